@@ -1,0 +1,20 @@
+import { ContentError, UserError } from '#site/faults.ts';
+
+/**
+ * Runs one of the owner's commands. What goes wrong is told in plain words; only a fault of the
+ * program itself shows a stack. Exits with 1 then.
+ */
+export async function run(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof ContentError) {
+      const count = error.faults.length;
+      console.error(
+        `${error.message}\n\n${count === 1 ? '1 mistake' : `${count} mistakes`} in the content.`,
+      );
+    } else if (error instanceof UserError) console.error(error.message);
+    else console.error(error);
+  }
+}

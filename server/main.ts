@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { UserError } from '#site/faults.ts';
+import { createApp } from './app.ts';
+
+interface ServeOptions {
+  dir: string;
+  base: string;
+  port: number;
+  host: string;
+}
+
+/** How long a stop waits for answers that have begun. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/**
+ * Serves a finished site until SIGTERM or SIGINT; answers that have begun are finished first.
+ * @returns the address, once the server listens
+ * @throws {UserError} where the port cannot be had
+ */
+export function serve({ dir, base, port, host }: ServeOptions): Promise<string> {
+  const server = createServer(createApp({ dir, base }));
+  const stop = () => {
+    server.close(() => process.exit(0));
+    setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new UserError(listenError(error, port, host))),
+    );
+    server.listen(port, host, () => {
+      const address = server.address();
+      const bound = typeof address === 'object' && address ? address.port : port;
+      resolve(
+        `http://${host === '127.0.0.1' || host === '::' || host === '0.0.0.0' ? 'localhost' : host}:${bound}${base}`,
+      );
+    });
+  });
+}
+
+function listenError({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Choose another: PORT=${port + 1} npm start`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be used here. Choose another: PORT=4321 npm start`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${host}. Set HOST to one that it has.`;
+  return message;
+}

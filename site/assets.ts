@@ -1,0 +1,96 @@
+import path from 'node:path';
+import type { Picture } from '#content/picture.ts';
+import type { Prose } from '#content/prose.ts';
+import type { Content } from '#content/schema.ts';
+import { type Views, viewsOf } from '#content/views.ts';
+import { words } from '#content/words.ts';
+import { basePath } from '#lib/public-url.ts';
+import { ContentError, type Fault } from './faults.ts';
+import { prepareFonts } from './fonts.ts';
+import { parseMarkdown, picturesIn } from './markdown-file.ts';
+import { PictureError, type PreparedPicture, preparePicture } from './pictures.ts';
+
+/** A file made from content: its name in the output, and where its bytes are now. */
+export interface AssetFile {
+  name: string;
+  from: string;
+}
+
+/** Everything that pages are rendered from. */
+export interface PreparedContent {
+  /** The base path of the public URL, with a slash at both ends. */
+  base: string;
+  views: Views;
+  /** The styles that depend on content: fonts and accent. */
+  css: string;
+  /** The files that views and styles name, all below `assets/`. */
+  files: AssetFile[];
+}
+
+/**
+ * Makes content ready to render: texts parsed, pictures and fonts prepared, views chosen.
+ * @param contentDir where the content was read from, absolute
+ */
+export async function prepareContent(
+  content: Content,
+  contentDir: string,
+  cacheDir: string,
+): Promise<PreparedContent> {
+  const base = basePath(content.site.url);
+  const urlBase = `${base}assets/`;
+  const prose = (markdown: string) => parseMarkdown(markdown, { hasImage: () => true }).prose;
+
+  const shown = content.projects.filter(({ feature }) => feature);
+  const names = new Set([
+    ...shown.flatMap(({ image, description }) => [image.src, ...picturesIn(prose(description))]),
+    ...picturesIn(content.about),
+  ]);
+  const pictures = await preparePictures(
+    [...names],
+    path.join(contentDir, 'images'),
+    urlBase,
+    cacheDir,
+  );
+  const picture = (src: string, alt: string): Picture => {
+    const prepared = pictures.get(src);
+    if (!prepared) throw new Error(`${src} was not prepared`);
+    return { alt, ...prepared.picture };
+  };
+  const withPictures = (nodes: Prose): Prose =>
+    nodes.map((node) => {
+      if (typeof node === 'string') return node;
+      if (node.tag === 'img') return { ...node, picture: picture(node.src, node.alt) };
+      return node.children ? { ...node, children: withPictures(node.children) } : node;
+    });
+
+  const views = viewsOf(content, { prose, picture, withPictures });
+  const text = JSON.stringify([views, words]);
+  const fonts = await prepareFonts({ text, italicText: content.site.closing }, urlBase, cacheDir);
+  return {
+    base,
+    views,
+    css: fonts.css + accentCss(content.site.accent),
+    files: [...fonts.files, ...[...pictures.values()].flatMap(({ files }) => files)],
+  };
+}
+
+/** @throws {ContentError} naming every file that is no picture */
+async function preparePictures(names: string[], dir: string, urlBase: string, cacheDir: string) {
+  const pictures = new Map<string, PreparedPicture>();
+  const faults: Fault[] = [];
+  for (const name of names) {
+    try {
+      pictures.set(name, await preparePicture(path.join(dir, name), urlBase, cacheDir));
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      const file = path.posix.join(path.basename(path.dirname(dir)), 'images', name);
+      faults.push({ file, line: 1, column: 1, field: 'images', message: error.message });
+    }
+  }
+  if (faults.length > 0) throw new ContentError(faults);
+  return pictures;
+}
+
+function accentCss(accent: Content['site']['accent']): string {
+  return accent ? `:root{--accent-light:${accent.light};--accent-dark:${accent.dark}}` : '';
+}

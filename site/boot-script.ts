@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { minify, transformWithOxc } from 'vite';
+import { ROOT } from './paths.ts';
+
+/**
+ * The inline script of every page, made small.
+ * @param entry the address of the app's script
+ */
+export async function makeBootScript(entry: string): Promise<string> {
+  const file = path.join(ROOT, 'src/boot.ts');
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, {
+    define: { __ENTRY__: JSON.stringify(entry) },
+    sourcemap: false,
+  });
+  // In a block of its own, so that its names do not become the page's.
+  const { code: small } = await minify('boot.js', `{${code.replace(/^export \{.*$/m, '')}}`, {
+    module: false,
+    mangle: { toplevel: true },
+  });
+  return small.trim();
+}

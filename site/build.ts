@@ -1,0 +1,118 @@
+import { access, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import type { DocumentAssets } from '#app/document.tsx';
+import { routes } from '#routes.ts';
+import { prepareContent } from './assets.ts';
+import { makeBootScript } from './boot-script.ts';
+import { compressFiles } from './compress.ts';
+import { contentModules } from './content-plugin.ts';
+import { fingerprint } from './fingerprint.ts';
+import { headFiles } from './head-files.ts';
+import { loadContent } from './load-content.ts';
+import { ROOT } from './paths.ts';
+import { viteConfig } from './vite-config.ts';
+
+interface BuildOptions {
+  /** All absolute. */
+  contentDir: string;
+  outDir: string;
+  cacheDir: string;
+}
+
+const STAMP = 'last-build';
+
+/**
+ * Builds the site unless nothing that it is made from has changed since the last time.
+ * @returns whether it was built
+ * @throws {ContentError} with every mistake in the content
+ */
+export async function buildIfChanged(options: BuildOptions): Promise<boolean> {
+  const last = await readFile(path.join(options.cacheDir, STAMP), 'utf8').catch(() => '');
+  const isThere = await access(path.join(options.outDir, routes.home.file)).then(
+    () => true,
+    () => false,
+  );
+  if (isThere && last === (await fingerprint(ROOT, options.contentDir))) return false;
+  await buildSite(options);
+  return true;
+}
+
+/**
+ * Builds the whole site. The output is made aside and swapped in when it is complete, so that a
+ * failed build leaves the last good one as it was.
+ * @throws {ContentError} with every mistake in the content
+ */
+export async function buildSite({ contentDir, outDir, cacheDir }: BuildOptions): Promise<void> {
+  const stamp = await fingerprint(ROOT, contentDir);
+  const content = await loadContent(contentDir);
+  const prepared = await prepareContent(content, contentDir, cacheDir);
+  const config = viteConfig(prepared.base, [contentModules(() => prepared)]);
+
+  await mkdir(cacheDir, { recursive: true });
+  const work = await mkdtemp(path.join(cacheDir, 'build-'));
+  try {
+    const site = path.join(work, 'site');
+    const client = await bundle(config, { input: 'src/entry-client.tsx', outDir: site });
+    await bundle(config, {
+      input: 'src/entry-server.tsx',
+      outDir: path.join(work, 'server'),
+      ssr: true,
+    });
+
+    const entry = client.find((file) => file.type === 'chunk' && file.isEntry);
+    const styles = client.find((file) => file.fileName.endsWith('.css'));
+    if (!entry || styles?.type !== 'asset')
+      throw new Error('The bundle lacks its entry or its styles');
+    await rm(path.join(site, styles.fileName));
+    const assets: DocumentAssets = {
+      css: prepared.css + String(styles.source).trim(),
+      boot: await makeBootScript(prepared.base + entry.fileName),
+    };
+
+    const { render } = (await import(
+      pathToFileURL(path.join(work, 'server/entry-server.js')).href
+    )) as typeof import('#entry-server.tsx');
+    for (const { path: route, file } of Object.values(routes)) {
+      await writeFile(path.join(site, file), await render(route, assets));
+    }
+    for (const { name, from } of prepared.files) await cp(from, path.join(site, 'assets', name));
+    for (const [name, bytes] of await headFiles(content))
+      await writeFile(path.join(site, name), bytes);
+    await compressFiles(site);
+    await swap(site, outDir, work);
+    await writeFile(path.join(cacheDir, STAMP), stamp);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function bundle(
+  config: ReturnType<typeof viteConfig>,
+  { input, outDir, ssr = false }: { input: string; outDir: string; ssr?: boolean },
+) {
+  const result = await build({
+    ...config,
+    logLevel: 'warn',
+    build: {
+      ...config.build,
+      outDir,
+      emptyOutDir: true,
+      ssr,
+      rolldownOptions: { input },
+    },
+    // Rendered once, here: nothing is left to resolve at run time.
+    ssr: { noExternal: true },
+  });
+  return (result as Rolldown.RolldownOutput).output;
+}
+
+/** Puts a finished directory in the place of the last one. */
+async function swap(from: string, to: string, work: string): Promise<void> {
+  const old = path.join(work, 'old');
+  await rename(to, old).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(from, to);
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Makes a file once. It is written aside and swapped in, because another build may be making the
+ * same one.
+ * @param file named after a hash of all that it is made from, so that it never goes stale
+ */
+export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  await mkdir(path.dirname(file), { recursive: true });
+  const aside = `${file}.${process.pid}`;
+  await writeFile(aside, await make());
+  await rename(aside, file);
+}
+
+/** @returns eight hexadecimal digits that stand for the contents */
+export function shortHash(...contents: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const content of contents) hash.update(content);
+  return hash.digest('hex').slice(0, 8);
+}

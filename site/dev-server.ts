@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+import type { Content } from '#content/schema.ts';
+import { routes } from '#routes.ts';
+import { type PreparedContent, prepareContent } from './assets.ts';
+import { makeBootScript } from './boot-script.ts';
+import { contentModules } from './content-plugin.ts';
+import { ContentError, UserError } from './faults.ts';
+import { filesIn } from './fingerprint.ts';
+import { headFiles } from './head-files.ts';
+import { loadContent } from './load-content.ts';
+import { ROOT } from './paths.ts';
+import { viteConfig } from './vite-config.ts';
+
+interface DevOptions {
+  contentDir: string;
+  cacheDir: string;
+  port: number;
+  host: string;
+}
+
+/** Editors write a file in several steps; one look at the content is enough for all of them. */
+const SETTLE_MS = 40;
+
+/**
+ * Serves the site for writing it: content and code are shown as they are saved, and mistakes in the
+ * content appear over the last good page.
+ * @throws {UserError} where the port is taken
+ */
+export async function startDevServer(options: DevOptions): Promise<ViteDevServer> {
+  const state = new ContentState(options);
+  await state.reload();
+  const base = state.prepared?.base ?? '/';
+  const server = await createServer({
+    ...viteConfig(base, [contentModules(() => state.shown), devPages(state, options)]),
+    server: { port: options.port, host: options.host, strictPort: true },
+  });
+  await server.listen().catch((error) => {
+    throw new UserError(`${error.message}. Choose another: PORT=${options.port + 1} npm run dev`);
+  });
+  return server;
+}
+
+/** The content as it is now: the last good one, and what is wrong with it since. */
+class ContentState {
+  prepared: PreparedContent | undefined;
+  content: Content | undefined;
+  error: ContentError | undefined;
+  readonly #options: DevOptions;
+
+  constructor(options: DevOptions) {
+    this.#options = options;
+  }
+
+  async reload(): Promise<void> {
+    const { contentDir, cacheDir } = this.#options;
+    try {
+      const content = await loadContent(contentDir);
+      this.prepared = await prepareContent(content, contentDir, cacheDir);
+      this.content = content;
+      this.error = undefined;
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      this.error = error;
+    }
+  }
+
+  get shown(): PreparedContent {
+    if (!this.prepared) throw new Error('There is no good content yet');
+    return this.prepared;
+  }
+}
+
+function devPages(state: ContentState, { contentDir }: DevOptions): Plugin {
+  return {
+    name: 'chronofolio:dev-pages',
+    configureServer(server) {
+      watchContent(server, state, contentDir);
+      server.middlewares.use(async (req, res, next) => {
+        try {
+          const name = (req.url ?? '/').split('?')[0]?.slice(1) ?? '';
+          if (!(await sendFile(res, name, state))) next();
+        } catch (error) {
+          next(error);
+        }
+      });
+      return () =>
+        server.middlewares.use(async (req, res, next) => {
+          try {
+            const url = (req.url ?? '/').split('?')[0] ?? '/';
+            const isPage = Object.values(routes).some((route) => route.path === url);
+            if (isPage) sendHtml(res, await renderPage(server, state, url));
+            else if (req.headers.accept?.includes('text/html')) {
+              res.writeHead(302, { Location: server.config.base }).end();
+            } else next();
+          } catch (error) {
+            next(error);
+          }
+        });
+    },
+  };
+}
+
+function watchContent(server: ViteDevServer, state: ContentState, contentDir: string) {
+  let timer: ReturnType<typeof setTimeout>;
+  server.watcher.add(contentDir);
+  server.watcher.on('all', (_, file) => {
+    if (!file.startsWith(contentDir + path.sep)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => refresh(server, state), SETTLE_MS);
+  });
+  // A browser that connects after the mistake was made is told as well.
+  server.ws.on('connection', () => state.error && server.ws.send(overlay(state.error)));
+}
+
+/** Brings what the browser shows up to date, with the least disturbance that does it. */
+async function refresh(server: ViteDevServer, state: ContentState) {
+  const before = state.prepared;
+  const hadError = state.error !== undefined;
+  await state.reload();
+  const now = state.prepared;
+  if (state.error) return server.ws.send(overlay(state.error));
+  if (!before || !now || before.css !== now.css) return server.ws.send({ type: 'full-reload' });
+  if (before.base !== now.base) return server.restart();
+
+  for (const [name, view] of Object.entries(now.views)) {
+    if (JSON.stringify(view) === JSON.stringify(Reflect.get(before.views, name))) continue;
+    for (const environment of Object.values(server.environments)) {
+      const module = environment.moduleGraph.getModuleById(`\0virtual:content/${name}`);
+      if (!module) continue;
+      if (environment.name === 'client') await environment.reloadModule(module);
+      else environment.moduleGraph.invalidateModule(module);
+    }
+  }
+  if (hadError) server.ws.send({ type: 'update', updates: [] }); // takes the overlay away
+}
+
+function overlay(error: ContentError) {
+  return {
+    type: 'error' as const,
+    err: { message: error.message, stack: '', plugin: 'content' },
+  };
+}
+
+async function renderPage(
+  server: ViteDevServer,
+  state: ContentState,
+  url: string,
+): Promise<string> {
+  const { ssr } = server.environments;
+  if (!state.prepared)
+    return server.transformIndexHtml(url, '<!doctype html><title>Content</title>');
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error('Vite has no environment to render in');
+  const { render } = (await ssr.runner.import(
+    '/src/entry-server.tsx',
+  )) as typeof import('#entry-server.tsx');
+  const html = await render(url, {
+    css: state.shown.css,
+    boot: await makeBootScript(`${server.config.base}src/entry-client.tsx`),
+  });
+  return server.transformIndexHtml(
+    url,
+    html.replace('</head>', `${await styleLinks(server)}</head>`),
+  );
+}
+
+/** In development styles are separate files, named here so that the first paint has them. */
+async function styleLinks(server: ViteDevServer): Promise<string> {
+  const files = await filesIn(path.join(ROOT, 'src'));
+  const urls = files
+    .filter((file) => file.endsWith('.css') && !file.endsWith('media.css'))
+    .map((file) => server.config.base + path.relative(ROOT, file).split(path.sep).join('/'));
+  const isTokens = (url: string) => url.endsWith('tokens.css');
+  return urls
+    .sort((a, b) => Number(isTokens(b)) - Number(isTokens(a)))
+    .map((url) => `<link rel="stylesheet" href="${url}">`)
+    .join('');
+}
+
+/** Pictures, fonts and icons, which no part of Vite knows. */
+async function sendFile(res: ServerResponse, name: string, state: ContentState): Promise<boolean> {
+  const asset = state.prepared?.files.find((file) => `assets/${file.name}` === name);
+  const bytes = asset
+    ? await readFile(asset.from)
+    : name.startsWith('icon') && state.content && (await headFiles(state.content)).get(name);
+  if (!bytes) return false;
+  res.setHeader('Content-Type', CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream');
+  res.end(bytes);
+  return true;
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+function sendHtml(res: ServerResponse, html: string) {
+  res.setHeader('Content-Type', 'text/html; charset=utf-8');
+  res.end(html);
+}

@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { shortHash } from './cache.ts';
+
+/** Everything that a build is made from. */
+const SOURCES = ['src', 'site', 'package-lock.json'];
+
+/**
+ * Stands for all that a build is made from: two equal fingerprints mean equal sites.
+ * @param root the project, absolute
+ * @param contentDir the content, absolute
+ */
+export async function fingerprint(root: string, contentDir: string): Promise<string> {
+  const files = (
+    await Promise.all([...SOURCES.map((name) => path.join(root, name)), contentDir].map(filesIn))
+  ).flat();
+  const hashes = await Promise.all(
+    files
+      .sort()
+      .map(async (file) => `${path.relative(root, file)} ${shortHash(await readFile(file))}`),
+  );
+  return shortHash(process.versions.node, hashes.join('\n'));
+}
+
+/** @returns the absolute paths of a file itself or of all files below a directory */
+export async function filesIn(file: string): Promise<string[]> {
+  const entries = await readdir(file, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOTDIR') return undefined;
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (!entries) return [file];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}

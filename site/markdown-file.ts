@@ -1,0 +1,87 @@
+import type { Element, ElementContent, RootContent } from 'hast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toHast } from 'mdast-util-to-hast';
+import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#content/prose.ts';
+
+/** The section that holds the text has an `h2`; headings of the text go below it. */
+const HEADING_OFFSET = 2;
+const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
+const IMAGE_SRC = /^images\/([^/\\]+)$/;
+
+interface MarkdownFault {
+  /** Both count from 1, within the text. */
+  line: number;
+  column: number;
+  message: string;
+}
+
+/**
+ * Parses CommonMark into a tree of plain data, so that no parser and no HTML reaches the browser.
+ * @param hasImage whether `content/images` holds a file of that name
+ */
+export function parseMarkdown(
+  markdown: string,
+  { hasImage }: { hasImage: (name: string) => boolean },
+): { prose: Prose; faults: MarkdownFault[] } {
+  const faults: MarkdownFault[] = [];
+  const root = toHast(fromMarkdown(markdown), { allowDangerousHtml: true });
+  const report = (node: RootContent | ElementContent, message: string) => {
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    faults.push({ line, column, message });
+  };
+
+  const toProse = (nodes: (RootContent | ElementContent)[]): Prose =>
+    nodes.flatMap((node): ProseNode[] => {
+      if (node.type === 'text') return node.value === '\n' ? [] : [node.value];
+      if (node.type === 'element') return toElement(node);
+      if (node.type === 'raw' && !isHtmlComment(node.value)) {
+        report(node, `must be Markdown without HTML, got "${node.value.trim().slice(0, 60)}"`);
+      }
+      return [];
+    });
+
+  const toElement = (node: Element): ProseNode[] => {
+    const { tagName, properties } = node;
+    if (tagName === 'img') return toPicture(node);
+    const tag = headingBelowSection(tagName);
+    if (!isProseTag(tag)) {
+      report(node, `has a "${tagName}", which is not shown here`);
+      return toProse(node.children);
+    }
+    const children = toProse(node.children);
+    if (tag !== 'a') return [{ tag, ...(children.length > 0 && { children }) }];
+    const href = String(properties.href ?? '');
+    if (!SAFE_HREF.test(href)) {
+      report(node, `has a link that must go to http(s), mailto:, /path or #id, got "${href}"`);
+    }
+    return [{ tag, href, children }];
+  };
+
+  const toPicture = (node: Element): ProseNode[] => {
+    const href = String(node.properties.src ?? '');
+    const src = IMAGE_SRC.exec(href)?.[1] ?? '';
+    const alt = String(node.properties.alt ?? '').trim();
+    if (!hasImage(src)) report(node, `has a picture that is not in content/images, got "${href}"`);
+    if (!alt) report(node, 'has a picture without description: write ![description](images/FILE)');
+    return [{ tag: 'img', src, alt }];
+  };
+
+  return { prose: toProse(root.type === 'root' ? root.children : []), faults };
+}
+
+/** The file names of all pictures in a text. */
+export function picturesIn(prose: Prose): string[] {
+  return prose.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    return node.tag === 'img' ? [node.src] : picturesIn(node.children ?? []);
+  });
+}
+
+function headingBelowSection(tagName: string): string {
+  const level = /^h([1-6])$/.exec(tagName)?.[1];
+  return level ? `h${Math.min(6, Number(level) + HEADING_OFFSET)}` : tagName;
+}
+
+const isProseTag = (tag: string): tag is ProseTag =>
+  (PROSE_TAGS as readonly string[]).includes(tag);
+const isHtmlComment = (html: string) => /^\s*<!--[\s\S]*-->\s*$/.test(html);

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import type { Picture } from '#content/picture.ts';
+import type { AssetFile } from './assets.ts';
+import { makeOnce, shortHash } from './cache.ts';
+
+/** Widths for slots of 232 px to 720 px on screens of one to three pixels a pixel. */
+const WIDTHS_PX = [320, 480, 720, 1080];
+const FALLBACK_WIDTH_PX = 720;
+
+/** A picture that cannot be used, told to the owner. */
+export class PictureError extends Error {}
+
+/** A prepared picture and the files behind it. */
+export interface PreparedPicture {
+  picture: Omit<Picture, 'alt'>;
+  files: AssetFile[];
+}
+
+const FORMATS = [
+  {
+    ext: 'avif',
+    type: 'image/avif',
+    encode: (image: Sharp) => image.avif({ quality: 52, effort: 4 }),
+  },
+  { ext: 'webp', type: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 76 }) },
+] as const;
+const encodeFallback = (image: Sharp) =>
+  image.flatten({ background: '#fff' }).jpeg({ quality: 76, mozjpeg: true });
+
+/**
+ * Makes a picture ready for every screen: AVIF and WebP in several widths and a JPEG for the rest,
+ * turned upright and without metadata. Work is kept in the cache by content.
+ * @param file the owner's picture, absolute
+ * @param urlBase where the files will be, such as `/portfolio/assets/`
+ * @throws {PictureError} where the file is no picture
+ */
+export async function preparePicture(
+  file: string,
+  urlBase: string,
+  cacheDir: string,
+): Promise<PreparedPicture> {
+  const bytes = await readFile(file);
+  const hash = shortHash(bytes);
+  const stem = path
+    .parse(file)
+    .name.toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  const upright = sharp(bytes, { density: 144 }).autoOrient();
+  const { width, height } = await sizeOf(upright, file);
+
+  const makeFile = async (ext: string, width: number, encode: (image: Sharp) => Sharp) => {
+    const name = `${stem}-${width}-${hash}.${ext}`;
+    const from = path.join(cacheDir, 'pictures', name);
+    await makeOnce(from, () => encode(upright.clone().resize({ width })).toBuffer());
+    return { name, from, url: `${urlBase}${name}`, width };
+  };
+  const widths = [...new Set(WIDTHS_PX.map((wanted) => Math.min(wanted, width)))];
+  const files: PreparedPicture['files'] = [];
+  const sources: Picture['sources'] = [];
+  for (const { ext, type, encode } of FORMATS) {
+    const made = await Promise.all(widths.map((width) => makeFile(ext, width, encode)));
+    files.push(...made);
+    sources.push({ type, srcSet: made.map(({ url, width }) => `${url} ${width}w`).join(', ') });
+  }
+  const fallback = await makeFile('jpg', Math.min(FALLBACK_WIDTH_PX, width), encodeFallback);
+  files.push(fallback);
+  return { picture: { src: fallback.url, width, height, sources }, files };
+}
+
+async function sizeOf(image: Sharp, _file: string) {
+  try {
+    const { autoOrient } = await image.metadata();
+    return autoOrient;
+  } catch {
+    throw new PictureError(
+      'is not a picture that can be read: save it as PNG, JPEG, WebP, AVIF or SVG',
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import type { InlineConfig, PluginOption } from 'vite';
+import { ROOT } from './paths.ts';
+
+/** Vite's settings, the same for development, building and unit tests. */
+export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig {
+  return {
+    root: ROOT,
+    base,
+    configFile: false,
+    publicDir: false,
+    appType: 'custom',
+    plugins: [react(), ...plugins],
+    css: {
+      transformer: 'lightningcss',
+      lightningcss: {
+        drafts: { customMedia: true },
+        cssModules: { pattern: '[local]-[hash]' },
+      },
+    },
+    build: {
+      target: BROWSERS,
+      cssTarget: BROWSERS,
+      cssMinify: 'lightningcss',
+      // All styles are inlined in every page: they are small, and no section ever appears unstyled.
+      cssCodeSplit: false,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+    },
+  };
+}
+
+/** The oldest that have `light-dark()`, which every colour is written with. */
+const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];

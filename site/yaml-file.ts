@@ -1,0 +1,192 @@
+import { closest, distance } from 'fastest-levenshtein';
+import {
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+} from 'yaml';
+import { z } from 'zod';
+import type { Fault } from './faults.ts';
+
+/** Above this share of wrong letters a suggestion would only confuse. */
+const MAX_TYPO_RATIO = 0.5;
+const MAX_SHOWN_LENGTH = 60;
+
+type Path = PropertyKey[];
+
+/** A YAML file held against its schema: its value, or every fault in it. */
+export type ParsedYaml<Schema extends z.ZodType> =
+  | { value: z.infer<Schema>; faults: [] }
+  | { value?: never; faults: Fault[] };
+
+interface Place {
+  line: number;
+  column: number;
+}
+
+/**
+ * Parses one YAML content file and holds it against its schema.
+ * @param file shown in messages
+ * @param name the file's stem, with which field paths begin
+ * @returns the value, or all faults in it
+ */
+export function parseYaml<Schema extends z.ZodType>(
+  text: string,
+  file: string,
+  name: string,
+  schema: Schema,
+): ParsedYaml<Schema> {
+  const lines = new LineCounter();
+  // Numbers stay text: a year is `2024`, a title may be `1984`, and a version is not `1.1` for `1.10`.
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    customTags: (tags) =>
+      tags.filter((tag) => typeof tag === 'string' || !/:(int|float)$/.test(tag.tag)),
+  });
+  const place = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  const at = (path: Path) => place(offsetOf(document.contents, path));
+  const fault = (where: Place, path: Path, message: string): Fault => ({
+    file,
+    ...where,
+    field: fieldName(name, path),
+    message,
+  });
+
+  if (document.errors.length > 0) {
+    const faults = document.errors.map((error) =>
+      fault(place(error.pos[0]), [], `is not valid YAML: ${firstSentence(error.message)}`),
+    );
+    return { faults };
+  }
+
+  let data: unknown;
+  try {
+    data = document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { faults: [fault({ line: 1, column: 1 }, [], `is not valid YAML: ${reason}`)] };
+  }
+  if (data === null && schema instanceof z.ZodArray) data = [];
+
+  const result = schema.safeParse(data, { reportInput: true });
+  if (result.success) return { value: result.data, faults: [] };
+  const faults = result.error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => {
+        const path = [...issue.path, key];
+        return fault(
+          place(keyOffset(document.contents, issue.path, key)),
+          path,
+          `is not a known field${didYouMean(key, knownKeys(schema, issue.path))}`,
+        );
+      });
+    }
+    return [fault(at(issue.path), issue.path, messageOf(issue, valueAt(data, issue.path)))];
+  });
+  return { faults };
+}
+
+/** @param issue its message says what the value must be; `isWhole` if it also says what it is */
+function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code === 'custom' && issue.params?.isWhole) return issue.message;
+  if (value === undefined || value === null) return `is missing: it ${issue.message}`;
+  return `${issue.message}, got ${show(value)}`;
+}
+
+/** @returns such as `projects[2].link` */
+function fieldName(name: string, path: Path): string {
+  return path.reduce<string>(
+    (field, step) => (typeof step === 'number' ? `${field}[${step}]` : `${field}.${String(step)}`),
+    name,
+  );
+}
+
+/** Where the deepest part of the path that exists begins. */
+function offsetOf(root: Node | null, path: Path): number {
+  let node: unknown = root;
+  let offset = rangeStart(root) ?? 0;
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && item.key.value === step);
+      if (!pair) return offset;
+      offset = rangeStart(pair.value) ?? rangeStart(pair.key) ?? offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(step)];
+      offset = rangeStart(node) ?? offset;
+    } else if (isAlias(node)) {
+      return offset;
+    } else return offset;
+  }
+  return offset;
+}
+
+function keyOffset(root: Node | null, parent: Path, key: string): number {
+  let node: unknown = root;
+  for (const step of parent) {
+    if (isMap(node))
+      node = node.items.find((item) => isScalar(item.key) && item.key.value === step)?.value;
+    else if (isSeq(node)) node = node.items[Number(step)];
+  }
+  const pair = isMap(node)
+    ? node.items.find(
+        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === key,
+      )
+    : undefined;
+  return rangeStart(pair?.key) ?? offsetOf(root, parent);
+}
+
+function rangeStart(node: unknown): number | undefined {
+  return (node as Node | null | undefined)?.range?.[0];
+}
+
+function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      value !== null && typeof value === 'object' ? Reflect.get(value, step) : undefined,
+    data,
+  );
+}
+
+/** The fields of the schema at a path. */
+function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
+  const step = path[0];
+  if (schema instanceof z.ZodOptional) return knownKeys(schema.unwrap(), path);
+  if (schema instanceof z.ZodArray) return knownKeys(schema.element, path.slice(1));
+  if (!(schema instanceof z.ZodObject)) return [];
+  const field = schema.shape[String(step)];
+  return step === undefined
+    ? Object.keys(schema.shape)
+    : field
+      ? knownKeys(field, path.slice(1))
+      : [];
+}
+
+function didYouMean(key: string, known: string[]): string {
+  const options = known.join(', ');
+  if (known.length === 0) return '';
+  const guess = closest(key.toLowerCase(), known);
+  const isNear =
+    distance(key.toLowerCase(), guess) <= Math.max(key.length, guess.length) * MAX_TYPO_RATIO;
+  return isNear ? `; did you mean "${guess}"?` : `; the fields are ${options}`;
+}
+
+function show(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value !== null && typeof value === 'object') return 'a group of fields';
+  const text = String(value);
+  const short = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
+  return typeof value === 'string' ? JSON.stringify(short) : short;
+}
+
+function firstSentence(message: string): string {
+  return message.split('\n')[0]?.replace(/:$/, '') ?? message;
+}

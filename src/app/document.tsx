@@ -1,0 +1,62 @@
+import shell from 'virtual:content/shell';
+import { useRoute } from 'wouter';
+import { type RouteName, routes } from '#routes.ts';
+import '#styles/tokens.css';
+import '#styles/base.css';
+import '#styles/print.css';
+import { App } from './app.tsx';
+
+/** What the build adds to a page; in the browser it is read back from the page itself. */
+export interface DocumentAssets {
+  /** All styles of the site, inlined. */
+  css: string;
+  /** The inline script, `src/boot.ts`. */
+  boot: string;
+}
+
+/** The whole document, head included. */
+export function Document({ assets }: { assets: DocumentAssets }) {
+  const [isProjects] = useRoute(routes.projects.path);
+  return (
+    <html lang={shell.language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <PageHead route={isProjects ? 'projects' : 'home'} />
+        <style>{assets.css}</style>
+        <script dangerouslySetInnerHTML={{ __html: assets.boot }} suppressHydrationWarning />
+      </head>
+      <body>
+        <App />
+      </body>
+    </html>
+  );
+}
+
+function PageHead({ route }: { route: RouteName }) {
+  const { title, description, url } = shell.pages[route];
+  const base = import.meta.env.BASE_URL;
+  const icon = new URL('icon-512.png', shell.siteUrl).href;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="author" content={shell.name} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#f8f6f1" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0c0e11" media="(prefers-color-scheme: dark)" />
+      <link rel="canonical" href={url} />
+      <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={`${base}icon-180.png`} />
+      <link rel="sitemap" href={`${base}sitemap.xml`} type="application/xml" />
+      <meta property="og:type" content={route === 'home' ? 'profile' : 'website'} />
+      <meta property="og:site_name" content={shell.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={icon} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary" />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** A picture made ready for the page: one file per format and width. */
+export interface Picture {
+  alt: string;
+  width: number;
+  height: number;
+  /** The fallback that every browser shows. */
+  src: string;
+  /** Better formats, best first. */
+  sources: { type: string; srcSet: string }[];
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import type { Prose } from './prose.ts';
+
+/**
+ * The one description of every file in `content/`. Types, validation and messages come from here.
+ *
+ * Nothing is coerced: a value is accepted as it is written or refused. Each leaf says in one phrase
+ * what it must be; the loader adds what it got and where.
+ */
+
+const httpUrl = /^https?:\/\/[^\s/?#]+[^\s]*$/i;
+const yearOrMonth = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
+
+const leaf = (phrase: string, accepts: (value: string) => boolean) =>
+  z.string({ error: phrase }).refine(accepts, { error: phrase });
+
+const text = leaf('must be text that is not blank', (value) => value.trim() !== '');
+const year = leaf('must be a year such as 2024', (value) => /^\d{4}$/.test(value));
+const period = leaf('must be a year or a month such as 2024 or 2024-03', (value) =>
+  yearOrMonth.test(value),
+);
+const url = leaf('must be an http(s) URL', (value) => httpUrl.test(value) && URL.canParse(value));
+const publicUrl = leaf(
+  'must be the http(s) URL of the site, without query or fragment',
+  (value) => httpUrl.test(value) && URL.canParse(value) && !/[?#]/.test(value),
+);
+const email = leaf('must be an e-mail address', (value) =>
+  /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value),
+);
+const colour = leaf('must be a colour such as "#b5341a"', (value) => /^#[0-9a-f]{6}$/i.test(value));
+const language = leaf('must be a language tag such as en or pt-BR', (value) => {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+});
+const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, { error: 'must be a group of fields' });
+
+/** A list; an empty file is an empty list, and its section is left out of the site. */
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item, { error: 'must be a list' });
+
+interface ListRules {
+  /** Fields that no two entries may share; `itself` for a list of texts. */
+  unique: readonly string[];
+  /** The field that must never grow from one entry to the next. */
+  newestFirst?: string;
+}
+
+/** A list with rules between its entries; they speak even where single entries are faulty. */
+const listWith = <Item extends z.ZodType>(item: Item, { unique, newestFirst }: ListRules) =>
+  listOf(item).superRefine(
+    (value, { issues }) => {
+      const entries: unknown[] = value;
+      const repeated = unique.flatMap((field) => repeats(entries, field));
+      issues.push(...repeated, ...(newestFirst ? misplaced(entries, newestFirst) : []));
+    },
+    { when: ({ value }) => Array.isArray(value) },
+  );
+
+function repeats(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
+  const seen = new Map<string, number>();
+  return entries.flatMap((entry, index) => {
+    const key = fieldText(entry, field)?.trim().toLowerCase();
+    if (key === undefined) return [];
+    const before = seen.get(key);
+    seen.set(key, before ?? index);
+    return before === undefined
+      ? []
+      : [listIssue(entries, index, field, `must differ from entry ${before + 1}`)];
+  });
+}
+
+function misplaced(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
+  return entries.flatMap((entry, index) => {
+    const above = fieldText(entries[index - 1], field);
+    const here = fieldText(entry, field);
+    return above && here && isAfter(here, above)
+      ? [listIssue(entries, index, field, `must not be newer than the entry above it (${above})`)]
+      : [];
+  });
+}
+
+function listIssue(input: unknown, index: number, field: string, message: string) {
+  const path = field === 'itself' ? [index] : [index, field];
+  return { code: 'custom', path, message, input } satisfies z.core.$ZodRawIssue;
+}
+
+function fieldText(entry: unknown, field: string): string | undefined {
+  const isGroup = entry !== null && typeof entry === 'object';
+  const value = field === 'itself' ? entry : isGroup ? Reflect.get(entry, field) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** `2024` and `2024-03` are compared only as far as both go. */
+const isAfter = (a: string, b: string) => {
+  const length = Math.min(a.length, b.length);
+  return a.slice(0, length) > b.slice(0, length);
+};
+
+const technologies = listWith(text, { unique: ['itself'] });
+
+const site = record({
+  name: text,
+  role: text,
+  pitch: text,
+  language,
+  url: publicUrl,
+  description: text,
+  email,
+  location: text,
+  availability: text,
+  links: listWith(record({ label: text, url }), { unique: ['label', 'url'] }),
+  assistant: url,
+  closing: text,
+  updated: period,
+  accent: record({ light: colour, dark: colour }).optional(),
+});
+
+const job = record({
+  role: text,
+  company: text,
+  link: url.optional(),
+  start: period,
+  end: period.optional(),
+  summary: text,
+  highlights: listWith(text, { unique: ['itself'] }).optional(),
+  technologies,
+}).refine(({ start, end }) => end === undefined || !isAfter(start, end), {
+  path: ['end'],
+  error: 'must not be before the start',
+});
+
+const skillGroup = record({
+  group: text,
+  skills: listWith(record({ name: text }), { unique: ['name'] }),
+});
+
+const service = record({ title: text, summary: text });
+
+const post = record({ date: period, title: text, link: url });
+
+/** What a schema cannot know by itself. */
+export interface Surroundings {
+  /** Whether `content/images` holds a file of this name. */
+  hasImage: (name: string) => boolean;
+  /** What is wrong with a Markdown text, in words. */
+  markdownFaults: (markdown: string) => string[];
+}
+
+const projectIn = ({ hasImage, markdownFaults }: Surroundings) =>
+  record({
+    year,
+    title: text,
+    link: url,
+    description: text.check(({ value, issues }) => {
+      for (const message of markdownFaults(value)) {
+        issues.push({ code: 'custom', message, input: value, params: { isWhole: true } });
+      }
+    }),
+    technologies,
+    image: record({
+      src: leaf('must be the name of a file in content/images', hasImage),
+      alt: text,
+    }),
+    feature: z.boolean({ error: 'must be true or false' }),
+  });
+
+/** The schema of each YAML file, by its name in `content/`. */
+export const contentFiles = (surroundings: Surroundings) => ({
+  site,
+  experience: listWith(job, { unique: [], newestFirst: 'start' }),
+  projects: listWith(projectIn(surroundings), { unique: ['title', 'link'], newestFirst: 'year' }),
+  skills: listWith(skillGroup, { unique: ['group'] }),
+  services: listWith(service, { unique: ['title'] }),
+  blogs: listWith(post, { unique: ['title', 'link'], newestFirst: 'date' }),
+});
+
+type Parsed = {
+  [Name in keyof ReturnType<typeof contentFiles>]: z.infer<ReturnType<typeof contentFiles>[Name]>;
+};
+export type Site = Parsed['site'];
+export type Job = Parsed['experience'][number];
+export type Project = Parsed['projects'][number];
+export type SkillGroup = Parsed['skills'][number];
+export type Service = Parsed['services'][number];
+export type Post = Parsed['blogs'][number];
+
+/** Everything the owner wrote, parsed; `description` of a project is Markdown. */
+export type Content = Parsed & { about: Prose };

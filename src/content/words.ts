@@ -1,0 +1,52 @@
+/** Every word of the interface that is not content. */
+export const words = {
+  about: 'About',
+  experience: 'Experience',
+  projects: 'Projects',
+  skills: 'Skills',
+  services: 'Services',
+  blogs: 'Blogs',
+
+  allProjects: 'All Projects',
+  allProjectsDescription: (name: string) => `Every project that ${name} lists, newest first.`,
+  homeTitle: (name: string, role: string) => `${name} · ${role} · Portfolio`,
+  projectsTitle: (name: string) => `All Projects · ${name} · Portfolio`,
+  noProjects: 'No projects are listed yet.',
+  year: 'Year',
+  project: 'Project',
+  builtWith: 'Built with',
+  link: 'Link',
+  viewAllProjects: 'View all projects',
+
+  skipToContent: 'Skip to content',
+  sectionsOfPage: 'Sections of this page',
+  elsewhere: 'Elsewhere',
+  email: 'Email',
+  newTab: '(opens in a new tab)',
+  timeTravel: 'Click to time travel',
+  backToTop: 'Back to top',
+
+  theme: 'Theme',
+  themes: { system: 'Auto', light: 'Light', dark: 'Dark' },
+  motion: 'Motion',
+  motions: { on: 'On', off: 'Off' },
+
+  loading: 'Loading',
+  partFailed: 'This part of the page did not load.',
+  appFailed: 'Something went wrong while the page became interactive. You can still read it.',
+  tryAgain: 'Try again',
+
+  basedIn: 'Based in',
+  availability: 'Availability',
+  now: 'now',
+  technologiesUsed: 'Technologies',
+  featuredOfAll: (featured: number, all: number) => `${featured} of ${all}`,
+  byYearOfUse: 'by year of use',
+  years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
+  yearsShort: (count: number) => `${count} y`,
+  notUsedYet: 'not used in the work above yet',
+  usedIn: (skill: string, years: number, periods: string) =>
+    `${skill}: used in ${words.years(years)}, ${periods}`,
+  updated: 'Updated',
+  colophon: 'Set in Geist and Instrument Serif',
+};

@@ -1,0 +1,30 @@
+/**
+ * Years and months stay text: a `Date` made of `2024` is 2023 in western time zones.
+ * @param period `2024` or `2024-03`
+ * @param language a BCP 47 tag
+ * @returns `2024` or `Mar 2024`, as the language writes it
+ */
+export function formatMonth(period: string, language: string): string {
+  const [year = '', month] = period.split('-');
+  if (!month) return year;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1));
+  return new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(date);
+}
+
+/** @returns `2018 – 2022`, `2022 – now`, or one date where both are the same */
+export function formatPeriod(
+  start: string,
+  end: string | undefined,
+  { language, now }: { language: string; now: string },
+): string {
+  const from = formatMonth(start, language);
+  const to = end === undefined ? now : formatMonth(end, language);
+  return from === to ? from : `${from} – ${to}`;
+}
+
+/** @returns the year of `2024` or `2024-03` */
+export const yearOf = (period: string): number => Number(period.slice(0, 4));

@@ -1,0 +1,8 @@
+/**
+ * @param url the site's public URL, as the owner wrote it
+ * @returns the same with exactly one slash at its end, so that paths resolve below it
+ */
+export const siteRoot = (url: string): string => url.replace(/\/*$/, '/');
+
+/** @returns the path of the public URL, with a slash at both ends */
+export const basePath = (url: string): string => new URL(siteRoot(url)).pathname;

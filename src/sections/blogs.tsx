@@ -1,0 +1,27 @@
+import posts from 'virtual:content/blogs';
+import { words } from '#content/words.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
+import { SectionHeading } from '#ui/section-heading.tsx';
+import styles from './blogs.module.css';
+
+export default function Blogs() {
+  return (
+    <>
+      <SectionHeading title={words.blogs} />
+      <ul className={styles.posts}>
+        {posts.map(({ date, title, link, host }) => (
+          <li key={link} className={styles.post}>
+            <span className={styles.date}>{date}</span>
+            <ExternalLink href={link} className={styles.title}>
+              {title}
+            </ExternalLink>
+            <span className={styles.host}>
+              {host} <Arrow to="out" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

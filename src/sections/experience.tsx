@@ -1,0 +1,54 @@
+import view from 'virtual:content/experience';
+import { words } from '#content/words.ts';
+import { ChipList } from '#ui/chip-list.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
+import { SectionHeading } from '#ui/section-heading.tsx';
+import styles from './experience.module.css';
+
+type Job = (typeof view.jobs)[number];
+
+export default function Experience() {
+  return (
+    <>
+      <SectionHeading title={words.experience} note={view.note} />
+      <ol className={styles.jobs}>
+        {view.jobs.map((job) => (
+          <li key={`${job.period} ${job.company} ${job.role}`} className={styles.job}>
+            <JobRow job={job} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function JobRow({ job }: { job: Job }) {
+  return (
+    <>
+      <p className={styles.period}>{job.period}</p>
+      <div className={styles.work}>
+        <h3 className={styles.role}>
+          {job.role} · <Company of={job} />
+        </h3>
+        <p>{job.summary}</p>
+        {job.highlights && (
+          <ul className={styles.highlights}>
+            {job.highlights.map((highlight) => (
+              <li key={highlight}>{highlight}</li>
+            ))}
+          </ul>
+        )}
+        <ChipList of={job.technologies} />
+      </div>
+    </>
+  );
+}
+
+function Company({ of: { company, link } }: { of: Job }) {
+  if (!link) return <span className={styles.company}>{company}</span>;
+  return (
+    <ExternalLink href={link} className={styles.company}>
+      {company}
+    </ExternalLink>
+  );
+}

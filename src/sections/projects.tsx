@@ -1,0 +1,55 @@
+import view from 'virtual:content/projects';
+import { Link } from 'wouter';
+import { words } from '#content/words.ts';
+import { routes } from '#routes.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { ChipList } from '#ui/chip-list.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Prose } from '#ui/prose.tsx';
+import { SectionHeading } from '#ui/section-heading.tsx';
+import styles from './projects.module.css';
+
+type FeaturedProject = (typeof view.featured)[number];
+
+/** The card's picture: beside the text from 640 px, above it below. */
+const PICTURE_SIZES = '(width >= 640px) 232px, calc(100vw - 98px)';
+
+export default function Projects() {
+  return (
+    <>
+      <SectionHeading title={words.projects} note={view.note} />
+      {view.featured.length > 0 && (
+        <ul className={styles.cards}>
+          {view.featured.map((project) => (
+            <li key={project.link}>
+              <ProjectCard project={project} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link href={routes.projects.path} className={styles.all}>
+        {words.viewAllProjects} <Arrow to="forward" />
+      </Link>
+    </>
+  );
+}
+
+function ProjectCard({ project }: { project: FeaturedProject }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Picture of={project.picture} sizes={PICTURE_SIZES} />
+      </div>
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          <ExternalLink href={project.link}>
+            {project.title} <Arrow to="out" />
+          </ExternalLink>
+        </h3>
+        <Prose of={project.description} />
+        <ChipList of={project.technologies} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import styles from './radial-hover.module.css';
+
+/** A soft disc of accent behind home that follows a fine pointer, and rests where there is none. */
+export default function RadialHover() {
+  const disc = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const follow = ({ pointerType, clientX, clientY }: PointerEvent) => {
+      if (pointerType !== 'mouse') return;
+      disc.current?.style.setProperty('--x', `${clientX}px`);
+      disc.current?.style.setProperty('--y', `${clientY}px`);
+    };
+    addEventListener('pointermove', follow, { passive: true });
+    return () => removeEventListener('pointermove', follow);
+  }, []);
+
+  return (
+    <div className={styles.backdrop}>
+      <div ref={disc} className={styles.disc} />
+    </div>
+  );
+}

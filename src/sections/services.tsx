@@ -1,0 +1,20 @@
+import services from 'virtual:content/services';
+import { words } from '#content/words.ts';
+import { SectionHeading } from '#ui/section-heading.tsx';
+import styles from './services.module.css';
+
+export default function Services() {
+  return (
+    <>
+      <SectionHeading title={words.services} />
+      <ul className={styles.grid}>
+        {services.map(({ title, summary }) => (
+          <li key={title} className={styles.cell}>
+            <h3 className={styles.title}>{title}</h3>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

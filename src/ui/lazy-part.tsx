@@ -1,0 +1,133 @@
+import { Component, type ComponentType, createRef, type ReactNode, Suspense, use } from 'react';
+import { words } from '#content/words.ts';
+import styles from './lazy-part.module.css';
+import { Loader } from './loader.tsx';
+
+type PartModule = { default: ComponentType };
+
+interface Place {
+  as: 'section' | 'header' | 'footer' | 'div';
+  id: string;
+  /** The landmark's name. */
+  label?: string;
+  /** Decoration: nothing is said while it loads or if it fails. */
+  isSilent?: boolean;
+}
+
+/** A chunk that holds a part: fetched once, when first asked for or again after a failure. */
+export class LazyModule {
+  #loading: Promise<PartModule> | undefined;
+  readonly #load: () => Promise<PartModule>;
+
+  /** @param load imports the chunk */
+  constructor(load: () => Promise<PartModule>) {
+    this.#load = load;
+  }
+
+  get = (): Promise<PartModule> => {
+    this.#loading ??= readableAtOnce(this.#load());
+    return this.#loading;
+  };
+
+  reload = (): Promise<PartModule> => {
+    this.#loading = undefined;
+    return this.get();
+  };
+}
+
+/** `use` reads a promise marked like this without suspending, so a preloaded part never flashes. */
+function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => {}, // `use` hands the failure to the boundary
+  );
+  return promise;
+}
+
+/**
+ * A part of a page whose code and content are a chunk of their own.
+ *
+ * The element and its id are there from the start, so that anchors lead to it. Until the chunk is
+ * here, a prerendered part shows its HTML and any other the loader.
+ */
+export function LazyPart({ of: module, ...place }: Place & { of: LazyModule }) {
+  return (
+    <PartBoundary place={place} reload={module.reload}>
+      <Suspense fallback={place.isSilent ? null : <Loader />}>
+        <Part of={module} />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
+function Part({ of: module }: { of: LazyModule }) {
+  const { default: View } = use(module.get());
+  return <View />;
+}
+
+interface BoundaryProps {
+  place: Place;
+  reload: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** Keeps a failure inside its part: a short message, and below it what was readable before. */
+class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  host = createRef<HTMLElement>();
+  kept = createRef<HTMLDivElement>();
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  /** The last moment at which the prerendered HTML is still on the page. */
+  override getSnapshotBeforeUpdate(_: BoundaryProps, before: { hasFailed: boolean }) {
+    const host = this.host.current;
+    const isFresh = this.state.hasFailed && !before.hasFailed;
+    if (!isFresh || !host || host.querySelector('[data-loader]')) return null;
+    return [...host.children].map((child) => child.cloneNode(true));
+  }
+
+  override componentDidUpdate(_: BoundaryProps, __: object, readable: Node[] | null) {
+    if (readable) this.kept.current?.replaceChildren(...readable);
+  }
+
+  tryAgain = async () => {
+    await this.props.reload().catch(() => {}); // a second failure is shown as the first was
+    this.setState({ hasFailed: false });
+  };
+
+  override render() {
+    const { place, children } = this.props;
+    const { as: Element, id, label, isSilent } = place;
+    return (
+      <Element
+        id={id}
+        ref={this.host as never}
+        aria-label={label}
+        tabIndex={label ? -1 : undefined}
+      >
+        {this.state.hasFailed ? (
+          <>
+            {!isSilent && <PartFailure onTryAgain={this.tryAgain} />}
+            <div ref={this.kept} />
+          </>
+        ) : (
+          children
+        )}
+      </Element>
+    );
+  }
+}
+
+function PartFailure({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{words.partFailed}</p>
+      <button type="button" className={styles.again} onClick={onTryAgain}>
+        {words.tryAgain}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { words } from '#content/words.ts';
+import { LOADER_LINES } from '#lib/constants.ts';
+import styles from './loader.module.css';
+
+/** Five ticks, rising and falling in turn, while a part of the page loads. */
+export function Loader() {
+  return (
+    <div className={styles.loader} role="status" data-loader="">
+      <span className="visually-hidden">{words.loading}</span>
+      {Array.from({ length: LOADER_LINES }, (_, line) => (
+        <i key={line} className={styles.line} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

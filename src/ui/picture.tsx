@@ -1,0 +1,23 @@
+import type { Picture as PictureData } from '#content/picture.ts';
+import styles from './picture.module.css';
+
+/** @param sizes how wide the picture is shown, as for the `sizes` attribute */
+export function Picture({ of: picture, sizes }: { of: PictureData; sizes: string }) {
+  const { src, sources, alt, width, height } = picture;
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        className={styles.image}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,29 @@
+import { words } from '#content/words.ts';
+import styles from './switches.module.css';
+
+/**
+ * Theme and motion. The buttons hold every state's word and CSS shows the one that is set on
+ * `<html>`: `src/boot.ts` serves them from the first paint, long before React.
+ */
+export function Switches() {
+  return (
+    <div className={styles.switches}>
+      <button type="button" className={styles.switch} data-switch="theme">
+        <span className={styles.dial} aria-hidden="true" />
+        <span className="visually-hidden">{words.theme}: </span>
+        <SwitchStates of={words.themes} />
+      </button>
+      <button type="button" className={styles.switch} data-switch="motion">
+        {words.motion} <SwitchStates of={words.motions} />
+      </button>
+    </div>
+  );
+}
+
+function SwitchStates({ of: states }: { of: Record<string, string> }) {
+  return Object.entries(states).map(([state, word]) => (
+    <span key={state} className={styles.state} data-state={state}>
+      {word}
+    </span>
+  ));
+}

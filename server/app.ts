@@ -63,13 +63,14 @@ function notFound(req: IncomingMessage, res: ServerResponse, path: string, base:
 }
 
 /**
- * The file handler takes one range with a beginning. `bytes=-500` is rewritten for it, everything
- * else that it would misread is dropped, which RFC 9110 (14.2) allows.
+ * Lets through only what the file handler reads rightly: one range that says where it begins. It
+ * would stumble over others; without them it sends the whole file, which RFC 9110 (14.2) allows.
  */
 function plainRange(req: IncomingMessage): void {
-  const { range } = req.headers;
-  if (range === undefined) return;
-  if (/^bytes=\d+-\d*$/.test(range)) delete req.headers['accept-encoding'];
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(req.headers.range ?? '') ?? [];
+  const isPlain = from !== undefined && (!to || Number(from) <= Number(to));
+  if (isPlain)
+    delete req.headers['accept-encoding']; // a range of the file, not of its compressed copy
   else delete req.headers.range;
 }
 

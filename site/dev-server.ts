@@ -35,7 +35,13 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
   const base = state.prepared?.base ?? '/';
   const server = await createServer({
     ...viteConfig(base, [contentModules(() => state.shown), devPages(state, options)]),
-    server: { port: options.port, host: options.host, strictPort: true },
+    server: {
+      port: options.port,
+      host: options.host,
+      strictPort: true,
+      watch: { ignored: [path.join(ROOT, 'dist/**'), `${options.cacheDir}/**`] },
+    },
+    optimizeDeps: { entries: ['src/entry-client.tsx'] },
   });
   await server.listen().catch((error) => {
     throw new UserError(`${error.message}. Choose another: PORT=${options.port + 1} npm run dev`);
@@ -161,10 +167,9 @@ async function renderPage(
     css: state.shown.css,
     boot: await makeBootScript(`${server.config.base}src/entry-client.tsx`),
   });
-  return server.transformIndexHtml(
-    url,
-    html.replace('</head>', `${await styleLinks(server)}</head>`),
-  );
+  const styled = html.replace('</head>', `${await styleLinks(server)}</head>`);
+  // Vite puts its scripts on lines of their own; React would not expect the white space between.
+  return (await server.transformIndexHtml(url, styled)).replace(/>\s*\n\s*</g, '><');
 }
 
 /** In development styles are separate files, named here so that the first paint has them. */

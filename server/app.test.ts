@@ -1,0 +1,204 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+
+const HOME = '<!doctype html><title>Home</title>';
+const SCRIPT = `export default ${'1 + '.repeat(400)}1`;
+const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+const stops: (() => void)[] = [];
+
+beforeAll(() => {
+  mkdirSync(path.join(dir, 'assets'));
+  const write = (name: string, text: string) => {
+    writeFileSync(path.join(dir, name), text);
+    writeFileSync(path.join(dir, `${name}.br`), brotliCompressSync(text));
+    writeFileSync(path.join(dir, `${name}.gz`), gzipSync(text));
+  };
+  write('index.html', HOME);
+  write('projects.html', '<!doctype html><title>Projects</title>');
+  write('assets/about-abc.js', SCRIPT);
+  writeFileSync(path.join(dir, 'icon-180.png'), 'png');
+  writeFileSync(path.join(dir, '..', 'secret.txt'), 'secret');
+});
+afterAll(() => {
+  for (const stop of stops) stop();
+  rmSync(dir, { recursive: true });
+  rmSync(path.join(dir, '..', 'secret.txt'));
+});
+
+async function listen(base: string) {
+  const server = createServer(createApp({ dir, base }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return (address: string, options: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual', ...options });
+}
+
+describe.each(['/', '/portfolio/'])('below %s', (base) => {
+  let get: Awaited<ReturnType<typeof listen>>;
+  beforeAll(async () => {
+    get = await listen(base);
+  });
+  const at = (address: string) => base + address;
+
+  it('serves each page at its address, to be asked for anew each time', async () => {
+    const home = await get(base);
+    const projects = await get(at('projects?tech=react'));
+
+    expect([home.status, await home.text()]).toEqual([200, HOME]);
+    expect([projects.status, await projects.text()]).toEqual([
+      200,
+      '<!doctype html><title>Projects</title>',
+    ]);
+    expect(home.headers.get('cache-control')).toBe('public, no-cache');
+    expect(home.headers.get('content-type')).toBe('text/html;charset=utf-8');
+  });
+
+  it.each([
+    ['index.html', ''],
+    ['projects/', 'projects'],
+    ['projects.html', 'projects'],
+    ['projects/?q=1', 'projects?q=1'],
+  ])('leads %s to its one address', async (from, to) => {
+    const response = await get(at(from));
+
+    expect([response.status, response.headers.get('location')]).toEqual([308, at(to)]);
+  });
+
+  it.each(['nope', 'a/b/c', 'projects/more'])('leads a lost visitor home: %s', async (address) => {
+    const response = await get(at(address), { headers: { accept: 'text/html' } });
+
+    expect([response.status, response.headers.get('location')]).toEqual([302, base]);
+  });
+
+  it('leads a navigation home also where the address looks like a file', async () => {
+    const response = await get(at('jane.doe'), { headers: { accept: 'text/html,*/*' } });
+
+    expect([response.status, response.headers.get('location')]).toEqual([302, base]);
+  });
+
+  it.each(['assets/gone-abc.js', 'assets/gone', 'gone.png'])(
+    'answers 404 for a missing file: %s',
+    async (address) => {
+      const response = await get(at(address));
+
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    },
+  );
+
+  it('answers 404 for a missing script even if a person asks for it', async () => {
+    const response = await get(at('assets/gone.js'), { headers: { accept: 'text/html' } });
+
+    expect(response.status).toBe(404);
+  });
+
+  it('keeps hashed files for ever', async () => {
+    const response = await get(at('assets/about-abc.js'));
+
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await response.text()).toBe(SCRIPT);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('sends the %s copy that the build made', async (encoding, decode) => {
+    const { headers, bytes } = await rawGet(get, at('assets/about-abc.js'), encoding);
+
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect(decode(bytes).toString()).toBe(SCRIPT);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const response = await get(base, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity' },
+    });
+
+    expect([
+      response.status,
+      response.headers.get('content-length'),
+      await response.text(),
+    ]).toEqual([200, String(HOME.length), '']);
+  });
+
+  it('answers 304 for what the browser has', async () => {
+    const etag = (await get(base)).headers.get('etag') ?? '';
+
+    const response = await get(base, { headers: { 'if-none-match': etag } });
+
+    expect([etag !== '', response.status, await response.text()]).toEqual([true, 304, '']);
+  });
+
+  it.each([
+    ['bytes=0-3', 206, SCRIPT.slice(0, 4)],
+    ['bytes=1600-', 206, SCRIPT.slice(1600)],
+    ['bytes=-3', 200, SCRIPT],
+    ['bytes=0-1,5-6', 200, SCRIPT],
+    ['bytes=9-2', 200, SCRIPT],
+    ['lines=1-2', 200, SCRIPT],
+    ['bytes=999999-', 416, ''],
+  ])('answers the range %s', async (range, status, text) => {
+    const response = await get(at('assets/about-abc.js'), { headers: { range } });
+
+    expect([response.status, await response.text()]).toEqual([status, text]);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+    const response = await get(base, { method });
+
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('outside the site', () => {
+  it.each([
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%00',
+    '/%',
+    '//secret.txt',
+  ])('serves nothing: %s', async (address) => {
+    const get = await listen('/');
+
+    const response = await get(address);
+
+    expect([302, 404]).toContain(response.status);
+    expect(await response.text()).not.toContain('secret\n');
+  });
+
+  it('leads a visitor above the base path home', async () => {
+    const get = await listen('/portfolio/');
+
+    const root = await get('/');
+    const bare = await get('/portfolio');
+
+    expect([root.status, root.headers.get('location')]).toEqual([302, '/portfolio/']);
+    expect([bare.status, bare.headers.get('location')]).toEqual([302, '/portfolio/']);
+  });
+});
+
+/** `fetch` decodes by itself; this shows what went over the wire. */
+async function rawGet(get: Awaited<ReturnType<typeof listen>>, address: string, encoding: string) {
+  const { request } = await import('node:http');
+  const { url } = await get(address);
+  return new Promise<{ headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': encoding } }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({ headers: response.headers, bytes: Buffer.concat(chunks) });
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { contentDir, sample } from '../tests/content-dir.ts';
+import { ContentError } from './faults.ts';
+import { loadContent } from './load-content.ts';
+
+async function faultsOf(changes: Parameters<typeof contentDir>[0]): Promise<string[]> {
+  try {
+    await loadContent(contentDir(changes));
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+const project = () => `
+- year: "2024"
+  title: Shop
+  link: https://shop.example/
+  description: A shop.
+  technologies: [Go]
+  image: { src: consent.png, alt: A shop }
+  feature: true
+`;
+
+describe('the sample', () => {
+  it('is free of mistakes', async () => {
+    const content = await loadContent(contentDir());
+
+    expect(content.site.name).toBe('Your Name');
+    expect(content.projects.map(({ year, feature }) => [year, feature])).toEqual([
+      ['2025', true],
+      ['2025', true],
+      ['2024', true],
+      ['2023', false],
+      ['2022', false],
+    ]);
+  });
+});
+
+describe('what an owner may write', () => {
+  it.each(['', '[]', '# none yet\n', '---\n'])('a list without entries: %j', async (text) => {
+    const content = await loadContent(contentDir({ 'blogs.yaml': text, 'projects.yaml': text }));
+
+    expect([content.blogs, content.projects]).toEqual([[], []]);
+  });
+
+  it('a year or a title without quotes stays the text that was typed', async () => {
+    const changes = { 'blogs.yaml': '- { date: 2024, title: 1.10, link: https://a.example/ }' };
+
+    const { blogs } = await loadContent(contentDir(changes));
+
+    expect(blogs).toEqual([{ date: '2024', title: '1.10', link: 'https://a.example/' }]);
+  });
+
+  it('a byte order mark and Windows line ends', async () => {
+    const text = '\uFEFF- title: A\r\n  summary: B\r\n';
+
+    const { services } = await loadContent(contentDir({ 'services.yaml': text }));
+
+    expect(services).toEqual([{ title: 'A', summary: 'B' }]);
+  });
+
+  it('names with letters of any script', async () => {
+    const text = sample('site.yaml', 'name: Your Name', 'name: Ólafur 山田 <b>&"');
+
+    const { site } = await loadContent(contentDir({ 'site.yaml': text }));
+
+    expect(site.name).toBe('Ólafur 山田 <b>&"');
+  });
+});
+
+describe('every mistake is told with its place', () => {
+  it.each([
+    [
+      'an address that is none',
+      { 'projects.yaml': sample('projects.yaml', 'https://consent.example/', 'htp://consent') },
+      'content/projects.yaml:4:9  projects[0].link  must be an http(s) URL, got "htp://consent"',
+    ],
+    [
+      'a javascript: link',
+      {
+        'projects.yaml': sample('projects.yaml', 'https://consent.example/', 'javascript:alert(1)'),
+      },
+      'content/projects.yaml:4:9  projects[0].link  must be an http(s) URL, got "javascript:alert(1)"',
+    ],
+    [
+      'a data: link',
+      {
+        'site.yaml': sample(
+          'site.yaml',
+          'https://assistant.your-name.example/',
+          'data:text/html,x',
+        ),
+      },
+      'content/site.yaml:26:12  site.assistant  must be an http(s) URL, got "data:text/html,x"',
+    ],
+    [
+      'a misspelt key',
+      { 'services.yaml': '- title: A\n  sumary: B\n  summary: C\n' },
+      'content/services.yaml:2:3  services[0].sumary  is not a known field; did you mean "summary"?',
+    ],
+    [
+      'a key like no other',
+      { 'services.yaml': '- title: A\n  summary: B\n  price: 3\n' },
+      'content/services.yaml:3:3  services[0].price  is not a known field; the fields are title, summary',
+    ],
+    [
+      'a missing field',
+      { 'services.yaml': '- title: A\n' },
+      'content/services.yaml:1:3  services[0].summary  is missing: it must be text that is not blank',
+    ],
+    [
+      'a field without a value',
+      { 'services.yaml': '- title: A\n  summary:\n' },
+      'content/services.yaml:2:11  services[0].summary  is missing: it must be text that is not blank',
+    ],
+    [
+      'a blank text',
+      { 'services.yaml': '- title: A\n  summary: "  "\n' },
+      'content/services.yaml:2:12  services[0].summary  must be text that is not blank, got "  "',
+    ],
+    [
+      'a list for a text',
+      { 'services.yaml': '- title: [A]\n  summary: B\n' },
+      'content/services.yaml:1:10  services[0].title  must be text that is not blank, got a list',
+    ],
+    [
+      'a text for a list',
+      { 'services.yaml': 'none\n' },
+      'content/services.yaml:1:1  services  must be a list, got "none"',
+    ],
+    [
+      'a text for a group',
+      { 'services.yaml': '- Audits\n' },
+      'content/services.yaml:1:3  services[0]  must be a group of fields, got "Audits"',
+    ],
+    [
+      'a text for a yes or no',
+      { 'projects.yaml': project().replace('feature: true', 'feature: yes') },
+      'content/projects.yaml:8:12  projects[0].feature  must be true or false, got "yes"',
+    ],
+    [
+      'a year that is a month',
+      { 'projects.yaml': project().replace('"2024"', '2024-03') },
+      'content/projects.yaml:2:9  projects[0].year  must be a year such as 2024, got "2024-03"',
+    ],
+    [
+      'a thirteenth month',
+      { 'blogs.yaml': '- { date: 2024-13, title: A, link: https://a.example/ }' },
+      'content/blogs.yaml:1:11  blogs[0].date  must be a year or a month such as 2024 or 2024-03, got "2024-13"',
+    ],
+    [
+      'an image that is not there',
+      { 'projects.yaml': project().replace('consent.png', 'gone.png') },
+      'content/projects.yaml:7:17  projects[0].image.src  must be the name of a file in content/images, got "gone.png"',
+    ],
+    [
+      'an image that would lie outside',
+      { 'projects.yaml': project().replace('consent.png', '../about.md') },
+      'content/projects.yaml:7:17  projects[0].image.src  must be the name of a file in content/images, got "../about.md"',
+    ],
+    [
+      'an empty alt',
+      { 'projects.yaml': project().replace('alt: A shop', 'alt: ""') },
+      'content/projects.yaml:7:35  projects[0].image.alt  must be text that is not blank, got ""',
+    ],
+    [
+      'an e-mail address that is none',
+      { 'site.yaml': sample('site.yaml', 'hello@your-name.example', 'hello') },
+      'content/site.yaml:15:8  site.email  must be an e-mail address, got "hello"',
+    ],
+    [
+      'a language that is none',
+      { 'site.yaml': sample('site.yaml', 'language: en', 'language: english please') },
+      'content/site.yaml:7:11  site.language  must be a language tag such as en or pt-BR, got "english please"',
+    ],
+    [
+      'a colour that is none',
+      { 'site.yaml': sample('site.yaml', '"#b5341a"', 'red') },
+      'content/site.yaml:36:10  site.accent.light  must be a colour such as "#b5341a", got "red"',
+    ],
+    [
+      'a public address with a query',
+      { 'site.yaml': sample('site.yaml', 'https://your-name.example/', 'https://you.example/?a') },
+      'content/site.yaml:10:6  site.url  must be the http(s) URL of the site, without query or fragment, got "https://you.example/?a"',
+    ],
+    [
+      'a job that ends before it starts',
+      { 'experience.yaml': sample('experience.yaml', 'end: 2022-02', 'end: 2017-01') },
+      'content/experience.yaml:16:8  experience[1].end  must not be before the start, got "2017-01"',
+    ],
+    [
+      'projects that are not newest first',
+      { 'projects.yaml': sample('projects.yaml', 'year: "2022"', 'year: "2026"') },
+      'content/projects.yaml:42:9  projects[4].year  must not be newer than the entry above it (2023), got "2026"',
+    ],
+    [
+      'jobs that are not newest first',
+      {
+        'experience.yaml': sample(
+          'experience.yaml',
+          'start: 2015-09\n  end: 2018-05',
+          'start: 2018-07\n  end: 2019',
+        ),
+      },
+      'content/experience.yaml:25:10  experience[2].start  must not be newer than the entry above it (2018-06), got "2018-07"',
+    ],
+    [
+      'two projects with one title',
+      {
+        'projects.yaml': sample(
+          'projects.yaml',
+          'title: Built to stand',
+          'title: consent, collected carefully',
+        ),
+      },
+      'content/projects.yaml:13:10  projects[1].title  must differ from entry 1, got "consent, collected carefully"',
+    ],
+    [
+      'a technology twice in one list',
+      { 'projects.yaml': project().replace('[Go]', '[Go, go]') },
+      'content/projects.yaml:6:22  projects[0].technologies[1]  must differ from entry 1, got "go"',
+    ],
+    [
+      'a key twice',
+      { 'services.yaml': '- title: A\n  summary: B\n  title: C\n' },
+      'content/services.yaml:3:3  services  is not valid YAML: Map keys must be unique',
+    ],
+    [
+      'YAML that does not parse',
+      { 'services.yaml': '- title: "A\n  summary: B\n' },
+      'content/services.yaml:3:1  services  is not valid YAML: Missing closing "quote',
+    ],
+    [
+      'a bomb of aliases',
+      {
+        'services.yaml': `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]\n`,
+      },
+      'content/services.yaml:1:1  services  is not valid YAML: Excessive alias count indicates a resource exhaustion attack',
+    ],
+    [
+      'a file that is missing',
+      { 'blogs.yaml': undefined },
+      'content/blogs.yaml:1:1  blogs  is missing: create the file; empty, it leaves its section out',
+    ],
+    [
+      'a file that is not UTF-8',
+      { 'blogs.yaml': new Uint8Array([0x2d, 0x20, 0xe9]) },
+      'content/blogs.yaml:1:1  blogs  is not UTF-8: save the file in that encoding',
+    ],
+    [
+      'HTML in Markdown',
+      { 'about.md': 'Fine.\n\nHello <b onclick="x">you</b>\n' },
+      'content/about.md:3:7  about  must be Markdown without HTML, got "<b onclick="x">"',
+    ],
+    [
+      'a javascript: link in Markdown',
+      { 'about.md': 'A [link](javascript:alert(1))\n' },
+      'content/about.md:1:3  about  has a link that must go to http(s), mailto:, /path or #id, got "javascript:alert(1)"',
+    ],
+    [
+      'a picture in Markdown that is not there',
+      { 'about.md': '![Me](images/me.jpg)\n' },
+      'content/about.md:1:1  about  has a picture that is not in content/images, got "images/me.jpg"',
+    ],
+    [
+      'a picture in Markdown without description',
+      { 'about.md': '![](images/consent.png)\n' },
+      'content/about.md:1:1  about  has a picture without description: write ![description](images/FILE)',
+    ],
+    [
+      'Markdown in a description',
+      { 'projects.yaml': project().replace('A shop.', 'A <i>shop</i>.') },
+      'content/projects.yaml:5:16  projects[0].description  must be Markdown without HTML, got "<i>"',
+    ],
+  ])('%s', async (_, changes, expected) => {
+    expect((await faultsOf(changes))[0]).toBe(expected);
+  });
+
+  it('all mistakes of all files at once, in reading order', async () => {
+    const faults = await faultsOf({
+      'site.yaml': sample('site.yaml', 'email: hello', 'e-mail: hello'),
+      'projects.yaml': project()
+        .replace('A shop.', '')
+        .replace('true', 'maybe')
+        .replace('consent', 'x'),
+      'blogs.yaml': undefined,
+    });
+
+    expect(faults.map((fault) => fault.split('  ').slice(0, 2).join(' '))).toEqual([
+      'content/blogs.yaml:1:1 blogs',
+      'content/projects.yaml:5:16 projects[0].description',
+      'content/projects.yaml:7:17 projects[0].image.src',
+      'content/projects.yaml:8:12 projects[0].feature',
+      'content/site.yaml:2:1 site.email',
+      'content/site.yaml:15:1 site.e-mail',
+    ]);
+  });
+});

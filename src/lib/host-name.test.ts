@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { hostName } from './host-name.ts';
+
+it('shows the host without www and without path', () => {
+  expect(hostName('https://www.example.com/a/b?c#d')).toBe('example.com');
+  expect(hostName('http://sub.example.co.uk:8080/')).toBe('sub.example.co.uk');
+});
+
+it('gives back what is no address', () => {
+  expect(hostName('not a url')).toBe('not a url');
+});

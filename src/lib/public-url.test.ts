@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { basePath, siteRoot } from './public-url.ts';
+
+it('ends the root in one slash', () => {
+  expect(siteRoot('https://you.example')).toBe('https://you.example/');
+  expect(siteRoot('https://you.example/portfolio//')).toBe('https://you.example/portfolio/');
+});
+
+it('takes the base path from the address', () => {
+  expect(basePath('https://you.example')).toBe('/');
+  expect(basePath('https://you.example/portfolio')).toBe('/portfolio/');
+});

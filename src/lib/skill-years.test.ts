@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { skillYears, usesOf, yearSpan } from './skill-years.ts';
+
+const uses = usesOf(
+  [
+    { start: '2022-03', technologies: ['React', 'Go'] },
+    { start: '2018', end: '2019-12', technologies: ['react'] },
+  ],
+  [{ year: '2023', technologies: ['React'] }],
+  '2024-11',
+);
+const span = yearSpan(uses);
+
+describe('yearSpan', () => {
+  it('reaches from the first start to now', () => {
+    expect(span).toEqual([2018, 2019, 2020, 2021, 2022, 2023, 2024]);
+  });
+
+  it('is empty without work', () => {
+    expect(yearSpan([])).toEqual([]);
+  });
+});
+
+describe('skillYears', () => {
+  it('counts the jobs and projects of each year, whatever the case of the name', () => {
+    expect(skillYears('React', uses, span)).toEqual({
+      uses: [1, 1, 0, 0, 1, 2, 1],
+      years: 5,
+      runs: [
+        { from: 2018, to: 2019 },
+        { from: 2022, to: 2024 },
+      ],
+    });
+  });
+
+  it('counts nothing for a skill that nothing used', () => {
+    expect(skillYears('COBOL', uses, span)).toEqual({
+      uses: [0, 0, 0, 0, 0, 0, 0],
+      years: 0,
+      runs: [],
+    });
+  });
+});

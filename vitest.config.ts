@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'site/**/*.test.ts',
+      'server/**/*.test.ts',
+      'cli/**/*.test.ts',
+      'tests/*.test.ts',
+    ],
+    // West of Greenwich: a year that went through a Date would come out one too early.
+    env: { TZ: 'America/Los_Angeles' },
+  },
+});

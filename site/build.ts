@@ -6,6 +6,7 @@ import type { DocumentAssets } from '#app/document.tsx';
 import { routes } from '#routes.ts';
 import { prepareContent } from './assets.ts';
 import { makeBootScript } from './boot-script.ts';
+import { shortHash } from './cache.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -21,7 +22,8 @@ interface BuildOptions {
   cacheDir: string;
 }
 
-const STAMP = 'last-build';
+const stampOf = ({ outDir, cacheDir }: BuildOptions) =>
+  path.join(cacheDir, `built-${shortHash(outDir)}`);
 
 /**
  * Builds the site unless nothing that it is made from has changed since the last time.
@@ -29,7 +31,7 @@ const STAMP = 'last-build';
  * @throws {ContentError} with every mistake in the content
  */
 export async function buildIfChanged(options: BuildOptions): Promise<boolean> {
-  const last = await readFile(path.join(options.cacheDir, STAMP), 'utf8').catch(() => '');
+  const last = await readFile(stampOf(options), 'utf8').catch(() => '');
   const isThere = await access(path.join(options.outDir, routes.home.file)).then(
     () => true,
     () => false,
@@ -44,7 +46,8 @@ export async function buildIfChanged(options: BuildOptions): Promise<boolean> {
  * failed build leaves the last good one as it was.
  * @throws {ContentError} with every mistake in the content
  */
-export async function buildSite({ contentDir, outDir, cacheDir }: BuildOptions): Promise<void> {
+export async function buildSite(options: BuildOptions): Promise<void> {
+  const { contentDir, outDir, cacheDir } = options;
   const stamp = await fingerprint(ROOT, contentDir);
   const content = await loadContent(contentDir);
   const prepared = await prepareContent(content, contentDir, cacheDir);
@@ -82,7 +85,7 @@ export async function buildSite({ contentDir, outDir, cacheDir }: BuildOptions):
       await writeFile(path.join(site, name), bytes);
     await compressFiles(site);
     await swap(site, outDir, work);
-    await writeFile(path.join(cacheDir, STAMP), stamp);
+    await writeFile(stampOf(options), stamp);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -114,5 +117,6 @@ async function swap(from: string, to: string, work: string): Promise<void> {
   await rename(to, old).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
   });
+  await mkdir(path.dirname(to), { recursive: true });
   await rename(from, to);
 }

@@ -39,16 +39,19 @@ function recall(name: Switch) {
 setState('theme', recall('theme'));
 setState('motion', recall('motion'));
 
-addEventListener('click', ({ target }) => {
+// While a part waits for its chunk, React stops clicks in it: these are heard before they arrive.
+addEventListener('click', serveSwitch, { capture: true });
+
+function serveSwitch({ target }: MouseEvent) {
   const button = (target as Element).closest?.<HTMLElement>('[data-switch]');
   const name = button?.dataset.switch as Switch | undefined;
   if (!name) return;
   const states: readonly string[] = STATES[name];
-  const next = states[states.indexOf(root.dataset[name] ?? '') + 1] ?? states[0];
-  const state = root.dataset[name] ? next : states[1];
-  setState(name, state);
-  remember(name, state as string);
-});
+  const now = states.indexOf(root.dataset[name] ?? '');
+  const next = states[Math.max(now, 0) + 1] ?? states[0] ?? '';
+  setState(name, next);
+  remember(name, next);
+}
 
 // ── The reveal happens once, also if the window later grows past its breakpoint.
 

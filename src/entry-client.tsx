@@ -9,4 +9,9 @@ addEventListener('vite:preloadError', () => reloadOnceIfStale(new URL(import.met
 hydrateRoot(
   document,
   <Site assets={{ css: inlined('head style'), boot: inlined('head script') }} />,
+  {
+    // What React mends by itself is still worth a line with its cause.
+    onRecoverableError: (error) =>
+      console.error(error instanceof Error ? (error.cause ?? error) : error),
+  },
 );

@@ -82,14 +82,19 @@ function sidebarView(content: Content) {
 
 function aboutView(content: Content, { withPictures }: Prepared) {
   const { location, availability, updated } = content.site;
-  const first = content.experience.map(({ start }) => yearOf(start)).sort((a, b) => a - b)[0];
+  const first = content.experience.at(-1);
   return {
     prose: withPictures(content.about),
     facts: [
       { label: words.basedIn, value: location },
       ...(first === undefined
         ? []
-        : [{ label: words.experience, value: words.years(Math.max(1, yearOf(updated) - first)) }]),
+        : [
+            {
+              label: words.experience,
+              value: words.years(Math.max(1, yearOf(updated) - yearOf(first.start))),
+            },
+          ]),
       { label: words.availability, value: availability },
     ],
   };
@@ -97,11 +102,12 @@ function aboutView(content: Content, { withPictures }: Prepared) {
 
 function experienceView({ experience, site: { language } }: Content) {
   const format = { language, now: words.now };
-  const years = experience.map(({ start }) => yearOf(start));
+  // Newest first: the last job is the one that started first.
+  const first = experience.at(-1);
   const isOngoing = experience.some(({ end }) => end === undefined);
-  const last = Math.max(...experience.map(({ start, end }) => yearOf(end ?? start)));
+  const last = experience.reduce((year, { end = '' }) => (end > year ? end : year), '').slice(0, 4);
   return {
-    note: formatPeriod(String(Math.min(...years)), isOngoing ? undefined : String(last), format),
+    note: first && formatPeriod(first.start.slice(0, 4), isOngoing ? undefined : last, format),
     jobs: experience.map(({ start, end, ...job }) => ({
       ...job,
       period: formatPeriod(start, end, format),

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from './tests/e2e/chromium.ts';
+
+// Workers load this file as well; they inherit what the first load found.
+process.env.CHROMIUM_PATH = findChromium();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // Most of a test is waiting: two cores serve four.
+  workers: 4,
+  timeout: 20_000,
+  reporter: [['dot'], ['json', { outputFile: '.cache/browser-results.json' }]],
+  use: {
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+  },
+  // Every site of tests/e2e/sites.ts, built and on a port of its own.
+  webServer: {
+    command: 'tsx tests/e2e/serve.ts',
+    wait: {
+      stdout:
+        /sample=(?<site_sample>\d+) many=(?<site_many>\d+) single=(?<site_single>\d+) bare=(?<site_bare>\d+)/,
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+  },
+});

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const DOWNLOAD_TIMEOUT_MS = 120_000;
+
+/** How Chromium runs in tests: alone, and without talking to anyone. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Finds a Chromium that starts: the one named by `CHROMIUM_PATH`, an installed one, Playwright's
+ * own, or, for root on Debian, the package.
+ * @returns its path
+ * @throws with what to do where there is none
+ */
+export function findChromium(): string {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (starts(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH names ${wanted}, which does not start.`);
+  }
+  const found = installed() ?? downloaded() ?? packaged();
+  if (found) return found;
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or name one: CHROMIUM_PATH=/path/to/chromium npm test',
+  );
+}
+
+function installed(): string | undefined {
+  const dirs = (process.env.PATH ?? '').split(path.delimiter);
+  return dirs.flatMap((dir) => INSTALLED.map((name) => path.join(dir, name))).find(starts);
+}
+
+function downloaded(): string | undefined {
+  const file = chromium.executablePath();
+  if (starts(file)) return file;
+  runs('npx', ['playwright', 'install', 'chromium'], DOWNLOAD_TIMEOUT_MS);
+  return starts(file) ? file : undefined;
+}
+
+function packaged(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const isInstalled =
+    runs('apt-get', ['update', '-qq']) &&
+    runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  return isInstalled ? installed() : undefined;
+}
+
+const starts = (file: string) => runs(file, ['--version']);
+
+function runs(command: string, args: string[], timeout?: number): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore', ...(timeout && { timeout }) });
+    return true;
+  } catch {
+    return false;
+  }
+}

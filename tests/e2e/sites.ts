@@ -1,0 +1,108 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { OWN_SITE, ROOT } from '#site/paths.ts';
+
+/** Sites that the browser tests look at: the sample, and contents that strain the pages. */
+export const SITES = {
+  sample: { base: '/' },
+  /** Hundreds of projects, fifty of everything else, long words; below a base path. */
+  many: { base: '/portfolio/' },
+  /** One entry in each list. */
+  single: { base: '/' },
+  /** No entry in any list, and no text in About. */
+  bare: { base: '/' },
+} as const;
+
+export type SiteName = keyof typeof SITES;
+
+const LONG_WORD =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const LISTS = ['experience', 'projects', 'skills', 'services', 'blogs'] as const;
+
+/** Writes the content of a site. @returns its directory */
+export async function writeContent(name: SiteName): Promise<string> {
+  if (name === 'sample') return OWN_SITE.contentDir;
+  const dir = path.join(ROOT, '.cache/e2e', name, 'content');
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  await cp(OWN_SITE.contentDir, dir, { recursive: true });
+
+  const site = await readFile(path.join(dir, 'site.yaml'), 'utf8');
+  const url = `https://your-name.example${SITES[name].base}`;
+  await writeFile(path.join(dir, 'site.yaml'), site.replace('https://your-name.example/', url));
+  if (name === 'bare') await writeFile(path.join(dir, 'about.md'), '');
+  for (const list of LISTS) {
+    const entries = name === 'many' ? many[list]() : name === 'single' ? [first[list]] : [];
+    await writeFile(path.join(dir, `${list}.yaml`), stringify(entries));
+  }
+  return dir;
+}
+
+const times = <Entry>(count: number, entry: (index: number) => Entry) =>
+  Array.from({ length: count }, (_, index) => entry(index));
+
+const many = {
+  experience: () =>
+    times(50, (index) => ({
+      role: index === 0 ? LONG_WORD : `Developer ${index}`,
+      company: index === 1 ? LONG_WORD : `Company ${index}`,
+      start: String(2024 - index),
+      end: String(2025 - index),
+      summary: index === 2 ? `${LONG_WORD} ${LONG_WORD}` : 'Did what had to be done.',
+      highlights: times(4, (highlight) => `Highlight ${highlight}`),
+      technologies: times(20, (technology) => `Technology ${(index + technology) % 50}`),
+    })),
+  projects: () =>
+    times(500, (index) => ({
+      year: String(2025 - Math.floor(index / 20)),
+      title: index === 0 ? LONG_WORD : `Project ${index}`,
+      link:
+        index === 0
+          ? `https://${'long-'.repeat(10)}name.example/`
+          : `https://project-${index}.example/`,
+      description: 'A project among many.',
+      technologies: times(12, (technology) => `Technology ${(index + technology) % 50}`),
+      image: { src: 'consent.png', alt: `Picture of project ${index}` },
+      feature: index < 50,
+    })),
+  skills: () => [
+    {
+      group: LONG_WORD,
+      skills: [{ name: LONG_WORD }, ...times(50, (index) => ({ name: `Technology ${index}` }))],
+    },
+  ],
+  services: () =>
+    times(51, (index) => ({
+      title: index === 0 ? LONG_WORD : `Service ${index}`,
+      summary: LONG_WORD,
+    })),
+  blogs: () =>
+    times(50, (index) => ({
+      date: `${2025 - index}-02`,
+      title: index === 0 ? LONG_WORD : `Post ${index}`,
+      link: `https://${index === 0 ? 'long-'.repeat(10) : ''}blog.example/${index}`,
+    })),
+};
+
+const first = {
+  experience: {
+    role: 'Developer',
+    company: 'Company',
+    start: '2025',
+    summary: 'Work.',
+    technologies: ['Go'],
+  },
+  projects: {
+    year: '2025',
+    title: 'Only one',
+    link: 'https://one.example/',
+    description: 'A project.',
+    technologies: [],
+    image: { src: 'consent.png', alt: 'A picture' },
+    feature: false,
+  },
+  skills: { group: 'All', skills: [{ name: 'Go' }] },
+  services: { title: 'Service', summary: 'Summary.' },
+  blogs: { date: '2025-02', title: 'Post', link: 'https://blog.example/' },
+};

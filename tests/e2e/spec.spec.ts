@@ -1,0 +1,260 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, HEIGHT, hydrated, revealed, test, WIDTHS } from './test.ts';
+
+// The specification, line by line, at every width, with scripts and without, in both themes.
+
+const MAIN_AREA = ['about', 'experience', 'projects', 'skills', 'services', 'blogs', 'footer'];
+const PROJECTS = [
+  ['2025', 'Consent, collected carefully', 'consent.example'],
+  ['2025', 'Built to stand', 'built-to-stand.example'],
+  ['2024', 'Crown & Strand', 'crown-and-strand.example'],
+  ['2023', 'Keys in Hand', 'keys-in-hand.example'],
+  ['2022', 'The Corner Shelf', 'corner-shelf.example'],
+];
+const VARIANTS = WIDTHS.flatMap((width) =>
+  [true, false].flatMap((javaScriptEnabled) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ width, javaScriptEnabled, colorScheme })),
+  ),
+);
+
+for (const { width, javaScriptEnabled, colorScheme } of VARIANTS) {
+  test.describe(`at ${width} px, ${colorScheme}, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ viewport: { width, height: HEIGHT }, javaScriptEnabled, colorScheme });
+
+    test('home: sidebar, main area, sections, featured projects, time machine', async ({
+      page,
+    }) => {
+      await page.goto('./');
+      await revealed(page);
+
+      const sidebar = page.locator('#sidebar');
+      await expect(sidebar.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+      const sections = page.locator('#content > section, #footer');
+      expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual(MAIN_AREA);
+      for (const id of MAIN_AREA) await expect(page.locator(`#${id}`)).toBeVisible();
+      const side = await boxOf(sidebar);
+      const main = await boxOf(page.locator('#content'));
+      if (width >= 1024) expect(side.x + side.width).toBeLessThanOrEqual(main.x);
+      else expect([side.y < main.y, side.x]).toEqual([true, main.x]);
+
+      const titles = page.locator('#projects h3');
+      await expect(titles).toHaveText([/^Consent, coll/, /^Built to stand/, /^Crown & Strand/]);
+      await expect(page.getByText('Loading')).toHaveCount(0);
+      await expectTimeMachine(page, width);
+      await expectNoOverflow(page);
+    });
+
+    test('All Projects: back link, heading, columns, rows, chips, time machine', async ({
+      page,
+    }) => {
+      await page.goto('projects');
+      await revealed(page);
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+      const back = page.getByRole('link', { name: 'Your Name', exact: true });
+      await expect(back).toHaveAttribute('href', '/');
+      await expect(page.locator('thead th:visible')).toHaveText([
+        'Year',
+        'Project',
+        ...(width >= 1024 ? ['Built with'] : []),
+        ...(width >= 640 ? ['Link'] : []),
+      ]);
+      const rows = page.locator('tbody tr');
+      await expect(rows).toHaveCount(5);
+      for (const [index, [year = '', title = '', host = '']] of PROJECTS.entries()) {
+        const row = rows.nth(index);
+        await expect(row.locator('td').first()).toHaveText(year);
+        await expect(row.getByRole('rowheader')).toContainText(title);
+        const link = row.getByRole('link');
+        await expect(link).toHaveText(new RegExp(`^${width >= 640 ? host : title} `));
+        await expect(link).toHaveAttribute('href', `https://${host}/`);
+        await expect(link).toHaveAttribute('target', '_blank');
+        await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      }
+      // Eight technologies are listed, seven are shown.
+      await expect(rows.nth(2).getByRole('listitem')).toHaveCount(width >= 1024 ? 7 : 0);
+      await expectTimeMachine(page, width);
+      await expectNoOverflow(page);
+    });
+  });
+}
+
+/** Fixed to the window, also while the page scrolls. */
+async function expectTimeMachine(page: Page, width: number) {
+  const link = page.getByRole('link', { name: 'Click to time travel', exact: true });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('href', 'https://assistant.your-name.example/');
+  const before = await boxOf(link);
+  await page.mouse.wheel(0, 600);
+
+  const after = await boxOf(link);
+  expect(after).toEqual(before);
+  expect(after.width).toBeGreaterThanOrEqual(64);
+  expect(after.x + after.width).toBeGreaterThan(width - 60);
+  expect(after.x + after.width).toBeLessThanOrEqual(width);
+  expect(after.y + after.height).toBeGreaterThan(HEIGHT - 60);
+  expect(after.y + after.height).toBeLessThanOrEqual(HEIGHT);
+}
+
+async function expectNoOverflow(page: Page) {
+  const html = page.locator('html');
+  expect(await html.evaluate((root) => root.scrollWidth - root.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} has no box`);
+  return box;
+}
+
+test.describe('the reveal', () => {
+  test.use({ javaScriptEnabled: true });
+
+  for (const width of [823, 824]) {
+    test(`at ${width} px ${width < 824 ? 'is skipped' : 'fades and slides in over one second'}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.addInitScript(() => {
+        addEventListener('animationstart', ({ animationName, target }) => {
+          const [animation] = (target as Element).getAnimations();
+          if (animationName !== 'reveal' || !animation) return;
+          const effect = animation.effect as KeyframeEffect;
+          const { duration, iterations } = effect.getTiming();
+          const { opacity, transform, easing } = effect.getKeyframes()[0] as ComputedKeyframe;
+          Object.assign(window, { reveal: { duration, iterations, easing, opacity, transform } });
+        });
+      });
+
+      await page.goto('./');
+      await revealed(page);
+
+      const seen = await page.evaluate(() => Reflect.get(window, 'reveal'));
+      if (width < 824) expect(seen).toBeUndefined();
+      else {
+        expect(seen).toEqual({
+          duration: 1000,
+          iterations: 1,
+          easing: 'ease-in-out',
+          opacity: '0',
+          transform: 'translateY(50px) scale(0.95)',
+        });
+      }
+      await expect(page.locator('[data-reveal-section]')).toHaveCSS('opacity', '1');
+    });
+  }
+
+  test('happens once: not again when the window grows past its breakpoint', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: HEIGHT });
+    await page.goto('./');
+    await revealed(page);
+
+    await page.setViewportSize({ width: 1200, height: HEIGHT });
+
+    const running = await page
+      .locator('[data-reveal-section]')
+      .evaluate((section) => section.getAnimations().length);
+    expect(running).toBe(0);
+  });
+
+  test('does not run again on a change of page', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: HEIGHT });
+    await page.goto('./');
+    await revealed(page);
+    await hydrated(page);
+
+    await page.getByRole('link', { name: 'View all projects' }).click();
+    await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
+
+    const running = await page
+      .locator('[data-reveal-section]')
+      .evaluate((section) => section.getAnimations().length);
+    expect(running).toBe(0);
+  });
+
+  test('is skipped with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1200, height: HEIGHT });
+
+    await page.goto('./', { waitUntil: 'commit' });
+
+    await expect(page.locator('[data-reveal-section]')).toHaveCSS('animation-name', 'none');
+    await expect(page.locator('[data-reveal-section]')).toHaveCSS('opacity', '1');
+  });
+});
+
+test('routes lead where they should in the browser, with history replaced', async ({ page }) => {
+  await page.goto('./');
+  await hydrated(page);
+  const length = await page.evaluate(() => history.length);
+
+  await page.evaluate(() => history.pushState(null, '', '/no/such/page'));
+
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+  expect(await page.evaluate(() => history.length)).toBe(length + 1);
+});
+
+test('routes lead where they should from the server', async ({ page }) => {
+  await page.goto('no/such/page');
+  await expect(page).toHaveURL(/:\d+\/$/);
+
+  await page.goto('projects/');
+  await expect(page).toHaveURL(/\/projects$/);
+});
+
+test('the head names title, description, canonical, icons, sitemap and previews of each page', async ({
+  page,
+  request,
+}) => {
+  for (const [path, title, canonical] of [
+    ['./', 'Your Name · Senior full-stack developer · Portfolio', 'https://your-name.example/'],
+    ['projects', 'All Projects · Your Name · Portfolio', 'https://your-name.example/projects'],
+  ] as const) {
+    await page.goto(path);
+
+    await expect(page).toHaveTitle(title);
+    const content = (name: string) =>
+      page.locator(`head [name="${name}"], head [property="${name}"]`).first();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
+    await expect(content('description')).toHaveAttribute('content', /Your Name/);
+    await expect(content('og:title')).toHaveAttribute('content', title);
+    await expect(content('og:url')).toHaveAttribute('content', canonical);
+    await expect(content('og:image')).toHaveAttribute(
+      'content',
+      /^https:\/\/your-name\.example\/.+\.png$/,
+    );
+    for (const rel of ['icon', 'apple-touch-icon', 'sitemap']) {
+      const href = await page.locator(`link[rel=${rel}]`).getAttribute('href');
+      expect((await request.get(href ?? '')).status(), `${rel} ${href}`).toBe(200);
+    }
+  }
+});
+
+test('the head follows a change of page', async ({ page }) => {
+  await page.goto('./');
+  await hydrated(page);
+
+  await page.getByRole('link', { name: 'View all projects' }).click();
+
+  await expect(page).toHaveTitle('All Projects · Your Name · Portfolio');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://your-name.example/projects',
+  );
+});
+
+test('the time machine turns once in twelve seconds', async ({ page }) => {
+  await page.goto('./');
+
+  const turn = page.getByRole('link', { name: 'Click to time travel' }).locator('svg').last();
+  await expect(turn).toHaveCSS('animation-duration', '12s');
+  await expect(turn).toHaveCSS('animation-iteration-count', 'infinite');
+});
+
+test('layout changes take 0.45 seconds', async ({ page }) => {
+  await page.goto('./');
+
+  const ticks = page.getByRole('navigation').getByRole('link').first().locator('span').first();
+  await expect(ticks).toHaveCSS('transition-duration', '0.45s, 0.45s');
+});

@@ -1,0 +1,70 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { SITES, type SiteName } from './sites.ts';
+
+export { expect };
+
+/** The widths at which the pages change, or might break. */
+export const WIDTHS = [320, 700, 824, 1024, 1440];
+export const HEIGHT = 900;
+
+interface Options {
+  /** Which of tests/e2e/sites.ts is looked at. */
+  site: SiteName;
+  /** Console messages that the test itself provokes. */
+  expectedMessages: RegExp | undefined;
+}
+
+/** A page of the site; any message in the console that a visitor would be ashamed of fails the test. */
+export const test = base.extend<Options>({
+  site: ['sample', { option: true }],
+  expectedMessages: [undefined, { option: true }],
+  baseURL: async ({ site }, use) => {
+    const port = process.env[`SITE_${site.toUpperCase()}`];
+    await use(`http://127.0.0.1:${port}${SITES[site].base}`);
+  },
+  page: async ({ page, expectedMessages }, use) => {
+    const messages: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+    });
+    page.on('pageerror', (error) => messages.push(String(error)));
+    await use(page);
+    const surprises = messages.filter((text) => !expectedMessages?.test(text));
+    expect(surprises, 'messages in the console').toEqual([]);
+  },
+});
+
+/** Waits until React serves every part of the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isReact = (element: Element | null) =>
+      element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    const parts = [...document.querySelectorAll('main, header, footer, main > section')];
+    return parts.every((part) => isReact(part) && isReact(part.firstElementChild));
+  });
+}
+
+/** The reveal has run, or does not apply. */
+export async function revealed(page: Page): Promise<void> {
+  await page
+    .locator('[data-reveal-section]')
+    .evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)));
+}
+
+/** How far the window is scrolled, once it no longer moves. */
+export async function settledScroll(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let last = -1;
+        const look = () => {
+          if (scrollY === last) resolve(scrollY);
+          else {
+            last = scrollY;
+            setTimeout(look, 120);
+          }
+        };
+        look();
+      }),
+  );
+}

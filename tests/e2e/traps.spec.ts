@@ -1,0 +1,387 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { OWN_SITE } from '#site/paths.ts';
+import { expect, HEIGHT, hydrated, revealed, settledScroll, test } from './test.ts';
+
+// What is known to go wrong on sites like this one.
+
+const CHUNKS = [
+  'about',
+  'blogs',
+  'experience',
+  'footer',
+  'projects',
+  'radial-hover',
+  'services',
+  'sidebar',
+  'skills',
+];
+const chunkUrl = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`);
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every word of home is visible and every anchor leads somewhere', async ({ page }) => {
+    await page.goto('./');
+    await revealed(page);
+
+    // Twelve headings in seven sections: React left nothing hidden at the end of the document.
+    await expect(page.locator('[hidden], template')).toHaveCount(0);
+    for (const word of [
+      'For eleven years',
+      'Fieldnote Labs',
+      'Crown & Strand',
+      'Terraform',
+      'Audits',
+      'Twelve shops',
+      'Let’s build',
+    ]) {
+      await expect(page.getByText(word).locator('visible=true').first()).toBeVisible();
+    }
+    for (const link of await page.locator('a[href^="#"]').all()) {
+      const id = (await link.getAttribute('href'))?.slice(1) ?? '';
+      if (id !== 'top') await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
+    }
+  });
+
+  test('links lead from page to page and back', async ({ page }) => {
+    await page.goto('./');
+    await page.getByRole('link', { name: 'View all projects' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+
+    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+  });
+
+  test('no dead control is offered', async ({ page }) => {
+    for (const path of ['./', 'projects']) {
+      await page.goto(path);
+
+      await expect(page.getByRole('button')).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('the reveal without its scripts', () => {
+  test.use({ expectedMessages: /ERR_FAILED|The app did not load/ });
+
+  test('runs, and the browser reports its first paint at once', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: HEIGHT });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('./');
+    await revealed(page);
+
+    await expect(page.locator('[data-reveal-section]')).toHaveCSS('opacity', '1');
+    const paints = await page.evaluate(() =>
+      performance.getEntriesByType('paint').map(({ name }) => name),
+    );
+    expect(paints).toContain('first-contentful-paint');
+  });
+});
+
+test.describe('a page taller than ten windows', () => {
+  test.use({ site: 'many', viewport: { width: 1440, height: HEIGHT } });
+
+  test('is revealed as well', async ({ page }) => {
+    await page.goto('projects');
+    await revealed(page);
+
+    const height = await page
+      .locator('[data-reveal-section]')
+      .evaluate((section) => section.clientHeight);
+    expect(height).toBeGreaterThan(10 * HEIGHT);
+    await expect(page.locator('[data-reveal-section]')).toHaveCSS('opacity', '1');
+    await expect(page.getByText('Project 1', { exact: true })).toBeVisible();
+  });
+});
+
+test('the time machine stays in its corner while the reveal runs', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.goto('./', { waitUntil: 'commit' });
+  const link = page.getByRole('link', { name: 'Click to time travel' });
+  const during = await link.boundingBox();
+  await revealed(page);
+
+  expect(await link.boundingBox()).toEqual(during);
+});
+
+test.describe('while chunks are still on their way', () => {
+  test('the page stays as it was rendered, whatever the visitor does', async ({ page }) => {
+    const release = await holdChunks(page);
+    const loaders: string[] = [];
+    await page.exposeFunction('sawLoader', (text: string) => loaders.push(text));
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[data-loader]')) Reflect.get(window, 'sawLoader')('loader');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('./');
+    await page.waitForFunction(() =>
+      Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+    );
+
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('button', { name: 'Motion' }).click();
+    await page.mouse.wheel(0, 2000);
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Fieldnote Labs')).toBeVisible();
+    release();
+    await hydrated(page);
+
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(loaders).toEqual([]);
+  });
+
+  test('a part that was never rendered shows five animated lines', async ({ page }) => {
+    const release = await holdChunks(page);
+    await page.goto('projects');
+    await hydrated(page);
+
+    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+
+    const loader = page.locator('#experience').getByRole('status');
+    await expect(loader).toHaveText('Loading');
+    await expect(loader.locator('i')).toHaveCount(5);
+    await expect(loader.locator('i').first()).not.toHaveCSS('animation-name', 'none');
+    release();
+    await expect(page.getByText('Fieldnote Labs')).toBeVisible();
+    await expect(page.locator('[data-loader]')).toHaveCount(0);
+  });
+});
+
+test.describe('a chunk that fails', () => {
+  test.use({ expectedMessages: /404|Failed to fetch dynamically imported module/ });
+
+  for (const name of CHUNKS) {
+    test(`leaves its part readable and the others whole: ${name}`, async ({ page }) => {
+      const fixed = await failChunk(page, name);
+      await page.goto('./');
+      const part = page.locator(`#${name}`);
+      if (name === 'radial-hover') {
+        await hydrated(page);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        return;
+      }
+      await expect(part.getByText('This part of the page did not load.')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(1);
+      await expect(page.getByText('Fieldnote Labs')).toBeVisible();
+      await expect(page.getByText('Let’s build something')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your Name' })).toBeVisible();
+
+      fixed();
+      await part.getByRole('button', { name: 'Try again' }).click();
+
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await hydrated(page);
+      await expect(page.getByText('Fieldnote Labs')).toHaveCount(1);
+    });
+  }
+
+  test('is fetched again at each try, and says so again while it fails', async ({ page }) => {
+    let requests = 0;
+    await page.route(chunkUrl('blogs'), (route) => {
+      requests += 1;
+      return route.fulfill({ status: 404 });
+    });
+    await page.goto('projects');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    const again = page.locator('#blogs').getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    const before = requests;
+
+    await again.click();
+
+    await expect.poll(() => requests).toBe(before + 1);
+    await expect(again).toBeVisible();
+  });
+});
+
+test.describe('a new version published while the page is open', () => {
+  test.use({ expectedMessages: /404|Failed to fetch dynamically imported module/ });
+
+  test('reloads the page once', async ({ page }) => {
+    await page.route(chunkUrl('blogs'), (route) => route.fulfill({ status: 404 }));
+    // Whoever looks again finds a version with another entry, also after the reload: no loop.
+    await page.route('./', async (route) => {
+      if (route.request().isNavigationRequest()) return route.continue();
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('entry-client-', 'entry-client-new-');
+      await route.fulfill({ response, body });
+    });
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+
+    await page.goto('./');
+    await expect.poll(() => loads.length).toBe(2);
+    await expect(page.locator('#blogs').getByRole('alert')).toBeVisible();
+    await page.waitForTimeout(500);
+
+    expect(loads).toHaveLength(2);
+    await expect(page.getByText('Twelve shops, one core')).toBeVisible();
+  });
+
+  test('never reloads for a chunk that fails within one version', async ({ page }) => {
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.route(chunkUrl('blogs'), (route) => route.fulfill({ status: 404 }));
+
+    await page.goto('./');
+    await expect(page.locator('#blogs').getByRole('alert')).toBeVisible();
+    await page.waitForTimeout(500);
+
+    expect(loads).toBe(1);
+  });
+});
+
+test.describe('anchors', () => {
+  test('glide to the start of their target, and focus follows', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: HEIGHT });
+    await page.goto('./');
+    await revealed(page);
+    const positions = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const seen = new Set<number>();
+          addEventListener('scroll', () => seen.add(Math.round(scrollY)));
+          addEventListener('scrollend', () => resolve(seen.size), { once: true });
+        }),
+    );
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Services' }).click();
+
+    expect(await positions).toBeGreaterThan(3);
+    await expect(page).toHaveURL(/#services$/);
+    expect((await page.locator('#services').boundingBox())?.y).toBeCloseTo(0, 0);
+    await expect(page.locator('#services')).toBeFocused();
+  });
+
+  test('jump with reduced motion, and with the motion switch', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: HEIGHT });
+    await page.goto('./');
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
+
+    await page.getByRole('button', { name: 'Motion' }).click();
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+
+    await page.getByRole('button', { name: 'Motion' }).click();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+  });
+
+  for (const id of ['1st', 'a.b', 'café', 'x y']) {
+    test(`find a target named ${id}`, async ({ page }) => {
+      await page.goto('./');
+      await revealed(page);
+      await addAnchor(page, `#${encodeURIComponent(id)}`, id);
+
+      await page.getByRole('link', { name: 'Test anchor' }).click();
+
+      expect(await settledScroll(page)).toBeGreaterThan(1000);
+    });
+  }
+
+  test('do nothing without a target, and lead to the top without a name', async ({ page }) => {
+    await page.goto('./');
+    await revealed(page);
+    await addAnchor(page, '#no-such-thing', 'elsewhere');
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+
+    await page.evaluate(() => document.querySelector<HTMLElement>('#test-anchor')?.click());
+    expect(await settledScroll(page)).toBe(500);
+
+    await page.evaluate(() => document.querySelector('#test-anchor')?.setAttribute('href', '#'));
+    await page.evaluate(() => document.querySelector<HTMLElement>('#test-anchor')?.click());
+    await expect.poll(() => settledScroll(page)).toBe(0);
+  });
+
+  test('leave modified clicks alone', async ({ page, context }) => {
+    await page.setViewportSize({ width: 1200, height: HEIGHT });
+    await page.goto('./');
+    await revealed(page);
+    const opened = context.waitForEvent('page');
+
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Blogs' })
+      .click({ modifiers: ['ControlOrMeta'] });
+
+    expect((await opened).url()).toMatch(/#blogs$/);
+    expect(await settledScroll(page)).toBe(0);
+  });
+});
+
+test('the build names its nine chunks after their parts', () => {
+  const files = readdirSync(path.join(OWN_SITE.outDir, 'assets'));
+  const named = CHUNKS.filter((name) =>
+    files.some((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)),
+  );
+
+  expect(named).toEqual(CHUNKS);
+});
+
+test('home asks for its own origin only, and for its chunks after the first paint', async ({
+  page,
+  baseURL,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('./');
+  await hydrated(page);
+
+  const foreign = requests.filter((url) => !url.startsWith(baseURL ?? ''));
+  expect(foreign).toEqual([]);
+  const early = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'));
+    return scripts.filter(({ startTime }) => startTime < (paint?.startTime ?? 0)).length;
+  });
+  expect(early).toBe(0);
+});
+
+/** Keeps back every section's chunk. @returns lets them go */
+async function holdChunks(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  for (const name of CHUNKS) {
+    await page.route(chunkUrl(name), async (route) => {
+      await released;
+      await route.continue();
+    });
+  }
+  return release;
+}
+
+/** Answers 404 for one chunk. @returns mends it */
+async function failChunk(page: Page, name: string): Promise<() => void> {
+  let isBroken = true;
+  await page.route(chunkUrl(name), (route) =>
+    isBroken ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  return () => {
+    isBroken = false;
+  };
+}
+
+async function addAnchor(page: Page, href: string, id: string) {
+  await page.evaluate(
+    ([href, id]) => {
+      const link = Object.assign(document.createElement('a'), {
+        href,
+        textContent: 'Test anchor',
+        id: 'test-anchor',
+      });
+      const target = Object.assign(document.createElement('p'), { id, textContent: 'Target' });
+      document.querySelector('#content')?.prepend(link);
+      document.querySelector('#footer')?.prepend(target);
+    },
+    [href, id] as const,
+  );
+}

@@ -1,12 +1,9 @@
 import { startDevServer } from '#site/dev-server.ts';
 import { OWN_SITE } from '#site/paths.ts';
+import { addressFrom } from './address.ts';
 import { run } from './run.ts';
 
 await run(async () => {
-  const server = await startDevServer({
-    ...OWN_SITE,
-    port: Number(process.env.PORT ?? 4321),
-    host: process.env.HOST ?? 'localhost',
-  });
+  const server = await startDevServer({ ...OWN_SITE, ...addressFrom(process.env) });
   server.printUrls();
 });

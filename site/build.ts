@@ -48,6 +48,9 @@ export async function buildIfChanged(options: BuildOptions): Promise<boolean> {
  */
 export async function buildSite(options: BuildOptions): Promise<void> {
   const { contentDir, outDir, cacheDir } = options;
+  // Whatever the shell says: any other value puts React's development build, with paths of this
+  // machine, into the site.
+  process.env.NODE_ENV = 'production';
   const stamp = await fingerprint(ROOT, contentDir);
   const content = await loadContent(contentDir);
   const prepared = await prepareContent(content, contentDir, cacheDir);

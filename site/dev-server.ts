@@ -41,11 +41,13 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
       strictPort: true,
       watch: { ignored: [path.join(ROOT, 'dist/**'), `${options.cacheDir}/**`] },
     },
+    cacheDir: path.join(options.cacheDir, 'vite'),
     optimizeDeps: { entries: ['src/entry-client.tsx'] },
   });
   await server.listen().catch((error) => {
     throw new UserError(`${error.message}. Choose another: PORT=${options.port + 1} npm run dev`);
   });
+  if (state.error) server.config.logger.error(state.error.message, { timestamp: true });
   return server;
 }
 
@@ -127,7 +129,10 @@ async function refresh(server: ViteDevServer, state: ContentState) {
   const hadError = state.error !== undefined;
   await state.reload();
   const now = state.prepared;
-  if (state.error) return server.ws.send(overlay(state.error));
+  if (state.error) {
+    server.config.logger.error(state.error.message, { timestamp: true });
+    return server.ws.send(overlay(state.error));
+  }
   if (!before || !now || before.css !== now.css) return server.ws.send({ type: 'full-reload' });
   if (before.base !== now.base) return server.restart();
 
@@ -157,7 +162,10 @@ async function renderPage(
 ): Promise<string> {
   const { ssr } = server.environments;
   if (!state.prepared)
-    return server.transformIndexHtml(url, '<!doctype html><title>Content</title>');
+    return server.transformIndexHtml(
+      url,
+      '<!doctype html><title>Content</title><link rel="icon" href="data:,">',
+    );
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('Vite has no environment to render in');
   const { render } = (await ssr.runner.import(

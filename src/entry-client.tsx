@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
+import { rememberScroll } from '#app/scroll-memory.ts';
 import { Site } from '#app/site.tsx';
 import { reloadOnceIfStale } from '#app/stale-build.ts';
 
@@ -6,6 +7,7 @@ const inlined = (selector: string) => document.querySelector(selector)?.textCont
 
 addEventListener('vite:preloadError', () => reloadOnceIfStale(new URL(import.meta.url)));
 
+rememberScroll();
 hydrateRoot(
   document,
   <Site assets={{ css: inlined('head style'), boot: inlined('head script') }} />,

@@ -23,6 +23,7 @@ export const words = {
   elsewhere: 'Elsewhere',
   email: 'Email',
   newTab: '(opens in a new tab)',
+  assistant: 'Assistant',
   timeTravel: 'Click to time travel',
   backToTop: 'Back to top',
 

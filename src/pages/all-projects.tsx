@@ -12,7 +12,9 @@ import { preloadHomePage } from './home.tsx';
 export function AllProjectsPage() {
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
+      {/* In the section of the reveal, a header is no banner by itself. */}
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a header is not interactive */}
+      <header role="banner" className={styles.header}>
         <Link
           href={routes.home.path}
           className={styles.back}

@@ -21,7 +21,7 @@ export function HomePage() {
   return (
     <div className={styles.home}>
       <LazyPart of={chunks.radialHover} as="div" id="radial-hover" isSilent />
-      <LazyPart of={chunks.sidebar} as="header" id="sidebar" />
+      <LazyPart of={chunks.sidebar} as="header" role="banner" id="sidebar" />
       <div className={styles.mainArea}>
         <main id="content" tabIndex={-1}>
           <Section name="about" />
@@ -31,7 +31,7 @@ export function HomePage() {
           <Section name="services" />
           <Section name="blogs" />
         </main>
-        <LazyPart of={chunks.footer} as="footer" id="footer" />
+        <LazyPart of={chunks.footer} as="footer" role="contentinfo" id="footer" />
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ type PartModule = { default: ComponentType };
 interface Place {
   as: 'section' | 'header' | 'footer' | 'div';
   id: string;
+  /** The landmark's role, where its element has none so deep in the page. */
+  role?: 'banner' | 'contentinfo';
   /** The landmark's name. */
   label?: string;
   /** Decoration: nothing is said while it loads or if it fails. */
@@ -100,10 +102,11 @@ class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   override render() {
     const { place, children } = this.props;
-    const { as: Element, id, label, isSilent } = place;
+    const { as: Element, id, role, label, isSilent } = place;
     return (
       <Element
         id={id}
+        role={role}
         ref={this.host as never}
         aria-label={label}
         tabIndex={label ? -1 : undefined}

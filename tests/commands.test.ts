@@ -1,0 +1,254 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ROOT } from '#site/paths.ts';
+import { copyProject } from './project-copy.ts';
+
+// The owner's commands, run as the owner runs them, in a copy of the project.
+
+const TIMEOUT_MS = 60_000;
+
+function projectCopy(): string {
+  const { dir, remove } = copyProject();
+  onTestFinished(remove);
+  return dir;
+}
+
+function run(cwd: string, command: string, env: Record<string, string> = {}) {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const options = { cwd, env: { ...process.env, ...env } };
+    execFile('node', ['--import', 'tsx', `cli/${command}.ts`], options, (error, out, err) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
+    );
+  });
+}
+
+const edit = (cwd: string, name: string, from: string | RegExp, to: string) => {
+  const file = path.join(cwd, 'content', name);
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  writeFileSync(file, after);
+};
+
+function filesOf(dir: string): Record<string, string> {
+  const names = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    names.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [
+        path.relative(dir, file),
+        createHash('sha256').update(readFileSync(file)).digest('hex'),
+      ];
+    }),
+  );
+}
+
+describe('check', () => {
+  it('says that the sample is fine', async () => {
+    expect(await run(ROOT, 'check')).toEqual({ code: 0, out: 'The content is fine.\n', err: '' });
+  });
+
+  it('names every mistake and exits with 1', async () => {
+    const dir = projectCopy();
+    edit(dir, 'site.yaml', 'email: hello', 'e-mail: hello');
+    edit(dir, 'blogs.yaml', 'https://notes.example/cheapest-byte', 'notes');
+
+    const { code, out, err } = await run(dir, 'check');
+
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toBe(
+      `content/blogs.yaml:4:9  blogs[0].link  must be an http(s) URL, got "notes"
+content/site.yaml:2:1  site.email  is missing: it must be an e-mail address
+content/site.yaml:15:1  site.e-mail  is not a known field; did you mean "email"?
+
+3 mistakes in the content.
+`,
+    );
+  });
+});
+
+describe('build', () => {
+  it(
+    'makes the same files each time, and leaves the last good site when content has a mistake',
+    async () => {
+      const [one, two] = [projectCopy(), projectCopy()];
+      expect((await run(one, 'build')).code).toBe(0);
+      expect((await run(two, 'build', { TZ: 'Asia/Tokyo' })).code).toBe(0);
+      const built = filesOf(path.join(one, 'dist'));
+      expect(filesOf(path.join(two, 'dist'))).toEqual(built);
+
+      edit(one, 'projects.yaml', 'https://consent.example/', 'javascript:alert(1)');
+      const { code, err } = await run(one, 'build');
+
+      expect(code).toBe(1);
+      expect(err).toContain('projects[0].link  must be an http(s) URL, got "javascript:alert(1)"');
+      expect(filesOf(path.join(one, 'dist'))).toEqual(built);
+      expect(
+        readdirSync(path.join(one, '.cache')).filter((name) => name.startsWith('build-')),
+      ).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'holds exactly the files that a site needs',
+    async () => {
+      const dir = projectCopy();
+      await run(dir, 'build');
+
+      const kinds = Object.keys(filesOf(path.join(dir, 'dist')))
+        .filter((name) => !/\.(br|gz)$/.test(name))
+        .map((name) => name.replace(/-[\w-]{8}(\.\w+)$/, '-HASH$1'))
+        .filter((name) => !/-\d+-HASH\.(avif|webp|jpg)$/.test(name));
+      expect([...new Set(kinds)].sort()).toEqual([
+        'assets/about-HASH.js',
+        'assets/blogs-HASH.js',
+        'assets/entry-client-HASH.js',
+        'assets/experience-HASH.js',
+        'assets/footer-HASH.js',
+        'assets/geist-latin-wght-normal-HASH.woff2',
+        'assets/geist-mono-latin-wght-normal-HASH.woff2',
+        'assets/instrument-serif-latin-400-italic-HASH.woff2',
+        'assets/instrument-serif-latin-400-normal-HASH.woff2',
+        'assets/projects-HASH.js',
+        'assets/prose-HASH.js',
+        'assets/radial-hover-HASH.js',
+        'assets/section-heading-HASH.js',
+        'assets/services-HASH.js',
+        'assets/sidebar-HASH.js',
+        'assets/skills-HASH.js',
+        'icon-180.png',
+        'icon-512.png',
+        'icon.svg',
+        'index.html',
+        'projects.html',
+        'robots.txt',
+        'sitemap.xml',
+      ]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'is changed by one edit: another name, no posts, a sixth project',
+    async () => {
+      const dir = projectCopy();
+      edit(dir, 'site.yaml', 'name: Your Name', 'name: Ada Lovelace');
+      writeFileSync(path.join(dir, 'content/blogs.yaml'), '');
+      edit(
+        dir,
+        'projects.yaml',
+        /^- year/m,
+        `- year: 2026
+  title: The sixth
+  link: https://sixth.example/
+  description: One more.
+  technologies: []
+  image: { src: consent.png, alt: A dashboard }
+  feature: false
+- year`,
+      );
+
+      expect((await run(dir, 'build')).err).toBe('');
+
+      const home = readFileSync(path.join(dir, 'dist/index.html'), 'utf8');
+      const projects = readFileSync(path.join(dir, 'dist/projects.html'), 'utf8');
+      expect(home).toContain('>Ada Lovelace</h1>');
+      expect(home).not.toMatch(/Your Name<|id="blogs"|href="#blogs"/);
+      expect(projects.match(/<tr>/g)).toHaveLength(7);
+      expect(projects).toContain('The sixth');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'says which picture cannot be read',
+    async () => {
+      const dir = projectCopy();
+      writeFileSync(path.join(dir, 'content/images/consent.png'), 'not a picture');
+
+      const { code, err } = await run(dir, 'build');
+
+      expect(code).toBe(1);
+      expect(err).toContain(
+        'content/images/consent.png:1:1  images  is not a picture that can be read',
+      );
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('start', () => {
+  it(
+    'builds once, serves, and finishes what it has begun when it is stopped',
+    async () => {
+      const dir = projectCopy();
+      const first = start(dir);
+      const address = await first.address;
+      expect(first.output()).toMatch(/^Built the site\. It is at http:\/\/localhost:\d+\/\n$/);
+      const response = await fetch(address);
+      expect(response.status).toBe(200);
+
+      first.process.kill('SIGTERM');
+
+      expect(await response.text()).toContain('Your Name');
+      expect(await first.exit).toBe(0);
+
+      const second = start(dir);
+      await second.address;
+      expect(second.output()).toMatch(/^It is at http/);
+      second.process.kill('SIGTERM');
+      expect(await second.exit).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'says that its port is taken, and what to do',
+    async () => {
+      const holder = createServer().listen(0, '127.0.0.1');
+      onTestFinished(() => void holder.close());
+      await once(holder, 'listening');
+      const port = (holder.address() as { port: number }).port;
+      expect(existsSync(path.join(ROOT, 'dist/index.html'))).toBe(true);
+
+      const { code, err } = await run(ROOT, 'start', { PORT: String(port), HOST: '127.0.0.1' });
+
+      expect(code).toBe(1);
+      expect(err).toBe(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start\n`);
+    },
+    TIMEOUT_MS,
+  );
+
+  it('refuses a port that is none', async () => {
+    const { code, err } = await run(ROOT, 'start', { PORT: 'eighty' });
+
+    expect([code, err]).toEqual([1, 'PORT must be a number from 0 to 65535, got "eighty".\n']);
+  });
+});
+
+function start(cwd: string) {
+  const child: ChildProcess = spawn('node', ['--import', 'tsx', 'cli/start.ts'], {
+    cwd,
+    env: { ...process.env, PORT: '0' },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (text) => {
+      output += text;
+      const found = /http:\S+/.exec(output)?.[0];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`start ended with ${code}`)));
+  });
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { process: child, address, exit, output: () => output };
+}

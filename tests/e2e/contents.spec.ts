@@ -1,0 +1,85 @@
+import { expect, HEIGHT, hydrated, revealed, test, WIDTHS } from './test.ts';
+
+test.describe('fifty entries and very long words, below a base path', () => {
+  test.use({ site: 'many' });
+
+  for (const width of WIDTHS) {
+    test(`nothing overflows or is cut at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      for (const path of ['./', 'projects']) {
+        await page.goto(path);
+        await revealed(page);
+
+        const cut = await page.evaluate(() => {
+          const isCut = (element: Element) => {
+            const { right, width } = element.getBoundingClientRect();
+            return width > 1 && right > document.documentElement.clientWidth + 1;
+          };
+          const texts = [...document.querySelectorAll('h1, h2, h3, p, li, dd, th, td, a')];
+          return texts.filter(isCut).map((element) => element.outerHTML.slice(0, 100));
+        });
+        expect(cut).toEqual([]);
+      }
+    });
+  }
+
+  test('home shows every entry, and All Projects every project', async ({ page }) => {
+    await page.goto('./');
+    await expect(page.locator('#experience ol > li')).toHaveCount(50);
+    await expect(page.locator('#projects article')).toHaveCount(50);
+    await expect(page.locator('#blogs li')).toHaveCount(50);
+
+    await page.goto('projects');
+    await expect(page.locator('tbody tr')).toHaveCount(500);
+  });
+
+  test('every link and file is below the base path', async ({ page, baseURL }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto('./');
+    await hydrated(page);
+
+    await page.getByRole('link', { name: 'View all projects' }).click();
+    await expect(page).toHaveURL(`${baseURL}projects`);
+    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await expect(page).toHaveURL(baseURL ?? '');
+
+    expect(requests.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
+    await page.goto('no/such/page');
+    await expect(page).toHaveURL(baseURL ?? '');
+  });
+});
+
+test.describe('one entry in each list', () => {
+  test.use({ site: 'single' });
+
+  test('shows every section', async ({ page }) => {
+    await page.goto('./');
+
+    await expect(page.locator('#content > section')).toHaveCount(6);
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(6);
+    await expect(page.getByText('2025 – now').first()).toBeVisible();
+    await page.goto('projects');
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+  });
+});
+
+test.describe('empty lists', () => {
+  test.use({ site: 'bare', viewport: { width: 1200, height: HEIGHT } });
+
+  test('are left out, and so are their nav items', async ({ page }) => {
+    await page.goto('./');
+    await hydrated(page);
+
+    await expect(page.locator('#content > section')).toHaveCount(1);
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['About']);
+    await expect(page.getByText('Based in')).toBeVisible();
+  });
+
+  test('All Projects says that there are none', async ({ page }) => {
+    await page.goto('projects');
+
+    await expect(page.getByText('No projects are listed yet.')).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,278 @@
+import { expect, HEIGHT, hydrated, revealed, settledScroll, test } from './test.ts';
+
+test.use({ viewport: { width: 1200, height: HEIGHT } });
+
+const DARK = 'rgb(12, 14, 17)';
+const LIGHT = 'rgb(248, 246, 241)';
+
+test.describe('the theme', () => {
+  test('follows the system, also while the page is open', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('./');
+    await expect(page.locator('html')).toHaveCSS('background-color', DARK);
+
+    await page.emulateMedia({ colorScheme: 'light' });
+
+    await expect(page.locator('html')).toHaveCSS('background-color', LIGHT);
+  });
+
+  test('goes from automatic to light to dark and back', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('./');
+    const button = page.getByRole('button', { name: /^Theme/ });
+    await expect(button).toHaveAccessibleName('Theme: Auto');
+
+    await button.click();
+    await expect(button).toHaveAccessibleName('Theme: Light');
+    await expect(page.locator('html')).toHaveCSS('background-color', LIGHT);
+
+    await button.click();
+    await expect(button).toHaveAccessibleName('Theme: Dark');
+    await expect(page.locator('html')).toHaveCSS('background-color', DARK);
+
+    await button.click();
+    await expect(button).toHaveAccessibleName('Theme: Auto');
+  });
+
+  test('is remembered and set before the first paint', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('./');
+    await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
+    // Every script but the inline one is late: the first paint has the chosen theme all the same.
+    await page.route('**/*.js', () => {});
+    await page.reload({ waitUntil: 'commit' });
+
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('html')).toHaveCSS('background-color', DARK);
+  });
+
+  test('can be switched where storage is blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('./');
+
+    await page.getByRole('button', { name: /^Theme/ }).click();
+
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+});
+
+test.describe('the motion switch', () => {
+  test('stops everything that moves, on both pages, and is remembered', async ({ page }) => {
+    await page.goto('./');
+    await revealed(page);
+    const moving = () => page.evaluate(() => document.getAnimations().length);
+    expect(await moving()).toBeGreaterThan(0);
+
+    await page.getByRole('button', { name: 'Motion On' }).click();
+
+    await expect.poll(moving).toBe(0);
+    await page.goto('projects');
+    await expect(page.getByRole('button', { name: 'Motion Off' })).toBeVisible();
+    expect(await moving()).toBe(0);
+  });
+
+  test('is not offered where the system has stopped motion already', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('./');
+
+    await expect(page.getByRole('button', { name: /^Theme/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Motion/ })).toHaveCount(0);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
+test.describe('the nav', () => {
+  test('marks the section being read, in the page and in the address', async ({ page }) => {
+    await page.goto('./');
+    await hydrated(page);
+    const current = page.getByRole('navigation').locator('[aria-current]');
+    await expect(current).toHaveText('About');
+    const entries = await page.evaluate(() => history.length);
+
+    for (const [id, name] of [
+      ['experience', 'Experience'],
+      ['skills', 'Skills'],
+      ['blogs', 'Blogs'],
+    ]) {
+      await page.evaluate(
+        (id) => document.getElementById(id ?? '')?.scrollIntoView({ behavior: 'instant' }),
+        id,
+      );
+      await expect(current).toHaveText(name ?? '');
+      await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    }
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(current).toHaveText('About');
+    await expect(page).toHaveURL(/\/$/);
+
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+
+  test('shows eleven ticks for the current section and five for the others', async ({ page }) => {
+    await page.goto('./');
+    await revealed(page);
+
+    const widths = await page
+      .getByRole('navigation')
+      .locator('a span')
+      .evaluateAll((ticks) =>
+        ticks.map((tick) => Math.ceil(tick.getBoundingClientRect().width / 7)),
+      );
+    expect(widths).toEqual([11, 5, 5, 5, 5, 5]);
+  });
+});
+
+test.describe('a change of page', () => {
+  test('asks for no document, runs in a view transition, and says where one is', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition;
+      document.startViewTransition = function (...args) {
+        const transition = start.apply(this, args);
+        transition.ready.then(() => {
+          const [group] = document
+            .getAnimations()
+            .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+          Object.assign(window, { transition: group?.effect?.getTiming().duration });
+        });
+        return transition;
+      };
+    });
+    await page.goto('./');
+    await hydrated(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.resourceType()));
+
+    await page.getByRole('link', { name: 'View all projects' }).click();
+
+    await expect(page.getByRole('heading', { name: 'All Projects' })).toBeFocused();
+    await expect(page.getByRole('status')).toHaveText('All Projects · Your Name · Portfolio');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'transition'))).toBe(450);
+    expect(requests).not.toContain('document');
+  });
+
+  test('restores the scroll position on the way back', async ({ page }) => {
+    await page.goto('./');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'View all projects' }).scrollIntoViewIfNeeded();
+    const before = await settledScroll(page);
+    expect(before).toBeGreaterThan(500);
+    await page.getByRole('link', { name: 'View all projects' }).click();
+    await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
+
+    await page.goBack();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await expect.poll(() => settledScroll(page)).toBe(before);
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+    await expect.poll(() => settledScroll(page)).toBe(0);
+  });
+
+  test('restores it also on a home that was first rendered in the browser', async ({ page }) => {
+    await page.goto('projects');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await expect(page.getByText('Twelve shops')).toBeVisible();
+    await page.getByRole('link', { name: 'View all projects' }).scrollIntoViewIfNeeded();
+    const before = await settledScroll(page);
+    await page.getByRole('link', { name: 'View all projects' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+
+    await page.goBack();
+
+    await expect.poll(() => settledScroll(page)).toBe(before);
+  });
+
+  test('happens at once with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      document.startViewTransition = () => {
+        throw new Error('no transition is wanted');
+      };
+    });
+    await page.goto('./');
+    await hydrated(page);
+
+    await page.getByRole('link', { name: 'View all projects' }).click();
+
+    await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
+  });
+
+  test('by a modified click opens a tab and leaves this one alone', async ({ page, context }) => {
+    await page.goto('./');
+    await hydrated(page);
+    const opened = context.waitForEvent('page');
+
+    await page
+      .getByRole('link', { name: 'View all projects' })
+      .click({ modifiers: ['ControlOrMeta'] });
+
+    expect((await opened).url()).toMatch(/\/projects$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+  });
+});
+
+test('section headings stay at the top edge while their section scrolls, below the large breakpoint', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: HEIGHT });
+  await page.goto('./');
+  await revealed(page);
+
+  await page.evaluate(() =>
+    scrollTo({
+      top: (document.getElementById('experience')?.offsetTop ?? 0) + 300,
+      behavior: 'instant',
+    }),
+  );
+
+  const heading = page.getByRole('heading', { name: 'Experience' });
+  await expect(heading).toBeInViewport();
+  expect((await heading.boundingBox())?.y).toBeLessThan(40);
+});
+
+test.describe('the radial hover', () => {
+  const disc = '#radial-hover div div';
+  const x = (element: Element) => Math.round(element.getBoundingClientRect().x + 260);
+
+  test('follows a mouse', async ({ page }) => {
+    await page.goto('./');
+    await hydrated(page);
+
+    await page.mouse.move(300, 400);
+
+    await expect.poll(() => page.locator(disc).evaluate(x)).toBe(300);
+  });
+
+  test('rests at the top right with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('./');
+    await hydrated(page);
+    const before = await page.locator(disc).evaluate(x);
+
+    await page.mouse.move(300, 400);
+
+    expect(await page.locator(disc).evaluate(x)).toBe(before);
+    expect(before).toBeGreaterThan(600);
+  });
+});
+
+test('the skip link comes first and leads to the content', async ({ page }) => {
+  await page.goto('./');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+
+  await page.keyboard.press('Enter');
+
+  await expect(page.locator('#content')).toBeFocused();
+});

@@ -48,6 +48,7 @@ test('starts with content that has a mistake, and shows the page once it is mend
   // The pictures of the copy are made for the first time.
   const name = page.getByRole('heading', { level: 1 });
   await expect(name).toHaveText('Your Name', { timeout: 40_000 });
+  await hydrated(page);
 });
 
 test('is styled and readable before any script, and leads lost visitors home', async ({

@@ -12,7 +12,7 @@ import { words } from './words.ts';
 /** A year of a skill is drawn in this many depths at most. */
 const MAX_LEVEL = 3;
 /** Years named above the rows of skills, at most. */
-const MAX_YEAR_LABELS = 7;
+const MAX_YEAR_LABELS = 4;
 
 /** What is made ready outside: texts parsed, pictures prepared. */
 export interface Prepared {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import type { DocumentAssets } from '#app/document.tsx';
-import { routes } from '#routes.ts';
+import { type RouteName, routes } from '#routes.ts';
 import { prepareContent } from './assets.ts';
 import { makeBootScript } from './boot-script.ts';
 import { shortHash } from './cache.ts';
@@ -80,8 +80,8 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     const { render } = (await import(
       pathToFileURL(path.join(work, 'server/entry-server.js')).href
     )) as typeof import('#entry-server.tsx');
-    for (const { path: route, file } of Object.values(routes)) {
-      await writeFile(path.join(site, file), await render(route, assets));
+    for (const [name, { file }] of Object.entries(routes)) {
+      await writeFile(path.join(site, file), await render(name as RouteName, assets));
     }
     for (const { name, from } of prepared.files) await cp(from, path.join(site, 'assets', name));
     for (const [name, bytes] of await headFiles(content))

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import type { Content } from '#content/schema.ts';
-import { routes } from '#routes.ts';
+import { type RouteName, routes } from '#routes.ts';
 import { type PreparedContent, prepareContent } from './assets.ts';
 import { makeBootScript } from './boot-script.ts';
 import { contentModules } from './content-plugin.ts';
@@ -20,6 +20,8 @@ interface DevOptions {
   port: number;
   host: string;
 }
+
+const routeNames = Object.keys(routes) as RouteName[];
 
 /** Editors write a file in several steps; one look at the content is enough for all of them. */
 const SETTLE_MS = 40;
@@ -98,8 +100,8 @@ function devPages(state: ContentState, { contentDir }: DevOptions): Plugin {
         server.middlewares.use(async (req, res, next) => {
           try {
             const url = (req.url ?? '/').split('?')[0] ?? '/';
-            const isPage = Object.values(routes).some((route) => route.path === url);
-            if (isPage) sendHtml(res, await renderPage(server, state, url));
+            const name = routeNames.find((name) => routes[name].path === url);
+            if (name) sendHtml(res, await renderPage(server, state, name));
             else if (req.headers.accept?.includes('text/html')) {
               res.writeHead(302, { Location: server.config.base }).end();
             } else next();
@@ -158,8 +160,9 @@ function overlay(error: ContentError) {
 async function renderPage(
   server: ViteDevServer,
   state: ContentState,
-  url: string,
+  route: RouteName,
 ): Promise<string> {
+  const url = routes[route].path;
   const { ssr } = server.environments;
   if (!state.prepared)
     return server.transformIndexHtml(
@@ -171,7 +174,7 @@ async function renderPage(
   const { render } = (await ssr.runner.import(
     '/src/entry-server.tsx',
   )) as typeof import('#entry-server.tsx');
-  const html = await render(url, {
+  const html = await render(route, {
     css: state.shown.css,
     boot: await makeBootScript(`${server.config.base}src/entry-client.tsx`),
   });

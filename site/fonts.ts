@@ -7,45 +7,75 @@ import { makeOnce, shortHash } from './cache.ts';
 
 interface Face {
   family: string;
+  style: 'normal' | 'italic';
+  weight: string;
+  /** What the axes are cut down to; fonts without axes have none. */
+  axes?: SubsetAxes;
+  /** `swap` shows the fallback until the font is here; `optional` shows it to the end where the font is late. */
+  display: 'swap' | 'optional';
   /** The npm package, and the file in it with `SUBSET` for the script's name. */
   pack: string;
   file: string;
-  weight: string;
-  style: 'normal' | 'italic';
-  /** A local font stretched to the same widths and heights, so that text does not jump. */
-  fallback?: { family: string; local: string[]; metrics: string };
 }
+
+type SubsetAxes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes'];
+
+const DISPLAY = {
+  family: 'Instrument Serif',
+  weight: '400',
+  // One line each, in their own space: nothing moves when they change.
+  display: 'swap',
+  pack: '@fontsource/instrument-serif',
+} as const;
 
 const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> = {
   text: {
     family: 'Geist Variable',
+    style: 'normal',
+    weight: '400 560',
+    axes: { wght: { min: 400, max: 560 } },
+    // A paragraph that changes its font may change its lines, and moves what is below.
+    display: 'optional',
     pack: '@fontsource-variable/geist',
     file: 'geist-SUBSET-wght-normal.woff2',
-    weight: '100 900',
-    style: 'normal',
   },
   mono: {
     family: 'Geist Mono Variable',
+    style: 'normal',
+    weight: '500',
+    axes: { wght: 500 },
+    display: 'optional',
     pack: '@fontsource-variable/geist-mono',
     file: 'geist-mono-SUBSET-wght-normal.woff2',
-    weight: '100 900',
-    style: 'normal',
   },
-  display: {
-    family: 'Instrument Serif',
-    pack: '@fontsource/instrument-serif',
-    file: 'instrument-serif-SUBSET-400-normal.woff2',
-    weight: '400',
-    style: 'normal',
-  },
-  displayItalic: {
-    family: 'Instrument Serif',
-    pack: '@fontsource/instrument-serif',
-    file: 'instrument-serif-SUBSET-400-italic.woff2',
-    weight: '400',
-    style: 'italic',
-  },
+  display: { ...DISPLAY, style: 'normal', file: 'instrument-serif-SUBSET-400-normal.woff2' },
+  displayItalic: { ...DISPLAY, style: 'italic', file: 'instrument-serif-SUBSET-400-italic.woff2' },
 };
+
+/**
+ * Local fonts, stretched to the widths and heights of ours, so that nothing jumps. The figures are
+ * those of Capsize (`createFontStack` of @capsizecss/core) for Arial, Courier New and Times New
+ * Roman; the Liberation fonts have the same metrics.
+ */
+const FALLBACKS = [
+  {
+    family: 'Geist Fallback',
+    locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
+    metrics:
+      'ascent-override:95.94%;descent-override:28.16%;line-gap-override:0%;size-adjust:104.76%',
+  },
+  {
+    family: 'Geist Mono Fallback',
+    locals: ['Courier New', 'CourierNewPSMT', 'Liberation Mono', 'Cousine'],
+    metrics: 'ascent-override:100.52%;descent-override:29.5%;size-adjust:99.98%',
+  },
+  {
+    family: 'Instrument Serif Fallback',
+    locals: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
+    metrics:
+      'ascent-override:117.94%;descent-override:36.93%;line-gap-override:0%;size-adjust:83.94%',
+  },
+];
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
@@ -60,14 +90,17 @@ export async function prepareFonts(
   urlBase: string,
   cacheDir: string,
 ): Promise<{ css: string; files: AssetFile[] }> {
-  const rules: string[] = [];
+  const rules = FALLBACKS.map(
+    ({ family, locals, metrics }) =>
+      `@font-face{font-family:"${family}";src:${locals.map((name) => `local("${name}")`).join(',')};${metrics}}`,
+  );
   const files: AssetFile[] = [];
   for (const [name, face] of Object.entries(FACES)) {
     const wanted = new Set(name === 'displayItalic' ? italicText : text + ASCII);
     for (const cut of await cutsOf(face, wanted, cacheDir)) {
       files.push(cut);
       rules.push(
-        `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${cut.name}) format("woff2");unicode-range:${cut.range}}`,
+        `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:${face.display};src:url(${urlBase}${cut.name}) format("woff2");unicode-range:${cut.range}}`,
       );
     }
   }
@@ -93,9 +126,15 @@ async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string) {
     const source = path.join(dir, 'files', face.file.replace('SUBSET', subset));
     const font = await readFile(source);
     const stem = path.parse(source).name;
-    const name = `${stem}-${shortHash(font, letters.join(''))}.woff2`;
+    const axes = face.axes;
+    const name = `${stem}-${shortHash(font, letters.join(''), JSON.stringify(axes ?? {}))}.woff2`;
     const from = path.join(cacheDir, 'fonts', name);
-    await makeOnce(from, () => subsetFont(font, letters.join(''), { targetFormat: 'woff2' }));
+    await makeOnce(from, () =>
+      subsetFont(font, letters.join(''), {
+        targetFormat: 'woff2',
+        ...(axes && { variationAxes: axes }),
+      }),
+    );
     cuts.push({ name, from, range: toUnicodeRange(letters) });
   }
   return cuts;

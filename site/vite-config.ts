@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, PluginOption } from 'vite';
 import { ROOT } from './paths.ts';
+import { smallImports } from './small-imports.ts';
 
 /** Vite's settings, the same for development, building and unit tests. */
 export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig {
@@ -10,12 +11,13 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     configFile: false,
     publicDir: false,
     appType: 'custom',
-    plugins: [react(), ...plugins],
+    plugins: [smallImports(), react(), ...plugins],
     css: {
       transformer: 'lightningcss',
       lightningcss: {
         drafts: { customMedia: true },
-        cssModules: { pattern: '[local]-[hash]' },
+        // Names of animations and view transitions stay as they are written: pages share them.
+        cssModules: { pattern: '[local]-[hash]', animation: false, customIdents: false },
       },
     },
     build: {
@@ -24,7 +26,8 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       cssMinify: 'lightningcss',
       // All styles are inlined in every page: they are small, and no section ever appears unstyled.
       cssCodeSplit: false,
-      modulePreload: { polyfill: false },
+      // Chunks have nothing to preload: their styles are inlined, and what they share is in the entry.
+      modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
     },

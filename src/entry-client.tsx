@@ -1,19 +1,19 @@
 import { hydrateRoot } from 'react-dom/client';
+import { Document } from '#app/document.tsx';
+import { serveLinks } from '#app/navigation.ts';
 import { rememberScroll } from '#app/scroll-memory.ts';
-import { Site } from '#app/site.tsx';
 import { reloadOnceIfStale } from '#app/stale-build.ts';
+import { preloadHomePage } from '#pages/home.tsx';
 
 const inlined = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+const assets = { css: inlined('head style'), boot: inlined('head script') };
 
 addEventListener('vite:preloadError', () => reloadOnceIfStale(new URL(import.meta.url)));
-
 rememberScroll();
-hydrateRoot(
-  document,
-  <Site assets={{ css: inlined('head style'), boot: inlined('head script') }} />,
-  {
-    // What React mends by itself is still worth a line with its cause.
-    onRecoverableError: (error) =>
-      console.error(error instanceof Error ? (error.cause ?? error) : error),
-  },
-);
+serveLinks((name) => name === 'home' && preloadHomePage());
+
+hydrateRoot(document, <Document assets={assets} />, {
+  // What React mends by itself is still worth a line with its cause.
+  onRecoverableError: (error) =>
+    console.error(error instanceof Error ? (error.cause ?? error) : error),
+});

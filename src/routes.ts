@@ -6,3 +6,19 @@ export const routes = {
 } as const;
 
 export type RouteName = keyof typeof routes;
+
+/** The site's base path, without a slash at its end. */
+const base = import.meta.env?.BASE_URL.replace(/\/$/, '') ?? '';
+
+/** @returns the address of a page within this site, such as `/portfolio/projects` */
+export const hrefOf = (name: RouteName): string => inSite(routes[name].path);
+
+/** @param path from the root of the site, such as `/projects` */
+export const inSite = (path: string): string => base + path;
+
+/** @returns the page that a path of the address bar means, if it means one */
+export function routeAt(pathname: string): RouteName | undefined {
+  const names = Object.keys(routes) as RouteName[];
+  const withoutSlash = (path: string) => path.replace(/\/$/, '');
+  return names.find((name) => withoutSlash(hrefOf(name)) === withoutSlash(pathname));
+}

@@ -1,48 +1,52 @@
 import { useEffect, useRef, useState } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { words } from '#content/words.ts';
 import { AllProjectsPage } from '#pages/all-projects.tsx';
 import { HomePage } from '#pages/home.tsx';
-import { routes } from '#routes.ts';
+import { hrefOf, type RouteName } from '#routes.ts';
 import styles from './app.module.css';
 import './reveal.css';
 import { TimeMachine } from './time-machine.tsx';
 
-/** The shell around every page. */
-export function App() {
+const pages = { home: HomePage, projects: AllProjectsPage } satisfies Record<RouteName, unknown>;
+
+/**
+ * The shell around every page.
+ * @param route the page to show; any other address leads home
+ */
+export function App({ route }: { route: RouteName | undefined }) {
+  const Page = route ? pages[route] : RedirectHome;
   return (
     <>
       <a className={styles.skip} href="#content">
         {words.skipToContent}
       </a>
       <section data-reveal-section="">
-        <Switch>
-          <Route path={routes.home.path} component={HomePage} />
-          <Route path={routes.projects.path} component={AllProjectsPage} />
-          <Route>
-            <Redirect to={routes.home.path} replace />
-          </Route>
-        </Switch>
+        <Page />
       </section>
       {/* Outside the reveal: in a transformed box, fixed would not mean fixed to the window. */}
       <TimeMachine />
-      <RouteAnnouncer />
+      <RouteAnnouncer route={route} />
     </>
   );
 }
 
+function RedirectHome() {
+  useEffect(() => navigate(hrefOf('home'), { replace: true }), []);
+  return null;
+}
+
 /** After a change of page, tells where one is: to the eye of a keyboard by focus, to the ear in words. */
-function RouteAnnouncer() {
-  const [location] = useLocation();
-  const announced = useRef(location);
+function RouteAnnouncer({ route }: { route: RouteName | undefined }) {
+  const announced = useRef(route);
   const [message, setMessage] = useState('');
 
   useEffect(() => {
-    if (announced.current === location) return;
-    announced.current = location;
+    if (announced.current === route) return;
+    announced.current = route;
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     setMessage(document.title);
-  }, [location]);
+  }, [route]);
 
   return (
     <p className="visually-hidden" role="status">

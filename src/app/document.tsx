@@ -1,6 +1,6 @@
 import shell from 'virtual:content/shell';
-import { useRoute } from 'wouter';
-import { type RouteName, routes } from '#routes.ts';
+import { usePathname } from 'wouter/use-browser-location';
+import { type RouteName, routeAt } from '#routes.ts';
 import '#styles/tokens.css';
 import '#styles/base.css';
 import '#styles/print.css';
@@ -14,20 +14,26 @@ export interface DocumentAssets {
   boot: string;
 }
 
-/** The whole document, head included. */
-export function Document({ assets }: { assets: DocumentAssets }) {
-  const [isProjects] = useRoute(routes.projects.path);
+interface Props {
+  assets: DocumentAssets;
+  /** The address to render, where there is no browser to ask. */
+  ssrPath?: string;
+}
+
+/** The whole document, head included: the same tree at build time and in the browser. */
+export function Document({ assets, ssrPath }: Props) {
+  const route = routeAt(usePathname(ssrPath ? { ssrPath } : {}));
   return (
     <html lang={shell.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <PageHead route={isProjects ? 'projects' : 'home'} />
+        <PageHead route={route ?? 'home'} />
         <style>{assets.css}</style>
         <script dangerouslySetInnerHTML={{ __html: assets.boot }} suppressHydrationWarning />
       </head>
       <body>
-        <App />
+        <App route={route} />
       </body>
     </html>
   );

@@ -1,17 +1,41 @@
 import { flushSync } from 'react-dom';
-import type { AroundNavHandler } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { hashTarget } from '#lib/hash-target.ts';
+import { type RouteName, routeAt } from '#routes.ts';
 import { saveScroll } from './scroll-memory.ts';
 
 /**
- * Changes the page within a view transition where motion is welcome. Only links come this way:
- * back and forward render at once, as readers and swiping fingers expect.
+ * Makes links between pages change the page without asking for a document: one listener for all,
+ * so that it serves also links in parts that React has not reached yet. Everything else that a
+ * click can mean is left to the browser: anchors, new tabs, other sites.
+ * @param preload fetches what a page needs, at the first sign that it is wanted
  */
-export const navigateWithTransition: AroundNavHandler = (navigate, to, options) => {
+export function serveLinks(preload: (name: RouteName) => void): void {
+  addEventListener(
+    'click',
+    (event) => {
+      const link = plainClick(event) && linkOf(event);
+      if (!link || !routeAt(link.pathname) || isAnchor(link)) return;
+      event.preventDefault();
+      changePage(link);
+    },
+    { capture: true }, // React stops clicks in parts that wait for their chunk
+  );
+  for (const intent of ['pointerover', 'touchstart', 'focusin']) {
+    const prepare = (event: Event) => {
+      const name = routeAt(linkOf(event)?.pathname ?? '');
+      if (name) preload(name);
+    };
+    addEventListener(intent, prepare, { passive: true });
+  }
+}
+
+/** Within a view transition, where motion is welcome. Only links come this way: back and forward
+ * change the page at once, as readers and swiping fingers expect. */
+function changePage({ href, hash }: HTMLAnchorElement): void {
   saveScroll();
   const change = () => {
-    flushSync(() => navigate(to, options));
-    const { hash } = new URL(to, location.href);
+    flushSync(() => navigate(href));
     const target = hashTarget(hash, document);
     if (target) target.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, behavior: 'instant' });
@@ -19,9 +43,21 @@ export const navigateWithTransition: AroundNavHandler = (navigate, to, options) 
   };
   if (isMotionWelcome() && document.startViewTransition) document.startViewTransition(change);
   else change();
-};
+}
 
-function isMotionWelcome() {
+function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link && link.origin === location.origin && !link.target ? link : undefined;
+}
+
+const plainClick = ({ button, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: MouseEvent) =>
+  button === 0 && !(ctrlKey || metaKey || altKey || shiftKey || defaultPrevented);
+
+/** A link within the page that is shown. */
+const isAnchor = (link: HTMLAnchorElement) =>
+  link.pathname === location.pathname && link.getAttribute('href')?.includes('#');
+
+function isMotionWelcome(): boolean {
   const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return !isReduced && document.documentElement.dataset.motion !== 'off';
 }

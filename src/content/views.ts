@@ -7,7 +7,7 @@ import { type RouteName, routes } from '#routes.ts';
 import type { Picture } from './picture.ts';
 import type { Prose } from './prose.ts';
 import type { Content } from './schema.ts';
-import { words } from './words.ts';
+import { phrases, words } from './words.ts';
 
 /** A year of a skill is drawn in this many depths at most. */
 const MAX_LEVEL = 3;
@@ -65,11 +65,11 @@ function shellView(content: Content) {
     siteUrl: siteRoot(site.url),
     sections: sectionsOf(content),
     pages: {
-      home: page('home', words.homeTitle(site.name, site.role), site.description),
+      home: page('home', phrases.homeTitle(site.name, site.role), site.description),
       projects: page(
         'projects',
-        words.projectsTitle(site.name),
-        words.allProjectsDescription(site.name),
+        phrases.projectsTitle(site.name),
+        phrases.allProjectsDescription(site.name),
       ),
     } satisfies Record<RouteName, object>,
   };
@@ -86,22 +86,22 @@ function aboutView(content: Content, { withPictures }: Prepared) {
   return {
     prose: withPictures(content.about),
     facts: [
-      { label: words.basedIn, value: location },
+      { label: phrases.basedIn, value: location },
       ...(first === undefined
         ? []
         : [
             {
               label: words.experience,
-              value: words.years(Math.max(1, yearOf(updated) - yearOf(first.start))),
+              value: phrases.years(Math.max(1, yearOf(updated) - yearOf(first.start))),
             },
           ]),
-      { label: words.availability, value: availability },
+      { label: phrases.availability, value: availability },
     ],
   };
 }
 
 function experienceView({ experience, site: { language } }: Content) {
-  const format = { language, now: words.now };
+  const format = { language, now: phrases.now };
   // Newest first: the last job is the one that started first.
   const first = experience.at(-1);
   const isOngoing = experience.some(({ end }) => end === undefined);
@@ -118,7 +118,7 @@ function experienceView({ experience, site: { language } }: Content) {
 function projectsView({ projects }: Content, { prose, picture, withPictures }: Prepared) {
   const featured = projects.filter(({ feature }) => feature);
   return {
-    note: words.featuredOfAll(featured.length, projects.length),
+    note: phrases.featuredOfAll(featured.length, projects.length),
     featured: featured.map(({ title, link, description, technologies, image }) => ({
       title,
       link,
@@ -144,11 +144,11 @@ function skillsView({ skills, experience, projects, site }: Content) {
         return {
           name,
           levels: counts.map((count) => Math.min(count, MAX_LEVEL)),
-          total: years > 0 ? words.yearsShort(years) : '–',
+          total: years > 0 ? phrases.yearsShort(years) : '–',
           inWords:
             years > 0
-              ? words.usedIn(name, years, periods.join(', '))
-              : `${name}: ${words.notUsedYet}`,
+              ? phrases.usedIn(name, years, periods.join(', '))
+              : `${name}: ${phrases.notUsedYet}`,
         };
       }),
     })),

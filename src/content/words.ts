@@ -6,18 +6,13 @@ export const words = {
   skills: 'Skills',
   services: 'Services',
   blogs: 'Blogs',
-
   allProjects: 'All Projects',
-  allProjectsDescription: (name: string) => `Every project that ${name} lists, newest first.`,
-  homeTitle: (name: string, role: string) => `${name} · ${role} · Portfolio`,
-  projectsTitle: (name: string) => `All Projects · ${name} · Portfolio`,
   noProjects: 'No projects are listed yet.',
   year: 'Year',
   project: 'Project',
   builtWith: 'Built with',
   link: 'Link',
   viewAllProjects: 'View all projects',
-
   skipToContent: 'Skip to content',
   sectionsOfPage: 'Sections of this page',
   elsewhere: 'Elsewhere',
@@ -26,28 +21,31 @@ export const words = {
   assistant: 'Assistant',
   timeTravel: 'Click to time travel',
   backToTop: 'Back to top',
-
   theme: 'Theme',
   themes: { system: 'Auto', light: 'Light', dark: 'Dark' },
   motion: 'Motion',
   motions: { on: 'On', off: 'Off' },
-
   loading: 'Loading',
   partFailed: 'This part of the page did not load.',
-  appFailed: 'Something went wrong while the page became interactive. You can still read it.',
   tryAgain: 'Try again',
+  technologiesUsed: 'Technologies',
+  byYearOfUse: 'by year of use',
+  updated: 'Updated',
+  colophon: 'Set in Geist and Instrument Serif',
+};
 
+/** Words that are put together with content while the site is built; they are not sent to browsers. */
+export const phrases = {
+  allProjectsDescription: (name: string) => `Every project that ${name} lists, newest first.`,
+  homeTitle: (name: string, role: string) => `${name} · ${role} · Portfolio`,
+  projectsTitle: (name: string) => `All Projects · ${name} · Portfolio`,
   basedIn: 'Based in',
   availability: 'Availability',
   now: 'now',
-  technologiesUsed: 'Technologies',
   featuredOfAll: (featured: number, all: number) => `${featured} of ${all}`,
-  byYearOfUse: 'by year of use',
   years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
   yearsShort: (count: number) => `${count} y`,
   notUsedYet: 'not used in the work above yet',
   usedIn: (skill: string, years: number, periods: string) =>
-    `${skill}: used in ${words.years(years)}, ${periods}`,
-  updated: 'Updated',
-  colophon: 'Set in Geist and Instrument Serif',
+    `${skill}: used in ${phrases.years(years)}, ${periods}`,
 };

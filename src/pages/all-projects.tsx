@@ -1,13 +1,11 @@
 import view from 'virtual:content/all-projects';
-import { Link } from 'wouter';
 import { words } from '#content/words.ts';
-import { routes } from '#routes.ts';
+import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Switches } from '#ui/switches.tsx';
 import styles from './all-projects.module.css';
-import { preloadHomePage } from './home.tsx';
 
 export function AllProjectsPage() {
   return (
@@ -15,15 +13,10 @@ export function AllProjectsPage() {
       {/* In the section of the reveal, a header is no banner by itself. */}
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a header is not interactive */}
       <header role="banner" className={styles.header}>
-        <Link
-          href={routes.home.path}
-          className={styles.back}
-          onPointerEnter={preloadHomePage}
-          onFocus={preloadHomePage}
-        >
+        <a href={hrefOf('home')} className={styles.back}>
           <Arrow to="back" />
           <span className={styles.name}>{view.name}</span>
-        </Link>
+        </a>
         <Switches />
       </header>
       <main id="content" tabIndex={-1}>

@@ -1,7 +1,6 @@
 import view from 'virtual:content/projects';
-import { Link } from 'wouter';
 import { words } from '#content/words.ts';
-import { routes } from '#routes.ts';
+import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
@@ -28,9 +27,9 @@ export default function Projects() {
           ))}
         </ul>
       )}
-      <Link href={routes.projects.path} className={styles.all}>
+      <a href={hrefOf('projects')} className={styles.all}>
         {words.viewAllProjects} <Arrow to="forward" />
-      </Link>
+      </a>
     </>
   );
 }

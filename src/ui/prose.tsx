@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { Link } from 'wouter';
 import type { ProseElement, ProseNode, Prose as ProseTree } from '#content/prose.ts';
+import { inSite } from '#routes.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Picture } from './picture.tsx';
 import styles from './prose.module.css';
@@ -23,7 +23,6 @@ function Node({ of: node }: { of: ProseNode }) {
 
 function ProseLink({ of: { href = '', children = [] } }: { of: ProseElement }) {
   const text = renderProse(children);
-  if (href.startsWith('/')) return <Link href={href}>{text}</Link>;
   if (/^https?:/i.test(href)) return <ExternalLink href={href}>{text}</ExternalLink>;
-  return <a href={href}>{text}</a>;
+  return <a href={href.startsWith('/') ? inSite(href) : href}>{text}</a>;
 }

@@ -1,14 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 
 const HOME = '<!doctype html><title>Home</title>';
 const SCRIPT = `export default ${'1 + '.repeat(400)}1`;
+const SECRET = 'not for visitors';
 const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
 const stops: (() => void)[] = [];
 
@@ -23,7 +33,7 @@ beforeAll(() => {
   write('projects.html', '<!doctype html><title>Projects</title>');
   write('assets/about-abc.js', SCRIPT);
   writeFileSync(path.join(dir, 'icon-180.png'), 'png');
-  writeFileSync(path.join(dir, '..', 'secret.txt'), 'secret');
+  writeFileSync(path.join(dir, '..', 'secret.txt'), SECRET);
 });
 afterAll(() => {
   for (const stop of stops) stop();
@@ -31,13 +41,24 @@ afterAll(() => {
   rmSync(path.join(dir, '..', 'secret.txt'));
 });
 
-async function listen(base: string) {
-  const server = createServer(createApp({ dir, base }));
+async function listenPort(base: string, served = dir): Promise<number> {
+  const server = createServer(createApp({ dir: served, base }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(() => server.close());
-  const { port } = server.address() as AddressInfo;
+  return (server.address() as AddressInfo).port;
+}
+
+async function listen(base: string) {
+  const port = await listenPort(base);
   return (address: string, options: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual', ...options });
+}
+
+/** What the server says to an address exactly as it stands: `fetch` would tidy it first. */
+async function rawAnswer(port: number, address: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  return text(socket);
 }
 
 describe.each(['/', '/portfolio/'])('below %s', (base) => {
@@ -169,12 +190,25 @@ describe('outside the site', () => {
     '/%',
     '//secret.txt',
   ])('serves nothing: %s', async (address) => {
+    const answer = await rawAnswer(await listenPort('/'), address);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 (302|400|404) /);
+    expect(answer).not.toContain(SECRET);
+  });
+
+  it.each([
+    ['a script', { 'sec-fetch-dest': 'script' }],
+    ['data', { 'sec-fetch-dest': 'empty', accept: 'text/html' }],
+  ])('answers 404 where %s is asked for, whatever the address looks like', async (_, headers) => {
     const get = await listen('/');
 
-    const response = await get(address);
+    expect((await get('/api/x', { headers })).status).toBe(404);
+  });
 
-    expect([302, 404]).toContain(response.status);
-    expect(await response.text()).not.toContain('secret\n');
+  it('understands an address in absolute form', async () => {
+    const answer = await rawAnswer(await listenPort('/'), 'http://localhost/projects');
+
+    expect(answer).toContain('<title>Projects</title>');
   });
 
   it('leads a visitor above the base path home', async () => {
@@ -202,3 +236,43 @@ async function rawGet(get: Awaited<ReturnType<typeof listen>>, address: string, 
       .end();
   });
 }
+
+describe('another site in the place of the first', () => {
+  it('is served from the next request on, and what is gone is missing', async () => {
+    const site = path.join(dir, 'swapped');
+    const write = (home: string, asset: string) => {
+      mkdirSync(path.join(site, 'assets'), { recursive: true });
+      writeFileSync(path.join(site, 'index.html'), home);
+      writeFileSync(path.join(site, 'assets', asset), asset);
+    };
+    write('the first', 'one.js');
+    const port = await listenPort('/', site);
+    const get = async (address: string) =>
+      (await fetch(`http://127.0.0.1:${port}${address}`)).text();
+    expect(await get('/')).toBe('the first');
+
+    renameSync(site, path.join(dir, 'old'));
+    write('the second, which is longer', 'two.js');
+
+    expect(await get('/')).toBe('the second, which is longer');
+    expect(await get('/assets/two.js')).toBe('two.js');
+    expect(await get('/assets/one.js')).toBe('There is nothing here.\n');
+  });
+
+  it('may be caught half-way: the answer fails, the server does not', async () => {
+    const site = path.join(dir, 'half');
+    mkdirSync(site);
+    writeFileSync(path.join(site, 'index.html'), 'home');
+    writeFileSync(path.join(site, 'gone.txt'), 'gone');
+    const port = await listenPort('/', site);
+    await fetch(`http://127.0.0.1:${port}/`);
+    // The directory looks the same, a file in it is gone: as if it went while it was being opened.
+    const { atime, mtime } = statSync(site);
+    rmSync(path.join(site, 'gone.txt'));
+    utimesSync(site, atime, mtime);
+
+    await fetch(`http://127.0.0.1:${port}/gone.txt`).catch(() => {});
+
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  });
+});

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { routes } from '#routes.ts';
@@ -12,24 +13,18 @@ interface AppOptions {
 const pages = Object.values(routes);
 
 /**
- * Serves a finished site: pages at their canonical addresses, hashed files for ever, everything
- * else home. Knows nothing of ports or processes.
+ * Serves a finished site: pages at their canonical addresses, hashed files for ever, lost visitors
+ * home. Picks up a new site when the directory is swapped. Knows nothing of ports or processes.
  */
 export function createApp({ dir, base }: AppOptions): RequestListener {
-  const serveFile = sirv(dir, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (res, file) => res.setHeader('Cache-Control', cacheControl(file)),
-  });
+  const serveFile = fileHandler(dir);
 
   return (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return end(res, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
     }
-    const url = req.url ?? '/';
-    const [path = '/'] = url.split('?');
-    const query = url.slice(path.length);
+    const [, path = '/', query = ''] =
+      /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/i.exec(req.url ?? '') ?? [];
     const inSite = path.startsWith(base) ? path.slice(base.length - 1) : undefined;
     if (inSite === undefined) return notFound(req, res, path, base);
 
@@ -39,7 +34,29 @@ export function createApp({ dir, base }: AppOptions): RequestListener {
     }
     req.url = page ? `/${page.file}${query}` : inSite + query;
     plainRange(req);
+    // A file may go while it is being opened: that ends this answer, not the server.
+    res.on('pipe', (file) => file.on('error', () => res.destroy()));
     serveFile(req, res, () => notFound(req, res, inSite, base));
+  };
+}
+
+/** The file handler lists a directory once; another directory in its place needs another handler. */
+function fileHandler(dir: string): ReturnType<typeof sirv> {
+  let listed = '';
+  let handler: ReturnType<typeof sirv>;
+  return (req, res, next) => {
+    const { ino, mtimeMs } = statSync(dir, { throwIfNoEntry: false }) ?? {};
+    const now = `${ino} ${mtimeMs}`;
+    if (!handler || (ino !== undefined && now !== listed)) {
+      listed = now;
+      handler = sirv(dir, {
+        etag: true,
+        brotli: true,
+        gzip: true,
+        setHeaders: (res, file) => res.setHeader('Cache-Control', cacheControl(file)),
+      });
+    }
+    handler(req, res, next);
   };
 }
 
@@ -55,11 +72,15 @@ function cacheControl(file: string): string {
 
 /** A lost visitor is led home. A missing file is missing: home is no script and no picture. */
 function notFound(req: IncomingMessage, res: ServerResponse, path: string, base: string): void {
-  const isFile = path.startsWith('/assets/') || /\.[^/]+$/.test(path);
-  const isNavigation = req.headers.accept?.includes('text/html') ?? false;
-  if (isFile && !(isNavigation && !path.startsWith('/assets/')))
-    end(res, 404, 'There is no such file.');
-  else redirect(res, 302, base);
+  if (isNavigation(req, path) && !path.startsWith('/assets/')) redirect(res, 302, base);
+  else end(res, 404, 'There is nothing here.');
+}
+
+/** Browsers say what they will do with an answer; of others, the look of the address must tell. */
+function isNavigation({ headers }: IncomingMessage, path: string): boolean {
+  const purpose = headers['sec-fetch-dest'];
+  if (purpose !== undefined) return purpose === 'document';
+  return /text\/html/i.test(headers.accept ?? '') || !/\.[^/]+$/.test(path);
 }
 
 /**

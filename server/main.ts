@@ -33,11 +33,15 @@ export function serve({ dir, base, port, host }: ServeOptions): Promise<string> 
     server.listen(port, host, () => {
       const address = server.address();
       const bound = typeof address === 'object' && address ? address.port : port;
-      resolve(
-        `http://${host === '127.0.0.1' || host === '::' || host === '0.0.0.0' ? 'localhost' : host}:${bound}${base}`,
-      );
+      resolve(`http://${nameOf(host)}:${bound}${base}`);
     });
   });
+}
+
+/** How a person would type the host. */
+function nameOf(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function listenError({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {

@@ -35,7 +35,7 @@ const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> = {
     weight: '400 560',
     axes: { wght: { min: 400, max: 560 } },
     // A paragraph that changes its font may change its lines, and moves what is below.
-    display: 'optional',
+    display: 'swap',
     pack: '@fontsource-variable/geist',
     file: 'geist-SUBSET-wght-normal.woff2',
   },
@@ -44,7 +44,7 @@ const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> = {
     style: 'normal',
     weight: '500',
     axes: { wght: 500 },
-    display: 'optional',
+    display: 'swap',
     pack: '@fontsource-variable/geist-mono',
     file: 'geist-mono-SUBSET-wght-normal.woff2',
   },

@@ -114,12 +114,21 @@ async function bundle(
   return (result as Rolldown.RolldownOutput).output;
 }
 
-/** Puts a finished directory in the place of the last one. */
+/** Puts a finished directory in the place of the last one, which comes back if that fails. */
 async function swap(from: string, to: string, work: string): Promise<void> {
   const old = path.join(work, 'old');
-  await rename(to, old).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
   await mkdir(path.dirname(to), { recursive: true });
-  await rename(from, to);
+  const hadOld = await rename(to, old).then(
+    () => true,
+    (error) => {
+      if (error.code !== 'ENOENT') throw error;
+      return false;
+    },
+  );
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (hadOld) await rename(old, to);
+    throw error;
+  }
 }

@@ -90,7 +90,9 @@ function devPages(state: ContentState, { contentDir }: DevOptions): Plugin {
       watchContent(server, state, contentDir);
       server.middlewares.use(async (req, res, next) => {
         try {
-          const name = (req.url ?? '/').split('?')[0]?.slice(1) ?? '';
+          const path = (req.url ?? '/').split('?')[0] ?? '/';
+          const { base } = server.config;
+          const name = path.startsWith(base) ? path.slice(base.length) : '';
           if (!(await sendFile(res, name, state))) next();
         } catch (error) {
           next(error);
@@ -115,11 +117,17 @@ function devPages(state: ContentState, { contentDir }: DevOptions): Plugin {
 
 function watchContent(server: ViteDevServer, state: ContentState, contentDir: string) {
   let timer: ReturnType<typeof setTimeout>;
+  // One after the other, so that the content that was saved last is shown last.
+  let queue = Promise.resolve();
   server.watcher.add(contentDir);
   server.watcher.on('all', (_, file) => {
     if (!file.startsWith(contentDir + path.sep)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => refresh(server, state), SETTLE_MS);
+    timer = setTimeout(() => {
+      queue = queue
+        .then(() => refresh(server, state))
+        .catch((error) => server.config.logger.error(String(error)));
+    }, SETTLE_MS);
   });
   // A browser that connects after the mistake was made is told as well.
   server.ws.on('connection', () => state.error && server.ws.send(overlay(state.error)));
@@ -131,23 +139,32 @@ async function refresh(server: ViteDevServer, state: ContentState) {
   const hadError = state.error !== undefined;
   await state.reload();
   const now = state.prepared;
-  if (state.error) {
+  if (state.error || !now) {
+    if (!state.error) return;
     server.config.logger.error(state.error.message, { timestamp: true });
     return server.ws.send(overlay(state.error));
   }
-  if (!before || !now || before.css !== now.css) return server.ws.send({ type: 'full-reload' });
-  if (before.base !== now.base) return server.restart();
+  if (now.base !== server.config.base) {
+    const notice = `The address of the site has another path now, ${now.base}. Start npm run dev again to see it there.`;
+    server.config.logger.warn(notice, { timestamp: true });
+  }
 
-  for (const [name, view] of Object.entries(now.views)) {
-    if (JSON.stringify(view) === JSON.stringify(Reflect.get(before.views, name))) continue;
-    for (const environment of Object.values(server.environments)) {
+  const changed = Object.keys(now.views).filter(
+    (name) =>
+      JSON.stringify(Reflect.get(now.views, name)) !==
+      JSON.stringify(Reflect.get(before?.views ?? {}, name)),
+  );
+  const isReloaded = before?.css !== now.css; // fonts and accent are in the page itself
+  for (const environment of Object.values(server.environments)) {
+    for (const name of changed) {
       const module = environment.moduleGraph.getModuleById(`\0virtual:content/${name}`);
       if (!module) continue;
-      if (environment.name === 'client') await environment.reloadModule(module);
+      if (environment.name === 'client' && !isReloaded) await environment.reloadModule(module);
       else environment.moduleGraph.invalidateModule(module);
     }
   }
-  if (hadError) server.ws.send({ type: 'update', updates: [] }); // takes the overlay away
+  if (isReloaded) server.ws.send({ type: 'full-reload' });
+  else if (hadError) server.ws.send({ type: 'update', updates: [] }); // takes the overlay away
 }
 
 function overlay(error: ContentError) {

@@ -13,7 +13,8 @@ import { parseYaml } from './yaml-file.ts';
  * @throws {ContentError} with every mistake in every file, in reading order
  */
 export async function loadContent(dir: string): Promise<Content> {
-  const images = new Set(await readdir(path.join(dir, 'images')).catch(() => []));
+  const entries = await readdir(path.join(dir, 'images'), { withFileTypes: true }).catch(() => []);
+  const images = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   const hasImage = (name: string) => images.has(name);
   const schemas = contentFiles({
     hasImage,
@@ -66,7 +67,11 @@ async function readText(
     if (error instanceof TypeError) return fault('is not UTF-8: save the file in that encoding');
     const reason = (error as NodeJS.ErrnoException).code;
     if (reason === 'ENOENT')
-      return fault('is missing: create the file; empty, it leaves its section out');
+      return fault(
+        name === 'site.yaml'
+          ? 'is missing: create the file; the sample shows what it holds'
+          : 'is missing: create the file; empty, it leaves its section out',
+      );
     return fault(`cannot be read (${reason})`);
   }
 }

@@ -2,10 +2,13 @@ import type { Element, ElementContent, RootContent } from 'hast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#content/prose.ts';
+import { routes } from '#routes.ts';
 
 /** The section that holds the text has an `h2`; headings of the text go below it. */
 const HEADING_OFFSET = 2;
 const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
+/** Elements that hold blocks; in all others white space between words counts. */
+const BLOCK_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'blockquote']);
 const IMAGE_SRC = /^images\/([^/\\]+)$/;
 
 interface MarkdownFault {
@@ -30,9 +33,10 @@ export function parseMarkdown(
     faults.push({ line, column, message });
   };
 
-  const toProse = (nodes: (RootContent | ElementContent)[]): Prose =>
+  const toProse = (nodes: (RootContent | ElementContent)[], isBlock = false): Prose =>
     nodes.flatMap((node): ProseNode[] => {
-      if (node.type === 'text') return node.value === '\n' ? [] : [node.value];
+      // Between blocks a line break means nothing; between words it is a space.
+      if (node.type === 'text') return node.value === '\n' && isBlock ? [] : [node.value];
       if (node.type === 'element') return toElement(node);
       if (node.type === 'raw' && !isHtmlComment(node.value)) {
         report(node, `must be Markdown without HTML, got "${node.value.trim().slice(0, 60)}"`);
@@ -48,9 +52,12 @@ export function parseMarkdown(
       report(node, `has a "${tagName}", which is not shown here`);
       return toProse(node.children);
     }
-    const children = toProse(node.children);
+    const children = toProse(node.children, BLOCK_TAGS.has(tag));
     if (tag !== 'a') return [{ tag, ...(children.length > 0 && { children }) }];
     const href = String(properties.href ?? '');
+    if (/^\/(?!\/)/.test(href) && !isPage(href)) {
+      report(node, `has a link to a page that is not there, got "${href}"`);
+    }
     if (!SAFE_HREF.test(href)) {
       report(node, `has a link that must go to http(s), mailto:, /path or #id, got "${href}"`);
     }
@@ -59,14 +66,14 @@ export function parseMarkdown(
 
   const toPicture = (node: Element): ProseNode[] => {
     const href = String(node.properties.src ?? '');
-    const src = IMAGE_SRC.exec(href)?.[1] ?? '';
+    const src = IMAGE_SRC.exec(decodeURIComponent(href))?.[1] ?? '';
     const alt = String(node.properties.alt ?? '').trim();
     if (!hasImage(src)) report(node, `has a picture that is not in content/images, got "${href}"`);
     if (!alt) report(node, 'has a picture without description: write ![description](images/FILE)');
     return [{ tag: 'img', src, alt }];
   };
 
-  return { prose: toProse(root.type === 'root' ? root.children : []), faults };
+  return { prose: toProse(root.type === 'root' ? root.children : [], true), faults };
 }
 
 /** The file names of all pictures in a text. */
@@ -82,6 +89,9 @@ function headingBelowSection(tagName: string): string {
   return level ? `h${Math.min(6, Number(level) + HEADING_OFFSET)}` : tagName;
 }
 
+/** @param href such as `/projects#top` */
+const isPage = (href: string) =>
+  Object.values(routes).some(({ path }) => path === href.split(/[?#]/)[0]);
 const isProseTag = (tag: string): tag is ProseTag =>
   (PROSE_TAGS as readonly string[]).includes(tag);
-const isHtmlComment = (html: string) => /^\s*<!--[\s\S]*-->\s*$/.test(html);
+const isHtmlComment = (html: string) => /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/.test(html);

@@ -18,16 +18,18 @@ export interface PreparedPicture {
   files: AssetFile[];
 }
 
+const SVG_DENSITY = 144;
+const AVIF = { quality: 52, effort: 4 };
+const WEBP = { quality: 76 };
+const JPEG = { quality: 76, mozjpeg: true };
 const FORMATS = [
-  {
-    ext: 'avif',
-    type: 'image/avif',
-    encode: (image: Sharp) => image.avif({ quality: 52, effort: 4 }),
-  },
-  { ext: 'webp', type: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 76 }) },
-] as const;
-const encodeFallback = (image: Sharp) =>
-  image.flatten({ background: '#fff' }).jpeg({ quality: 76, mozjpeg: true });
+  { ext: 'avif', type: 'image/avif', encode: (image: Sharp) => image.avif(AVIF) },
+  { ext: 'webp', type: 'image/webp', encode: (image: Sharp) => image.webp(WEBP) },
+];
+const encodeFallback = (image: Sharp) => image.flatten({ background: '#fff' }).jpeg(JPEG);
+
+/** All that a picture's bytes depend on besides its source; part of the file's name. */
+const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, sharp.versions.sharp]);
 
 /**
  * Makes a picture ready for every screen: AVIF and WebP in several widths and a JPEG for the rest,
@@ -41,14 +43,25 @@ export async function preparePicture(
   urlBase: string,
   cacheDir: string,
 ): Promise<PreparedPicture> {
+  try {
+    return await prepare(file, urlBase, cacheDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : error;
+    throw new PictureError(
+      `is not a picture that can be used (${reason}): save it anew as PNG, JPEG or WebP`,
+    );
+  }
+}
+
+async function prepare(file: string, urlBase: string, cacheDir: string): Promise<PreparedPicture> {
   const bytes = await readFile(file);
-  const hash = shortHash(bytes);
+  const hash = shortHash(bytes, RECIPE);
   const stem = path
     .parse(file)
     .name.toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
-  const upright = sharp(bytes, { density: 144 }).autoOrient();
-  const { width, height } = await sizeOf(upright, file);
+  const upright = sharp(bytes, { density: SVG_DENSITY }).autoOrient();
+  const { width, height } = (await upright.metadata()).autoOrient;
 
   const makeFile = async (ext: string, width: number, encode: (image: Sharp) => Sharp) => {
     const name = `${stem}-${width}-${hash}.${ext}`;
@@ -67,15 +80,4 @@ export async function preparePicture(
   const fallback = await makeFile('jpg', Math.min(FALLBACK_WIDTH_PX, width), encodeFallback);
   files.push(fallback);
   return { picture: { src: fallback.url, width, height, sources }, files };
-}
-
-async function sizeOf(image: Sharp, _file: string) {
-  try {
-    const { autoOrient } = await image.metadata();
-    return autoOrient;
-  } catch {
-    throw new PictureError(
-      'is not a picture that can be read: save it as PNG, JPEG, WebP, AVIF or SVG',
-    );
-  }
 }

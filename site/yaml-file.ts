@@ -8,6 +8,7 @@ import {
   LineCounter,
   type Node,
   parseDocument,
+  type YAMLParseError,
 } from 'yaml';
 import { z } from 'zod';
 import type { Fault } from './faults.ts';
@@ -45,6 +46,7 @@ export function parseYaml<Schema extends z.ZodType>(
   const document = parseDocument(text, {
     lineCounter: lines,
     prettyErrors: false,
+    merge: true,
     customTags: (tags) =>
       tags.filter((tag) => typeof tag === 'string' || !/:(int|float)$/.test(tag.tag)),
   });
@@ -62,7 +64,7 @@ export function parseYaml<Schema extends z.ZodType>(
 
   if (document.errors.length > 0) {
     const faults = document.errors.map((error) =>
-      fault(place(error.pos[0]), [], `is not valid YAML: ${firstSentence(error.message)}`),
+      fault(place(error.pos[0]), [], `is not valid YAML: ${inOwnersWords(error)}`),
     );
     return { faults };
   }
@@ -187,6 +189,7 @@ function show(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(short) : short;
 }
 
-function firstSentence(message: string): string {
+function inOwnersWords({ code, message }: YAMLParseError): string {
+  if (code === 'MULTIPLE_DOCS') return 'a line of --- begins a second document; a file holds one';
   return message.split('\n')[0]?.replace(/:$/, '') ?? message;
 }

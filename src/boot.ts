@@ -66,6 +66,13 @@ addEventListener('DOMContentLoaded', () => {
   if (!section || getComputedStyle(section).animationName !== 'reveal') finishReveal();
 });
 
+// ── A reload, or a return from another site, comes back to where the reader was.
+
+addEventListener('DOMContentLoaded', () => {
+  const top = history.state?.scrollY;
+  if (top) scrollTo({ top, behavior: 'instant' });
+});
+
 // ── React, when nobody waits for anything.
 
 let isRequested = false;

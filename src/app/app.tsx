@@ -44,7 +44,9 @@ function RouteAnnouncer({ route }: { route: RouteName | undefined }) {
   useEffect(() => {
     if (announced.current === route) return;
     announced.current = route;
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    // The name may still be on its way to a home that was never rendered before.
+    const heading = document.querySelector<HTMLElement>('h1');
+    (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
     setMessage(document.title);
   }, [route]);
 

@@ -9,13 +9,13 @@ import type { Prose } from './prose.ts';
  */
 
 const httpUrl = /^https?:\/\/[^\s/?#]+[^\s]*$/i;
-const yearOrMonth = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
+const yearOrMonth = /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/;
 
 const leaf = (phrase: string, accepts: (value: string) => boolean) =>
   z.string({ error: phrase }).refine(accepts, { error: phrase });
 
 const text = leaf('must be text that is not blank', (value) => value.trim() !== '');
-const year = leaf('must be a year such as 2024', (value) => /^\d{4}$/.test(value));
+const year = leaf('must be a year such as 2024', (value) => /^(19|20)\d{2}$/.test(value));
 const period = leaf('must be a year or a month such as 2024 or 2024-03', (value) =>
   yearOrMonth.test(value),
 );
@@ -42,7 +42,7 @@ const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item, { error: 'must be a list' });
 
 interface ListRules {
-  /** Fields that no two entries may share; `itself` for a list of texts. */
+  /** Fields that no two entries may share, `a+b` for both together; `itself` for a list of texts. */
   unique: readonly string[];
   /** The field that must never grow from one entry to the next. */
   newestFirst?: string;
@@ -62,7 +62,7 @@ const listWith = <Item extends z.ZodType>(item: Item, { unique, newestFirst }: L
 function repeats(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
   const seen = new Map<string, number>();
   return entries.flatMap((entry, index) => {
-    const key = fieldText(entry, field)?.trim().toLowerCase();
+    const key = sameness(entry, field);
     if (key === undefined) return [];
     const before = seen.get(key);
     seen.set(key, before ?? index);
@@ -70,6 +70,15 @@ function repeats(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
       ? []
       : [listIssue(entries, index, field, `must differ from entry ${before + 1}`)];
   });
+}
+
+/** What makes two entries the same: their words, whatever the case; an address to the letter. */
+function sameness(entry: unknown, fields: string): string | undefined {
+  const texts = fields.split('+').map((field) => {
+    const text = fieldText(entry, field)?.trim();
+    return /^(link|url)$/.test(field) ? text : text?.toLowerCase();
+  });
+  return texts.includes(undefined) ? undefined : texts.join('\n');
 }
 
 function misplaced(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
@@ -83,7 +92,7 @@ function misplaced(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
 }
 
 function listIssue(input: unknown, index: number, field: string, message: string) {
-  const path = field === 'itself' ? [index] : [index, field];
+  const path = field === 'itself' ? [index] : [index, field.split('+')[0] ?? field];
   return { code: 'custom', path, message, input } satisfies z.core.$ZodRawIssue;
 }
 
@@ -170,7 +179,7 @@ const projectIn = ({ hasImage, markdownFaults }: Surroundings) =>
 /** The schema of each YAML file, by its name in `content/`. */
 export const contentFiles = (surroundings: Surroundings) => ({
   site,
-  experience: listWith(job, { unique: [], newestFirst: 'start' }),
+  experience: listWith(job, { unique: ['role+company+start'], newestFirst: 'start' }),
   projects: listWith(projectIn(surroundings), { unique: ['title', 'link'], newestFirst: 'year' }),
   skills: listWith(skillGroup, { unique: ['group'] }),
   services: listWith(service, { unique: ['title'] }),

@@ -5,8 +5,9 @@ import styles from './minute-track.module.css';
 
 /** Scrolling has settled when nothing has changed for this long. */
 const SETTLED_AFTER_MS = 150;
-/** The line of the window that a section must reach to be the current one. */
-const READING_LINE = '-30% 0px -70%';
+/** The line of the window that a section must reach to be the one being read. */
+const READING_SHARE = 0.3;
+const READING_LINE = `-${READING_SHARE * 100}% 0px -${100 - READING_SHARE * 100}%`;
 
 /** The nav of home's sections, drawn as the minute track of a dial. */
 export function MinuteTrack({ sections }: { sections: SectionName[] }) {
@@ -37,28 +38,47 @@ function useCurrentSection(sections: SectionName[]): SectionName | undefined {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const isFirst = (id: string) => id === sections[0];
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
-        if (!entered) return;
-        setCurrent(entered as SectionName);
-        clearTimeout(timer);
-        timer = setTimeout(() => showInAddress(isFirst(entered) ? '' : entered), SETTLED_AFTER_MS);
-      },
-      { rootMargin: READING_LINE },
-    );
+    const mark = () => {
+      const reached = sectionBeingRead(sections);
+      setCurrent(reached);
+      return reached;
+    };
+    const settle = () => {
+      const reached = mark();
+      showInAddress(reached === sections[0] ? '' : reached);
+    };
+    const waitToSettle = () => {
+      clearTimeout(timer);
+      timer = setTimeout(settle, SETTLED_AFTER_MS);
+    };
+    const observer = new IntersectionObserver(mark, { rootMargin: READING_LINE });
     for (const id of sections) {
       const section = document.getElementById(id);
       if (section) observer.observe(section);
     }
+    addEventListener('scroll', waitToSettle, { passive: true });
     return () => {
       clearTimeout(timer);
       observer.disconnect();
+      removeEventListener('scroll', waitToSettle);
     };
   }, [sections]);
 
   return current;
+}
+
+/**
+ * The last section that has reached the reading line. Near the end of the page sections can no
+ * longer scroll up to it: there the line glides down to the bottom of the window, and of the
+ * sections in view the one that the address names comes first.
+ */
+function sectionBeingRead(sections: SectionName[]): SectionName {
+  const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+  const line = Math.max(innerHeight * READING_SHARE, innerHeight - left);
+  const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
+  const named = sections.find((id) => location.hash === `#${id}`);
+  if (named && left < 2 && top(named) >= 0) return named;
+  return sections.findLast((id) => top(id) <= line) ?? (sections[0] as SectionName);
 }
 
 /** Replaces the fragment, so that scrolling leaves no trail in the history. */

@@ -31,10 +31,23 @@ export class LazyModule {
     return this.#loading;
   };
 
-  reload = (): Promise<PartModule> => {
-    this.#loading = undefined;
-    return this.get();
+  /** @param failure why the last attempt failed */
+  reload = (failure: unknown): Promise<PartModule> => {
+    this.#loading = readableAtOnce(fetchAgain(failure, this.#load));
+    return this.#loading;
   };
+}
+
+/**
+ * Many browsers remember that an address failed and never ask for it again, so the chunk is asked
+ * for by another (whatwg/html#6768). Where the failure does not tell its address, as in Safari,
+ * only a reload of the page really fetches again.
+ */
+function fetchAgain(failure: unknown, load: () => Promise<PartModule>): Promise<PartModule> {
+  const address = /https?:\S+\.js/.exec(String(failure))?.[0];
+  if (address) return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+  location.reload();
+  return load();
 }
 
 /** `use` reads a promise marked like this without suspending, so a preloaded part never flashes. */
@@ -69,24 +82,24 @@ function Part({ of: module }: { of: LazyModule }) {
 
 interface BoundaryProps {
   place: Place;
-  reload: () => Promise<unknown>;
+  reload: (failure: unknown) => Promise<unknown>;
   children: ReactNode;
 }
 
 /** Keeps a failure inside its part: a short message, and below it what was readable before. */
-class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+class PartBoundary extends Component<BoundaryProps, { failure: unknown }> {
+  override state = { failure: undefined };
   host = createRef<HTMLElement>();
   kept = createRef<HTMLDivElement>();
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
   }
 
   /** The last moment at which the prerendered HTML is still on the page. */
-  override getSnapshotBeforeUpdate(_: BoundaryProps, before: { hasFailed: boolean }) {
+  override getSnapshotBeforeUpdate(_: BoundaryProps, before: { failure: unknown }) {
     const host = this.host.current;
-    const isFresh = this.state.hasFailed && !before.hasFailed;
+    const isFresh = this.state.failure && !before.failure;
     if (!isFresh || !host || host.querySelector('[data-loader]')) return null;
     return [...host.children].map((child) => child.cloneNode(true));
   }
@@ -96,8 +109,9 @@ class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   tryAgain = async () => {
-    await this.props.reload().catch(() => {}); // a second failure is shown as the first was
-    this.setState({ hasFailed: false });
+    await this.props.reload(this.state.failure).catch(() => {}); // a second failure is shown as the first was
+    this.setState({ failure: undefined });
+    this.host.current?.focus({ preventScroll: true }); // the button that had it is gone
   };
 
   override render() {
@@ -109,9 +123,9 @@ class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
         role={role}
         ref={this.host as never}
         aria-label={label}
-        tabIndex={label ? -1 : undefined}
+        tabIndex={isSilent ? undefined : -1}
       >
-        {this.state.hasFailed ? (
+        {this.state.failure ? (
           <>
             {!isSilent && <PartFailure onTryAgain={this.tryAgain} />}
             <div ref={this.kept} />

@@ -128,7 +128,78 @@ test.describe('the nav', () => {
   });
 });
 
+test.describe('in a tall window', () => {
+  test.use({ viewport: { width: 1440, height: 1600 } });
+
+  for (const [id, name] of [
+    ['services', 'Services'],
+    ['blogs', 'Blogs'],
+  ] as const) {
+    test(`the section that was asked for is the current one: ${name}`, async ({ page }) => {
+      await page.goto('./');
+      await revealed(page);
+      await hydrated(page);
+
+      await page.getByRole('navigation').getByRole('link', { name }).click();
+      await settledScroll(page);
+
+      await expect(page.getByRole('navigation').locator('[aria-current]')).toHaveText(name);
+      await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    });
+  }
+});
+
+test.describe('a reload', () => {
+  for (const width of [800, 1200]) {
+    test(`comes back to where the reader was, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.goto('./');
+      await hydrated(page);
+      await page.evaluate(() => scrollTo({ top: 1700, behavior: 'instant' }));
+      await expect(page).toHaveURL(/#/);
+      await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(1700);
+
+      await page.reload();
+
+      await revealed(page);
+      expect(await settledScroll(page)).toBe(1700);
+    });
+  }
+});
+
 test.describe('a change of page', () => {
+  test('finds the place again also where the parts of home must load first', async ({ page }) => {
+    await page.goto('./');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'View all projects' }).scrollIntoViewIfNeeded();
+    const before = await settledScroll(page);
+    await page.getByRole('link', { name: 'View all projects' }).click();
+    await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await page.route(/assets\/(about|projects)-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+
+    await page.goBack();
+
+    await expect.poll(() => settledScroll(page)).toBe(before);
+  });
+
+  test('moves focus into a home whose parts must load first', async ({ page }) => {
+    await page.route(/assets\/sidebar-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.goto('projects');
+    await hydrated(page);
+
+    await page.getByRole('link', { name: 'Your Name', exact: true }).press('Enter');
+
+    await expect(page.locator('#content')).toBeFocused();
+  });
+
   test('asks for no document, runs in a view transition, and says where one is', async ({
     page,
   }) => {

@@ -191,13 +191,20 @@ async function renderPage(
   const { render } = (await ssr.runner.import(
     '/src/entry-server.tsx',
   )) as typeof import('#entry-server.tsx');
+  const styles = await styleLinks(server);
   const html = await render(route, {
     css: state.shown.css,
     boot: await makeBootScript(`${server.config.base}src/entry-client.tsx`),
   });
-  const styled = html.replace('</head>', `${await styleLinks(server)}</head>`);
-  // Vite puts its scripts on lines of their own; React would not expect the white space between.
-  return (await server.transformIndexHtml(url, styled)).replace(/>\s*\n\s*</g, '><');
+  // Vite would put the base path before addresses that have it already: it sees an empty page, and
+  // what it adds moves into ours, without the white space that React would not expect.
+  const empty = await server.transformIndexHtml(url, '<head></head>');
+  const added =
+    /<head>([\s\S]*)<\/head>/
+      .exec(empty)?.[1]
+      ?.replace(/>\s*\n\s*</g, '><')
+      .trim() ?? '';
+  return html.replace('</head>', () => `${added}${styles}</head>`);
 }
 
 /** In development styles are separate files, named here so that the first paint has them. */

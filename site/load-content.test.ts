@@ -61,6 +61,62 @@ describe('what an owner may write', () => {
     expect(services).toEqual([{ title: 'A', summary: 'B' }]);
   });
 
+  it('merge keys and anchors', async () => {
+    const text = `- &base { title: A, summary: B }\n- { <<: *base, title: C }\n`;
+
+    const { services } = await loadContent(contentDir({ 'services.yaml': text }));
+
+    expect(services).toEqual([
+      { title: 'A', summary: 'B' },
+      { title: 'C', summary: 'B' },
+    ]);
+  });
+
+  it('addresses that differ in their case only', async () => {
+    const text = `- { date: 2024, title: A, link: https://a.example/X }\n- { date: 2024, title: B, link: https://a.example/x }\n`;
+
+    const { blogs } = await loadContent(contentDir({ 'blogs.yaml': text }));
+
+    expect(blogs).toHaveLength(2);
+  });
+
+  it('words on two lines of Markdown, which stay two words', async () => {
+    const { about } = await loadContent(
+      contentDir({ 'about.md': '**Fast**\n**honest**\n\n- one\n- two\n' }),
+    );
+
+    expect(about).toEqual([
+      {
+        tag: 'p',
+        children: [
+          { tag: 'strong', children: ['Fast'] },
+          '\n',
+          { tag: 'strong', children: ['honest'] },
+        ],
+      },
+      {
+        tag: 'ul',
+        children: [
+          { tag: 'li', children: ['one'] },
+          { tag: 'li', children: ['two'] },
+        ],
+      },
+    ]);
+  });
+
+  it('a picture in Markdown with any name', async () => {
+    const dir = contentDir({
+      'images/мой снимок.png': new Uint8Array(),
+      'about.md': '![Me](<images/мой снимок.png>)\n',
+    });
+
+    const { about } = await loadContent(dir);
+
+    expect(about).toEqual([
+      { tag: 'p', children: [{ tag: 'img', src: 'мой снимок.png', alt: 'Me' }] },
+    ]);
+  });
+
   it('names with letters of any script', async () => {
     const text = sample('site.yaml', 'name: Your Name', 'name: Ólafur 山田 <b>&"');
 
@@ -216,6 +272,38 @@ describe('every mistake is told with its place', () => {
         ),
       },
       'content/projects.yaml:13:10  projects[1].title  must differ from entry 1, got "consent, collected carefully"',
+    ],
+    [
+      'a job twice',
+      {
+        'experience.yaml': `${'- { role: Dev, company: A, start: 2020, summary: S, technologies: [] }\n'.repeat(2)}`,
+      },
+      'content/experience.yaml:2:11  experience[1].role  must differ from entry 1, got "Dev"',
+    ],
+    [
+      'a year of another age',
+      { 'blogs.yaml': '- { date: 0204, title: A, link: https://a.example/ }' },
+      'content/blogs.yaml:1:11  blogs[0].date  must be a year or a month such as 2024 or 2024-03, got "0204"',
+    ],
+    [
+      'a second document',
+      { 'services.yaml': '- { title: A, summary: B }\n---\n- { title: C, summary: D }\n' },
+      'content/services.yaml:2:1  services  is not valid YAML: a line of --- begins a second document; a file holds one',
+    ],
+    [
+      'a site.yaml that is missing',
+      { 'site.yaml': undefined },
+      'content/site.yaml:1:1  site  is missing: create the file; the sample shows what it holds',
+    ],
+    [
+      'a link in Markdown to a page that is not there',
+      { 'about.md': 'My [CV](/cv.pdf)\n' },
+      'content/about.md:1:4  about  has a link to a page that is not there, got "/cv.pdf"',
+    ],
+    [
+      'HTML between comments',
+      { 'about.md': '<!-- a --> <b>x</b> <!-- c -->\n' },
+      'content/about.md:1:1  about  must be Markdown without HTML, got "<!-- a --> <b>x</b> <!-- c -->"',
     ],
     [
       'a technology twice in one list',

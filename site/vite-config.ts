@@ -26,7 +26,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       cssMinify: 'lightningcss',
       // All styles are inlined in every page: they are small, and no section ever appears unstyled.
       cssCodeSplit: false,
-      // Chunks have nothing to preload: their styles are inlined, and what they share is in the entry.
+      // Styles are inlined: chunks have nothing to preload but two small modules that they share.
       modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,

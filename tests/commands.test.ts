@@ -169,17 +169,27 @@ describe('build', () => {
   );
 
   it(
-    'says which picture cannot be read',
+    'names every picture that cannot be used, without a stack',
     async () => {
       const dir = projectCopy();
-      writeFileSync(path.join(dir, 'content/images/consent.png'), 'not a picture');
+      const image = (name: string) => path.join(dir, 'content/images', name);
+      const half = readFileSync(image('built-to-stand.png')).subarray(0, 5000);
+      writeFileSync(image('consent.png'), 'not a picture');
+      writeFileSync(image('built-to-stand.png'), half);
+      writeFileSync(image('crown-and-strand.png'), '');
 
       const { code, err } = await run(dir, 'build');
 
       expect(code).toBe(1);
-      expect(err).toContain(
-        'content/images/consent.png:1:1  images  is not a picture that can be read',
-      );
+      const lines = err.trimEnd().split('\n');
+      expect(lines.map((line) => line.split('  ')[0])).toEqual([
+        'content/images/consent.png:1:1',
+        'content/images/built-to-stand.png:1:1',
+        'content/images/crown-and-strand.png:1:1',
+        '',
+        '3 mistakes in the content.',
+      ]);
+      expect(lines[0]).toContain('is not a picture that can be used');
     },
     TIMEOUT_MS,
   );

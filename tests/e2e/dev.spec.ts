@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { OWN_SITE } from '#site/paths.ts';
 import { copyProject } from '../project-copy.ts';
 import { expect, hydrated, test } from './test.ts';
 
@@ -34,6 +35,26 @@ test('a saved change appears without losing the place, a mistake over the page, 
   project.write('services.yaml', good);
   await expect(overlay).toHaveCount(0);
   await expect(page.getByText('Product builds')).toBeVisible();
+});
+
+test('a letter that the fonts did not have yet appears as well, below a base path with its files', async ({
+  page,
+}) => {
+  const site = readFileSync(path.join(OWN_SITE.contentDir, 'site.yaml'), 'utf8');
+  const url = 'https://your-name.example/';
+  await using project = await startDev({ 'site.yaml': site.replace(url, `${url}portfolio/`) });
+  const failures: string[] = [];
+  page.on('response', (response) => response.status() < 400 || failures.push(response.url()));
+  await page.goto(`${project.address}portfolio/`);
+  await hydrated(page);
+  await page.locator('#projects img').first().scrollIntoViewIfNeeded();
+
+  const services = project.read('services.yaml');
+  project.write('services.yaml', services.replace('Product builds', 'Prodüct builds'));
+
+  await expect(page.getByText('Prodüct builds')).toBeVisible({ timeout: 20_000 });
+  await hydrated(page);
+  expect(failures).toEqual([]);
 });
 
 test('starts with content that has a mistake, and shows the page once it is mended', async ({

@@ -287,7 +287,7 @@ test.describe('anchors', () => {
 
       await page.getByRole('link', { name: 'Test anchor' }).click();
 
-      expect(await settledScroll(page)).toBeGreaterThan(1000);
+      await expect.poll(() => settledScroll(page)).toBeGreaterThan(1000);
     });
   }
 

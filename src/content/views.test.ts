@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Content } from './schema.ts';
+import { viewsOf } from './views.ts';
+
+const site: Content['site'] = {
+  name: 'Ada',
+  role: 'Developer',
+  pitch: 'Pitch.',
+  language: 'en',
+  url: 'https://ada.example/me',
+  description: 'Description.',
+  email: 'ada@ada.example',
+  location: 'London',
+  availability: 'Now',
+  links: [],
+  assistant: 'https://assistant.example/',
+  closing: 'Closing.',
+  updated: '2024-11',
+};
+const project = (fields: Partial<Content['projects'][number]>): Content['projects'][number] => ({
+  year: '2024',
+  title: 'Project',
+  link: 'https://www.project.example/path',
+  description: 'Text.',
+  technologies: [],
+  image: { src: 'a.png', alt: 'A' },
+  feature: false,
+  ...fields,
+});
+const empty: Content = {
+  site,
+  about: [],
+  experience: [],
+  projects: [],
+  skills: [],
+  services: [],
+  blogs: [],
+};
+const prepared = {
+  prose: (markdown: string) => [markdown],
+  picture: (src: string, alt: string) => ({ src, alt, width: 16, height: 10, sources: [] }),
+  withPictures: <Prose>(prose: Prose) => prose,
+};
+const views = (content: Partial<Content>) => viewsOf({ ...empty, ...content }, prepared);
+
+describe('All Projects', () => {
+  it('shows seven technologies at most', () => {
+    const technologies = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+    const [row] = views({ projects: [project({ technologies })] })['all-projects'].projects;
+
+    expect(row?.technologies).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  });
+
+  it('shows the host of a link, and dims a year that repeats', () => {
+    const rows = views({
+      projects: [project({}), project({ title: 'Other' }), project({ year: '2023' })],
+    });
+
+    expect(
+      rows['all-projects'].projects.map(({ host, isRepeatedYear }) => [host, isRepeatedYear]),
+    ).toEqual([
+      ['project.example', false],
+      ['project.example', true],
+      ['project.example', false],
+    ]);
+  });
+});
+
+describe('home', () => {
+  it('leaves out sections without entries, but never About', () => {
+    expect(views({}).shell.sections).toEqual(['about']);
+    expect(views({ services: [{ title: 'A', summary: 'B' }] }).shell.sections).toEqual([
+      'about',
+      'services',
+    ]);
+  });
+
+  it('features the projects that are marked, and says of how many', () => {
+    const { projects } = views({
+      projects: [project({ feature: true, title: 'One' }), project({})],
+    });
+
+    expect(projects.note).toBe('1 of 2');
+    expect(projects.featured.map(({ title }) => title)).toEqual(['One']);
+  });
+
+  it('counts experience from the first job to the last update, never from the clock', () => {
+    const job = { role: 'R', company: 'C', summary: 'S', technologies: ['Go'] };
+    const content = views({
+      experience: [
+        { ...job, start: '2021-05' },
+        { ...job, start: '2015', end: '2021' },
+      ],
+      skills: [{ group: 'G', skills: [{ name: 'Go' }, { name: 'C' }] }],
+    });
+
+    expect(content.about.facts).toContainEqual({ label: 'Experience', value: '9 years' });
+    expect(content.experience.note).toBe('2015 – now');
+    expect(content.experience.jobs.map(({ period }) => period)).toEqual([
+      'May 2021 – now',
+      '2015 – 2021',
+    ]);
+    expect(content.skills.groups[0]?.skills).toMatchObject([
+      { total: '10 y', inWords: 'Go: used in 10 years, 2015–2024' },
+      { total: '–', inWords: 'C: not used in the work above yet' },
+    ]);
+  });
+
+  it('puts every address below the public URL', () => {
+    expect(views({}).shell.pages.home.url).toBe('https://ada.example/me/');
+    expect(views({}).shell.pages.projects.url).toBe('https://ada.example/me/projects');
+  });
+});

@@ -7,6 +7,9 @@ import styles from './experience.module.css';
 
 type Job = (typeof view.jobs)[number];
 
+/** Keeps the dot with the role where the line breaks. */
+const NO_BREAK = '\u00a0';
+
 export default function Experience() {
   return (
     <>
@@ -28,7 +31,8 @@ function JobRow({ job }: { job: Job }) {
       <p className={styles.period}>{job.period}</p>
       <div className={styles.work}>
         <h3 className={styles.role}>
-          {job.role} · <Company of={job} />
+          {`${job.role}${NO_BREAK}· `}
+          <Company of={job} />
         </h3>
         <p>{job.summary}</p>
         {job.highlights && (

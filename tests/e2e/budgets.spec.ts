@@ -1,0 +1,113 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { OWN_SITE } from '#site/paths.ts';
+import { expect, hydrated, revealed, test } from './test.ts';
+
+// What a visitor is sent, in bytes and requests. These do not depend on the machine; what does is
+// measured elsewhere. A failure lists the files, largest first.
+
+const KB = 1000;
+/** The first TCP window: ten segments of 1,460 bytes, less what TLS and headers take. */
+const FIRST_FLIGHT_BYTES = 14_336;
+
+interface SentFile {
+  name: string;
+  bytes: number;
+}
+
+test('home with its styles fits the first flight', () => {
+  expectWithin(FIRST_FLIGHT_BYTES, filesOf(/^index\.html\.br$/));
+});
+
+test('the scripts of home, all nine parts included, stay within 70 KB', () => {
+  expectWithin(70 * KB, filesOf(/\.js\.br$/));
+});
+
+test('the fonts stay within 45 KB', () => {
+  expectWithin(45 * KB, filesOf(/\.woff2$/));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+
+  test('the pictures of home stay within 60 KB, in a modern format, with their place kept', async ({
+    page,
+  }) => {
+    const pictures: SentFile[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'image') return;
+      pictures.push({ name: response.url(), bytes: (await response.body()).length });
+    });
+    await page.goto('./');
+    for (const image of await page.locator('#projects img').all())
+      await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => pictures.filter(({ name }) => name.endsWith('.avif')).length).toBe(3);
+
+    expectWithin(60 * KB, pictures);
+    for (const image of await page.locator('#projects img').all()) {
+      await expect(image).toHaveAttribute('loading', 'lazy');
+      await expect(image).toHaveAttribute('width', '1600');
+      await expect(image).toHaveAttribute('height', '1000');
+    }
+  });
+
+  test('everything is readable at the first paint, before any script', async ({ page }) => {
+    await page.route('**/*.js', () => {}); // never answered
+    for (const address of ['./', 'projects']) {
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      );
+
+      const opacities = await page
+        .locator('[data-reveal-section]')
+        .evaluate((section) =>
+          [section, ...section.querySelectorAll('h1, h2, h3, p, li, td, th')].map(
+            (element) => getComputedStyle(element).opacity,
+          ),
+        );
+      expect(new Set(opacities)).toEqual(new Set(['1']));
+    }
+  });
+});
+
+test('home asks for twenty files at most, and none of them holds back the first paint', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('./');
+  await revealed(page);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(20);
+  expect(await blockingFiles(page)).toEqual([]);
+});
+
+function filesOf(name: RegExp): SentFile[] {
+  const dir = OWN_SITE.outDir;
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file))
+    .map((file) => ({ name: file, bytes: statSync(path.join(dir, file)).size }));
+}
+
+function expectWithin(budget: number, files: SentFile[]) {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const list = files
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(({ name, bytes }) => `${bytes} ${name}`)
+    .join('\n');
+  expect(files.length).toBeGreaterThan(0);
+  expect(total, `${total} bytes of ${budget}:\n${list}`).toBeLessThanOrEqual(budget);
+}
+
+async function blockingFiles(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => Reflect.get(entry, 'renderBlockingStatus') === 'blocking')
+      .map(({ name }) => name),
+  );
+}

@@ -21,6 +21,8 @@ export interface PreparedContent {
   /** The base path of the public URL, with a slash at both ends. */
   base: string;
   views: Views;
+  /** The addresses of the fonts that pages ask for at once. */
+  fonts: string[];
   /** The styles that depend on content: fonts and accent. */
   css: string;
   /** The files that views and styles name, all below `assets/`. */
@@ -69,6 +71,7 @@ export async function prepareContent(
   return {
     base,
     views,
+    fonts: fonts.preload,
     css: fonts.css + accentCss(content.site.accent),
     files: [...fonts.files, ...[...pictures.values()].flatMap(({ files }) => files)],
   };

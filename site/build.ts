@@ -81,7 +81,10 @@ export async function buildSite(options: BuildOptions): Promise<void> {
       pathToFileURL(path.join(work, 'server/entry-server.js')).href
     )) as typeof import('#entry-server.tsx');
     for (const [name, { file }] of Object.entries(routes)) {
-      await writeFile(path.join(site, file), await render(name as RouteName, assets));
+      await writeFile(
+        path.join(site, file),
+        await render(name as RouteName, assets, prepared.fonts),
+      );
     }
     for (const { name, from } of prepared.files) await cp(from, path.join(site, 'assets', name));
     for (const [name, bytes] of await headFiles(content))

@@ -13,6 +13,8 @@ interface Face {
   axes?: SubsetAxes;
   /** `swap` shows the fallback until the font is here; `optional` shows it to the end where the font is late. */
   display: 'swap' | 'optional';
+  /** Asked for by the page itself: an optional font is used only if it is here at the first paint. */
+  isPreloaded?: true;
   /** The npm package, and the file in it with `SUBSET` for the script's name. */
   pack: string;
   file: string;
@@ -35,7 +37,8 @@ const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> = {
     weight: '400 560',
     axes: { wght: { min: 400, max: 560 } },
     // A paragraph that changes its font may change its lines, and moves what is below.
-    display: 'swap',
+    display: 'optional',
+    isPreloaded: true,
     pack: '@fontsource-variable/geist',
     file: 'geist-SUBSET-wght-normal.woff2',
   },
@@ -44,7 +47,8 @@ const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> = {
     style: 'normal',
     weight: '500',
     axes: { wght: 500 },
-    display: 'swap',
+    display: 'optional',
+    isPreloaded: true,
     pack: '@fontsource-variable/geist-mono',
     file: 'geist-mono-SUBSET-wght-normal.woff2',
   },
@@ -61,6 +65,7 @@ const FALLBACKS = [
   {
     family: 'Geist Fallback',
     locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
+    bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
     metrics:
       'ascent-override:95.94%;descent-override:28.16%;line-gap-override:0%;size-adjust:104.76%',
   },
@@ -77,34 +82,43 @@ const FALLBACKS = [
   },
 ];
 
+/** A face for each weight that the fallback has; text above 500 takes the bold one. */
+function fallbackRules({ family, locals, bold, metrics }: (typeof FALLBACKS)[number]): string[] {
+  const rule = (names: string[], weight: string) =>
+    `@font-face{font-family:"${family}";font-weight:${weight};src:${names.map((name) => `local("${name}")`).join(',')};${metrics}}`;
+  return bold ? [rule(locals, '400'), rule(bold, '560')] : [rule(locals, '400')];
+}
+
+/** The script whose letters nearly every page has. */
+const MAIN_SUBSET = 'latin';
+
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
 /**
  * Cuts the fonts down to the letters that the site shows, with ASCII to spare.
  * @param text everything that is shown, in any order
  * @param italicText what is shown in italics
- * @returns the `@font-face` rules and the files that they name
+ * @returns the `@font-face` rules, the files that they name, and which of these the first paint wants
  */
 export async function prepareFonts(
   { text, italicText }: { text: string; italicText: string },
   urlBase: string,
   cacheDir: string,
-): Promise<{ css: string; files: AssetFile[] }> {
-  const rules = FALLBACKS.map(
-    ({ family, locals, metrics }) =>
-      `@font-face{font-family:"${family}";src:${locals.map((name) => `local("${name}")`).join(',')};${metrics}}`,
-  );
+): Promise<{ css: string; preload: string[]; files: AssetFile[] }> {
+  const rules = FALLBACKS.flatMap(fallbackRules);
   const files: AssetFile[] = [];
+  const preload: string[] = [];
   for (const [name, face] of Object.entries(FACES)) {
     const wanted = new Set(name === 'displayItalic' ? italicText : text + ASCII);
     for (const cut of await cutsOf(face, wanted, cacheDir)) {
       files.push(cut);
+      if (face.isPreloaded && cut.subset === MAIN_SUBSET) preload.push(urlBase + cut.name);
       rules.push(
         `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:${face.display};src:url(${urlBase}${cut.name}) format("woff2");unicode-range:${cut.range}}`,
       );
     }
   }
-  return { css: rules.join(''), files };
+  return { css: rules.join(''), preload, files };
 }
 
 /** One file per script (latin, cyrillic, …) of which a letter is wanted. */
@@ -114,10 +128,10 @@ async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string) {
     await readFile(path.join(dir, 'unicode.json'), 'utf8'),
   );
   const left = new Set([...wanted].filter((letter) => letter >= ' '));
-  const cuts: (AssetFile & { range: string })[] = [];
+  const cuts: (AssetFile & { range: string; subset: string })[] = [];
   // The main range first: where ranges overlap, a letter is taken from the first that has it.
   for (const subset of Object.keys(ranges).sort(
-    (a, b) => Number(b === 'latin') - Number(a === 'latin'),
+    (a, b) => Number(b === MAIN_SUBSET) - Number(a === MAIN_SUBSET),
   )) {
     const isIn = rangeTest(ranges[subset] ?? '');
     const letters = [...left].filter(isIn).sort();
@@ -135,7 +149,7 @@ async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string) {
         ...(axes && { variationAxes: axes }),
       }),
     );
-    cuts.push({ name, from, range: toUnicodeRange(letters) });
+    cuts.push({ name, from, subset, range: toUnicodeRange(letters) });
   }
   return cuts;
 }

@@ -86,6 +86,44 @@ test('home asks for twenty files at most, and none of them holds back the first 
   expect(await blockingFiles(page)).toEqual([]);
 });
 
+test.describe('nothing moves while the page loads', () => {
+  test.use({ expectedMessages: /Failed to load resource/ });
+
+  for (const fonts of ['present', 'late', 'missing'] as const) {
+    for (const width of [320, 390, 824, 1440]) {
+      test(`with fonts ${fonts}, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.route('**/*.woff2', async (route) => {
+          if (fonts === 'missing') return route.fulfill({ status: 404 });
+          if (fonts === 'late') await new Promise((resolve) => setTimeout(resolve, 500));
+          await route.continue();
+        });
+        for (const address of ['./', 'projects']) {
+          await page.goto(address);
+          await revealed(page);
+          await page.waitForLoadState('networkidle');
+
+          expect(await layoutShift(page)).toBe(0);
+        }
+      });
+    }
+  }
+});
+
+/** The page's cumulative layout shift up to now. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Reflect.get(entry, 'value'), 0));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 300); // no entry, no shift
+      }),
+  );
+}
+
 function filesOf(name: RegExp): SentFile[] {
   const dir = OWN_SITE.outDir;
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })

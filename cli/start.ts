@@ -1,6 +1,7 @@
 import { basePath } from '#lib/public-url.ts';
 import { serve } from '#server/main.ts';
 import { buildIfChanged } from '#site/build.ts';
+import { UserError } from '#site/faults.ts';
 import { loadContent } from '#site/load-content.ts';
 import { OWN_SITE } from '#site/paths.ts';
 import { addressFrom } from './address.ts';
@@ -10,6 +11,12 @@ await run(async () => {
   const where = addressFrom(process.env);
   const hasBuilt = await buildIfChanged(OWN_SITE);
   const { site } = await loadContent(OWN_SITE.contentDir);
-  const address = await serve({ dir: OWN_SITE.outDir, base: basePath(site.url), ...where });
+  const address = await serve({
+    dir: OWN_SITE.outDir,
+    base: basePath(site.url),
+    ...where,
+  }).catch((error) => {
+    throw new UserError(error.message);
+  });
   console.log(`${hasBuilt ? 'Built the site. ' : ''}It is at ${address}`);
 });

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { UserError } from '#site/faults.ts';
 import { createApp } from './app.ts';
 
 interface ServeOptions {
@@ -15,7 +14,7 @@ const STOP_TIMEOUT_MS = 10_000;
 /**
  * Serves a finished site until SIGTERM or SIGINT; answers that have begun are finished first.
  * @returns the address, once the server listens
- * @throws {UserError} where the port cannot be had
+ * @throws with a sentence for people where the port cannot be had
  */
 export function serve({ dir, base, port, host }: ServeOptions): Promise<string> {
   const server = createServer(createApp({ dir, base }));
@@ -28,7 +27,7 @@ export function serve({ dir, base, port, host }: ServeOptions): Promise<string> 
 
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new UserError(listenError(error, port, host))),
+      reject(new Error(listenError(error, port, host))),
     );
     server.listen(port, host, () => {
       const address = server.address();

@@ -5,16 +5,11 @@ import type { Content } from '#content/schema.ts';
 import { type Views, viewsOf } from '#content/views.ts';
 import { words } from '#content/words.ts';
 import { basePath } from '#lib/public-url.ts';
+import type { AssetFile } from './cache.ts';
 import { ContentError, type Fault } from './faults.ts';
 import { prepareFonts } from './fonts.ts';
 import { parseMarkdown, picturesIn } from './markdown-file.ts';
 import { PictureError, type PreparedPicture, preparePicture } from './pictures.ts';
-
-/** A file made from content: its name in the output, and where its bytes are now. */
-export interface AssetFile {
-  name: string;
-  from: string;
-}
 
 /** Everything that pages are rendered from. */
 export interface PreparedContent {

@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** A file made from content: its name in the output, and where its bytes are now. */
+export interface AssetFile {
+  name: string;
+  from: string;
+}
+
 /**
  * Makes a file once. It is written aside and swapped in, because another build may be making the
  * same one.

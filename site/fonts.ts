@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import type { AssetFile } from './assets.ts';
-import { makeOnce, shortHash } from './cache.ts';
+import { type AssetFile, makeOnce, shortHash } from './cache.ts';
 
 interface Face {
   family: string;

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '#content/picture.ts';
-import type { AssetFile } from './assets.ts';
-import { makeOnce, shortHash } from './cache.ts';
+import { type AssetFile, makeOnce, shortHash } from './cache.ts';
 
 /** Widths for slots of 232 px to 720 px on screens of one to three pixels a pixel. */
 const WIDTHS_PX = [320, 480, 720, 1080];

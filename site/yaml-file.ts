@@ -1,8 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 import {
-  isAlias,
   isMap,
-  isPair,
   isScalar,
   isSeq,
   LineCounter,
@@ -116,35 +114,25 @@ function offsetOf(root: Node | null, path: Path): number {
   let node: unknown = root;
   let offset = rangeStart(root) ?? 0;
   for (const step of path) {
-    if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && item.key.value === step);
-      if (!pair) return offset;
-      offset = rangeStart(pair.value) ?? rangeStart(pair.key) ?? offset;
-      node = pair.value;
-    } else if (isSeq(node)) {
-      node = node.items[Number(step)];
-      offset = rangeStart(node) ?? offset;
-    } else if (isAlias(node)) {
-      return offset;
-    } else return offset;
+    const child = childOf(node, step);
+    offset = rangeStart(child) ?? rangeStart(pairOf(node, step)?.key) ?? offset;
+    node = child;
   }
   return offset;
 }
 
 function keyOffset(root: Node | null, parent: Path, key: string): number {
-  let node: unknown = root;
-  for (const step of parent) {
-    if (isMap(node))
-      node = node.items.find((item) => isScalar(item.key) && item.key.value === step)?.value;
-    else if (isSeq(node)) node = node.items[Number(step)];
-  }
-  const pair = isMap(node)
-    ? node.items.find(
-        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === key,
-      )
-    : undefined;
-  return rangeStart(pair?.key) ?? offsetOf(root, parent);
+  const node = parent.reduce<unknown>(childOf, root);
+  return rangeStart(pairOf(node, key)?.key) ?? offsetOf(root, parent);
 }
+
+const childOf = (node: unknown, step: PropertyKey): unknown =>
+  isSeq(node) ? node.items[Number(step)] : pairOf(node, step)?.value;
+
+const pairOf = (node: unknown, key: PropertyKey) =>
+  isMap(node)
+    ? node.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key)
+    : undefined;
 
 function rangeStart(node: unknown): number | undefined {
   return (node as Node | null | undefined)?.range?.[0];

@@ -33,6 +33,15 @@ describe('imports point one way', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each(findFiles('server'))(
+    '%s knows of the site its addresses, and nothing of how it is made',
+    (file) => {
+      const imported = [...read(file).matchAll(/from '(#[^']+)'/g)].map(([, name = '']) => name);
+
+      expect(imported.filter((name) => !/^#(routes\.ts|lib\/|server\/)/.test(name))).toEqual([]);
+    },
+  );
+
   it('finds the sources', () => {
     expect(sources.length).toBeGreaterThan(30);
   });

@@ -56,11 +56,13 @@ function useCurrentSection(sections: SectionName[]): SectionName | undefined {
       const section = document.getElementById(id);
       if (section) observer.observe(section);
     }
-    addEventListener('scroll', waitToSettle, { passive: true });
+    // A glide that stutters is not over: browsers that know when it is say so.
+    const settling = 'onscrollend' in window ? 'scrollend' : 'scroll';
+    addEventListener(settling, waitToSettle, { passive: true });
     return () => {
       clearTimeout(timer);
       observer.disconnect();
-      removeEventListener('scroll', waitToSettle);
+      removeEventListener(settling, waitToSettle);
     };
   }, [sections]);
 

@@ -26,7 +26,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       cssMinify: 'lightningcss',
       // All styles are inlined in every page: they are small, and no section ever appears unstyled.
       cssCodeSplit: false,
-      // Styles are inlined: chunks have nothing to preload but two small modules that they share.
+      // Styles are inlined, and what chunks share is in the entry: they have nothing to preload.
       modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,

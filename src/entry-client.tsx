@@ -4,6 +4,9 @@ import { serveLinks } from '#app/navigation.ts';
 import { rememberScroll } from '#app/scroll-memory.ts';
 import { reloadOnceIfStale } from '#app/stale-build.ts';
 import { preloadHomePage } from '#pages/home.tsx';
+// What several parts share comes with the entry: in a chunk of its own, one failure would be theirs all.
+import '#ui/prose.tsx';
+import '#ui/section-heading.tsx';
 
 const inlined = (selector: string) => document.querySelector(selector)?.textContent ?? '';
 const assets = { css: inlined('head style'), boot: inlined('head script') };

@@ -49,8 +49,6 @@ function PageHead({ route }: { route: RouteName }) {
       <meta name="description" content={description} />
       <meta name="author" content={shell.name} />
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content="#f8f6f1" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#0c0e11" media="(prefers-color-scheme: dark)" />
       <link rel="canonical" href={url} />
       <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`${base}icon-180.png`} />

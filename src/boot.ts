@@ -80,7 +80,7 @@ function start() {
   if (isRequested) return;
   isRequested = true;
   import(/* @vite-ignore */ __ENTRY__).catch((cause) => {
-    isRequested = false; // the next intent tries again
+    isRequested = false; // another kind of intent tries again
     console.error('The app did not load; the page stays as it is.', cause);
   });
 }

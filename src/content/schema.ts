@@ -189,12 +189,6 @@ export const contentFiles = (surroundings: Surroundings) => ({
 type Parsed = {
   [Name in keyof ReturnType<typeof contentFiles>]: z.infer<ReturnType<typeof contentFiles>[Name]>;
 };
-export type Site = Parsed['site'];
-export type Job = Parsed['experience'][number];
-export type Project = Parsed['projects'][number];
-export type SkillGroup = Parsed['skills'][number];
-export type Service = Parsed['services'][number];
-export type Post = Parsed['blogs'][number];
 
 /** Everything the owner wrote, parsed; `description` of a project is Markdown. */
 export type Content = Parsed & { about: Prose };

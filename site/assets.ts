@@ -16,9 +16,9 @@ export interface PreparedContent {
   /** The base path of the public URL, with a slash at both ends. */
   base: string;
   views: Views;
-  /** The addresses of the fonts that pages ask for at once. */
+  /** The addresses of the fonts that a returning visitor's first paint wants. */
   fonts: string[];
-  /** The styles that depend on content: fonts and accent. */
+  /** The styles that depend on content: fonts, accent and the tints of pictures. */
   css: string;
   /** The files that views and styles name, all below `assets/`. */
   files: AssetFile[];
@@ -67,7 +67,7 @@ export async function prepareContent(
     base,
     views,
     fonts: fonts.preload,
-    css: fonts.css + accentCss(content.site.accent),
+    css: fonts.css + accentCss(content.site.accent) + tintCss([...pictures.values()]),
     files: [...fonts.files, ...[...pictures.values()].flatMap(({ files }) => files)],
   };
 }
@@ -91,4 +91,10 @@ async function preparePictures(names: string[], dir: string, urlBase: string, ca
 
 function accentCss(accent: Content['site']['accent']): string {
   return accent ? `:root{--accent-light:${accent.light};--accent-dark:${accent.dark}}` : '';
+}
+
+/** A rule for each tint: a `style` attribute would ask hosts for a weaker security policy. */
+function tintCss(pictures: PreparedPicture[]): string {
+  const tints = new Set(pictures.flatMap(({ picture: { tint } }) => tint ?? []));
+  return [...tints].map((tint) => `.tint-${tint}{background:#${tint}}`).join('');
 }

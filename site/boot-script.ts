@@ -6,11 +6,12 @@ import { ROOT } from './paths.ts';
 /**
  * The inline script of every page, made small.
  * @param entry the address of the app's script
+ * @param fonts the addresses of the fonts that a returning visitor's first paint wants
  */
-export async function makeBootScript(entry: string): Promise<string> {
+export async function makeBootScript(entry: string, fonts: string[]): Promise<string> {
   const file = path.join(ROOT, 'src/boot.ts');
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, {
-    define: { __ENTRY__: JSON.stringify(entry) },
+    define: { __ENTRY__: JSON.stringify(entry), __FONTS__: JSON.stringify(fonts) },
     sourcemap: false,
   });
   // In a block of its own, so that its names do not become the page's.

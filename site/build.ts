@@ -74,17 +74,14 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     await rm(path.join(site, styles.fileName));
     const assets: DocumentAssets = {
       css: prepared.css + String(styles.source).trim(),
-      boot: await makeBootScript(prepared.base + entry.fileName),
+      boot: await makeBootScript(prepared.base + entry.fileName, prepared.fonts),
     };
 
     const { render } = (await import(
       pathToFileURL(path.join(work, 'server/entry-server.js')).href
     )) as typeof import('#entry-server.tsx');
     for (const [name, { file }] of Object.entries(routes)) {
-      await writeFile(
-        path.join(site, file),
-        await render(name as RouteName, assets, prepared.fonts),
-      );
+      await writeFile(path.join(site, file), await render(name as RouteName, assets));
     }
     for (const { name, from } of prepared.files) await cp(from, path.join(site, 'assets', name));
     for (const [name, bytes] of await headFiles(content))

@@ -192,14 +192,10 @@ async function renderPage(
     '/src/entry-server.tsx',
   )) as typeof import('#entry-server.tsx');
   const styles = await styleLinks(server);
-  const html = await render(
-    route,
-    {
-      css: state.shown.css,
-      boot: await makeBootScript(`${server.config.base}src/entry-client.tsx`),
-    },
-    state.shown.fonts,
-  );
+  const html = await render(route, {
+    css: state.shown.css,
+    boot: await makeBootScript(`${server.config.base}src/entry-client.tsx`, state.shown.fonts),
+  });
   // Vite would put the base path before addresses that have it already: it sees an empty page, and
   // what it adds moves into ours, without the white space that React would not expect.
   const empty = await server.transformIndexHtml(url, '<head></head>');

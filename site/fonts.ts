@@ -12,7 +12,7 @@ interface Face {
   axes?: SubsetAxes;
   /** `swap` shows the fallback until the font is here; `optional` shows it to the end where the font is late. */
   display: 'swap' | 'optional';
-  /** Asked for by the page itself: an optional font is used only if it is here at the first paint. */
+  /** Asked for at once on a return: an optional font is used only if it is here at the first paint. */
   isPreloaded?: true;
   /** The npm package, and the file in it with `SUBSET` for the script's name. */
   pack: string;
@@ -97,7 +97,7 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
  * Cuts the fonts down to the letters that the site shows, with ASCII to spare.
  * @param text everything that is shown, in any order
  * @param italicText what is shown in italics
- * @returns the `@font-face` rules, the files that they name, and which of these the first paint wants
+ * @returns the `@font-face` rules, the files that they name, and the addresses of those for a returning visitor's first paint
  */
 export async function prepareFonts(
   { text, italicText }: { text: string; italicText: string },

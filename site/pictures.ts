@@ -60,7 +60,9 @@ async function prepare(file: string, urlBase: string, cacheDir: string): Promise
     .name.toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
   const upright = sharp(bytes, { density: SVG_DENSITY }).autoOrient();
-  const { width, height } = (await upright.metadata()).autoOrient;
+  const facts = path.join(cacheDir, 'pictures', `${stem}-${hash}.json`);
+  await makeOnce(facts, async () => Buffer.from(JSON.stringify(await factsOf(upright))));
+  const { width, height, tint }: Facts = JSON.parse(await readFile(facts, 'utf8'));
 
   const makeFile = async (ext: string, width: number, encode: (image: Sharp) => Sharp) => {
     const name = `${stem}-${width}-${hash}.${ext}`;
@@ -78,5 +80,16 @@ async function prepare(file: string, urlBase: string, cacheDir: string): Promise
   }
   const fallback = await makeFile('jpg', Math.min(FALLBACK_WIDTH_PX, width), encodeFallback);
   files.push(fallback);
-  return { picture: { src: fallback.url, width, height, sources }, files };
+  return { picture: { src: fallback.url, width, height, tint, sources }, files };
+}
+
+type Facts = Pick<Picture, 'width' | 'height' | 'tint'>;
+
+async function factsOf(upright: Sharp): Promise<Facts> {
+  const { width, height } = (await upright.metadata()).autoOrient;
+  const { dominant, isOpaque } = await upright.stats();
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
+    part.toString(16).padStart(2, '0'),
+  );
+  return { width, height, tint: isOpaque ? hex.join('') : undefined };
 }

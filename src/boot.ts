@@ -1,9 +1,12 @@
 /**
  * The only script that a page carries inline. It serves what must work before React does, and
- * fetches React when the reader no longer waits for anything: after the first paint, once the
- * browser is idle, or at the first sign of intent. `__ENTRY__` is the address of the app.
+ * fetches fonts and React when the reader no longer waits for anything: after the first paint.
  */
+
+/** The address of the app. */
 declare const __ENTRY__: string;
+/** The addresses of the fonts of running text. */
+declare const __FONTS__: string[];
 
 const STATES = { theme: ['system', 'light', 'dark'], motion: ['on', 'off'] } as const;
 type Switch = keyof typeof STATES;
@@ -22,13 +25,13 @@ function setState(name: Switch, state: string | null | undefined) {
   else delete root.dataset[name];
 }
 
-function remember(name: Switch, state: string) {
+function remember(name: string, state: string) {
   try {
     localStorage.setItem(name, state);
   } catch {} // storage is switched off: the choice lasts as long as the page
 }
 
-function recall(name: Switch) {
+function recall(name: string) {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -73,6 +76,42 @@ addEventListener('DOMContentLoaded', () => {
   if (top) scrollTo({ top, behavior: 'instant' });
 });
 
+// ── Fonts, without a move before the reader's eyes: who returns has them from the first paint; who
+// comes first gets them after it, and running text takes them where it is out of sight (decision 7).
+
+const fontsKey = __FONTS__.join();
+if (recall('fonts') === fontsKey) {
+  for (const href of __FONTS__) {
+    const link = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href };
+    document.head.append(Object.assign(document.createElement('link'), link));
+  }
+} else root.dataset.fonts = 'later';
+
+async function loadFonts() {
+  if (!root.dataset.fonts) return;
+  // Faces that only stand in for ours are asked for as well, and some machines lack them.
+  await Promise.allSettled([...document.fonts].map((face) => face.load()));
+  remember('fonts', fontsKey);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
+    part.dataset.fonts = 'later';
+    partsInSight.observe(part);
+  }
+  delete root.dataset.fonts;
+}
+
+const partsInSight = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries)
+    if (!isIntersecting) whenIdle(() => takeFonts(target as HTMLElement));
+});
+
+function takeFonts(part: HTMLElement) {
+  const { top, bottom } = part.getBoundingClientRect();
+  if (top < innerHeight && bottom > 0) return; // it came back; there will be another time
+  partsInSight.unobserve(part);
+  delete part.dataset.fonts;
+  part.getBoundingClientRect(); // lays it out now, one part a task
+}
+
 // ── React, when nobody waits for anything.
 
 let isRequested = false;
@@ -84,13 +123,21 @@ function start() {
     console.error('The app did not load; the page stays as it is.', cause);
   });
 }
-const startWhenIdle = () =>
-  'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1);
-
 for (const intent of INTENTS) addEventListener(intent, start, { once: true, passive: true });
-addEventListener('load', () => setTimeout(start, PAINT_TIMEOUT_MS));
+
+// ── After the first paint.
+
+function afterPaint() {
+  loadFonts();
+  whenIdle(start);
+}
+function whenIdle(task: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(task);
+  else setTimeout(task, 1);
+}
+addEventListener('load', () => setTimeout(afterPaint, PAINT_TIMEOUT_MS));
 try {
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) startWhenIdle();
+    if (list.getEntriesByName('first-contentful-paint').length > 0) afterPaint();
   }).observe({ type: 'paint', buffered: true });
 } catch {} // no such observer: the timeout serves

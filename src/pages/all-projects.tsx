@@ -12,7 +12,7 @@ export function AllProjectsPage() {
     <div className={styles.page}>
       {/* In the section of the reveal, a header is no banner by itself. */}
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a header is not interactive */}
-      <header role="banner" className={styles.header}>
+      <header role="banner" className={styles.header} data-part="" suppressHydrationWarning>
         <a href={hrefOf('home')} className={styles.back}>
           <Arrow to="back" />
           <span className={styles.name}>{view.name}</span>
@@ -31,7 +31,7 @@ export function AllProjectsPage() {
 
 function ProjectTable() {
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-part="" suppressHydrationWarning>
       <thead>
         <tr>
           <th scope="col">{words.year}</th>

@@ -124,6 +124,8 @@ class PartBoundary extends Component<BoundaryProps, { failure: unknown }> {
         ref={this.host as never}
         aria-label={label}
         tabIndex={isSilent ? undefined : -1}
+        data-part=""
+        suppressHydrationWarning // the fonts of a part: src/boot.ts
       >
         {this.state.failure ? (
           <>

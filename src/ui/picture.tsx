@@ -3,14 +3,14 @@ import styles from './picture.module.css';
 
 /** @param sizes how wide the picture is shown, as for the `sizes` attribute */
 export function Picture({ of: picture, sizes }: { of: PictureData; sizes: string }) {
-  const { src, sources, alt, width, height } = picture;
+  const { src, sources, alt, width, height, tint } = picture;
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
-        className={styles.image}
+        className={tint ? `${styles.image} tint-${tint}` : styles.image}
         src={src}
         alt={alt}
         width={width}

@@ -5,13 +5,13 @@ import { ROOT } from './paths.ts';
 
 /**
  * The inline script of every page, made small.
- * @param entry the address of the app's script
+ * @param scripts the addresses of the app and of the chunks that the page shows
  * @param fonts the addresses of the fonts that a returning visitor's first paint wants
  */
-export async function makeBootScript(entry: string, fonts: string[]): Promise<string> {
+export async function makeBootScript(scripts: string[], fonts: string[]): Promise<string> {
   const file = path.join(ROOT, 'src/boot.ts');
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, {
-    define: { __ENTRY__: JSON.stringify(entry), __FONTS__: JSON.stringify(fonts) },
+    define: { __SCRIPTS__: JSON.stringify(scripts), __FONTS__: JSON.stringify(fonts) },
     sourcemap: false,
   });
   // In a block of its own, so that its names do not become the page's.

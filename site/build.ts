@@ -2,7 +2,6 @@ import { access, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'nod
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import type { DocumentAssets } from '#app/document.tsx';
 import { type RouteName, routes } from '#routes.ts';
 import { prepareContent } from './assets.ts';
 import { makeBootScript } from './boot-script.ts';
@@ -21,6 +20,15 @@ interface BuildOptions {
   outDir: string;
   cacheDir: string;
 }
+
+/** The app's name among the chunks. */
+const ENTRY = 'entry-client';
+
+/** Which chunks a page shows, by name. */
+const isShown: Record<RouteName, (chunk: string) => boolean> = {
+  home: (chunk) => chunk !== ENTRY,
+  projects: (chunk) => chunk === 'projects',
+};
 
 const stampOf = ({ outDir, cacheDir }: BuildOptions) =>
   path.join(cacheDir, `built-${shortHash(outDir)}`);
@@ -60,7 +68,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   const work = await mkdtemp(path.join(cacheDir, 'build-'));
   try {
     const site = path.join(work, 'site');
-    const client = await bundle(config, { input: 'src/entry-client.tsx', outDir: site });
+    const client = await bundle(config, { input: `src/${ENTRY}.tsx`, outDir: site });
     await bundle(config, {
       input: 'src/entry-server.tsx',
       outDir: path.join(work, 'server'),
@@ -72,16 +80,16 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     if (!entry || styles?.type !== 'asset')
       throw new Error('The bundle lacks its entry or its styles');
     await rm(path.join(site, styles.fileName));
-    const assets: DocumentAssets = {
-      css: prepared.css + String(styles.source).trim(),
-      boot: await makeBootScript(prepared.base + entry.fileName, prepared.fonts),
-    };
+    const css = prepared.css + String(styles.source).trim();
 
     const { render } = (await import(
       pathToFileURL(path.join(work, 'server/entry-server.js')).href
     )) as typeof import('#entry-server.tsx');
-    for (const [name, { file }] of Object.entries(routes)) {
-      await writeFile(path.join(site, file), await render(name as RouteName, assets));
+    for (const name of Object.keys(routes) as RouteName[]) {
+      const shown = client.filter((file) => file.type === 'chunk' && isShown[name](file.name));
+      const scripts = [entry, ...shown].map(({ fileName }) => prepared.base + fileName);
+      const boot = await makeBootScript(scripts, prepared.fonts);
+      await writeFile(path.join(site, routes[name].file), await render(name, { css, boot }));
     }
     for (const { name, from } of prepared.files) await cp(from, path.join(site, 'assets', name));
     for (const [name, bytes] of await headFiles(content))

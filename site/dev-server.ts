@@ -194,7 +194,7 @@ async function renderPage(
   const styles = await styleLinks(server);
   const html = await render(route, {
     css: state.shown.css,
-    boot: await makeBootScript(`${server.config.base}src/entry-client.tsx`, state.shown.fonts),
+    boot: await makeBootScript([`${server.config.base}src/entry-client.tsx`], state.shown.fonts),
   });
   // Vite would put the base path before addresses that have it already: it sees an empty page, and
   // what it adds moves into ours, without the white space that React would not expect.

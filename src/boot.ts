@@ -3,8 +3,8 @@
  * fetches fonts and React when the reader no longer waits for anything: after the first paint.
  */
 
-/** The address of the app. */
-declare const __ENTRY__: string;
+/** The addresses of the app and of the chunks that this page shows. */
+declare const __SCRIPTS__: [entry: string, ...chunks: string[]];
 /** The addresses of the fonts of running text. */
 declare const __FONTS__: string[];
 
@@ -16,6 +16,9 @@ const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'];
 const PAINT_TIMEOUT_MS = 3000;
 
 const root = document.documentElement;
+
+const fetchAhead = (link: Partial<HTMLLinkElement>) =>
+  document.head.append(Object.assign(document.createElement('link'), link));
 
 // ── Theme and motion: the first state of each is the default and leaves no attribute.
 
@@ -81,10 +84,8 @@ addEventListener('DOMContentLoaded', () => {
 
 const fontsKey = __FONTS__.join();
 if (recall('fonts') === fontsKey) {
-  for (const href of __FONTS__) {
-    const link = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href };
-    document.head.append(Object.assign(document.createElement('link'), link));
-  }
+  for (const href of __FONTS__)
+    fetchAhead({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href });
 } else root.dataset.fonts = 'later';
 
 async function loadFonts() {
@@ -92,7 +93,7 @@ async function loadFonts() {
   // Faces that only stand in for ours are asked for as well, and some machines lack them.
   await Promise.allSettled([...document.fonts].map((face) => face.load()));
   remember('fonts', fontsKey);
-  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-part]:not(:has([data-part]))')) {
     part.dataset.fonts = 'later';
     partsInSight.observe(part);
   }
@@ -118,7 +119,8 @@ let isRequested = false;
 function start() {
   if (isRequested) return;
   isRequested = true;
-  import(/* @vite-ignore */ __ENTRY__).catch((cause) => {
+  for (const href of __SCRIPTS__) fetchAhead({ rel: 'modulepreload', fetchPriority: 'low', href });
+  import(/* @vite-ignore */ __SCRIPTS__[0]).catch((cause) => {
     isRequested = false; // another kind of intent tries again
     console.error('The app did not load; the page stays as it is.', cause);
   });

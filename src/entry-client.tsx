@@ -3,8 +3,10 @@ import { Document } from '#app/document.tsx';
 import { serveLinks } from '#app/navigation.ts';
 import { rememberScroll } from '#app/scroll-memory.ts';
 import { reloadOnceIfStale } from '#app/stale-build.ts';
+import { preloadAllProjectsPage } from '#pages/all-projects.tsx';
 import { preloadHomePage } from '#pages/home.tsx';
 // What several parts share comes with the entry: in a chunk of its own, one failure would be theirs all.
+import '#ui/chip-list.tsx';
 import '#ui/prose.tsx';
 import '#ui/section-heading.tsx';
 
@@ -13,7 +15,7 @@ const assets = { css: inlined('head style'), boot: inlined('head script') };
 
 addEventListener('vite:preloadError', () => reloadOnceIfStale(new URL(import.meta.url)));
 rememberScroll();
-serveLinks((name) => name === 'home' && preloadHomePage());
+serveLinks({ home: preloadHomePage, projects: preloadAllProjectsPage });
 
 hydrateRoot(document, <Document assets={assets} />, {
   // What React mends by itself is still worth a line with its cause.

@@ -172,9 +172,8 @@ function footerView({ site }: Content) {
   };
 }
 
-function allProjectsView({ site, projects }: Content) {
+function allProjectsView({ projects }: Content) {
   return {
-    name: site.name,
     projects: projects.map(({ year, title, link, technologies }, index) => ({
       year,
       isRepeatedYear: projects[index - 1]?.year === year,

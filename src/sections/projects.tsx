@@ -9,6 +9,8 @@ import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import styles from './projects.module.css';
 
+export { ProjectTable } from './project-table.tsx';
+
 type FeaturedProject = (typeof view.featured)[number];
 
 /** The card's picture: beside the text from 640 px, above it below. */

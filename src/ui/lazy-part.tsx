@@ -3,8 +3,6 @@ import { words } from '#content/words.ts';
 import styles from './lazy-part.module.css';
 import { Loader } from './loader.tsx';
 
-type PartModule = { default: ComponentType };
-
 interface Place {
   as: 'section' | 'header' | 'footer' | 'div';
   id: string;
@@ -16,34 +14,41 @@ interface Place {
   isSilent?: boolean;
 }
 
-/** A chunk that holds a part: fetched once, when first asked for or again after a failure. */
-export class LazyModule {
-  #loading: Promise<PartModule> | undefined;
-  readonly #load: () => Promise<PartModule>;
+/** A part in a chunk: fetched once, when first asked for or again after a failure. */
+export class LazyModule<Module> {
+  #loading: Promise<ComponentType> | undefined;
+  readonly #load: () => Promise<Module>;
+  readonly #partOf: (module: Module) => ComponentType;
 
-  /** @param load imports the chunk */
-  constructor(load: () => Promise<PartModule>) {
+  /**
+   * @param load imports the chunk
+   * @param partOf which of its exports is the part
+   */
+  constructor(load: () => Promise<Module>, partOf: (module: Module) => ComponentType) {
     this.#load = load;
+    this.#partOf = partOf;
   }
 
-  get = (): Promise<PartModule> => {
-    this.#loading ??= readableAtOnce(this.#load());
+  get = (): Promise<ComponentType> => {
+    this.#loading ??= readableAtOnce(this.#load().then(this.#partOf));
     return this.#loading;
   };
 
   /** @param failure why the last attempt failed */
-  reload = (failure: unknown): Promise<PartModule> => {
-    this.#loading = readableAtOnce(fetchAgain(failure, this.#load));
+  reload = (failure: unknown): Promise<ComponentType> => {
+    this.#loading = readableAtOnce(fetchAgain(failure, this.#load).then(this.#partOf));
     return this.#loading;
   };
 }
+
+type Loadable = Pick<LazyModule<unknown>, 'get' | 'reload'>;
 
 /**
  * Many browsers remember that an address failed and never ask for it again, so the chunk is asked
  * for by another (whatwg/html#6768). Where the failure does not tell its address, as in Safari,
  * only a reload of the page really fetches again.
  */
-function fetchAgain(failure: unknown, load: () => Promise<PartModule>): Promise<PartModule> {
+function fetchAgain<Module>(failure: unknown, load: () => Promise<Module>): Promise<Module> {
   const address = /https?:\S+\.js/.exec(String(failure))?.[0];
   if (address) return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
   location.reload();
@@ -65,7 +70,7 @@ function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
  * The element and its id are there from the start, so that anchors lead to it. Until the chunk is
  * here, a prerendered part shows its HTML and any other the loader.
  */
-export function LazyPart({ of: module, ...place }: Place & { of: LazyModule }) {
+export function LazyPart({ of: module, ...place }: Place & { of: Loadable }) {
   return (
     <PartBoundary place={place} reload={module.reload}>
       <Suspense fallback={place.isSilent ? null : <Loader />}>
@@ -75,8 +80,8 @@ export function LazyPart({ of: module, ...place }: Place & { of: LazyModule }) {
   );
 }
 
-function Part({ of: module }: { of: LazyModule }) {
-  const { default: View } = use(module.get());
+function Part({ of: module }: { of: Loadable }) {
+  const View = use(module.get());
   return <View />;
 }
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import sirv from 'sirv';
 import { routes } from '#routes.ts';
+import { readSite, type SiteFile, sendFile } from './site-files.ts';
 
 interface AppOptions {
   /** The finished site, absolute. */
@@ -10,6 +10,9 @@ interface AppOptions {
   base: string;
 }
 
+/** How long another site in the directory may go unnoticed. */
+const NOTICED_AFTER_MS = 100;
+
 const pages = Object.values(routes);
 
 /**
@@ -17,7 +20,7 @@ const pages = Object.values(routes);
  * home. Picks up a new site when the directory is swapped. Knows nothing of ports or processes.
  */
 export function createApp({ dir, base }: AppOptions): RequestListener {
-  const serveFile = fileHandler(dir);
+  const findFile = fileFinder(dir);
 
   return (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -32,42 +35,55 @@ export function createApp({ dir, base }: AppOptions): RequestListener {
     if (page && page.path !== inSite) {
       return redirect(res, 308, base.slice(0, -1) + page.path + query);
     }
-    req.url = page ? `/${page.file}${query}` : inSite + query;
-    plainRange(req);
-    // A file may go while it is being opened: that ends this answer, not the server.
-    res.on('pipe', (file) => file.on('error', () => res.destroy()));
-    serveFile(req, res, () => notFound(req, res, inSite, base));
+    const file = findFile(page ? `/${page.file}` : decoded(inSite));
+    if (file) sendFile(req, res, file);
+    else notFound(req, res, inSite, base);
   };
 }
 
-/** The file handler lists a directory once; another directory in its place needs another handler. */
-function fileHandler(dir: string): ReturnType<typeof sirv> {
-  let listed = '';
-  let handler: ReturnType<typeof sirv>;
-  return (req, res, next) => {
+/** Finds files of the site; another directory in its place is read anew. */
+function fileFinder(dir: string): (name: string) => SiteFile | undefined {
+  let files = new Map<string, SiteFile>();
+  let seen = '';
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  const stamp = () => {
     const { ino, mtimeMs } = statSync(dir, { throwIfNoEntry: false }) ?? {};
-    const now = `${ino} ${mtimeMs}`;
-    if (!handler || (ino !== undefined && now !== listed)) {
-      listed = now;
-      handler = sirv(dir, {
-        etag: true,
-        brotli: true,
-        gzip: true,
-        setHeaders: (res, file) => res.setHeader('Cache-Control', cacheControl(file)),
-      });
-    }
-    handler(req, res, next);
+    return ino === undefined ? '' : `${ino} ${mtimeMs}`;
   };
+  return (name) => {
+    if (performance.now() - lookedAt > NOTICED_AFTER_MS) {
+      const now = stamp();
+      if (now !== '' && now !== seen) {
+        const read = readUnlessGone(dir);
+        if (read && stamp() === now) [files, seen] = [read, now];
+      }
+      lookedAt = performance.now();
+    }
+    return files.get(name);
+  };
+}
+
+/** While a site is being swapped in, its directory may go half-way: the last one stays. */
+function readUnlessGone(dir: string): Map<string, SiteFile> | undefined {
+  try {
+    return readSite(dir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // no address of a file
+  }
 }
 
 /** The addresses that mean a page: its own, with a slash behind it, and its file. */
 function spellings({ path, file }: (typeof pages)[number]): string[] {
   return [path, `/${file}`, ...(path === '/' ? [] : [`${path}/`])];
-}
-
-/** Hashed names never change their contents; everything else is asked for anew each time. */
-function cacheControl(file: string): string {
-  return file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache';
 }
 
 /** A lost visitor is led home. A missing file is missing: home is no script and no picture. */
@@ -81,18 +97,6 @@ function isNavigation({ headers }: IncomingMessage, path: string): boolean {
   const purpose = headers['sec-fetch-dest'];
   if (purpose !== undefined) return purpose === 'document';
   return /text\/html/i.test(headers.accept ?? '') || !/\.[^/]+$/.test(path);
-}
-
-/**
- * Lets through only what the file handler reads rightly: one range that says where it begins. It
- * would stumble over others; without them it sends the whole file, which RFC 9110 (14.2) allows.
- */
-function plainRange(req: IncomingMessage): void {
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(req.headers.range ?? '') ?? [];
-  const isPlain = from !== undefined && (!to || Number(from) <= Number(to));
-  if (isPlain)
-    delete req.headers['accept-encoding']; // a range of the file, not of its compressed copy
-  else delete req.headers.range;
 }
 
 function redirect(res: ServerResponse, status: 302 | 308, location: string): void {

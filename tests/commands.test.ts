@@ -160,7 +160,7 @@ describe('build', () => {
       const projects = readFileSync(path.join(dir, 'dist/projects.html'), 'utf8');
       expect(home).toContain('>Ada Lovelace</h1>');
       expect(home).not.toMatch(/Your Name<|id="blogs"|href="#blogs"/);
-      expect(projects.match(/<tr>/g)).toHaveLength(7);
+      expect(projects.match(/<tr /g)).toHaveLength(7);
       expect(projects).toContain('The sixth');
     },
     TIMEOUT_MS,

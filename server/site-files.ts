@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { lookup } from 'mrmime';
+
+/** A file of the site and its compressed copies, as they are sent. */
+export interface SiteFile {
+  plain: Representation;
+  br?: Representation | undefined;
+  gzip?: Representation | undefined;
+}
+
+interface Representation {
+  bytes: Buffer;
+  etag: string;
+  /** What a 200 and a 304 both say. */
+  headers: Record<string, string>;
+  contentHeaders: Record<string, string>;
+}
+
+const COPIES = { '.br': 'br', '.gz': 'gzip' } as const;
+
+/**
+ * Reads a finished site into memory: it is small, and no swap or deletion can then catch an answer
+ * half-way.
+ * @param dir absolute
+ * @returns its files by their path in the site, such as `/assets/about-abc.js`
+ */
+export function readSite(dir: string): Map<string, SiteFile> {
+  const names = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .map((name) => `/${name.split(path.sep).join('/')}`);
+  const all = new Set(names);
+  const isCopy = (name: string) => path.extname(name) in COPIES && all.has(name.slice(0, -3));
+
+  const files = new Map<string, SiteFile>();
+  for (const name of names.filter((name) => !isCopy(name))) {
+    const hasCopies = Object.keys(COPIES).some((ext) => all.has(name + ext));
+    const read = (ext: '' | keyof typeof COPIES) =>
+      representation(readFileSync(path.join(dir, name + ext)), {
+        'Content-Type': contentType(name),
+        'Cache-Control': cacheControl(name),
+        ...(hasCopies && { Vary: 'Accept-Encoding' }),
+        ...(ext && { 'Content-Encoding': COPIES[ext] }),
+      });
+    files.set(name, {
+      plain: read(''),
+      br: all.has(`${name}.br`) ? read('.br') : undefined,
+      gzip: all.has(`${name}.gz`) ? read('.gz') : undefined,
+    });
+  }
+  return files;
+}
+
+/**
+ * Answers with a file: in the smallest form that the browser takes, or only the range that it
+ * wants, or not at all if it has the file already (RFC 9110, 12.5.3, 13.1 and 14).
+ */
+export function sendFile(req: IncomingMessage, res: ServerResponse, file: SiteFile): void {
+  const { range, 'if-none-match': known = '', 'if-range': condition } = req.headers;
+  const isWhole = !range || (condition !== undefined && condition !== file.plain.etag);
+  const { bytes, etag, headers, contentHeaders } = isWhole
+    ? negotiate(file, req.headers['accept-encoding'])
+    : file.plain;
+
+  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (tags.includes(etag) || tags.includes('*')) {
+    res.writeHead(304, headers).end();
+    return;
+  }
+  const part = isWhole ? undefined : partOf(range, bytes.length);
+  if (part === 'beyond') {
+    res.writeHead(416, { ...headers, 'Content-Range': `bytes */${bytes.length}` }).end();
+    return;
+  }
+  if (part) {
+    const [from, to] = part;
+    const answer = {
+      ...headers,
+      ...contentHeaders,
+      'Content-Length': to - from + 1,
+      'Content-Range': `bytes ${from}-${to}/${bytes.length}`,
+    };
+    res.writeHead(206, answer).end(bytes.subarray(from, to + 1));
+    return;
+  }
+  res.writeHead(200, { ...headers, ...contentHeaders }).end(bytes);
+}
+
+function representation(bytes: Buffer, content: Record<string, string>): Representation {
+  const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
+  const { 'Cache-Control': cacheControl = '', Vary, ...contentHeaders } = content;
+  return {
+    bytes,
+    etag,
+    headers: { 'Cache-Control': cacheControl, ETag: etag, ...(Vary && { Vary }) },
+    contentHeaders: {
+      ...contentHeaders,
+      'Content-Length': String(bytes.length),
+      'Accept-Ranges': 'bytes',
+    },
+  };
+}
+
+/** Hashed names never change their contents; everything else is asked for anew each time. */
+function cacheControl(name: string): string {
+  return name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache';
+}
+
+function contentType(name: string): string {
+  const type = lookup(name) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type};charset=utf-8` : type;
+}
+
+/** @param accepted the `Accept-Encoding` header, such as `gzip, br;q=0.9` */
+function negotiate(file: SiteFile, accepted = ''): Representation {
+  const weights = new Map(
+    accepted.split(',').map((part) => {
+      const [name = '', weight] = part.toLowerCase().split(';q=');
+      return [name.trim(), weight === undefined || Number(weight) > 0];
+    }),
+  );
+  const takes = (coding: string) => weights.get(coding) ?? weights.get('*') ?? false;
+  if (file.br && takes('br')) return file.br;
+  if (file.gzip && takes('gzip')) return file.gzip;
+  return file.plain;
+}
+
+/**
+ * @returns the first and last byte of one range; nothing for ranges that make no sense or are
+ * several, which may be ignored; `beyond` if no byte is in it
+ */
+function partOf(range: string, size: number): [number, number] | 'beyond' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from === '') return to === '0' ? 'beyond' : [Math.max(size - Number(to), 0), size - 1];
+  if (to !== '' && Number(to) < Number(from)) return undefined;
+  if (Number(from) >= size) return 'beyond';
+  return [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];
+}

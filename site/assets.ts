@@ -10,6 +10,7 @@ import { ContentError, type Fault } from './faults.ts';
 import { prepareFonts } from './fonts.ts';
 import { parseMarkdown, picturesIn } from './markdown-file.ts';
 import { PictureError, type PreparedPicture, preparePicture } from './pictures.ts';
+import { progress } from './progress.ts';
 
 /** Everything that pages are rendered from. */
 export interface PreparedContent {
@@ -76,6 +77,7 @@ export async function prepareContent(
 async function preparePictures(names: string[], dir: string, urlBase: string, cacheDir: string) {
   const pictures = new Map<string, PreparedPicture>();
   const faults: Fault[] = [];
+  const tell = progress('Pictures', names.length);
   for (const name of names) {
     try {
       pictures.set(name, await preparePicture(path.join(dir, name), urlBase, cacheDir));
@@ -84,6 +86,7 @@ async function preparePictures(names: string[], dir: string, urlBase: string, ca
       const file = path.posix.join(path.basename(path.dirname(dir)), 'images', name);
       faults.push({ file, line: 1, column: 1, field: 'images', message: error.message });
     }
+    tell();
   }
   if (faults.length > 0) throw new ContentError(faults);
   return pictures;

@@ -1,4 +1,4 @@
-import { access, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
@@ -12,6 +12,7 @@ import { fingerprint } from './fingerprint.ts';
 import { headFiles } from './head-files.ts';
 import { loadContent } from './load-content.ts';
 import { ROOT } from './paths.ts';
+import { swapIn } from './swap.ts';
 import { viteConfig } from './vite-config.ts';
 
 interface BuildOptions {
@@ -49,12 +50,16 @@ export async function buildIfChanged(options: BuildOptions): Promise<boolean> {
   return true;
 }
 
+/** What a script is made of: the bytes of each module in it, before they are made small. */
+export type ModuleSizes = Record<string, number>;
+
 /**
  * Builds the whole site. The output is made aside and swapped in when it is complete, so that a
  * failed build leaves the last good one as it was.
+ * @returns what each script is made of, by its name in the site
  * @throws {ContentError} with every mistake in the content
  */
-export async function buildSite(options: BuildOptions): Promise<void> {
+export async function buildSite(options: BuildOptions): Promise<Record<string, ModuleSizes>> {
   const { contentDir, outDir, cacheDir } = options;
   // Whatever the shell says: any other value puts React's development build, with paths of this
   // machine, into the site.
@@ -95,8 +100,9 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     for (const [name, bytes] of await headFiles(content))
       await writeFile(path.join(site, name), bytes);
     await compressFiles(site);
-    await swap(site, outDir, work);
+    await swapIn(site, outDir, work);
     await writeFile(stampOf(options), stamp);
+    return modulesIn(client);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -122,21 +128,14 @@ async function bundle(
   return (result as Rolldown.RolldownOutput).output;
 }
 
-/** Puts a finished directory in the place of the last one, which comes back if that fails. */
-async function swap(from: string, to: string, work: string): Promise<void> {
-  const old = path.join(work, 'old');
-  await mkdir(path.dirname(to), { recursive: true });
-  const hadOld = await rename(to, old).then(
-    () => true,
-    (error) => {
-      if (error.code !== 'ENOENT') throw error;
-      return false;
-    },
+function modulesIn(output: Rolldown.RolldownOutput['output']): Record<string, ModuleSizes> {
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const sizes = ({ modules }: Rolldown.OutputChunk) =>
+    Object.entries(modules).map(([id, { renderedLength }]) => [
+      path.relative(ROOT, id.replaceAll('\0', '')),
+      renderedLength,
+    ]);
+  return Object.fromEntries(
+    chunks.map((chunk) => [chunk.fileName, Object.fromEntries(sizes(chunk))]),
   );
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if (hadOld) await rename(old, to);
-    throw error;
-  }
 }

@@ -1,31 +1,36 @@
-import { readdirSync, statSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { OWN_SITE } from '#site/paths.ts';
+import {
+  fileSizes,
+  inlinedSizes,
+  overBudget,
+  pageSizes,
+  type Sizes,
+  withoutHash,
+} from '../sizes.ts';
 import { expect, hydrated, revealed, test } from './test.ts';
 
 // What a visitor is sent, in bytes and requests. These do not depend on the machine; what does is
-// measured elsewhere. A failure lists the files, largest first.
+// measured in bench/. A failure lists what has grown since `npm run sizes`, most first.
 
 const KB = 1000;
 /** The first TCP window: ten segments of 1,460 bytes, less what TLS and headers take. */
 const FIRST_FLIGHT_BYTES = 14_336;
 
-interface SentFile {
-  name: string;
-  bytes: number;
-}
-
 test('home with its styles fits the first flight', () => {
-  expectWithin(FIRST_FLIGHT_BYTES, filesOf(/^index\.html\.br$/));
+  const document = fileSizes(/^index\.html\.br$/);
+  expect(overBudget(FIRST_FLIGHT_BYTES, document, pageSizes('index.html'))).toBe(undefined);
 });
 
 test('the scripts of home, all nine parts included, stay within 70 KB', () => {
-  expectWithin(70 * KB, filesOf(/\.js\.br$/));
+  const scripts = fileSizes(/\.js\.br$/);
+  expect(Object.keys(scripts)).toHaveLength(10);
+  expect(overBudget(70 * KB, scripts, inlinedSizes(/\.js$/))).toBe(undefined);
 });
 
 test('the fonts stay within 45 KB', () => {
-  expectWithin(45 * KB, filesOf(/\.woff2$/));
+  const fonts = fileSizes(/\.woff2$/);
+  expect(Object.keys(fonts)).toHaveLength(4);
+  expect(overBudget(45 * KB, fonts)).toBe(undefined);
 });
 
 test.describe('on a phone', () => {
@@ -34,17 +39,19 @@ test.describe('on a phone', () => {
   test('the pictures of home stay within 60 KB, in a modern format, with their place kept', async ({
     page,
   }) => {
-    const pictures: SentFile[] = [];
+    const pictures: Sizes = {};
     page.on('response', async (response) => {
       if (response.request().resourceType() !== 'image') return;
-      pictures.push({ name: response.url(), bytes: (await response.body()).length });
+      const name = withoutHash(new URL(response.url()).pathname.slice(1));
+      pictures[name] = (await response.body()).length;
     });
     await page.goto('./');
     for (const image of await page.locator('#projects img').all())
       await image.scrollIntoViewIfNeeded();
-    await expect.poll(() => pictures.filter(({ name }) => name.endsWith('.avif')).length).toBe(3);
+    const modern = () => Object.keys(pictures).filter((name) => name.endsWith('.avif'));
+    await expect.poll(modern).toHaveLength(3);
 
-    expectWithin(60 * KB, pictures);
+    expect(overBudget(60 * KB, pictures)).toBe(undefined);
     for (const image of await page.locator('#projects img').all()) {
       await expect(image).toHaveAttribute('loading', 'lazy');
       await expect(image).toHaveAttribute('width', '1600');
@@ -122,23 +129,6 @@ async function layoutShift(page: Page): Promise<number> {
         setTimeout(() => resolve(0), 300); // no entry, no shift
       }),
   );
-}
-
-function filesOf(name: RegExp): SentFile[] {
-  const dir = OWN_SITE.outDir;
-  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => name.test(file))
-    .map((file) => ({ name: file, bytes: statSync(path.join(dir, file)).size }));
-}
-
-function expectWithin(budget: number, files: SentFile[]) {
-  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const list = files
-    .sort((a, b) => b.bytes - a.bytes)
-    .map(({ name, bytes }) => `${bytes} ${name}`)
-    .join('\n');
-  expect(files.length).toBeGreaterThan(0);
-  expect(total, `${total} bytes of ${budget}:\n${list}`).toBeLessThanOrEqual(budget);
 }
 
 async function blockingFiles(page: Page): Promise<string[]> {

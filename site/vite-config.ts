@@ -30,6 +30,8 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      // Thousands of projects make one; budgets are in tests/e2e/budgets.spec.ts.
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     },
   };
 }

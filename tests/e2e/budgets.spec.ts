@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import {
   fileSizes,
   inlinedSizes,
@@ -7,7 +7,8 @@ import {
   type Sizes,
   withoutHash,
 } from '../sizes.ts';
-import { expect, hydrated, revealed, test } from './test.ts';
+import { CHROMIUM_ARGS } from './chromium.ts';
+import { expect, hydrated, revealed, settledScroll, test } from './test.ts';
 
 // What a visitor is sent, in bytes and requests. These do not depend on the machine; what does is
 // measured in bench/. A failure lists what has grown since `npm run sizes`, most first.
@@ -59,24 +60,161 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('everything is readable at the first paint, before any script', async ({ page }) => {
-    await page.route('**/*.js', () => {}); // never answered
+  test('every word is readable at the first paint, before any script', async ({ page }) => {
     for (const address of ['./', 'projects']) {
-      await page.goto(address, { waitUntil: 'commit' });
-      await page.waitForFunction(
-        () => performance.getEntriesByName('first-contentful-paint').length > 0,
-      );
+      await page.goto(address);
+      await hydrated(page);
+      const words = await readableWords(page);
+      expect(words.length).toBeGreaterThan(20);
 
-      const opacities = await page
-        .locator('[data-reveal-section]')
-        .evaluate((section) =>
-          [section, ...section.querySelectorAll('h1, h2, h3, p, li, td, th')].map(
-            (element) => getComputedStyle(element).opacity,
-          ),
-        );
-      expect(new Set(opacities)).toEqual(new Set(['1']));
+      await page.route('**/*.js', () => {}); // never answered
+      await page.goto(address, { waitUntil: 'commit' });
+      await firstPaint(page);
+
+      expect(await readableWords(page)).toEqual(words);
+      await page.unroute('**/*.js');
     }
   });
+
+  test('a picture on its way shows its main colour', async ({ page }) => {
+    await page.route('**/*.{avif,webp,jpg}', () => {}); // never answered
+    await page.goto('./');
+
+    const colours = await page
+      .locator('#projects img')
+      .evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
+    // Deep green, pale grey and burgundy, as one sees them.
+    expect(colours).toEqual(['rgb(24, 88, 88)', 'rgb(184, 184, 184)', 'rgb(104, 56, 72)']);
+  });
+});
+
+test('with the reveal, every word is readable 1.05 s after the first paint, without any script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript(() => {
+    const ends: number[] = [];
+    Object.assign(window, { ends });
+    addEventListener('animationstart', ({ target }) => {
+      for (const { startTime, effect } of (target as Element).getAnimations()) {
+        const end = Number(startTime) + Number(effect?.getComputedTiming().endTime);
+        if (Number.isFinite(end)) ends.push(end);
+      }
+    });
+  });
+  for (const address of ['./', 'projects']) {
+    await page.goto(address);
+    await hydrated(page);
+    await revealed(page);
+    const words = await readableWords(page);
+
+    await page.route('**/*.js', () => {}); // never answered
+    await page.goto(address, { waitUntil: 'commit' });
+    const painted = await firstPaint(page);
+    await revealed(page);
+    const ends = await page.evaluate(() => Reflect.get(window, 'ends') as number[]);
+    expect(ends.length).toBeGreaterThan(0);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(painted + 1050);
+    expect(await readableWords(page)).toEqual(words);
+    await page.unroute('**/*.js');
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1440]) {
+    test(`every word is readable that is with them, at ${width} px`, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const withScripts = await browser.newPage({
+        viewport: { width, height: 900 },
+        javaScriptEnabled: true,
+      });
+      await page.setViewportSize({ width, height: 900 });
+      for (const address of ['./', 'projects']) {
+        await withScripts.goto(new URL(address, baseURL).href);
+        await hydrated(withScripts);
+        await revealed(withScripts);
+        await page.goto(address);
+        await revealed(page);
+
+        expect(await readableWords(page)).toEqual(await readableWords(withScripts));
+      }
+      await withScripts.close();
+    });
+  }
+});
+
+test('scripts wait for the first paint, and give way to everything else', async ({ page }) => {
+  const priorities = new Map<string, string>();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  client.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.url.endsWith('.js')) priorities.set(request.url, request.initialPriority);
+  });
+  await page.goto('./');
+  await hydrated(page);
+
+  expect(priorities.size).toBe(10);
+  expect(new Set(priorities.values())).toEqual(new Set(['Low']));
+  const painted = await firstPaint(page);
+  const starts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.(js|woff2)$/.test(name))
+      .map(({ startTime }) => startTime),
+  );
+  expect(Math.min(...starts)).toBeGreaterThan(painted);
+});
+
+test('a page that was left comes back as it was, from the memory of the browser', async ({
+  baseURL,
+}) => {
+  const browser = await chromium.launch({
+    args: CHROMIUM_ARGS,
+    executablePath: process.env.CHROMIUM_PATH ?? '',
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  // A page that comes back from memory is out of the reach of tests; what it notes down is not.
+  const witness = await context.newPage();
+  await witness.goto(new URL('robots.txt', baseURL).href);
+  const isRestored = () => witness.evaluate(() => localStorage.getItem('isRestored'));
+  for (const address of ['./', 'projects']) {
+    await page.goto(new URL(address, baseURL).href);
+    await hydrated(page);
+    await page.evaluate(() => {
+      localStorage.removeItem('isRestored');
+      addEventListener('pageshow', ({ persisted }) =>
+        localStorage.setItem('isRestored', `${persisted}`),
+      );
+    });
+    await page.goto('data:text/html,elsewhere');
+    await page.evaluate(() => setTimeout(() => history.back()));
+
+    await expect.poll(isRestored).toBe('true');
+  }
+  await browser.close();
+});
+
+test('running text takes its font where nobody sees it move, and at once for who returns', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./');
+  await expect.poll(() => fontsOf(page, '#services p')).toEqual(['Geist']);
+  expect(await fontsOf(page, '#about p')).not.toContain('Geist');
+  expect(await fontsOf(page, '#sidebar h1')).toEqual(['Instrument Serif']);
+
+  await page.locator('#footer').scrollIntoViewIfNeeded();
+  await expect.poll(() => fontsOf(page, '#about p')).toEqual(['Geist']);
+
+  await page.reload();
+  expect(await fontsOf(page, '#about p')).toEqual(['Geist']);
 });
 
 test('home asks for twenty files at most, and none of them holds back the first paint', async ({
@@ -109,6 +247,10 @@ test.describe('nothing moves while the page loads', () => {
           await page.goto(address);
           await revealed(page);
           await page.waitForLoadState('networkidle');
+          for (const way of [1, -1]) {
+            await page.mouse.wheel(0, way * 20_000);
+            await settledScroll(page);
+          }
 
           expect(await layoutShift(page)).toBe(0);
         }
@@ -129,6 +271,43 @@ async function layoutShift(page: Page): Promise<number> {
         setTimeout(() => resolve(0), 300); // no entry, no shift
       }),
   );
+}
+
+/** When the first paint was, in milliseconds after the navigation; waits for it. */
+async function firstPaint(page: Page): Promise<number> {
+  const time = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  return Number(await time.jsonValue());
+}
+
+/** The words that are on the page at full opacity; the switches apart, which only scripts serve. */
+async function readableWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isReadable = (element: Element | null): boolean =>
+      element === null ||
+      (getComputedStyle(element).opacity === '1' && isReadable(element.parentElement));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement;
+      if (!element?.checkVisibility() || element.closest('[data-switch], script, style')) continue;
+      if (isReadable(element)) words.push(...(texts.currentNode.textContent?.match(/\S+/g) ?? []));
+    }
+    return words;
+  });
+}
+
+/** The names of the fonts that the first element's text is really drawn with. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('DOM.enable');
+  await client.send('CSS.enable');
+  const { root } = await client.send('DOM.getDocument');
+  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
+  await client.detach();
+  return [...new Set(fonts.map(({ familyName }) => familyName))];
 }
 
 async function blockingFiles(page: Page): Promise<string[]> {

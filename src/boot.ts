@@ -88,16 +88,19 @@ if (recall('fonts') === fontsKey) {
     fetchAhead({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href });
 } else root.dataset.fonts = 'later';
 
+/** The parts in view take all but the font of running text, the others all, one part a task. */
 async function loadFonts() {
   if (!root.dataset.fonts) return;
   // Faces that only stand in for ours are asked for as well, and some machines lack them.
   await Promise.allSettled([...document.fonts].map((face) => face.load()));
   remember('fonts', fontsKey);
-  for (const part of document.querySelectorAll<HTMLElement>('[data-part]:not(:has([data-part]))')) {
-    part.dataset.fonts = 'later';
+  const parts = document.querySelectorAll<HTMLElement>('[data-part]:not(:has([data-part]))');
+  for (const part of parts) {
     partsInSight.observe(part);
+    if (isInSight(part)) part.dataset.fonts = 'partly';
+    else whenIdle(() => takeFonts(part));
   }
-  delete root.dataset.fonts;
+  whenIdle(() => delete root.dataset.fonts); // what is shown from now on has its fonts
 }
 
 const partsInSight = new IntersectionObserver((entries) => {
@@ -106,11 +109,15 @@ const partsInSight = new IntersectionObserver((entries) => {
 });
 
 function takeFonts(part: HTMLElement) {
+  const isSeen = isInSight(part); // it may have come back: there will be another time
+  part.dataset.fonts = isSeen ? 'partly' : 'now';
+  if (!isSeen) partsInSight.unobserve(part);
+  part.getBoundingClientRect(); // lays it out within this task
+}
+
+function isInSight(part: HTMLElement) {
   const { top, bottom } = part.getBoundingClientRect();
-  if (top < innerHeight && bottom > 0) return; // it came back; there will be another time
-  partsInSight.unobserve(part);
-  delete part.dataset.fonts;
-  part.getBoundingClientRect(); // lays it out now, one part a task
+  return top < innerHeight && bottom > 0;
 }
 
 // ── React, when nobody waits for anything.

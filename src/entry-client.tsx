@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Document } from '#app/document.tsx';
 import { serveLinks } from '#app/navigation.ts';
@@ -17,8 +18,11 @@ addEventListener('vite:preloadError', () => reloadOnceIfStale(new URL(import.met
 rememberScroll();
 serveLinks({ home: preloadHomePage, projects: preloadAllProjectsPage });
 
-hydrateRoot(document, <Document assets={assets} />, {
-  // What React mends by itself is still worth a line with its cause.
-  onRecoverableError: (error) =>
-    console.error(error instanceof Error ? (error.cause ?? error) : error),
+// As a transition, React pauses whenever the browser has something better to do.
+startTransition(() => {
+  hydrateRoot(document, <Document assets={assets} />, {
+    // What React mends by itself is still worth a line with its cause.
+    onRecoverableError: (error) =>
+      console.error(error instanceof Error ? (error.cause ?? error) : error),
+  });
 });

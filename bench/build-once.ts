@@ -1,0 +1,12 @@
+import { buildSite } from '#site/build.ts';
+
+// Builds a site in a process of its own and tells how long it took and how much memory it had.
+
+const KIB = 1024;
+const [contentDir = '', outDir = '', cacheDir = ''] = process.argv.slice(2);
+const start = performance.now();
+await buildSite({ contentDir, outDir, cacheDir });
+process.send?.({
+  seconds: (performance.now() - start) / 1000,
+  memory: process.resourceUsage().maxRSS * KIB,
+});

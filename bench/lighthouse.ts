@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { CHROMIUM_ARGS } from '../tests/e2e/chromium.ts';
+
+export const DEVICES = ['mobile', 'desktop'] as const;
+export type Device = (typeof DEVICES)[number];
+
+/** What Lighthouse says of one visit: scores from 0 to 100, times in milliseconds. */
+export interface Visit {
+  scores: Record<string, number>;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  speedIndex: number;
+  cls: number;
+  bytes: number;
+}
+
+const MAX_REPORT_BYTES = 64 * 1024 * 1024;
+const TIMEOUT_MS = 120_000;
+
+/** Lighthouse 13 wants a newer Node than this project: npx brings both. */
+const LIGHTHOUSE = ['-y', '-p', 'node@24', '-p', 'lighthouse@13', '--', 'lighthouse'];
+
+/** @param browser the path of Chromium */
+export async function visit(url: string, device: Device, browser: string): Promise<Visit> {
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    [
+      ...LIGHTHOUSE,
+      url,
+      ...(device === 'desktop' ? ['--preset=desktop'] : []),
+      '--quiet',
+      '--output=json',
+      `--chrome-flags=--headless=new ${CHROMIUM_ARGS.join(' ')}`,
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: browser },
+      maxBuffer: MAX_REPORT_BYTES,
+      timeout: TIMEOUT_MS,
+    },
+  );
+  const { categories, audits } = JSON.parse(stdout);
+  const value = (audit: string): number => audits[audit].numericValue;
+  return {
+    scores: Object.fromEntries(
+      Object.entries<{ score: number }>(categories).map(([name, { score }]) => [
+        name,
+        Math.round(score * 100),
+      ]),
+    ),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    speedIndex: value('speed-index'),
+    cls: value('cumulative-layout-shift'),
+    bytes: value('total-byte-weight'),
+  };
+}

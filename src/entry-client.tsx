@@ -1,11 +1,8 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Document } from '#app/document.tsx';
-import { serveLinks } from '#app/navigation.ts';
 import { rememberScroll } from '#app/scroll-memory.ts';
 import { reloadOnceIfStale } from '#app/stale-build.ts';
-import { preloadAllProjectsPage } from '#pages/all-projects.tsx';
-import { preloadHomePage } from '#pages/home.tsx';
 // What several parts share comes with the entry: in a chunk of its own, one failure would be theirs all.
 import '#ui/chip-list.tsx';
 import '#ui/prose.tsx';
@@ -16,7 +13,6 @@ const assets = { css: inlined('head style'), boot: inlined('head script') };
 
 addEventListener('vite:preloadError', () => reloadOnceIfStale(new URL(import.meta.url)));
 rememberScroll();
-serveLinks({ home: preloadHomePage, projects: preloadAllProjectsPage });
 
 // As a transition, React pauses whenever the browser has something better to do.
 startTransition(() => {

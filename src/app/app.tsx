@@ -1,28 +1,48 @@
-import { useEffect, useRef, useState } from 'react';
+import { Activity, startTransition, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { words } from '#content/words.ts';
-import { AllProjectsPage } from '#pages/all-projects.tsx';
-import { HomePage } from '#pages/home.tsx';
+import { AllProjectsPage, preloadAllProjectsPage } from '#pages/all-projects.tsx';
+import { HomePage, preloadHomePage } from '#pages/home.tsx';
 import { hrefOf, type RouteName } from '#routes.ts';
 import styles from './app.module.css';
+import { serveLinks } from './navigation.ts';
 import './reveal.css';
 import { TimeMachine } from './time-machine.tsx';
 
 const pages = { home: HomePage, projects: AllProjectsPage } satisfies Record<RouteName, unknown>;
+const preload = { home: preloadHomePage, projects: preloadAllProjectsPage };
 
 /**
  * The shell around every page.
  * @param route the page to show; any other address leads home
  */
 export function App({ route }: { route: RouteName | undefined }) {
-  const Page = route ? pages[route] : RedirectHome;
+  const [wanted, setWanted] = useState<RouteName>();
+  useEffect(
+    () =>
+      serveLinks((name) => {
+        preload[name]();
+        startTransition(() => setWanted(name));
+      }),
+    [],
+  );
+  // The page that a reader is about to ask for is made ready out of sight.
+  const shown = new Set([route, wanted].filter((name) => name !== undefined));
   return (
     <>
       <a className={styles.skip} href="#content">
         {words.skipToContent}
       </a>
       <section data-reveal-section="">
-        <Page />
+        {route === undefined && <RedirectHome />}
+        {[...shown].map((name) => {
+          const Page = pages[name];
+          return (
+            <Activity key={name} mode={name === route ? 'visible' : 'hidden'}>
+              <Page />
+            </Activity>
+          );
+        })}
       </section>
       {/* Outside the reveal: in a transformed box, fixed would not mean fixed to the window. */}
       <TimeMachine />

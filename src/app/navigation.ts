@@ -8,9 +8,9 @@ import { saveScroll } from './scroll-memory.ts';
  * Makes links between pages change the page without asking for a document: one listener for all,
  * so that it serves also links in parts that React has not reached yet. Everything else that a
  * click can mean is left to the browser: anchors, new tabs, other sites.
- * @param preload fetches what each page needs, at the first sign that it is wanted
+ * @param prepare makes a page ready, at the first sign that it is wanted
  */
-export function serveLinks(preload: Record<RouteName, () => void>): void {
+export function serveLinks(prepare: (name: RouteName) => void): void {
   addEventListener(
     'click',
     (event) => {
@@ -22,11 +22,14 @@ export function serveLinks(preload: Record<RouteName, () => void>): void {
     { capture: true }, // React stops clicks in parts that wait for their chunk
   );
   for (const intent of ['pointerover', 'touchstart', 'focusin']) {
-    const prepare = (event: Event) => {
-      const name = routeAt(linkOf(event)?.pathname ?? '');
-      if (name) preload[name]();
-    };
-    addEventListener(intent, prepare, { passive: true });
+    addEventListener(
+      intent,
+      (event) => {
+        const name = routeAt(linkOf(event)?.pathname ?? '');
+        if (name) prepare(name);
+      },
+      { passive: true },
+    );
   }
 }
 

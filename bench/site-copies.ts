@@ -1,0 +1,28 @@
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compressFiles } from '#site/compress.ts';
+
+/** A copy of a site whose pages have no script at all: what React may cost is measured against it. */
+export async function withoutScripts(site: string, copy: string): Promise<void> {
+  await rm(copy, { recursive: true, force: true });
+  await cp(site, copy, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+  for (const name of await readdir(copy)) {
+    if (!name.endsWith('.html')) continue;
+    const file = path.join(copy, name);
+    const html = await readFile(file, 'utf8');
+    await writeFile(file, html.replace(/<script>[\s\S]*?<\/script>/g, ''));
+  }
+  await compressFiles(copy);
+}
+
+/** A copy of any built site with brotli and gzip files beside its own, as our server likes it. */
+export async function compressed(site: string, copy: string): Promise<void> {
+  await rm(copy, { recursive: true, force: true });
+  await cp(site, copy, { recursive: true });
+  await compressFiles(copy);
+}
+
+/** @returns bytes */
+export async function fileSize(site: string, name: string): Promise<number> {
+  return (await stat(path.join(site, name))).size;
+}

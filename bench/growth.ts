@@ -11,7 +11,7 @@ import { fileSize } from './site-copies.ts';
 import { type Sample, summary } from './statistics.ts';
 
 const COUNTS = [5, 50, 500, 5000];
-const VISITS = 5;
+const VISITS = 3;
 const GB = 1_000_000_000;
 
 /** What a number of projects costs. */

@@ -19,23 +19,39 @@ export interface Visit {
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
 
-/** Lighthouse 13 wants a newer Node than this project: npx brings both. */
-const LIGHTHOUSE = ['-y', '-p', 'node@24', '-p', 'lighthouse@13', '--', 'lighthouse'];
+/** @returns the `PATH` on which Lighthouse 13 is, and the Node that it wants, newer than this project's */
+export async function lighthousePath(): Promise<string> {
+  const packages = ['-y', '-p', 'node@24', '-p', 'lighthouse@13'];
+  const { stdout } = await promisify(execFile)('npx', [...packages, '--', 'printenv', 'PATH']);
+  return stdout.trim();
+}
 
-/** @param browser the path of Chromium */
-export async function visit(url: string, device: Device, browser: string): Promise<Visit> {
+interface VisitOptions {
+  device: Device;
+  /** The path of Chromium. */
+  browser: string;
+  /** From `lighthousePath`. */
+  PATH: string;
+  /** Only the category of speed, for sites that are not ours to judge. */
+  isForSpeedOnly: boolean;
+}
+
+export async function visit(
+  url: string,
+  { device, browser, PATH, isForSpeedOnly }: VisitOptions,
+): Promise<Visit> {
   const { stdout } = await promisify(execFile)(
-    'npx',
+    'lighthouse',
     [
-      ...LIGHTHOUSE,
       url,
+      ...(isForSpeedOnly ? ['--only-categories=performance'] : []),
       ...(device === 'desktop' ? ['--preset=desktop'] : []),
       '--quiet',
       '--output=json',
       `--chrome-flags=--headless=new ${CHROMIUM_ARGS.join(' ')}`,
     ],
     {
-      env: { ...process.env, CHROME_PATH: browser },
+      env: { ...process.env, PATH, CHROME_PATH: browser },
       maxBuffer: MAX_REPORT_BYTES,
       timeout: TIMEOUT_MS,
     },

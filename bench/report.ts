@@ -8,7 +8,7 @@ import type { Throughput } from './throughput.ts';
 
 export interface SiteResults {
   home: Record<Device, Visit[]>;
-  /** Only of our own sites. */
+  /** Only of our own site. */
   projects: Record<Device, Visit[]>;
   tasks: Tasks[];
 }

@@ -9,7 +9,7 @@ import { run } from '../cli/run.ts';
 import { findChromium } from '../tests/e2e/chromium.ts';
 import { launch, loadTasks, pageChanges } from './browser.ts';
 import { buildOnce, growth } from './growth.ts';
-import { DEVICES, type Device, type Visit, visit } from './lighthouse.ts';
+import { DEVICES, type Device, lighthousePath, type Visit, visit } from './lighthouse.ts';
 import { type Results, report, type SiteResults } from './report.ts';
 import { serve } from './serve.ts';
 import { compressed, withoutScripts } from './site-copies.ts';
@@ -27,6 +27,7 @@ await run(async () => {
   const chromium = findBrowser();
   await mkdir(WORK, { recursive: true });
 
+  const PATH = await lighthousePath();
   say('Building');
   await buildSite(OWN_SITE);
   const cold = await coldBuild();
@@ -55,9 +56,9 @@ await run(async () => {
         if (!site) continue;
         site.tasks.push(await loadTasks(browser, url));
         for (const device of DEVICES) {
-          site.home[device].push(await visit(url, device, chromium));
-          if (label.startsWith('ours'))
-            site.projects[device].push(await visit(`${url}projects`, device, chromium));
+          const options = { device, browser: chromium, PATH, isForSpeedOnly: label !== 'ours' };
+          site.home[device].push(await visit(url, options));
+          if (label === 'ours') site.projects[device].push(await visit(`${url}projects`, options));
         }
         if (label === 'ours') results.changes.push(...(await pageChanges(browser, url)));
       }
@@ -77,13 +78,10 @@ await run(async () => {
   say(`Wrote ${path.relative(ROOT, file)}`);
 });
 
-const emptyResults = (): SiteResults => ({
-  home: noVisits(),
-  projects: noVisits(),
-  tasks: [],
-});
-
-const noVisits = (): Record<Device, Visit[]> => ({ mobile: [], desktop: [] });
+function emptyResults(): SiteResults {
+  const noVisits = (): Record<Device, Visit[]> => ({ mobile: [], desktop: [] });
+  return { home: noVisits(), projects: noVisits(), tasks: [] };
+}
 
 /** @throws {UserError} where a peer is not `label=directory` with an `index.html` in it */
 async function peersFrom(args: string[]): Promise<Map<string, string>> {

@@ -80,7 +80,7 @@ addEventListener('DOMContentLoaded', () => {
 });
 
 // ── Fonts, without a move before the reader's eyes: who returns has them from the first paint; who
-// comes first gets them after it, and running text takes them where it is out of sight (decision 7).
+// comes first gets them after it, and running text takes them where it is out of sight (decision 8).
 
 const fontsKey = __FONTS__.join();
 if (recall('fonts') === fontsKey) {
@@ -88,36 +88,37 @@ if (recall('fonts') === fontsKey) {
     fetchAhead({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href });
 } else root.dataset.fonts = 'later';
 
-/** The parts in view take all but the font of running text, the others all, one part a task. */
+/** Parts in sight take all but the font of running text, the others all, one part a task. */
 async function loadFonts() {
   if (!root.dataset.fonts) return;
   // Faces that only stand in for ours are asked for as well, and some machines lack them.
   await Promise.allSettled([...document.fonts].map((face) => face.load()));
   remember('fonts', fontsKey);
   const parts = document.querySelectorAll<HTMLElement>('[data-part]:not(:has([data-part]))');
+  const inSight = new Set([...parts].filter(isInSight));
   for (const part of parts) {
-    partsInSight.observe(part);
-    if (isInSight(part)) part.dataset.fonts = 'partly';
-    else whenIdle(() => takeFonts(part));
+    part.dataset.fonts = inSight.has(part) ? 'partly' : 'later';
+    outOfSight.observe(part);
   }
   whenIdle(() => delete root.dataset.fonts); // what is shown from now on has its fonts
 }
 
-const partsInSight = new IntersectionObserver((entries) => {
+const outOfSight = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries)
     if (!isIntersecting) whenIdle(() => takeFonts(target as HTMLElement));
 });
 
 function takeFonts(part: HTMLElement) {
-  const isSeen = isInSight(part); // it may have come back: there will be another time
-  part.dataset.fonts = isSeen ? 'partly' : 'now';
-  if (!isSeen) partsInSight.unobserve(part);
+  if (isInSight(part)) return; // it came back: there will be another time
+  outOfSight.unobserve(part);
+  part.dataset.fonts = 'now';
   part.getBoundingClientRect(); // lays it out within this task
 }
 
+/** Where the browser does not hold the place of what is in sight, what is above counts as well. */
 function isInSight(part: HTMLElement) {
   const { top, bottom } = part.getBoundingClientRect();
-  return top < innerHeight && bottom > 0;
+  return top < innerHeight && (bottom > 0 || !CSS.supports('overflow-anchor', 'auto'));
 }
 
 // ── React, when nobody waits for anything.
@@ -136,7 +137,10 @@ for (const intent of INTENTS) addEventListener(intent, start, { once: true, pass
 
 // ── After the first paint.
 
+let isPainted = false;
 function afterPaint() {
+  if (isPainted) return;
+  isPainted = true;
   loadFonts();
   whenIdle(start);
 }

@@ -57,8 +57,12 @@ export interface PageChange {
  * From home to All Projects and back by their links, each pointed at before.
  * @throws where a document was asked for
  */
-export async function pageChanges(browser: Browser, url: string): Promise<PageChange[]> {
-  const { page, client } = await slowPage(browser);
+export async function pageChanges(
+  browser: Browser,
+  url: string,
+  reducedMotion: 'reduce' | 'no-preference',
+): Promise<PageChange[]> {
+  const { page, client } = await slowPage(browser, reducedMotion);
   await page.goto(url);
   await page.waitForTimeout(QUIET_AFTER_MS);
   const changes: PageChange[] = [];
@@ -127,8 +131,11 @@ export async function scrollThrough(browser: Browser, url: string) {
   return { paint, longestTask: Math.max(0, ...tasks) };
 }
 
-async function slowPage(browser: Browser): Promise<{ page: Page; client: CDPSession }> {
-  const context = await browser.newContext({ viewport: PHONE });
+async function slowPage(
+  browser: Browser,
+  reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
+): Promise<{ page: Page; client: CDPSession }> {
+  const context = await browser.newContext({ viewport: PHONE, reducedMotion });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });

@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { ROOT } from '#site/paths.ts';
+import { writeGrowthContent } from '../tests/growth-content.ts';
 import { scrollThrough } from './browser.ts';
-import { writeGrowthContent } from './growth-content.ts';
-import { serve } from './serve.ts';
+import { answerOf, serve } from './serve.ts';
 import { fileSize } from './site-copies.ts';
 import { type Sample, summary } from './statistics.ts';
 
@@ -33,8 +32,8 @@ export async function growth(browser: Browser, work: string): Promise<Growth[]> 
   const results: Growth[] = [];
   for (const count of COUNTS) {
     const dir = path.join(work, `growth-${count}`);
-    const [content, site, cache] = ['content', 'site', 'cache'].map((name) => path.join(dir, name));
-    if (!content || !site || !cache) continue;
+    const at = (name: string) => path.join(dir, name);
+    const [content, site, cache] = [at('content'), at('site'), at('cache')] as const;
     await rm(dir, { recursive: true, force: true });
     await writeGrowthContent(content, count);
     const cold = await buildOnce(content, site, cache);
@@ -64,6 +63,5 @@ export async function buildOnce(content: string, site: string, cache: string) {
   const child = fork(path.join(ROOT, 'bench/build-once.ts'), [content, site, cache], {
     execArgv: ['--import', 'tsx'],
   });
-  const [result] = await once(child, 'message');
-  return result as { seconds: number; memory: number };
+  return (await answerOf(child)) as { seconds: number; memory: number };
 }

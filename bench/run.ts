@@ -30,7 +30,7 @@ await run(async () => {
   const PATH = await lighthousePath();
   say('Building');
   await buildSite(OWN_SITE);
-  const cold = await coldBuild();
+  const builds = await sampleBuilds();
   const bare = path.join(WORK, 'without-scripts');
   await withoutScripts(OWN_SITE.outDir, bare);
   const dirs = new Map([
@@ -47,7 +47,14 @@ await run(async () => {
   const servers = new Map<string, Awaited<ReturnType<typeof serve>>>();
   for (const [label, dir] of dirs) servers.set(label, await serve(dir));
   const browser = await launch(chromium);
-  const results: Results = { sites, changes: [], ...cold, growth: [], throughput: undefined };
+  const results: Results = {
+    sites,
+    changes: [],
+    calmChanges: [],
+    ...builds,
+    growth: [],
+    throughput: undefined,
+  };
   try {
     for (let round = 1; round <= ROUNDS; round++) {
       for (const [label, { url }] of servers) {
@@ -60,7 +67,10 @@ await run(async () => {
           site.home[device].push(await visit(url, options));
           if (label === 'ours') site.projects[device].push(await visit(`${url}projects`, options));
         }
-        if (label === 'ours') results.changes.push(...(await pageChanges(browser, url)));
+        if (label === 'ours') {
+          results.changes.push(...(await pageChanges(browser, url, 'no-preference')));
+          results.calmChanges.push(...(await pageChanges(browser, url, 'reduce')));
+        }
       }
     }
     say('Growth');
@@ -116,8 +126,8 @@ function findBrowser(): string {
   }
 }
 
-/** Seconds of three builds of the sample with an empty cache, and of three after a change of text. */
-async function coldBuild() {
+/** Seconds of three builds of the sample with an empty cache, and of three with a full one. */
+async function sampleBuilds() {
   const site = path.join(WORK, 'cold-site');
   const cache = path.join(WORK, 'cold-cache');
   const [cold, warm]: [number[], number[]] = [[], []];

@@ -16,19 +16,26 @@ export async function serve(dir: string): Promise<Served> {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const port = await message(child);
+  const port = Number(await answerOf(child));
   return {
     url: `http://127.0.0.1:${port}/`,
-    memory: () => {
-      const answer = message(child);
+    memory: async () => {
+      const answer = answerOf(child);
       child.send('memory');
-      return answer;
+      return Number(await answer);
     },
     stop: () => child.disconnect(),
   };
 }
 
-async function message(child: ChildProcess): Promise<number> {
-  const [value] = await once(child, 'message');
-  return Number(value);
+/**
+ * What a process of the bench says next.
+ * @throws where it ends without a word
+ */
+export async function answerOf(child: ChildProcess): Promise<unknown> {
+  const end = once(child, 'exit').then(([code]) => {
+    throw new Error(`${child.spawnargs.at(-1)} ended with ${code}`);
+  });
+  const [answer] = await Promise.race([once(child, 'message'), end]);
+  return answer;
 }

@@ -2,7 +2,10 @@ import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFiles } from '#site/compress.ts';
 
-/** A copy of a site whose pages have no script at all: what React may cost is measured against it. */
+/**
+ * A copy of a site whose pages have no script at all, nor the fonts that a script would ask for after
+ * the first paint: what React may cost is measured against it.
+ */
 export async function withoutScripts(site: string, copy: string): Promise<void> {
   await rm(copy, { recursive: true, force: true });
   await cp(site, copy, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
@@ -10,7 +13,10 @@ export async function withoutScripts(site: string, copy: string): Promise<void> 
     if (!name.endsWith('.html')) continue;
     const file = path.join(copy, name);
     const html = await readFile(file, 'utf8');
-    await writeFile(file, html.replace(/<script>[\s\S]*?<\/script>/g, ''));
+    const bare = html
+      .replace(/<script>[\s\S]*?<\/script>/g, '')
+      .replace('<html', '<html data-fonts="later"');
+    await writeFile(file, bare);
   }
   await compressFiles(copy);
 }

@@ -56,7 +56,7 @@ export async function throughput(dir: string): Promise<Throughput> {
     return { servers, missing, memory: await memoryOfAMillion(ours, servers[0]?.requests.median) };
   } finally {
     ours.stop();
-    for (const { pid } of children) if (pid) process.kill(-pid);
+    for (const child of children) stopGroup(child);
     await rm(scratch, { recursive: true, force: true });
   }
 }
@@ -100,6 +100,13 @@ http { include /etc/nginx/mime.types; access_log off; sendfile on; keepalive_req
     return ['nginx', '-c', config];
   },
 });
+
+/** The process and those that it started: npx starts the server as another one. */
+function stopGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid);
+  } catch {} // it has ended by itself
+}
 
 async function requestsPerSecond(url: string, seconds = SECONDS_A_ROUND): Promise<number> {
   const { stdout } = await promisify(execFile)('wrk', [

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from './app.ts';
 
 const HOME = '<!doctype html><title>Home</title>';
@@ -159,6 +159,8 @@ describe.each(['/', '/portfolio/'])('below %s', (base) => {
 
   it.each([
     ['br;q=0, gzip', 'gzip'],
+    ['br; q=0, *', 'gzip'],
+    ['gzip; q=0.5', 'gzip'],
     ['*', 'br'],
     ['br;q=0, *;q=0', undefined],
     ['identity', undefined],
@@ -167,6 +169,16 @@ describe.each(['/', '/portfolio/'])('below %s', (base) => {
     const { headers } = await rawGet(get, at('assets/about-abc.js'), accepted);
 
     expect(headers['content-encoding']).toBe(encoding);
+  });
+
+  it('ignores the range of a HEAD, as of all but GET', async () => {
+    const headers = { range: 'bytes=0-3', 'accept-encoding': 'identity' };
+    const response = await get(at('assets/about-abc.js'), { method: 'HEAD', headers });
+
+    expect([response.status, response.headers.get('content-length')]).toEqual([
+      200,
+      String(SCRIPT.length),
+    ]);
   });
 
   it('sends a range only of the file that the browser has begun', async () => {
@@ -258,7 +270,7 @@ async function rawGet(get: Awaited<ReturnType<typeof listen>>, address: string, 
 }
 
 describe('another site in the place of the first', () => {
-  it('is served from the next request on, and what is gone is missing', async () => {
+  it('is served soon, and what is gone is missing', async () => {
     const site = path.join(dir, 'swapped');
     const write = (home: string, asset: string) => {
       mkdirSync(path.join(site, 'assets'), { recursive: true });
@@ -277,6 +289,26 @@ describe('another site in the place of the first', () => {
     await expect.poll(() => get('/')).toBe('the second, which is longer');
     expect(await get('/assets/two.js')).toBe('two.js');
     expect(await get('/assets/one.js')).toBe('There is nothing here.\n');
+  });
+
+  it('may be no site at all: the last one is served on, and the log says why', async () => {
+    const site = path.join(dir, 'odd');
+    mkdirSync(site);
+    writeFileSync(path.join(site, 'index.html'), 'home');
+    const port = await listenPort('/', site);
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
+
+    rmSync(site, { recursive: true });
+    writeFileSync(site, 'a file in the place of the directory');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('home');
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('is missed at the start', () => {
+    expect(() => createApp({ dir: path.join(dir, 'nothing'), base: '/' })).toThrow('ENOENT');
   });
 
   it('may be away: the last one is served on', async () => {

@@ -18,6 +18,7 @@ const pages = Object.values(routes);
 /**
  * Serves a finished site: pages at their canonical addresses, hashed files for ever, lost visitors
  * home. Picks up a new site when the directory is swapped. Knows nothing of ports or processes.
+ * @throws where the site cannot be read
  */
 export function createApp({ dir, base }: AppOptions): RequestListener {
   const findFile = fileFinder(dir);
@@ -41,36 +42,37 @@ export function createApp({ dir, base }: AppOptions): RequestListener {
   };
 }
 
-/** Finds files of the site; another directory in its place is read anew. */
+/**
+ * Finds files of the site; another directory in its place is read anew. If that cannot be read, or
+ * goes half-way, the last site stays.
+ * @throws where there is no site to begin with
+ */
 function fileFinder(dir: string): (name: string) => SiteFile | undefined {
-  let files = new Map<string, SiteFile>();
-  let seen = '';
-  let lookedAt = Number.NEGATIVE_INFINITY;
   const stamp = () => {
-    const { ino, mtimeMs } = statSync(dir, { throwIfNoEntry: false }) ?? {};
-    return ino === undefined ? '' : `${ino} ${mtimeMs}`;
+    const { ino, mtimeMs } = statSync(dir);
+    return `${ino} ${mtimeMs}`;
+  };
+  let seen = stamp();
+  let files = readSite(dir);
+  let lookedAt = performance.now();
+
+  const look = () => {
+    const now = stamp();
+    if (now === seen) return;
+    const read = readSite(dir);
+    if (stamp() === now) [files, seen] = [read, now];
   };
   return (name) => {
     if (performance.now() - lookedAt > NOTICED_AFTER_MS) {
-      const now = stamp();
-      if (now !== '' && now !== seen) {
-        const read = readUnlessGone(dir);
-        if (read && stamp() === now) [files, seen] = [read, now];
-      }
       lookedAt = performance.now();
+      try {
+        look();
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') console.error(error);
+      }
     }
     return files.get(name);
   };
-}
-
-/** While a site is being swapped in, its directory may go half-way: the last one stays. */
-function readUnlessGone(dir: string): Map<string, SiteFile> | undefined {
-  try {
-    return readSite(dir);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 function decoded(path: string): string {

@@ -39,12 +39,11 @@ export function readSite(dir: string): Map<string, SiteFile> {
   for (const name of names.filter((name) => !isCopy(name))) {
     const hasCopies = Object.keys(COPIES).some((ext) => all.has(name + ext));
     const read = (ext: '' | keyof typeof COPIES) =>
-      representation(readFileSync(path.join(dir, name + ext)), {
-        'Content-Type': contentType(name),
-        'Cache-Control': cacheControl(name),
-        ...(hasCopies && { Vary: 'Accept-Encoding' }),
-        ...(ext && { 'Content-Encoding': COPIES[ext] }),
-      });
+      representation(
+        readFileSync(path.join(dir, name + ext)),
+        { 'Cache-Control': cacheControl(name), ...(hasCopies && { Vary: 'Accept-Encoding' }) },
+        { 'Content-Type': contentType(name), ...(ext && { 'Content-Encoding': COPIES[ext] }) },
+      );
     files.set(name, {
       plain: read(''),
       br: all.has(`${name}.br`) ? read('.br') : undefined,
@@ -60,7 +59,8 @@ export function readSite(dir: string): Map<string, SiteFile> {
  */
 export function sendFile(req: IncomingMessage, res: ServerResponse, file: SiteFile): void {
   const { range, 'if-none-match': known = '', 'if-range': condition } = req.headers;
-  const isWhole = !range || (condition !== undefined && condition !== file.plain.etag);
+  const isOther = condition !== undefined && condition !== file.plain.etag;
+  const isWhole = req.method !== 'GET' || !range || isOther;
   const { bytes, etag, headers, contentHeaders } = isWhole
     ? negotiate(file, req.headers['accept-encoding'])
     : file.plain;
@@ -72,7 +72,8 @@ export function sendFile(req: IncomingMessage, res: ServerResponse, file: SiteFi
   }
   const part = isWhole ? undefined : partOf(range, bytes.length);
   if (part === 'beyond') {
-    res.writeHead(416, { ...headers, 'Content-Range': `bytes */${bytes.length}` }).end();
+    const answer = { 'Content-Range': `bytes */${bytes.length}`, 'Cache-Control': 'no-store' };
+    res.writeHead(416, answer).end();
     return;
   }
   if (part) {
@@ -89,13 +90,16 @@ export function sendFile(req: IncomingMessage, res: ServerResponse, file: SiteFi
   res.writeHead(200, { ...headers, ...contentHeaders }).end(bytes);
 }
 
-function representation(bytes: Buffer, content: Record<string, string>): Representation {
+function representation(
+  bytes: Buffer,
+  headers: Record<string, string>,
+  contentHeaders: Record<string, string>,
+): Representation {
   const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
-  const { 'Cache-Control': cacheControl = '', Vary, ...contentHeaders } = content;
   return {
     bytes,
     etag,
-    headers: { 'Cache-Control': cacheControl, ETag: etag, ...(Vary && { Vary }) },
+    headers: { ...headers, ETag: etag },
     contentHeaders: {
       ...contentHeaders,
       'Content-Length': String(bytes.length),
@@ -118,8 +122,8 @@ function contentType(name: string): string {
 function negotiate(file: SiteFile, accepted = ''): Representation {
   const weights = new Map(
     accepted.split(',').map((part) => {
-      const [name = '', weight] = part.toLowerCase().split(';q=');
-      return [name.trim(), weight === undefined || Number(weight) > 0];
+      const [name = '', weight] = part.toLowerCase().replace(/\s/g, '').split(';q=');
+      return [name, weight === undefined || Number(weight) > 0];
     }),
   );
   const takes = (coding: string) => weights.get(coding) ?? weights.get('*') ?? false;

@@ -96,8 +96,22 @@ function accentCss(accent: Content['site']['accent']): string {
   return accent ? `:root{--accent-light:${accent.light};--accent-dark:${accent.dark}}` : '';
 }
 
-/** A rule for each tint: a `style` attribute would ask hosts for a weaker security policy. */
+/**
+ * A rule for each tint, with a colour for the text that stands there if the picture fails: a `style`
+ * attribute would ask hosts for a weaker security policy.
+ */
 function tintCss(pictures: PreparedPicture[]): string {
   const tints = new Set(pictures.flatMap(({ picture: { tint } }) => tint ?? []));
-  return [...tints].map((tint) => `.tint-${tint}{background:#${tint}}`).join('');
+  return [...tints]
+    .map((tint) => `.tint-${tint}{background:#${tint};color:${isDark(tint) ? '#fff' : '#000'}}`)
+    .join('');
+}
+
+/** Whether white text has more contrast than black: relative luminance below 0.179 (WCAG 2). */
+function isDark(tint: string): boolean {
+  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((start) => {
+    const part = Number.parseInt(tint.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 0.179;
 }

@@ -5,7 +5,7 @@
 
 /** The addresses of the app and of the chunks that this page shows. */
 declare const __SCRIPTS__: [entry: string, ...chunks: string[]];
-/** The addresses of the fonts of running text. */
+/** The addresses of the fonts that a returning visitor's first paint wants. */
 declare const __FONTS__: string[];
 
 const STATES = { theme: ['system', 'light', 'dark'], motion: ['on', 'off'] } as const;
@@ -91,8 +91,10 @@ if (recall('fonts') === fontsKey) {
 /** Parts in sight take all but the font of running text, the others all, one part a task. */
 async function loadFonts() {
   if (!root.dataset.fonts) return;
-  // Faces that only stand in for ours are asked for as well, and some machines lack them.
-  await Promise.allSettled([...document.fonts].map((face) => face.load()));
+  // Not `optional` here: browsers would drop what takes longer than a tenth of a second. Faces that
+  // only stand in for ours are asked for as well, and some machines lack them.
+  const faces = [...document.fonts].map((face) => Object.assign(face, { display: 'swap' }));
+  await Promise.allSettled(faces.map((face) => face.load()));
   remember('fonts', fontsKey);
   const parts = document.querySelectorAll<HTMLElement>('[data-part]:not(:has([data-part]))');
   const inSight = new Set([...parts].filter(isInSight));

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '#site/build.ts';
-import { writeGrowthContent } from '../bench/growth-content.ts';
+import { writeGrowthContent } from './growth-content.ts';
+import { withoutHash } from './sizes.ts';
 
 // What more projects cost a visitor, in bytes. What they cost in time is measured in bench/.
 
@@ -15,19 +16,15 @@ const MAX_BYTES_A_ROW = 60;
 async function sizesWith(count: number): Promise<Record<string, number>> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  const [contentDir, outDir, cacheDir] = ['content', 'site', 'cache'].map((name) =>
-    path.join(dir, name),
-  ) as [string, string, string];
-  await writeGrowthContent(contentDir, count);
-  await buildSite({ contentDir, outDir, cacheDir });
+  const at = (name: string) => path.join(dir, name);
+  const outDir = at('site');
+  await writeGrowthContent(at('content'), count);
+  await buildSite({ contentDir: at('content'), outDir, cacheDir: at('cache') });
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(
     files
       .filter((file) => file.endsWith('.br'))
-      .map((file) => [
-        file.replace(/-[\w-]{8}(\.js\.br)$/, '$1'),
-        statSync(path.join(outDir, file)).size,
-      ]),
+      .map((file) => [withoutHash(file), statSync(path.join(outDir, file)).size]),
   );
 }
 
@@ -41,5 +38,6 @@ it('home stays as it is however many projects there are, and a row costs sixty b
   expect(Math.abs(growth('assets/entry-client.js.br') - 1)).toBeLessThanOrEqual(0.05);
   expect(perRow('projects.html.br')).toBeGreaterThan(10);
   expect(perRow('projects.html.br')).toBeLessThanOrEqual(MAX_BYTES_A_ROW);
+  expect(perRow('assets/projects.js.br')).toBeGreaterThan(10);
   expect(perRow('assets/projects.js.br')).toBeLessThanOrEqual(MAX_BYTES_A_ROW);
 }, 60_000);

@@ -53,7 +53,7 @@ describe('the docs', () => {
   it.each(docs)('%s names files and commands that exist', (doc) => {
     const text = read(doc);
     const named = [
-      ...text.matchAll(/`((?:content|src|site|server|tests|docs|cli)\/[\w./-]*)`/g),
+      ...text.matchAll(/`((?:bench|content|src|site|server|tests|docs|cli)\/[\w./-]*)`/g),
     ].map(([, name = '']) => name);
     const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link = '']) =>
       path.join(path.dirname(doc), link),

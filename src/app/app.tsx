@@ -26,8 +26,9 @@ export function App({ route }: { route: RouteName | undefined }) {
       }),
     [],
   );
-  // The page that a reader is about to ask for is made ready out of sight.
-  const shown = new Set([route, wanted].filter((name) => name !== undefined));
+  // The page that a reader is about to ask for is made ready out of sight. The one in sight comes
+  // first, so that ids and headings that both have lead to it.
+  const rendered = new Set([route, wanted].filter((name) => name !== undefined));
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -35,7 +36,7 @@ export function App({ route }: { route: RouteName | undefined }) {
       </a>
       <section data-reveal-section="">
         {route === undefined && <RedirectHome />}
-        {[...shown].map((name) => {
+        {[...rendered].map((name) => {
           const Page = pages[name];
           return (
             <Activity key={name} mode={name === route ? 'visible' : 'hidden'}>

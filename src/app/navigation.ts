@@ -25,7 +25,8 @@ export function serveLinks(prepare: (name: RouteName) => void): void {
     addEventListener(
       intent,
       (event) => {
-        const name = routeAt(linkOf(event)?.pathname ?? '');
+        const link = linkOf(event);
+        const name = link && !isAnchor(link) && routeAt(link.pathname);
         if (name) prepare(name);
       },
       { passive: true },

@@ -1,13 +1,15 @@
 import view from 'virtual:content/all-projects';
 import { Suspense } from 'react';
 import { words } from '#content/words.ts';
-import { ROWS_PER_GROUP } from '#lib/constants.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import styles from './project-table.module.css';
 
 type Project = (typeof view.projects)[number];
+
+/** What is painted and hydrated together; the styles estimate its height. */
+const ROWS_PER_GROUP = 50;
 
 /** Said again, because some browsers take them from elements that are not laid out as a table. */
 const roles = {

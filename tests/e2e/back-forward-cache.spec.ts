@@ -1,0 +1,34 @@
+import { CHROMIUM_ARGS } from './chromium.ts';
+import { expect, hydrated, test } from './test.ts';
+
+// In a browser of its own: Playwright cannot follow a page into this cache and switches it off.
+test.use({
+  launchOptions: {
+    args: CHROMIUM_ARGS,
+    executablePath: process.env.CHROMIUM_PATH ?? '',
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});
+
+for (const address of ['./', 'projects']) {
+  test(`${address} comes back as it was, from the memory of the browser`, async ({
+    page,
+    context,
+  }) => {
+    const witness = await context.newPage();
+    await witness.goto('robots.txt');
+    await page.goto(address);
+    await hydrated(page);
+    await page.evaluate(() =>
+      addEventListener('pageshow', ({ persisted }) =>
+        localStorage.setItem('isRestored', `${persisted}`),
+      ),
+    );
+
+    await page.goto('data:text/html,elsewhere');
+    await page.evaluate(() => setTimeout(() => history.back()));
+
+    const isRestored = () => witness.evaluate(() => localStorage.getItem('isRestored'));
+    await expect.poll(isRestored).toBe('true');
+  });
+}

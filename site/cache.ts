@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -20,7 +20,7 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
   );
   if (isThere) return;
   await mkdir(path.dirname(file), { recursive: true });
-  const aside = `${file}.${process.pid}`;
+  const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, await make());
   await rename(aside, file);
 }

@@ -2,15 +2,10 @@ import shell from 'virtual:content/shell';
 import { words } from '#content/words.ts';
 import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { LazyModule, LazyPart } from '#ui/lazy-part.tsx';
+import { LazyPart } from '#ui/lazy-part.tsx';
 import { Switches } from '#ui/switches.tsx';
 import styles from './all-projects.module.css';
-
-/** The list is in the chunk of the Projects section: the specification allows no further one. */
-const table = new LazyModule(
-  () => import('#sections/projects.tsx'),
-  ({ ProjectTable }) => ProjectTable,
-);
+import { chunks } from './chunks.ts';
 
 export function AllProjectsPage() {
   return (
@@ -29,7 +24,12 @@ export function AllProjectsPage() {
           {words.allProjects}
         </h1>
         <div className={styles.list}>
-          <LazyPart of={table} as="div" id="all-projects" />
+          <LazyPart
+            of={chunks.projects}
+            partIn={({ ProjectTable }) => ProjectTable}
+            as="div"
+            id="all-projects"
+          />
         </div>
       </main>
     </div>
@@ -38,5 +38,5 @@ export function AllProjectsPage() {
 
 /** Fetches the chunk of All Projects ahead of a visit. */
 export function preloadAllProjectsPage() {
-  table.get().catch(() => {}); // said where it is shown
+  chunks.projects.get().catch(() => {}); // said where it is shown
 }

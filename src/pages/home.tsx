@@ -1,25 +1,9 @@
 import shell from 'virtual:content/shell';
-import type { ComponentType } from 'react';
 import type { SectionName } from '#content/views.ts';
 import { words } from '#content/words.ts';
-import { LazyModule, LazyPart } from '#ui/lazy-part.tsx';
+import { LazyPart } from '#ui/lazy-part.tsx';
+import { chunks } from './chunks.ts';
 import styles from './home.module.css';
-
-const part = (load: () => Promise<{ default: ComponentType }>) =>
-  new LazyModule(load, (module) => module.default);
-
-/** Nine chunks, named after their files. */
-const chunks = {
-  radialHover: part(() => import('#sections/radial-hover.tsx')),
-  sidebar: part(() => import('#sections/sidebar.tsx')),
-  about: part(() => import('#sections/about.tsx')),
-  experience: part(() => import('#sections/experience.tsx')),
-  projects: part(() => import('#sections/projects.tsx')),
-  skills: part(() => import('#sections/skills.tsx')),
-  services: part(() => import('#sections/services.tsx')),
-  blogs: part(() => import('#sections/blogs.tsx')),
-  footer: part(() => import('#sections/footer.tsx')),
-};
 
 export function HomePage() {
   return (

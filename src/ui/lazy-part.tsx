@@ -14,34 +14,29 @@ interface Place {
   isSilent?: boolean;
 }
 
-/** A part in a chunk: fetched once, when first asked for or again after a failure. */
-export class LazyModule<Module> {
-  #loading: Promise<ComponentType> | undefined;
-  readonly #load: () => Promise<Module>;
-  readonly #partOf: (module: Module) => ComponentType;
+type PartModule = { default: ComponentType };
 
-  /**
-   * @param load imports the chunk
-   * @param partOf which of its exports is the part
-   */
-  constructor(load: () => Promise<Module>, partOf: (module: Module) => ComponentType) {
+/** A chunk that holds a part or more: fetched once, when first asked for or again after a failure. */
+export class LazyModule<Module extends PartModule> {
+  #loading: Promise<Module> | undefined;
+  readonly #load: () => Promise<Module>;
+
+  /** @param load imports the chunk */
+  constructor(load: () => Promise<Module>) {
     this.#load = load;
-    this.#partOf = partOf;
   }
 
-  get = (): Promise<ComponentType> => {
-    this.#loading ??= readableAtOnce(this.#load().then(this.#partOf));
+  get = (): Promise<Module> => {
+    this.#loading ??= readableAtOnce(this.#load());
     return this.#loading;
   };
 
   /** @param failure why the last attempt failed */
-  reload = (failure: unknown): Promise<ComponentType> => {
-    this.#loading = readableAtOnce(fetchAgain(failure, this.#load).then(this.#partOf));
+  reload = (failure: unknown): Promise<Module> => {
+    this.#loading = readableAtOnce(fetchAgain(failure, this.#load));
     return this.#loading;
   };
 }
-
-type Loadable = Pick<LazyModule<unknown>, 'get' | 'reload'>;
 
 /**
  * Many browsers remember that an address failed and never ask for it again, so the chunk is asked
@@ -64,24 +59,34 @@ function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
+interface PartProps<Module extends PartModule> {
+  of: LazyModule<Module>;
+  /** Which export of the chunk is the part; without it the default one. */
+  partIn?: (module: Module) => ComponentType;
+}
+
 /**
- * A part of a page whose code and content are a chunk of their own.
+ * A part of a page whose code and content are in a chunk.
  *
  * The element and its id are there from the start, so that anchors lead to it. Until the chunk is
  * here, a prerendered part shows its HTML and any other the loader.
  */
-export function LazyPart({ of: module, ...place }: Place & { of: Loadable }) {
+export function LazyPart<Module extends PartModule>({
+  of: module,
+  partIn = (module) => module.default,
+  ...place
+}: Place & PartProps<Module>) {
   return (
     <PartBoundary place={place} reload={module.reload}>
       <Suspense fallback={place.isSilent ? null : <Loader />}>
-        <Part of={module} />
+        <Part of={module} partIn={partIn} />
       </Suspense>
     </PartBoundary>
   );
 }
 
-function Part({ of: module }: { of: Loadable }) {
-  const View = use(module.get());
+function Part<Module extends PartModule>({ of: module, partIn }: Required<PartProps<Module>>) {
+  const View = partIn(use(module.get()));
   return <View />;
 }
 

@@ -1,5 +1,6 @@
 import { BUDGETS, fileSizes, type Sizes } from '../tests/sizes.ts';
 import type { PageChange, Tasks } from './browser.ts';
+import { goalsTable } from './goals.ts';
 import type { Growth } from './growth.ts';
 import type { Device, Visit } from './lighthouse.ts';
 import { DEVICES } from './lighthouse.ts';
@@ -39,13 +40,19 @@ Made by \`npm run bench\`; do not edit. Machine: ${machine}.
 Medians of ${rounds} visits, with the range in brackets; all sites of a table were visited in turns, behind
 the same server. Times are milliseconds unless they say otherwise. Lighthouse 13, simulated throttling.
 
+## Goals
+
+${goalsTable(results)}
+
+What has no figure here is a test: blocking requests, readable words, priorities, the number of requests,
+layout shift with fonts late and missing, the back/forward cache (\`tests/e2e/budgets.spec.ts\`). What is not
+met, and what was tried, is in \`docs/decisions/0012-what-is-not-met.md\`.
+
 ## Home, as Lighthouse sees it
 
 ${DEVICES.map((device) => `### ${device}\n\n${homeTable(results.sites, device)}`).join('\n\n')}
 
 “Without scripts” is without the fonts, too, that a script asks for after the first paint.
-
-Ratios of medians: ${ratios(results.sites)}
 
 ## Lighthouse scores of our pages
 
@@ -88,26 +95,6 @@ function homeTable(sites: Results['sites'], device: Device): string {
     ];
   });
   return table(['site', 'FCP', 'LCP', 'Speed Index', 'TBT', 'CLS', 'sent'], rows);
-}
-
-/** Ours against ours without scripts, and against the best peer. */
-function ratios(sites: Results['sites']): string {
-  const [ours, bare, ...peers] = [...sites.values()];
-  if (!ours || !bare) return '';
-  const median = ({ home }: SiteResults, device: Device, name: 'fcp' | 'lcp' | 'speedIndex') =>
-    summary(home[device].map((visit) => visit[name])).median;
-  const parts = DEVICES.flatMap((device) =>
-    (['fcp', 'lcp', 'speedIndex'] as const).map((name) => {
-      const tax = median(ours, device, name) / median(bare, device, name);
-      const best = Math.min(...peers.map((peer) => median(peer, device, name)));
-      const against =
-        peers.length > 0
-          ? `, ${(median(ours, device, name) / best).toFixed(2)} of the best peer`
-          : '';
-      return `${device} ${name} ${tax.toFixed(2)} of ours without scripts${against}`;
-    }),
-  );
-  return `${parts.join('; ')}.`;
 }
 
 function scoreTable(sites: Results['sites']): string {

@@ -12,6 +12,8 @@ const STATES = { theme: ['system', 'light', 'dark'], motion: ['on', 'off'] } as 
 type Switch = keyof typeof STATES;
 
 const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'];
+/** Of the window's height. */
+const SIGHT_MARGIN = 0.5;
 /** For browsers that never report a first paint. */
 const PAINT_TIMEOUT_MS = 3000;
 
@@ -105,10 +107,13 @@ async function loadFonts() {
   whenIdle(() => delete root.dataset.fonts); // what is shown from now on has its fonts
 }
 
-const outOfSight = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries)
-    if (!isIntersecting) whenIdle(() => takeFonts(target as HTMLElement));
-});
+const outOfSight = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries)
+      if (!isIntersecting) whenIdle(() => takeFonts(target as HTMLElement));
+  },
+  { rootMargin: `${SIGHT_MARGIN * 100}% 0px` },
+);
 
 function takeFonts(part: HTMLElement) {
   if (isInSight(part)) return; // it came back: there will be another time
@@ -117,10 +122,16 @@ function takeFonts(part: HTMLElement) {
   part.getBoundingClientRect(); // lays it out within this task
 }
 
-/** Where the browser does not hold the place of what is in sight, what is above counts as well. */
+/**
+ * In sight, or so near that the next frame of a scroll may show it. Where the browser does not hold
+ * the place of what is in sight, what is above counts as well.
+ */
 function isInSight(part: HTMLElement) {
   const { top, bottom } = part.getBoundingClientRect();
-  return top < innerHeight && (bottom > 0 || !CSS.supports('overflow-anchor', 'auto'));
+  const margin = SIGHT_MARGIN * innerHeight;
+  const isBelow = top >= innerHeight + margin;
+  const isAbove = bottom <= -margin && CSS.supports('overflow-anchor', 'auto');
+  return !isBelow && !isAbove;
 }
 
 // ── React, when nobody waits for anything.

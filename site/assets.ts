@@ -3,7 +3,6 @@ import type { Picture } from '#content/picture.ts';
 import type { Prose } from '#content/prose.ts';
 import type { Content } from '#content/schema.ts';
 import { type Views, viewsOf } from '#content/views.ts';
-import { words } from '#content/words.ts';
 import { basePath } from '#lib/public-url.ts';
 import type { AssetFile } from './cache.ts';
 import { ContentError, type Fault } from './faults.ts';
@@ -62,7 +61,7 @@ export async function prepareContent(
     });
 
   const views = viewsOf(content, { prose, picture, withPictures });
-  const text = JSON.stringify([views, words]);
+  const text = JSON.stringify(views);
   const fonts = await prepareFonts({ text, italicText: content.site.closing }, urlBase, cacheDir);
   return {
     base,

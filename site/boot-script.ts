@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { minify, transformWithOxc } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { ROOT } from './paths.ts';
+import { BROWSERS } from './vite-config.ts';
 
 /**
  * The inline script of every page, made small.
@@ -9,15 +9,22 @@ import { ROOT } from './paths.ts';
  * @param fonts the addresses of the fonts that a returning visitor's first paint wants
  */
 export async function makeBootScript(scripts: string[], fonts: string[]): Promise<string> {
-  const file = path.join(ROOT, 'src/boot.ts');
-  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, {
+  const result = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    publicDir: false,
     define: { __SCRIPTS__: JSON.stringify(scripts), __FONTS__: JSON.stringify(fonts) },
-    sourcemap: false,
+    build: {
+      write: false,
+      target: BROWSERS,
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(ROOT, 'src/boot.ts'),
+        output: { format: 'iife' },
+      },
+    },
   });
-  // In a block of its own, so that its names do not become the page's.
-  const { code: small } = await minify('boot.js', `{${code.replace(/^export \{.*$/m, '')}}`, {
-    module: false,
-    mangle: { toplevel: true },
-  });
-  return small.trim();
+  const [script] = (result as Rolldown.RolldownOutput).output;
+  return script.code.trim();
 }

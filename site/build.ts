@@ -2,6 +2,7 @@ import { access, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
+import { RESUME } from '#content/schema.ts';
 import { type RouteName, routes } from '#routes.ts';
 import { prepareContent } from './assets.ts';
 import { makeBootScript } from './boot-script.ts';
@@ -10,6 +11,7 @@ import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
 import { fingerprint } from './fingerprint.ts';
 import { headFiles } from './head-files.ts';
+import { hideEmail } from './hide-email.ts';
 import { loadContent } from './load-content.ts';
 import { ROOT } from './paths.ts';
 import { swapIn } from './swap.ts';
@@ -94,9 +96,11 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
       const shown = client.filter((file) => file.type === 'chunk' && isShown[name](file.name));
       const scripts = [entry, ...shown].map(({ fileName }) => prepared.base + fileName);
       const boot = await makeBootScript(scripts, prepared.fonts);
-      await writeFile(path.join(site, routes[name].file), await render(name, { css, boot }));
+      const html = hideEmail(await render(name, { css, boot }), content.site.email);
+      await writeFile(path.join(site, routes[name].file), html);
     }
     for (const { name, from } of prepared.files) await cp(from, path.join(site, 'assets', name));
+    if (content.hasResume) await cp(path.join(contentDir, RESUME), path.join(site, RESUME));
     for (const [name, bytes] of await headFiles(content))
       await writeFile(path.join(site, name), bytes);
     await compressFiles(site);
@@ -120,7 +124,7 @@ async function bundle(
       outDir,
       emptyOutDir: true,
       ssr,
-      rolldownOptions: { input },
+      rolldownOptions: { ...config.build?.rolldownOptions, input },
     },
     // Rendered once, here: nothing is left to resolve at run time.
     ssr: { noExternal: true },

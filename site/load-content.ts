@@ -1,10 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { type Content, contentFiles } from '#content/schema.ts';
+import { type Content, contentFiles, RESUME } from '#content/schema.ts';
+import { phrases, words } from '#content/words.ts';
 import { byPlace, ContentError, type Fault } from './faults.ts';
 import { parseMarkdown } from './markdown-file.ts';
-import { parseYaml } from './yaml-file.ts';
+import { type Path, type Place, parseYaml } from './yaml-file.ts';
+
+/** Files that need not be there. */
+const OPTIONAL = ['words.yaml'];
+
+/** Where something stands in a content file. */
+export type PlaceOf = (name: 'experience' | 'projects' | 'skills', path: Path) => Place;
 
 /**
  * Reads everything the owner wrote.
@@ -13,6 +20,11 @@ import { parseYaml } from './yaml-file.ts';
  * @throws {ContentError} with every mistake in every file, in reading order
  */
 export async function loadContent(dir: string): Promise<Content> {
+  return (await readContent(dir)).content;
+}
+
+/** As `loadContent`, with where things stand. */
+export async function readContent(dir: string): Promise<{ content: Content; placeOf: PlaceOf }> {
   const entries = await readdir(path.join(dir, 'images'), { withFileTypes: true }).catch(() => []);
   const images = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   const hasImage = (name: string) => images.has(name);
@@ -22,11 +34,13 @@ export async function loadContent(dir: string): Promise<Content> {
       parseMarkdown(markdown, { hasImage }).faults.map(({ message }) => message),
   });
   const faults: Fault[] = [];
+  const places = new Map<string, (path: Path) => Place>();
 
   async function load<Schema extends z.ZodType>(name: string, schema: Schema) {
     const file = await readText(dir, `${name}.yaml`, name);
     const parsed = file.text === undefined ? file : parseYaml(file.text, file.shown, name, schema);
     faults.push(...parsed.faults);
+    if ('placeOf' in parsed) places.set(name, parsed.placeOf);
     return (parsed as { value?: z.infer<Schema> }).value;
   }
   async function loadAbout() {
@@ -45,10 +59,21 @@ export async function loadContent(dir: string): Promise<Content> {
     skills: await load('skills', schemas.skills),
     services: await load('services', schemas.services),
     blogs: await load('blogs', schemas.blogs),
+    words: { ...words, ...phrases, ...(await load('words', schemas.words)) },
+    hasResume: await isFile(path.join(dir, RESUME)),
   };
   if (faults.length > 0) throw new ContentError(faults.sort(byPlace));
-  return content as Content;
+  return {
+    content: content as Content,
+    placeOf: (name, path) => places.get(name)?.(path) ?? { line: 1, column: 1 },
+  };
 }
+
+const isFile = (file: string) =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 async function readText(
   dir: string,
@@ -66,6 +91,7 @@ async function readText(
   } catch (error) {
     if (error instanceof TypeError) return fault('is not UTF-8: save the file in that encoding');
     const reason = (error as NodeJS.ErrnoException).code;
+    if (reason === 'ENOENT' && OPTIONAL.includes(name)) return { shown, text: '', faults: [] };
     if (reason === 'ENOENT')
       return fault(
         name === 'site.yaml'

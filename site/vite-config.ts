@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, PluginOption } from 'vite';
 import { ROOT } from './paths.ts';
-import { smallImports } from './small-imports.ts';
+import { smallImports, smallScripts } from './small-scripts.ts';
 
 /** Vite's settings, the same for development, building and unit tests. */
 export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig {
@@ -11,7 +11,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     configFile: false,
     publicDir: false,
     appType: 'custom',
-    plugins: [smallImports(), react(), ...plugins],
+    plugins: [smallImports(), react(), ...plugins, smallScripts()],
     css: {
       transformer: 'lightningcss',
       lightningcss: {
@@ -23,6 +23,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     build: {
       target: BROWSERS,
       cssTarget: BROWSERS,
+      rolldownOptions: { output: { minify: false } }, // smallScripts() does it, better
       cssMinify: 'lightningcss',
       // All styles are inlined in every page: they are small, and no section ever appears unstyled.
       cssCodeSplit: false,
@@ -37,4 +38,4 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
 }
 
 /** The oldest that have `light-dark()`, which every colour is written with. */
-const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];

@@ -15,14 +15,15 @@ import type { Fault } from './faults.ts';
 const MAX_TYPO_RATIO = 0.5;
 const MAX_SHOWN_LENGTH = 60;
 
-type Path = PropertyKey[];
-
 /** A YAML file held against its schema: its value, or every fault in it. */
 export type ParsedYaml<Schema extends z.ZodType> =
-  | { value: z.infer<Schema>; faults: [] }
+  | { value: z.infer<Schema>; faults: []; placeOf: (path: Path) => Place }
   | { value?: never; faults: Fault[] };
 
-interface Place {
+export type Path = PropertyKey[];
+
+/** Both count from 1. */
+export interface Place {
   line: number;
   column: number;
 }
@@ -74,10 +75,10 @@ export function parseYaml<Schema extends z.ZodType>(
     const reason = error instanceof Error ? error.message : String(error);
     return { faults: [fault({ line: 1, column: 1 }, [], `is not valid YAML: ${reason}`)] };
   }
-  if (data === null && schema instanceof z.ZodArray) data = [];
+  if (data === null) data = schema instanceof z.ZodArray ? [] : {};
 
   const result = schema.safeParse(data, { reportInput: true });
-  if (result.success) return { value: result.data, faults: [] };
+  if (result.success) return { value: result.data, faults: [], placeOf: at };
   const faults = result.error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => {
@@ -101,8 +102,11 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   return `${issue.message}, got ${show(value)}`;
 }
 
-/** @returns such as `projects[2].link` */
-function fieldName(name: string, path: Path): string {
+/**
+ * @param name the file's stem
+ * @returns such as `projects[2].link`
+ */
+export function fieldName(name: string, path: Path): string {
   return path.reduce<string>(
     (field, step) => (typeof step === 'number' ? `${field}[${step}]` : `${field}.${String(step)}`),
     name,

@@ -3,6 +3,8 @@
  * fetches fonts and React when the reader no longer waits for anything: after the first paint.
  */
 
+import { filterIn, rowStyles } from '#lib/project-filter.ts';
+
 /** The addresses of the app and of the chunks that this page shows. */
 declare const __SCRIPTS__: [entry: string, ...chunks: string[]];
 /** The addresses of the fonts that a returning visitor's first paint wants. */
@@ -12,6 +14,8 @@ const STATES = { theme: ['system', 'light', 'dark'], motion: ['on', 'off'] } as 
 type Switch = keyof typeof STATES;
 
 const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'];
+/** How long the copy button tells what it did. */
+const COPY_FEEDBACK_MS = 2000;
 /** Of the window's height. */
 const SIGHT_MARGIN = 0.5;
 /** For browsers that never report a first paint. */
@@ -59,6 +63,43 @@ function serveSwitch({ target }: MouseEvent) {
   const next = states[Math.max(now, 0) + 1] ?? states[0] ?? '';
   setState(name, next);
   remember(name, next);
+}
+
+// ── The copy button beside the e-mail address.
+
+addEventListener('click', copyAddress, { capture: true });
+
+async function copyAddress({ target }: MouseEvent) {
+  const button = (target as Element).closest?.<HTMLElement>('[data-copy]');
+  const link = button?.previousElementSibling as HTMLAnchorElement | null | undefined;
+  if (!button || !link) return;
+  try {
+    await navigator.clipboard.writeText(decodeURIComponent(link.pathname));
+    button.dataset.copy = 'done';
+  } catch {
+    button.dataset.copy = 'failed'; // without https there is no clipboard
+  }
+  setTimeout(() => {
+    button.dataset.copy = '';
+  }, COPY_FEEDBACK_MS);
+}
+
+// ── All Projects shows the rows that the address asks for, from the first paint.
+
+const rowSheet = new CSSStyleSheet();
+document.adoptedStyleSheets.push(rowSheet);
+let shownRows = '';
+function showAskedRows() {
+  const rows = rowStyles(filterIn(location.search));
+  if (rows === shownRows) return;
+  shownRows = rows;
+  rowSheet.replaceSync(rows);
+  root.toggleAttribute('data-filtered', rows !== '');
+}
+showAskedRows();
+// The app's router tells of the changes that browsers do not tell of.
+for (const change of ['popstate', 'pushState', 'replaceState']) {
+  addEventListener(change, showAskedRows);
 }
 
 // ── The reveal happens once, also if the window later grows past its breakpoint.

@@ -5,6 +5,7 @@ import { rememberScroll } from '#app/scroll-memory.ts';
 import { reloadOnceIfStale } from '#app/stale-build.ts';
 // What several parts share comes with the entry: in a chunk of its own, one failure would be theirs all.
 import '#ui/chip-list.tsx';
+import '#ui/email.tsx';
 import '#ui/prose.tsx';
 import '#ui/section-heading.tsx';
 

@@ -24,7 +24,7 @@ interface Props {
 export function Document({ assets, ssrPath }: Props) {
   const route = routeAt(usePathname(ssrPath ? { ssrPath } : {}));
   return (
-    <html lang={shell.language} suppressHydrationWarning>
+    <html lang={shell.language} dir={shell.direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

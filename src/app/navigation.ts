@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
 import { hashTarget } from '#lib/hash-target.ts';
+import { isMotionWelcome } from '#lib/motion.ts';
 import { type RouteName, routeAt } from '#routes.ts';
 import { saveScroll } from './scroll-memory.ts';
 
@@ -60,8 +61,3 @@ const plainClick = ({ button, ctrlKey, metaKey, altKey, shiftKey, defaultPrevent
 /** A link within the page that is shown. */
 const isAnchor = (link: HTMLAnchorElement) =>
   link.pathname === location.pathname && link.getAttribute('href')?.includes('#');
-
-function isMotionWelcome(): boolean {
-  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return !isReduced && document.documentElement.dataset.motion !== 'off';
-}

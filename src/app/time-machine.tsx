@@ -1,5 +1,5 @@
 import shell from 'virtual:content/shell';
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
 import styles from './time-machine.module.css';
 
 /** Half a turn around the watch each, so that the ring passes behind it and in front of it. */

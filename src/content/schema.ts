@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { PluralForms } from '#lib/phrase.ts';
 import type { Prose } from './prose.ts';
+import { phrases, type Words, words } from './words.ts';
 
 /**
  * The one description of every file in `content/`. Types, validation and messages come from here.
@@ -143,12 +145,68 @@ const job = record({
 
 const skillGroup = record({
   group: text,
-  skills: listWith(record({ name: text }), { unique: ['name'] }),
+  skills: listOf(
+    record({ name: text, aliases: listWith(text, { unique: ['itself'] }).optional() }),
+  ),
 });
+
+/** Every name and alias means one skill. */
+const skillGroups = listWith(skillGroup, { unique: ['group'] }).superRefine(
+  (groups, { issues }) => {
+    const owners = new Map<string, string>();
+    groups.forEach(({ skills }, group) => {
+      skills.forEach(({ name, aliases = [] }, skill) => {
+        [name, ...aliases].forEach((text, index) => {
+          const path = [
+            group,
+            'skills',
+            skill,
+            ...(index === 0 ? ['name'] : ['aliases', index - 1]),
+          ];
+          const owner = owners.get(text.toLowerCase());
+          if (owner !== undefined) {
+            const message = `must differ from what is listed above as ${owner}`;
+            issues.push({ code: 'custom', path, message, input: groups });
+          }
+          owners.set(text.toLowerCase(), owner ?? name);
+        });
+      });
+    });
+  },
+);
 
 const service = record({ title: text, summary: text });
 
 const post = record({ date: period, title: text, link: url });
+
+/** The owner's words, by the names in `words.ts`. */
+function wordsLike(defaults: Words) {
+  const shape = Object.entries(defaults).map(([name, value]) => [
+    name,
+    (typeof value === 'string' ? phraseLike([value]) : pluralLike(value)).optional(),
+  ]);
+  return record(Object.fromEntries(shape)) as z.ZodType<Partial<Words>>;
+}
+
+function pluralLike(forms: PluralForms) {
+  const form = phraseLike(Object.values(forms));
+  const others = PLURAL_CATEGORIES.map((category) => [category, form.optional()]);
+  return record({ ...Object.fromEntries(others), other: form });
+}
+
+/** Text with no other places to fill than those that one of the examples has. */
+function phraseLike(examples: string[]) {
+  const placesIn = (phrase: string) => phrase.match(/\{\w*\}/g) ?? [];
+  const places = [...new Set(examples.flatMap(placesIn))];
+  const rule =
+    places.length > 0 ? `in which only ${places.join(' and ')} may` : 'in which nothing can';
+  return leaf(
+    `must be text ${rule} be filled`,
+    (value) => value.trim() !== '' && placesIn(value).every((place) => places.includes(place)),
+  );
+}
+
+const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many'] as const;
 
 /** What a schema cannot know by itself. */
 export interface Surroundings {
@@ -181,14 +239,24 @@ export const contentFiles = (surroundings: Surroundings) => ({
   site,
   experience: listWith(job, { unique: ['role+company+start'], newestFirst: 'start' }),
   projects: listWith(projectIn(surroundings), { unique: ['title', 'link'], newestFirst: 'year' }),
-  skills: listWith(skillGroup, { unique: ['group'] }),
+  skills: skillGroups,
   services: listWith(service, { unique: ['title'] }),
   blogs: listWith(post, { unique: ['title', 'link'], newestFirst: 'date' }),
+  words: wordsLike({ ...words, ...phrases }),
 });
 
 type Parsed = {
   [Name in keyof ReturnType<typeof contentFiles>]: z.infer<ReturnType<typeof contentFiles>[Name]>;
 };
 
+/** The owner's résumé, in the content directory and at the root of the site. */
+export const RESUME = 'resume.pdf';
+
 /** Everything the owner wrote, parsed; `description` of a project is Markdown. */
-export type Content = Parsed & { about: Prose };
+export type Content = Omit<Parsed, 'words'> & {
+  about: Prose;
+  /** All words of the interface, the owner's before the default ones. */
+  words: Words;
+  /** Whether there is a résumé. */
+  hasResume: boolean;
+};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Content } from './schema.ts';
 import { viewsOf } from './views.ts';
+import { phrases, words } from './words.ts';
 
 const site: Content['site'] = {
   name: 'Ada',
@@ -35,6 +36,8 @@ const empty: Content = {
   skills: [],
   services: [],
   blogs: [],
+  words: { ...words, ...phrases },
+  hasResume: false,
 };
 const prepared = {
   prose: (markdown: string) => [markdown],

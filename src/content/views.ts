@@ -1,18 +1,16 @@
-import { MAX_CHIPS_PER_ROW } from '#lib/constants.ts';
 import { formatMonth, formatPeriod, yearOf } from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
-import { siteRoot } from '#lib/public-url.ts';
-import { skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
+import { fill, fillPlural, formatNumber } from '#lib/phrase.ts';
+import { basePath, siteRoot } from '#lib/public-url.ts';
+import { projectId } from '#lib/slug.ts';
+import { textDirection } from '#lib/text-direction.ts';
 import { type RouteName, routes } from '#routes.ts';
+import { type IdentifiedContent, identify } from './identify.ts';
 import type { Picture } from './picture.ts';
 import type { Prose } from './prose.ts';
-import type { Content } from './schema.ts';
-import { phrases, words } from './words.ts';
-
-/** A year of a skill is drawn in this many depths at most. */
-const MAX_LEVEL = 3;
-/** Years named above the rows of skills, at most. */
-const MAX_YEAR_LABELS = 4;
+import { type Content, RESUME } from './schema.ts';
+import { skillsView } from './skills-view.ts';
+import { words } from './words.ts';
 
 /** What is made ready outside: texts parsed, pictures prepared. */
 export interface Prepared {
@@ -25,7 +23,8 @@ export interface Prepared {
  * What each part of the site shows, ready to render: chosen, counted and formatted. A part is sent
  * its own view and nothing else, so that home stays small however much content there is.
  */
-export function viewsOf(content: Content, prepared: Prepared) {
+export function viewsOf(written: Content, prepared: Prepared) {
+  const content = identify(written);
   return {
     shell: shellView(content),
     sidebar: sidebarView(content),
@@ -37,6 +36,7 @@ export function viewsOf(content: Content, prepared: Prepared) {
     blogs: blogsView(content),
     footer: footerView(content),
     'all-projects': allProjectsView(content),
+    words: wordsView(content),
   };
 }
 
@@ -51,57 +51,76 @@ function sectionsOf(content: Content): SectionName[] {
   return SECTIONS.filter((name) => name === 'about' || content[name].length > 0);
 }
 
+/** The words that pages and their scripts say; the others are in the views already. */
+function wordsView(content: Content): typeof words {
+  const names = Object.keys(words) as (keyof typeof words)[];
+  return Object.fromEntries(names.map((name) => [name, content.words[name]])) as typeof words;
+}
+
 function shellView(content: Content) {
-  const { site } = content;
-  const page = (name: RouteName, title: string, description: string) => ({
+  const { site, words } = content;
+  const { name, role } = site;
+  const page = (route: RouteName, title: string, description: string) => ({
     title,
     description,
-    url: new URL(routes[name].path.slice(1), siteRoot(site.url)).href,
+    url: new URL(routes[route].path.slice(1), siteRoot(site.url)).href,
   });
   return {
     language: site.language,
-    name: site.name,
+    direction: textDirection(site.language),
+    name,
     assistant: site.assistant,
     siteUrl: siteRoot(site.url),
     sections: sectionsOf(content),
     pages: {
-      home: page('home', phrases.homeTitle(site.name, site.role), site.description),
+      home: page('home', fill(words.homeTitle, { name, role }), site.description),
       projects: page(
         'projects',
-        phrases.projectsTitle(site.name),
-        phrases.allProjectsDescription(site.name),
+        fill(words.projectsTitle, { name }),
+        fill(words.allProjectsDescription, { name }),
       ),
     } satisfies Record<RouteName, object>,
   };
 }
 
 function sidebarView(content: Content) {
-  const { name, role, pitch, links, email } = content.site;
-  return { name, role, pitch, links, email, sections: sectionsOf(content) };
+  const { name, role, pitch, availability, links, email } = content.site;
+  return {
+    name,
+    role,
+    pitch,
+    availability,
+    links,
+    email: emailParts(email),
+    ...(content.hasResume && { resume: `${basePath(content.site.url)}${RESUME}` }),
+    sections: sectionsOf(content),
+  };
 }
 
-function aboutView(content: Content, { withPictures }: Prepared) {
-  const { location, availability, updated } = content.site;
-  const first = content.experience.at(-1);
+/** In two parts, so that harvesters find no address in the scripts. */
+function emailParts(email: string) {
+  const [user = '', host = ''] = email.split('@');
+  return { user, host };
+}
+
+function aboutView({ about, site, experience, words }: Content, { withPictures }: Prepared) {
+  const first = experience.at(-1);
+  const years = first && Math.max(1, yearOf(site.updated) - yearOf(first.start));
   return {
-    prose: withPictures(content.about),
+    prose: withPictures(about),
     facts: [
-      { label: phrases.basedIn, value: location },
-      ...(first === undefined
+      { label: words.basedIn, value: site.location },
+      ...(years === undefined
         ? []
-        : [
-            {
-              label: words.experience,
-              value: phrases.years(Math.max(1, yearOf(updated) - yearOf(first.start))),
-            },
-          ]),
-      { label: phrases.availability, value: availability },
+        : [{ label: words.experience, value: fillPlural(words.years, years, site.language) }]),
+      { label: words.availability, value: site.availability },
     ],
   };
 }
 
-function experienceView({ experience, site: { language } }: Content) {
-  const format = { language, now: phrases.now };
+function experienceView(content: IdentifiedContent) {
+  const { experience, site, words } = content;
+  const format = { language: site.language, now: words.now };
   // Newest first: the last job is the one that started first.
   const first = experience.at(-1);
   const isOngoing = experience.some(({ end }) => end === undefined);
@@ -115,42 +134,23 @@ function experienceView({ experience, site: { language } }: Content) {
   };
 }
 
-function projectsView({ projects }: Content, { prose, picture, withPictures }: Prepared) {
+function projectsView(
+  { projects, words, site: { language } }: IdentifiedContent,
+  { prose, picture, withPictures }: Prepared,
+) {
   const featured = projects.filter(({ feature }) => feature);
   return {
-    note: phrases.featuredOfAll(featured.length, projects.length),
-    featured: featured.map(({ title, link, description, technologies, image }) => ({
+    note: fill(words.featuredOfAll, {
+      featured: formatNumber(featured.length, language),
+      all: formatNumber(projects.length, language),
+    }),
+    featured: featured.map(({ id, title, link, description, technologies, image }) => ({
+      id,
       title,
       link,
       description: withPictures(prose(description)),
       technologies,
       picture: picture(image.src, image.alt),
-    })),
-  };
-}
-
-function skillsView({ skills, experience, projects, site }: Content) {
-  const uses = usesOf(experience, projects, site.updated);
-  const span = yearSpan(uses);
-  const step = Math.ceil(span.length / MAX_YEAR_LABELS);
-  return {
-    /** `'14` every few years, and nothing between. */
-    labels: span.map((year, index) => (index % step === 0 ? `’${String(year).slice(2)}` : '')),
-    groups: skills.map(({ group, skills: names }) => ({
-      group,
-      skills: names.map(({ name }) => {
-        const { uses: counts, years, runs } = skillYears(name, uses, span);
-        const periods = runs.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
-        return {
-          name,
-          levels: counts.map((count) => Math.min(count, MAX_LEVEL)),
-          total: years > 0 ? phrases.yearsShort(years) : '–',
-          inWords:
-            years > 0
-              ? phrases.usedIn(name, years, periods.join(', '))
-              : `${name}: ${phrases.notUsedYet}`,
-        };
-      }),
     })),
   };
 }
@@ -167,20 +167,25 @@ function blogsView({ blogs, site: { language } }: Content) {
 function footerView({ site }: Content) {
   return {
     closing: site.closing,
-    email: site.email,
+    email: emailParts(site.email),
     updated: formatMonth(site.updated, site.language),
   };
 }
 
-function allProjectsView({ projects }: Content) {
+function allProjectsView({ projects, words, site: { language } }: IdentifiedContent) {
   return {
-    projects: projects.map(({ year, title, link, technologies }, index) => ({
-      year,
+    count: fillPlural(words.projectCount, projects.length, language),
+    /** With `{shown}` still to fill. */
+    shownOfAll: fillPlural(words.shownOfAll, projects.length, language),
+    projects: projects.map(({ id, year, title, link, technologies }, index) => ({
+      // Sent only where it does not follow from the title: there may be thousands.
+      ...(id !== projectId(title) && { id }),
+      year: formatMonth(year, language),
       isRepeatedYear: projects[index - 1]?.year === year,
       title,
       link,
       host: hostName(link),
-      technologies: technologies.slice(0, MAX_CHIPS_PER_ROW),
+      technologies,
     })),
   };
 }

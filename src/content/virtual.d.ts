@@ -39,3 +39,7 @@ declare module 'virtual:content/all-projects' {
   const view: import('./views.ts').Views['all-projects'];
   export default view;
 }
+declare module 'virtual:content/words' {
+  const view: import('./views.ts').Views['words'];
+  export default view;
+}

@@ -1,4 +1,9 @@
-/** Every word of the interface that is not content. */
+import type { PluralForms } from '#lib/phrase.ts';
+
+// Every word of the interface that is not content. `content/words.yaml` may override each of them, by
+// the same names. `{name}` is a place that the site fills.
+
+/** What the pages and their scripts say. */
 export const words = {
   about: 'About',
   experience: 'Experience',
@@ -13,18 +18,33 @@ export const words = {
   builtWith: 'Built with',
   link: 'Link',
   viewAllProjects: 'View all projects',
+  filter: 'Filter',
+  search: 'Search',
+  technology: 'Technology',
+  anyTechnology: 'All',
+  anyYear: 'All',
+  clearAll: 'Clear all',
+  noMatches: 'No project matches.',
   skipToContent: 'Skip to content',
   sectionsOfPage: 'Sections of this page',
   elsewhere: 'Elsewhere',
+  availability: 'Availability',
+  resume: 'Résumé (PDF)',
   email: 'Email',
+  copyEmail: 'Copy e-mail address',
+  copied: 'Copied',
+  notCopied: 'Not allowed here',
   newTab: '(opens in a new tab)',
   assistant: 'Assistant',
   timeTravel: 'Click to time travel',
   backToTop: 'Back to top',
   theme: 'Theme',
-  themes: { system: 'Auto', light: 'Light', dark: 'Dark' },
+  themeSystem: 'Auto',
+  themeLight: 'Light',
+  themeDark: 'Dark',
   motion: 'Motion',
-  motions: { on: 'On', off: 'Off' },
+  motionOn: 'On',
+  motionOff: 'Off',
   loading: 'Loading',
   partFailed: 'This part of the page did not load.',
   tryAgain: 'Try again',
@@ -34,18 +54,27 @@ export const words = {
   colophon: 'Set in Geist and Instrument Serif',
 };
 
-/** Words that are put together with content while the site is built; they are not sent to browsers. */
+/** What is put together with content while the site is built; browsers get the result. */
 export const phrases = {
-  allProjectsDescription: (name: string) => `Every project that ${name} lists, newest first.`,
-  homeTitle: (name: string, role: string) => `${name} · ${role} · Portfolio`,
-  projectsTitle: (name: string) => `All Projects · ${name} · Portfolio`,
+  allProjectsDescription: 'Every project that {name} lists, newest first.',
+  homeTitle: '{name} · {role} · Portfolio',
+  projectsTitle: 'All Projects · {name} · Portfolio',
   basedIn: 'Based in',
-  availability: 'Availability',
   now: 'now',
-  featuredOfAll: (featured: number, all: number) => `${featured} of ${all}`,
-  years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
-  yearsShort: (count: number) => `${count} y`,
-  notUsedYet: 'not used in the work above yet',
-  usedIn: (skill: string, years: number, periods: string) =>
-    `${skill}: used in ${phrases.years(years)}, ${periods}`,
+  featuredOfAll: '{featured} of {all}',
+  projectCount: plural({ one: '{count} project', other: '{count} projects' }),
+  shownOfAll: plural({ one: '{shown} of {count} project', other: '{shown} of {count} projects' }),
+  years: plural({ one: '{count} year', other: '{count} years' }),
+  yearsShort: plural({ other: '{count} y' }),
+  yearShort: '’{year}',
+  notUsedYet: '{skill}: not used in the work above yet',
+  usedIn: '{skill}: used in {years}, {periods}',
+  moreJobs: 'All jobs',
+  moreProjects: plural({ other: 'All {count} projects with {skill}' }),
 };
+
+export type Words = typeof words & typeof phrases;
+
+function plural(forms: PluralForms): PluralForms {
+  return forms;
+}

@@ -1,16 +1,20 @@
+import { formatNumber } from './phrase.ts';
+
 /**
  * Years and months stay text: a `Date` made of `2024` is 2023 in western time zones.
  * @param period `2024` or `2024-03`
  * @param language a BCP 47 tag
- * @returns `2024` or `Mar 2024`, as the language writes it
+ * @returns `2024` or `Mar 2024`, as the language writes it, in its digits
  */
 export function formatMonth(period: string, language: string): string {
   const [year = '', month] = period.split('-');
-  if (!month) return year;
+  if (!month) return formatNumber(Number(year), language);
   const date = new Date(Date.UTC(Number(year), Number(month) - 1));
   return new Intl.DateTimeFormat(language, {
     year: 'numeric',
     month: 'short',
+    // Years stand alone elsewhere: they must all be of one calendar.
+    calendar: 'gregory',
     timeZone: 'UTC',
   }).format(date);
 }

@@ -1,5 +1,5 @@
 import shell from 'virtual:content/shell';
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
 import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { LazyPart } from '#ui/lazy-part.tsx';

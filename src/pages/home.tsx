@@ -1,6 +1,6 @@
 import shell from 'virtual:content/shell';
+import words from 'virtual:content/words';
 import type { SectionName } from '#content/views.ts';
-import { words } from '#content/words.ts';
 import { LazyPart } from '#ui/lazy-part.tsx';
 import { chunks } from './chunks.ts';
 import styles from './home.module.css';

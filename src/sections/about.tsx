@@ -1,5 +1,5 @@
 import view from 'virtual:content/about';
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import styles from './about.module.css';

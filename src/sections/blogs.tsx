@@ -1,5 +1,5 @@
 import posts from 'virtual:content/blogs';
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
 import { Arrow } from '#ui/arrow.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';

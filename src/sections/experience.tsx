@@ -1,5 +1,5 @@
 import view from 'virtual:content/experience';
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
@@ -16,7 +16,7 @@ export default function Experience() {
       <SectionHeading title={words.experience} note={view.note} />
       <ol className={styles.jobs}>
         {view.jobs.map((job) => (
-          <li key={`${job.period} ${job.company} ${job.role}`} className={styles.job}>
+          <li key={job.id} id={job.id} className={styles.job}>
             <JobRow job={job} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import view from 'virtual:content/footer';
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
 import { Arrow } from '#ui/arrow.tsx';
+import { Email } from '#ui/email.tsx';
 import styles from './footer.module.css';
 
 export default function Footer() {
@@ -8,9 +9,7 @@ export default function Footer() {
     <div className={styles.footer}>
       <p className={styles.closing}>{view.closing}</p>
       <p>
-        <a href={`mailto:${view.email}`} className={styles.email}>
-          {view.email}
-        </a>
+        <Email of={view.email} className={styles.email} />
       </p>
       <p className={styles.meta}>
         <span>

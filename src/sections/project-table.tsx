@@ -1,9 +1,13 @@
 import view from 'virtual:content/all-projects';
-import { Suspense } from 'react';
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
+import { type RefObject, Suspense, useRef } from 'react';
+import { MAX_CHIPS_PER_ROW } from '#lib/constants.ts';
+import { factsOf } from '#lib/project-filter.ts';
+import { projectId } from '#lib/slug.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
+import { ProjectFilters } from './project-filters.tsx';
 import styles from './project-table.module.css';
 
 type Project = (typeof view.projects)[number];
@@ -21,11 +25,22 @@ const roles = {
   cell: { role: 'cell' },
 };
 
-/** All projects, in groups that are painted and hydrated each when its turn comes. */
+/** All projects, and what one may ask of them. */
 export function ProjectTable() {
+  const table = useRef<HTMLTableElement>(null);
   if (view.projects.length === 0) return <p>{words.noProjects}</p>;
   return (
-    <table {...roles.table} className={styles.table}>
+    <>
+      {view.projects.length > 1 && <ProjectFilters table={table} />}
+      <Rows ref={table} />
+    </>
+  );
+}
+
+/** In groups that are painted and hydrated each when its turn comes. */
+function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
+  return (
+    <table {...roles.table} ref={ref} className={styles.table}>
       <thead {...roles.group}>
         <tr {...roles.row}>
           <th {...roles.columnHeader}>{words.year}</th>
@@ -59,7 +74,7 @@ export function ProjectTable() {
 function ProjectRow({ project }: { project: Project }) {
   const { year, isRepeatedYear, title, link, host, technologies } = project;
   return (
-    <tr {...roles.row}>
+    <tr {...roles.row} id={project.id ?? projectId(title)} data-facts={factsOf(project)}>
       <td {...roles.cell} className={styles.year} data-repeated={isRepeatedYear || undefined}>
         {year}
       </td>
@@ -70,11 +85,12 @@ function ProjectRow({ project }: { project: Project }) {
         </ExternalLink>
       </th>
       <td {...roles.cell} className={styles.builtWith}>
-        <ChipList of={technologies} />
+        <ChipList of={technologies.slice(0, MAX_CHIPS_PER_ROW)} />
       </td>
       <td {...roles.cell} className={styles.link}>
         <ExternalLink href={link}>
-          {host} <Arrow to="out" />
+          {host}
+          <span className="visually-hidden">: {title}</span> <Arrow to="out" />
         </ExternalLink>
       </td>
     </tr>

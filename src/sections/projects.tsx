@@ -1,5 +1,5 @@
 import view from 'virtual:content/projects';
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
 import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
@@ -23,7 +23,7 @@ export default function Projects() {
       {view.featured.length > 0 && (
         <ul className={styles.cards}>
           {view.featured.map((project) => (
-            <li key={project.link}>
+            <li key={project.id} id={project.id}>
               <ProjectCard project={project} />
             </li>
           ))}

@@ -1,5 +1,5 @@
 import services from 'virtual:content/services';
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import styles from './services.module.css';
 

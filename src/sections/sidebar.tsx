@@ -1,5 +1,6 @@
 import view from 'virtual:content/sidebar';
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
+import { Email } from '#ui/email.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Switches } from '#ui/switches.tsx';
 import { MinuteTrack } from './minute-track.tsx';
@@ -13,6 +14,9 @@ export default function Sidebar() {
           {view.name}
         </h1>
         <p className={styles.role}>{view.role}</p>
+        <p className={styles.availability}>
+          {words.availability}: <b>{view.availability}</b>
+        </p>
         <p className={styles.pitch}>{view.pitch}</p>
       </div>
       <MinuteTrack sections={view.sections} />
@@ -24,8 +28,15 @@ export default function Sidebar() {
             </li>
           ))}
           <li>
-            <a href={`mailto:${view.email}`}>{words.email}</a>
+            <Email of={view.email}>{words.email}</Email>
           </li>
+          {view.resume && (
+            <li>
+              <a href={view.resume} type="application/pdf">
+                {words.resume}
+              </a>
+            </li>
+          )}
         </ul>
         <Switches />
       </div>

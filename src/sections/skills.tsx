@@ -1,5 +1,6 @@
 import view from 'virtual:content/skills';
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
+import { Arrow } from '#ui/arrow.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import styles from './skills.module.css';
 
@@ -37,9 +38,38 @@ function YearLabels() {
   );
 }
 
-function SkillRow({ skill: { name, levels, total, inWords } }: { skill: Skill }) {
+/** Choosing it shows the work that used it; one at a time, also without scripts. */
+function SkillRow({ skill }: { skill: Skill }) {
+  const { evidence } = skill;
+  if (evidence.length === 0) {
+    return (
+      <li className={styles.skill}>
+        <SkillYears of={skill} />
+      </li>
+    );
+  }
   return (
-    <li className={styles.skill}>
+    <li>
+      <details name="skill" className={styles.details}>
+        <summary className={styles.skill}>
+          <SkillYears of={skill} />
+        </summary>
+        <ul className={styles.evidence}>
+          {evidence.map(({ title, when, href }) => (
+            <li key={href} className={styles.use}>
+              <span className={styles.when}>{when}</span>
+              <a href={href}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function SkillYears({ of: { name, levels, total, inWords, evidence } }: { of: Skill }) {
+  return (
+    <>
       <span className="visually-hidden">{inWords}</span>
       <span aria-hidden="true">{name}</span>
       <span className={styles.years} aria-hidden="true">
@@ -48,8 +78,8 @@ function SkillRow({ skill: { name, levels, total, inWords } }: { skill: Skill })
         ))}
       </span>
       <span className={styles.total} aria-hidden="true">
-        {total}
+        {total} {evidence.length > 0 && <Arrow to="open" />}
       </span>
-    </li>
+    </>
   );
 }

@@ -5,9 +5,10 @@ const PATHS = {
   forward: 'M1 5h8M5.5 1.5 9 5 5.5 8.5',
   back: 'M9 5H1M4.5 1.5 1 5l3.5 3.5',
   up: 'M5 9V1M1.5 4.5 5 1l3.5 3.5',
+  open: 'm1 3 4 4 4-4',
 };
 
-/** A small arrow beside the text of a link; `out` leaves the site. */
+/** A small arrow beside the text of a link; `out` leaves the site, `open` is of a `summary`. */
 export function Arrow({ to }: { to: keyof typeof PATHS }) {
   return (
     <svg className={styles.arrow} viewBox="0 0 10 10" aria-hidden="true" data-to={to}>

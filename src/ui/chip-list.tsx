@@ -1,4 +1,4 @@
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
 import styles from './chip-list.module.css';
 
 export function ChipList({ of: names }: { of: string[] }) {

@@ -1,5 +1,5 @@
+import words from 'virtual:content/words';
 import type { ReactNode } from 'react';
-import { words } from '#content/words.ts';
 
 interface Props {
   href: string;

@@ -1,5 +1,5 @@
+import words from 'virtual:content/words';
 import { Component, type ComponentType, createRef, type ReactNode, Suspense, use } from 'react';
-import { words } from '#content/words.ts';
 import styles from './lazy-part.module.css';
 import { Loader } from './loader.tsx';
 

@@ -1,4 +1,4 @@
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
 import { LOADER_LINES } from '#lib/constants.ts';
 import styles from './loader.module.css';
 

@@ -1,5 +1,8 @@
-import { words } from '#content/words.ts';
+import words from 'virtual:content/words';
 import styles from './switches.module.css';
+
+const THEMES = { system: words.themeSystem, light: words.themeLight, dark: words.themeDark };
+const MOTIONS = { on: words.motionOn, off: words.motionOff };
 
 /**
  * Theme and motion. The buttons hold every state's word and CSS shows the one that is set on
@@ -8,13 +11,13 @@ import styles from './switches.module.css';
 export function Switches() {
   return (
     <div className={styles.switches}>
-      <button type="button" className={styles.switch} data-switch="theme">
+      <button type="button" className={styles.switch} data-switch="theme" data-needs-script="">
         <span className={styles.dial} aria-hidden="true" />
         <span className="visually-hidden">{words.theme}: </span>
-        <SwitchStates of={words.themes} />
+        <SwitchStates of={THEMES} />
       </button>
-      <button type="button" className={styles.switch} data-switch="motion">
-        {words.motion} <SwitchStates of={words.motions} />
+      <button type="button" className={styles.switch} data-switch="motion" data-needs-script="">
+        {words.motion} <SwitchStates of={MOTIONS} />
       </button>
     </div>
   );

@@ -1,0 +1,165 @@
+import view from 'virtual:content/all-projects';
+import shell from 'virtual:content/shell';
+import words from 'virtual:content/words';
+import { type RefObject, useEffect, useRef } from 'react';
+import { navigate, useSearch } from 'wouter/use-browser-location';
+import { animateRows } from '#lib/animate-rows.ts';
+import { fill, formatNumber } from '#lib/phrase.ts';
+import {
+  factsOf,
+  filterIn,
+  isAskedFor,
+  MAX_QUERY_LENGTH,
+  type ProjectFilter,
+  searchFor,
+} from '#lib/project-filter.ts';
+import { folded } from '#lib/slug.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import styles from './project-filters.module.css';
+
+/** Up to here one sees at a glance what there is: the controls are folded away. */
+const HANDFUL = 8;
+
+const NO_FILTER: ProjectFilter = { tech: '', year: '', q: '' };
+
+interface Option {
+  /** As an address asks for it. */
+  value: string;
+  label: string;
+}
+type Row = ReturnType<typeof rowsOf>[number];
+
+let rows: Row[] | undefined;
+const askedFor = (filter: ProjectFilter): Row[] => {
+  rows ??= rowsOf(view.projects); // not before it is needed: home has this chunk as well
+  return rows.filter(({ facts }) => isAskedFor(facts, filter));
+};
+
+const rowsOf = (projects: typeof view.projects) =>
+  projects.map((project) => ({
+    facts: factsOf(project),
+    year: [optionOf(project.year)],
+    tech: project.technologies.map(optionOf),
+  }));
+
+const optionOf = (label: string): Option => ({ value: folded(label), label });
+
+/**
+ * What a reader may ask the table for. The answer is in the address, so that it can be shared, and
+ * `src/boot.ts` shows the rows that the address asks for, from the first paint.
+ */
+export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | null> }) {
+  const filter = known(filterIn(useSearch({ ssrSearch: '' })));
+  const details = useRef<HTMLDetailsElement>(null);
+  const isFiltered = searchFor(filter) !== '';
+  const shown = askedFor(filter).length;
+
+  const ask = (change: Partial<ProjectFilter>) =>
+    animateRows(table.current, () => {
+      const { pathname } = location;
+      const search = searchFor({ ...filter, ...change });
+      navigate(pathname + search, { replace: true, state: history.state });
+    });
+
+  useEffect(() => {
+    if (isFiltered && details.current) details.current.open = true;
+  }, [isFiltered]);
+
+  return (
+    <search
+      className={styles.filters}
+      aria-label={words.filter}
+      data-needs-script=""
+      data-none={shown === 0 || undefined}
+    >
+      <details ref={details} className={styles.controls} open={view.projects.length > HANDFUL}>
+        <summary className={styles.summary}>
+          {words.filter} <Arrow to="open" />
+        </summary>
+        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+          <label className={styles.field}>
+            {words.search}
+            <input
+              type="search"
+              value={filter.q}
+              maxLength={MAX_QUERY_LENGTH}
+              autoComplete="off"
+              onChange={({ target }) => ask({ q: target.value })}
+            />
+          </label>
+          <Choice
+            of="tech"
+            label={words.technology}
+            any={words.anyTechnology}
+            {...{ filter, ask }}
+          />
+          <Choice of="year" label={words.year} any={words.anyYear} {...{ filter, ask }} />
+          {isFiltered && (
+            <button type="button" className={styles.clear} onClick={() => ask(NO_FILTER)}>
+              {words.clearAll}
+            </button>
+          )}
+        </form>
+      </details>
+      <p className={styles.status} role="status">
+        {isFiltered
+          ? fill(view.shownOfAll, { shown: formatNumber(shown, shell.language) })
+          : view.count}
+      </p>
+      {shown === 0 && <p className={styles.none}>{words.noMatches}</p>}
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  of: 'tech' | 'year';
+  label: string;
+  /** The option that asks for nothing. */
+  any: string;
+  filter: ProjectFilter;
+  ask: (change: Partial<ProjectFilter>) => void;
+}
+
+/** Offers what is among the projects that the rest of the filter asks for, and how often. */
+function Choice({ of: name, label, any, filter, ask }: ChoiceProps) {
+  const chosen = filter[name];
+  const counts = new Map<string, number>();
+  for (const row of askedFor({ ...filter, [name]: '' })) {
+    for (const { value } of row[name]) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return (
+    <label className={styles.field}>
+      {label}
+      <select
+        value={chosen}
+        autoComplete="off"
+        onChange={({ target }) => ask({ [name]: target.value })}
+      >
+        <option value="">{any}</option>
+        {optionsFor(name)
+          .filter(({ value }) => counts.has(value) || value === chosen)
+          .map(({ value, label }) => (
+            <option key={value} value={value}>
+              {`${label} (${formatNumber(counts.get(value) ?? 0, shell.language)})`}
+            </option>
+          ))}
+      </select>
+      <Arrow to="open" />
+    </label>
+  );
+}
+
+/** Technologies by name; years as the list has them, newest first. */
+function optionsFor(name: 'tech' | 'year'): Option[] {
+  const all = askedFor(NO_FILTER).flatMap((row) => row[name]);
+  const options = [...new Map(all.map((option) => [option.value, option])).values()];
+  if (name === 'year') return options;
+  return options.sort((a, b) => a.label.localeCompare(b.label, shell.language));
+}
+
+/** A technology or year that no project has asks for nothing. */
+function known({ tech, year, q }: ProjectFilter): ProjectFilter {
+  const isThere = (filter: Partial<ProjectFilter>) =>
+    askedFor({ ...NO_FILTER, ...filter }).length > 0;
+  return { tech: isThere({ tech }) ? tech : '', year: isThere({ year }) ? year : '', q };
+}

@@ -1,0 +1,39 @@
+import words from 'virtual:content/words';
+import type { ReactNode } from 'react';
+import styles from './email.module.css';
+
+interface Props {
+  of: { user: string; host: string };
+  className?: string | undefined;
+  /** What the link says; without it the address. */
+  children?: ReactNode;
+}
+
+/** The link to write to the owner, and a button that copies the address: `src/boot.ts` serves it. */
+export function Email({ of: { user, host }, className, children }: Props) {
+  const address = `${user}@${host}`;
+  return (
+    <span className={styles.email}>
+      <a href={`mailto:${address}`} className={className}>
+        {children ?? address}
+      </a>
+      <button
+        type="button"
+        className={styles.copy}
+        data-copy=""
+        data-needs-script=""
+        suppressHydrationWarning // it may have been used already
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path className={styles.sheets} d="M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z" />
+          <path className={styles.tick} d="m3 8.5 3.5 3.5 6.5-7.5" />
+        </svg>
+        <span className="visually-hidden">{words.copyEmail}</span>
+      </button>
+      <span className={styles.feedback} role="status">
+        <span data-of="done">{words.copied}</span>
+        <span data-of="failed">{words.notCopied}</span>
+      </span>
+    </span>
+  );
+}

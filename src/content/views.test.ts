@@ -47,12 +47,29 @@ const prepared = {
 const views = (content: Partial<Content>) => viewsOf({ ...empty, ...content }, prepared);
 
 describe('All Projects', () => {
-  it('shows seven technologies at most', () => {
-    const technologies = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  it('calls a technology as its skill is called, once', () => {
+    const skills = [{ group: 'G', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] }];
+    const technologies = ['postgres', 'Go', 'PG', 'PostgreSQL'];
 
-    const [row] = views({ projects: [project({ technologies })] })['all-projects'].projects;
+    const [row] = views({ skills, projects: [project({ technologies })] })['all-projects'].projects;
 
-    expect(row?.technologies).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    expect(row?.technologies).toEqual(['PostgreSQL', 'Go']);
+  });
+
+  it('marks the hosts that several projects share', () => {
+    const rows = views({
+      projects: [
+        project({ link: 'https://code.example/a' }),
+        project({ link: 'https://code.example/b' }),
+        project({ link: 'https://own.example/' }),
+      ],
+    });
+
+    expect(rows['all-projects'].projects.map(({ isSharedHost }) => isSharedHost)).toEqual([
+      true,
+      true,
+      undefined,
+    ]);
   });
 
   it('shows the host of a link, and dims a year that repeats', () => {

@@ -173,6 +173,7 @@ function footerView({ site }: Content) {
 }
 
 function allProjectsView({ projects, words, site: { language } }: IdentifiedContent) {
+  const isShared = repeatedIn(projects.map(({ link }) => hostName(link)));
   return {
     count: fillPlural(words.projectCount, projects.length, language),
     /** With `{shown}` still to fill. */
@@ -185,7 +186,16 @@ function allProjectsView({ projects, words, site: { language } }: IdentifiedCont
       title,
       link,
       host: hostName(link),
+      // By itself, such a host would not tell one link from another.
+      ...(isShared(hostName(link)) && { isSharedHost: true }),
       technologies,
     })),
   };
+}
+
+/** @returns what tells whether a text is more than once in the list */
+function repeatedIn(texts: string[]): (text: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return (text) => (counts.get(text) ?? 0) > 1;
 }

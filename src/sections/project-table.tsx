@@ -72,7 +72,7 @@ function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
 }
 
 function ProjectRow({ project }: { project: Project }) {
-  const { year, isRepeatedYear, title, link, host, technologies } = project;
+  const { year, isRepeatedYear, title, link, host, isSharedHost, technologies } = project;
   return (
     <tr {...roles.row} id={project.id ?? projectId(title)} data-facts={factsOf(project)}>
       <td {...roles.cell} className={styles.year} data-repeated={isRepeatedYear || undefined}>
@@ -90,7 +90,7 @@ function ProjectRow({ project }: { project: Project }) {
       <td {...roles.cell} className={styles.link}>
         <ExternalLink href={link}>
           {host}
-          <span className="visually-hidden">: {title}</span> <Arrow to="out" />
+          {isSharedHost && <span className="visually-hidden">: {title}</span>} <Arrow to="out" />
         </ExternalLink>
       </td>
     </tr>

@@ -266,7 +266,7 @@ async function firstPaint(page: Page): Promise<number> {
   return Number(await time.jsonValue());
 }
 
-/** The words that are on the page at full opacity; the switches apart, which only scripts serve. */
+/** The words that are on the page at full opacity; controls apart that only scripts serve. */
 async function readableWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isReadable = (element: Element | null): boolean =>
@@ -276,7 +276,8 @@ async function readableWords(page: Page): Promise<string[]> {
     const words: string[] = [];
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement;
-      if (!element?.checkVisibility() || element.closest('[data-switch], script, style')) continue;
+      if (!element?.checkVisibility() || element.closest('[data-needs-script], script, style'))
+        continue;
       if (isReadable(element)) words.push(...(texts.currentNode.textContent?.match(/\S+/g) ?? []));
     }
     return words;

@@ -82,7 +82,7 @@ test('is styled and readable before any script, and leads lost visitors home', a
   await page.goto(`${project.address}no/such/page`);
 
   await expect(page).toHaveURL(project.address);
-  await expect(page.getByText('Fieldnote Labs')).toBeVisible();
+  await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
   await expect(page.locator('h1')).toHaveCSS('font-family', /Instrument Serif/);
   await context.close();
 });

@@ -227,7 +227,9 @@ test.describe('a change of page', () => {
     await page.getByRole('link', { name: 'View all projects' }).click();
 
     await expect(page.getByRole('heading', { name: 'All Projects' })).toBeFocused();
-    await expect(page.getByRole('status')).toHaveText('All Projects · Your Name · Portfolio');
+    await expect(page.getByRole('status').last()).toHaveText(
+      'All Projects · Your Name · Portfolio',
+    );
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'transition'))).toBe(450);
     expect(requests).not.toContain('document');

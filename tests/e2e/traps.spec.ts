@@ -131,7 +131,7 @@ test.describe('while chunks are still on their way', () => {
     await page.getByRole('button', { name: 'Motion' }).click();
     await page.mouse.wheel(0, 2000);
     await page.keyboard.press('Tab');
-    await expect(page.getByText('Fieldnote Labs')).toBeVisible();
+    await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
     release();
     await hydrated(page);
 
@@ -151,7 +151,7 @@ test.describe('while chunks are still on their way', () => {
     await expect(loader.locator('i')).toHaveCount(5);
     await expect(loader.locator('i').first()).not.toHaveCSS('animation-name', 'none');
     release();
-    await expect(page.getByText('Fieldnote Labs')).toBeVisible();
+    await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
     await expect(page.locator('[data-loader]')).toHaveCount(0);
   });
 });
@@ -171,7 +171,7 @@ test.describe('a chunk that fails', () => {
       }
       await expect(part.getByText('This part of the page did not load.')).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(1);
-      await expect(page.getByText('Fieldnote Labs')).toBeVisible();
+      await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
       await expect(page.getByText('Let’s build something')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Your Name' })).toBeVisible();
 
@@ -180,7 +180,7 @@ test.describe('a chunk that fails', () => {
 
       await expect(page.getByRole('alert')).toHaveCount(0);
       await hydrated(page);
-      await expect(page.getByText('Fieldnote Labs')).toHaveCount(1);
+      await expect(page.getByText('Fieldnote Labs', { exact: true })).toHaveCount(1);
     });
   }
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './tests/e2e/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '#site/chromium.ts';
 
 // Workers load this file as well; they inherit what the first load found.
 process.env.CHROMIUM_PATH = findChromium();

@@ -1,8 +1,16 @@
-import { loadContent } from '#site/load-content.ts';
+import { formatFaults } from '#site/faults.ts';
+import { readContent } from '#site/load-content.ts';
+import { notesOn } from '#site/notes.ts';
 import { OWN_SITE } from '#site/paths.ts';
 import { run } from './run.ts';
 
 await run(async () => {
-  await loadContent(OWN_SITE.contentDir);
-  console.log('The content is fine.');
+  const { content, placeOf } = await readContent(OWN_SITE.contentDir);
+  const notes = await notesOn(content, placeOf, OWN_SITE.contentDir);
+  if (notes.length > 0) console.log(`${formatFaults(notes)}\n`);
+  console.log(
+    notes.length > 0
+      ? 'The content is free of mistakes; the above is worth a look.'
+      : 'The content is fine.',
+  );
 });

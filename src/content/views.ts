@@ -92,6 +92,7 @@ function sidebarView(content: Content) {
     availability,
     links,
     email: emailParts(email),
+    url: siteRoot(content.site.url),
     ...(content.hasResume && { resume: `${basePath(content.site.url)}${RESUME}` }),
     sections: sectionsOf(content),
   };

@@ -13,7 +13,7 @@ export default function Blogs() {
         {posts.map(({ date, title, link, host }) => (
           <li key={link} className={styles.post}>
             <span className={styles.date}>{date}</span>
-            <ExternalLink href={link} className={styles.title}>
+            <ExternalLink href={link} className={styles.title} isPrinted>
               {title}
             </ExternalLink>
             <span className={styles.host}>

@@ -88,8 +88,8 @@ function ProjectRow({ project }: { project: Project }) {
         <ChipList of={technologies.slice(0, MAX_CHIPS_PER_ROW)} />
       </td>
       <td {...roles.cell} className={styles.link}>
-        <ExternalLink href={link}>
-          {host}
+        <ExternalLink href={link} isPrinted>
+          <span className={styles.host}>{host}</span>
           {isSharedHost && <span className="visually-hidden">: {title}</span>} <Arrow to="out" />
         </ExternalLink>
       </td>

@@ -44,7 +44,7 @@ function ProjectCard({ project }: { project: FeaturedProject }) {
       </div>
       <div className={styles.text}>
         <h3 className={styles.title}>
-          <ExternalLink href={project.link}>
+          <ExternalLink href={project.link} isPrinted>
             {project.title} <Arrow to="out" />
           </ExternalLink>
         </h3>

@@ -24,14 +24,17 @@ export default function Sidebar() {
         <ul className={styles.links} aria-label={words.elsewhere}>
           {view.links.map(({ label, url }) => (
             <li key={url}>
-              <ExternalLink href={url}>{label}</ExternalLink>
+              <ExternalLink href={url} isPrinted>
+                {label}
+              </ExternalLink>
             </li>
           ))}
           <li>
             <Email of={view.email}>{words.email}</Email>
           </li>
+          <li className="on-paper">{view.url}</li>
           {view.resume && (
-            <li>
+            <li className={styles.resume}>
               <a href={view.resume} type="application/pdf">
                 {words.resume}
               </a>

@@ -71,6 +71,9 @@ function SkillYears({ of: { name, levels, total, inWords, evidence } }: { of: Sk
   return (
     <>
       <span className="visually-hidden">{inWords}</span>
+      <span className="on-paper">
+        {name} {total}
+      </span>
       <span aria-hidden="true">{name}</span>
       <span className={styles.years} aria-hidden="true">
         {levels.map((level, index) => (

@@ -15,7 +15,7 @@ export function Email({ of: { user, host }, className, children }: Props) {
   return (
     <span className={styles.email}>
       <a href={`mailto:${address}`} className={className}>
-        {children ?? address}
+        {children} {children ? <span className="on-paper">{address}</span> : address}
       </a>
       <button
         type="button"

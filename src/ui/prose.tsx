@@ -23,6 +23,12 @@ function Node({ of: node }: { of: ProseNode }) {
 
 function ProseLink({ of: { href = '', children = [] } }: { of: ProseElement }) {
   const text = renderProse(children);
-  if (/^https?:/i.test(href)) return <ExternalLink href={href}>{text}</ExternalLink>;
+  if (/^https?:/i.test(href)) {
+    return (
+      <ExternalLink href={href} isPrinted>
+        {text}
+      </ExternalLink>
+    );
+  }
   return <a href={href.startsWith('/') ? inSite(href) : href}>{text}</a>;
 }

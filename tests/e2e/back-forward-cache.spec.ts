@@ -1,4 +1,4 @@
-import { CHROMIUM_ARGS } from './chromium.ts';
+import { CHROMIUM_ARGS } from '#site/chromium.ts';
 import { expect, hydrated, test } from './test.ts';
 
 // In a browser of its own: Playwright cannot follow a page into this cache and switches it off.

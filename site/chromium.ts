@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { UserError } from './faults.ts';
 
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
-/** How Chromium runs in tests: alone, and without talking to anyone. */
+/** How Chromium runs here: alone, and without talking to anyone. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,18 +21,18 @@ export const CHROMIUM_ARGS = [
  * Finds a Chromium that starts: the one named by `CHROMIUM_PATH`, an installed one, Playwright's
  * own, or, for root on Debian, the package.
  * @returns its path
- * @throws with what to do where there is none
+ * @throws {UserError} with what to do where there is none
  */
 export function findChromium(): string {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (starts(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH names ${wanted}, which does not start.`);
+    throw new UserError(`CHROMIUM_PATH names ${wanted}, which does not start.`);
   }
   const found = installed() ?? downloaded() ?? packaged();
   if (found) return found;
-  throw new Error(
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or name one: CHROMIUM_PATH=/path/to/chromium npm test',
+  throw new UserError(
+    'This needs Chromium. Install it (Debian: apt-get install chromium), or name one before the command: CHROMIUM_PATH=/path/to/chromium',
   );
 }
 

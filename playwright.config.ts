@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '#site/chromium.ts';
+import { findProgram } from '#site/programs.ts';
 
 // Workers load this file as well; they inherit what the first load found.
 process.env.CHROMIUM_PATH = findChromium();
+// Empty where it cannot be had: the tests that read PDF files are skipped then, and say so.
+process.env.PDFTOTEXT_PATH ??= findProgram(['pdftotext'], 'poppler-utils') ?? '';
 
 export default defineConfig({
   testDir: 'tests/e2e',

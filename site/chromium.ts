@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { UserError } from './faults.ts';
+import { findProgram, installed, runs, starts } from './programs.ts';
 
-const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 /** How Chromium runs here: alone, and without talking to anyone. */
@@ -29,16 +28,11 @@ export function findChromium(): string {
     if (starts(wanted)) return wanted;
     throw new UserError(`CHROMIUM_PATH names ${wanted}, which does not start.`);
   }
-  const found = installed() ?? downloaded() ?? packaged();
+  const found = installed(NAMES) ?? downloaded() ?? findProgram(NAMES, 'chromium');
   if (found) return found;
   throw new UserError(
     'This needs Chromium. Install it (Debian: apt-get install chromium), or name one before the command: CHROMIUM_PATH=/path/to/chromium',
   );
-}
-
-function installed(): string | undefined {
-  const dirs = (process.env.PATH ?? '').split(path.delimiter);
-  return dirs.flatMap((dir) => INSTALLED.map((name) => path.join(dir, name))).find(starts);
 }
 
 function downloaded(): string | undefined {
@@ -46,23 +40,4 @@ function downloaded(): string | undefined {
   if (starts(file)) return file;
   runs('npx', ['playwright', 'install', 'chromium'], DOWNLOAD_TIMEOUT_MS);
   return starts(file) ? file : undefined;
-}
-
-function packaged(): string | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const isInstalled =
-    runs('apt-get', ['update', '-qq']) &&
-    runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-  return isInstalled ? installed() : undefined;
-}
-
-const starts = (file: string) => runs(file, ['--version']);
-
-function runs(command: string, args: string[], timeout?: number): boolean {
-  try {
-    execFileSync(command, args, { stdio: 'ignore', ...(timeout && { timeout }) });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -31,7 +31,10 @@ export async function writeContent(name: SiteName): Promise<string> {
   const site = await readFile(path.join(dir, 'site.yaml'), 'utf8');
   const url = `https://your-name.example${SITES[name].base}`;
   await writeFile(path.join(dir, 'site.yaml'), site.replace('https://your-name.example/', url));
-  if (name === 'bare') await writeFile(path.join(dir, 'about.md'), '');
+  if (name === 'bare') {
+    await writeFile(path.join(dir, 'about.md'), '');
+    await rm(path.join(dir, 'resume.pdf'));
+  }
   for (const list of LISTS) {
     const entries = name === 'many' ? many[list]() : name === 'single' ? [first[list]] : [];
     await writeFile(path.join(dir, `${list}.yaml`), stringify(entries));

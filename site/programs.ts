@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+/**
+ * Finds a program that starts; as root on Debian it is installed where it is missing.
+ * @param names that it may have
+ * @param debianPackage which holds it
+ * @returns its path
+ */
+export function findProgram(names: string[], debianPackage: string): string | undefined {
+  return installed(names) ?? (install(debianPackage) ? installed(names) : undefined);
+}
+
+export function installed(names: string[]): string | undefined {
+  const dirs = (process.env.PATH ?? '').split(path.delimiter);
+  return dirs.flatMap((dir) => names.map((name) => path.join(dir, name))).find(starts);
+}
+
+function install(debianPackage: string): boolean {
+  if (process.getuid?.() !== 0) return false;
+  return (
+    runs('apt-get', ['update', '-qq']) &&
+    runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage])
+  );
+}
+
+export const starts = (file: string): boolean => runs(file, ['--version']) || runs(file, ['-v']);
+
+/** @returns whether a command ends well */
+export function runs(command: string, args: string[], timeout?: number): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore', ...(timeout && { timeout }) });
+    return true;
+  } catch {
+    return false;
+  }
+}

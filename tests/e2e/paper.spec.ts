@@ -1,0 +1,214 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { copyProject } from '../project-copy.ts';
+import { expect, hydrated, revealed, test } from './test.ts';
+
+const PDFTOTEXT = process.env.PDFTOTEXT_PATH ?? '';
+
+test.describe('on paper', () => {
+  test.use({ colorScheme: 'dark' });
+
+  for (const address of ['./', 'projects']) {
+    test(`${address} is dark on white and without anything that needs a screen`, async ({
+      page,
+    }) => {
+      await page.goto(address);
+      await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+      await page.emulateMedia({ media: 'print' });
+
+      await expect(page.locator('html')).toHaveCSS('color', 'rgb(27, 29, 32)');
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      for (const chrome of ['nav', 'button', 'aside', 'search', 'picture', '.visually-hidden']) {
+        for (const element of await page.locator(chrome).all()) await expect(element).toBeHidden();
+      }
+      await expect(page.getByText('View all projects')).toBeHidden();
+      await expect(page.getByText('Back to top')).toBeHidden();
+    });
+  }
+
+  for (const width of [700, 1123, 1588]) {
+    test(`home is one column on paper of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('./');
+      await hydrated(page);
+
+      await page.emulateMedia({ media: 'print' });
+
+      const tops = await page
+        .locator('#sidebar, main > section')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+      for (const [index, { left, top }] of tops.entries()) {
+        expect(left).toBe(tops[0]?.left);
+        expect(top).toBeGreaterThanOrEqual(tops[index - 1]?.bottom ?? 0);
+      }
+    });
+  }
+});
+
+test.describe('as a PDF', () => {
+  test.skip(PDFTOTEXT === '', 'pdftotext is missing: install poppler-utils');
+
+  for (const format of ['A4', 'Letter'] as const) {
+    test(`home is a résumé in reading order on ${format}`, async ({ page }) => {
+      const lines = (await printed(page, './', format)).flat();
+
+      expect(lines).toEqual(expect.arrayContaining(RESUME));
+      expect(lines.filter((line) => RESUME.includes(line))).toEqual(RESUME);
+      expect(lines.join(' ')).not.toMatch(/new tab|Copy|Skip to|View all|Back to top|time travel/);
+    });
+
+    test(`All Projects is a list with whole addresses on ${format}`, async ({ page }) => {
+      const [lines = []] = await printed(page, 'projects', format, '-layout');
+
+      expect(lines.slice(0, 2)).toEqual(['Your Name', 'All Projects']);
+      const rows = lines.map((line) => line.trim().split(/ {2,}/));
+      expect(rows[2]).toEqual(['Year', 'Project', 'Built with', 'Link']);
+      expect(rows.filter(([year = '']) => /^\d{4}$/.test(year)).map(([year]) => year)).toEqual([
+        '2025',
+        '2025',
+        '2024',
+        '2023',
+        '2022',
+      ]);
+      expect(rows.find(([, title]) => title === 'Keys in Hand')).toEqual([
+        '2023',
+        'Keys in Hand',
+        'TypeScript, Next.js,',
+        'https://keys-in-hand.example/',
+      ]);
+    });
+
+    test.describe('of many entries', () => {
+      test.use({ site: 'many' });
+
+      test(`no entry is broken between two pages of ${format}`, async ({ page }) => {
+        const pages = (await printed(page, './', format)).map((lines) => lines.join(' '));
+
+        for (let index = 3; index < 50; index++) {
+          const onPage = pages.find((text) => text.includes(`Developer ${index} · `));
+          const entry = onPage?.split(`Developer ${index} · `)[1]?.split('Developer ')[0];
+          expect(entry).toContain('– Highlight 3');
+          expect(entry).toContain(`Technology ${(index + 19) % 50}`);
+        }
+      });
+    });
+  }
+});
+
+test.describe('npm run resume', () => {
+  test.skip(PDFTOTEXT === '', 'pdftotext is missing: install poppler-utils');
+  test.setTimeout(90_000);
+
+  test('prints a tagged PDF that the site links to, and tells when the content has moved on', async () => {
+    const { dir, remove } = copyProject();
+    const pdf = path.join(dir, 'content/resume.pdf');
+    const run = (command: string) =>
+      promisify(execFile)('node', ['--import', 'tsx', `cli/${command}.ts`], { cwd: dir });
+    try {
+      const committed = readFileSync(pdf);
+      expect((await run('check')).stdout).toBe('The content is fine.\n');
+
+      const site = path.join(dir, 'content/site.yaml');
+      writeFileSync(site, readFileSync(site, 'utf8').replace('name: Your Name', 'name: Ada Byron'));
+      expect((await run('check')).stdout).toContain(
+        'content/resume.pdf:1:1  was printed from other content: npm run resume prints it anew',
+      );
+
+      expect((await run('resume')).stdout).toContain('Printed content/resume.pdf.');
+      expect(linesOf(pdf).flat()[0]).toBe('Ada Byron');
+      expect(readFileSync(pdf, 'latin1')).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
+      expect((await run('check')).stdout).toBe('The content is fine.\n');
+      const first = readFileSync(pdf);
+      expect(first.equals(committed)).toBe(false);
+
+      await run('resume');
+      expect(readFileSync(pdf).equals(first)).toBe(true);
+
+      writeFileSync(pdf, '%PDF-1.7 of the owner');
+      await expect(run('resume')).rejects.toThrow(/content\/resume\.pdf is your own/);
+      expect(readFileSync(pdf, 'utf8')).toBe('%PDF-1.7 of the owner');
+      await run('build');
+      expect(readFileSync(path.join(dir, 'dist/resume.pdf'), 'utf8')).toBe('%PDF-1.7 of the owner');
+    } finally {
+      remove();
+    }
+  });
+});
+
+test('the sidebar links to the résumé where there is one', async ({ page, request }) => {
+  await page.goto('./');
+
+  const link = page.getByRole('link', { name: 'Résumé (PDF)' });
+  await expect(link).toBeVisible();
+  const response = await request.get((await link.getAttribute('href')) ?? '');
+  expect(response.headers()['content-type']).toBe('application/pdf');
+});
+
+test.describe('without a résumé', () => {
+  test.use({ site: 'bare' });
+
+  test('the sidebar has no link to one', async ({ page }) => {
+    await page.goto('./');
+
+    await expect(page.getByRole('link', { name: 'GitHub' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Résumé (PDF)' })).toHaveCount(0);
+  });
+});
+
+/** The lines of each page, as machines that read résumés find them. */
+async function printed(
+  page: Page,
+  address: string,
+  format: 'A4' | 'Letter',
+  ...options: string[]
+): Promise<string[][]> {
+  await page.goto(address);
+  await hydrated(page);
+  await revealed(page);
+  const file = path.join(os.tmpdir(), `chronofolio-${process.pid}-${Date.now()}.pdf`);
+  await page.pdf({ path: file, format, tagged: true });
+  return linesOf(file, ...options);
+}
+
+function linesOf(pdf: string, ...options: string[]): string[][] {
+  expect(existsSync(pdf)).toBe(true);
+  const text = execFileSync(PDFTOTEXT, [...options, pdf, '-'], { encoding: 'utf8' });
+  const pages = text.split('\f').map((page) => page.split('\n').filter((line) => line !== ''));
+  return pages.filter((lines) => lines.length > 0);
+}
+
+/** Lines of the sample's résumé, in the order in which one reads them. */
+const RESUME = [
+  'Your Name',
+  'Senior full-stack developer',
+  'Availability: From March 2027',
+  'Email hello@your-name.example',
+  'About',
+  'Experience 2015 – now',
+  'Lead engineer · Northlight',
+  'Mar 2022 – now',
+  '– Cut page weight by 70 % and incidents by half within a year.',
+  'TypeScript, React, Node.js, PostgreSQL, Docker, Terraform',
+  'Senior developer · Harbour & Co',
+  'Jun 2018 – Feb 2022',
+  'Full-stack developer · Fieldnote Labs',
+  'Sep 2015 – May 2018',
+  'Projects 3 of 5',
+  'Consent, collected carefully https://consent.example/',
+  'Built to stand https://built-to-stand.example/',
+  'Crown & Strand https://crown-and-strand.example/',
+  'Skills by year of use',
+  'Languages: TypeScript 9 y, JavaScript 5 y, Go 5 y',
+  'Services',
+  'Audits: Accessibility and security, with the fixes in the same report.',
+  'Blogs',
+  'Sep 2026',
+  'The cheapest byte is the one you never send https://notes.example/cheapest-byte',
+  'Updated Nov 2026',
+];

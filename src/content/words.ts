@@ -29,7 +29,7 @@ export const words = {
   sectionsOfPage: 'Sections of this page',
   elsewhere: 'Elsewhere',
   availability: 'Availability',
-  resume: 'Résumé (PDF)',
+  resume: 'Résumé',
   email: 'Email',
   copyEmail: 'Copy e-mail address',
   copied: 'Copied',

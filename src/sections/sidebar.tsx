@@ -37,6 +37,7 @@ export default function Sidebar() {
             <li className={styles.resume}>
               <a href={view.resume} type="application/pdf">
                 {words.resume}
+                <span className="visually-hidden"> (PDF)</span>
               </a>
             </li>
           )}

@@ -14,13 +14,14 @@ export const slugOf = (text: string): string =>
 /** @returns the id of a project, unless another has a title so alike that it would be the same */
 export const projectId = (title: string): string => slugOf(`project ${title}`);
 
-/** @returns a slug for each text; where two are alike, the later gets a number */
+/** @returns a slug for each text; where one is taken already, with a number */
 export function uniqueSlugs(texts: string[]): string[] {
-  const seen = new Map<string, number>();
+  const taken = new Set<string>();
   return texts.map((text) => {
     const slug = slugOf(text);
-    const count = (seen.get(slug) ?? 0) + 1;
-    seen.set(slug, count);
-    return count === 1 ? slug : `${slug}-${count}`;
+    let unique = slug;
+    for (let number = 2; taken.has(unique); number++) unique = `${slug}-${number}`;
+    taken.add(unique);
+    return unique;
   });
 }

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { folded, projectId, slugOf, uniqueSlugs } from './slug.ts';
+
+describe('folded', () => {
+  it.each([
+    ['Café', 'cafe'],
+    ['Ångström', 'angstrom'],
+    ['İstanbul', 'istanbul'],
+    ['Ελλάς', 'ελλας'],
+    ['Ёлка', 'елка'],
+    ['C++', 'c++'],
+    ['東京', '東京'],
+  ])('leaves out case and accents: %s', (text, expected) => {
+    expect(folded(text)).toBe(expected);
+  });
+
+  it('takes letters the same however they are composed', () => {
+    expect(folded('e\u0301')).toBe(folded('\u00e9'));
+    expect(folded('\u1112\u1161\u11ab')).toBe(folded('\ud55c'));
+  });
+});
+
+describe('slugOf', () => {
+  it.each([
+    ['Crown & Strand', 'crown-strand'],
+    ['  Built — to stand!  ', 'built-to-stand'],
+    ['C++', 'c'],
+    ['Node.js 20', 'node-js-20'],
+    ['東京 2024', '東京-2024'],
+    ['!?', ''],
+  ])('keeps letters and digits, and dashes between them: %s', (text, expected) => {
+    expect(slugOf(text)).toBe(expected);
+  });
+});
+
+describe('projectId', () => {
+  it('never begins with a digit, and is never empty', () => {
+    expect(projectId('2048')).toBe('project-2048');
+    expect(projectId('!')).toBe('project');
+  });
+});
+
+describe('uniqueSlugs', () => {
+  it('numbers what is alike, from the second on', () => {
+    expect(uniqueSlugs(['C', 'C++', 'Go', 'c#'])).toEqual(['c', 'c-2', 'go', 'c-3']);
+  });
+
+  it('gives no slug twice, also where a text ends in the number that another would get', () => {
+    const slugs = uniqueSlugs(['A', 'A 2', 'A!']);
+
+    expect(new Set(slugs).size).toBe(3);
+  });
+});

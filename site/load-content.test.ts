@@ -117,6 +117,16 @@ describe('what an owner may write', () => {
     ]);
   });
 
+  it('aliases of skills', async () => {
+    const text = '- group: A\n  skills:\n    - name: PostgreSQL\n      aliases: [Postgres, PG]\n';
+
+    const { skills } = await loadContent(contentDir({ 'skills.yaml': text }));
+
+    expect(skills).toEqual([
+      { group: 'A', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] },
+    ]);
+  });
+
   it('names with letters of any script', async () => {
     const text = sample('site.yaml', 'name: Your Name', 'name: Ólafur 山田 <b>&"');
 
@@ -336,6 +346,53 @@ describe('every mistake is told with its place', () => {
       'a file that is not UTF-8',
       { 'blogs.yaml': new Uint8Array([0x2d, 0x20, 0xe9]) },
       'content/blogs.yaml:1:1  blogs  is not UTF-8: save the file in that encoding',
+    ],
+    [
+      'an alias that is another skill',
+      {
+        'skills.yaml':
+          '- group: A\n  skills:\n    - name: Go\n    - { name: Rust, aliases: [Ferris, go] }\n',
+      },
+      'content/skills.yaml:4:39  skills[0].skills[1].aliases[1]  must differ from what is listed above as Go, got "go"',
+    ],
+    [
+      'an alias of a skill in another group',
+      {
+        'skills.yaml':
+          '- group: A\n  skills:\n    - { name: Go, aliases: [Golang] }\n- group: B\n  skills:\n    - name: Rust\n      aliases:\n        - GOLANG\n',
+      },
+      'content/skills.yaml:8:11  skills[1].skills[0].aliases[0]  must differ from what is listed above as Go, got "GOLANG"',
+    ],
+    [
+      'a skill that is an alias above',
+      {
+        'skills.yaml':
+          '- group: A\n  skills:\n    - { name: Go, aliases: [Golang] }\n- group: B\n  skills:\n    - name: Golang\n',
+      },
+      'content/skills.yaml:6:13  skills[1].skills[0].name  must differ from what is listed above as Go, got "Golang"',
+    ],
+    [
+      'a skill twice',
+      {
+        'skills.yaml':
+          '- { group: A, skills: [{ name: Go }] }\n- { group: B, skills: [{ name: go }] }\n',
+      },
+      'content/skills.yaml:2:32  skills[1].skills[0].name  must differ from what is listed above as Go, got "go"',
+    ],
+    [
+      'an alias that is its own skill',
+      { 'skills.yaml': '- { group: A, skills: [{ name: Go, aliases: [go] }] }\n' },
+      'content/skills.yaml:1:46  skills[0].skills[0].aliases[0]  must differ from what is listed above as Go, got "go"',
+    ],
+    [
+      'an alias twice',
+      { 'skills.yaml': '- { group: A, skills: [{ name: Go, aliases: [G, g] }] }\n' },
+      'content/skills.yaml:1:49  skills[0].skills[0].aliases[1]  must differ from entry 1, got "g"',
+    ],
+    [
+      'a blank alias',
+      { 'skills.yaml': '- { group: A, skills: [{ name: Go, aliases: [" "] }] }\n' },
+      'content/skills.yaml:1:46  skills[0].skills[0].aliases[0]  must be text that is not blank, got " "',
     ],
     [
       'HTML in Markdown',

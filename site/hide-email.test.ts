@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { hideEmail } from './hide-email.ts';
+
+describe('hideEmail', () => {
+  it('writes every letter of the address in references, in links and in text', () => {
+    const html = hideEmail('<a href="mailto:a@b.co">a@b.co</a> a@c.co', 'a@b.co');
+
+    expect(html).toBe(
+      '<a href="mailto:&#97;&#64;&#98;&#46;&#99;&#111;">&#97;&#64;&#98;&#46;&#99;&#111;</a> a@c.co',
+    );
+  });
+
+  it('finds an address whose letters React writes in references', () => {
+    const html = hideEmail('<p>o&#x27;a&amp;b@c.de</p>', "o'a&b@c.de");
+
+    expect(html).toBe('<p>&#111;&#39;&#97;&#38;&#98;&#64;&#99;&#46;&#100;&#101;</p>');
+  });
+
+  it('takes letters beyond the first plane whole, and signs of patterns as they are', () => {
+    const html = hideEmail('<p>$&😀@b.c</p>'.replace('&', '&amp;'), '$&😀@b.c');
+
+    expect(html).toBe('<p>&#36;&#38;&#128512;&#64;&#98;&#46;&#99;</p>');
+  });
+
+  it('leaves a page without the address as it is', () => {
+    expect(hideEmail('<p>Write to me.</p>', 'a@b.co')).toBe('<p>Write to me.</p>');
+  });
+});

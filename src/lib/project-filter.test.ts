@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { factsOf, filterIn, isAskedFor, searchFor } from './project-filter.ts';
+
+const nothing = { tech: '', year: '', q: '' };
+const shop = factsOf({
+  year: '2024',
+  technologies: ['React', 'Next.js', 'C++'],
+  title: 'Café [beta] & Co',
+  host: 'shop.example',
+});
+
+describe('filterIn', () => {
+  it('reads what an address asks for, whatever the case of the technology', () => {
+    const filter = filterIn('?tech=React&year=2024&q=The+Shop');
+
+    expect(filter).toEqual({ tech: 'react', year: '2024', q: 'The Shop' });
+  });
+
+  it.each(['', '?', '?other=1', '?tech=&year=&q=', '?TECH=react'])(
+    'finds no question in %j',
+    (search) => {
+      expect(filterIn(search)).toEqual(nothing);
+    },
+  );
+
+  it('takes a hundred characters, and no more', () => {
+    const hundred = 'q'.repeat(100);
+
+    expect(filterIn(`?q=${hundred}`).q).toBe(hundred);
+    expect(filterIn(`?q=${hundred}q&tech=${hundred}q&year=${hundred}q`)).toEqual(nothing);
+    expect(filterIn(`?q=${'q'.repeat(10_000)}&year=2024`)).toEqual({ ...nothing, year: '2024' });
+  });
+
+  it.each(['?q=%', '?q=%E0%A4%A', '?tech=%00', '?&&=&q'])('never throws: %s', (search) => {
+    expect(() => filterIn(search)).not.toThrow();
+  });
+
+  it('takes the first of several answers to one question', () => {
+    expect(filterIn('?tech=go&tech=rust').tech).toBe('go');
+  });
+});
+
+describe('searchFor', () => {
+  it('writes only what is asked for, and asks for nothing with nothing', () => {
+    expect(searchFor({ tech: 'react', year: '', q: 'shop' })).toBe('?tech=react&q=shop');
+    expect(searchFor(nothing)).toBe('');
+    expect(searchFor({})).toBe('');
+  });
+
+  it.each([
+    [{ tech: 'c++', year: '', q: 'a&b=c #1' }, '?tech=c%2B%2B&q=a%26b%3Dc+%231'],
+    [{ tech: 'c#', year: '2024', q: '100 %' }, '?tech=c%23&year=2024&q=100+%25'],
+    [{ tech: 'überbau', year: '', q: '東京' }, '?tech=%C3%BCberbau&q=%E6%9D%B1%E4%BA%AC'],
+  ])('writes what means something in addresses so that it comes back: %j', (filter, search) => {
+    expect(searchFor(filter)).toBe(search);
+    expect(filterIn(search)).toMatchObject({ year: filter.year, q: filter.q });
+  });
+
+  it('comes back from its own address', () => {
+    expect(filterIn(searchFor({ tech: 'c++' }))).toEqual({ ...nothing, tech: 'c++' });
+  });
+});
+
+describe('factsOf', () => {
+  it('tells year, technologies, title and host, without case, accents and stray brackets', () => {
+    expect(shop).toBe('2024 [react][next.js][c++] cafe  beta  & co shop.example');
+  });
+});
+
+describe('isAskedFor', () => {
+  it.each([
+    [nothing],
+    [{ tech: 'react' }],
+    [{ tech: 'c++' }],
+    [{ year: '2024' }],
+    [{ q: 'CAFÉ' }],
+    [{ q: 'shop cafe' }],
+    [{ q: '  shop\t' }],
+    [{ q: 'act' }],
+    [{ q: '2024' }],
+    [{ q: ' ' }],
+    [{ tech: 'next.js', year: '2024', q: 'co' }],
+  ])('a project that has it all is: %j', (asked) => {
+    expect(isAskedFor(shop, { ...nothing, ...asked })).toBe(true);
+  });
+
+  it.each([
+    [{ tech: 'next' }],
+    [{ tech: 'reac' }],
+    [{ tech: 'c' }],
+    [{ tech: 'beta' }],
+    [{ year: '202' }],
+    [{ year: '4' }],
+    [{ q: 'shop tea' }],
+    [{ tech: 'react', year: '2023' }],
+    [{ year: '2024', q: 'tea' }],
+  ])('a project that lacks some of it is not: %j', (asked) => {
+    expect(isAskedFor(shop, { ...nothing, ...asked })).toBe(false);
+  });
+});

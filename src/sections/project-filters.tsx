@@ -1,7 +1,7 @@
 import view from 'virtual:content/all-projects';
 import shell from 'virtual:content/shell';
 import words from 'virtual:content/words';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { animateRows } from '#lib/animate-rows.ts';
 import { fill, formatNumber } from '#lib/phrase.ts';
@@ -49,21 +49,30 @@ const optionOf = (label: string): Option => ({ value: folded(label), label });
  * `src/boot.ts` shows the rows that the address asks for, from the first paint.
  */
 export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | null> }) {
-  const filter = known(filterIn(useSearch({ ssrSearch: '' })));
+  const asked = filterIn(useSearch({ ssrSearch: '' }));
+  const filter = known(asked);
   const details = useRef<HTMLDetailsElement>(null);
-  const isFiltered = searchFor(filter) !== '';
+  const isAsked = searchFor(asked) !== '';
   const shown = askedFor(filter).length;
 
   const ask = (change: Partial<ProjectFilter>) =>
     animateRows(table.current, () => {
-      const { pathname } = location;
-      const search = searchFor({ ...filter, ...change });
-      navigate(pathname + search, { replace: true, state: history.state });
+      const { pathname, search } = location;
+      const wanted = searchFor({ ...known(filterIn(search)), ...change });
+      navigate(pathname + wanted, { replace: true, state: history.state });
     });
 
+  const takeOver = useEffectEvent((controls: HTMLDetailsElement) => {
+    controls.dataset.served = '';
+    const early = controls.querySelectorAll<HTMLInputElement>('[name]');
+    for (const { name, value } of early) if (value) ask({ [name]: value });
+  });
   useEffect(() => {
-    if (isFiltered && details.current) details.current.open = true;
-  }, [isFiltered]);
+    if (details.current) takeOver(details.current); // what was typed before React was there
+  }, []);
+  useEffect(() => {
+    if (isAsked && details.current) details.current.open = true;
+  }, [isAsked]);
 
   return (
     <search
@@ -81,6 +90,7 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
             {words.search}
             <input
               type="search"
+              name="q"
               value={filter.q}
               maxLength={MAX_QUERY_LENGTH}
               autoComplete="off"
@@ -94,15 +104,13 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
             {...{ filter, ask }}
           />
           <Choice of="year" label={words.year} any={words.anyYear} {...{ filter, ask }} />
-          {isFiltered && (
-            <button type="button" className={styles.clear} onClick={() => ask(NO_FILTER)}>
-              {words.clearAll}
-            </button>
-          )}
+          <button type="button" className={styles.clear} onClick={() => ask(NO_FILTER)}>
+            {words.clearAll}
+          </button>
         </form>
       </details>
       <p className={styles.status} role="status">
-        {isFiltered
+        {searchFor(filter)
           ? fill(view.shownOfAll, { shown: formatNumber(shown, shell.language) })
           : view.count}
       </p>
@@ -131,6 +139,7 @@ function Choice({ of: name, label, any, filter, ask }: ChoiceProps) {
     <label className={styles.field}>
       {label}
       <select
+        name={name}
         value={chosen}
         autoComplete="off"
         onChange={({ target }) => ask({ [name]: target.value })}

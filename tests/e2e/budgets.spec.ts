@@ -8,7 +8,7 @@ import {
   type Sizes,
   withoutHash,
 } from '../sizes.ts';
-import { expect, hydrated, revealed, settledScroll, test } from './test.ts';
+import { expect, hydrated, layoutShift, revealed, settledScroll, test } from './test.ts';
 
 // What a visitor is sent, in bytes and requests. These do not depend on the machine; what does is
 // measured in bench/. A failure lists what has grown since `npm run sizes`, most first.
@@ -242,20 +242,6 @@ async function readToTheEndAndBack(page: Page) {
     // A long list may turn out a little shorter or longer than it was taken for.
     await expect.poll(async () => Math.abs((await settledScroll(page)) - place)).toBeLessThan(100);
   }
-}
-
-/** The page's cumulative layout shift up to now. */
-async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + Reflect.get(entry, 'value'), 0));
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 300); // no entry, no shift
-      }),
-  );
 }
 
 /** When the first paint was, in milliseconds after the navigation; waits for it. */

@@ -68,3 +68,17 @@ export async function settledScroll(page: Page): Promise<number> {
       }),
   );
 }
+
+/** The page's cumulative layout shift up to now. */
+export async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Reflect.get(entry, 'value'), 0));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 300); // no entry, no shift
+      }),
+  );
+}

@@ -1,0 +1,330 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { OWN_SITE } from '#site/paths.ts';
+import { expect, HEIGHT, hydrated, settledScroll, test } from './test.ts';
+
+// Skills are proved by work, and the e-mail address is easy to take for readers, not for harvesters.
+
+test.use({ viewport: { width: 1200, height: HEIGHT } });
+
+const EMAIL = 'hello@your-name.example';
+const POSTGRESQL = [
+  ['2022 – now', 'Lead engineer · Northlight', '#job-lead-engineer-northlight'],
+  ['2018 – 2022', 'Senior developer · Harbour & Co', '#job-senior-developer-harbour-co'],
+  [
+    '2015 – 2018',
+    'Full-stack developer · Fieldnote Labs',
+    '#job-full-stack-developer-fieldnote-labs',
+  ],
+  ['2025', 'Consent, collected carefully', '#project-consent-collected-carefully'],
+  ['2024', 'Crown & Strand', '#project-crown-strand'],
+  ['2023', 'Keys in Hand', '/projects#project-keys-in-hand'],
+] as const;
+
+test.describe('choosing a skill', () => {
+  const ways = {
+    'a pointer': (page: Page) => skill(page, 'PostgreSQL').click(),
+    Enter: (page: Page) => skill(page, 'PostgreSQL').press('Enter'),
+    'the space bar': (page: Page) => skill(page, 'PostgreSQL').press('Space'),
+  };
+  for (const [way, choose] of Object.entries(ways)) {
+    test(`by ${way} shows the jobs and projects that used it, as links, and hides them again`, async ({
+      page,
+    }) => {
+      await page.goto('./');
+      await expect(evidence(page)).toHaveCount(0);
+
+      await choose(page);
+
+      await expectEvidence(page, POSTGRESQL);
+      await choose(page);
+      await expect(evidence(page)).toHaveCount(0);
+    });
+  }
+
+  test('puts away what another skill showed', async ({ page }) => {
+    await page.goto('./');
+    await skill(page, 'PostgreSQL').click();
+
+    await skill(page, 'Terraform').click();
+
+    await expectEvidence(page, [
+      ['2022 – now', 'Lead engineer · Northlight', '#job-lead-engineer-northlight'],
+    ]);
+  });
+
+  test('tells a screen reader the years, and whether its work is shown', async ({ page }) => {
+    await page.goto('./');
+
+    await expect(page.locator('#skills')).toMatchAriaSnapshot(
+      '- text: "Terraform: used in 5 years, 2022–2026"',
+    );
+    await skill(page, 'Terraform').focus();
+    await expect(skill(page, 'Terraform')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Lead engineer · Northlight' })).toBeFocused();
+  });
+
+  test.describe('by touch', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test('shows its work, and nothing else jumps', async ({ page }) => {
+      await page.goto('./');
+      await skill(page, 'PostgreSQL').scrollIntoViewIfNeeded();
+      const before = (await skill(page, 'PostgreSQL').boundingBox())?.y;
+
+      await skill(page, 'PostgreSQL').tap();
+
+      await expectEvidence(page, POSTGRESQL);
+      expect((await skill(page, 'PostgreSQL').boundingBox())?.y).toBe(before);
+    });
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('shows its work, one skill at a time', async ({ page }) => {
+      await page.goto('./');
+
+      await skill(page, 'Terraform').click();
+      await skill(page, 'PostgreSQL').click();
+
+      await expectEvidence(page, POSTGRESQL);
+      await page.getByRole('link', { name: 'Keys in Hand' }).click();
+      await expect(page).toHaveURL(/\/projects#project-keys-in-hand$/);
+    });
+  });
+});
+
+test.describe('a link from a skill', () => {
+  test('leads to an element with its id, each of them', async ({ page }) => {
+    for (const address of ['./', 'projects'] as const) {
+      await page.goto('./');
+      const hrefs = await page
+        .locator('#skills details a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      const ids = [...new Set(hrefs)]
+        .filter((href) => href.startsWith('/') === (address === 'projects'))
+        .map((href) => href.replace(/^.*#/, ''));
+      expect(ids.length).toBeGreaterThan(1);
+
+      await page.goto(address);
+
+      for (const id of ids) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
+    }
+  });
+
+  for (const [name, id] of [
+    ['Senior developer · Harbour & Co', 'job-senior-developer-harbour-co'],
+    ['Crown & Strand', 'project-crown-strand'],
+  ] as const) {
+    test(`leads to work on home: ${name}`, async ({ page }) => {
+      await page.goto('./');
+      await hydrated(page);
+      await skill(page, 'PostgreSQL').click();
+
+      await evidence(page).getByRole('link', { name }).click();
+
+      await settledScroll(page);
+      await expect(page.locator(`#${id}`)).toBeInViewport();
+      await expect(page).toHaveURL(new RegExp(`/#${id}$`));
+    });
+  }
+
+  test('leads to work on home also after a visit to All Projects', async ({ page }) => {
+    await page.goto('projects');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await hydrated(page);
+    await page.getByRole('link', { name: 'View all projects' }).hover(); // makes the other page ready
+    await expect(page.locator('[id="project-crown-strand"]')).toHaveCount(2);
+    await skill(page, 'PostgreSQL').click();
+
+    await evidence(page).getByRole('link', { name: 'Crown & Strand' }).click();
+
+    await settledScroll(page);
+    await expect(page.locator('article#project-crown-strand')).toBeInViewport();
+  });
+
+  test('leads to the row of a project that is not on home, without asking for a document', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1200, height: 400 });
+    await page.goto('./');
+    await hydrated(page);
+    await skill(page, 'PostgreSQL').click();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.resourceType()));
+
+    await evidence(page).getByRole('link', { name: 'Keys in Hand' }).click();
+
+    await expect(page).toHaveURL(/\/projects#project-keys-in-hand$/);
+    await expect(page.locator('tr#project-keys-in-hand')).toBeInViewport();
+    expect(requests).not.toContain('document');
+    await page.reload();
+    await expect(page.locator('tr#project-keys-in-hand')).toBeInViewport();
+  });
+
+  test('comes back to the skill, with its work still shown', async ({ page }) => {
+    await page.goto('./');
+    await hydrated(page);
+    await skill(page, 'PostgreSQL').click();
+    await evidence(page).getByRole('link', { name: 'Keys in Hand' }).scrollIntoViewIfNeeded();
+    const before = await settledScroll(page);
+    await evidence(page).getByRole('link', { name: 'Keys in Hand' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+
+    await page.goBack();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await expect.poll(() => settledScroll(page)).toBe(before);
+  });
+});
+
+test.describe('a skill of many jobs and projects', () => {
+  test.use({ site: 'many' });
+
+  test('names four of each, and ends in links to all of them', async ({ page }) => {
+    await page.goto('./');
+
+    await skill(page, 'Technology 0').click();
+
+    const links = evidence(page).getByRole('link');
+    await expect(links).toHaveCount(10);
+    await expect(links.nth(4)).toHaveText('All jobs');
+    await expect(links.nth(4)).toHaveAttribute('href', '#experience');
+    await expect(links.nth(9)).toHaveText('All 120 projects with Technology 0');
+    await expect(links.nth(9)).toHaveAttribute('href', '/portfolio/projects?tech=technology+0');
+  });
+
+  test('without work is no control', async ({ page }) => {
+    await page.goto('./');
+
+    await expect(page.locator('#skills li')).toHaveCount(51 + 500);
+    await expect(page.locator('#skills summary')).toHaveCount(50);
+  });
+
+  test('leads to its projects without asking for a document', async ({ page, baseURL }) => {
+    await page.goto('./');
+    await hydrated(page);
+    await skill(page, 'Technology 7').click();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.resourceType()));
+
+    await page.getByRole('link', { name: 'All 120 projects with Technology 7' }).click();
+
+    await expect(page).toHaveURL(`${baseURL}projects?tech=technology+7`);
+    await expectTechnologySeven(page);
+    expect(requests).not.toContain('document');
+  });
+
+  test('has an address for its projects', async ({ page }) => {
+    await page.goto('projects?tech=technology+7');
+
+    await expectTechnologySeven(page);
+  });
+});
+
+test.describe('the e-mail address', () => {
+  test('stands in no file that is sent', () => {
+    const files = readdirSync(OWN_SITE.outDir, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(html|js|css|json|xml|txt|webmanifest|svg)$/.test(file))
+      .map((file) => ({ file, text: readFileSync(path.join(OWN_SITE.outDir, file), 'utf8') }));
+    expect(files.length).toBeGreaterThan(10);
+
+    for (const written of [EMAIL, encodeURIComponent(EMAIL), 'mailto:hello']) {
+      const holders = files.filter(({ text }) => text.includes(written));
+      expect(holders.map(({ file }) => file)).toEqual([]);
+    }
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled });
+
+      test('is a link to write to, in the sidebar and at the end', async ({ page }) => {
+        await page.goto('./');
+
+        for (const part of ['#sidebar', '#footer']) {
+          const link = page.locator(part).locator('a[href^="mailto:"]');
+          await expect(link).toHaveAttribute('href', `mailto:${EMAIL}`);
+          await expect(link).toBeVisible();
+        }
+        const copy = page.getByRole('button', { name: 'Copy e-mail address' });
+        await expect(copy).toHaveCount(javaScriptEnabled ? 2 : 0);
+      });
+    });
+  }
+
+  test('is copied where that is allowed, and the button says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('./');
+
+    for (const part of ['#sidebar', '#footer']) {
+      await page.evaluate(() => navigator.clipboard.writeText('nothing'));
+      await copyButton(page, part).press('Enter');
+
+      await expect(feedback(page, part)).toHaveText('Copied', { useInnerText: true });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(EMAIL);
+      await expect(feedback(page, part)).toHaveText('', { useInnerText: true });
+    }
+  });
+
+  test('is copied before any script file has loaded', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route('**/*.js', () => {}); // never answered
+    await page.goto('./', { waitUntil: 'commit' });
+
+    await copyButton(page, '#sidebar').click();
+
+    await expect(feedback(page, '#sidebar')).toHaveText('Copied', { useInnerText: true });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(EMAIL);
+  });
+
+  for (const what of ['refuses', 'is missing'] as const) {
+    test(`is not said to be copied where the clipboard ${what}`, async ({ page }) => {
+      await page.addInitScript((what) => {
+        const writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+        const value = what === 'refuses' ? { writeText } : undefined;
+        Object.defineProperty(navigator, 'clipboard', { value });
+      }, what);
+      await page.goto('./');
+
+      await copyButton(page, '#sidebar').click();
+
+      await expect(feedback(page, '#sidebar')).toHaveText('Not allowed here', {
+        useInnerText: true,
+      });
+      await expect(page.locator('#sidebar a[href^="mailto:"]')).toBeVisible();
+    });
+  }
+});
+
+/** The row of a skill that one can choose: a name that is read aloud begins with it. */
+const skill = (page: Page, name: string) =>
+  page.locator('#skills summary').filter({ hasText: new RegExp(`^${name}: used`) });
+const evidence = (page: Page) => page.locator('#skills details[open] ul');
+const copyButton = (page: Page, part: string) =>
+  page.locator(part).getByRole('button', { name: 'Copy e-mail address' });
+const feedback = (page: Page, part: string) => page.locator(part).getByRole('status');
+
+async function expectEvidence(
+  page: Page,
+  uses: readonly (readonly [when: string, title: string, href: string])[],
+) {
+  const items = evidence(page).getByRole('listitem');
+  await expect(items).toHaveText(uses.map(([when, title]) => `${when}${title}`));
+  for (const [, title, href] of uses) {
+    const link = items.getByRole('link', { name: title, exact: true });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', href);
+  }
+}
+
+async function expectTechnologySeven(page: Page) {
+  await expect(page.getByRole('combobox', { name: 'Technology' })).toHaveValue('technology 7');
+  await expect(page.locator('search').getByRole('status')).toHaveText('120 of 500 projects');
+  await expect(page.locator('tbody tr:visible')).toHaveCount(120);
+}

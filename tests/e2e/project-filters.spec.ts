@@ -1,0 +1,525 @@
+import type { Page } from '@playwright/test';
+import { expect, HEIGHT, hydrated, layoutShift, revealed, settledScroll, test } from './test.ts';
+
+// All Projects answers questions; what it shows without one is in spec.spec.ts.
+
+const ALL = [
+  'Consent, collected carefully',
+  'Built to stand',
+  'Crown & Strand',
+  'Keys in Hand',
+  'The Corner Shelf',
+];
+const REACT = ['Consent, collected carefully', 'Crown & Strand', 'The Corner Shelf'];
+
+test.use({ viewport: { width: 1200, height: HEIGHT } });
+
+test('a handful of projects has its controls folded away', async ({ page }) => {
+  await page.goto('projects');
+  await ready(page);
+
+  await expect(search(page)).toBeHidden();
+  await expect(technology(page)).toBeHidden();
+  await expect(status(page)).toHaveText('5 projects');
+  await expectRows(page, ALL);
+});
+
+test('technology, year and words are asked together, and the address keeps them', async ({
+  page,
+}) => {
+  await page.goto('projects');
+  await unfold(page);
+
+  await technology(page).selectOption('PostgreSQL (3)');
+  await expect(status(page)).toHaveText('3 of 5 projects');
+  await expectRows(page, ['Consent, collected carefully', 'Crown & Strand', 'Keys in Hand']);
+  await expect(page).toHaveURL(/\/projects\?tech=postgresql$/);
+
+  await search(page).fill('HÁND');
+  await expect(status(page)).toHaveText('1 of 5 projects');
+  await expectRows(page, ['Keys in Hand']);
+  await expect(page).toHaveURL(/\/projects\?tech=postgresql&q=H%C3%81ND$/);
+
+  await search(page).fill('crown');
+  await year(page).selectOption('2024 (1)');
+  await expectRows(page, ['Crown & Strand']);
+  await expect(page).toHaveURL(/\/projects\?tech=postgresql&year=2024&q=crown$/);
+});
+
+test('each control counts what the others leave', async ({ page }) => {
+  await page.goto('projects');
+  await unfold(page);
+  await expect(technology(page).locator('option')).toHaveText([
+    'All',
+    'Docker (3)',
+    'Go (1)',
+    'GraphQL (2)',
+    'JavaScript (1)',
+    'Next.js (2)',
+    'Node.js (2)',
+    'Playwright (1)',
+    'PostgreSQL (3)',
+    'React (3)',
+    'Redis (1)',
+    'Sanity (1)',
+    'Stripe (2)',
+    'TypeScript (4)',
+  ]);
+  await expect(year(page).locator('option')).toHaveText([
+    'All',
+    '2025 (2)',
+    '2024 (1)',
+    '2023 (1)',
+    '2022 (1)',
+  ]);
+
+  await technology(page).selectOption('react');
+
+  await expect(year(page).locator('option')).toHaveText([
+    'All',
+    '2025 (1)',
+    '2024 (1)',
+    '2022 (1)',
+  ]);
+  await expect(technology(page).locator('option')).toHaveCount(14);
+});
+
+test('one press clears it all, and leaves no entry behind in the history', async ({ page }) => {
+  await page.goto('projects');
+  await unfold(page);
+  const entries = await page.evaluate(() => history.length);
+  await technology(page).selectOption('react');
+  await search(page).fill('shelf');
+  await expectRows(page, ['The Corner Shelf']);
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+
+  await expectRows(page, ALL);
+  await expect(status(page)).toHaveText('5 projects');
+  await expect(search(page)).toHaveValue('');
+  await expect(technology(page)).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/projects$/);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('after a clear, the keyboard goes on from where it was', async ({ page }) => {
+  await page.goto('projects?tech=react');
+  await ready(page);
+
+  await page.getByRole('button', { name: 'Clear all' }).press('Enter');
+
+  await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(year(page)).toBeFocused();
+});
+
+test('where nothing matches, it says so and shows no empty table', async ({ page }) => {
+  await page.goto('projects');
+  await unfold(page);
+
+  await search(page).fill('zeppelin');
+
+  await expect(page.getByText('No project matches.')).toBeVisible();
+  await expect(status(page)).toHaveText('0 of 5 projects');
+  await expect(page.getByRole('table')).toBeHidden();
+
+  await search(page).fill('');
+  await expect(page.getByText('No project matches.')).toHaveCount(0);
+  await expectRows(page, ALL);
+});
+
+test('keys alone unfold, ask, and clear', async ({ page }) => {
+  await page.goto('projects');
+  await ready(page);
+
+  await page.locator('search summary').press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('stand');
+  await expectRows(page, ['Built to stand']);
+  await page.keyboard.press('Enter'); // sends no form
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await expectRows(page, ALL);
+  await expect(page).toHaveURL(/\/projects$/);
+});
+
+test.describe('the answer', () => {
+  test('is announced by an element that was there before', async ({ page }) => {
+    await page.goto('projects');
+    await unfold(page);
+    const element = await status(page).elementHandle();
+
+    await technology(page).selectOption('react');
+
+    await expect(status(page)).toHaveText('3 of 5 projects');
+    expect(await element?.textContent()).toBe('3 of 5 projects');
+  });
+
+  test('lets the rows glide to their places in 0.45 s', async ({ page }) => {
+    await page.goto('projects');
+    await unfold(page);
+    await recordGlides(page);
+
+    await technology(page).selectOption('go');
+    await technology(page).selectOption('');
+
+    await expect(status(page)).toHaveText('5 projects');
+    const glides = await glidesOf(page);
+    expect(glides).toContainEqual({ property: 'translate', duration: 450 });
+    expect(glides).toContainEqual({ property: 'opacity', duration: 450 });
+    expect(glides.filter(({ duration }) => duration !== 450)).toEqual([]);
+  });
+
+  for (const stillness of ['reduced motion', 'the motion switch off'] as const) {
+    test(`comes at once with ${stillness}`, async ({ page }) => {
+      if (stillness === 'reduced motion') await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('projects');
+      if (stillness !== 'reduced motion') {
+        await page.getByRole('button', { name: 'Motion On' }).click();
+      }
+      await unfold(page);
+      await recordGlides(page);
+
+      await technology(page).selectOption('go');
+
+      await expectRows(page, ['The Corner Shelf']);
+      expect(await glidesOf(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe('an address that asks', () => {
+  for (const [query, titles] of [
+    ['?tech=react', REACT],
+    ['?tech=React&year=2024', ['Crown & Strand']],
+    ['?q=STAND+built', ['Built to stand']],
+    ['?tech=go&q=zeppelin', []],
+  ] as const) {
+    for (const width of [390, 1440]) {
+      test(`${query} shows only its rows from the first paint, and nothing moves, at ${width} px`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const release = await holdScripts(page);
+        await page.goto(`projects${query}`, { waitUntil: 'commit' });
+        await revealed(page);
+
+        await expectRows(page, titles);
+        await expect(search(page)).toBeVisible();
+        release();
+        await ready(page);
+        await expect(status(page)).toHaveText(`${titles.length} of 5 projects`);
+        await expectRows(page, titles);
+        await expect(page.locator(':root[data-fonts]')).toHaveCount(0);
+
+        expect(await layoutShift(page)).toBe(0);
+      });
+    }
+  }
+
+  test('has its question in the controls, unfolded', async ({ page }) => {
+    await page.goto('projects?tech=react&year=2024&q=crown');
+
+    await expect(technology(page)).toHaveValue('react');
+    await expect(year(page)).toHaveValue('2024');
+    await expect(search(page)).toHaveValue('crown');
+    await expect(search(page)).toBeVisible();
+  });
+
+  for (const [what, query] of [
+    ['a script', '?tech=<script>alert(1)</script>&year=<script>&q='],
+    ['a technology that nobody used', '?tech=cobol'],
+    ['a technology called like a method', '?tech=constructor&year=__proto__'],
+    ['a year that is none', '?year=abc'],
+    ['a year without projects', '?year=1999'],
+    ['ten kilobytes of words', `?q=${'word+'.repeat(2000)}`],
+    ['ten kilobytes of technology', `?tech=${'x'.repeat(10_000)}`],
+    ['broken escapes', '?tech=%E0%A4%A&year=%00%'],
+    ['signs of selectors', '?tech="]{}*/\\&year=\')'],
+    ['blanks', '?q=+++'],
+  ] as const) {
+    test(`with ${what} shows the table unharmed`, async ({ page }) => {
+      await page.goto(`projects${query}`);
+      await ready(page);
+
+      await expect(status(page)).toHaveText(/^(5 of )?5 projects$/);
+      await expectRows(page, ALL);
+    });
+  }
+
+  test('unfolds the controls, and they can be folded again', async ({ page }) => {
+    for (const query of ['?tech=react', '?tech=cobol']) {
+      await page.goto(`projects${query}`);
+      await ready(page);
+      await expect(search(page)).toBeVisible();
+
+      await page.locator('search summary').click();
+
+      await expect(search(page)).toBeHidden();
+    }
+  });
+
+  test('finds signs of selectors in no row, and says so', async ({ page }) => {
+    await page.goto(`projects?q=${encodeURIComponent('"] \\ \' {} </style>')}`);
+
+    await expect(page.getByText('No project matches.')).toBeVisible();
+    await expect(page.getByRole('table')).toBeHidden();
+  });
+});
+
+test.describe('before React arrives', () => {
+  test('words typed are kept, and applied once it is there', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('projects', { waitUntil: 'commit' });
+    await page.locator('search summary').click();
+    await search(page).pressSequentially('corner');
+
+    release();
+
+    await expect(status(page)).toHaveText('1 of 5 projects');
+    await expect(search(page)).toHaveValue('corner');
+    await expectRows(page, ['The Corner Shelf']);
+    await expect(page).toHaveURL(/\/projects\?q=corner$/);
+  });
+
+  test('words typed go with what the address asks for', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('projects?tech=react', { waitUntil: 'commit' });
+    await search(page).pressSequentially('crown');
+
+    release();
+
+    await expect(status(page)).toHaveText('1 of 5 projects');
+    await expect(search(page)).toHaveValue('crown');
+    await expect(technology(page)).toHaveValue('react');
+    await expectRows(page, ['Crown & Strand']);
+  });
+
+  test('a choice made is kept, and applied once it is there', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('projects', { waitUntil: 'commit' });
+    await page.locator('search summary').click();
+    await year(page).selectOption('2022');
+
+    release();
+
+    await expect(status(page)).toHaveText('1 of 5 projects');
+    await expect(year(page)).toHaveValue('2022');
+    await expectRows(page, ['The Corner Shelf']);
+  });
+
+  test('Enter asks as well', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('projects', { waitUntil: 'commit' });
+    await page.locator('search summary').click();
+    await search(page).pressSequentially('corner');
+    await search(page).press('Enter');
+
+    await expect(page).toHaveURL(/\/projects\?.*q=corner/);
+    await expectRows(page, ['The Corner Shelf']);
+    release();
+    await expect(search(page)).toHaveValue('corner');
+    await expect(status(page)).toHaveText('1 of 5 projects');
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const address of ['projects', 'projects?tech=go']) {
+    test(`${address} shows the whole table and no dead control`, async ({ page }) => {
+      await page.goto(address);
+
+      await expectRows(page, ALL);
+      await expect(page.locator('search')).toBeHidden();
+      await expect(page.locator('summary:visible, input:visible, select:visible')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('back, forward and reload', () => {
+  test('keep the question, its controls and the scroll', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 400 });
+    await page.goto('projects');
+    await unfold(page);
+    await search(page).fill('an');
+    await technology(page).selectOption('react');
+    await expectRows(page, ['Crown & Strand']);
+    await technology(page).selectOption('');
+    await expect(status(page)).toHaveText('3 of 5 projects');
+    await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(60);
+    const isAsAsked = async () => {
+      await expectRows(page, ['Built to stand', 'Crown & Strand', 'Keys in Hand']);
+      await expect(search(page)).toHaveValue('an');
+      await expect(search(page)).toBeVisible();
+      await expect(technology(page)).toHaveValue('');
+      await expect(page).toHaveURL(/\/projects\?q=an$/);
+      await expect.poll(() => settledScroll(page)).toBe(60);
+    };
+
+    await page.evaluate(() => document.querySelector<HTMLElement>('header a')?.click());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await page.goBack();
+    await isAsAsked();
+
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await page.goBack();
+    await isAsAsked();
+
+    await page.reload();
+    await ready(page);
+    await isAsAsked();
+  });
+
+  test('the link on home shows everything, whatever was asked before', async ({ page }) => {
+    await page.goto('projects?tech=react');
+    await ready(page);
+    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await hydrated(page);
+
+    await page.getByRole('link', { name: 'View all projects' }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+    await expectRows(page, ALL);
+    await expect(status(page)).toHaveText('5 projects');
+    await expect(page).toHaveURL(/\/projects$/);
+    await page.goBack();
+    await page.goBack();
+    await expectRows(page, REACT);
+    await expect(technology(page)).toHaveValue('react');
+  });
+});
+
+test.describe('five hundred projects, in groups', () => {
+  test.use({ site: 'many', viewport: { width: 700, height: HEIGHT } });
+
+  test('have their controls unfolded', async ({ page }) => {
+    await page.goto('projects');
+    await ready(page);
+
+    await expect(search(page)).toBeVisible();
+    await expect(status(page)).toHaveText('500 projects');
+  });
+
+  test('few rows of far groups stand together, in sight without a scroll', async ({ page }) => {
+    await page.goto('projects');
+    await ready(page);
+
+    await search(page).fill('25.example');
+
+    const found = ['Project 25', 'Project 125', 'Project 225', 'Project 325', 'Project 425'];
+    await expect(status(page)).toHaveText('5 of 500 projects');
+    await expectRows(page, found);
+    for (const name of found) {
+      await expect(page.getByText(name, { exact: true }).first()).toBeInViewport();
+    }
+
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(status(page)).toHaveText('500 projects');
+    await expect(page.locator('tbody tr:visible')).toHaveCount(500);
+    await page.getByText('Project 499', { exact: true }).first().scrollIntoViewIfNeeded();
+    await expect(page.getByText('Project 499', { exact: true }).first()).toBeInViewport();
+  });
+
+  test('few rows stand together also where all groups have been seen at their height', async ({
+    page,
+  }) => {
+    await page.goto('projects');
+    await ready(page);
+    await page.mouse.wheel(0, 100_000);
+    await expect(page.getByText('Project 499', { exact: true }).first()).toBeInViewport();
+    await page.mouse.wheel(0, -100_000);
+
+    await search(page).fill('25.example');
+
+    await expect(page.getByText('Project 425', { exact: true }).first()).toBeInViewport();
+  });
+
+  test('an unknown technology beside words leaves no gaps', async ({ page }) => {
+    await page.goto('projects?tech=cobol&q=25.example');
+    await ready(page);
+
+    await expect(status(page)).toHaveText('5 of 500 projects');
+    await expect(page.getByText('Project 425', { exact: true }).first()).toBeInViewport();
+  });
+
+  test('asked far down, the answer is in sight', async ({ page }) => {
+    await page.goto('projects?tech=technology+0&year=2001');
+    await ready(page);
+
+    await expect(status(page)).toHaveText('11 of 500 projects');
+    await expect(page.getByText('Project 489', { exact: true }).first()).toBeInViewport();
+    await expect(page.locator('tbody tr:visible')).toHaveCount(11);
+  });
+});
+
+test.describe('one project', () => {
+  test.use({ site: 'single' });
+
+  test('has nothing to choose from, and no controls', async ({ page }) => {
+    await page.goto('projects?year=1999');
+    await hydrated(page);
+
+    await expect(page.locator('search')).toHaveCount(0);
+    await expectRows(page, ['Only one']);
+  });
+});
+
+const status = (page: Page) => page.locator('search').getByRole('status');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const technology = (page: Page) => page.getByRole('combobox', { name: 'Technology' });
+const year = (page: Page) => page.getByRole('combobox', { name: 'Year' });
+
+/** Waits until React serves the controls. */
+async function ready(page: Page) {
+  await page.waitForFunction(() => {
+    const control = document.querySelector('search input') ?? {};
+    return Object.keys(control).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+async function unfold(page: Page) {
+  await ready(page);
+  await page.locator('search summary').click();
+}
+
+async function expectRows(page: Page, titles: readonly string[]) {
+  await expect(page.locator('tbody tr:visible th > span')).toHaveText(titles);
+}
+
+/** Keeps back every script file. @returns lets them go */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Notes what rows are told to animate from here on. */
+async function recordGlides(page: Page) {
+  await page.evaluate(() => {
+    const glides: unknown[] = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (keyframes, options) {
+      const { duration } = options as KeyframeAnimationOptions;
+      glides.push({ property: Object.keys(keyframes ?? {}).join(), duration });
+      return animate.call(this, keyframes, options);
+    };
+    Object.assign(window, { glides });
+  });
+}
+
+async function glidesOf(page: Page): Promise<{ property: string; duration: number }[]> {
+  return page.evaluate(() => Reflect.get(window, 'glides'));
+}

@@ -127,6 +127,44 @@ describe('home', () => {
     ]);
   });
 
+  it('proves a skill with jobs and projects, by whatever name they call it', () => {
+    const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['postgres'] };
+    const { skills } = views({
+      experience: [{ ...job, start: '2021-05', end: '2023' }],
+      projects: [
+        project({ title: 'Shown', technologies: ['PG'], feature: true }),
+        project({ title: 'Listed', technologies: ['PostgreSQL'] }),
+        project({ title: 'Other', technologies: ['Go'] }),
+      ],
+      skills: [{ group: 'G', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] }],
+    });
+
+    expect(skills.groups[0]?.skills[0]?.evidence).toEqual([
+      { title: 'Lead · C', when: '2021 – 2023', href: '#job-lead-c' },
+      { title: 'Shown', when: '2024', href: '#project-shown' },
+      { title: 'Listed', when: '2024', href: '/me/projects#project-listed' },
+    ]);
+  });
+
+  it('names the four newest jobs and projects of a skill, however many there are', () => {
+    const job = { company: 'C', summary: 'S', technologies: ['C++'], start: '2024' };
+    const { skills } = views({
+      experience: ['A', 'B', 'C', 'D', 'E'].map((role) => ({ ...job, role })),
+      projects: ['A', 'B', 'C', 'D', 'E', 'F'].map((title) =>
+        project({ title, technologies: ['C++'] }),
+      ),
+      skills: [{ group: 'G', skills: [{ name: 'C++' }] }],
+    });
+
+    const evidence = skills.groups[0]?.skills[0]?.evidence ?? [];
+    expect(evidence).toHaveLength(10);
+    expect(evidence[4]).toEqual({ title: 'All jobs', href: '#experience' });
+    expect(evidence[9]).toEqual({
+      title: 'All 6 projects with C++',
+      href: '/me/projects?tech=c%2B%2B',
+    });
+  });
+
   it('puts every address below the public URL', () => {
     expect(views({}).shell.pages.home.url).toBe('https://ada.example/me/');
     expect(views({}).shell.pages.projects.url).toBe('https://ada.example/me/projects');

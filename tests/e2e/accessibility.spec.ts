@@ -20,6 +20,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on skills that show their work and on a question, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('./');
+    await page.locator('#skills summary').first().click();
+    expect(await violations(page)).toEqual([]);
+
+    for (const query of ['?tech=react', '?q=zeppelin']) {
+      await page.goto(`projects${query}`);
+      await expect(page.locator('search').getByRole('status')).toHaveText(/^[03] of 5 projects$/);
+
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+}
+
 /** Every rule, contrast included. */
 async function violations(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: AXE });

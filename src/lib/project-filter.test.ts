@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, filterIn, isAskedFor, searchFor } from './project-filter.ts';
+import { factsOf, filterIn, isAskedBy, searchFor } from './project-filter.ts';
 
 const nothing = { tech: '', year: '', q: '' };
 const shop = factsOf({
@@ -67,7 +67,7 @@ describe('factsOf', () => {
   });
 });
 
-describe('isAskedFor', () => {
+describe('isAskedBy', () => {
   it.each([
     [nothing],
     [{ tech: 'react' }],
@@ -81,7 +81,7 @@ describe('isAskedFor', () => {
     [{ q: ' ' }],
     [{ tech: 'next.js', year: '2024', q: 'co' }],
   ])('a project that has it all is: %j', (asked) => {
-    expect(isAskedFor(shop, { ...nothing, ...asked })).toBe(true);
+    expect(isAskedBy({ ...nothing, ...asked })(shop)).toBe(true);
   });
 
   it.each([
@@ -95,6 +95,6 @@ describe('isAskedFor', () => {
     [{ tech: 'react', year: '2023' }],
     [{ year: '2024', q: 'tea' }],
   ])('a project that lacks some of it is not: %j', (asked) => {
-    expect(isAskedFor(shop, { ...nothing, ...asked })).toBe(false);
+    expect(isAskedBy({ ...nothing, ...asked })(shop)).toBe(false);
   });
 });

@@ -55,11 +55,12 @@ const testsFor = {
 
 const testsOf = (filter: ProjectFilter) => Object.values(testsFor).flatMap((of) => of(filter));
 
-/** Whether a project with these facts is asked for. */
-export const isAskedFor = (facts: string, filter: ProjectFilter): boolean =>
-  testsOf(filter).every(([how, text]) =>
-    how === '^=' ? facts.startsWith(text) : facts.includes(text),
-  );
+/** @returns what tells by its facts whether a project is asked for; there may be thousands to tell */
+export function isAskedBy(filter: ProjectFilter): (facts: string) => boolean {
+  const tests = testsOf(filter);
+  return (facts) =>
+    tests.every(([how, text]) => (how === '^=' ? facts.startsWith(text) : facts.includes(text)));
+}
 
 /**
  * The styles that hide every row that is not asked for, by the `data-facts` of rows. Styles can be in

@@ -8,7 +8,7 @@ import { fill, formatNumber } from '#lib/phrase.ts';
 import {
   factsOf,
   filterIn,
-  isAskedFor,
+  isAskedBy,
   MAX_QUERY_LENGTH,
   type ProjectFilter,
   searchFor,
@@ -32,7 +32,8 @@ type Row = ReturnType<typeof rowsOf>[number];
 let rows: Row[] | undefined;
 const askedFor = (filter: ProjectFilter): Row[] => {
   rows ??= rowsOf(view.projects); // not before it is needed: home has this chunk as well
-  return rows.filter(({ facts }) => isAskedFor(facts, filter));
+  const isAsked = isAskedBy(filter);
+  return rows.filter(({ facts }) => isAsked(facts));
 };
 
 const rowsOf = (projects: typeof view.projects) =>

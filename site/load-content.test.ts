@@ -127,6 +127,24 @@ describe('what an owner may write', () => {
     ]);
   });
 
+  it.each([undefined, '', '# mine\n'])('no words of one’s own: %j', async (text) => {
+    const { words } = await loadContent(
+      contentDir(text === undefined ? {} : { 'words.yaml': text }),
+    );
+
+    expect(words.year).toBe('Year');
+    expect(words.years).toEqual({ one: '{count} year', other: '{count} years' });
+  });
+
+  it('some words of one’s own, with the default ones beside them', async () => {
+    const text = 'year: Jahr\nyears: { other: "{count} Jahre" }\n';
+
+    const { words } = await loadContent(contentDir({ 'words.yaml': text }));
+
+    expect([words.year, words.project]).toEqual(['Jahr', 'Project']);
+    expect(words.years).toEqual({ other: '{count} Jahre' });
+  });
+
   it('names with letters of any script', async () => {
     const text = sample('site.yaml', 'name: Your Name', 'name: Ólafur 山田 <b>&"');
 
@@ -393,6 +411,41 @@ describe('every mistake is told with its place', () => {
       'a blank alias',
       { 'skills.yaml': '- { group: A, skills: [{ name: Go, aliases: [" "] }] }\n' },
       'content/skills.yaml:1:46  skills[0].skills[0].aliases[0]  must be text that is not blank, got " "',
+    ],
+    [
+      'a misspelt word of the interface',
+      { 'words.yaml': 'year: Jahr\nfiltre: Filtern\n' },
+      'content/words.yaml:2:1  words.filtre  is not a known field; did you mean "filter"?',
+    ],
+    [
+      'a word with a place that it does not have',
+      { 'words.yaml': 'homeTitle: "{nmae} · {role}"\n' },
+      'content/words.yaml:1:12  words.homeTitle  must be text in which only {name} and {role} may be filled, got "{nmae} · {role}"',
+    ],
+    [
+      'a place in a word that has none',
+      { 'words.yaml': 'year: "{count}"\n' },
+      'content/words.yaml:1:7  words.year  must be text in which nothing can be filled, got "{count}"',
+    ],
+    [
+      'a place in one form of a plural that it does not have',
+      { 'words.yaml': 'years:\n  one: "{cuont} Jahr"\n  other: "{count} Jahre"\n' },
+      'content/words.yaml:2:8  words.years.one  must be text in which only {count} may be filled, got "{cuont} Jahr"',
+    ],
+    [
+      'a plural without the form for all others',
+      { 'words.yaml': 'years:\n  one: "{count} Jahr"\n' },
+      'content/words.yaml:2:3  words.years.other  is missing: it must be text in which only {count} may be filled',
+    ],
+    [
+      'a plural category that no language has',
+      { 'words.yaml': 'years:\n  ones: "{count} Jahr"\n  other: "{count} Jahre"\n' },
+      'content/words.yaml:2:3  words.years.ones  is not a known field; did you mean "one"?',
+    ],
+    [
+      'one text for a plural',
+      { 'words.yaml': 'years: "{count} Jahre"\n' },
+      'content/words.yaml:1:8  words.years  must be a group of fields, got "{count} Jahre"',
     ],
     [
       'HTML in Markdown',

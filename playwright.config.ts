@@ -24,7 +24,7 @@ export default defineConfig({
     command: 'tsx tests/e2e/serve.ts',
     wait: {
       stdout:
-        /sample=(?<site_sample>\d+) many=(?<site_many>\d+) single=(?<site_single>\d+) bare=(?<site_bare>\d+)/,
+        /sample=(?<site_sample>\d+) many=(?<site_many>\d+) single=(?<site_single>\d+) bare=(?<site_bare>\d+) german=(?<site_german>\d+) arabic=(?<site_arabic>\d+)/,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },

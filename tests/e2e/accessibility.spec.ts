@@ -1,9 +1,5 @@
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { violations } from './axe.ts';
 import { expect, HEIGHT, revealed, test, WIDTHS } from './test.ts';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const path of ['./', 'projects']) {
@@ -36,15 +32,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violations(page)).toEqual([]);
     }
   });
-}
-
-/** Every rule, contrast included. */
-async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE });
-  const results = await page.evaluate(
-    () => Reflect.get(window, 'axe').run() as Promise<AxeResults>,
-  );
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`),
-  );
 }

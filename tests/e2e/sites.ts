@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { RESUME } from '#content/schema.ts';
 import { OWN_SITE, ROOT } from '#site/paths.ts';
 
 /** Sites that the browser tests look at: the sample, and contents that strain the pages. */
@@ -12,12 +13,16 @@ export const SITES = {
   single: { base: '/' },
   /** No entry in any list, and no text in About. */
   bare: { base: '/' },
+  /** In other languages, with every word of the interface overridden: tests/e2e/languages/. */
+  german: { base: '/' },
+  arabic: { base: '/' },
 } as const;
 
 export type SiteName = keyof typeof SITES;
 
 const LONG_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const LANGUAGES = path.join(import.meta.dirname, 'languages');
 const LISTS = ['experience', 'projects', 'skills', 'services', 'blogs'] as const;
 
 /** Writes the content of a site. @returns its directory */
@@ -27,6 +32,11 @@ export async function writeContent(name: SiteName): Promise<string> {
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { recursive: true });
   await cp(OWN_SITE.contentDir, dir, { recursive: true });
+  if (name === 'german' || name === 'arabic') {
+    await cp(path.join(LANGUAGES, name), dir, { recursive: true });
+    await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // its link has a word of its own
+    return dir;
+  }
 
   const site = await readFile(path.join(dir, 'site.yaml'), 'utf8');
   const url = `https://your-name.example${SITES[name].base}`;

@@ -1,0 +1,345 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { parse } from 'yaml';
+import { phrases, words } from '#content/words.ts';
+import { ROOT } from '#site/paths.ts';
+import { violations } from './axe.ts';
+import { expect, HEIGHT, hydrated, revealed, test } from './test.ts';
+
+// The interface in other languages: contents in tests/e2e/languages/, with every word overridden.
+
+const PATHS = ['./', 'projects'];
+const WIDTHS = [320, 390, 1024, 1440];
+/** From here on the time machine has a margin to itself. */
+const WIDTHS_WITH_MARGIN = [640, 1024, 1440];
+
+const LANGUAGES = {
+  german: {
+    lang: 'de',
+    dir: 'ltr',
+    titles: [
+      'Jana Muster · Leitende Softwareentwicklerin · Arbeitsproben',
+      'Alle Projekte · Jana Muster · Arbeitsproben',
+    ],
+    descriptions: [
+      'Jana Muster entwickelt in Leipzig schnelle und ehrliche Webanwendungen.',
+      'Alle Projekte von Jana Muster, die neuesten zuerst.',
+    ],
+    facts: ['Leipzig und aus der Ferne', '11 Jahre', 'Ab März 2027'],
+    career: '2015 – heute',
+    periods: [
+      'März 2022 – heute',
+      'Juni 2018 – Feb. 2022',
+      'Jan. 2017 – Mai 2018',
+      'Jan. 2016 – Dez. 2016',
+      'Sept. 2015 – Dez. 2015',
+    ],
+    featured: '2 von 5',
+    yearLabels: ['’15', '’18', '’21', '’24'],
+    totals: ['12 J.', '–', '9 J.', '5 J.'],
+    skill: 'PostgreSQL: 5 Jahre lang eingesetzt, 2022–2026',
+    posts: ['Sept. 2026', 'Feb. 2025'],
+    updated: 'Aktualisiert Nov. 2026',
+    years: ['2025', '2025', '2024', '2023', '2022'],
+    all: '5 Projekte',
+    option: 'React (3)',
+    three: '3 von 5 Projekten',
+    none: '0 von 5 Projekten',
+  },
+  arabic: {
+    lang: 'ar-EG',
+    dir: 'rtl',
+    titles: [
+      'ليلى حداد · كبيرة مطوّري الويب · معرض الأعمال',
+      'كل المشاريع · ليلى حداد · معرض الأعمال',
+    ],
+    descriptions: [
+      'ليلى حداد مطوّرة ويب من القاهرة تبني تطبيقات سريعة وصادقة.',
+      'كل مشاريع ليلى حداد، من الأحدث إلى الأقدم.',
+    ],
+    facts: ['القاهرة وعن بُعد', '١١ سنة', 'من مارس ٢٠٢٧'],
+    career: '٢٠١٥ – الآن',
+    periods: [
+      'مارس ٢٠٢٢ – الآن',
+      'يونيو ٢٠١٨ – فبراير ٢٠٢٢',
+      'يناير ٢٠١٧ – مايو ٢٠١٨',
+      'يناير ٢٠١٦ – ديسمبر ٢٠١٦',
+      'سبتمبر ٢٠١٥ – ديسمبر ٢٠١٥',
+    ],
+    featured: '٢ من ٥',
+    yearLabels: ['١٥', '١٨', '٢١', '٢٤'],
+    totals: ['١٢ سنة', '–', '٩ سنوات', '٥ سنوات'],
+    skill: 'PostgreSQL: ٥ سنوات من الاستخدام، ٢٠٢٢–٢٠٢٦',
+    posts: ['سبتمبر ٢٠٢٦', 'فبراير ٢٠٢٥'],
+    updated: 'آخر تحديث: نوفمبر ٢٠٢٦',
+    years: ['٢٠٢٥', '٢٠٢٥', '٢٠٢٤', '٢٠٢٣', '٢٠٢٢'],
+    all: '٥ مشاريع',
+    option: 'React (٣)',
+    three: '٣ من ٥ مشاريع',
+    none: '٠ من ٥ مشاريع',
+  },
+} as const;
+
+type Language = keyof typeof LANGUAGES;
+
+for (const site of Object.keys(LANGUAGES) as Language[]) {
+  const language = LANGUAGES[site];
+  const own = ownWords(site);
+
+  test.describe(`in ${language.lang}`, () => {
+    test.use({ site, viewport: { width: 1440, height: HEIGHT } });
+
+    test('every page says its language, direction, title and description', async ({ page }) => {
+      for (const [index, path] of PATHS.entries()) {
+        await page.goto(path);
+
+        const html = page.locator('html');
+        await expect(html).toHaveAttribute('lang', language.lang);
+        await expect(html).toHaveAttribute('dir', language.dir);
+        await expect(page).toHaveTitle(language.titles[index] ?? '');
+        const description = page.locator('meta[name="description"]');
+        await expect(description).toHaveAttribute('content', language.descriptions[index] ?? '');
+      }
+    });
+
+    test('home writes dates and numbers as the language does', async ({ page }) => {
+      await page.goto('./');
+      await hydrated(page);
+
+      await expect(page.locator('#about dd')).toHaveText(language.facts);
+      await expect(page.locator('#experience h2 + p')).toHaveText(language.career);
+      await expect(page.locator('#experience ol > li > p')).toHaveText(language.periods);
+      await expect(page.locator('#projects h2 + p')).toHaveText(language.featured);
+      const labels = page.locator('#skills h3 + div i:not(:empty)');
+      await expect(labels).toHaveText(language.yearLabels);
+      const totals = page.locator('#skills [aria-hidden]:nth-child(4)');
+      await expect(totals).toHaveText(language.totals);
+      await expect(page.locator('#skills summary').last()).toContainText(language.skill);
+      await expect(page.locator('#blogs li > :first-child')).toHaveText(language.posts);
+      await expect(page.locator('#footer').getByText(language.updated)).toBeVisible();
+    });
+
+    test('All Projects counts in the language, also what is filtered in the browser', async ({
+      page,
+    }) => {
+      await page.goto('projects');
+      await hydrated(page);
+      const filters = page.getByRole('search');
+      const status = filters.getByRole('status');
+
+      await expect(page.locator('tbody td:first-child')).toHaveText(language.years);
+      await expect(status).toHaveText(language.all);
+      await filters.locator('summary').click();
+      await filters.getByRole('combobox').first().selectOption(language.option);
+      await expect(status).toHaveText(language.three);
+      await expect(page.locator('tbody tr:visible')).toHaveCount(3);
+      await filters.getByRole('searchbox').fill('…');
+      await expect(status).toHaveText(language.none);
+    });
+
+    test('words.yaml has every word', () => {
+      expect(Object.keys(own)).toEqual(Object.keys({ ...words, ...phrases }));
+    });
+
+    test.describe('in every state', () => {
+      test.use({ expectedMessages: /404|Failed to fetch dynamically imported module/ });
+
+      test('every word is the owner’s', async ({ page }) => {
+        const said = await textInEveryState(page);
+
+        const english = Object.values({ ...words, ...phrases }).flatMap(fixedParts);
+        expect(english.filter((part) => isSaid(part, said))).toEqual([]);
+        const { noProjects: _, ...sayable } = own; // there are some
+        const unsaid = Object.entries(sayable).filter(([, word]) => !isWordSaid(word, said));
+        expect(unsaid.map(([name]) => name)).toEqual([]);
+      });
+    });
+
+    for (const width of WIDTHS) {
+      test(`nothing overflows or is cut at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: HEIGHT });
+        for (const path of PATHS) {
+          await page.goto(path);
+          await revealed(page);
+
+          expect(await cutElements(page)).toEqual([]);
+        }
+      });
+    }
+
+    for (const width of WIDTHS_WITH_MARGIN) {
+      test(`the time machine is at the bottom right and covers no text at ${width} px`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: HEIGHT });
+        for (const path of PATHS) {
+          await page.goto(path);
+          await revealed(page);
+
+          const machine = await boxOf(page.locator('aside a'));
+          expect(machine.x).toBeGreaterThan(width - 120);
+          expect(machine.y).toBeGreaterThan(HEIGHT - 120);
+          expect(await rightmostText(page)).toBeLessThanOrEqual(machine.x);
+        }
+      });
+    }
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        for (const path of PATHS) {
+          await page.goto(path);
+          await revealed(page);
+
+          expect(await violations(page)).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+test.describe('from right to left', () => {
+  test.use({ site: 'arabic', viewport: { width: 1440, height: HEIGHT } });
+
+  test('home is mirrored', async ({ page }) => {
+    await page.goto('./');
+    await revealed(page);
+
+    const sidebar = await boxOf(page.locator('#sidebar'));
+    const main = await boxOf(page.locator('#content'));
+    expect(main.x + main.width).toBeLessThanOrEqual(sidebar.x);
+    const period = await boxOf(page.locator('#experience li > p').first());
+    const role = await boxOf(page.locator('#experience h3').first());
+    expect(role.x + role.width).toBeLessThanOrEqual(period.x);
+    await expect(page.locator('#projects [data-to="forward"]')).toHaveCSS('scale', '-1 1');
+    const ticks = page.locator('#about h2').locator('..');
+    expect(await ticks.evaluate((heading) => getComputedStyle(heading, '::after').scale)).toBe(
+      '-1 1',
+    );
+    const disc = page.locator('#radial-hover div div');
+    const { x, width } = await boxOf(disc);
+    expect(x + width / 2).toBeLessThan(720);
+  });
+
+  test('All Projects is mirrored', async ({ page }) => {
+    await page.goto('projects');
+    await revealed(page);
+
+    const heads = await page.locator('thead th').all();
+    const lefts = await Promise.all(heads.map(async (head) => (await boxOf(head)).x));
+    expect(lefts).toEqual([...lefts].sort((a, b) => b - a));
+    expect(lefts[0]).toBeGreaterThan(1100);
+    await expect(page.locator('[data-to="back"]')).toHaveCSS('scale', '-1 1');
+    const out = page.locator('tbody tr').first().locator('td [data-to="out"]');
+    await expect(out).toHaveCSS('scale', '-1 1');
+  });
+});
+
+type Word = string | Record<string, string>;
+
+function ownWords(site: Language): Record<string, Word> {
+  const file = path.join(ROOT, 'tests/e2e/languages', site, 'words.yaml');
+  return parse(readFileSync(file, 'utf8'));
+}
+
+/** What is said of a phrase whatever its places are filled with, such as `used in`. */
+function fixedParts(word: Word): string[] {
+  const forms = typeof word === 'string' ? [word] : Object.values(word);
+  return forms
+    .flatMap((form) => form.split(/\{\w+\}/))
+    .map((part) => part.replace(/^\P{L}+|\P{L}+$/gu, ''))
+    .filter((part) => part !== '');
+}
+
+/** As words of their own: `Link` is none in `LinkedIn`. */
+const isSaid = (part: string, said: string) =>
+  new RegExp(`(?<!\\p{L})${part.replace(/[()[\].*+?|]/g, '\\$&')}(?!\\p{L})`, 'u').test(said);
+
+/** Of a plural, one form is enough. */
+function isWordSaid(word: Word, said: string): boolean {
+  const forms = typeof word === 'string' ? [word] : Object.values(word);
+  return forms.some((form) => fixedParts(form).every((part) => isSaid(part, said)));
+}
+
+/** Both pages, a filter without matches, a part on its way, and one that failed. */
+async function textInEveryState(page: Page): Promise<string> {
+  let fail = () => {};
+  const failure = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(/assets\/blogs-/, async (route) => {
+    await failure;
+    await route.fulfill({ status: 404 });
+  });
+  await page.goto('projects?q=%E2%80%A6');
+  await hydrated(page);
+  await expect(page.getByRole('search').getByRole('button')).toBeVisible();
+  const filtered = await textOf(page);
+
+  await page.getByRole('banner').getByRole('link').click();
+  await expect(page.locator('#blogs [data-loader]')).toBeVisible();
+  const loading = await textOf(page);
+
+  fail();
+  await expect(page.locator('#blogs').getByRole('alert')).toBeVisible();
+  const failed = await textOf(page);
+
+  await page.unroute(/assets\/blogs-/);
+  await page.goto('./');
+  await hydrated(page);
+  return [filtered, loading, failed, await textOf(page)].join('\n');
+}
+
+/** All that is shown or read out, also what only some states show, head included. */
+function textOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const texts: (string | null)[] = [];
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, data } = walker.currentNode as Text;
+      if (!parentElement?.closest('script, style')) texts.push(data);
+    }
+    const names = ['alt', 'title', 'placeholder', 'label', 'content', 'aria-label'];
+    for (const element of document.querySelectorAll('*')) {
+      for (const name of [...names, 'aria-description', 'aria-roledescription', 'aria-valuetext'])
+        texts.push(element.getAttribute(name));
+    }
+    return texts.filter((text) => text && !/^https?:/.test(text)).join('\n');
+  });
+}
+
+function cutElements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const isCut = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > clientWidth + 1);
+    };
+    const texts = [...document.querySelectorAll('h1, h2, h3, p, li, dd, th, td, a, span, label')];
+    const cut = texts.filter(isCut).map((element) => element.outerHTML.slice(0, 100));
+    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...cut] : cut;
+  });
+}
+
+/** How far to the right any text reaches, wherever the page is scrolled to. */
+function rightmostText(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let rightmost = 0;
+    while (walker.nextNode()) {
+      const isElsewhere = 'aside, script, .visually-hidden, [href="#content"]';
+      if (walker.currentNode.parentElement?.closest(isElsewhere)) continue;
+      range.selectNodeContents(walker.currentNode);
+      rightmost = Math.max(rightmost, range.getBoundingClientRect().right);
+    }
+    return rightmost;
+  });
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} has no box`);
+  return box;
+}

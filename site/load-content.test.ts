@@ -104,6 +104,21 @@ describe('what an owner may write', () => {
     ]);
   });
 
+  it('headings in Markdown that leave a level out, which follow each other without a gap', async () => {
+    const markdown = ['## A', '#### B', '#### C', '## D', '# E', '## F'].join('\n\n');
+
+    const { about } = await loadContent(contentDir({ 'about.md': markdown }));
+
+    expect(about).toEqual([
+      { tag: 'h3', children: ['A'] },
+      { tag: 'h4', children: ['B'] },
+      { tag: 'h4', children: ['C'] },
+      { tag: 'h3', children: ['D'] },
+      { tag: 'h3', children: ['E'] },
+      { tag: 'h4', children: ['F'] },
+    ]);
+  });
+
   it('a picture in Markdown with any name', async () => {
     const dir = contentDir({
       'images/мой снимок.png': new Uint8Array(),

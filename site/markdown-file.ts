@@ -4,8 +4,6 @@ import { toHast } from 'mdast-util-to-hast';
 import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#content/prose.ts';
 import { routes } from '#routes.ts';
 
-/** The section that holds the text has an `h2`; headings of the text go below it. */
-const HEADING_OFFSET = 2;
 const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
 /** Elements that hold blocks; in all others white space between words counts. */
 const BLOCK_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'blockquote']);
@@ -21,12 +19,14 @@ interface MarkdownFault {
 /**
  * Parses CommonMark into a tree of plain data, so that no parser and no HTML reaches the browser.
  * @param hasImage whether `content/images` holds a file of that name
+ * @param below the level of the heading that the text stands under: its own go deeper, without gaps
  */
 export function parseMarkdown(
   markdown: string,
-  { hasImage }: { hasImage: (name: string) => boolean },
+  { hasImage, below = 2 }: { hasImage: (name: string) => boolean; below?: number },
 ): { prose: Prose; faults: MarkdownFault[] } {
   const faults: MarkdownFault[] = [];
+  let open: number[] = []; // the levels, as written, of the headings that hold what comes next
   const root = toHast(fromMarkdown(markdown), { allowDangerousHtml: true });
   const report = (node: RootContent | ElementContent, message: string) => {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
@@ -47,7 +47,7 @@ export function parseMarkdown(
   const toElement = (node: Element): ProseNode[] => {
     const { tagName, properties } = node;
     if (tagName === 'img') return toPicture(node);
-    const tag = headingBelowSection(tagName);
+    const tag = headingBelow(tagName);
     if (!isProseTag(tag)) {
       report(node, `has a "${tagName}", which is not shown here`);
       return toProse(node.children);
@@ -62,6 +62,13 @@ export function parseMarkdown(
       report(node, `has a link that must go to http(s), mailto:, /path or #id, got "${href}"`);
     }
     return [{ tag, href, children }];
+  };
+
+  const headingBelow = (tagName: string): string => {
+    const written = /^h([1-6])$/.exec(tagName)?.[1];
+    if (!written) return tagName;
+    open = [...open.filter((level) => level < Number(written)), Number(written)];
+    return `h${Math.min(6, below + open.length)}`;
   };
 
   const toPicture = (node: Element): ProseNode[] => {
@@ -82,11 +89,6 @@ export function picturesIn(prose: Prose): string[] {
     if (typeof node === 'string') return [];
     return node.tag === 'img' ? [node.src] : picturesIn(node.children ?? []);
   });
-}
-
-function headingBelowSection(tagName: string): string {
-  const level = /^h([1-6])$/.exec(tagName)?.[1];
-  return level ? `h${Math.min(6, Number(level) + HEADING_OFFSET)}` : tagName;
 }
 
 /** @param href such as `/projects#top` */

@@ -66,7 +66,7 @@ function RouteAnnouncer({ route }: { route: RouteName | undefined }) {
     if (announced.current === route) return;
     announced.current = route;
     // The name may still be on its way to a home that was never rendered before.
-    const heading = document.querySelector<HTMLElement>('h1');
+    const heading = document.querySelector<HTMLElement>('h1[tabindex]');
     (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
     setMessage(document.title);
   }, [route]);

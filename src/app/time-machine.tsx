@@ -10,7 +10,13 @@ const ORBIT_IN_FRONT = 'M8 32A24 8 0 0 0 56 32';
 export function TimeMachine() {
   return (
     <aside aria-label={words.assistant}>
-      <a className={styles.link} href={shell.assistant} target="_blank" rel="noopener noreferrer">
+      <a
+        className={styles.link}
+        href={shell.assistant}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={words.newTab}
+      >
         <span className={styles.image}>
           <svg className={styles.dial} viewBox="0 0 64 64" aria-hidden="true">
             <circle className={styles.minutes} cx="32" cy="32" r="28.5" pathLength="60" />

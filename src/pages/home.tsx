@@ -9,7 +9,7 @@ export function HomePage() {
   return (
     <div className={styles.home}>
       <LazyPart of={chunks.radialHover} as="div" id="radial-hover" isSilent />
-      <LazyPart of={chunks.sidebar} as="header" role="banner" id="sidebar" />
+      <LazyPart of={chunks.sidebar} as="header" role="banner" id="sidebar" title={shell.name} />
       <div className={styles.mainArea}>
         <main id="content" tabIndex={-1}>
           <Section name="about" />

@@ -40,7 +40,7 @@ export function ProjectTable() {
 /** In groups that are painted and hydrated each when its turn comes. */
 function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
   return (
-    <table {...roles.table} ref={ref} className={styles.table}>
+    <table {...roles.table} aria-label={words.allProjects} ref={ref} className={styles.table}>
       <thead {...roles.group}>
         <tr {...roles.row}>
           <th {...roles.columnHeader}>{words.year}</th>

@@ -10,6 +10,8 @@ interface Place {
   role?: 'banner' | 'contentinfo';
   /** The landmark's name. */
   label?: string;
+  /** The page's title, if the part holds it: a page has one also without the part. */
+  title?: string;
   /** Decoration: nothing is said while it loads or if it fails. */
   isSilent?: boolean;
 }
@@ -78,10 +80,19 @@ export function LazyPart<Module extends PartModule>({
 }: Place & PartProps<Module>) {
   return (
     <PartBoundary place={place} reload={module.reload}>
-      <Suspense fallback={place.isSilent ? null : <Loader />}>
+      <Suspense fallback={place.isSilent ? null : <Waiting title={place.title} />}>
         <Part of={module} partIn={partIn} />
       </Suspense>
     </PartBoundary>
+  );
+}
+
+function Waiting({ title }: { title?: string | undefined }) {
+  return (
+    <>
+      {title && <h1 className="visually-hidden">{title}</h1>}
+      <Loader />
+    </>
   );
 }
 
@@ -110,8 +121,9 @@ class PartBoundary extends Component<BoundaryProps, { failure: unknown }> {
   override getSnapshotBeforeUpdate(_: BoundaryProps, before: { failure: unknown }) {
     const host = this.host.current;
     const isFresh = this.state.failure && !before.failure;
-    if (!isFresh || !host || host.querySelector('[data-loader]')) return null;
-    return [...host.children].map((child) => child.cloneNode(true));
+    if (!isFresh || !host) return null;
+    const readable = [...host.children].filter((child) => !child.matches('[data-loader]'));
+    return readable.map((child) => child.cloneNode(true));
   }
 
   override componentDidUpdate(_: BoundaryProps, __: object, readable: Node[] | null) {

@@ -15,6 +15,8 @@ export default defineConfig({
   // Most of a test is waiting: two cores serve four.
   workers: 4,
   timeout: 20_000,
+  // What is not in a snapshot is not on the page.
+  expect: { toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: [['dot'], ['json', { outputFile: '.cache/browser-results.json' }]],
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },

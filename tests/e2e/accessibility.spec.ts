@@ -1,35 +1,149 @@
+import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { expect, HEIGHT, revealed, test, WIDTHS } from './test.ts';
+import { contrastsOf } from './contrast.ts';
+import { expect, HEIGHT, hydrated, revealed, test, WIDTHS } from './test.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const path of ['./', 'projects']) {
-    for (const width of WIDTHS) {
-      test(`axe finds nothing on ${path} at ${width} px, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: HEIGHT });
-        await page.goto(path);
-        await revealed(page);
+const THEMES = ['light', 'dark'] as const;
+const PAGES = { home: './', 'All Projects': 'projects' };
 
-        expect(await violations(page)).toEqual([]);
-      });
-    }
+for (const path of Object.values(PAGES)) {
+  for (const width of WIDTHS) {
+    test(`axe finds nothing on ${path} at ${width} px, in either theme`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.goto(path);
+
+      await expectNoViolations(page);
+    });
   }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on skills that show their work and on a question, ${colorScheme}`, async ({
+test.describe('axe finds nothing, in either theme,', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'reduce' },
+    expectedMessages: /404|Failed to fetch dynamically imported module/,
+  });
+
+  const states: Record<string, (page: Page) => Promise<void>> = {
+    'with a skill opened': async (page) => {
+      await page.goto('./');
+      await page.locator('#skills summary').first().click();
+      await expect(page.locator('#skills [open] a').first()).toBeVisible();
+    },
+    'among the projects that are asked for': async (page) => {
+      await page.goto('projects?tech=react&q=c');
+      await expect(page.getByRole('searchbox')).toBeVisible();
+    },
+    'where no project matches': async (page) => {
+      await page.goto('projects?q=no-such-project');
+      await expect(page.getByText('No project matches.')).toBeVisible();
+    },
+    'where prerendered parts failed to load': async (page) => {
+      await page.route(/assets\/(sidebar|blogs|footer)-/, (route) =>
+        route.fulfill({ status: 404 }),
+      );
+      await page.goto('./');
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
+    },
+    'where parts failed that were never there': async (page) => {
+      await page.route(/assets\/(sidebar|blogs|footer)-/, (route) =>
+        route.fulfill({ status: 404 }),
+      );
+      await page.goto('projects');
+      await hydrated(page);
+      await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
+    },
+    'while parts load': async (page) => {
+      await page.route(/assets\/(sidebar|about|skills|footer)-/, () => {}); // never answered
+      await page.goto('projects');
+      await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+      await expect(page.getByText('Loading')).toHaveCount(4);
+    },
+  };
+  for (const [state, enter] of Object.entries(states)) {
+    test(state, async ({ page }) => {
+      await enter(page);
+
+      await expectNoViolations(page);
+    });
+  }
+});
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`running text has 7:1 and all other text 4.5:1 in both themes: ${name}`, async ({
     page,
   }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('./');
-    await page.locator('#skills summary').first().click();
-    expect(await violations(page)).toEqual([]);
+    await page.goto(path);
+    await revealed(page);
 
-    for (const query of ['?tech=react', '?q=zeppelin']) {
-      await page.goto(`projects${query}`);
-      await expect(page.locator('search').getByRole('status')).toHaveText(/^[03] of 5 projects$/);
-
-      expect(await violations(page)).toEqual([]);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const texts = await contrastsOf(page.locator('p, li:not(:has(*)), dd, dt, h1, h2, h3, th'));
+      expect(texts.filter(({ isMeta }) => !isMeta).length).toBeGreaterThan(3);
+      const pale = texts.filter(({ isMeta, contrast }) => contrast < (isMeta ? 4.5 : 7));
+      expect(pale, colorScheme).toEqual([]);
     }
   });
+
+  for (const width of [1440, 320]) {
+    test(`a screen reader tells ${name} at ${width} px in this order`, async ({ page }) => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.goto(path);
+      await hydrated(page);
+
+      await expect(page.locator('body')).toMatchAriaSnapshot({
+        name: `${path.replace('./', 'home')}-${width}.aria.yml`,
+      });
+    });
+  }
+
+  test(`links of ${name} have a name of their own, and say if they open a tab`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+
+    const links = page.getByRole('link');
+    const hrefs = new Map<string, string | null>();
+    for (const link of await links.all()) {
+      const name = (await link.textContent())?.replace(/\s+/g, ' ').trim() ?? '';
+      const href = await link.getAttribute('href');
+      expect(name.length, String(href)).toBeGreaterThan(2);
+      expect(href, name).toBe(hrefs.get(name) ?? href);
+      hrefs.set(name, href);
+      if ((await link.getAttribute('target')) !== '_blank') continue;
+      const said = [name, await link.getAttribute('title')].join();
+      expect(said).toContain('(opens in a new tab)');
+    }
+    expect(hrefs.size).toBeGreaterThan(5);
+    await expect(links.last()).toHaveAccessibleName('Click to time travel');
+    await expect(links.last()).toHaveAccessibleDescription('(opens in a new tab)');
+  });
+}
+
+test('a row that steps back behind the one under the pointer can still be read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.goto('./');
+  await revealed(page);
+  const role = page.locator('#experience h3').nth(1);
+  const [rest] = await contrastsOf(role);
+
+  await page.locator('#experience h3').first().hover();
+
+  await expect.poll(async () => (await contrastsOf(role))[0]?.contrast).toBeLessThan(8);
+  expect(rest?.contrast).toBeGreaterThan(14);
+  const running = await contrastsOf(page.locator('#experience :is(h3, h3 + p)'));
+  const accents = await contrastsOf(page.locator('#experience :is(h3 > *, [aria-label] li)'));
+  expect(running.filter(({ contrast }) => contrast < 7)).toEqual([]);
+  expect(accents.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
+});
+
+async function expectNoViolations(page: Page) {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
 }

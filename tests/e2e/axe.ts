@@ -1,15 +1,24 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RuleObject } from 'axe-core';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** @returns what axe finds by all of its rules, contrast included */
+/**
+ * @returns what axe finds by every rule that it has, but for 7:1 where the design wants 4.5:1: small
+ * print and accents
+ */
 export async function violations(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: AXE });
-  const results = await page.evaluate(
-    () => Reflect.get(window, 'axe').run() as Promise<AxeResults>,
-  );
+  const results = await page.evaluate(() => {
+    const axe = Reflect.get(window, 'axe') as typeof import('axe-core');
+    const rules: RuleObject = Object.fromEntries(
+      axe
+        .getRules()
+        .map(({ ruleId }) => [ruleId, { enabled: ruleId !== 'color-contrast-enhanced' }]),
+    );
+    return axe.run({ rules }) as Promise<AxeResults>;
+  });
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`),
   );

@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { contrastsOf } from './contrast.ts';
+import { expect, HEIGHT, hydrated, revealed, test } from './test.ts';
+
+const PAGES = { home: './', 'All Projects': 'projects?tech=react' };
+const THEMES = ['light', 'dark'] as const;
+/** WCAG 1.4.12. */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+
+for (const [name, path] of Object.entries(PAGES)) {
+  for (const [width, height] of [
+    [320, 256], // 1280 × 1024 at 400 %
+    [1440, HEIGHT],
+  ] as const) {
+    test.describe(`${name} at ${width} px`, () => {
+      test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('loses nothing where text is spaced out and everything is open', async ({ page }) => {
+        await page.goto(path);
+        await hydrated(page);
+        for (const summary of await page.locator('summary').all()) {
+          await summary.evaluate(({ parentElement }) => {
+            parentElement?.removeAttribute('name');
+            parentElement?.setAttribute('open', '');
+          });
+        }
+        expect(await lostTexts(page)).toEqual([]);
+
+        await page.addStyleTag({ content: SPACING });
+
+        expect(await lostTexts(page)).toEqual([]);
+        const overflow = await page
+          .locator('html')
+          .evaluate((root) => root.scrollWidth - root.clientWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    });
+  }
+
+  test(`with more contrast all text of ${name} has 7:1, in both themes`, async ({ page }) => {
+    await page.emulateMedia({ contrast: 'more' });
+    await page.goto(path);
+    await revealed(page);
+
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ contrast: 'more', colorScheme, reducedMotion: 'reduce' });
+      const texts = await contrastsOf(page.locator('p, a, li, dd, dt, h1, h2, h3, th, td, button'));
+      expect(texts.filter(({ contrast }) => contrast < 7)).toEqual([]);
+    }
+  });
+}
+
+test('years that were used stand out from the others, in both themes', async ({ page }) => {
+  await page.goto('./');
+  await revealed(page);
+
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    const years = page.locator('#skills summary i');
+    const empty = await contrastsOf(
+      page.locator('#skills summary i:not([data-level])'),
+      'backgroundColor',
+    );
+    for (const level of ['1', '2', '3']) {
+      const used = await contrastsOf(
+        page.locator(`#skills summary i[data-level="${level}"]`),
+        'backgroundColor',
+      );
+      expect(
+        (used[0]?.contrast ?? 0) / (empty[0]?.contrast ?? 1),
+        `${level}, ${colorScheme}`,
+      ).toBeGreaterThanOrEqual(3);
+    }
+    expect(await years.count()).toBeGreaterThan(50);
+  }
+});
+
+test.describe('with forced colours', () => {
+  test.use({
+    contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
+    viewport: { width: 1440, height: HEIGHT },
+  });
+
+  for (const colorScheme of THEMES) {
+    test(`every state is still seen, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('./');
+      await hydrated(page);
+
+      const ticks = page.getByRole('navigation').locator('a span');
+      const plain = await looks(ticks.nth(1));
+      expect(plain).not.toBe(await looks(ticks.nth(0)));
+      expect(await colours(ticks.nth(1))).toBeGreaterThan(1);
+
+      const theme = page.getByRole('button', { name: /^Theme/ });
+      const dials = [];
+      for (const _ of ['system', 'light', 'dark']) {
+        dials.push(await looks(theme.locator('span').first()));
+        await theme.press('Enter');
+      }
+      expect(new Set(dials).size).toBe(3);
+
+      const skill = page.locator('#skills summary').first();
+      await expect(skill).not.toBeFocused();
+      expect(await looks(skill.locator('[data-level]').first())).not.toBe(
+        await looks(skill.locator('i:not([data-level])').first()),
+      );
+      const arrow = skill.locator('svg');
+      const closed = await looks(arrow);
+      await skill.press('Enter');
+      expect(await looks(arrow)).not.toBe(closed);
+      await expect(skill).toHaveCSS('outline-style', 'solid');
+
+      // Only their left edge: the bullet of a highlight, the borders of a chip and of a card.
+      for (const mark of [
+        '#experience ul:not([aria-label]) li',
+        '#experience [aria-label] li',
+        '#projects article',
+      ]) {
+        expect(await colours(page.locator(mark).first(), 6), mark).toBeGreaterThan(1);
+      }
+    });
+  }
+
+  test('the loader and the fields of the filter are still seen', async ({ page }) => {
+    await page.route(/assets\/skills-/, () => {}); // never answered
+    await page.goto('projects?tech=react');
+    await hydrated(page);
+    for (const role of ['searchbox', 'combobox'] as const) {
+      await expect(page.getByRole(role).first()).toHaveCSS('border-bottom-width', '1px');
+      expect(await colours(page.getByRole(role).first())).toBeGreaterThan(1);
+    }
+
+    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+
+    const line = page.locator('#skills [data-loader] i').first();
+    await line.scrollIntoViewIfNeeded();
+    expect(await colours(line, 8)).toBeGreaterThan(1);
+  });
+});
+
+test('with motion switched off neither the loader nor an opening skill moves', async ({ page }) => {
+  await page.route(/assets\/blogs-/, () => {}); // never answered
+  await page.goto('projects');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Motion On' }).click();
+  await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+  await expect(page.getByText('Loading')).toHaveCount(1);
+
+  await page.locator('#skills summary').first().click();
+
+  await expect(page.locator('#skills [open] a').first()).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Motion Off' })).toBeVisible();
+});
+
+const looks = async (locator: Locator) => (await locator.screenshot()).toString('base64');
+
+/** How many colours an element shows, or its left edge only. */
+async function colours(locator: Locator, edge?: number): Promise<number> {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} has no box`);
+  const clip = { ...box, width: edge ?? box.width };
+  const { data, info } = await sharp(await locator.page().screenshot({ clip }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = Array.from({ length: info.width * info.height }, (_, index) =>
+    data.subarray(index * info.channels, (index + 1) * info.channels).join(),
+  );
+  return new Set(pixels).size;
+}
+
+/** Texts that leave the window, are cut off by what they are in, or lie on one another. */
+const lostTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const lost: string[] = [];
+    const seen: { text: string; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element = node.parentElement as Element;
+      const text = node.textContent?.trim() ?? '';
+      // The skip link and the time machine are above the page, and so is a heading that sticks.
+      const isAbove = element.closest('[class*=skip], aside, select, .visually-hidden');
+      if (!text || isAbove || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        if (box.left < -1 || box.right > innerWidth + 1) lost.push(`outside: ${text}`);
+        for (let outer: Element | null = element; outer; outer = outer.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(outer);
+          if (overflowX === 'visible' || /auto|scroll/.test(overflowY)) continue;
+          const edge = outer.getBoundingClientRect();
+          const isCut = box.right > edge.right + 1 || box.bottom > edge.bottom + 1;
+          if (isCut && outer !== document.documentElement) lost.push(`cut: ${text}`);
+        }
+        const other = seen.find(
+          ({ box: its }) =>
+            Math.min(box.right, its.right) - Math.max(box.left, its.left) > 2 &&
+            Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top) > 6,
+        );
+        if (other && other.text !== text) lost.push(`${text} lies on ${other.text}`);
+        seen.push({ text, box });
+      }
+    }
+    return lost;
+  });

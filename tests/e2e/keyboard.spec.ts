@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { contrastsOf } from './contrast.ts';
+import { expect, HEIGHT, hydrated, test } from './test.ts';
+
+const PAGES = { home: './', 'All Projects': 'projects?tech=react' };
+/** WCAG 2.2, 1.4.11 and 2.5.8. */
+const MIN_RING_CONTRAST = 3;
+const MIN_TARGET_PX = 24;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [name, path] of Object.entries(PAGES)) {
+  for (const width of [320, 700, 1440]) {
+    test(`Tab walks ${name} at ${width} px in order, and nothing hides the focus`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(path);
+      await hydrated(page);
+      const order = await focusable(page);
+      expect(order[0]).toBe('Skip to content');
+      expect(order.at(-1)).toContain('time travel');
+
+      for (const [key, expected] of [
+        ['Tab', order],
+        ['Shift+Tab', order.toReversed()],
+      ] as const) {
+        // From the end, one step further leads out of the page.
+        if (key === 'Shift+Tab') await page.keyboard.press('Tab');
+        const stops = [];
+        for (const _ of expected) {
+          await page.keyboard.press(key);
+          stops.push(await focus(page));
+        }
+        expect(stops.map(({ name }) => name)).toEqual(expected);
+        expect(stops.filter(({ problem }) => problem)).toEqual([]);
+      }
+    });
+  }
+
+  for (const width of [320, 1440]) {
+    test(`targets on ${name} at ${width} px are at least 24 px wide and high`, async ({ page }) => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.goto(path);
+      await hydrated(page);
+      for (const summary of await page.locator('summary').all()) {
+        await summary.evaluate(({ parentElement }) => {
+          parentElement?.removeAttribute('name');
+          parentElement?.setAttribute('open', '');
+        });
+      }
+
+      const targets = page.locator('a, button, summary, input, select').filter({ visible: true });
+      const small = await targets.evaluateAll((all, size) => {
+        const reach = size / 2 - 0.5;
+        return all
+          .filter((target) => !target.closest('p, [class*=skip]') || target.closest('footer'))
+          .filter((target) => {
+            target.scrollIntoView({ block: 'center', behavior: 'instant' });
+            const [box] = target.getClientRects();
+            if (!box) return true;
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+            return [-reach, reach].some((dx) =>
+              [-reach, reach].some((dy) => {
+                const hit = document.elementFromPoint(x + dx, y + dy);
+                return hit !== target && !target.contains(hit);
+              }),
+            );
+          })
+          .map((target) => target.outerHTML.slice(0, 120));
+      }, MIN_TARGET_PX);
+      expect(small).toEqual([]);
+      expect(await targets.count()).toBeGreaterThan(8);
+    });
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the focus stands out, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(PAGES['All Projects']);
+    await hydrated(page);
+
+    for (const _ of await focusable(page)) {
+      await page.keyboard.press('Tab');
+      const [ring] = await contrastsOf(page.locator(':focus'), 'outlineColor');
+      expect(ring?.contrast, ring?.what).toBeGreaterThanOrEqual(MIN_RING_CONTRAST);
+    }
+  });
+}
+
+test('the evidence of a skill leads to a job that no heading covers', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: HEIGHT });
+  await page.goto('./');
+  await hydrated(page);
+
+  await page.locator('#skills summary').first().press('Enter');
+  await page.locator('#skills [open] a').first().press('Enter');
+
+  await expect(page).toHaveURL(/#lead-engineer|#.*northlight/i);
+  const job = page.locator('#experience li[id]').first();
+  const heading = await page.locator('#experience h2').boundingBox();
+  const period = await job.locator('p').first().boundingBox();
+  expect(period?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  expect(period?.y).toBeLessThan(HEIGHT / 2);
+});
+
+test('clearing the filter tells what is shown, and the focus stays with the filter', async ({
+  page,
+}) => {
+  await page.goto('projects?tech=react');
+  await hydrated(page);
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('3 of 5 projects');
+
+  await page.getByRole('button', { name: 'Clear all' }).press('Enter');
+
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('5 projects');
+  await expect(page.locator('summary', { hasText: 'Filter' })).toBeFocused();
+});
+
+/** What Tab should reach, in the order of the page. */
+const focusable = (page: Page): Promise<string[]> =>
+  page
+    .locator('a[href], button, summary, input, select')
+    .evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => element.textContent?.trim() || element.tagName),
+    );
+
+/** Where the focus is, and what is wrong with how it shows. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const ring = [element, ...element.querySelectorAll('*')]
+      .flatMap((part) => [getComputedStyle(part), getComputedStyle(part, '::after')])
+      .find(({ outlineStyle, outlineWidth }) => outlineStyle === 'solid' && outlineWidth === '2px');
+    const isSeen = ([x, y]: [number, number]) => {
+      const top = document.elementFromPoint(x, y);
+      return top === element || element.contains(top);
+    };
+    const points = [...element.getClientRects()].flatMap(({ x, y, width, height }) =>
+      [0.1, 0.5, 0.9].flatMap((share): [number, number][] => [
+        [x + width * share, y + height / 2],
+        [x + width / 2, y + height * share],
+      ]),
+    );
+    const { left, right } = element.getBoundingClientRect();
+    const reach = Number.parseFloat(ring?.outlineOffset ?? '0') + 2;
+    const clipping = [...document.querySelectorAll('*')].filter(
+      (box) =>
+        box !== element && box.contains(element) && getComputedStyle(box).overflowX !== 'visible',
+    );
+    const isCut = clipping.some((box) => {
+      const edge = box.getBoundingClientRect();
+      return left - reach < edge.left || right + reach > edge.right;
+    });
+    const problem =
+      (!ring && 'no ring') || (!points.every(isSeen) && 'hidden') || (isCut && 'ring is cut');
+    return { name: element.textContent?.trim() || element.tagName, problem };
+  });

@@ -23,7 +23,10 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     build: {
       target: BROWSERS,
       cssTarget: BROWSERS,
-      rolldownOptions: { output: { minify: false } }, // smallScripts() does it, better
+      rolldownOptions: {
+        output: { minify: false }, // smallScripts() does it, better
+        checks: { bundlerTimings: false }, // a slow machine is no fault of the owner's
+      },
       cssMinify: 'lightningcss',
       // All styles are inlined in every page: they are small, and no section ever appears unstyled.
       cssCodeSplit: false,

@@ -154,6 +154,10 @@ test('with motion switched off neither the loader nor an opening skill moves', a
   await page.locator('#skills summary').first().click();
 
   await expect(page.locator('#skills [open] a').first()).toBeVisible();
+  const opening = await page
+    .locator('#skills [open]')
+    .evaluate((skill) => getComputedStyle(skill, '::details-content').transitionDuration);
+  expect(opening).toBe('0s, 0s');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Motion Off' })).toBeVisible();

@@ -127,6 +127,7 @@ describe('build', () => {
         'icon.svg',
         'index.html',
         'projects.html',
+        'resume.pdf',
         'robots.txt',
         'sitemap.xml',
       ]);

@@ -7,7 +7,7 @@ import styles from './footer.module.css';
 export default function Footer() {
   return (
     <div className={styles.footer}>
-      <p className={styles.closing}>{view.closing}</p>
+      <h2 className={styles.closing}>{view.closing}</h2>
       <p>
         <Email of={view.email} className={styles.email} />
       </p>

@@ -105,7 +105,14 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
             {...{ filter, ask }}
           />
           <Choice of="year" label={words.year} any={words.anyYear} {...{ filter, ask }} />
-          <button type="button" className={styles.clear} onClick={() => ask(NO_FILTER)}>
+          <button
+            type="button"
+            className={styles.clear}
+            onClick={() => {
+              ask(NO_FILTER);
+              details.current?.querySelector('summary')?.focus(); // the button goes
+            }}
+          >
             {words.clearAll}
           </button>
         </form>

@@ -1,7 +1,7 @@
-import { expect, HEIGHT, hydrated, revealed, test, WIDTHS } from './test.ts';
+import { CALM, expect, HEIGHT, hydrated, revealed, test, WIDTHS } from './test.ts';
 
 test.describe('fifty entries and very long words, below a base path', () => {
-  test.use({ site: 'many' });
+  test.use({ ...CALM, site: 'many' });
 
   for (const width of WIDTHS) {
     test(`nothing overflows or is cut at ${width} px`, async ({ page }) => {

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { OWN_SITE } from '#site/paths.ts';
-import { expect, HEIGHT, hydrated, settledScroll, test } from './test.ts';
+import { CALM, expect, HEIGHT, hydrated, settledScroll, test } from './test.ts';
 
 // Skills are proved by work, and the e-mail address is easy to take for readers, not for harvesters.
 
-test.use({ viewport: { width: 1200, height: HEIGHT } });
+test.use({ ...CALM, viewport: { width: 1200, height: HEIGHT } });
 
 const EMAIL = 'hello@your-name.example';
 const POSTGRESQL = [

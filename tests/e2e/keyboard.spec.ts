@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { contrastsOf } from './contrast.ts';
-import { expect, HEIGHT, hydrated, test } from './test.ts';
+import { CALM, expect, HEIGHT, hydrated, test } from './test.ts';
 
 const PAGES = { home: './', 'All Projects': 'projects?tech=react' };
 /** WCAG 2.2, 1.4.11 and 2.5.8. */
 const MIN_RING_CONTRAST = 3;
 const MIN_TARGET_PX = 24;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use(CALM);
 
 for (const [name, path] of Object.entries(PAGES)) {
   for (const width of [320, 700, 1440]) {

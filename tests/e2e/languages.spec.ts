@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { phrases, words } from '#content/words.ts';
 import { ROOT } from '#site/paths.ts';
 import { violations } from './axe.ts';
-import { expect, HEIGHT, hydrated, revealed, test } from './test.ts';
+import { CALM, expect, HEIGHT, hydrated, revealed, test } from './test.ts';
 
 // The interface in other languages: contents in tests/e2e/languages/, with every word overridden.
 
@@ -88,7 +88,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
   const own = ownWords(site);
 
   test.describe(`in ${language.lang}`, () => {
-    test.use({ site, viewport: { width: 1440, height: HEIGHT } });
+    test.use({ ...CALM, site, viewport: { width: 1440, height: HEIGHT } });
 
     test('every page says its language, direction, title and description', async ({ page }) => {
       for (const [index, path] of PATHS.entries()) {
@@ -113,7 +113,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
       await expect(page.locator('#projects h2 + p')).toHaveText(language.featured);
       const labels = page.locator('#skills h3 + div i:not(:empty)');
       await expect(labels).toHaveText(language.yearLabels);
-      const totals = page.locator('#skills [aria-hidden]:nth-child(4)');
+      const totals = page.locator('#skills [aria-hidden]:nth-child(5)');
       await expect(totals).toHaveText(language.totals);
       await expect(page.locator('#skills summary').last()).toContainText(language.skill);
       await expect(page.locator('#blogs li > :first-child')).toHaveText(language.posts);
@@ -200,7 +200,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
 }
 
 test.describe('from right to left', () => {
-  test.use({ site: 'arabic', viewport: { width: 1440, height: HEIGHT } });
+  test.use({ ...CALM, site: 'arabic', viewport: { width: 1440, height: HEIGHT } });
 
   test('home is mirrored', async ({ page }) => {
     await page.goto('./');

@@ -5,9 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { copyProject } from '../project-copy.ts';
-import { expect, hydrated, revealed, test } from './test.ts';
+import { CALM, expect, hydrated, revealed, test } from './test.ts';
 
 const PDFTOTEXT = process.env.PDFTOTEXT_PATH ?? '';
+
+test.use(CALM);
 
 test.describe('on paper', () => {
   test.use({ colorScheme: 'dark' });
@@ -103,7 +105,7 @@ test.describe('as a PDF', () => {
 
 test.describe('npm run resume', () => {
   test.skip(PDFTOTEXT === '', 'pdftotext is missing: install poppler-utils');
-  test.setTimeout(90_000);
+  test.setTimeout(180_000); // three builds and as many browsers, beside other tests
 
   test('prints a tagged PDF that the site links to, and tells when the content has moved on', async () => {
     const { dir, remove } = copyProject();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, HEIGHT, hydrated, revealed, test, WIDTHS } from './test.ts';
+import { CALM, expect, HEIGHT, hydrated, revealed, test, WIDTHS } from './test.ts';
 
 // The specification, line by line, at every width, with scripts and without, in both themes.
 
@@ -19,7 +19,7 @@ const VARIANTS = WIDTHS.flatMap((width) =>
 
 for (const { width, javaScriptEnabled, colorScheme } of VARIANTS) {
   test.describe(`at ${width} px, ${colorScheme}, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ viewport: { width, height: HEIGHT }, javaScriptEnabled, colorScheme });
+    test.use({ ...CALM, viewport: { width, height: HEIGHT }, javaScriptEnabled, colorScheme });
 
     test('home: sidebar, main area, sections, featured projects, time machine', async ({
       page,

@@ -7,6 +7,9 @@ export { expect };
 export const WIDTHS = [320, 700, 824, 1024, 1440];
 export const HEIGHT = 900;
 
+/** For tests in which nothing needs to move: they take half the time. */
+export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 interface Options {
   /** Which of tests/e2e/sites.ts is looked at. */
   site: SiteName;

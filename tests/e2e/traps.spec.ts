@@ -394,10 +394,11 @@ async function addAnchor(page: Page, href: string, id: string) {
 
 const contentOf = (name: string) => readFileSync(path.join(OWN_SITE.contentDir, name), 'utf8');
 
-/** The words of a content file that cannot be read on the page: comments, keys and addresses aside. */
+/** The words of a content file that cannot be read on the page: comments, keys, addresses and other spellings aside. */
 function missingWords(name: string, readable: string): string[] {
   const text = contentOf(name)
     .replace(/^#.*$/gm, '')
+    .replace(/^ *aliases:.*$/gm, '')
     .replace(/^ *(- )?[a-z]+:/gm, ' ')
     .replace(/\]\(.*?\)|https?:\S+/g, ' ');
   const words = text.match(/\p{L}{4,}/gu) ?? [];

@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '#site/chromium.ts';
+import { CHROMIUM_ARGS, findChromium, findHeadlessShell } from '#site/chromium.ts';
 import { findProgram } from '#site/programs.ts';
 
 // Workers load this file as well; they inherit what the first load found.
+process.env.HEADLESS_SHELL_PATH ??= findHeadlessShell();
 process.env.CHROMIUM_PATH = findChromium();
 // Empty where it cannot be had: the tests that read PDF files are skipped then, and say so.
 process.env.PDFTOTEXT_PATH ??= findProgram(['pdftotext'], 'poppler-utils') ?? '';
@@ -19,7 +20,7 @@ export default defineConfig({
   expect: { toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: [['dot'], ['json', { outputFile: '.cache/browser-results.json' }]],
   use: {
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: process.env.HEADLESS_SHELL_PATH, args: CHROMIUM_ARGS },
   },
   // Every site of tests/e2e/sites.ts, built and on a port of its own.
   webServer: {

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -53,6 +53,24 @@ function filesOf(dir: string): Record<string, string> {
 describe('check', () => {
   it('says that the sample is fine', async () => {
     expect(await run(ROOT, 'check')).toEqual({ code: 0, out: 'The content is fine.\n', err: '' });
+  });
+
+  it('tells of skills without work, and of work without a skill, where each stands', async () => {
+    const dir = projectCopy();
+    rmSync(path.join(dir, 'content/resume.pdf'));
+    edit(dir, 'skills.yaml', '- name: Redis', '- name: Cobol');
+    edit(dir, 'projects.yaml', 'Sanity, GraphQL', 'sanity, GraphQL, Postgres');
+
+    const { code, out, err } = await run(dir, 'check');
+
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toBe(
+      `content/experience.yaml:28:52  experience[2].technologies[4]  Redis is used here, but skills.yaml does not list it
+content/skills.yaml:22:13  skills[2].skills[2].name  no job and no project uses Cobol
+
+The content is free of mistakes; the above is worth a look.
+`,
+    );
   });
 
   it('names every mistake and exits with 1', async () => {

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contrastsOf } from './contrast.ts';
-import { expect, HEIGHT, hydrated, revealed, test } from './test.ts';
+import { expect, HEIGHT, hydrated, revealed, test, WHOLE_BROWSER } from './test.ts';
+
+test.use(WHOLE_BROWSER);
 
 const PAGES = { home: './', 'All Projects': 'projects?tech=react' };
 const THEMES = ['light', 'dark'] as const;

@@ -1,11 +1,9 @@
-import { CHROMIUM_ARGS } from '#site/chromium.ts';
-import { expect, hydrated, test } from './test.ts';
+import { expect, hydrated, test, WHOLE_BROWSER } from './test.ts';
 
 // In a browser of its own: Playwright cannot follow a page into this cache and switches it off.
 test.use({
   launchOptions: {
-    args: CHROMIUM_ARGS,
-    executablePath: process.env.CHROMIUM_PATH ?? '',
+    ...WHOLE_BROWSER.launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });

@@ -8,7 +8,17 @@ import {
   type Sizes,
   withoutHash,
 } from '../sizes.ts';
-import { expect, hydrated, layoutShift, revealed, settledScroll, test } from './test.ts';
+import {
+  expect,
+  hydrated,
+  layoutShift,
+  revealed,
+  settledScroll,
+  test,
+  WHOLE_BROWSER,
+} from './test.ts';
+
+test.use(WHOLE_BROWSER);
 
 // What a visitor is sent, in bytes and requests. These do not depend on the machine; what does is
 // measured in bench/. A failure lists what has grown since `npm run sizes`, most first.

@@ -328,3 +328,19 @@ async function expectTechnologySeven(page: Page) {
   await expect(page.locator('search').getByRole('status')).toHaveText('120 of 500 projects');
   await expect(page.locator('tbody tr:visible')).toHaveCount(120);
 }
+
+test('one sees at once, on every width, when the owner is available', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 568],
+    [390, 664],
+    [700, 800],
+    [1024, 600],
+    [1440, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('./');
+
+    const availability = page.getByText('Availability: From March 2027');
+    await expect(availability).toBeInViewport({ ratio: 1 });
+  }
+});

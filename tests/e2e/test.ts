@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS } from '#site/chromium.ts';
 import { SITES, type SiteName } from './sites.ts';
 
 export { expect };
@@ -6,6 +7,11 @@ export { expect };
 /** The widths at which the pages change, or might break. */
 export const WIDTHS = [320, 700, 824, 1024, 1440];
 export const HEIGHT = 900;
+
+/** For tests of what the browser itself does and reports: its paints, shifts, colours and caches. */
+export const WHOLE_BROWSER = {
+  launchOptions: { args: CHROMIUM_ARGS, executablePath: process.env.CHROMIUM_PATH ?? '' },
+};
 
 /** For tests in which nothing needs to move: they take half the time. */
 export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;

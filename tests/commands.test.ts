@@ -65,8 +65,8 @@ describe('check', () => {
 
     expect([code, err]).toEqual([0, '']);
     expect(out).toBe(
-      `content/experience.yaml:28:52  experience[2].technologies[4]  Redis is used here, but skills.yaml does not list it
-content/skills.yaml:22:13  skills[2].skills[2].name  no job and no project uses Cobol
+      `content/experience.yaml:28:58  experience[2].technologies[4]  Redis is used here, but skills.yaml does not list it
+content/skills.yaml:23:13  skills[2].skills[2].name  no job and no project uses Cobol
 
 The content is free of mistakes; the above is worth a look.
 `,

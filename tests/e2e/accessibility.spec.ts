@@ -57,6 +57,7 @@ test.describe('axe finds nothing, in either theme,', () => {
     'while parts load': async (page) => {
       await page.route(/assets\/(sidebar|about|skills|footer)-/, () => {}); // never answered
       await page.goto('projects');
+      await hydrated(page);
       await page.getByRole('link', { name: 'Your Name', exact: true }).click();
       await expect(page.getByText('Loading')).toHaveCount(4);
     },

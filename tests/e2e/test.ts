@@ -49,8 +49,7 @@ export async function hydrated(page: Page): Promise<void> {
     const isReact = (element: Element | null) =>
       element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
     const parts = [...document.querySelectorAll('main, header, footer, main > section')];
-    const isServed = !document.querySelector('search details:not([data-served])');
-    return isServed && parts.every((part) => isReact(part) && isReact(part.firstElementChild));
+    return parts.every((part) => isReact(part) && isReact(part.firstElementChild));
   });
 }
 

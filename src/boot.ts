@@ -177,15 +177,20 @@ function isInSight(part: HTMLElement) {
 
 // ── React, when nobody waits for anything.
 
+// React can adopt a page only when all of it is here.
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+
 let isRequested = false;
 function start() {
   if (isRequested) return;
   isRequested = true;
   for (const href of __SCRIPTS__) fetchAhead({ rel: 'modulepreload', fetchPriority: 'low', href });
-  import(/* @vite-ignore */ __SCRIPTS__[0]).catch((cause) => {
-    isRequested = false; // another kind of intent tries again
-    console.error('The app did not load; the page stays as it is.', cause);
-  });
+  parsed
+    .then(() => import(/* @vite-ignore */ __SCRIPTS__[0]))
+    .catch((cause) => {
+      isRequested = false; // another kind of intent tries again
+      console.error('The app did not load; the page stays as it is.', cause);
+    });
 }
 for (const intent of INTENTS) addEventListener(intent, start, { once: true, passive: true });
 

@@ -40,7 +40,7 @@ export function Document({ assets, ssrPath }: Props) {
 }
 
 function PageHead({ route }: { route: RouteName }) {
-  const { title, description, url } = shell.pages[route];
+  const { title, description, url, afterFirstScreens } = shell.pages[route];
   const base = import.meta.env.BASE_URL;
   const icon = new URL('icon-512.png', shell.siteUrl).href;
   return (
@@ -49,6 +49,8 @@ function PageHead({ route }: { route: RouteName }) {
       <meta name="description" content={description} />
       <meta name="author" content={shell.name} />
       <meta name="color-scheme" content="light dark" />
+      {/* What is in sight is painted when it is whole, or what arrives later would move it. */}
+      <link rel="expect" href={`#${afterFirstScreens}`} blocking="render" />
       <link rel="canonical" href={url} />
       <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`${base}icon-180.png`} />

@@ -9,7 +9,7 @@ const ORBIT_IN_FRONT = 'M8 32A24 8 0 0 0 56 32';
 /** The way to the assistant's site: a chronograph that never stops. */
 export function TimeMachine() {
   return (
-    <aside aria-label={words.assistant}>
+    <aside id="assistant" aria-label={words.assistant}>
       <a
         className={styles.link}
         href={shell.assistant}

@@ -1,3 +1,4 @@
+import { ROWS_PER_GROUP } from '#lib/constants.ts';
 import { formatMonth, formatPeriod, yearOf } from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
 import { fill, fillPlural, formatNumber } from '#lib/phrase.ts';
@@ -58,13 +59,9 @@ function wordsView(content: Content): typeof words {
 }
 
 function shellView(content: Content) {
-  const { site, words } = content;
+  const { site, words, projects } = content;
   const { name, role } = site;
-  const page = (route: RouteName, title: string, description: string) => ({
-    title,
-    description,
-    url: new URL(routes[route].path.slice(1), siteRoot(site.url)).href,
-  });
+  const url = (route: RouteName) => new URL(routes[route].path.slice(1), siteRoot(site.url)).href;
   return {
     language: site.language,
     direction: textDirection(site.language),
@@ -73,12 +70,18 @@ function shellView(content: Content) {
     siteUrl: siteRoot(site.url),
     sections: sectionsOf(content),
     pages: {
-      home: page('home', fill(words.homeTitle, { name, role }), site.description),
-      projects: page(
-        'projects',
-        fill(words.projectsTitle, { name }),
-        fill(words.allProjectsDescription, { name }),
-      ),
+      home: {
+        url: url('home'),
+        title: fill(words.homeTitle, { name, role }),
+        description: site.description,
+        afterFirstScreens: 'footer',
+      },
+      projects: {
+        url: url('projects'),
+        title: fill(words.projectsTitle, { name }),
+        description: fill(words.allProjectsDescription, { name }),
+        afterFirstScreens: projects.length > ROWS_PER_GROUP ? 'more-projects' : 'assistant',
+      },
     } satisfies Record<RouteName, object>,
   };
 }

@@ -4,4 +4,7 @@
 /** Technology chips in one row of All Projects. */
 export const MAX_CHIPS_PER_ROW = 7;
 
+/** Rows of All Projects that are painted and hydrated together; the styles estimate their height. */
+export const ROWS_PER_GROUP = 50;
+
 export const LOADER_LINES = 5;

@@ -1,7 +1,7 @@
 import view from 'virtual:content/all-projects';
 import words from 'virtual:content/words';
 import { type RefObject, Suspense, useRef } from 'react';
-import { MAX_CHIPS_PER_ROW } from '#lib/constants.ts';
+import { MAX_CHIPS_PER_ROW, ROWS_PER_GROUP } from '#lib/constants.ts';
 import { factsOf } from '#lib/project-filter.ts';
 import { projectId } from '#lib/slug.ts';
 import { Arrow } from '#ui/arrow.tsx';
@@ -11,9 +11,6 @@ import { ProjectFilters } from './project-filters.tsx';
 import styles from './project-table.module.css';
 
 type Project = (typeof view.projects)[number];
-
-/** What is painted and hydrated together; the styles estimate its height. */
-const ROWS_PER_GROUP = 50;
 
 /** Said again, because some browsers take them from elements that are not laid out as a table. */
 const roles = {
@@ -53,9 +50,10 @@ function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
           </th>
         </tr>
       </thead>
-      {groupsOf(view.projects).map((projects) => (
+      {groupsOf(view.projects).map((projects, index) => (
         <tbody
           {...roles.group}
+          id={index === 1 ? 'more-projects' : undefined}
           key={projects[0]?.link}
           data-part=""
           suppressHydrationWarning // the fonts of a part: src/boot.ts

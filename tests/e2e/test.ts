@@ -78,16 +78,30 @@ export async function settledScroll(page: Page): Promise<number> {
   );
 }
 
-/** The page's cumulative layout shift up to now. */
-export async function layoutShift(page: Page): Promise<number> {
+/** What has moved on the page up to now by itself: how much, when, and from where to where. */
+export async function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<string[]>((resolve) => {
         const observer = new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + Reflect.get(entry, 'value'), 0));
+          // The types of the DOM do not know this entry yet.
+          resolve((list.getEntries() as unknown as LayoutShift[]).map(describe));
         });
+        const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round);
+        const describe = ({ value, startTime, sources }: LayoutShift) =>
+          `${value} at ${Math.round(startTime)} ms: ${sources
+            .map(({ node, previousRect, currentRect }) => {
+              const text = node?.textContent?.slice(0, 40);
+              return `“${text}” ${place(previousRect)} → ${place(currentRect)}`;
+            })
+            .join('; ')}`;
         observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 300); // no entry, no shift
+        setTimeout(() => resolve([]), 300); // no entry, no shift
       }),
   );
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }

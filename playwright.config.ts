@@ -5,7 +5,7 @@ import { findProgram } from '#site/programs.ts';
 // Workers load this file as well; they inherit what the first load found.
 process.env.HEADLESS_SHELL_PATH ??= findHeadlessShell();
 process.env.CHROMIUM_PATH = findChromium();
-// Empty where it cannot be had: the tests that read PDF files are skipped then, and say so.
+// Empty where it cannot be had: the tests that read PDF files say so.
 process.env.PDFTOTEXT_PATH ??= findProgram(['pdftotext'], 'poppler-utils') ?? '';
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Picture } from '#content/picture.ts';
 import type { Prose } from '#content/prose.ts';
-import type { Content } from '#content/schema.ts';
+import { type Content, RESUME } from '#content/schema.ts';
 import { type Views, viewsOf } from '#content/views.ts';
 import { basePath } from '#lib/public-url.ts';
 import type { AssetFile } from './cache.ts';
@@ -20,7 +20,7 @@ export interface PreparedContent {
   fonts: string[];
   /** The styles that depend on content: fonts, accent and the tints of pictures. */
   css: string;
-  /** The files that views and styles name, all below `assets/`. */
+  /** The files that views and styles name, by their names in the site. */
   files: AssetFile[];
 }
 
@@ -64,12 +64,16 @@ export async function prepareContent(
   const views = viewsOf(content, { prose, picture, withPictures });
   const text = JSON.stringify(views);
   const fonts = await prepareFonts({ text, italicText: content.site.closing }, urlBase, cacheDir);
+  const assets = [...fonts.files, ...[...pictures.values()].flatMap(({ files }) => files)];
   return {
     base,
     views,
     fonts: fonts.preload,
     css: fonts.css + accentCss(content.site.accent) + tintCss([...pictures.values()]),
-    files: [...fonts.files, ...[...pictures.values()].flatMap(({ files }) => files)],
+    files: [
+      ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
+      ...(content.hasResume ? [{ name: RESUME, from: path.join(contentDir, RESUME) }] : []),
+    ],
   };
 }
 

@@ -2,7 +2,6 @@ import { access, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import { RESUME } from '#content/schema.ts';
 import { type RouteName, routes } from '#routes.ts';
 import { prepareContent } from './assets.ts';
 import { makeBootScript } from './boot-script.ts';
@@ -99,8 +98,7 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
       const html = hideEmail(await render(name, { css, boot }), content.site.email);
       await writeFile(path.join(site, routes[name].file), html);
     }
-    for (const { name, from } of prepared.files) await cp(from, path.join(site, 'assets', name));
-    if (content.hasResume) await cp(path.join(contentDir, RESUME), path.join(site, RESUME));
+    for (const { name, from } of prepared.files) await cp(from, path.join(site, name));
     for (const [name, bytes] of await headFiles(content))
       await writeFile(path.join(site, name), bytes);
     await compressFiles(site);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
+import { lookup } from 'mrmime';
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import type { Content } from '#content/schema.ts';
 import { type RouteName, routes } from '#routes.ts';
@@ -220,26 +221,17 @@ async function styleLinks(server: ViteDevServer): Promise<string> {
     .join('');
 }
 
-/** Pictures, fonts and icons, which no part of Vite knows. */
+/** Pictures, fonts, icons and the résumé, which no part of Vite knows. */
 async function sendFile(res: ServerResponse, name: string, state: ContentState): Promise<boolean> {
-  const asset = state.prepared?.files.find((file) => `assets/${file.name}` === name);
+  const asset = state.prepared?.files.find((file) => file.name === name);
   const bytes = asset
     ? await readFile(asset.from)
     : name.startsWith('icon') && state.content && (await headFiles(state.content)).get(name);
   if (!bytes) return false;
-  res.setHeader('Content-Type', CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream');
+  res.setHeader('Content-Type', lookup(name) ?? 'application/octet-stream');
   res.end(bytes);
   return true;
 }
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 
 function sendHtml(res: ServerResponse, html: string) {
   res.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -511,3 +511,13 @@ describe('every mistake is told with its place', () => {
     ]);
   });
 });
+
+it('tells of a skill listed twice beside one that is no skill', async () => {
+  const text = '- group: A\n  skills:\n    - Go\n    - name: Rust\n    - name: rust\n- B\n';
+
+  expect(await faultsOf({ 'skills.yaml': text })).toEqual([
+    'content/skills.yaml:3:7  skills[0].skills[0]  must be a group of fields, got "Go"',
+    'content/skills.yaml:5:13  skills[0].skills[2].name  must differ from what is listed above as Rust, got "rust"',
+    'content/skills.yaml:6:3  skills[1]  must be a group of fields, got "B"',
+  ]);
+});

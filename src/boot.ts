@@ -18,6 +18,8 @@ const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'];
 const COPY_FEEDBACK_MS = 2000;
 /** Of the window's height. */
 const SIGHT_MARGIN = 0.5;
+/** Without a scroll event for so long, the reader is reading, not on the way back. */
+const SCROLL_REST_MS = 1000;
 /** For browsers that never report a first paint. */
 const PAINT_TIMEOUT_MS = 3000;
 
@@ -139,32 +141,43 @@ async function loadFonts() {
   const faces = [...document.fonts].map((face) => Object.assign(face, { display: 'swap' }));
   await Promise.allSettled(faces.map((face) => face.load()));
   remember('fonts', fontsKey);
-  const parts = document.querySelectorAll<HTMLElement>('[data-part]:not(:has([data-part]))');
-  const inSight = new Set([...parts].filter(isInSight));
-  for (const part of parts) {
-    part.dataset.fonts = inSight.has(part) ? 'partly' : 'later';
-    outOfSight.observe(part);
-  }
+  parts = [...document.querySelectorAll<HTMLElement>('[data-part]:not(:has([data-part]))')];
+  const inSight = new Set(parts.filter(isInSight));
+  for (const part of parts) part.dataset.fonts = inSight.has(part) ? 'partly' : 'later';
+  takeFonts();
   whenIdle(() => delete root.dataset.fonts); // what is shown from now on has its fonts
 }
 
-const outOfSight = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries)
-      if (!isIntersecting) whenIdle(() => takeFonts(target as HTMLElement));
-  },
-  { rootMargin: `${SIGHT_MARGIN * 100}% 0px` },
-);
+/** Those that running text has not taken its font in yet. */
+let parts: HTMLElement[] = [];
 
-function takeFonts(part: HTMLElement) {
-  if (isInSight(part)) return; // it came back: there will be another time
-  outOfSight.unobserve(part);
+function takeFonts() {
+  for (const part of parts) whenIdle(() => takeFontsIn(part));
+}
+
+function takeFontsIn(part: HTMLElement) {
+  // While one scrolls, the next frame may show what is far away now.
+  if (scrollTimer || isInSight(part)) return;
+  parts = parts.filter((other) => other !== part);
   part.dataset.fonts = 'now';
   part.getBoundingClientRect(); // lays it out within this task
 }
 
+let scrollTimer: ReturnType<typeof setTimeout> | undefined;
+addEventListener(
+  'scroll',
+  () => {
+    clearTimeout(scrollTimer);
+    scrollTimer = setTimeout(() => {
+      scrollTimer = undefined;
+      takeFonts();
+    }, SCROLL_REST_MS);
+  },
+  { passive: true },
+);
+
 /**
- * In sight, or so near that the next frame of a scroll may show it. Where the browser does not hold
+ * In sight, or so near that the first frame of a scroll may show it. Where the browser does not hold
  * the place of what is in sight, what is above counts as well.
  */
 function isInSight(part: HTMLElement) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { content, project } from '../../tests/content.ts';
 import { identify, technologyNames } from './identify.ts';
 import type { Content } from './schema.ts';
-import { phrases, words } from './words.ts';
 
 const skills: Content['skills'] = [
   { group: 'Systems', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] },
@@ -14,42 +14,6 @@ const job = (role: string, technologies: string[] = []): Content['experience'][n
   summary: 'Work.',
   technologies,
 });
-const project = (title: string, technologies: string[] = []): Content['projects'][number] => ({
-  year: '2024',
-  title,
-  link: 'https://project.example/',
-  description: 'A project.',
-  technologies,
-  image: { src: 'a.png', alt: 'A' },
-  feature: false,
-});
-const content = (entries: Partial<Content>): Content => ({
-  site: {
-    name: 'Ada',
-    role: 'Developer',
-    pitch: 'Pitch.',
-    language: 'en',
-    url: 'https://ada.example/',
-    description: 'Description.',
-    email: 'ada@ada.example',
-    location: 'London',
-    availability: 'Now',
-    links: [],
-    assistant: 'https://assistant.example/',
-    closing: 'Closing.',
-    updated: '2024-11',
-  },
-  about: [],
-  experience: [],
-  projects: [],
-  skills,
-  services: [],
-  blogs: [],
-  words: { ...words, ...phrases },
-  hasResume: false,
-  ...entries,
-});
-
 describe('technologyNames', () => {
   const nameOf = technologyNames(skills);
 
@@ -75,8 +39,9 @@ describe('identify', () => {
   it('names the technologies of jobs and projects as their skills, each once, in their order', () => {
     const { experience, projects } = identify(
       content({
+        skills,
         experience: [job('Lead', ['Rust', 'golang', 'Postgres'])],
-        projects: [project('Shop', ['PG', 'Rust', 'postgres', 'PostgreSQL'])],
+        projects: [project({ technologies: ['PG', 'Rust', 'postgres', 'PostgreSQL'] })],
       }),
     );
 
@@ -87,8 +52,9 @@ describe('identify', () => {
   it('gives every job and project an id of its own', () => {
     const { experience, projects } = identify(
       content({
+        skills,
         experience: [job('Lead'), job('lead')],
-        projects: [project('Crown & Strand'), project('Crown, Strand'), project('!')],
+        projects: ['Crown & Strand', 'Crown, Strand', '!'].map((title) => project({ title })),
       }),
     );
 

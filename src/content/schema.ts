@@ -99,10 +99,18 @@ function listIssue(input: unknown, index: number, field: string, message: string
 }
 
 function fieldText(entry: unknown, field: string): string | undefined {
-  const isGroup = entry !== null && typeof entry === 'object';
-  const value = field === 'itself' ? entry : isGroup ? Reflect.get(entry, field) : undefined;
+  const value = field === 'itself' ? entry : fieldOf(entry, field);
   return typeof value === 'string' ? value : undefined;
 }
+
+/** The list in a field; nothing where there is none. */
+function entriesOf(entry: unknown, field: string): unknown[] {
+  const value = fieldOf(entry, field);
+  return Array.isArray(value) ? value : [];
+}
+
+const fieldOf = (entry: unknown, field: string): unknown =>
+  entry !== null && typeof entry === 'object' ? Reflect.get(entry, field) : undefined;
 
 /** `2024` and `2024-03` are compared only as far as both go. */
 const isAfter = (a: string, b: string) => {
@@ -154,26 +162,33 @@ const skillGroup = record({
 const skillGroups = listWith(skillGroup, { unique: ['group'] }).superRefine(
   (groups, { issues }) => {
     const owners = new Map<string, string>();
-    groups.forEach(({ skills }, group) => {
-      skills.forEach(({ name, aliases = [] }, skill) => {
-        [name, ...aliases].forEach((text, index) => {
-          const path = [
-            group,
-            'skills',
-            skill,
-            ...(index === 0 ? ['name'] : ['aliases', index - 1]),
-          ];
-          const owner = owners.get(text.toLowerCase());
-          if (owner !== undefined) {
-            const message = `must differ from what is listed above as ${owner}`;
-            issues.push({ code: 'custom', path, message, input: groups });
-          }
-          owners.set(text.toLowerCase(), owner ?? name);
-        });
-      });
-    });
+    for (const { path, text, skill } of spellingsIn(groups)) {
+      const owner = owners.get(text.toLowerCase());
+      owners.set(text.toLowerCase(), owner ?? skill);
+      if (owner === undefined) continue;
+      const message = `must differ from what is listed above as ${owner}`;
+      issues.push({ code: 'custom', path, message, input: groups });
+    }
   },
+  { when: ({ value }) => Array.isArray(value) },
 );
+
+/** What skills are called, and where it is written; entries that are no skills call nothing. */
+function spellingsIn(groups: unknown[]) {
+  const skills = groups.flatMap((group, index) =>
+    entriesOf(group, 'skills').map((skill, place) => ({ skill, path: [index, 'skills', place] })),
+  );
+  return skills.flatMap(({ skill, path }) => {
+    const name = fieldText(skill, 'name');
+    const aliases = entriesOf(skill, 'aliases').map((text, index) => ({
+      text,
+      path: [...path, 'aliases', index],
+    }));
+    return [{ text: name, path: [...path, 'name'] }, ...aliases].flatMap(({ text, path }) =>
+      typeof text === 'string' ? [{ text, path, skill: name ?? text }] : [],
+    );
+  });
+}
 
 const service = record({ title: text, summary: text });
 

@@ -1,50 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { content, project } from '../../tests/content.ts';
 import type { Content } from './schema.ts';
 import { viewsOf } from './views.ts';
-import { phrases, words } from './words.ts';
 
-const site: Content['site'] = {
-  name: 'Ada',
-  role: 'Developer',
-  pitch: 'Pitch.',
-  language: 'en',
-  url: 'https://ada.example/me',
-  description: 'Description.',
-  email: 'ada@ada.example',
-  location: 'London',
-  availability: 'Now',
-  links: [],
-  assistant: 'https://assistant.example/',
-  closing: 'Closing.',
-  updated: '2024-11',
-};
-const project = (fields: Partial<Content['projects'][number]>): Content['projects'][number] => ({
-  year: '2024',
-  title: 'Project',
-  link: 'https://www.project.example/path',
-  description: 'Text.',
-  technologies: [],
-  image: { src: 'a.png', alt: 'A' },
-  feature: false,
-  ...fields,
-});
-const empty: Content = {
-  site,
-  about: [],
-  experience: [],
-  projects: [],
-  skills: [],
-  services: [],
-  blogs: [],
-  words: { ...words, ...phrases },
-  hasResume: false,
-};
 const prepared = {
   prose: (markdown: string) => [markdown],
   picture: (src: string, alt: string) => ({ src, alt, width: 16, height: 10, sources: [] }),
   withPictures: <Prose>(prose: Prose) => prose,
 };
-const views = (content: Partial<Content>) => viewsOf({ ...empty, ...content }, prepared);
+const views = (given: Partial<Content>) => viewsOf(content(given), prepared);
 
 describe('All Projects', () => {
   it('calls a technology as its skill is called, once', () => {
@@ -74,7 +38,7 @@ describe('All Projects', () => {
 
   it('shows the host of a link, and dims a year that repeats', () => {
     const rows = views({
-      projects: [project({}), project({ title: 'Other' }), project({ year: '2023' })],
+      projects: [project(), project({ title: 'Other' }), project({ year: '2023' })],
     });
 
     expect(
@@ -98,7 +62,7 @@ describe('home', () => {
 
   it('features the projects that are marked, and says of how many', () => {
     const { projects } = views({
-      projects: [project({ feature: true, title: 'One' }), project({})],
+      projects: [project({ feature: true, title: 'One' }), project()],
     });
 
     expect(projects.note).toBe('1 of 2');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contrastsOf } from './contrast.ts';
-import { expect, HEIGHT, hydrated, revealed, test, WHOLE_BROWSER } from './test.ts';
+import { expect, HEIGHT, hydrated, openAll, revealed, test, WHOLE_BROWSER } from './test.ts';
 
 test.use(WHOLE_BROWSER);
 
@@ -24,12 +24,7 @@ for (const [name, path] of Object.entries(PAGES)) {
       test('loses nothing where text is spaced out and everything is open', async ({ page }) => {
         await page.goto(path);
         await hydrated(page);
-        for (const summary of await page.locator('summary').all()) {
-          await summary.evaluate(({ parentElement }) => {
-            parentElement?.removeAttribute('name');
-            parentElement?.setAttribute('open', '');
-          });
-        }
+        await openAll(page);
         expect(await lostTexts(page)).toEqual([]);
 
         await page.addStyleTag({ content: SPACING });

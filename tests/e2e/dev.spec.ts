@@ -84,6 +84,9 @@ test('is styled and readable before any script, and leads lost visitors home', a
   await expect(page).toHaveURL(project.address);
   await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
   await expect(page.locator('h1')).toHaveCSS('font-family', /Instrument Serif/);
+  const resume = await context.request.get(`${project.address}resume.pdf`);
+  expect(resume.headers()['content-type']).toBe('application/pdf');
+  expect((await resume.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await context.close();
 });
 

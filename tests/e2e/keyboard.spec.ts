@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contrastsOf } from './contrast.ts';
-import { CALM, expect, HEIGHT, hydrated, test } from './test.ts';
+import { CALM, expect, HEIGHT, hydrated, openAll, test } from './test.ts';
 
 const PAGES = { home: './', 'All Projects': 'projects?tech=react' };
 /** WCAG 2.2, 1.4.11 and 2.5.8. */
@@ -44,12 +44,7 @@ for (const [name, path] of Object.entries(PAGES)) {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto(path);
       await hydrated(page);
-      for (const summary of await page.locator('summary').all()) {
-        await summary.evaluate(({ parentElement }) => {
-          parentElement?.removeAttribute('name');
-          parentElement?.setAttribute('open', '');
-        });
-      }
+      await openAll(page);
 
       const targets = page.locator('a, button, summary, input, select').filter({ visible: true });
       const small = await targets.evaluateAll((all, size) => {

@@ -53,6 +53,16 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** Opens all that can be unfolded, also what closes when another opens. */
+export async function openAll(page: Page): Promise<void> {
+  await page.locator('details').evaluateAll((all) => {
+    for (const details of all) {
+      details.removeAttribute('name');
+      details.setAttribute('open', '');
+    }
+  });
+}
+
 /** The reveal has run, or does not apply. */
 export async function revealed(page: Page): Promise<void> {
   await page

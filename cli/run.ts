@@ -1,8 +1,9 @@
+import { CommanderError } from 'commander';
 import { ContentError, UserError } from '#site/faults.ts';
 
 /**
  * Runs one of the owner's commands. What goes wrong is told in plain words; only a fault of the
- * program itself shows a stack. Exits with 1 then.
+ * program itself shows a stack. Exits with 1 then, with 2 where the call was not understood.
  */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
@@ -14,6 +15,9 @@ export async function run(command: () => Promise<void>): Promise<void> {
       console.error(
         `${error.message}\n\n${count === 1 ? '1 mistake' : `${count} mistakes`} in the content.`,
       );
+    } else if (error instanceof CommanderError) {
+      // It has said itself what is wrong; asking for help is not.
+      process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof UserError) console.error(error.message);
     else console.error(error);
   }

@@ -21,7 +21,8 @@ function projectCopy(): string {
 function run(cwd: string, command: string, env: Record<string, string> = {}) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const options = { cwd, env: { ...process.env, ...env } };
-    execFile('node', ['--import', 'tsx', `cli/${command}.ts`], options, (error, out, err) =>
+    const [name = '', ...rest] = command.split(' ');
+    execFile('node', ['--import', 'tsx', `cli/${name}.ts`, ...rest], options, (error, out, err) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
     );
   });
@@ -50,35 +51,58 @@ function filesOf(dir: string): Record<string, string> {
   );
 }
 
+describe('portfolio', () => {
+  it.each([
+    ['portfolio', 2],
+    ['portfolio chek', 2],
+    ['portfolio check --no-such-option', 2],
+    ['portfolio --help', 0],
+    ['portfolio check --help', 0],
+  ])('%s shows how it is called, and exits with %i', async (call, code) => {
+    const answer = await run(ROOT, call);
+
+    expect(answer.code).toBe(code);
+    expect(answer.out + answer.err).toMatch(/Usage: portfolio/);
+  });
+});
+
 describe('check', () => {
   it('says that the sample is fine', async () => {
-    expect(await run(ROOT, 'check')).toEqual({ code: 0, out: 'The content is fine.\n', err: '' });
+    expect(await run(ROOT, 'portfolio check')).toEqual({
+      code: 0,
+      out: 'The content is fine.\n',
+      err: '',
+    });
   });
 
-  it('tells of skills without work, and of work without a skill, where each stands', async () => {
-    const dir = projectCopy();
-    rmSync(path.join(dir, 'content/resume.pdf'));
-    edit(dir, 'skills.yaml', '- name: Redis', '- name: Cobol');
-    edit(dir, 'projects.yaml', 'Sanity, GraphQL', 'sanity, GraphQL, Postgres');
+  it(
+    'tells of skills without work, and of work without a skill, where each stands',
+    async () => {
+      const dir = projectCopy();
+      rmSync(path.join(dir, 'content/resume.pdf'));
+      edit(dir, 'skills.yaml', '- name: Redis', '- name: Cobol');
+      edit(dir, 'projects.yaml', 'Sanity, GraphQL', 'sanity, GraphQL, Postgres');
 
-    const { code, out, err } = await run(dir, 'check');
+      const { code, out, err } = await run(dir, 'portfolio check');
 
-    expect([code, err]).toEqual([0, '']);
-    expect(out).toBe(
-      `content/experience.yaml:28:58  experience[2].technologies[4]  Redis is used here, but skills.yaml does not list it
+      expect([code, err]).toEqual([0, '']);
+      expect(out).toBe(
+        `content/experience.yaml:28:58  experience[2].technologies[4]  Redis is used here, but skills.yaml does not list it
 content/skills.yaml:23:13  skills[2].skills[2].name  no job and no project uses Cobol
 
 The content is free of mistakes; the above is worth a look.
 `,
-    );
-  });
+      );
+    },
+    TIMEOUT_MS,
+  );
 
   it('names every mistake and exits with 1', async () => {
     const dir = projectCopy();
     edit(dir, 'site.yaml', 'email: hello', 'e-mail: hello');
     edit(dir, 'blogs.yaml', 'https://notes.example/cheapest-byte', 'notes');
 
-    const { code, out, err } = await run(dir, 'check');
+    const { code, out, err } = await run(dir, 'portfolio check');
 
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe(

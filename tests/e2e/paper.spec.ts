@@ -107,22 +107,24 @@ test.describe('npm run resume', () => {
   test('prints a tagged PDF that the site links to, and tells when the content has moved on', async () => {
     const { dir, remove } = copyProject();
     const pdf = path.join(dir, 'content/resume.pdf');
-    const run = (command: string) =>
-      promisify(execFile)('node', ['--import', 'tsx', `cli/${command}.ts`], { cwd: dir });
+    const run = (command: string, ...options: string[]) =>
+      promisify(execFile)('node', ['--import', 'tsx', `cli/${command}.ts`, ...options], {
+        cwd: dir,
+      });
     try {
       const committed = readFileSync(pdf);
-      expect((await run('check')).stdout).toBe('The content is fine.\n');
+      expect((await run('portfolio', 'check')).stdout).toBe('The content is fine.\n');
 
       const site = path.join(dir, 'content/site.yaml');
       writeFileSync(site, readFileSync(site, 'utf8').replace('name: Your Name', 'name: Ada Byron'));
-      expect((await run('check')).stdout).toContain(
+      expect((await run('portfolio', 'check')).stdout).toContain(
         'content/resume.pdf:1:1  was printed from other content: npm run resume prints it anew',
       );
 
       expect((await run('resume')).stdout).toContain('Printed content/resume.pdf.');
       expect(linesOf(pdf).flat()[0]).toBe('Ada Byron');
       expect(readFileSync(pdf, 'latin1')).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
-      expect((await run('check')).stdout).toBe('The content is fine.\n');
+      expect((await run('portfolio', 'check')).stdout).toBe('The content is fine.\n');
       const first = readFileSync(pdf);
       expect(first.equals(committed)).toBe(false);
 

@@ -61,6 +61,7 @@ function wordsView(content: Content): typeof words {
 function shellView(content: Content) {
   const { site, words, projects } = content;
   const { name, role } = site;
+  const sections = sectionsOf(content);
   const url = (route: RouteName) => new URL(routes[route].path.slice(1), siteRoot(site.url)).href;
   return {
     language: site.language,
@@ -68,13 +69,13 @@ function shellView(content: Content) {
     name,
     assistant: site.assistant,
     siteUrl: siteRoot(site.url),
-    sections: sectionsOf(content),
+    sections,
     pages: {
       home: {
         url: url('home'),
         title: fill(words.homeTitle, { name, role }),
         description: site.description,
-        afterFirstScreens: 'footer',
+        afterFirstScreens: sections[2] ?? 'footer',
       },
       projects: {
         url: url('projects'),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '#site/paths.ts';
@@ -32,7 +32,7 @@ it(
     const upstream = projectCopy();
     shell(upstream, `git init -q -b main && ${AUTHOR} && git add . && git commit -qm One`);
     const own = `${upstream}-own`;
-    onTestFinished(() => shell(upstream, `rm -r ${own}`));
+    onTestFinished(() => rmSync(own, { recursive: true }));
     shell(upstream, `git clone -q . ${own}`);
     shell(own, `ln -s ${ROOT}/node_modules . ; ${AUTHOR}; git rm -q content/images/consent.png`);
     const site = path.join(own, 'content/site.yaml');

@@ -174,14 +174,14 @@ describe('every mistake is told with its place', () => {
     [
       'an address that is none',
       { 'projects.yaml': sample('projects.yaml', 'https://consent.example/', 'htp://consent') },
-      'content/projects.yaml:4:9  projects[0].link  must be an http(s) URL, got "htp://consent"',
+      'content/projects.yaml:5:9  projects[0].link  must be an http(s) URL, got "htp://consent"',
     ],
     [
       'a javascript: link',
       {
         'projects.yaml': sample('projects.yaml', 'https://consent.example/', 'javascript:alert(1)'),
       },
-      'content/projects.yaml:4:9  projects[0].link  must be an http(s) URL, got "javascript:alert(1)"',
+      'content/projects.yaml:5:9  projects[0].link  must be an http(s) URL, got "javascript:alert(1)"',
     ],
     [
       'a data: link',
@@ -192,7 +192,7 @@ describe('every mistake is told with its place', () => {
           'data:text/html,x',
         ),
       },
-      'content/site.yaml:26:12  site.assistant  must be an http(s) URL, got "data:text/html,x"',
+      'content/site.yaml:27:12  site.assistant  must be an http(s) URL, got "data:text/html,x"',
     ],
     [
       'a misspelt key',
@@ -267,32 +267,32 @@ describe('every mistake is told with its place', () => {
     [
       'an e-mail address that is none',
       { 'site.yaml': sample('site.yaml', 'hello@your-name.example', 'hello') },
-      'content/site.yaml:15:8  site.email  must be an e-mail address, got "hello"',
+      'content/site.yaml:16:8  site.email  must be an e-mail address, got "hello"',
     ],
     [
       'a language that is none',
       { 'site.yaml': sample('site.yaml', 'language: en', 'language: english please') },
-      'content/site.yaml:7:11  site.language  must be a language tag such as en or pt-BR, got "english please"',
+      'content/site.yaml:8:11  site.language  must be a language tag such as en or pt-BR, got "english please"',
     ],
     [
       'a colour that is none',
       { 'site.yaml': sample('site.yaml', '"#b5341a"', 'red') },
-      'content/site.yaml:36:10  site.accent.light  must be a colour such as "#b5341a", got "red"',
+      'content/site.yaml:37:10  site.accent.light  must be a colour such as "#b5341a", got "red"',
     ],
     [
       'a public address with a query',
       { 'site.yaml': sample('site.yaml', 'https://your-name.example/', 'https://you.example/?a') },
-      'content/site.yaml:10:6  site.url  must be the http(s) URL of the site, without query or fragment, got "https://you.example/?a"',
+      'content/site.yaml:11:6  site.url  must be the http(s) URL of the site, without query or fragment, got "https://you.example/?a"',
     ],
     [
       'a job that ends before it starts',
       { 'experience.yaml': sample('experience.yaml', 'end: 2022-02', 'end: 2017-01') },
-      'content/experience.yaml:16:8  experience[1].end  must not be before the start, got "2017-01"',
+      'content/experience.yaml:17:8  experience[1].end  must not be before the start, got "2017-01"',
     ],
     [
       'projects that are not newest first',
       { 'projects.yaml': sample('projects.yaml', 'year: "2022"', 'year: "2026"') },
-      'content/projects.yaml:42:9  projects[4].year  must not be newer than the entry above it (2023), got "2026"',
+      'content/projects.yaml:43:9  projects[4].year  must not be newer than the entry above it (2023), got "2026"',
     ],
     [
       'jobs that are not newest first',
@@ -303,7 +303,7 @@ describe('every mistake is told with its place', () => {
           'start: 2018-07\n  end: 2019',
         ),
       },
-      'content/experience.yaml:25:10  experience[2].start  must not be newer than the entry above it (2018-06), got "2018-07"',
+      'content/experience.yaml:26:10  experience[2].start  must not be newer than the entry above it (2018-06), got "2018-07"',
     ],
     [
       'two projects with one title',
@@ -314,7 +314,7 @@ describe('every mistake is told with its place', () => {
           'title: consent, collected carefully',
         ),
       },
-      'content/projects.yaml:13:10  projects[1].title  must differ from entry 1, got "consent, collected carefully"',
+      'content/projects.yaml:14:10  projects[1].title  must differ from entry 1, got "consent, collected carefully"',
     ],
     [
       'a job twice',
@@ -506,8 +506,8 @@ describe('every mistake is told with its place', () => {
       'content/projects.yaml:5:16 projects[0].description',
       'content/projects.yaml:7:17 projects[0].image.src',
       'content/projects.yaml:8:12 projects[0].feature',
-      'content/site.yaml:2:1 site.email',
-      'content/site.yaml:15:1 site.e-mail',
+      'content/site.yaml:3:1 site.email',
+      'content/site.yaml:16:1 site.e-mail',
     ]);
   });
 });

@@ -87,8 +87,8 @@ describe('check', () => {
 
       expect([code, err]).toEqual([0, '']);
       expect(out).toBe(
-        `content/experience.yaml:28:58  experience[2].technologies[4]  Redis is used here, but skills.yaml does not list it
-content/skills.yaml:23:13  skills[2].skills[2].name  no job and no project uses Cobol
+        `content/experience.yaml:29:58  experience[2].technologies[4]  Redis is used here, but skills.yaml does not list it
+content/skills.yaml:24:13  skills[2].skills[2].name  no job and no project uses Cobol
 
 The content is free of mistakes; the above is worth a look.
 `,
@@ -106,9 +106,9 @@ The content is free of mistakes; the above is worth a look.
 
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe(
-      `content/blogs.yaml:4:9  blogs[0].link  must be an http(s) URL, got "notes"
-content/site.yaml:2:1  site.email  is missing: it must be an e-mail address
-content/site.yaml:15:1  site.e-mail  is not a known field; did you mean "email"?
+      `content/blogs.yaml:5:9  blogs[0].link  must be an http(s) URL, got "notes"
+content/site.yaml:3:1  site.email  is missing: it must be an e-mail address
+content/site.yaml:16:1  site.e-mail  is not a known field; did you mean "email"?
 
 3 mistakes in the content.
 `,

@@ -55,8 +55,8 @@ describe('the docs', () => {
     const named = [
       ...text.matchAll(/`((?:bench|content|src|site|server|tests|docs|cli)\/[\w./-]*)`/g),
     ].map(([, name = '']) => name);
-    const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link = '']) =>
-      path.join(path.dirname(doc), link),
+    const linked = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(
+      ([, link = '']) => path.join(path.dirname(doc), link),
     );
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
 

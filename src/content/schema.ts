@@ -7,36 +7,49 @@ import { phrases, type Words, words } from './words.ts';
  * The one description of every file in `content/`. Types, validation and messages come from here.
  *
  * Nothing is coerced: a value is accepted as it is written or refused. Each leaf says in one phrase
- * what it must be; the loader adds what it got and where.
+ * what it must be; the loader adds what it got and where. What editors check follows from here too
+ * (`site/json-schemas.ts`), so whatever a pattern can say is said by a pattern. Patterns have no
+ * flags: JSON Schema knows none.
  */
 
-const httpUrl = /^https?:\/\/[^\s/?#]+[^\s]*$/i;
-const yearOrMonth = /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/;
+const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#]+[^\s]*$/;
 
-const leaf = (phrase: string, accepts: (value: string) => boolean) =>
-  z.string({ error: phrase }).refine(accepts, { error: phrase });
+/** Text that the pattern fits; `accepts` says what no pattern can. */
+const leaf = (phrase: string, pattern: RegExp, accepts: (value: string) => boolean = () => true) =>
+  z
+    .string({ error: phrase })
+    .regex(pattern, { error: phrase, abort: true })
+    .refine(accepts, { error: phrase });
 
-const text = leaf('must be text that is not blank', (value) => value.trim() !== '');
-const year = leaf('must be a year such as 2024', (value) => /^(19|20)\d{2}$/.test(value));
-const period = leaf('must be a year or a month such as 2024 or 2024-03', (value) =>
-  yearOrMonth.test(value),
-);
-const url = leaf('must be an http(s) URL', (value) => httpUrl.test(value) && URL.canParse(value));
+/** To an editor `1984` without quotes is a number; the loader keeps it as the text that was typed. */
+const orNumber = { type: ['string', 'number'] };
+const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
+
+const text = leaf('must be text that is not blank', /\S/).meta(orNumber);
+const year = leaf('must be a year such as 2024', /^(19|20)\d{2}$/).meta(orYear);
+const period = leaf(
+  'must be a year or a month such as 2024 or 2024-03',
+  /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/,
+).meta(orYear);
+const url = leaf('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
 const publicUrl = leaf(
   'must be the http(s) URL of the site, without query or fragment',
-  (value) => httpUrl.test(value) && URL.canParse(value) && !/[?#]/.test(value),
+  /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#]+[^\s?#]*$/,
+  (value) => URL.canParse(value),
 );
-const email = leaf('must be an e-mail address', (value) =>
-  /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value),
+const email = leaf('must be an e-mail address', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/);
+const colour = leaf('must be a colour such as "#b5341a"', /^#[0-9a-fA-F]{6}$/);
+const language = leaf(
+  'must be a language tag such as en or pt-BR',
+  /^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$/,
+  (value) => {
+    try {
+      return Intl.getCanonicalLocales(value).length === 1;
+    } catch {
+      return false;
+    }
+  },
 );
-const colour = leaf('must be a colour such as "#b5341a"', (value) => /^#[0-9a-f]{6}$/i.test(value));
-const language = leaf('must be a language tag such as en or pt-BR', (value) => {
-  try {
-    return Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
-});
 const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, { error: 'must be a group of fields' });
 
@@ -118,33 +131,110 @@ const isAfter = (a: string, b: string) => {
   return a.slice(0, length) > b.slice(0, length);
 };
 
-const technologies = listWith(text, { unique: ['itself'] });
+const technologies = listWith(text, { unique: ['itself'] }).meta({
+  description: 'What you used for it. The years of each skill are computed from these.',
+  examples: [['TypeScript', 'React']],
+});
 
 const site = record({
-  name: text,
-  role: text,
-  pitch: text,
-  language,
-  url: publicUrl,
-  description: text,
-  email,
-  location: text,
-  availability: text,
-  links: listWith(record({ label: text, url }), { unique: ['label', 'url'] }),
-  assistant: url,
-  closing: text,
-  updated: period,
-  accent: record({ light: colour, dark: colour }).optional(),
+  name: text.meta({
+    description: 'Your name: the large heading of home, and in the title of every page.',
+    examples: ['Ada Lovelace'],
+  }),
+  role: text.meta({
+    description: 'What you do, in a few words: below your name, and in the title of home.',
+    examples: ['Senior full-stack developer'],
+  }),
+  pitch: text.meta({
+    description: 'What you stand for, in a sentence: the text in the sidebar.',
+    examples: ['I build web products that stay fast.'],
+  }),
+  language: language.meta({
+    description:
+      'The language of your texts. It decides how dates and numbers are written, and in which direction the pages are read.',
+    examples: ['en', 'de', 'pt-BR'],
+  }),
+  url: publicUrl.meta({
+    description:
+      'Where the site will be published, with its path if it has one. Links, canonical addresses and the sitemap follow it.',
+    examples: ['https://your-name.example/', 'https://you.github.io/portfolio/'],
+  }),
+  description: text.meta({
+    description: 'One or two sentences for search engines and link previews.',
+    examples: ['Ada Lovelace is a full-stack developer in London.'],
+  }),
+  email: email.meta({
+    description:
+      'Where people write to you: in the sidebar and at the end of home, out of reach of address harvesters.',
+    examples: ['hello@your-name.example'],
+  }),
+  location: text.meta({
+    description: 'Where you work from: a fact below About.',
+    examples: ['Lisbon, remote'],
+  }),
+  availability: text.meta({
+    description: 'When you are free: in the sidebar, and a fact below About.',
+    examples: ['From March 2027'],
+  }),
+  links: listWith(
+    record({
+      label: text.meta({ description: 'What the link is called.', examples: ['GitHub'] }),
+      url: url.meta({
+        description: 'Where the link leads.',
+        examples: ['https://code.example/your-name'],
+      }),
+    }),
+    { unique: ['label', 'url'] },
+  ).meta({ description: 'Where else you are found: the list in the sidebar.' }),
+  assistant: url.meta({
+    description: 'Where the button at the bottom right leads.',
+    examples: ['https://assistant.your-name.example/'],
+  }),
+  closing: text.meta({
+    description: 'The large line at the end of home.',
+    examples: ['Let’s build something that lasts.'],
+  }),
+  updated: period.meta({
+    description:
+      'When you last changed the content: shown at the end of home. Jobs without an end count as going on until then.',
+    examples: ['2026-11'],
+  }),
+  accent: record({
+    light: colour.meta({ description: 'On the light ground.', examples: ['#b5341a'] }),
+    dark: colour.meta({ description: 'On the dark ground.', examples: ['#f2b45c'] }),
+  })
+    .optional()
+    .meta({ description: 'The colour of what moves and what matters.' }),
 });
 
 const job = record({
-  role: text,
-  company: text,
-  link: url.optional(),
-  start: period,
-  end: period.optional(),
-  summary: text,
-  highlights: listWith(text, { unique: ['itself'] }).optional(),
+  role: text.meta({
+    description: 'What you were there: the heading of the job.',
+    examples: ['Lead engineer'],
+  }),
+  company: text.meta({ description: 'Whom you worked for.', examples: ['Northlight'] }),
+  link: url.optional().meta({
+    description: 'The company’s site, which its name links to.',
+    examples: ['https://northlight.example/'],
+  }),
+  start: period.meta({
+    description: 'When the job began. The newest job comes first.',
+    examples: ['2022-03', '2022'],
+  }),
+  end: period.optional().meta({
+    description: 'When it ended; leave it out for a job that you have now.',
+    examples: ['2024-08', '2024'],
+  }),
+  summary: text.meta({
+    description: 'What you did there, in a sentence.',
+    examples: ['Owned the architecture of a data platform.'],
+  }),
+  highlights: listWith(text, { unique: ['itself'] })
+    .optional()
+    .meta({
+      description: 'What you are proud of, an item each.',
+      examples: [['Cut page weight by 70 % within a year.']],
+    }),
   technologies,
 }).refine(({ start, end }) => end === undefined || !isAfter(start, end), {
   path: ['end'],
@@ -152,10 +242,19 @@ const job = record({
 });
 
 const skillGroup = record({
-  group: text,
+  group: text.meta({ description: 'The heading of the group.', examples: ['Languages'] }),
   skills: listOf(
-    record({ name: text, aliases: listWith(text, { unique: ['itself'] }).optional() }),
-  ),
+    record({
+      name: text.meta({
+        description:
+          'The skill. Its years, and the work that proves them, are found by `technologies` of jobs and projects.',
+        examples: ['PostgreSQL'],
+      }),
+      aliases: listWith(text, { unique: ['itself'] })
+        .optional()
+        .meta({ description: 'Other spellings of the same skill.', examples: [['Postgres']] }),
+    }),
+  ).meta({ description: 'The skills of the group.' }),
 });
 
 /** Every name and alias means one skill. */
@@ -190,16 +289,39 @@ function spellingsIn(groups: unknown[]) {
   });
 }
 
-const service = record({ title: text, summary: text });
+const service = record({
+  title: text.meta({ description: 'What the service is called.', examples: ['Audits'] }),
+  summary: text.meta({
+    description: 'What one gets, in a sentence or two.',
+    examples: ['Accessibility and security, with the fixes in the same report.'],
+  }),
+});
 
-const post = record({ date: period, title: text, link: url });
+const post = record({
+  date: period.meta({
+    description: 'When it was published. The newest post comes first.',
+    examples: ['2026-09', '2026'],
+  }),
+  title: text.meta({
+    description: 'What the post is called.',
+    examples: ['The cheapest byte is the one you never send'],
+  }),
+  link: url.meta({
+    description: 'Where it is read.',
+    examples: ['https://notes.example/cheapest-byte'],
+  }),
+});
 
 /** The owner's words, by the names in `words.ts`. */
 function wordsLike(defaults: Words) {
-  const shape = Object.entries(defaults).map(([name, value]) => [
-    name,
-    (typeof value === 'string' ? phraseLike([value]) : pluralLike(value)).optional(),
-  ]);
+  const shape = Object.entries(defaults).map(([name, value]) => {
+    const [word, forms] =
+      typeof value === 'string'
+        ? [phraseLike([value]), [value]]
+        : [pluralLike(value), Object.values(value)];
+    const description = `In English: “${forms.join('”, “')}”.`;
+    return [name, word.optional().meta({ description, default: value })];
+  });
   return record(Object.fromEntries(shape)) as z.ZodType<Partial<Words>>;
 }
 
@@ -211,14 +333,12 @@ function pluralLike(forms: PluralForms) {
 
 /** Text with no other places to fill than those that one of the examples has. */
 function phraseLike(examples: string[]) {
-  const placesIn = (phrase: string) => phrase.match(/\{\w*\}/g) ?? [];
-  const places = [...new Set(examples.flatMap(placesIn))];
+  const places = [...new Set(examples.flatMap((phrase) => phrase.match(/\{\w*\}/g) ?? []))];
   const rule =
     places.length > 0 ? `in which only ${places.join(' and ')} may` : 'in which nothing can';
-  return leaf(
-    `must be text ${rule} be filled`,
-    (value) => value.trim() !== '' && placesIn(value).every((place) => places.includes(place)),
-  );
+  const known = places.map((place) => `(?!${place.replace(/[{}]/g, '\\$&')})`).join('');
+  const pattern = new RegExp(`^(?![\\s\\S]*${known}\\{\\w*\\})[\\s\\S]*\\S`);
+  return leaf(`must be text ${rule} be filled`, pattern).meta(orNumber);
 }
 
 const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many'] as const;
@@ -233,20 +353,42 @@ export interface Surroundings {
 
 const projectIn = ({ hasImage, markdownFaults }: Surroundings) =>
   record({
-    year,
-    title: text,
-    link: url,
-    description: text.check(({ value, issues }) => {
-      for (const message of markdownFaults(value)) {
-        issues.push({ code: 'custom', message, input: value, params: { isWhole: true } });
-      }
+    year: year.meta({
+      description: 'The year that it is listed under. The newest project comes first.',
+      examples: ['2025'],
     }),
+    title: text.meta({ description: 'What the project is called.', examples: ['Crown & Strand'] }),
+    link: url.meta({
+      description: 'Where it is seen.',
+      examples: ['https://crown-and-strand.example/'],
+    }),
+    description: text
+      .check(({ value, issues }) => {
+        for (const message of markdownFaults(value)) {
+          issues.push({ code: 'custom', message, input: value, params: { isWhole: true } });
+        }
+      })
+      .meta({
+        description: 'What it is and does, in Markdown: the text of its card on home.',
+        examples: ['An online store for wigs, with an **admin dashboard**.'],
+      }),
     technologies,
     image: record({
-      src: leaf('must be the name of a file in content/images', hasImage),
-      alt: text,
+      src: leaf('must be the name of a file in content/images', /^[^/]+$/, hasImage)
+        .meta(orNumber)
+        .meta({
+          description: 'The name of a file in content/images.',
+          examples: ['crown-and-strand.png'],
+        }),
+      alt: text.meta({
+        description: 'What the picture shows, for those who cannot see it.',
+        examples: ['A storefront with a grid of wigs'],
+      }),
+    }).meta({ description: 'The picture of its card on home.' }),
+    feature: z.boolean({ error: 'must be true or false' }).meta({
+      description: 'Whether it has a card on home; All Projects lists every project.',
+      examples: [true],
     }),
-    feature: z.boolean({ error: 'must be true or false' }),
   });
 
 /** The schema of each YAML file, by its name in `content/`. */

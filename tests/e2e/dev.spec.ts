@@ -28,7 +28,7 @@ test('a saved change appears without losing the place, a mistake over the page, 
 
   project.write('services.yaml', good.replace('summary:', 'sumary:'));
   await expect(overlay).toContainText(
-    'content/services.yaml:3:3  services[0].sumary  is not a known field; did you mean "summary"?',
+    'content/services.yaml:4:3  services[0].sumary  is not a known field; did you mean "summary"?',
   );
   await expect(overlay).toContainText('services[0].summary  is missing');
 

@@ -35,8 +35,7 @@ export async function prepareContent(
 ): Promise<PreparedContent> {
   const base = basePath(content.site.url);
   const urlBase = `${base}assets/`;
-  const prose = (markdown: string) =>
-    parseMarkdown(markdown, { hasImage: () => true, below: 3 }).prose;
+  const prose = (markdown: string) => parseMarkdown(markdown, { below: 3 }).prose;
 
   const shown = content.projects.filter(({ feature }) => feature);
   const names = new Set([

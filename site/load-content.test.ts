@@ -169,6 +169,223 @@ describe('what an owner may write', () => {
   });
 });
 
+describe('what may have been meant is told', () => {
+  const post = (date: string, link = 'https://a.example/') =>
+    `- date: ${date}\n  title: A\n  link: ${link}\n`;
+
+  it.each([
+    ['a month of one digit', 'blogs.yaml', post('2024-3'), '"2024-03"'],
+    ['a month before its year', 'blogs.yaml', post('03/2024'), '"2024-03"'],
+    ['a month by its name', 'blogs.yaml', post('March 2024'), '"2024-03"'],
+    ['a day', 'blogs.yaml', post('2024-03-05'), '"2024-03"'],
+    ['typographic quotes', 'blogs.yaml', post('“2024”'), '"2024"'],
+    ['a link without https', 'blogs.yaml', post('2024', 'a.example/b'), '"https://a.example/b"'],
+    [
+      'a link with one slash',
+      'blogs.yaml',
+      post('2024', 'https:/a.example'),
+      '"https://a.example"',
+    ],
+    [
+      'a link with a space',
+      'blogs.yaml',
+      post('2024', 'https://a.example/b c'),
+      '"https://a.example/b%20c"',
+    ],
+    ['a title that reads as true', 'services.yaml', '- title: true\n  summary: B\n', '"true"'],
+    ['an entry of a list for a text', 'services.yaml', '- title:\n    - A\n  summary: B\n', '"A"'],
+    ['true in quotes', 'projects.yaml', project().replace('true', '"true"'), 'true'],
+    ['No', 'projects.yaml', project().replace('true', 'No'), 'false'],
+    [
+      'technologies without brackets',
+      'projects.yaml',
+      project().replace('[Go]', 'Go, Rust'),
+      '[Go, Rust]',
+    ],
+    [
+      'an image of another case',
+      'projects.yaml',
+      project().replace('consent', 'Consent'),
+      '"consent.png"',
+    ],
+    [
+      'an image of another kind',
+      'projects.yaml',
+      project().replace('.png', '.jpg'),
+      '"consent.png"',
+    ],
+    ['a misspelt image', 'projects.yaml', project().replace('consent', 'consnet'), '"consent.png"'],
+    [
+      'an image with its directory',
+      'projects.yaml',
+      project().replace('consent', 'images/consent'),
+      '"consent.png"',
+    ],
+    [
+      'a field of another case',
+      'services.yaml',
+      '- Title: A\n  title: A\n  summary: B\n',
+      '"title"',
+    ],
+    [
+      'a picture of another case in Markdown',
+      'about.md',
+      '![Me](images/Consent.png)\n',
+      '"images/consent.png"',
+    ],
+    [
+      'an underscore in a language',
+      'site.yaml',
+      sample('site.yaml', ': en\n', ': en_GB\n'),
+      '"en-GB"',
+    ],
+    [
+      'mailto: before an address',
+      'site.yaml',
+      sample('site.yaml', 'hello@', 'mailto:hello@'),
+      '"hello@your-name.example"',
+    ],
+    [
+      'a name beside an address',
+      'site.yaml',
+      sample('site.yaml', 'hello@your-name.example', 'Me <a@b.example>'),
+      '"a@b.example"',
+    ],
+    ['a short colour', 'site.yaml', sample('site.yaml', '"#b5341a"', '"#b34"'), '"#bb3344"'],
+    [
+      'a colour without its sign',
+      'site.yaml',
+      sample('site.yaml', '"#b5341a"', 'b5341a'),
+      '"#b5341a"',
+    ],
+  ])('%s', async (_, name, text, meant) => {
+    const faults = await faultsOf({ [name]: text });
+
+    expect(faults).toEqual([expect.stringMatching(/^content\/.+ did you mean .+\?$/)]);
+    expect(faults[0]).toContain(`; did you mean ${meant}?`);
+  });
+});
+
+describe('what is not YAML is told once for each cause', () => {
+  const UNEVEN =
+    'the fields of an entry begin in the same column: see how far this line and the next are indented';
+  const NO_FIELD =
+    'the line is no field (“title: …”) and no entry (“- …”); if it goes on from the line above, indent it';
+
+  it.each([
+    ['a tab', '- title: A\n\tsummary: B\n', '2:2', 'the line is indented with a tab: use spaces'],
+    [
+      'a space that is none',
+      '- title: A\n\u00a0\u00a0summary: B\n',
+      '2:3',
+      'the line begins with a space of another kind: use plain spaces',
+    ],
+    ['a line indented too far', '- title: A\n   summary: B\n', '1:1', UNEVEN],
+    ['a line indented too little', '- title: A\n summary: B\n', '2:2', UNEVEN],
+    ['a dash that is missing', '- title: A\n  summary: B\ntitle: C\n', '3:1', UNEVEN],
+    ['a text that goes on at the margin', '- title: A\n  summary: B\nand C\n', '3:1', NO_FIELD],
+    [
+      'no space after a dash',
+      '-title: A\n summary: B\n',
+      '1:1',
+      'a space is missing after the dash: “- title: …”',
+    ],
+    [
+      'no space after a colon',
+      '- title:A\n  summary: B\n',
+      '1:1',
+      'a space is missing after the colon: “title: …”',
+    ],
+    [
+      'an equals sign',
+      '- title = A\n  summary: B\n',
+      '1:1',
+      'a field is given with a colon: “title: …”',
+    ],
+    [
+      'a colon in a text',
+      '- title: A: B\n  summary: B\n',
+      '1:1',
+      'write it in quotes: title: "A: B"',
+    ],
+    ['an @', '- title: A\n  summary: @b\n', '2:3', 'write it in quotes: summary: "@b"'],
+    ['a %', '- title: "A"\n  summary: %b # c\n', '2:3', 'write it in quotes: summary: "%b # c"'],
+    [
+      'asterisks',
+      '- title: **A** b\n  summary: B\n',
+      '1:1',
+      'write it in quotes: title: "**A** b"',
+    ],
+    [
+      'a bracket before a text',
+      '- title: [A] b\n  summary: B\n',
+      '1:1',
+      'write it in quotes: title: "[A] b"',
+    ],
+    [
+      'braces in a text',
+      '- title: {a} {b}\n  summary: B\n',
+      '1:1',
+      'write it in quotes: title: "{a} {b}"',
+    ],
+    [
+      'quotes around a part',
+      '- title: "A" b\n  summary: B\n',
+      '1:1',
+      `write it in quotes: title: '"A" b'`,
+    ],
+    [
+      'quotes within quotes',
+      '- title: "a "b" c"\n  summary: B\n',
+      '1:1',
+      `write it in quotes: title: 'a "b" c'`,
+    ],
+    [
+      'an apostrophe within quotes',
+      "- title: 'It's'\n  summary: B\n",
+      '1:1',
+      `write it in quotes: title: "It's"`,
+    ],
+    [
+      'a backslash',
+      '- title: "C:\\data"\n  summary: B\n',
+      '1:1',
+      `write it in quotes: title: 'C:\\data'`,
+    ],
+    [
+      'a quote that is not closed',
+      "- title: 'A\n  summary: B\n",
+      '1:1',
+      "the ' is not closed: end with '",
+    ],
+    [
+      'a bracket that is not closed',
+      '- title: [A\n\n  summary: B\n',
+      '1:1',
+      'the [ is not closed: end with ]',
+    ],
+    [
+      'a brace that is not closed',
+      '- title: { a: B\n  summary: B\n',
+      '1:1',
+      'the { is not closed: end with }',
+    ],
+  ])('%s', async (_, text, place, message) => {
+    expect(await faultsOf({ 'services.yaml': text })).toEqual([
+      `content/services.yaml:${place}  services  is not valid YAML: ${message}`,
+    ]);
+  });
+
+  it('two of them at once', async () => {
+    const text = '- title: A: B\n  summary: B\n- title: C\n  summary: @d\n';
+
+    expect(await faultsOf({ 'services.yaml': text })).toEqual([
+      'content/services.yaml:1:1  services  is not valid YAML: write it in quotes: title: "A: B"',
+      'content/services.yaml:4:3  services  is not valid YAML: write it in quotes: summary: "@d"',
+    ]);
+  });
+});
+
 describe('every mistake is told with its place', () => {
   it.each([
     [
@@ -212,7 +429,7 @@ describe('every mistake is told with its place', () => {
     [
       'a field without a value',
       { 'services.yaml': '- title: A\n  summary:\n' },
-      'content/services.yaml:2:11  services[0].summary  is missing: it must be text that is not blank',
+      'content/services.yaml:2:11  services[0].summary  has no value: it must be text that is not blank',
     ],
     [
       'a blank text',
@@ -222,7 +439,7 @@ describe('every mistake is told with its place', () => {
     [
       'a list for a text',
       { 'services.yaml': '- title: [A]\n  summary: B\n' },
-      'content/services.yaml:1:10  services[0].title  must be text that is not blank, got a list',
+      'content/services.yaml:1:10  services[0].title  must be text that is not blank, got a list; did you mean "A"?',
     ],
     [
       'a text for a list',
@@ -237,7 +454,7 @@ describe('every mistake is told with its place', () => {
     [
       'a text for a yes or no',
       { 'projects.yaml': project().replace('feature: true', 'feature: yes') },
-      'content/projects.yaml:8:12  projects[0].feature  must be true or false, got "yes"',
+      'content/projects.yaml:8:12  projects[0].feature  must be true or false, got "yes"; did you mean true?',
     ],
     [
       'a year that is a month',
@@ -356,12 +573,12 @@ describe('every mistake is told with its place', () => {
     [
       'a key twice',
       { 'services.yaml': '- title: A\n  summary: B\n  title: C\n' },
-      'content/services.yaml:3:3  services  is not valid YAML: Map keys must be unique',
+      'content/services.yaml:3:3  services  is not valid YAML: the field is there twice: delete one, or begin a new entry with a dash',
     ],
     [
       'YAML that does not parse',
       { 'services.yaml': '- title: "A\n  summary: B\n' },
-      'content/services.yaml:3:1  services  is not valid YAML: Missing closing "quote',
+      'content/services.yaml:1:1  services  is not valid YAML: the " is not closed: end with "',
     ],
     [
       'a bomb of aliases',
@@ -369,6 +586,46 @@ describe('every mistake is told with its place', () => {
         'services.yaml': `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]\n`,
       },
       'content/services.yaml:1:1  services  is not valid YAML: Excessive alias count indicates a resource exhaustion attack',
+    ],
+    [
+      'a list without dashes',
+      { 'services.yaml': 'title: A\nsummary: B\n' },
+      'content/services.yaml:1:1  services  must be a list, got a group of fields; begin each entry with a dash',
+    ],
+    [
+      'a text that reads as a comment',
+      { 'services.yaml': '- title: #1 choice\n  summary: B\n' },
+      'content/services.yaml:1:10  services[0].title  has no value: it must be text that is not blank; write it in quotes: title: "#1 choice"',
+    ],
+    [
+      'a comment in place of a value',
+      { 'services.yaml': '- title: # to do\n  summary: B\n' },
+      'content/services.yaml:1:10  services[0].title  has no value: it must be text that is not blank',
+    ],
+    [
+      'an end that has not come',
+      { 'experience.yaml': sample('experience.yaml', 'end: 2022-02', 'end: present') },
+      'content/experience.yaml:17:8  experience[1].end  must be left out, or be a year or a month such as 2024 or 2024-03, got "present"',
+    ],
+    [
+      'a language by its name',
+      { 'site.yaml': sample('site.yaml', ': en\n', ': English\n') },
+      'content/site.yaml:8:11  site.language  must be a language tag such as en or pt-BR, got "English"',
+    ],
+    [
+      'the marks of a merge conflict',
+      { 'services.yaml': '<<<<<<< HEAD\n[]\n=======\n- title: A\n>>>>>>> other\n' },
+      'content/services.yaml:1:1  services  holds two versions: keep one, and delete the lines of <<<<<<<, ======= and >>>>>>>',
+    ],
+    [
+      'the marks of a merge conflict in Markdown',
+      { 'about.md': 'Hi\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> other\n' },
+      'content/about.md:2:1  about  holds two versions: keep one, and delete the lines of <<<<<<<, ======= and >>>>>>>',
+    ],
+    [
+      'a file with another ending',
+      { 'words.yaml': undefined, 'words.yml': 'year: Jahr\n' },
+      'content/words.yaml:1:1  words  is missing: rename words.yml to words.yaml',
     ],
     [
       'a file that is missing',

@@ -26,26 +26,26 @@ export async function loadContent(dir: string): Promise<Content> {
 /** As `loadContent`, with where things stand. */
 export async function readContent(dir: string): Promise<{ content: Content; placeOf: PlaceOf }> {
   const entries = await readdir(path.join(dir, 'images'), { withFileTypes: true }).catch(() => []);
-  const images = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
-  const hasImage = (name: string) => images.has(name);
+  const images = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const schemas = contentFiles({
-    hasImage,
+    hasImage: (name) => images.includes(name),
     markdownFaults: (markdown) =>
-      parseMarkdown(markdown, { hasImage }).faults.map(({ message }) => message),
+      parseMarkdown(markdown, { images }).faults.map(({ message }) => message),
   });
   const faults: Fault[] = [];
   const places = new Map<string, (path: Path) => Place>();
 
   async function load<Schema extends z.ZodType>(name: string, schema: Schema) {
     const file = await readText(dir, `${name}.yaml`, name);
-    const parsed = file.text === undefined ? file : parseYaml(file.text, file.shown, name, schema);
+    const parsed =
+      file.text === undefined ? file : parseYaml(file.text, file.shown, name, schema, images);
     faults.push(...parsed.faults);
     if ('placeOf' in parsed) places.set(name, parsed.placeOf);
     return (parsed as { value?: z.infer<Schema> }).value;
   }
   async function loadAbout() {
     const file = await readText(dir, 'about.md', 'about');
-    const about = parseMarkdown(file.text ?? '', { hasImage });
+    const about = parseMarkdown(file.text ?? '', { images });
     const place = { file: file.shown, field: 'about' };
     faults.push(...file.faults, ...about.faults.map((fault) => ({ ...place, ...fault })));
     return about.prose;
@@ -81,16 +81,25 @@ async function readText(
   field: string,
 ): Promise<{ shown: string; text?: string; faults: Fault[] }> {
   const shown = path.posix.join(path.basename(dir), name);
-  const fault = (message: string) => ({
+  const fault = (message: string, line = 1) => ({
     shown,
-    faults: [{ file: shown, line: 1, column: 1, field, message }],
+    faults: [{ file: shown, line, column: 1, field, message }],
   });
   try {
     const bytes = await readFile(path.join(dir, name));
-    return { shown, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), faults: [] };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
+    if (conflict === -1) return { shown, text, faults: [] };
+    return fault(
+      'holds two versions: keep one, and delete the lines of <<<<<<<, ======= and >>>>>>>',
+      conflict + 1,
+    );
   } catch (error) {
     if (error instanceof TypeError) return fault('is not UTF-8: save the file in that encoding');
     const reason = (error as NodeJS.ErrnoException).code;
+    const others = await readdir(dir).catch(() => []);
+    const misnamed = others.find((other) => other.toLowerCase().replace(/yml$/, 'yaml') === name);
+    if (reason === 'ENOENT' && misnamed) return fault(`is missing: rename ${misnamed} to ${name}`);
     if (reason === 'ENOENT' && OPTIONAL.includes(name)) return { shown, text: '', faults: [] };
     if (reason === 'ENOENT')
       return fault(

@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#content/prose.ts';
 import { routes } from '#routes.ts';
+import { nearestImage } from './did-you-mean.ts';
 
 const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
 /** Elements that hold blocks; in all others white space between words counts. */
@@ -18,12 +19,12 @@ interface MarkdownFault {
 
 /**
  * Parses CommonMark into a tree of plain data, so that no parser and no HTML reaches the browser.
- * @param hasImage whether `content/images` holds a file of that name
+ * @param images the names of the files in `content/images`; without them, every picture is there
  * @param below the level of the heading that the text stands under: its own go deeper, without gaps
  */
 export function parseMarkdown(
   markdown: string,
-  { hasImage, below = 2 }: { hasImage: (name: string) => boolean; below?: number },
+  { images, below = 2 }: { images?: readonly string[]; below?: number },
 ): { prose: Prose; faults: MarkdownFault[] } {
   const faults: MarkdownFault[] = [];
   let open: number[] = []; // the levels, as written, of the headings that hold what comes next
@@ -75,7 +76,11 @@ export function parseMarkdown(
     const href = String(node.properties.src ?? '');
     const src = IMAGE_SRC.exec(decodeURIComponent(href))?.[1] ?? '';
     const alt = String(node.properties.alt ?? '').trim();
-    if (!hasImage(src)) report(node, `has a picture that is not in content/images, got "${href}"`);
+    if (images && !images.includes(src)) {
+      const guess = nearestImage(href, images);
+      const hint = guess ? `; did you mean "images/${guess}"?` : '';
+      report(node, `has a picture that is not in content/images, got "${href}"${hint}`);
+    }
     if (!alt) report(node, 'has a picture without description: write ![description](images/FILE)');
     return [{ tag: 'img', src, alt }];
   };

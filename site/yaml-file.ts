@@ -1,18 +1,9 @@
-import { closest, distance } from 'fastest-levenshtein';
-import {
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  type YAMLParseError,
-} from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { z } from 'zod';
+import { meanings, nearest } from './did-you-mean.ts';
 import type { Fault } from './faults.ts';
+import { slipsIn } from './yaml-slips.ts';
 
-/** Above this share of wrong letters a suggestion would only confuse. */
-const MAX_TYPO_RATIO = 0.5;
 const MAX_SHOWN_LENGTH = 60;
 
 /** A YAML file held against its schema: its value, or every fault in it. */
@@ -32,6 +23,7 @@ export interface Place {
  * Parses one YAML content file and holds it against its schema.
  * @param file shown in messages
  * @param name the file's stem, with which field paths begin
+ * @param images the names of the files in `content/images`, to suggest
  * @returns the value, or all faults in it
  */
 export function parseYaml<Schema extends z.ZodType>(
@@ -39,6 +31,7 @@ export function parseYaml<Schema extends z.ZodType>(
   file: string,
   name: string,
   schema: Schema,
+  images: readonly string[] = [],
 ): ParsedYaml<Schema> {
   const lines = new LineCounter();
   // Numbers stay text: a year is `2024`, a title may be `1984`, and a version is not `1.1` for `1.10`.
@@ -62,8 +55,9 @@ export function parseYaml<Schema extends z.ZodType>(
   });
 
   if (document.errors.length > 0) {
-    const faults = document.errors.map((error) =>
-      fault(place(error.pos[0]), [], `is not valid YAML: ${inOwnersWords(error)}`),
+    const slips = slipsIn(text, document.errors, (offset) => place(offset).line);
+    const faults = slips.map(({ line, message }) =>
+      fault({ line, column: 1 + indentOf(text, line) }, [], `is not valid YAML: ${message}`),
     );
     return { faults };
   }
@@ -86,19 +80,53 @@ export function parseYaml<Schema extends z.ZodType>(
         return fault(
           place(keyOffset(document.contents, issue.path, key)),
           path,
-          `is not a known field${didYouMean(key, knownKeys(schema, issue.path))}`,
+          `is not a known field${didYouMean(key, schemaAt(schema, issue.path))}`,
         );
       });
     }
-    return [fault(at(issue.path), issue.path, messageOf(issue, valueAt(data, issue.path)))];
+    const value = valueAt(data, issue.path);
+    const where = at(issue.path);
+    if (isWhole(issue)) return [fault(where, issue.path, issue.message)];
+    const hint = isEmpty(value)
+      ? quotesHint(lineAt(text, where.line), issue.path.at(-1))
+      : meaningHint(value, schemaAt(schema, issue.path), images);
+    return [fault(where, issue.path, messageOf(issue, value) + hint)];
   });
   return { faults };
 }
 
-/** @param issue its message says what the value must be; `isWhole` if it also says what it is */
+const lineAt = (text: string, line: number) => text.split('\n')[line - 1] ?? '';
+const indentOf = (text: string, line: number) => lineAt(text, line).search(/\S|$/);
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** For a value that YAML took for a comment, an anchor or a tag. */
+function quotesHint(line: string, key: PropertyKey = ''): string {
+  const [, name, value] = /^[\s-]*([\w-]+):\s+([#&!]\S.*?)\s*$/.exec(line) ?? [];
+  return name === key ? `; write it in quotes: ${name}: "${value}"` : '';
+}
+
+/** The first of what may have been meant that the field would accept. */
+function meaningHint(
+  value: unknown,
+  schema: z.core.$ZodType | undefined,
+  images: readonly string[],
+): string {
+  if (!schema || z.safeParse(schema, value).success) return '';
+  if (schema instanceof z.ZodArray && isGroup(value)) return '; begin each entry with a dash';
+  const meant = meanings(value, images).find((option) => z.safeParse(schema, option).success);
+  if (meant === undefined) return '';
+  return `; did you mean ${Array.isArray(meant) ? `[${meant.join(', ')}]` : show(meant)}?`;
+}
+
+const isGroup = (value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** Whether the message says of itself what the value is, not only what it must be. */
+const isWhole = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isWhole;
+
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code === 'custom' && issue.params?.isWhole) return issue.message;
-  if (value === undefined || value === null) return `is missing: it ${issue.message}`;
+  if (value === undefined) return `is missing: it ${issue.message}`;
+  if (value === null) return `has no value: it ${issue.message}`;
   return `${issue.message}, got ${show(value)}`;
 }
 
@@ -150,27 +178,20 @@ function valueAt(data: unknown, path: Path): unknown {
   );
 }
 
-/** The fields of the schema at a path. */
-function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
-  const step = path[0];
-  if (schema instanceof z.ZodOptional) return knownKeys(schema.unwrap(), path);
-  if (schema instanceof z.ZodArray) return knownKeys(schema.element, path.slice(1));
-  if (!(schema instanceof z.ZodObject)) return [];
-  const field = schema.shape[String(step)];
-  return step === undefined
-    ? Object.keys(schema.shape)
-    : field
-      ? knownKeys(field, path.slice(1))
-      : [];
+/** The schema of what stands at a path; nothing where it knows no such field. */
+function schemaAt(schema: z.core.$ZodType | undefined, path: Path): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodOptional) return schemaAt(schema.unwrap(), path);
+  const [step, ...rest] = path;
+  if (step === undefined) return schema;
+  if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest);
+  return schema instanceof z.ZodObject ? schemaAt(schema.shape[String(step)], rest) : undefined;
 }
 
-function didYouMean(key: string, known: string[]): string {
-  const options = known.join(', ');
+function didYouMean(key: string, schema: z.core.$ZodType | undefined): string {
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   if (known.length === 0) return '';
-  const guess = closest(key.toLowerCase(), known);
-  const isNear =
-    distance(key.toLowerCase(), guess) <= Math.max(key.length, guess.length) * MAX_TYPO_RATIO;
-  return isNear ? `; did you mean "${guess}"?` : `; the fields are ${options}`;
+  const guess = nearest(key, known);
+  return guess ? `; did you mean "${guess}"?` : `; the fields are ${known.join(', ')}`;
 }
 
 function show(value: unknown): string {
@@ -179,9 +200,4 @@ function show(value: unknown): string {
   const text = String(value);
   const short = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
   return typeof value === 'string' ? JSON.stringify(short) : short;
-}
-
-function inOwnersWords({ code, message }: YAMLParseError): string {
-  if (code === 'MULTIPLE_DOCS') return 'a line of --- begins a second document; a file holds one';
-  return message.split('\n')[0]?.replace(/:$/, '') ?? message;
 }

@@ -27,21 +27,20 @@ const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
 
 const text = leaf('must be text that is not blank', /\S/).meta(orNumber);
 const year = leaf('must be a year such as 2024', /^(19|20)\d{2}$/).meta(orYear);
-const period = leaf(
-  'must be a year or a month such as 2024 or 2024-03',
-  /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/,
-).meta(orYear);
+const yearOrMonth = /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/;
+const period = leaf('must be a year or a month such as 2024 or 2024-03', yearOrMonth).meta(orYear);
+const end = leaf('must be left out, or be a year or a month such as 2024 or 2024-03', yearOrMonth);
 const url = leaf('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
 const publicUrl = leaf(
   'must be the http(s) URL of the site, without query or fragment',
   /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#]+[^\s?#]*$/,
   (value) => URL.canParse(value),
 );
-const email = leaf('must be an e-mail address', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/);
+const email = leaf('must be an e-mail address', /^[^\s@<>:]+@[^\s@<>]+\.[^\s@<>]+$/);
 const colour = leaf('must be a colour such as "#b5341a"', /^#[0-9a-fA-F]{6}$/);
 const language = leaf(
   'must be a language tag such as en or pt-BR',
-  /^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$/,
+  /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*$/,
   (value) => {
     try {
       return Intl.getCanonicalLocales(value).length === 1;
@@ -221,10 +220,13 @@ const job = record({
     description: 'When the job began. The newest job comes first.',
     examples: ['2022-03', '2022'],
   }),
-  end: period.optional().meta({
-    description: 'When it ended; leave it out for a job that you have now.',
-    examples: ['2024-08', '2024'],
-  }),
+  end: end
+    .meta(orYear)
+    .optional()
+    .meta({
+      description: 'When it ended; leave it out for a job that you have now.',
+      examples: ['2024-08', '2024'],
+    }),
   summary: text.meta({
     description: 'What you did there, in a sentence.',
     examples: ['Owned the architecture of a data platform.'],

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { closest, distance } from 'fastest-levenshtein';
+
+/** Above this share of wrong letters a suggestion would only confuse. */
+const MAX_TYPO_RATIO = 0.5;
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** @returns the option that is nearest to what was written, whatever the case; nothing if none is near */
+export function nearest(written: string, options: readonly string[]): string | undefined {
+  if (options.length === 0) return undefined;
+  const lower = (text: string) => text.toLowerCase();
+  const guess = closest(lower(written), options.map(lower));
+  const isNear = distance(lower(written), guess) <= typoLimit(written, guess);
+  return isNear ? options.find((option) => lower(option) === guess) : undefined;
+}
+
+const typoLimit = (a: string, b: string) => Math.max(a.length, b.length) * MAX_TYPO_RATIO;
+
+/** As `nearest`, whatever directory and ending were written. */
+export function nearestImage(written: string, images: readonly string[]): string | undefined {
+  const stem = (file: string) => path.posix.parse(file).name;
+  const guess = nearest(stem(written), images.map(stem));
+  return images.find((image) => stem(image) === guess);
+}
+
+/**
+ * What an owner may have meant by a value that is refused, likeliest first.
+ * @param images the names of the files in `content/images`
+ */
+export function meanings(value: unknown, images: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.length === 1 ? value : [];
+  if (typeof value === 'boolean') return [String(value)];
+  if (typeof value !== 'string') return [];
+  const bare = value.trim().replace(/^[“”„‟"'‘’‚«»]+|[“”„‟"'‘’‚«»]+$/g, '');
+  if (!bare) return [];
+  return [
+    bare,
+    ...(/^(true|yes|on)$/i.test(bare) ? [true] : []),
+    ...(/^(false|no|off)$/i.test(bare) ? [false] : []),
+    ...months(bare),
+    bare.replace(/^(https?):\/*/i, '$1://'),
+    ...(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(bare) ? [`https://${bare}`] : []),
+    bare.replace(/^.*<|>.*$|^mailto:/gi, ''),
+    bare.replaceAll('_', '-'),
+    bare.replaceAll(' ', '%20'),
+    `#${bare}`,
+    bare.replace(/^#?(\w)(\w)(\w)$/, '#$1$1$2$2$3$3'),
+    nearestImage(bare, images),
+    bare.split(/\s*,\s*/),
+  ];
+}
+
+/** @returns such as `2024-03` for `2024-3`, `03/2024`, `2024-03-15` and `March 2024` */
+function months(text: string): string[] {
+  const parts = text.split(/[\s./,-]+/);
+  const year = parts.find((part) => /^\d{4}$/.test(part));
+  const month = parts
+    .filter((part) => part !== year)
+    .map((part) =>
+      /^\d/.test(part) ? Number(part) : MONTHS.indexOf(part.slice(0, 3).toLowerCase()) + 1,
+    )
+    .find((number) => number > 0);
+  return year && month ? [`${year}-${String(month).padStart(2, '0')}`] : [];
+}

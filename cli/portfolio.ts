@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { check } from './portfolio/check.ts';
+import { init } from './portfolio/init.ts';
 import { run } from './run.ts';
 
 const program = new Command('portfolio')
@@ -10,6 +11,7 @@ const program = new Command('portfolio')
     '\nExit codes: 0 done; 1 the content has mistakes, or the work failed; 2 the call is not understood.',
   )
   .helpCommand(false)
+  .addCommand(init)
   .addCommand(check);
 
 for (const command of allCommands(program)) command.exitOverride().showHelpAfterError();

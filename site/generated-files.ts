@@ -3,6 +3,7 @@ import path from 'node:path';
 import { withFields } from './content-docs.ts';
 import { jsonSchemas } from './json-schemas.ts';
 import { ROOT } from './paths.ts';
+import { sampleJson } from './sample.ts';
 
 /**
  * What is kept in the project but follows from other files of it.
@@ -18,6 +19,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
         `${JSON.stringify(schema, null, 2)}\n`,
       ]),
     ),
+    'site/sample.json': await sampleJson(),
     'docs/content.md': withFields(docs, schemas),
   };
 }

@@ -10,8 +10,17 @@ import { type Path, type Place, parseYaml } from './yaml-file.ts';
 /** Files that need not be there. */
 const OPTIONAL = ['words.yaml'];
 
-/** Where something stands in a content file. */
-export type PlaceOf = (name: 'experience' | 'projects' | 'skills', path: Path) => Place;
+/** Where something stands in a YAML content file. */
+export type PlaceOf = (name: Exclude<ContentFile, 'words'>, path: Path) => Place;
+type ContentFile = keyof ReturnType<typeof contentFiles>;
+
+/** The content, and how it is written. */
+export interface WrittenContent {
+  content: Content;
+  placeOf: PlaceOf;
+  /** The Markdown of about.md. */
+  about: string;
+}
 
 /**
  * Reads everything the owner wrote.
@@ -23,8 +32,8 @@ export async function loadContent(dir: string): Promise<Content> {
   return (await readContent(dir)).content;
 }
 
-/** As `loadContent`, with where things stand. */
-export async function readContent(dir: string): Promise<{ content: Content; placeOf: PlaceOf }> {
+/** As `loadContent`, with how and where things are written. */
+export async function readContent(dir: string): Promise<WrittenContent> {
   const entries = await readdir(path.join(dir, 'images'), { withFileTypes: true }).catch(() => []);
   const images = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const schemas = contentFiles({
@@ -43,17 +52,17 @@ export async function readContent(dir: string): Promise<{ content: Content; plac
     if ('placeOf' in parsed) places.set(name, parsed.placeOf);
     return (parsed as { value?: z.infer<Schema> }).value;
   }
-  async function loadAbout() {
-    const file = await readText(dir, 'about.md', 'about');
-    const about = parseMarkdown(file.text ?? '', { images });
-    const place = { file: file.shown, field: 'about' };
-    faults.push(...file.faults, ...about.faults.map((fault) => ({ ...place, ...fault })));
+  const aboutFile = await readText(dir, 'about.md', 'about');
+  function parseAbout() {
+    const about = parseMarkdown(aboutFile.text ?? '', { images });
+    const place = { file: aboutFile.shown, field: 'about' };
+    faults.push(...aboutFile.faults, ...about.faults.map((fault) => ({ ...place, ...fault })));
     return about.prose;
   }
 
   const content = {
     site: await load('site', schemas.site),
-    about: await loadAbout(),
+    about: parseAbout(),
     experience: await load('experience', schemas.experience),
     projects: await load('projects', schemas.projects),
     skills: await load('skills', schemas.skills),
@@ -66,6 +75,7 @@ export async function readContent(dir: string): Promise<{ content: Content; plac
   return {
     content: content as Content,
     placeOf: (name, path) => places.get(name)?.(path) ?? { line: 1, column: 1 },
+    about: aboutFile.text ?? '',
   };
 }
 

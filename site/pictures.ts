@@ -6,6 +6,8 @@ import { type AssetFile, makeOnce, shortHash } from './cache.ts';
 
 /** Widths for slots of 232 px to 720 px on screens of one to three pixels a pixel. */
 const WIDTHS_PX = [320, 480, 720, 1080];
+/** A narrower picture is blurred where the site would show it at its widest. */
+export const WIDEST_PX = Math.max(...WIDTHS_PX);
 const FALLBACK_WIDTH_PX = 720;
 
 /** A picture that cannot be used, told to the owner. */
@@ -42,14 +44,25 @@ export async function preparePicture(
   urlBase: string,
   cacheDir: string,
 ): Promise<PreparedPicture> {
-  try {
-    return await prepare(file, urlBase, cacheDir);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : error;
-    throw new PictureError(
-      `is not a picture that can be used (${reason}): save it anew as PNG, JPEG or WebP`,
-    );
-  }
+  return prepare(file, urlBase, cacheDir).catch(failAsPicture);
+}
+
+/**
+ * Looks at a whole picture, as preparing it does.
+ * @param file absolute
+ * @returns its size in pixels, upright
+ * @throws {PictureError} where the file is no picture
+ */
+export async function measurePicture(file: string): Promise<{ width: number; height: number }> {
+  const measure = async () => factsOf(upright(await readFile(file)));
+  return measure().catch(failAsPicture);
+}
+
+function failAsPicture(error: unknown): never {
+  const reason = error instanceof Error ? error.message.split('\n')[0] : error;
+  throw new PictureError(
+    `is not a picture that can be used (${reason}): save it anew as PNG, JPEG or WebP`,
+  );
 }
 
 async function prepare(file: string, urlBase: string, cacheDir: string): Promise<PreparedPicture> {
@@ -59,15 +72,15 @@ async function prepare(file: string, urlBase: string, cacheDir: string): Promise
     .parse(file)
     .name.toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
-  const upright = sharp(bytes, { density: SVG_DENSITY }).autoOrient();
+  const image = upright(bytes);
   const facts = path.join(cacheDir, 'pictures', `${stem}-${hash}.json`);
-  await makeOnce(facts, async () => Buffer.from(JSON.stringify(await factsOf(upright))));
+  await makeOnce(facts, async () => Buffer.from(JSON.stringify(await factsOf(image))));
   const { width, height, tint }: Facts = JSON.parse(await readFile(facts, 'utf8'));
 
   const makeFile = async (ext: string, width: number, encode: (image: Sharp) => Sharp) => {
     const name = `${stem}-${width}-${hash}.${ext}`;
     const from = path.join(cacheDir, 'pictures', name);
-    await makeOnce(from, () => encode(upright.clone().resize({ width })).toBuffer());
+    await makeOnce(from, () => encode(image.clone().resize({ width })).toBuffer());
     return { name, from, url: `${urlBase}${name}`, width };
   };
   const widths = [...new Set(WIDTHS_PX.map((wanted) => Math.min(wanted, width)))];
@@ -83,11 +96,13 @@ async function prepare(file: string, urlBase: string, cacheDir: string): Promise
   return { picture: { src: fallback.url, width, height, tint, sources }, files };
 }
 
+const upright = (bytes: Uint8Array) => sharp(bytes, { density: SVG_DENSITY }).autoOrient();
+
 type Facts = Pick<Picture, 'width' | 'height' | 'tint'>;
 
-async function factsOf(upright: Sharp): Promise<Facts> {
-  const { width, height } = (await upright.metadata()).autoOrient;
-  const { dominant, isOpaque } = await upright.stats();
+async function factsOf(image: Sharp): Promise<Facts> {
+  const { width, height } = (await image.metadata()).autoOrient;
+  const { dominant, isOpaque } = await image.stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
     part.toString(16).padStart(2, '0'),
   );

@@ -1,18 +1,35 @@
 import { Command } from 'commander';
-import { formatFaults } from '#site/faults.ts';
+import { leavesOf } from '#site/check/leaves.ts';
+import { linkFindings } from '#site/check/links.ts';
+import { readiness } from '#site/check/readiness.ts';
+import { byPlace, formatFaults } from '#site/faults.ts';
 import { readContent } from '#site/load-content.ts';
-import { notesOn } from '#site/notes.ts';
 import { OWN_SITE } from '#site/paths.ts';
 
 export const check = new Command('check')
   .description('Lists every mistake in the content, and what is worth a look before a launch.')
-  .action(async () => {
-    const { content, placeOf } = await readContent(OWN_SITE.contentDir);
-    const notes = await notesOn(content, placeOf, OWN_SITE.contentDir);
-    if (notes.length > 0) console.log(`${formatFaults(notes)}\n`);
-    console.log(
-      notes.length > 0
-        ? 'The content is free of mistakes; the above is worth a look.'
-        : 'The content is fine.',
-    );
+  .option('--links', 'ask every outside address too, and list those that are dead or have moved')
+  .option('--strict', 'exit with 1 where anything is listed, as before publishing')
+  .action(async ({ links, strict }: { links?: true; strict?: true }) => {
+    const written = await readContent(OWN_SITE.contentDir);
+    const leaves = leavesOf(written);
+    const { findings, isSample } = await readiness(written.content, leaves, OWN_SITE.contentDir);
+    const { findings: broken, refused } = links
+      ? await linkFindings(leaves)
+      : { findings: [], refused: [] };
+    const all = [...findings, ...broken].sort(byPlace);
+
+    if (all.length > 0) console.log(`${formatFaults(all)}\n`);
+    if (refused.length > 0) {
+      console.log(`These turn programs away; look for yourself:\n${refused.join('\n')}\n`);
+    }
+    if (isSample) console.log('This is the sample: npm run portfolio -- init makes it yours.');
+    else console.log(summary(all.length));
+    if (strict && (isSample || all.length > 0)) process.exitCode = 1;
   });
+
+function summary(count: number): string {
+  if (count === 0) return 'The content is fine.';
+  const things = count === 1 ? '1 thing is' : `${count} things are`;
+  return `The content is free of mistakes; ${things} worth a look before you publish.`;
+}

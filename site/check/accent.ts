@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import Color from 'colorjs.io';
+import type { Content } from '#content/schema.ts';
+import type { Fault } from '../faults.ts';
+import { ROOT } from '../paths.ts';
+import { finding, type Leaf } from './leaves.ts';
+
+/** For text of any size (WCAG 2.2, 1.4.3). */
+const MIN_CONTRAST = 4.5;
+/** Of the lightness in OKLCH, which goes from 0 to 1: finer than the eye tells apart. */
+const LIGHTNESS_STEP = 0.001;
+
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+/**
+ * Says which accent does not stand out enough from what its text stands on, with the nearest colour
+ * that does.
+ */
+export async function accentFindings(
+  accent: NonNullable<Content['site']['accent']>,
+  leaves: Leaf[],
+): Promise<Fault[]> {
+  const grounds = await groundsOf();
+  return THEMES.flatMap((theme) => {
+    const leaf = leaves.find(({ kind }) => kind === `site.accent.${theme}`);
+    const contrast = contrastOn(grounds[theme], accent[theme]);
+    if (!leaf || contrast >= MIN_CONTRAST) return [];
+    // Cut, not rounded: 4.49 is not 4.5.
+    const shown = Math.floor(contrast * 10) / 10;
+    const better = nearest(accent[theme], (hex) => contrastOn(grounds[theme], hex) >= MIN_CONTRAST);
+    const message = `has a contrast of ${shown}:1 on the ${theme} ground, where text needs ${MIN_CONTRAST}:1; the nearest colour that has it is "${better}"`;
+    return [finding(leaf, message)];
+  });
+}
+
+/** @returns the least contrast of text in the accent with anything that it stands on */
+export function contrastOn({ plain, tint }: Grounds[Theme], accent: string): number {
+  const tinted = plain.map((ground) => new Color(ground).mix(accent, tint, { space: 'srgb' }));
+  return Math.min(
+    ...[...plain, ...tinted].map((ground) => new Color(accent).contrast(ground, 'WCAG21')),
+  );
+}
+
+/** The same colour, as little darker or lighter as does. */
+function nearest(hex: string, isEnough: (hex: string) => boolean): string {
+  const start = new Color(hex).to('oklch');
+  for (let change = LIGHTNESS_STEP; change < 1; change += LIGHTNESS_STEP) {
+    for (const signed of [-change, change]) {
+      const colour = start.clone();
+      colour.l = Math.min(1, Math.max(0, Number(start.l) + signed));
+      const candidate = colour.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+      if (isEnough(candidate)) return candidate;
+    }
+  }
+  throw new Error('Neither black nor white stands out from the ground');
+}
+
+/** What text in the accent stands on: the grounds, and each with a share of the accent in it. */
+type Grounds = Record<Theme, { plain: string[]; tint: number }>;
+
+/** Reads what the site is painted with. */
+export async function groundsOf(): Promise<Grounds> {
+  const css = await readFile(path.join(ROOT, 'src/styles/tokens.css'), 'utf8');
+  const find = (pattern: RegExp) => {
+    const found = pattern.exec(css);
+    if (!found) throw new Error(`tokens.css has nothing like ${pattern}`);
+    return found.slice(1) as string[];
+  };
+  const pairs = [
+    find(/--ground: light-dark\((#\w+), (#\w+)\)/),
+    find(/--raised: light-dark\((#\w+), (#\w+)\)/),
+  ];
+  const tint = Number(find(/--accent-tint: color-mix\(in srgb, var\(--accent\) (\d+)%/)[0]) / 100;
+  const groundsIn = (place: number) => ({ plain: pairs.map((pair) => pair[place] ?? ''), tint });
+  return { light: groundsIn(0), dark: groundsIn(1) };
+}

@@ -1,0 +1,45 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ContentError, type Fault } from '../faults.ts';
+import { measurePicture, PictureError, WIDEST_PX } from '../pictures.ts';
+import { progress } from '../progress.ts';
+import { finding, type Leaf } from './leaves.ts';
+
+/** More than any screen shows; the site never sends the file itself, but every clone holds it. */
+const MAX_BYTES = 5_000_000;
+
+/**
+ * Pictures that will be blurred, or are heavier than they need be.
+ * @param contentDir absolute
+ * @throws {ContentError} naming every file that is no picture
+ */
+export async function pictureFindings(leaves: Leaf[], contentDir: string): Promise<Fault[]> {
+  const uses = leaves.filter(({ kind }) => kind.endsWith('.src'));
+  const firstUses = [...new Map(uses.reverse().map((leaf) => [leaf.text, leaf])).values()];
+  const findings: Fault[] = [];
+  const faults: Fault[] = [];
+  const tell = progress('Pictures', firstUses.length);
+  for (const leaf of firstUses) {
+    const file = path.join(contentDir, 'images', leaf.text);
+    try {
+      const { width } = await measurePicture(file);
+      if (width < WIDEST_PX) {
+        const message = `is ${width} px wide, and will be blurred on fine screens: ${WIDEST_PX} px or more`;
+        findings.push(finding(leaf, message));
+      }
+      const { size } = await stat(file);
+      if (size > MAX_BYTES) {
+        const megabytes = (size / 1e6).toFixed(1);
+        const message = `weighs ${megabytes} MB: make it ${MAX_BYTES / 1e6} MB at most`;
+        findings.push(finding(leaf, message));
+      }
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      const place = { file: `content/images/${leaf.text}`, line: 1, column: 1, field: 'images' };
+      faults.push({ ...place, message: error.message });
+    }
+    tell();
+  }
+  if (faults.length > 0) throw new ContentError(faults);
+  return findings;
+}

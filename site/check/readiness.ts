@@ -1,0 +1,42 @@
+import { type Content, RESUME } from '#content/schema.ts';
+import { byPlace, type Fault } from '../faults.ts';
+import { resumeState } from '../resume.ts';
+import { changedSinceSample } from '../sample.ts';
+import { accentFindings } from './accent.ts';
+import type { Leaf } from './leaves.ts';
+import { lengthFindings } from './lengths.ts';
+import { pictureFindings } from './pictures.ts';
+import { replacedFindings } from './replaced.ts';
+import { technologyFindings } from './technologies.ts';
+
+/**
+ * What is no mistake, but worth a look before one publishes.
+ * @param leaves all texts of the content
+ * @param contentDir where the content was read from, absolute
+ * @returns the findings in reading order; that the content is the sample stands for all that is the
+ * sample’s in it
+ * @throws {ContentError} naming every picture that cannot be used
+ */
+export async function readiness(
+  content: Content,
+  leaves: Leaf[],
+  contentDir: string,
+): Promise<{ findings: Fault[]; isSample: boolean }> {
+  const changed = await changedSinceSample(contentDir);
+  const isSample = changed.length === 0;
+  const findings = [
+    ...(isSample ? [] : await replacedFindings(leaves, changed, contentDir)),
+    ...lengthFindings(content, leaves),
+    ...(await pictureFindings(leaves, contentDir)),
+    ...(content.site.accent ? await accentFindings(content.site.accent, leaves) : []),
+    ...technologyFindings(content.skills, leaves),
+    ...(await resumeFindings(contentDir)),
+  ];
+  return { findings: findings.sort(byPlace), isSample };
+}
+
+async function resumeFindings(contentDir: string): Promise<Fault[]> {
+  if ((await resumeState(contentDir)) !== 'stale') return [];
+  const message = 'was printed from other content: npm run resume prints it anew';
+  return [{ file: `content/${RESUME}`, line: 1, column: 1, field: '', message }];
+}

@@ -41,7 +41,7 @@ export async function sampleJson(): Promise<string> {
   return jsonOf({ files, texts: [...new Set(texts)] });
 }
 
-const jsonOf = (value: typeof sample) => `${JSON.stringify(value, null, 2)}\n`;
+const jsonOf = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
  * @param contentDir absolute

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -58,6 +59,7 @@ describe('portfolio', () => {
     ['portfolio check --no-such-option', 2],
     ['portfolio --help', 0],
     ['portfolio check --help', 0],
+    ['portfolio init --help', 0],
   ])('%s shows how it is called, and exits with %i', async (call, code) => {
     const answer = await run(ROOT, call);
 
@@ -67,10 +69,13 @@ describe('portfolio', () => {
 });
 
 describe('check', () => {
-  it('says that the sample is fine', async () => {
-    expect(await run(ROOT, 'portfolio check')).toEqual({
-      code: 0,
-      out: 'The content is fine.\n',
+  it.each([
+    ['portfolio check', 0],
+    ['portfolio check --strict', 1],
+  ])('%s says that the sample is the sample, and nothing else', async (call, code) => {
+    expect(await run(ROOT, call)).toEqual({
+      code,
+      out: 'This is the sample: npm run portfolio -- init makes it yours.\n',
       err: '',
     });
   });
@@ -86,12 +91,39 @@ describe('check', () => {
       const { code, out, err } = await run(dir, 'portfolio check');
 
       expect([code, err]).toEqual([0, '']);
-      expect(out).toBe(
-        `content/experience.yaml:29:58  experience[2].technologies[4]  Redis is used here, but skills.yaml does not list it
-content/skills.yaml:24:13  skills[2].skills[2].name  no job and no project uses Cobol
+      const lines = out.split('\n').filter((line) => /technologies|skills/.test(line));
+      expect(lines).toEqual([
+        'content/experience.yaml:29:58  experience[2].technologies[4]  Redis is used here, but skills.yaml does not list it',
+        'content/skills.yaml:24:13  skills[2].skills[2].name  no job and no project uses Cobol',
+      ]);
+      expect((await run(dir, 'portfolio check --strict')).code).toBe(1);
+    },
+    TIMEOUT_MS,
+  );
 
-The content is free of mistakes; the above is worth a look.
-`,
+  it(
+    'asks outside addresses where it is told to, and only then',
+    async () => {
+      const asked: (string | undefined)[] = [];
+      const host = createHttpServer(({ url }, response) => {
+        asked.push(url);
+        response.writeHead(url === '/wall' ? 999 : 404).end();
+      }).listen(0, '127.0.0.1');
+      onTestFinished(() => void host.close());
+      await once(host, 'listening');
+      const address = `http://127.0.0.1:${(host.address() as { port: number }).port}`;
+      const dir = projectCopy();
+      edit(dir, 'blogs.yaml', 'https://notes.example/cheapest-byte', `${address}/gone`);
+      edit(dir, 'about.md', 'https://consent.example/', `${address}/wall`);
+
+      const quiet = await run(dir, 'portfolio check');
+      expect([quiet.out.includes('404'), asked]).toEqual([false, []]);
+      const { code, out } = await run(dir, 'portfolio check --links');
+
+      expect(code).toBe(0);
+      expect(out).toContain('content/blogs.yaml:5:9  blogs[0].link  is dead: the answer is 404\n');
+      expect(out).toContain(
+        `\n\nThese turn programs away; look for yourself:\n${address}/wall\n\nThe content is free of mistakes; `,
       );
     },
     TIMEOUT_MS,

@@ -1,0 +1,220 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { contentDir, sample } from '../../tests/content-dir.ts';
+import { formatFaults } from '../faults.ts';
+import { readContent } from '../load-content.ts';
+import { leavesOf } from './leaves.ts';
+import { readiness } from './readiness.ts';
+
+type Changes = Parameters<typeof contentDir>[0];
+
+async function check(changes: Changes) {
+  const dir = contentDir({ 'resume.pdf': undefined, ...changes });
+  const written = await readContent(dir);
+  const { findings, isSample } = await readiness(written.content, leavesOf(written), dir);
+  return { lines: formatFaults(findings).split('\n'), isSample };
+}
+
+/** What is said of some files. */
+async function linesOn(files: RegExp, changes: Changes): Promise<string[]> {
+  return (await check(changes)).lines.filter((line) => files.test(line));
+}
+
+const png = (width: number, height = 10) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+
+describe('the sample', () => {
+  it('is told by its files, and has nothing else to look at', async () => {
+    expect(await check({})).toEqual({ lines: [''], isSample: true });
+  });
+
+  it('is told by those of its files that are still here', async () => {
+    const { lines, isSample } = await check({
+      'services.yaml': '',
+      'skills.yaml': '',
+      'about.md': 'Me.\r\n',
+      'blogs.yaml': sample('blogs.yaml', '\n', '\r\n'),
+    });
+
+    expect(isSample).toBe(false);
+    expect(lines.filter((line) => !line.includes('does not list it'))).toEqual([
+      'content/blogs.yaml:1:1  blogs  is as it came with the sample: write your own',
+      'content/experience.yaml:1:1  experience  is as it came with the sample: write your own',
+      'content/projects.yaml:1:1  projects  is as it came with the sample: write your own',
+      'content/site.yaml:1:1  site  is as it came with the sample: write your own',
+    ]);
+  });
+
+  it('is told by its words, alone or among the owner’s', async () => {
+    const about =
+      'Hello.\n\nI am Ada. I like the seams: where a database meets a form, where a deadline meets a design, where a team of two becomes a team of twelve.\n\n![A page](images/consent.png)\n';
+    const site = sample('site.yaml', 'name: Your Name', 'name: Ada').replace(
+      /^description: .*/m,
+      'description: Your Name is my name, and it is the name that I have had for all these years.',
+    );
+
+    expect(await linesOn(/about|site\.(name|description|role)/, { 'about.md': about })).toEqual([
+      'content/about.md:3:1  about  holds words of the sample, “I like the seams: where a database meets a form, where a deadline meets a design, where a team of two becomes a team of twelve.”: write your own',
+      'content/about.md:5:1  about  is a picture of the sample: take one of your own',
+    ]);
+    expect(await linesOn(/site\.(name|description|role)/, { 'site.yaml': site })).toEqual([
+      'content/site.yaml:13:14  site.description  holds words of the sample, “Your Name”: write your own',
+    ]);
+  });
+
+  it('is told by addresses that lead nowhere', async () => {
+    const job = `- role: Developer
+  company: Own
+  link: https://own.dev/
+  start: 2020
+  summary: Own words.
+  technologies: []
+`;
+    const changes = {
+      'site.yaml': sample('site.yaml', 'Lisbon, remote', 'Paris'),
+      'experience.yaml': job,
+      'about.md': 'I [write](https://example.com/blog) to <mailto:me@mail.test>, [here](#blogs).\n',
+    };
+
+    expect(await linesOn(/which is nowhere|experience/, changes)).toEqual([
+      'content/about.md:1:3  about  leads to example.com, which is nowhere: write the real address',
+      'content/about.md:1:40  about  leads to mail.test, which is nowhere: write the real address',
+      'content/site.yaml:10:6  site.url  leads to your-name.example, which is nowhere: write the real address',
+      'content/site.yaml:15:8  site.email  leads to your-name.example, which is nowhere: write the real address',
+      'content/site.yaml:21:10  site.links[0].url  leads to code.example, which is nowhere: write the real address',
+      'content/site.yaml:23:10  site.links[1].url  leads to network.example, which is nowhere: write the real address',
+      'content/site.yaml:26:12  site.assistant  leads to assistant.your-name.example, which is nowhere: write the real address',
+    ]);
+  });
+});
+
+describe('lengths', () => {
+  it.each([
+    [49, ['says little in 49 characters: write 50 to 160']],
+    [50, []],
+    [160, []],
+    [161, ['has 161 characters: 160 at most']],
+  ])('a description of %i characters', async (length, messages) => {
+    const site = sample('site.yaml', 'Lisbon, remote', 'Paris').replace(
+      /^description: .*/m,
+      `description: ${'é'.repeat(length)}`,
+    );
+
+    const lines = await linesOn(/site\.description/, { 'site.yaml': site });
+
+    expect(lines).toEqual(
+      messages.map((message) => `content/site.yaml:13:14  site.description  ${message}`),
+    );
+  });
+
+  it('a title that search engines cut, with what it is made of', async () => {
+    const role = 'Senior full-stack developer and architect';
+    const site = sample('site.yaml', 'Senior full-stack developer', role);
+
+    expect(await linesOn(/site\.role/, { 'site.yaml': site })).toEqual([
+      `content/site.yaml:3:7  site.role  makes the title of 65 characters, “Your Name · ${role} · Portfolio”: 60 at most, so shorten it, or homeTitle in words.yaml`,
+    ]);
+    const words = 'homeTitle: "{name} · {role}"';
+    expect(await linesOn(/site\.role/, { 'site.yaml': site, 'words.yaml': words })).toEqual([]);
+  });
+
+  it('titles, texts and pictures of projects', async () => {
+    const projects = sample('projects.yaml', 'title: Keys in Hand', `title: ${'a'.repeat(61)}`)
+      .replace('alt: A map with', `alt: ${'a'.repeat(151)} with`)
+      .replace('description: A real-estate', `description: ${'a'.repeat(401)}`);
+
+    expect(await linesOn(/at most/, { 'projects.yaml': projects })).toEqual([
+      expect.stringMatching(/projects\[3\]\.title {2}has 61 characters: 60 at most$/),
+      expect.stringMatching(/projects\[3\]\.description {2}has \d+ characters: 400 at most$/),
+      expect.stringMatching(/projects\[3\]\.image\.alt {2}has \d+ characters: 150 at most$/),
+    ]);
+  });
+});
+
+describe('pictures', () => {
+  it('are wide enough for fine screens, and not heavier than anybody needs', async () => {
+    const heavy = Buffer.concat([await png(1080), Buffer.alloc(5_000_000)]);
+    const changes = { 'images/consent.png': await png(1079), 'images/built-to-stand.png': heavy };
+
+    expect(await linesOn(/px|MB/, changes)).toEqual([
+      'content/projects.yaml:8:10  projects[0].image.src  is 1079 px wide, and will be blurred on fine screens: 1080 px or more',
+      'content/projects.yaml:18:10  projects[1].image.src  weighs 5.0 MB: make it 5 MB at most',
+    ]);
+  });
+
+  it('can all be used, or are named as mistakes', async () => {
+    const changes = { 'images/consent.png': '', 'images/built-to-stand.png': 'not a picture' };
+
+    await expect(check(changes)).rejects.toThrow(
+      /^content\/images\/.*1:1 {2}images {2}is not a picture that can be used.*\n.*is not a picture that can be used/,
+    );
+  });
+});
+
+describe('an accent', () => {
+  it('that does not stand out is told with the nearest that does', async () => {
+    const site = sample('site.yaml', '"#b5341a"', '"#f2b45c"').replace(
+      /dark: .*/,
+      'dark: "#553311"',
+    );
+
+    expect(await linesOn(/accent/, { 'site.yaml': site })).toEqual([
+      'content/site.yaml:36:10  site.accent.light  has a contrast of 1.6:1 on the light ground, where text needs 4.5:1; the nearest colour that has it is "#935a00"',
+      'content/site.yaml:37:9  site.accent.dark  has a contrast of 1.5:1 on the dark ground, where text needs 4.5:1; the nearest colour that has it is "#a98260"',
+    ]);
+    const better = sample('site.yaml', '"#b5341a"', '"#935a00"').replace(
+      /dark: .*/,
+      'dark: "#a98260"',
+    );
+    expect(await linesOn(/accent/, { 'site.yaml': better })).toEqual([]);
+  });
+});
+
+describe('technologies', () => {
+  const job = (technologies: string) => `- role: Developer
+  company: Own
+  start: 2020
+  summary: Own words.
+  technologies: [${technologies}]
+`;
+  const none = { 'projects.yaml': '', 'skills.yaml': '' };
+
+  it.each([
+    ['Node.js, NodeJS', 'NodeJS is Node.js'],
+    ['Postgres, PostgreSQL', 'PostgreSQL is Postgres'],
+    ['React, react.js', 'react.js is React'],
+    ['C, C++, C#, Java, JavaScript, .NET, Vue', undefined],
+  ])('%s', async (technologies, message) => {
+    const lines = await linesOn(/spell it one way/, {
+      ...none,
+      'experience.yaml': job(technologies),
+    });
+
+    expect(lines).toEqual(
+      message
+        ? [
+            expect.stringContaining(
+              `technologies[1]  ${message} in content/experience.yaml:5: spell it one way, or list one as an alias in skills.yaml`,
+            ),
+          ]
+        : [],
+    );
+  });
+
+  it('are spelt as a skill is, or as an alias of it, in any case', async () => {
+    const skills = `- group: All
+  skills: [{ name: Node.js, aliases: [NodeJS] }, { name: Redis }, { name: Go }]
+`;
+    const changes = {
+      ...none,
+      'skills.yaml': skills,
+      'experience.yaml': job('nodejs, redis, Golang'),
+    };
+
+    expect(await linesOn(/skills|technologies/, changes)).toEqual([
+      'content/experience.yaml:5:33  experience[0].technologies[2]  Golang is Go in content/skills.yaml:2: spell it one way, or list one as an alias in skills.yaml',
+    ]);
+  });
+});

@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadContent } from '#site/load-content.ts';
+import sampleJson from '#site/sample.json' with { type: 'json' };
+import { copyProject } from './project-copy.ts';
+
+// `portfolio init`, run as the owner runs it, in a copy of the project.
+
+const TIMEOUT_MS = 60_000;
+
+function project() {
+  const { dir, remove } = copyProject();
+  onTestFinished(remove);
+  const content = path.join(dir, 'content');
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      execFile(
+        'node',
+        ['--import', 'tsx', 'cli/portfolio.ts', ...args],
+        { cwd: dir },
+        (error, out, err) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
+      );
+    });
+  return { dir, content, run };
+}
+
+/** Every file of the content as text, by name. */
+function textsIn(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return [path.relative(dir, file), readFileSync(file, 'latin1')];
+    }),
+  );
+}
+
+const FLAGS = [
+  ...['--name', 'Ada "Countess": Lovelace #1', '--role', 'Lead developer'],
+  ...['--email', 'ada@lovelace.net', '--location', 'London'],
+  ...['--url', 'https://lovelace.net/ada'],
+];
+
+describe('portfolio init', () => {
+  it(
+    'leaves nothing of the sample, and tells what is still to write',
+    async () => {
+      const { content, dir, run } = project();
+
+      const answer = await run('init', ...FLAGS);
+
+      expect(answer).toEqual({
+        code: 0,
+        out: 'content/ is yours now. npm run dev shows the site; npm run check says what is still to write.\n',
+        err: '',
+      });
+      expect(readdirSync(path.join(dir, '.cache')).filter((name) => /^init-/.test(name))).toEqual(
+        [],
+      );
+      const texts = textsIn(content);
+      expect(Object.keys(texts).sort()).toEqual([
+        'about.md',
+        'blogs.yaml',
+        'experience.yaml',
+        'images/.gitkeep',
+        'projects.yaml',
+        'services.yaml',
+        'site.yaml',
+        'skills.yaml',
+        'words.yaml',
+      ]);
+      const written = Object.keys(texts).map((name) =>
+        readFileSync(path.join(content, name), 'utf8'),
+      );
+      const all = written.join('\n');
+      expect(sampleJson.texts.filter((text) => all.includes(text))).toEqual([]);
+      expect(all).not.toMatch(/\.example\b/);
+
+      const { site, experience, projects, skills, services, blogs } = await loadContent(content);
+      expect(site).toMatchObject({
+        name: 'Ada "Countess": Lovelace #1',
+        role: 'Lead developer',
+        email: 'ada@lovelace.net',
+        location: 'London',
+        url: 'https://lovelace.net/ada',
+        links: [],
+      });
+      expect([experience, projects, skills, services, blogs].flat()).toEqual([]);
+      expect(await run('check', '--strict')).toEqual({
+        code: 1,
+        out: `content/about.md:1:1  about  is still to write
+content/site.yaml:4:8  site.pitch  is still to write
+content/site.yaml:22:12  site.assistant  is still to write
+
+The content is free of mistakes; 3 things are worth a look before you publish.
+`,
+        err: '',
+      });
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'makes a site that is ready once the owner has written what it asks for',
+    async () => {
+      const { content, run } = project();
+      const more = [
+        '--pitch',
+        'I make engines think.',
+        '--assistant',
+        'https://chat.lovelace.net/',
+      ];
+      await run('init', ...FLAGS, ...more);
+      writeFileSync(path.join(content, 'about.md'), 'I am Ada.\n');
+
+      expect(await run('check', '--strict')).toEqual({
+        code: 0,
+        out: 'The content is fine.\n',
+        err: '',
+      });
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'shows the form of an entry in each list, in comments',
+    async () => {
+      const { content, run } = project();
+      await run('init', ...FLAGS);
+      writeFileSync(path.join(content, 'images/project.png'), '');
+      for (const name of ['blogs', 'experience', 'projects', 'services', 'skills']) {
+        const file = path.join(content, `${name}.yaml`);
+        const [comments = '', example = ''] = readFileSync(file, 'utf8').split('\n#\n');
+        expect(comments).toMatch(/^# /);
+        writeFileSync(file, example.replace(/^# /gm, ''));
+      }
+
+      const { experience, projects, skills, services, blogs } = await loadContent(content);
+
+      expect([experience, projects, skills, services, blogs].map((list) => list.length)).toEqual([
+        1, 1, 1, 1, 1,
+      ]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'touches nothing where something is the owner’s, and names it',
+    async () => {
+      const { content, run } = project();
+      writeFileSync(path.join(content, 'images/me.png'), 'mine');
+      writeFileSync(path.join(content, 'about.md'), 'I am Ada.');
+      rmSync(path.join(content, 'words.yaml'));
+      const before = textsIn(content);
+
+      const { code, out, err } = await run('init', ...FLAGS);
+
+      expect([code, out]).toEqual([1, '']);
+      expect(
+        err,
+      ).toBe(`content/ is no longer the sample, so it stays as it is. These files are not as they came:
+  content/about.md
+  content/images/me.png
+  content/words.yaml
+Edit them as they are, or move content/ away, bring the sample back with “git checkout content”, and begin anew.
+`);
+      expect(textsIn(content)).toEqual(before);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'names all that is missing or wrong, without a terminal to ask on',
+    async () => {
+      const { content, run } = project();
+      const before = textsIn(content);
+
+      const { code, err } = await run(
+        'init',
+        '--name',
+        ' ',
+        '--email',
+        'ada',
+        '--assistant',
+        'chat',
+      );
+
+      expect(code).toBe(2);
+      expect(err.split('\n').filter((line) => line.startsWith('error:'))).toEqual([
+        'error: --name must be text that is not blank',
+        'error: --role is missing: it must be text that is not blank',
+        'error: --email must be an e-mail address',
+        'error: --location is missing: it must be text that is not blank',
+        'error: --url is missing: it must be the http(s) URL of the site, without query or fragment',
+        'error: --assistant must be an http(s) URL',
+      ]);
+      expect(err).toContain('Usage: portfolio init');
+      expect(textsIn(content)).toEqual(before);
+    },
+    TIMEOUT_MS,
+  );
+});

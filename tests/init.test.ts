@@ -93,8 +93,8 @@ describe('portfolio init', () => {
       expect(await run('check', '--strict')).toEqual({
         code: 1,
         out: `content/about.md:1:1  about  is still to write
-content/site.yaml:4:8  site.pitch  is still to write
-content/site.yaml:22:12  site.assistant  is still to write
+content/site.yaml:5:8  site.pitch  is still to write
+content/site.yaml:23:12  site.assistant  is still to write
 
 The content is free of mistakes; 3 things are worth a look before you publish.
 `,

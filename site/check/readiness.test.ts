@@ -60,7 +60,7 @@ describe('the sample', () => {
       'content/about.md:5:1  about  is a picture of the sample: take one of your own',
     ]);
     expect(await linesOn(/site\.(name|description|role)/, { 'site.yaml': site })).toEqual([
-      'content/site.yaml:13:14  site.description  holds words of the sample, “Your Name”: write your own',
+      'content/site.yaml:14:14  site.description  holds words of the sample, “Your Name”: write your own',
     ]);
   });
 
@@ -81,11 +81,11 @@ describe('the sample', () => {
     expect(await linesOn(/which is nowhere|experience/, changes)).toEqual([
       'content/about.md:1:3  about  leads to example.com, which is nowhere: write the real address',
       'content/about.md:1:40  about  leads to mail.test, which is nowhere: write the real address',
-      'content/site.yaml:10:6  site.url  leads to your-name.example, which is nowhere: write the real address',
-      'content/site.yaml:15:8  site.email  leads to your-name.example, which is nowhere: write the real address',
-      'content/site.yaml:21:10  site.links[0].url  leads to code.example, which is nowhere: write the real address',
-      'content/site.yaml:23:10  site.links[1].url  leads to network.example, which is nowhere: write the real address',
-      'content/site.yaml:26:12  site.assistant  leads to assistant.your-name.example, which is nowhere: write the real address',
+      'content/site.yaml:11:6  site.url  leads to your-name.example, which is nowhere: write the real address',
+      'content/site.yaml:16:8  site.email  leads to your-name.example, which is nowhere: write the real address',
+      'content/site.yaml:22:10  site.links[0].url  leads to code.example, which is nowhere: write the real address',
+      'content/site.yaml:24:10  site.links[1].url  leads to network.example, which is nowhere: write the real address',
+      'content/site.yaml:27:12  site.assistant  leads to assistant.your-name.example, which is nowhere: write the real address',
     ]);
   });
 });
@@ -105,7 +105,7 @@ describe('lengths', () => {
     const lines = await linesOn(/site\.description/, { 'site.yaml': site });
 
     expect(lines).toEqual(
-      messages.map((message) => `content/site.yaml:13:14  site.description  ${message}`),
+      messages.map((message) => `content/site.yaml:14:14  site.description  ${message}`),
     );
   });
 
@@ -114,7 +114,7 @@ describe('lengths', () => {
     const site = sample('site.yaml', 'Senior full-stack developer', role);
 
     expect(await linesOn(/site\.role/, { 'site.yaml': site })).toEqual([
-      `content/site.yaml:3:7  site.role  makes the title of 65 characters, “Your Name · ${role} · Portfolio”: 60 at most, so shorten it, or homeTitle in words.yaml`,
+      `content/site.yaml:4:7  site.role  makes the title of 65 characters, “Your Name · ${role} · Portfolio”: 60 at most, so shorten it, or homeTitle in words.yaml`,
     ]);
     const words = 'homeTitle: "{name} · {role}"';
     expect(await linesOn(/site\.role/, { 'site.yaml': site, 'words.yaml': words })).toEqual([]);
@@ -139,8 +139,8 @@ describe('pictures', () => {
     const changes = { 'images/consent.png': await png(1079), 'images/built-to-stand.png': heavy };
 
     expect(await linesOn(/px|MB/, changes)).toEqual([
-      'content/projects.yaml:8:10  projects[0].image.src  is 1079 px wide, and will be blurred on fine screens: 1080 px or more',
-      'content/projects.yaml:18:10  projects[1].image.src  weighs 5.0 MB: make it 5 MB at most',
+      'content/projects.yaml:9:10  projects[0].image.src  is 1079 px wide, and will be blurred on fine screens: 1080 px or more',
+      'content/projects.yaml:19:10  projects[1].image.src  weighs 5.0 MB: make it 5 MB at most',
     ]);
   });
 
@@ -161,8 +161,8 @@ describe('an accent', () => {
     );
 
     expect(await linesOn(/accent/, { 'site.yaml': site })).toEqual([
-      'content/site.yaml:36:10  site.accent.light  has a contrast of 1.6:1 on the light ground, where text needs 4.5:1; the nearest colour that has it is "#935a00"',
-      'content/site.yaml:37:9  site.accent.dark  has a contrast of 1.5:1 on the dark ground, where text needs 4.5:1; the nearest colour that has it is "#a98260"',
+      'content/site.yaml:37:10  site.accent.light  has a contrast of 1.6:1 on the light ground, where text needs 4.5:1; the nearest colour that has it is "#935a00"',
+      'content/site.yaml:38:9  site.accent.dark  has a contrast of 1.5:1 on the dark ground, where text needs 4.5:1; the nearest colour that has it is "#a98260"',
     ]);
     const better = sample('site.yaml', '"#b5341a"', '"#935a00"').replace(
       /dark: .*/,

@@ -6,6 +6,7 @@ import {
   LineCounter,
   type Node,
   parseDocument,
+  type SchemaOptions,
   type YAMLParseError,
 } from 'yaml';
 import { z } from 'zod';
@@ -14,6 +15,16 @@ import type { Fault } from './faults.ts';
 /** Above this share of wrong letters a suggestion would only confuse. */
 const MAX_TYPO_RATIO = 0.5;
 const MAX_SHOWN_LENGTH = 60;
+
+/**
+ * How every content file is read. Numbers stay text: a year is `2024`, a title may be `1984`, and a
+ * version is not `1.1` for `1.10`.
+ */
+export const YAML_RULES = {
+  merge: true,
+  customTags: (tags) =>
+    tags.filter((tag) => typeof tag === 'string' || !/:(int|float)$/.test(tag.tag)),
+} satisfies SchemaOptions;
 
 /** A YAML file held against its schema: its value, or every fault in it. */
 export type ParsedYaml<Schema extends z.ZodType> =
@@ -41,14 +52,7 @@ export function parseYaml<Schema extends z.ZodType>(
   schema: Schema,
 ): ParsedYaml<Schema> {
   const lines = new LineCounter();
-  // Numbers stay text: a year is `2024`, a title may be `1984`, and a version is not `1.1` for `1.10`.
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    prettyErrors: false,
-    merge: true,
-    customTags: (tags) =>
-      tags.filter((tag) => typeof tag === 'string' || !/:(int|float)$/.test(tag.tag)),
-  });
+  const document = parseDocument(text, { ...YAML_RULES, lineCounter: lines, prettyErrors: false });
   const place = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import { check } from './portfolio/check.ts';
+import { exportCommand } from './portfolio/export.ts';
+import { importCommand } from './portfolio/import.ts';
 import { run } from './run.ts';
 
 const program = new Command('portfolio')
@@ -10,7 +12,9 @@ const program = new Command('portfolio')
     '\nExit codes: 0 done; 1 the content has mistakes, or the work failed; 2 the call is not understood.',
   )
   .helpCommand(false)
-  .addCommand(check);
+  .addCommand(check)
+  .addCommand(importCommand)
+  .addCommand(exportCommand);
 
 for (const command of allCommands(program)) command.exitOverride().showHelpAfterError();
 

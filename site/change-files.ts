@@ -30,6 +30,25 @@ export async function readWhole(file: string): Promise<string | undefined> {
   }
 }
 
+const MAX_SOURCE_BYTES = 5_000_000;
+
+/**
+ * Reads a file that comes from elsewhere.
+ * @throws {UserError} where it is no file, or too large
+ */
+export async function readSource(file: string): Promise<Uint8Array> {
+  const found = await stat(file).catch(({ code }) => {
+    throw new UserError(code === 'ENOENT' ? `${file} is not there` : `${file} cannot be read`);
+  });
+  if (!found.isFile()) throw new UserError(`${file} is no file`);
+  if (found.size > MAX_SOURCE_BYTES) {
+    throw new UserError(`${file} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
+  }
+  return await readFile(file).catch(({ code }) => {
+    throw new UserError(`${file} cannot be read (${code})`);
+  });
+}
+
 /**
  * @param shown the directory's name, with which the names of files begin
  * @returns what changes, as a unified diff; no text where nothing does

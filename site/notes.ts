@@ -2,6 +2,7 @@ import { technologyNames } from '#content/identify.ts';
 import { type Content, RESUME } from '#content/schema.ts';
 import type { Fault } from './faults.ts';
 import type { PlaceOf } from './load-content.ts';
+import { PLACEHOLDER } from './placeholder.ts';
 import { resumeState } from './resume.ts';
 import { fieldName, type Path } from './yaml-file.ts';
 
@@ -48,6 +49,11 @@ export async function notesOn(
       const message = `no job and no project uses ${name}`;
       notes.push(at('skills', [index, 'skills', place, 'name'], message));
     }
+  }
+  for (const [index, { feature, image }] of content.projects.entries()) {
+    if (!feature || image.src !== PLACEHOLDER) continue;
+    const message = 'is on the home page with a placeholder: put its picture into content/images';
+    notes.push(at('projects', [index, 'image', 'src'], message));
   }
   if ((await resumeState(contentDir)) === 'stale') {
     const message = 'was printed from other content: npm run resume prints it anew';

@@ -135,6 +135,7 @@ const site = record({
   closing: text,
   updated: period,
   accent: record({ light: colour, dark: colour }).optional(),
+  publishResumeJson: z.boolean({ error: 'must be true or false' }).optional(),
 });
 
 const job = record({

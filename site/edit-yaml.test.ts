@@ -152,3 +152,9 @@ describe('a list', () => {
     ).toBe('- g: A\n  s:\n    - n: a\n    - n: d\n- g: B\n  s:\n    - n: b\n    - n: c\n- g: C\n');
   });
 });
+
+it('writes text of several lines under its field', () => {
+  expect(edited('a: b\nc: d\n', { path: ['a'], value: 'x\n\n y' })).toBe(
+    'a: |-\n  x\n\n   y\nc: d\n',
+  );
+});

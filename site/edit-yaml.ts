@@ -158,7 +158,9 @@ function replaced(
     const isBlock = node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL';
     const scalar = new Scalar(value);
     if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') scalar.type = node.type;
-    const written = indented(rendered(scalar), indent).trimEnd();
+    const written = indented(rendered({ x: scalar }), indent)
+      .slice('x: '.length)
+      .trimEnd();
     return { from, to, text: isBlock ? `${written}\n` : written, depth };
   }
   // Whatever follows the colon: nothing, `[]` or `~`.

@@ -45,8 +45,8 @@ export function readFeed({ bytes, url, contentType }: FeedSource): Imported {
     blogs: items.map(({ title, isPlain, link, date, base: own }, index) => ({
       from: `item ${index + 1}`,
       value: {
-        date: monthOf(date),
         title: isPlain ? oneLine(title) : withoutHtml(title),
+        date: monthOf(date),
         link: absolute(link, absolute(own, base) ?? base),
       },
     })),

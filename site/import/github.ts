@@ -55,8 +55,8 @@ function projectOf(repository: Repository) {
   return {
     from: name,
     value: {
-      year: pushed_at?.slice(0, 4),
       title: name,
+      year: pushed_at?.slice(0, 4),
       link: addressOf(homepage) ?? html_url,
       description: text && asMarkdown(text),
       technologies,

@@ -68,7 +68,7 @@ export function readJsonResume(text: string): Imported {
         highlights: resume.texts(`${from}.highlights`),
         technologies: resume.texts(`${from}.keywords`),
       },
-      defaults: { summary: `${role}, ${company}`, technologies: [] },
+      defaults: { summary: [role, company].filter(Boolean).join(', '), technologies: [] },
     });
   }
   for (const from of resume.items('projects')) {
@@ -78,8 +78,8 @@ export function readJsonResume(text: string): Imported {
     projects.push({
       from,
       value: {
-        year: (resume.period(`${from}.endDate`) ?? start)?.slice(0, 4),
         title,
+        year: (resume.period(`${from}.endDate`) ?? start)?.slice(0, 4),
         link: resume.text(`${from}.url`),
         description: description && asMarkdown(description),
         technologies: resume.texts(`${from}.keywords`),
@@ -98,8 +98,8 @@ export function readJsonResume(text: string): Imported {
     blogs.push({
       from,
       value: {
-        date: resume.period(`${from}.releaseDate`),
         title: resume.text(`${from}.name`),
+        date: resume.period(`${from}.releaseDate`),
         link: resume.first(from, 'url', 'website'),
       },
     });

@@ -160,7 +160,7 @@ function editsOfList(merge: ListMerge): Edit[] {
   const update = (entry: Entry, index: number, value: Entry, from: string) => {
     for (const [field, wanted] of Object.entries(value)) {
       const isIdentity = same.some((fields) => fields.length > 1 && fields.includes(field));
-      if (isIdentity || (isAddress(field) && isSame(entry, value, [field]))) continue;
+      if (isIdentity) continue;
       const change = changeOf(entry[field], wanted, [index, field], order, nameOf);
       if (!change) continue;
       const next = 'index' in change ? [...listOf(entry[field]), ...change.entries] : wanted;
@@ -180,7 +180,7 @@ function editsOfList(merge: ListMerge): Edit[] {
     }
   };
   const add = ({ from, defaults = {} }: Found, value: Entry) => {
-    const entry = fitted(element, { ...defaults, ...value }, from, plan);
+    const entry = fitted(element, { ...value, ...missing(defaults, value) }, from, plan);
     if (!entry) return;
     const taken = unique.find((field) => hasOther([field], entry));
     if (taken || same.some((fields) => hasOther(fields, entry))) {
@@ -210,6 +210,10 @@ function editsOfList(merge: ListMerge): Edit[] {
   }
   return edits;
 }
+
+/** The defaults of the fields that an entry lacks. */
+const missing = (defaults: Entry, value: Entry): Entry =>
+  Object.fromEntries(Object.entries(defaults).filter(([field]) => value[field] === undefined));
 
 /** New entries by the place in the list, newest first, that each group of them takes. */
 function placesOf(added: Entry[], now: Entry[], newest: string): Map<number, Entry[]> {
@@ -277,7 +281,9 @@ function changeOf(
     if (own === undefined) return { path, value: entries, order };
     return { path, index: listOf(own).length, entries };
   }
+  const field = String(path.at(-1));
   if (own === wanted) return undefined;
+  if (isAddress(field) && comparable(field, own) === comparable(field, wanted)) return undefined;
   // `2024` is no news where `2024-03` stands, and the other way round the month is.
   const isLessExact =
     typeof own === 'string' && /^\d{4}-\d\d$/.test(own) && own.slice(0, 4) === wanted;

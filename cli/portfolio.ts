@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import { check } from './portfolio/check.ts';
+import { exportCommand } from './portfolio/export.ts';
+import { importCommand } from './portfolio/import.ts';
 import { init } from './portfolio/init.ts';
 import { run } from './run.ts';
 
@@ -12,7 +14,9 @@ const program = new Command('portfolio')
   )
   .helpCommand(false)
   .addCommand(init)
-  .addCommand(check);
+  .addCommand(check)
+  .addCommand(importCommand)
+  .addCommand(exportCommand);
 
 for (const command of allCommands(program)) command.exitOverride().showHelpAfterError();
 

@@ -99,7 +99,7 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
       await writeFile(path.join(site, routes[name].file), html);
     }
     for (const { name, from } of prepared.files) await cp(from, path.join(site, name));
-    for (const [name, bytes] of await headFiles(content))
+    for (const [name, bytes] of await headFiles(content, contentDir))
       await writeFile(path.join(site, name), bytes);
     await compressFiles(site);
     await swapIn(site, outDir, work);

@@ -94,7 +94,7 @@ function devPages(state: ContentState, { contentDir }: DevOptions): Plugin {
           const path = (req.url ?? '/').split('?')[0] ?? '/';
           const { base } = server.config;
           const name = path.startsWith(base) ? path.slice(base.length) : '';
-          if (!(await sendFile(res, name, state))) next();
+          if (!(await sendFile(res, name, state, contentDir))) next();
         } catch (error) {
           next(error);
         }
@@ -222,11 +222,18 @@ async function styleLinks(server: ViteDevServer): Promise<string> {
 }
 
 /** Pictures, fonts, icons and the résumé, which no part of Vite knows. */
-async function sendFile(res: ServerResponse, name: string, state: ContentState): Promise<boolean> {
+async function sendFile(
+  res: ServerResponse,
+  name: string,
+  state: ContentState,
+  contentDir: string,
+): Promise<boolean> {
   const asset = state.prepared?.files.find((file) => file.name === name);
   const bytes = asset
     ? await readFile(asset.from)
-    : name.startsWith('icon') && state.content && (await headFiles(state.content)).get(name);
+    : /^(icon|resume\.json$)/.test(name) &&
+      state.content &&
+      (await headFiles(state.content, contentDir)).get(name);
   if (!bytes) return false;
   res.setHeader('Content-Type', lookup(name) ?? 'application/octet-stream');
   res.end(bytes);

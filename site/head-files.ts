@@ -2,12 +2,19 @@ import sharp from 'sharp';
 import type { Content } from '#content/schema.ts';
 import { siteRoot } from '#lib/public-url.ts';
 import { routes } from '#routes.ts';
+import { RESUME_JSON, resumeJson } from './resume-json.ts';
 
 /**
- * The files that a page's head and crawlers ask for: icons, sitemap, robots.
+ * The files that a page's head, crawlers and other programs ask for: icons, sitemap, robots and, where
+ * the owner wants it, the content as a JSON Resume.
+ * @param contentDir where the content was read from, absolute
  * @returns their bytes by name
  */
-export async function headFiles({ site }: Content): Promise<Map<string, string | Uint8Array>> {
+export async function headFiles(
+  content: Content,
+  contentDir: string,
+): Promise<Map<string, string | Uint8Array>> {
+  const { site } = content;
   const root = siteRoot(site.url);
   const urls = Object.values(routes).map(({ path }) => new URL(path.slice(1), root).href);
   const icon = iconSvg(site.accent?.dark ?? '#f2b45c');
@@ -22,6 +29,9 @@ export async function headFiles({ site }: Content): Promise<Map<string, string |
     ['icon-512.png', await png(512)],
     ['sitemap.xml', sitemapXml(urls)],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`],
+    ...(site.publishResumeJson
+      ? [[RESUME_JSON, await resumeJson(content, contentDir)] as const]
+      : []),
   ]);
 }
 

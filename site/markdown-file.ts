@@ -96,6 +96,13 @@ export function picturesIn(prose: Prose): string[] {
   });
 }
 
+/** @returns what a Markdown text says to readers, without the notes in it */
+export const withoutComments = (markdown: string) =>
+  markdown
+    .replace(/^\ufeff/, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .trim();
+
 /** @param href such as `/projects#top` */
 const isPage = (href: string) =>
   Object.values(routes).some(({ path }) => path === href.split(/[?#]/)[0]);

@@ -1,10 +1,28 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type SchemaOptions,
+} from 'yaml';
 import { z } from 'zod';
 import { meanings, nearest } from './did-you-mean.ts';
 import type { Fault } from './faults.ts';
 import { slipsIn } from './yaml-slips.ts';
 
 const MAX_SHOWN_LENGTH = 60;
+
+/**
+ * How every content file is read. Numbers stay text: a year is `2024`, a title may be `1984`, and a
+ * version is not `1.1` for `1.10`.
+ */
+export const YAML_RULES = {
+  merge: true,
+  customTags: (tags) =>
+    tags.filter((tag) => typeof tag === 'string' || !/:(int|float)$/.test(tag.tag)),
+} satisfies SchemaOptions;
 
 /** A YAML file held against its schema: its value, or every fault in it. */
 export type ParsedYaml<Schema extends z.ZodType> =
@@ -34,14 +52,7 @@ export function parseYaml<Schema extends z.ZodType>(
   images: readonly string[] = [],
 ): ParsedYaml<Schema> {
   const lines = new LineCounter();
-  // Numbers stay text: a year is `2024`, a title may be `1984`, and a version is not `1.1` for `1.10`.
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    prettyErrors: false,
-    merge: true,
-    customTags: (tags) =>
-      tags.filter((tag) => typeof tag === 'string' || !/:(int|float)$/.test(tag.tag)),
-  });
+  const document = parseDocument(text, { ...YAML_RULES, lineCounter: lines, prettyErrors: false });
   const place = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };

@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Content } from '#content/schema.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { measurePicture, PictureError, WIDEST_PX } from '../pictures.ts';
+import { PLACEHOLDER } from '../placeholder.ts';
 import { progress } from '../progress.ts';
 import { finding, type Leaf } from './leaves.ts';
 
@@ -13,7 +15,11 @@ const MAX_BYTES = 5_000_000;
  * @param contentDir absolute
  * @throws {ContentError} naming every file that is no picture
  */
-export async function pictureFindings(leaves: Leaf[], contentDir: string): Promise<Fault[]> {
+export async function pictureFindings(
+  { projects }: Content,
+  leaves: Leaf[],
+  contentDir: string,
+): Promise<Fault[]> {
   const uses = leaves.filter(({ kind }) => kind.endsWith('.src'));
   const firstUses = [...new Map(uses.reverse().map((leaf) => [leaf.text, leaf])).values()];
   const findings: Fault[] = [];
@@ -41,5 +47,12 @@ export async function pictureFindings(leaves: Leaf[], contentDir: string): Promi
     tell();
   }
   if (faults.length > 0) throw new ContentError(faults);
+  const images = leaves.filter(({ kind }) => kind === 'projects.image.src');
+  for (const [index, leaf] of images.entries()) {
+    if (leaf.text === PLACEHOLDER && projects[index]?.feature) {
+      const message = 'is on the home page as a placeholder: put the picture into content/images';
+      findings.push(finding(leaf, message));
+    }
+  }
   return findings;
 }

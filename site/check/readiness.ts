@@ -27,7 +27,7 @@ export async function readiness(
   const findings = [
     ...(isSample ? [] : await replacedFindings(leaves, changed, contentDir)),
     ...lengthFindings(content, leaves),
-    ...(await pictureFindings(leaves, contentDir)),
+    ...(await pictureFindings(content, leaves, contentDir)),
     ...(content.site.accent ? await accentFindings(content.site.accent, leaves) : []),
     ...technologyFindings(content.skills, leaves),
     ...(await resumeFindings(contentDir)),

@@ -204,6 +204,13 @@ const site = record({
   })
     .optional()
     .meta({ description: 'The colour of what moves and what matters.' }),
+  publishResumeJson: z
+    .boolean({ error: 'must be true or false' })
+    .optional()
+    .meta({
+      description: 'Whether the site holds your content as a JSON Resume as well, at /resume.json.',
+      examples: [true],
+    }),
 });
 
 const job = record({

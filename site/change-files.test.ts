@@ -1,0 +1,90 @@
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { diffOf, readWhole, writeChanges } from './change-files.ts';
+
+const emptyDir = () => {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return dir;
+};
+
+it('shows the lines that change, and nothing of files that stay', () => {
+  const diff = diffOf(
+    [
+      { name: 'a.yaml', before: 'one\ntwo\n', after: 'one\nthree\n' },
+      { name: 'b.yaml', before: 'same\n', after: 'same\n' },
+      { name: 'images/c.svg', before: undefined, after: '<svg/>\n' },
+    ],
+    'content',
+  );
+
+  expect(diff).toBe(`--- content/a.yaml
++++ content/a.yaml
+@@ -1,2 +1,2 @@
+ one
+-two
++three
+
+--- /dev/null
++++ content/images/c.svg
+@@ -0,0 +1,1 @@
++<svg/>
+`);
+});
+
+it('writes through links, makes directories, keeps rights, and leaves nothing else behind', async () => {
+  const dir = emptyDir();
+  writeFileSync(path.join(dir, 'real.yaml'), 'old\n', { mode: 0o600 });
+  symlinkSync('real.yaml', path.join(dir, 'link.yaml'));
+
+  await writeChanges(dir, [
+    { name: 'link.yaml', before: 'old\n', after: 'new\n' },
+    { name: 'images/a.svg', before: undefined, after: '<svg/>\n' },
+  ]);
+
+  expect(readFileSync(path.join(dir, 'real.yaml'), 'utf8')).toBe('new\n');
+  expect(lstatSync(path.join(dir, 'link.yaml')).isSymbolicLink()).toBe(true);
+  expect(statSync(path.join(dir, 'real.yaml')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dir, { recursive: true }).sort()).toEqual([
+    'images',
+    'images/a.svg',
+    'link.yaml',
+    'real.yaml',
+  ]);
+});
+
+it('writes nothing where a file was changed meanwhile', async () => {
+  const dir = emptyDir();
+  writeFileSync(path.join(dir, 'a.yaml'), 'old\n');
+  writeFileSync(path.join(dir, 'b.yaml'), 'the owner’s\n');
+
+  const writing = writeChanges(dir, [
+    { name: 'a.yaml', before: 'old\n', after: 'new\n' },
+    { name: 'b.yaml', before: 'old\n', after: 'new\n' },
+  ]);
+
+  await expect(writing).rejects.toThrow('b.yaml was changed meanwhile; nothing was written');
+  expect(readFileSync(path.join(dir, 'a.yaml'), 'utf8')).toBe('old\n');
+  expect(readdirSync(dir)).toEqual(['a.yaml', 'b.yaml']);
+});
+
+it('reads every byte of a text, and refuses what is none', async () => {
+  const dir = emptyDir();
+  writeFileSync(path.join(dir, 'a.yaml'), '\ufeffa\r\n');
+  writeFileSync(path.join(dir, 'b.yaml'), Buffer.from([0xe9]));
+
+  expect(await readWhole(path.join(dir, 'a.yaml'))).toBe('\ufeffa\r\n');
+  expect(await readWhole(path.join(dir, 'none.yaml'))).toBeUndefined();
+  await expect(readWhole(path.join(dir, 'b.yaml'))).rejects.toThrow('is not UTF-8');
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { type Edit, editYaml } from './edit-yaml.ts';
+
+/** What remains of a text when an edit is done to it; all bytes are written out. */
+const edited = (text: string, ...edits: Edit[]) => {
+  const { text: after, refused } = editYaml(text, edits);
+  expect(refused).toEqual([]);
+  return after;
+};
+
+const JOBS = `# Your jobs, newest first.
+
+# The one that I like best.
+- role:   Lead   # since spring
+  company: 'Northlight'
+  start: 2022-03
+  technologies: [ React,Go ] # more to come
+  # highlights:
+
+
+- role: >-
+    Senior
+    developer
+  company: "Harbour"
+  start: 2018-06
+`;
+
+describe('a field', () => {
+  it('takes another value, in the way it was written, and nothing else moves', () => {
+    expect(
+      edited(
+        JOBS,
+        { path: [0, 'role'], value: 'Head: of all' },
+        { path: [0, 'company'], value: 'O’Neil' },
+        { path: [1, 'role'], value: 'Senior' },
+        { path: [1, 'company'], value: '2018' },
+      ),
+    ).toBe(
+      JOBS.replace('Lead ', '"Head: of all" ')
+        .replace('Northlight', 'O’Neil')
+        .replace('>-\n    Senior\n    developer', 'Senior')
+        .replace('Harbour', '2018'),
+    );
+  });
+
+  it('is added where its order has it', () => {
+    expect(
+      edited(
+        JOBS,
+        { path: [1, 'end'], value: '2022', order: ['role', 'company', 'start', 'end'] },
+        { path: [0, 'link'], value: 'https://a.example/#b', order: ['role', 'company', 'link'] },
+        { path: [0, 'highlights'], value: ['One.', 'Two: three'] },
+      ),
+    ).toBe(
+      JOBS.replace("'Northlight'\n", "'Northlight'\n  link: https://a.example/#b\n")
+        .replace('more to come\n', 'more to come\n  highlights:\n    - One.\n    - "Two: three"\n')
+        .replace('2018-06\n', '2018-06\n  end: "2022"\n'),
+    );
+  });
+
+  it.each([
+    ['a:\nb: 1\n', 'a: x\nb: 1\n'],
+    ['a: # none\nb: 1\n', 'a: x # none\nb: 1\n'],
+    ['{ a: "y", b: 1 }\n', '{ a: x, b: 1 }\n'],
+    ['{ b: 1 }', '{ b: 1, a: x }'],
+    ['b: 1', 'b: 1\na: x\n'],
+    ['b: 1\r\n', 'b: 1\r\na: x\r\n'],
+    ['\ufeffa: y # é\r\n', '\ufeffa: x # é\r\n'],
+    ['---\nb: 1\n...\n', '---\nb: 1\na: x\n...\n'],
+    ['# nothing yet\n', '# nothing yet\na: x\n'],
+  ])('%j', (before, after) => {
+    const path = before.startsWith('#') ? [] : ['a'];
+    const value = before.startsWith('#') ? { a: 'x' } : 'x';
+
+    expect(edited(before, { path, value })).toBe(after);
+  });
+
+  it('that other places share is left to the owner', () => {
+    const shared = '- a: &x one\n- a: *x\n';
+
+    expect(editYaml(shared, [{ path: [0, 'a'], value: 'two' }])).toMatchObject({
+      text: shared,
+      refused: [{ value: 'two' }],
+    });
+    expect(edited(shared, { path: [1, 'b'], value: 'c' })).toBe('- a: &x one\n- a: *x\n  b: c\n');
+  });
+});
+
+describe('a list', () => {
+  it('takes entries first, between and last, and keeps comments with their entries', () => {
+    const entry = (role: string) => ({ role, technologies: ['Go', 'a, b'] });
+    const written = (role: string) => `- role: ${role}\n  technologies: [Go, "a, b"]\n`;
+
+    expect(
+      edited(
+        JOBS,
+        { path: [], index: 0, entries: [entry('A')] },
+        { path: [], index: 1, entries: [entry('B'), entry('C')] },
+        { path: [], index: 2, entries: [entry('D')] },
+      ),
+    ).toBe(
+      JOBS.replace('# The one', `${written('A')}\n# The one`)
+        .replace('# highlights:\n', `# highlights:\n\n${written('B')}\n${written('C')}`)
+        .concat(`\n${written('D')}`),
+    );
+  });
+
+  it.each<[string, string]>([
+    ['# Posts.\n- a\n- b # c\n', '# Posts.\n- x\n- a\n- y\n- b # c\n- z\n'],
+    ['- a\n- b', '- x\n- a\n- y\n- b\n- z\n'],
+    ['  - a\n  - b\n', '  - x\n  - a\n  - y\n  - b\n  - z\n'],
+    ['[a, b]', '[x, a, y, b, z]'],
+    ['[ "a",\n  b, # c\n]\n', '[ x, "a", y,\n  b, z, # c\n]\n'],
+    ['- |\n  a\n\n- b\n', '- x\n\n- |\n  a\n\n- y\n\n- b\n\n- z\n'],
+  ])('%j', (before, after) => {
+    expect(
+      edited(
+        before,
+        { path: [], index: 0, entries: ['x'] },
+        { path: [], index: 1, entries: ['y'] },
+        { path: [], index: 2, entries: ['z'] },
+      ),
+    ).toBe(after);
+  });
+
+  it.each([
+    ['# none\n', '# none\n- x\n'],
+    ['', '- x\n'],
+    ['[]\n', '- x\n'],
+    ['# none\n[] # yet\n', '# none\n- x # yet\n'],
+  ])('begins in %j', (before, after) => {
+    expect(edited(before, { path: [], index: 0, entries: ['x'] })).toBe(after);
+  });
+
+  it.each([
+    ['a: []\nb: 1\n', 'a:\n  - x\nb: 1\n'],
+    ['a:\nb: 1\n', 'a:\n  - x\nb: 1\n'],
+    ['b: 1\n', 'b: 1\na:\n  - x\n'],
+    ['a:\n- y\nb: 1\n', 'a:\n- x\n- y\nb: 1\n'],
+  ])('in a field of %j takes an entry', (before, after) => {
+    expect(edited(before, { path: ['a'], index: 0, entries: ['x'] })).toBe(after);
+  });
+
+  it('ends before the next entry of the list around it', () => {
+    expect(
+      edited(
+        '- g: A\n  s:\n    - n: a\n- g: B\n  s:\n    - n: b\n',
+        { path: [], index: 2, entries: [{ g: 'C' }] },
+        { path: [1, 's'], index: 1, entries: [{ n: 'c' }] },
+        { path: [0, 's'], index: 1, entries: [{ n: 'd' }] },
+      ),
+    ).toBe('- g: A\n  s:\n    - n: a\n    - n: d\n- g: B\n  s:\n    - n: b\n    - n: c\n- g: C\n');
+  });
+});
+
+it('writes text of several lines under its field', () => {
+  expect(edited('a: b\nc: d\n', { path: ['a'], value: 'x\n\n y' })).toBe(
+    'a: |-\n  x\n\n   y\nc: d\n',
+  );
+});

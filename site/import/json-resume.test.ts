@@ -1,0 +1,360 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Content } from '#content/schema.ts';
+import { content as contentOf } from '../../tests/content.ts';
+import { contentDir, sample } from '../../tests/content-dir.ts';
+import { diffOf, writeChanges } from '../change-files.ts';
+import { loadContent } from '../load-content.ts';
+import { parseMarkdown } from '../markdown-file.ts';
+import { resumeJson } from '../resume-json.ts';
+import { readJsonResume } from './json-resume.ts';
+import { planImport } from './merge.ts';
+
+const require = createRequire(import.meta.url);
+const published = (name: string) =>
+  readFileSync(require.resolve(`@jsonresume/schema/${name}`), 'utf8');
+const SAMPLES = [
+  'sample.resume.json',
+  'examples/career-changer.resume.json',
+  'examples/new-grad.resume.json',
+  'examples/senior-engineer.resume.json',
+];
+const EMPTY_LISTS = {
+  'experience.yaml': '',
+  'projects.yaml': '',
+  'skills.yaml': '# None yet.\n',
+  'blogs.yaml': '[]\n',
+};
+
+const ajv = new Ajv({ allErrors: true, strict: false });
+addFormats(ajv);
+const isValid = ajv.compile(JSON.parse(published('schema.json')));
+
+async function importInto(dir: string, resume: string) {
+  const plan = await planImport(dir, readJsonResume(resume));
+  await writeChanges(dir, plan.changes);
+  return plan;
+}
+
+describe('a published sample', () => {
+  it.each(SAMPLES)('%s becomes content that is fine, and changes nothing twice', async (name) => {
+    const dir = contentDir({ ...EMPTY_LISTS, 'about.md': '<!-- Who you are. -->\n' });
+    const resume = published(name);
+
+    const first = await importInto(dir, resume);
+    const content = await loadContent(dir);
+    const second = await importInto(dir, resume);
+
+    expect(first.changes.length).toBeGreaterThan(3);
+    expect(content.site.name).toBe(JSON.parse(resume).basics.name);
+    expect(content.experience).toHaveLength(JSON.parse(resume).work.length);
+    expect(content.skills.length).toBeGreaterThan(0);
+    expect(second).toEqual({ ...second, changes: [], unplaced: first.unplaced });
+  });
+
+  it('is listed to the last field that has no place', async () => {
+    const dir = contentDir({ 'about.md': '<!-- Who you are. -->\n' });
+
+    const { unplaced } = await importInto(dir, published('sample.resume.json'));
+
+    expect(unplaced).toEqual([
+      'basics.phone ((912) 555-4321)',
+      'basics.location.address (2712 Broadway St)',
+      'basics.location.postalCode (CA 94115)',
+      'basics.location.countryCode (US)',
+      'basics.profiles[0].username (neutralthoughts)',
+      'work[0].location (Palo Alto, CA)',
+      'work[0].description (Awesome compression company)',
+      'volunteer[0] (CoderDojo)',
+      'education[0] (University of Oklahoma)',
+      'awards[0] (Digital Compression Pioneer Award)',
+      'publications[0].publisher (Hooli)',
+      'publications[0].summary (Innovative middle-out compression algorithm that changes the…)',
+      'skills[0].level (Master)',
+      'skills[1].level (Master)',
+      'languages[0] (English)',
+      'interests[0] (Wildlife)',
+      'references[0] (Erlich Bachman)',
+      'projects[0].highlights[0] (Won award at AIHacks 2016)',
+      'projects[0].highlights[1] (Built by all women team of newbie programmers)',
+      'projects[0].highlights[2] (Using modern technologies such as GoogleMaps, Chrome Extensi…)',
+      'projects[0].roles[0] (Team lead)',
+      'projects[0].roles[1] (Designer)',
+      'projects[0].entity (Smoogle)',
+      'projects[0].type (application)',
+    ]);
+  });
+});
+
+describe('into content that is there', () => {
+  it('changes what differs, adds what is new in its place, and keeps all else', async () => {
+    const dir = contentDir();
+    const resume = {
+      work: [
+        {
+          position: 'Lead Engineer',
+          name: 'northlight',
+          startDate: '2022-03-01',
+          endDate: '2026-10-31',
+          highlights: ['Cut page weight by 70 % and incidents by half within a year.', 'New.'],
+          keywords: ['typescript', 'Kotlin'],
+        },
+        { position: 'CTO', company: 'Own', startDate: '2020', summary: 'All.', website: 'nowhere' },
+      ],
+    };
+
+    const { changes, unplaced } = await importInto(dir, JSON.stringify(resume));
+
+    expect(diffOf(changes, 'content')).toBe(`--- content/experience.yaml
++++ content/experience.yaml
+@@ -4,10 +4,18 @@
+   link: https://northlight.example/
+   start: 2022-03
++  end: 2026-10
+   summary: Own the architecture of a consent and data-collection platform that answers forty million requests a day.
+   highlights:
+     - Cut page weight by 70 % and incidents by half within a year.
+     - Grew the team from three to nine, with a hiring process that candidates thank us for.
+-  technologies: [TypeScript, React, Node.js, PostgreSQL, Docker, Terraform]
++    - New.
++  technologies: [TypeScript, React, Node.js, PostgreSQL, Docker, Terraform, Kotlin]
+ 
++- role: CTO
++  company: Own
++  start: "2020"
++  summary: All.
++  technologies: []
++
+ - role: Senior developer
+   company: Harbour & Co
+`);
+    expect(unplaced).toEqual(['work[1].link (nowhere): must be an http(s) URL']);
+  });
+
+  it('says what must be added before an entry can be taken, and what it made up', async () => {
+    const resume = {
+      work: [
+        { position: 'Cook', name: 'Inn', startDate: '2001' },
+        { name: 'Bar', startDate: '2000' },
+      ],
+      projects: [{ name: 'Sundial', description: 'Tells <b>time</b>.', startDate: 'last year' }],
+      skills: [{ name: 'Go', level: 'good' }, { name: 'Cooking' }],
+      education: 'none',
+    };
+    const dir = contentDir();
+
+    const { unplaced, madeUp } = await importInto(dir, JSON.stringify(resume));
+
+    expect(unplaced).toEqual([
+      'skills[0].level (good)',
+      'education (none)',
+      'work[1] (Bar): its role must be text that is not blank',
+      'projects[0] (Sundial): its year must be a year such as 2024; its link must be an http(s) URL',
+    ]);
+    expect(madeUp).toEqual(['work[0] has no summary: “Cook, Inn” stands there']);
+    expect((await loadContent(dir)).skills.at(-1)).toEqual({
+      group: 'Skills',
+      skills: [{ name: 'Cooking' }],
+    });
+  });
+
+  it('changes nothing while the content has mistakes', async () => {
+    const dir = contentDir({ 'site.yaml': sample('site.yaml', 'role: ', 'roll: ') });
+
+    const plan = importInto(dir, published('sample.resume.json'));
+
+    await expect(plan).rejects.toThrow('site.roll  is not a known field; did you mean "role"?');
+  });
+});
+
+describe('what is no résumé', () => {
+  it.each([
+    ['', 'The file is not valid JSON'],
+    ['[]', 'The file holds no JSON Resume'],
+    ['null', 'The file holds no JSON Resume'],
+    ['{"name": "x"}', 'The file holds no JSON Resume'],
+  ])('%j is refused', (text, message) => {
+    expect(() => readJsonResume(text)).toThrow(message);
+  });
+
+  it('can have any shape, and none of it is lost without a word', () => {
+    const odd =
+      '{"basics": [1], "work": {"a": [{}]}, "skills": [null, 3, "x"], "__proto__": {"a": 1}}';
+
+    expect(readJsonResume(odd).unplaced).toEqual([
+      'basics[0] (1)',
+      'work',
+      'skills[1] (3)',
+      'skills[2] (x)',
+      '__proto__ (1)',
+    ]);
+    expect(
+      readJsonResume(`{"work": ${'['.repeat(900)}${']'.repeat(900)}}`).experience,
+    ).toHaveLength(1);
+  });
+});
+
+describe('export', () => {
+  it('of the sample is valid, and holds addresses as pages do', async () => {
+    const dir = contentDir();
+
+    const text = await resumeJson(await loadContent(dir), dir);
+
+    expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null]);
+    expect(text).not.toContain('@');
+    expect(JSON.parse(text).basics).toMatchObject({
+      name: 'Your Name',
+      email: 'hello@your-name.example',
+      summary: expect.stringMatching(/^For eleven years I have .* \*\*millions of quiet/),
+    });
+  });
+
+  it('and import give back what the format can hold', async () => {
+    const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const empty = { ...EMPTY_LISTS, 'about.md': '', 'words.yaml': '', 'services.yaml': '' };
+
+    await fc.assert(
+      fc.asyncProperty(portfolios, prose, async (content, about) => {
+        writeFileSync(path.join(dir, 'about.md'), about);
+        const text = await resumeJson(content, dir);
+        expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null]);
+        for (const [name, before] of Object.entries(empty)) {
+          writeFileSync(path.join(dir, name), before);
+        }
+        const site = sample('site.yaml', '', '').replace(/links:\n( {2}.*\n)+/, 'links: []\n');
+        writeFileSync(path.join(dir, 'site.yaml'), site);
+
+        const { unplaced, madeUp } = await importInto(dir, text);
+        const back = await loadContent(dir);
+
+        expect([unplaced, madeUp]).toEqual([[], []]);
+        const { name, role, url, email, location, links } = back.site;
+        expect({ name, role, url, email, location, links }).toEqual(
+          Object.fromEntries(
+            ['name', 'role', 'url', 'email', 'location', 'links'].map((field) => [
+              field,
+              Reflect.get(content.site, field),
+            ]),
+          ),
+        );
+        expect(readFileSync(path.join(dir, 'about.md'), 'utf8').trim()).toBe(about);
+        expect(back.experience).toEqual(content.experience);
+        expect(back.projects.map(({ image, feature, ...project }) => project)).toEqual(
+          content.projects.map(({ image, feature, ...project }) => project),
+        );
+        expect(back.skills).toEqual(content.skills);
+        expect(back.blogs).toEqual(content.blogs);
+        expect((await planImport(dir, readJsonResume(text))).changes).toEqual([]);
+        rmSync(path.join(dir, 'images'), { recursive: true, force: true });
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+});
+
+// Whatever an owner may write, but for what the format has no place for: accents, aliases, features.
+
+const text = fc
+  .oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('- a', 'a: b', '# c', '2024', 'null', "'", '"', '[x]', 'a\n\n b\n', '&a', 'C#'),
+  )
+  .map((value) => value.trim())
+  .filter((value) => value !== '');
+const prose = text.filter(
+  (value) => !value.includes('<!--') && parseMarkdown(value, { images: [] }).faults.length === 0,
+);
+const url = fc
+  .webUrl({ withQueryParameters: true, withFragments: true })
+  .map((value) => value.replace(/\/$/, ''));
+const publicUrl = fc.webUrl();
+const year = fc.integer({ min: 1900, max: 2099 }).map(String);
+const month = fc
+  .tuple(year, fc.integer({ min: 1, max: 12 }))
+  .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
+const email = fc
+  .tuple(fc.stringMatching(/^[a-z]{1,8}$/), fc.domain())
+  .map(([name, domain]) => `${name}@${domain}`);
+const lower = (value: string) => value.toLowerCase();
+const words = fc.uniqueArray(text, { selector: lower, maxLength: 4 });
+
+/** Entries that differ in some fields, newest first. */
+const listOf = <Entry extends object>(
+  entry: fc.Arbitrary<Entry>,
+  unique: (keyof Entry)[],
+  newest?: keyof Entry,
+) =>
+  unique
+    .reduce<fc.Arbitrary<Entry[]>>(
+      (list, field) =>
+        list.map((entries) => [
+          ...new Map(entries.map((entry) => [lower(String(entry[field])), entry])).values(),
+        ]),
+      fc.array(entry, { maxLength: 5 }),
+    )
+    .map((entries) =>
+      newest
+        ? entries.toSorted((a, b) => String(b[newest]).localeCompare(String(a[newest]), 'en'))
+        : entries,
+    );
+
+const job = fc
+  .record(
+    {
+      role: text,
+      company: text,
+      link: url,
+      start: month,
+      summary: text,
+      highlights: words.filter((list) => list.length > 0),
+      technologies: words,
+    },
+    { requiredKeys: ['role', 'company', 'start', 'summary', 'technologies'] },
+  )
+  .chain((job) => fc.constantFrom(job, { ...job, end: '2099' }));
+const project = fc.record({
+  year,
+  title: text,
+  link: url,
+  description: prose,
+  technologies: words,
+  image: fc.constant({ src: 'a.png', alt: 'A' }),
+  feature: fc.boolean(),
+});
+const skills = fc.uniqueArray(text, { selector: lower, maxLength: 8 }).chain((names) =>
+  fc.uniqueArray(text, { selector: lower, maxLength: 3 }).map((groups) =>
+    groups
+      .map((group, index) => ({
+        group,
+        skills: names
+          .filter((_, place) => place % groups.length === index)
+          .map((name) => ({ name })),
+      }))
+      .filter(({ skills }) => skills.length > 0),
+  ),
+);
+
+const portfolios: fc.Arbitrary<Content> = fc
+  .record({
+    name: text,
+    role: text,
+    email,
+    url: publicUrl,
+    location: text,
+    links: listOf(fc.record({ label: text, url }), ['label', 'url']),
+    experience: listOf(job, ['role'], 'start'),
+    projects: listOf(project, ['title', 'link'], 'year'),
+    skills,
+    blogs: listOf(fc.record({ date: month, title: text, link: url }), ['title', 'link'], 'date'),
+  })
+  .map(({ experience, projects, skills, blogs, ...site }) =>
+    contentOf({ site: { ...contentOf().site, ...site }, experience, projects, skills, blogs }),
+  );

@@ -1,0 +1,222 @@
+import { UserError } from '../faults.ts';
+import {
+  asMarkdown,
+  cleanText,
+  type Imported,
+  newProject,
+  nothing,
+  unplacedLine,
+} from './imported.ts';
+
+/** What a résumé says of its file, not of its owner. */
+const ABOUT_THE_FILE = ['$schema', 'meta'];
+/** The group of skills that a résumé lists without one. */
+const OTHER_SKILLS = 'Skills';
+
+/**
+ * Reads a résumé (https://jsonresume.org/schema), also of the first versions.
+ * @returns what it holds of content; every field that has no place there is listed
+ * @throws {UserError} where the text is no JSON Resume
+ */
+export function readJsonResume(text: string): Imported {
+  const resume = new Source(parsed(text));
+  const imported = nothing();
+  const { site, links, experience, projects, skills, blogs } = imported;
+
+  for (const [field, from] of [
+    ['name', 'basics.name'],
+    ['role', 'basics.label'],
+    ['url', resume.has('basics.url') ? 'basics.url' : 'basics.website'],
+    ['email', 'basics.email'],
+  ] as const) {
+    const value = resume.text(from);
+    if (value) site.push({ from, value: { [field]: value } });
+  }
+  const location = ['city', 'region'].flatMap(
+    (part) => resume.text(`basics.location.${part}`) ?? [],
+  );
+  if (location.length > 0) {
+    site.push({ from: 'basics.location', value: { location: location.join(', ') } });
+  }
+  for (const from of resume.items('basics.profiles')) {
+    const label = resume.text(`${from}.network`);
+    const url = resume.text(`${from}.url`);
+    if (!label || !url) {
+      resume.leave(from, `it has no ${label ? 'url' : 'network'}`);
+      continue;
+    }
+    links.push({ from, value: { label, url } });
+    if (url.toLowerCase().includes(resume.peek(`${from}.username`).toLowerCase())) {
+      resume.text(`${from}.username`);
+    }
+  }
+  const summary = resume.text('basics.summary');
+  if (summary) imported.about.push({ from: 'basics.summary', value: asMarkdown(summary) });
+
+  for (const from of resume.items('work')) {
+    const role = resume.text(`${from}.position`);
+    const company = resume.first(from, 'name', 'company');
+    experience.push({
+      from,
+      value: {
+        role,
+        company,
+        link: resume.first(from, 'url', 'website'),
+        start: resume.period(`${from}.startDate`),
+        end: resume.period(`${from}.endDate`),
+        summary: resume.first(from, 'summary', 'description'),
+        highlights: resume.texts(`${from}.highlights`),
+        technologies: resume.texts(`${from}.keywords`),
+      },
+      defaults: { summary: [role, company].filter(Boolean).join(', '), technologies: [] },
+    });
+  }
+  for (const from of resume.items('projects')) {
+    const title = resume.text(`${from}.name`);
+    const description = resume.text(`${from}.description`);
+    const start = resume.period(`${from}.startDate`);
+    projects.push({
+      from,
+      value: {
+        title,
+        year: (resume.period(`${from}.endDate`) ?? start)?.slice(0, 4),
+        link: resume.text(`${from}.url`),
+        description: description && asMarkdown(description),
+        technologies: resume.texts(`${from}.keywords`),
+      },
+      defaults: newProject(title),
+    });
+  }
+  for (const from of resume.items('skills')) {
+    const name = resume.text(`${from}.name`);
+    const keywords = resume.texts(`${from}.keywords`) ?? [];
+    if (keywords.length > 0) {
+      skills.push({ from, value: { group: name ?? OTHER_SKILLS, skills: keywords } });
+    } else if (name) skills.push({ from, value: { group: OTHER_SKILLS, skills: [name] } });
+  }
+  for (const from of resume.items('publications')) {
+    blogs.push({
+      from,
+      value: {
+        title: resume.text(`${from}.name`),
+        date: resume.period(`${from}.releaseDate`),
+        link: resume.first(from, 'url', 'website'),
+      },
+    });
+  }
+  return { ...imported, unplaced: resume.left() };
+}
+
+function parsed(text: string): object {
+  let resume: unknown;
+  try {
+    resume = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new UserError(`The file is not valid JSON: ${(error as Error).message}`);
+  }
+  const isResume =
+    resume !== null &&
+    typeof resume === 'object' &&
+    ['basics', 'work', 'projects', 'skills', 'publications', 'education'].some((key) =>
+      Object.hasOwn(resume as object, key),
+    );
+  if (!isResume)
+    throw new UserError('The file holds no JSON Resume: see https://jsonresume.org/schema');
+  return resume as object;
+}
+
+/** Reads a résumé by paths such as `work[0].name`, and knows what was never read. */
+class Source {
+  readonly #root: unknown;
+  readonly #read = new Set<string>();
+  readonly #left = new Map<string, string>();
+
+  constructor(root: object) {
+    this.#root = root;
+  }
+
+  has(path: string): boolean {
+    return this.peek(path) !== '';
+  }
+
+  /** A text, without having read it. */
+  peek(path: string): string {
+    const value = this.#at(path);
+    return cleanText(value) ?? (typeof value === 'number' ? String(value) : '');
+  }
+
+  text(path: string): string | undefined {
+    const text = this.peek(path);
+    if (text) this.#read.add(path);
+    return text || undefined;
+  }
+
+  /** The first of some fields that has a text. */
+  first(path: string, ...fields: string[]): string | undefined {
+    const field = fields.find((field) => this.has(`${path}.${field}`));
+    return field && this.text(`${path}.${field}`);
+  }
+
+  /** A date to the month. */
+  period(path: string): string | undefined {
+    const text = this.text(path);
+    return /^(\d{4}(?:-\d\d)?)(?:-\d\d(?:T.*)?)?$/.exec(text ?? '')?.[1] ?? text;
+  }
+
+  /** The texts of a list; nothing where there are none. */
+  texts(path: string): string[] | undefined {
+    const texts = this.items(path).flatMap((item) => this.text(item) ?? []);
+    return texts.length > 0 ? texts : undefined;
+  }
+
+  /** The paths of a list’s entries. */
+  items(path: string): string[] {
+    const list = this.#at(path);
+    return Array.isArray(list) ? list.map((_, index) => `${path}[${index}]`) : [];
+  }
+
+  /** Has something listed as left, with the reason. */
+  leave(path: string, reason: string): void {
+    this.#left.set(path, reason);
+  }
+
+  /** Whatever was not read, each in one line; entries of which nothing was read, as a whole. */
+  left(): string[] {
+    const parents = new Set<string>();
+    for (const path of this.#read) {
+      for (let at = path; at; at = at.replace(/(\.[^.[]*|\[\d+\]|^[^.[]*)$/, '')) parents.add(at);
+    }
+    const walk = (value: unknown, path: string): string[] => {
+      const reason = this.#left.get(path);
+      if (reason) return [unplacedLine(path, value, reason)];
+      if (this.#read.has(path) || isBlank(value)) return [];
+      const isWalked = Array.isArray(value) || parents.has(path);
+      if (typeof value !== 'object' || !isWalked) return [unplacedLine(path, value)];
+      const isList = Array.isArray(value);
+      return Object.entries(value ?? {}).flatMap(([key, child]) =>
+        walk(child, isList ? `${path}[${key}]` : `${path}.${key}`),
+      );
+    };
+    return Object.entries(this.#root as object)
+      .filter(([key]) => !ABOUT_THE_FILE.includes(key))
+      .flatMap(([key, value]) => walk(value, key));
+  }
+
+  #at(path: string): unknown {
+    return path
+      .split(/[.[\]]+/)
+      .filter(Boolean)
+      .reduce<unknown>(
+        (value, step) =>
+          value !== null && typeof value === 'object' && Object.hasOwn(value, step)
+            ? Reflect.get(value, step)
+            : undefined,
+        this.#root,
+      );
+  }
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value as object).length === 0);

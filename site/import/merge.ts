@@ -1,0 +1,445 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { z } from 'zod';
+import { type Content, contentFiles } from '#content/schema.ts';
+import { type FileChange, readWhole } from '../change-files.ts';
+import { type Edit, editYaml } from '../edit-yaml.ts';
+import { byPlace, ContentError, type Fault, UserError } from '../faults.ts';
+import { parseMarkdown, withoutComments } from '../markdown-file.ts';
+import { PLACEHOLDER, placeholderSvg } from '../placeholder.ts';
+import { isToWrite } from '../skeleton.ts';
+import { fieldName, type Path, parseYaml } from '../yaml-file.ts';
+import {
+  type Entry,
+  type Found,
+  type Imported,
+  type SkillGroup,
+  unplacedLine,
+} from './imported.ts';
+
+/** What an import would do. */
+export interface ImportPlan {
+  changes: FileChange[];
+  /** What has no place, each in one line. */
+  unplaced: string[];
+  /** What was made up for fields that must not be empty, each in one line. */
+  madeUp: string[];
+}
+
+interface MergeOptions {
+  /** Whether entries that are there already stay as they are. */
+  keepsOwn?: boolean;
+}
+
+type Schemas = ReturnType<typeof contentFiles>;
+type ListName = 'experience' | 'projects' | 'blogs';
+
+interface ListRules {
+  /** The fields by which entries are told apart: by the first of them, else by the next. */
+  same: string[][];
+  /** Fields that no two entries may share. */
+  unique: string[];
+  newest: string;
+  /** Whether blank lines stand between entries, where the file does not say. */
+  isSpaced: boolean;
+}
+
+const LISTS: Record<ListName, ListRules> = {
+  experience: { same: [['role', 'company', 'start']], unique: [], newest: 'start', isSpaced: true },
+  projects: {
+    same: [['link'], ['title']],
+    unique: ['title', 'link'],
+    newest: 'year',
+    isSpaced: true,
+  },
+  blogs: { same: [['link']], unique: ['title', 'link'], newest: 'date', isSpaced: false },
+};
+
+/**
+ * Works out how content takes what was imported. Nothing that is there is removed: entries and lists
+ * only grow, and a field takes another value only where the source holds one.
+ * @param dir the content directory, absolute
+ * @throws {ContentError} where the files that would change have mistakes
+ */
+export async function planImport(
+  dir: string,
+  imported: Imported,
+  { keepsOwn = false }: MergeOptions = {},
+): Promise<ImportPlan> {
+  const entries = await readdir(path.join(dir, 'images'), { withFileTypes: true }).catch(() => []);
+  const images = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const hasPlaceholder = images.includes(PLACEHOLDER);
+  if (!hasPlaceholder) images.push(PLACEHOLDER);
+  const markdownFaults = (markdown: string) =>
+    parseMarkdown(markdown, { images }).faults.map(({ message }) => message);
+  const schemas = contentFiles({ hasImage: (name) => images.includes(name), markdownFaults });
+  const plan: ImportPlan = { changes: [], unplaced: [...imported.unplaced], madeUp: [] };
+  const faults: Fault[] = [];
+
+  async function read<Name extends keyof Schemas>(name: Name) {
+    const before = await readWhole(path.join(dir, `${name}.yaml`));
+    if (before === undefined && name === 'site') {
+      throw new UserError(`content/site.yaml is missing: npm run portfolio -- init makes it`);
+    }
+    const parsed = parseContent(name, before ?? '');
+    faults.push(...parsed.faults);
+    return { before, value: parsed.value };
+  }
+  const parseContent = <Name extends keyof Schemas>(name: Name, text: string) =>
+    parseYaml(text, `content/${name}.yaml`, name, schemas[name]);
+
+  const files = {
+    site: await read('site'),
+    experience: await read('experience'),
+    projects: await read('projects'),
+    skills: await read('skills'),
+    blogs: await read('blogs'),
+  };
+  if (faults.length > 0) throw new ContentError(faults.sort(byPlace));
+
+  const nameOf = spellings((files.skills.value ?? []) as Content['skills']);
+  const mergeList = (name: ListName) =>
+    editsOfList({
+      name,
+      entries: (files[name].value ?? []) as Entry[],
+      found: imported[name],
+      schema: schemas[name],
+      keepsOwn,
+      nameOf,
+      plan,
+    });
+  const edits = {
+    site: editsOfSite((files.site.value ?? {}) as Entry, imported, schemas.site, plan),
+    experience: mergeList('experience'),
+    projects: mergeList('projects'),
+    skills: editsOfSkills((files.skills.value ?? []) as Content['skills'], imported.skills),
+    blogs: mergeList('blogs'),
+  };
+
+  for (const name of ['site', 'experience', 'projects', 'skills', 'blogs'] as const) {
+    const { before } = files[name];
+    if (edits[name].length === 0) continue;
+    const { text: after, refused } = editYaml(before ?? '', edits[name]);
+    for (const edit of refused) {
+      const value = 'index' in edit ? edit.entries[0] : edit.value;
+      const reason = 'the file is written in a way that only its owner can change here';
+      plan.unplaced.push(unplacedLine(fieldName(name, edit.path), value, reason));
+    }
+    faults.push(...parseContent(name, after).faults);
+    if (after !== before) plan.changes.push({ name: `${name}.yaml`, before, after });
+  }
+  if (faults.length > 0) throw new ContentError(faults.sort(byPlace));
+
+  await planAbout(dir, imported.about, markdownFaults, plan);
+  if (plan.changes.some(({ after }) => after.includes(PLACEHOLDER)) && !hasPlaceholder) {
+    const picture = { name: `images/${PLACEHOLDER}`, before: undefined, after: placeholderSvg() };
+    plan.changes.unshift(picture); // before the entries that name it
+  }
+  return plan;
+}
+
+interface ListMerge {
+  name: ListName;
+  entries: Entry[];
+  found: Found[];
+  schema: Schemas[ListName];
+  keepsOwn: boolean;
+  nameOf: (technology: string) => string;
+  plan: ImportPlan;
+}
+
+function editsOfList(merge: ListMerge): Edit[] {
+  const { name, entries, found, schema, keepsOwn, nameOf, plan } = merge;
+  const { same, unique, newest, isSpaced } = LISTS[name];
+  const element = schema.element as z.ZodObject;
+  const order = Object.keys(element.shape);
+  const now = entries.map((entry) => ({ ...entry }));
+  const added: Entry[] = [];
+  const edits: Edit[] = [];
+  const hasOther = (fields: readonly string[], value: Entry, own?: Entry) =>
+    [...now, ...added].some((other) => other !== own && isSame(other, value, [...fields]));
+
+  const update = (entry: Entry, index: number, value: Entry, from: string) => {
+    for (const [field, wanted] of Object.entries(value)) {
+      const isIdentity = same.some((fields) => fields.length > 1 && fields.includes(field));
+      if (isIdentity) continue;
+      const change = changeOf(entry[field], wanted, [index, field], order, nameOf);
+      if (!change) continue;
+      const next = 'index' in change ? [...listOf(entry[field]), ...change.entries] : wanted;
+      const reason =
+        element.safeParse({ ...entry, [field]: next }).error?.issues[0]?.message ??
+        (unique.includes(field) && hasOther([field], value, entry)
+          ? 'another entry has it'
+          : undefined) ??
+        (field === newest && !isInOrder(now, index, field, next)
+          ? `the entry would have to move in ${name}.yaml`
+          : undefined);
+      if (reason) plan.unplaced.push(unplacedLine(`${from}.${field}`, wanted, reason));
+      else {
+        edits.push(change);
+        entry[field] = next;
+      }
+    }
+  };
+  const add = ({ from, defaults = {} }: Found, value: Entry) => {
+    const entry = fitted(element, { ...value, ...missing(defaults, value) }, from, plan);
+    if (!entry) return;
+    const taken = unique.find((field) => hasOther([field], entry));
+    if (taken || same.some((fields) => hasOther(fields, entry))) {
+      const reason = taken ? `another entry has this ${taken}` : 'it is there already';
+      plan.unplaced.push(unplacedLine(from, entry, reason));
+      return;
+    }
+    for (const field of ['summary', 'description']) {
+      if (defaults[field] === undefined || value[field] !== undefined) continue;
+      plan.madeUp.push(`${from} has no ${field}: “${entry[field]}” stands there`);
+    }
+    added.push(
+      Object.fromEntries(order.flatMap((key) => (key in entry ? [[key, entry[key]]] : []))),
+    );
+  };
+
+  const matches = matchesOf(now, found, same);
+  for (const one of found) {
+    const value = spelled(one.value, nameOf);
+    const index = matches.get(one) ?? -1;
+    const entry = now[index];
+    if (!entry) add(one, value);
+    else if (!keepsOwn) update(entry, index, value, one.from);
+  }
+  for (const [index, entries] of placesOf(added, now, newest)) {
+    edits.push({ path: [], index, entries, isSpaced });
+  }
+  return edits;
+}
+
+/** The defaults of the fields that an entry lacks. */
+const missing = (defaults: Entry, value: Entry): Entry =>
+  Object.fromEntries(Object.entries(defaults).filter(([field]) => value[field] === undefined));
+
+/** New entries by the place in the list, newest first, that each group of them takes. */
+function placesOf(added: Entry[], now: Entry[], newest: string): Map<number, Entry[]> {
+  const late = (entry: Entry) => String(entry[newest]).padEnd('2024-03'.length, '~');
+  const places = new Map<number, Entry[]>();
+  for (const entry of added.toSorted(
+    (a, b) => Number(late(a) < late(b)) - Number(late(a) > late(b)),
+  )) {
+    const older = now.findIndex((other) => late(other) < late(entry));
+    const index = older === -1 ? now.length : older;
+    places.set(index, [...(places.get(index) ?? []), entry]);
+  }
+  return places;
+}
+
+/** Which entry each found one is; by the first way of telling them apart before the next. */
+function matchesOf(entries: Entry[], found: Found[], same: string[][]): Map<Found, number> {
+  const matches = new Map<Found, number>();
+  const used = new Set<number>();
+  for (const fields of same) {
+    for (const one of found.filter((one) => !matches.has(one))) {
+      const index = entries.findIndex(
+        (entry, index) => !used.has(index) && isSame(entry, one.value, fields),
+      );
+      if (index === -1) continue;
+      matches.set(one, index);
+      used.add(index);
+    }
+  }
+  return matches;
+}
+
+/** Whether two entries are the same: words whatever their case, periods as far as both go. */
+function isSame(a: Entry, b: Entry, fields: string[]): boolean {
+  return fields.every((field) => {
+    const [one, other] = [a[field], b[field]].map((text) => comparable(field, text));
+    if (!one || !other) return false;
+    return field === 'start' ? one.startsWith(other) || other.startsWith(one) : one === other;
+  });
+}
+
+function comparable(field: string, text: unknown): string {
+  if (typeof text !== 'string') return '';
+  return isAddress(field) ? text.replace(/\/$/, '') : text.trim().toLowerCase();
+}
+
+const isAddress = (field: string) => /^(link|url)$/.test(field);
+
+/**
+ * @param nameOf gives lists of words one spelling
+ * @returns the edit that a field needs, if it needs any
+ */
+function changeOf(
+  own: unknown,
+  wanted: unknown,
+  path: Path,
+  order: string[],
+  nameOf = (text: string) => text,
+): Edit | undefined {
+  if (Array.isArray(wanted)) {
+    const key = (text: unknown) => nameOf(String(text)).toLowerCase();
+    const known = new Set(listOf(own).map(key));
+    const entries = wanted.filter((text) => !known.has(key(text)));
+    if (entries.length === 0) return undefined;
+    if (own === undefined) return { path, value: entries, order };
+    return { path, index: listOf(own).length, entries };
+  }
+  const field = String(path.at(-1));
+  if (own === wanted) return undefined;
+  if (isAddress(field) && comparable(field, own) === comparable(field, wanted)) return undefined;
+  // `2024` is no news where `2024-03` stands, and the other way round the month is.
+  const isLessExact =
+    typeof own === 'string' && /^\d{4}-\d\d$/.test(own) && own.slice(0, 4) === wanted;
+  return isLessExact ? undefined : { path, value: wanted, order };
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function isInOrder(entries: Entry[], index: number, field: string, value: unknown): boolean {
+  const above = entries[index - 1]?.[field];
+  const below = entries[index + 1]?.[field];
+  const isAfter = (a: unknown, b: unknown) => {
+    if (typeof a !== 'string' || typeof b !== 'string') return false;
+    const length = Math.min(a.length, b.length);
+    return a.slice(0, length) > b.slice(0, length);
+  };
+  return !isAfter(value, above) && !isAfter(below, value);
+}
+
+/** @returns what finds how skills.yaml spells a technology, whatever its case, points and hyphens */
+function spellings(skills: Content['skills']): (technology: string) => string {
+  const loose = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}+#]/gu, '');
+  const names = new Map(
+    skills
+      .flatMap((group) => group.skills)
+      .flatMap(({ name, aliases = [] }) => [name, ...aliases].map((text) => [loose(text), name])),
+  );
+  return (technology) => names.get(loose(technology)) ?? technology;
+}
+
+/** Technologies as skills.yaml spells them, each once. */
+function spelled(entry: Entry, nameOf: (technology: string) => string): Entry {
+  const once = (texts: unknown[]) => [
+    ...new Map(texts.map((text) => [String(text).toLowerCase(), text])).values(),
+  ];
+  const fields = Object.entries(entry)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => {
+      if (!Array.isArray(value)) return [field, value];
+      return [field, once(field === 'technologies' ? value.map(nameOf) : value)];
+    });
+  return Object.fromEntries(fields);
+}
+
+/** @returns the entry without optional fields that cannot be; nothing where others cannot */
+function fitted(
+  schema: z.ZodObject,
+  entry: Entry,
+  from: string,
+  { unplaced }: ImportPlan,
+): Entry | undefined {
+  const { error } = schema.safeParse(entry);
+  if (!error) return entry;
+  const rest = { ...entry };
+  const reasons: string[] = [];
+  for (const { path, message } of error.issues) {
+    const field = String(path[0]);
+    const isOptional = schema.shape[field]?.safeParse(undefined).success;
+    if (isOptional && field in rest) {
+      unplaced.push(unplacedLine(`${from}.${field}`, rest[field], message));
+      delete rest[field];
+    } else if (!isOptional) reasons.push(`its ${path.join('.')} ${message}`);
+  }
+  if (reasons.length > 0) unplaced.push(unplacedLine(from, entry, reasons.join('; ')));
+  return reasons.length > 0 ? undefined : rest;
+}
+
+function editsOfSite(
+  site: Entry,
+  { site: found, links: foundLinks }: Imported,
+  schema: Schemas['site'],
+  { unplaced }: ImportPlan,
+): Edit[] {
+  const shape: Record<string, z.ZodType> = schema.shape;
+  const order = Object.keys(shape);
+  const edits = found.flatMap(({ from, value }) =>
+    Object.entries(value).flatMap(([field, wanted]) => {
+      const issue = shape[field]?.safeParse(wanted).error?.issues[0];
+      if (issue) unplaced.push(unplacedLine(from, wanted, issue.message));
+      return issue ? [] : (changeOf(site[field], wanted, [field], order) ?? []);
+    }),
+  );
+
+  const links = listOf(site.links) as Entry[];
+  const added: Entry[] = [];
+  for (const { from, value } of foundLinks) {
+    const issue = schema.shape.links.element.safeParse(value).error?.issues[0];
+    const isThere = [...links, ...added].some((link) => isSame(link, value, ['url']));
+    const index = links.findIndex((link) => isSame(link, value, ['label']));
+    if (issue)
+      unplaced.push(unplacedLine(from, value, `${String(issue.path[0])} ${issue.message}`));
+    else if (isThere) continue;
+    else if (added.some((link) => isSame(link, value, ['label']))) {
+      unplaced.push(unplacedLine(from, value, 'another link has this label'));
+    } else if (index === -1) added.push({ ...value });
+    else {
+      edits.push({ path: ['links', index, 'url'], value: value.url });
+      added.push({ ...value });
+    }
+  }
+  const entries = added.filter((value) => !links.some((link) => isSame(link, value, ['label'])));
+  return entries.length > 0 ? [...edits, { path: ['links'], index: links.length, entries }] : edits;
+}
+
+function editsOfSkills(groups: Content['skills'], found: Found<SkillGroup>[]): Edit[] {
+  const known = new Set(
+    groups
+      .flatMap(({ skills }) => skills)
+      .flatMap(({ name, aliases = [] }) => [name, ...aliases])
+      .map((name) => name.toLowerCase()),
+  );
+  const edits: Edit[] = [];
+  const added = new Map<string, { group: string; skills: { name: string }[] }>();
+  for (const { value } of found) {
+    const skills = value.skills
+      .filter((name) => {
+        const isNew = !known.has(name.toLowerCase());
+        known.add(name.toLowerCase());
+        return isNew;
+      })
+      .map((name) => ({ name }));
+    if (skills.length === 0) continue;
+    const key = value.group.toLowerCase();
+    const index = groups.findIndex(({ group }) => group.trim().toLowerCase() === key);
+    const own = groups[index];
+    if (own) edits.push({ path: [index, 'skills'], index: own.skills.length, entries: skills });
+    else {
+      const group = added.get(key) ?? { group: value.group, skills: [] };
+      added.set(key, { ...group, skills: [...group.skills, ...skills] });
+    }
+  }
+  const entries = [...added.values()];
+  if (entries.length > 0) edits.push({ path: [], index: groups.length, entries, isSpaced: true });
+  return edits;
+}
+
+/** An owner’s own text stays; comments do not count as one, nor what is still to be written. */
+async function planAbout(
+  dir: string,
+  [found]: Found<string>[],
+  markdownFaults: (markdown: string) => string[],
+  plan: ImportPlan,
+): Promise<void> {
+  if (!found) return;
+  const before = await readWhole(path.join(dir, 'about.md'));
+  const written = withoutComments(before ?? '');
+  const own = isToWrite(written) ? '' : written;
+  const [fault] = markdownFaults(found.value);
+  if (fault) plan.unplaced.push(unplacedLine(found.from, found.value, fault));
+  else if (own === '') {
+    const comments = (before ?? '').replace(written, '').trimEnd();
+    const after = `${comments}${comments && '\n\n'}${found.value}\n`;
+    plan.changes.push({ name: 'about.md', before, after });
+  } else if (own !== found.value) {
+    plan.unplaced.push(unplacedLine(found.from, found.value, 'about.md has a text of its own'));
+  }
+}

@@ -25,6 +25,10 @@ it('tells what is the owner’s: what was added, edited or taken away', async ()
   ]);
 });
 
+it('takes a directory that is not there for changed', async () => {
+  expect(await changedSinceSample('/nowhere/content')).toContain('site.yaml');
+});
+
 it('takes nothing for the owner’s that tools leave: Windows line ends, files of file managers', async () => {
   const windows = sample('site.yaml', '', '').replaceAll('\n', '\r\n');
 

@@ -74,7 +74,10 @@ function passagesOf(text: string): string[] {
 
 /** The hash of every file below a directory, by its path with `/`. */
 async function hashesIn(dir: string): Promise<Map<string, string>> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   const files = entries.filter((entry) => !entry.isDirectory() && !NOBODYS.includes(entry.name));
   const hashes = files.map(async (entry) => {
     const file = path.join(entry.parentPath, entry.name);

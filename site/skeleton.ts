@@ -56,6 +56,9 @@ const EXAMPLES = {
 `,
 };
 
+const LINKS_COMMENT =
+  '# Where else one finds you: a list of such as { label: GitHub, url: https://example.com/you }';
+
 /** @returns whether a text is one that the skeleton left for the owner to write */
 export const isToWrite = (text: string): boolean =>
   text.startsWith(TO_WRITE) || text === ADDRESS_TO_WRITE;
@@ -66,7 +69,7 @@ export async function requireSample(contentDir: string): Promise<void> {
   if (changed.length === 0) return;
   const files = changed.map((name) => `  content/${name}`).join('\n');
   throw new UserError(
-    `content/ is no longer the sample, so it stays as it is. These files are not as they came:\n${files}\nEdit them as they are, or move content/ away, bring the sample back with “git checkout content”, and begin anew.`,
+    `content/ is no longer the sample, so it stays as it is. These files are not as they came:\n${files}\nEdit them where they are. To begin anew, do so in a fresh clone.`,
   );
 }
 
@@ -124,7 +127,7 @@ function siteYaml(sample: string, owner: Owner, updated: string): string {
     updated,
   };
   for (const [field, value] of Object.entries(values)) document.set(field, value);
-  return document.toString({ lineWidth: 0 });
+  return document.toString({ lineWidth: 0 }).replace(/^links:/m, `${LINKS_COMMENT}\n$&`);
 }
 
 const commentedOut = (yaml: string) => yaml.replace(/^(?=.)/gm, '# ');

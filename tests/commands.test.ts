@@ -121,7 +121,9 @@ describe('check', () => {
       const { code, out } = await run(dir, 'portfolio check --links');
 
       expect(code).toBe(0);
-      expect(out).toContain('content/blogs.yaml:5:9  blogs[0].link  is dead: the answer is 404\n');
+      expect(out).toContain(
+        `content/blogs.yaml:5:9  blogs[0].link  ${address}/gone is dead: the answer is 404\n`,
+      );
       expect(out).toContain(
         `\n\nThese turn programs away; look for yourself:\n${address}/wall\n\nThe content is free of mistakes; `,
       );

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -166,7 +167,7 @@ The content is free of mistakes; 3 things are worth a look before you publish.
   content/about.md
   content/images/me.png
   content/words.yaml
-Edit them as they are, or move content/ away, bring the sample back with “git checkout content”, and begin anew.
+Edit them where they are. To begin anew, do so in a fresh clone.
 `);
       expect(textsIn(content)).toEqual(before);
     },
@@ -203,4 +204,87 @@ Edit them as they are, or move content/ away, bring the sample back with “git 
     },
     TIMEOUT_MS,
   );
+
+  it(
+    'asks for what no flag tells, and again where the answer will not do',
+    async () => {
+      const { dir, content } = project();
+
+      const { code, output } = await onTerminal(
+        dir,
+        ['--name', 'Ada', '--location', 'London'],
+        [
+          ['What you are', 'Lead developer\r'],
+          ['Your e-mail address', 'ada\r'],
+          ['must be an e-mail address', '@lovelace.net\r'],
+          ['Where the site will be', 'https://lovelace.net/\r'],
+          ['What you do', '\r'],
+          ['Where the assistant is', 'https://chat.lovelace.net/\r'],
+        ],
+      );
+
+      expect([code, output.includes('Your name')]).toEqual([0, false]);
+      const { site } = await loadContent(content);
+      expect(site).toMatchObject({
+        name: 'Ada',
+        role: 'Lead developer',
+        email: 'ada@lovelace.net',
+        location: 'London',
+        url: 'https://lovelace.net/',
+        pitch: 'To be written: what you do and for whom, in a sentence or two.',
+        assistant: 'https://chat.lovelace.net/',
+      });
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'leaves everything as it was where the owner thinks better of it',
+    async () => {
+      const { dir, content } = project();
+      const before = textsIn(content);
+
+      const { code, output } = await onTerminal(
+        dir,
+        [],
+        [
+          ['Your name', 'Ada\r'],
+          ['What you are', '\u0003'],
+        ],
+      );
+
+      expect(code).toBe(1);
+      expect(output).toMatch(/Nothing has changed\.\n$/);
+      expect(textsIn(content)).toEqual(before);
+    },
+    TIMEOUT_MS,
+  );
 });
+
+/** Makes a process take its pipes for a terminal. */
+const TERMINAL = `data:text/javascript,
+  Object.assign(process.stdin, { isTTY: true, setRawMode() {} });
+  Object.assign(process.stdout, { isTTY: true, columns: 200 });`;
+
+/** Runs init as if on a terminal. @param typed what to wait for, and what is typed then */
+async function onTerminal(cwd: string, flags: string[], typed: [string, string][]) {
+  const args = ['--import', TERMINAL, '--import', 'tsx', 'cli/portfolio.ts', 'init', ...flags];
+  const child = spawn('node', args, { cwd });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  let unread = '';
+  const listen = (text: Buffer) => {
+    output += text;
+    unread += text;
+    const [awaited, keys] = typed[0] ?? [];
+    if (!awaited || !unread.includes(awaited)) return;
+    typed.shift();
+    unread = '';
+    child.stdin.write(keys);
+    if (typed.length === 0) child.stdin.end();
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const [code] = await once(child, 'close');
+  return { code, output };
+}

@@ -79,13 +79,13 @@ it('tells what is dead, wherever it stands', async () => {
   );
 
   expect(findings.map(({ message }) => message)).toEqual([
-    'is dead: the answer is 404',
-    'is dead: the answer is 404',
-    'is dead: no answer within 0.3 seconds',
-    'is dead: it leads on more than 5 times',
-    'is dead: UND_ERR_SOCKET',
-    'is dead: the answer is 410',
-    expect.stringMatching(/^is dead: (ECONNREFUSED|bad port)$/),
+    `${address}/none is dead: the answer is 404`,
+    `${address}/none#here is dead: the answer is 404`,
+    `${address}/silent is dead: no answer within 0.3 seconds`,
+    `${address}/circle is dead: it leads on more than 5 times`,
+    `${address}/broken is dead: UND_ERR_SOCKET`,
+    `${address}/gone is dead: the answer is 410`,
+    expect.stringMatching(/ is dead: (ECONNREFUSED|bad port)$/),
   ]);
   expect(findings[5]).toMatchObject({ file: 'content/about.md', line: 3, column: 7 });
 });
@@ -113,9 +113,9 @@ it('tells where a page has moved for good, and not where it is for now', async (
   const leaves = ['/old', '/login', '/lost', '/half'].map((path) => leaf(address + path));
 
   expect((await messagesOn(...leaves)).messages).toEqual([
-    `has moved to ${address}/new`,
-    'is dead: the answer is 404',
-    `has moved to ${address}/login`,
+    `${address}/old has moved to ${address}/new`,
+    `${address}/lost is dead: the answer is 404`,
+    `${address}/half has moved to ${address}/login`,
   ]);
 });
 

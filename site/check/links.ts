@@ -45,7 +45,7 @@ export async function linkFindings(
 
   const findings = links.flatMap((leaf) => {
     const verdict = verdicts.get(pageOf(leaf.text));
-    return typeof verdict === 'object' ? [finding(leaf, verdict.message)] : [];
+    return typeof verdict === 'object' ? [finding(leaf, `${leaf.text} ${verdict.message}`)] : [];
   });
   return { findings, refused: urls.filter((url) => verdicts.get(url) === 'refused') };
 }

@@ -30,13 +30,13 @@ export async function pictureFindings(
     try {
       const { width } = await measurePicture(file);
       if (width < WIDEST_PX) {
-        const message = `is ${width} px wide, and will be blurred on fine screens: ${WIDEST_PX} px or more`;
+        const message = `${leaf.text} is ${width} px wide, and will be blurred on fine screens: ${WIDEST_PX} px or more`;
         findings.push(finding(leaf, message));
       }
       const { size } = await stat(file);
       if (size > MAX_BYTES) {
         const megabytes = (size / 1e6).toFixed(1);
-        const message = `weighs ${megabytes} MB: make it ${MAX_BYTES / 1e6} MB at most`;
+        const message = `${leaf.text} weighs ${megabytes} MB: make it ${MAX_BYTES / 1e6} MB at most`;
         findings.push(finding(leaf, message));
       }
     } catch (error) {

@@ -57,7 +57,7 @@ describe('the sample', () => {
 
     expect(await linesOn(/about|site\.(name|description|role)/, { 'about.md': about })).toEqual([
       'content/about.md:3:1  about  holds words of the sample, “I like the seams: where a database meets a form, where a deadline meets a design, where a team of two becomes a team of twelve.”: write your own',
-      'content/about.md:5:1  about  is a picture of the sample: take one of your own',
+      'content/about.md:5:1  about  shows consent.png of the sample: take a picture of your own',
     ]);
     expect(await linesOn(/site\.(name|description|role)/, { 'site.yaml': site })).toEqual([
       'content/site.yaml:14:14  site.description  holds words of the sample, “Your Name”: write your own',
@@ -139,8 +139,8 @@ describe('pictures', () => {
     const changes = { 'images/consent.png': await png(1079), 'images/built-to-stand.png': heavy };
 
     expect(await linesOn(/px|MB/, changes)).toEqual([
-      'content/projects.yaml:9:10  projects[0].image.src  is 1079 px wide, and will be blurred on fine screens: 1080 px or more',
-      'content/projects.yaml:19:10  projects[1].image.src  weighs 5.0 MB: make it 5 MB at most',
+      'content/projects.yaml:9:10  projects[0].image.src  consent.png is 1079 px wide, and will be blurred on fine screens: 1080 px or more',
+      'content/projects.yaml:19:10  projects[1].image.src  built-to-stand.png weighs 5.0 MB: make it 5 MB at most',
     ]);
   });
 

@@ -40,7 +40,9 @@ async function messageOn(leaf: Leaf, contentDir: string): Promise<string | undef
     return `leads to ${host}, which is nowhere: write the real address`;
   if (leaf.kind.endsWith('.src')) {
     const bytes = await readFile(path.join(contentDir, 'images', leaf.text));
-    return isSamplePicture(bytes) ? 'is a picture of the sample: take one of your own' : undefined;
+    return isSamplePicture(bytes)
+      ? `shows ${leaf.text} of the sample: take a picture of your own`
+      : undefined;
   }
   const words = sampleWordsIn(leaf);
   return words && `holds words of the sample, “${words}”: write your own`;

@@ -268,7 +268,7 @@ describe('what may have been meant is told', () => {
 
 describe('what is not YAML is told once for each cause', () => {
   const UNEVEN =
-    'the fields of an entry begin in the same column: see how far this line and the next are indented';
+    'the fields of an entry begin in the same column: see how far this line and those around it are indented';
   const NO_FIELD =
     'the line is no field (“title: …”) and no entry (“- …”); if it goes on from the line above, indent it';
 
@@ -373,6 +373,14 @@ describe('what is not YAML is told once for each cause', () => {
   ])('%s', async (_, text, place, message) => {
     expect(await faultsOf({ 'services.yaml': text })).toEqual([
       `content/services.yaml:${place}  services  is not valid YAML: ${message}`,
+    ]);
+  });
+
+  it('not of what stands beside it and is fine', async () => {
+    const text = '- title: A # as in: b\n   summary: |\n      B: c\n';
+
+    expect(await faultsOf({ 'services.yaml': text })).toEqual([
+      `content/services.yaml:2:4  services  is not valid YAML: ${UNEVEN}`,
     ]);
   });
 

@@ -3,7 +3,8 @@ import type { YAMLParseError } from 'yaml';
 /** What begins a line: its indentation, dashes, and the name of a field with its colon. */
 const FIELD = /^[\s-]*(?<field>[\w-]+:)\s+(?<value>\S.*)$/;
 
-const CLOSING = { '[': ']', '{': '}', '"': '"', "'": "'" };
+/** What a value may begin with, and what must end it then. */
+const PAIRS = ['[]', '{}', '""', "''"];
 
 /** Lines that are not YAML whatever stands around them, and what to do about them. */
 const SLIPS: [line: RegExp, advice: string][] = [
@@ -17,7 +18,7 @@ const SLIPS: [line: RegExp, advice: string][] = [
 const SAME_FIELD = 'the field is there twice: delete one, or begin a new entry with a dash';
 const SECOND_DOCUMENT = 'a line of --- begins a second document; a file holds one';
 const UNEVEN =
-  'the fields of an entry begin in the same column: see how far this line and the next are indented';
+  'the fields of an entry begin in the same column: see how far this line and those around it are indented';
 const NO_FIELD =
   'the line is no field (“title: …”) and no entry (“- …”); if it goes on from the line above, indent it';
 
@@ -38,13 +39,11 @@ export function slipsIn(
     const line = lineOf(error.pos[0]);
     // What is not closed shows where something else begins, much else at the next line.
     const isOpen = /closing|end with/.test(error.message);
-    const above = lines.slice(0, line).findLastIndex((text) => isOpen && openIn(text)) + 1;
-    for (const at of [above, line, line - 1]) {
-      const message = slipIn(lines[at - 1] ?? '');
-      if (!message) continue;
-      found.set(at, message);
-      break;
-    }
+    const opened = lines.slice(0, line).findLastIndex((text) => isOpen && openIn(text)) + 1;
+    const places = opened > 0 ? [opened] : [line, line - 1];
+    const at = places.find((place) => slipIn(lines[place - 1] ?? '', isOpen));
+    const message = at && slipIn(lines[at - 1] ?? '', isOpen);
+    if (message) found.set(at, message);
     if (error.code === 'DUPLICATE_KEY') found.set(line, SAME_FIELD);
   }
   const [first] = errors;
@@ -55,20 +54,19 @@ export function slipsIn(
   return [...found].map(([line, message]) => ({ line, message }));
 }
 
-function slipIn(line: string): string | undefined {
+function slipIn(line: string, isOpen: boolean): string | undefined {
   const slip = SLIPS.find(([pattern]) => pattern.test(line));
   if (slip) return slip[1];
-  const open = openIn(line);
-  if (open) return `the ${open} is not closed: end with ${CLOSING[open]}`;
+  const [open, close] = openIn(line) ?? [];
+  if (open) return isOpen ? `the ${open} is not closed: end with ${close}` : undefined;
   const { field = '', value = '' } = FIELD.exec(line)?.groups ?? {};
   return isPlain(value) ? undefined : `write it in quotes: ${field} ${quoted(value)}`;
 }
 
-/** The quote or bracket that a value begins with and does not end. */
-function openIn(line: string): keyof typeof CLOSING | undefined {
+/** The pair of which a value has the first without the last. */
+function openIn(line: string): string | undefined {
   const { value = '' } = FIELD.exec(line)?.groups ?? {};
-  const marks = Object.keys(CLOSING) as (keyof typeof CLOSING)[];
-  return marks.find((mark) => value.startsWith(mark) && !value.includes(CLOSING[mark], 1));
+  return PAIRS.find(([open = '', close = '']) => value[0] === open && !value.includes(close, 1));
 }
 
 /** Whether a value means itself without quotes, or is one in quotes or brackets. */
@@ -82,7 +80,7 @@ function isPlain(value: string): boolean {
     case '{':
       return !/^.[^[\]{}]*[\]}]\s*[^\s#]/.test(value);
     default:
-      return /^[|>][+-]?\d?$/.test(value) || !/^[@`%&*!|>?]|^- |: |:$/.test(value);
+      return /^[|>][+-]?\d?$/.test(value) || !/^[@`%&*!|>?]|^- |(?<!\s#.*):( |$)/.test(value);
   }
 }
 

@@ -17,15 +17,14 @@ export function withFields(text: string, schemas: Record<string, JsonSchema>): s
     const end = after.indexOf('<!-- end -->');
     if (end === -1) throw new Error(`docs/content.md has no ${start} … <!-- end -->`);
     const rows = fieldsOf(schema).map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
-    return `${before}${start}\n\n${table([HEAD, ...rows])}\n\n${after.slice(end)}`;
+    return `${before}${start}\n\n${table(rows)}\n\n${after.slice(end)}`;
   }, text);
 }
 
 /** A row for each field, and for each field in it: name, description, rule and example. */
 function fieldsOf(schema: JsonSchema, path = ''): string[][] {
   const entry = objectIn(schema);
-  return Object.entries(entry.properties ?? {}).flatMap(([name, value]) => {
-    const field = value as JsonSchema;
+  return Object.entries(entry.properties ?? {}).flatMap(([name, field]) => {
     const inner = objectIn(field);
     const isRequired = entry.required?.includes(name);
     const row = [
@@ -35,7 +34,7 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
       exampleOf(field),
     ];
     // The forms of a plural say nothing of themselves: they are listed in the rule.
-    const isNested = Object.values(inner.properties ?? {}).some((of) => Object(of).description);
+    const isNested = Object.values(inner.properties ?? {}).some(({ description }) => description);
     return isNested
       ? [row, ...fieldsOf(inner, `${path}${name}${inner === field ? '.' : '[].'}`)]
       : [row];
@@ -43,31 +42,38 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
 }
 
 /** The group of fields that a schema describes: itself, or an entry of its list. */
-const objectIn = (schema: JsonSchema): JsonSchema =>
-  schema.items === undefined ? schema : (schema.items as JsonSchema);
+const objectIn = (schema: JsonSchema): JsonSchema => schema.items ?? schema;
 
 function ruleOf(field: JsonSchema): string {
   const own = field.errorMessage?.replace(/^must be /, '') ?? 'a group of fields';
   const entry = objectIn(field);
   if (entry !== field) return entry.properties ? own : `${own}, each ${ruleOf(entry)}`;
-  const forms = Object.entries(field.properties ?? {});
-  const [form] = forms.map(([, of]) => of as JsonSchema);
+  const forms = field.properties ?? {};
+  const [form] = Object.values(forms);
   if (!form || form.description) return own;
-  return `${forms.map(([name]) => `\`${name}\``).join(', ')}; each ${ruleOf(form)}`;
+  const names = Object.keys(forms).map((name) => `\`${name}\``);
+  return `${names.join(', ')}; each ${ruleOf(form)}`;
 }
 
-function exampleOf({ examples: [first] = [], default: preset = first }: JsonSchema): string {
-  if (preset === undefined) return '';
-  return `\`${stringify(preset, { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 }).trim()}\``;
+function exampleOf({ examples: [first] = [] }: JsonSchema): string {
+  if (first === undefined) return '';
+  const style = { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 } as const;
+  return `\`${stringify(first, style).trim()}\``;
 }
 
-/** A Markdown table whose columns are aligned. */
+/** A Markdown table whose columns are aligned; a column without any text is left out. */
 function table(rows: string[][]): string {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => lengthOf(row[column]))));
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - lengthOf(cell))).join(' | ')} |`;
-  const [head = [], ...body] = rows;
-  return [head, widths.map((width) => '-'.repeat(width)), ...body].map(line).join('\n');
+  const columns = HEAD.map((head, index) => [head, ...rows.map((row) => row[index] ?? '')])
+    .filter(([, ...cells]) => cells.some((cell) => cell !== ''))
+    .map(([head = '', ...cells]) => {
+      const width = Math.max(...[head, ...cells].map(lengthOf));
+      const padded = cells.map((cell) => cell + ' '.repeat(width - lengthOf(cell)));
+      return [head.padEnd(width), '-'.repeat(width), ...padded];
+    });
+  const lines = columns[0] ?? [];
+  return lines
+    .map((_, line) => `| ${columns.map((column) => column[line]).join(' | ')} |`)
+    .join('\n');
 }
 
-const lengthOf = (cell = '') => [...cell].length;
+const lengthOf = (cell: string) => [...cell].length;

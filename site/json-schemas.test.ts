@@ -97,20 +97,22 @@ describe('an editor refuses what the build refuses', () => {
   );
 });
 
-it('every field says what it is, and every one that is filled in shows how', () => {
+it('every field says what it is and must be, and every one that is filled in shows how', () => {
   const silent = Object.entries(schemas).flatMap(([name, schema]) => silentIn(schema, name));
 
   expect(silent).toEqual([]);
 });
 
 function silentIn(schema: JsonSchema, path: string): string[] {
-  const { properties = {} } = (schema.items ?? schema) as JsonSchema;
-  return Object.entries(properties).flatMap(([name, value]) => {
-    const { description, examples, default: preset, ...field } = value as JsonSchema;
-    if (preset !== undefined) return description ? [] : [`${path}.${name}`];
-    const isGroup = Object(field.items ?? field).properties !== undefined;
-    const isSilent = !description || !(isGroup || examples?.length);
-    return [...(isSilent ? [`${path}.${name}`] : []), ...silentIn(field, `${path}.${name}`)];
+  const { properties = {} } = schema.items ?? schema;
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const { description, errorMessage, examples = [], default: preset } = field;
+    const isGroup = (field.items ?? field).properties !== undefined;
+    const shows = isGroup || preset !== undefined || examples.length > 0;
+    const rules = field.properties !== undefined || errorMessage?.startsWith('must be ');
+    const own = description && shows && rules ? [] : [`${path}.${name}`];
+    // The forms of a plural are explained by the whole.
+    return preset === undefined ? [...own, ...silentIn(field, `${path}.${name}`)] : own;
   });
 }
 

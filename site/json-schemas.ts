@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { contentFiles } from '#content/schema.ts';
 
-/** A JSON Schema as it is made here; `errorMessage` is what editors show in place of their own words. */
-export type JsonSchema = z.core.JSONSchema.JSONSchema & { errorMessage?: string };
+/** What is read here of the JSON Schemas that are made here. */
+export interface JsonSchema {
+  type?: string | string[];
+  description?: string;
+  /** What editors show in place of their own words. */
+  errorMessage?: string;
+  examples?: unknown[];
+  default?: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+}
 
 /**
  * What editors check content files by, as near to what the build checks as JSON Schema can be. It
@@ -17,8 +27,8 @@ export function jsonSchemas(): Record<string, JsonSchema> {
   );
 }
 
-const jsonSchema = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, {
+function jsonSchema(schema: z.ZodType): JsonSchema {
+  const json = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
     override({ zodSchema, jsonSchema }) {
@@ -28,6 +38,8 @@ const jsonSchema = (schema: z.ZodType): JsonSchema =>
       if (message) Object.assign(jsonSchema, { errorMessage: message });
     },
   });
+  return json as JsonSchema; // of what JSON Schema may hold, no more is made from these schemas
+}
 
 /** An empty file is a list without entries, or a group of which every field is left out. */
 function orEmpty(schema: z.ZodType, json: JsonSchema): JsonSchema {

@@ -613,7 +613,7 @@ describe('every mistake is told with its place', () => {
     [
       'an end that has not come',
       { 'experience.yaml': sample('experience.yaml', 'end: 2022-02', 'end: present') },
-      'content/experience.yaml:17:8  experience[1].end  must be left out, or be a year or a month such as 2024 or 2024-03, got "present"',
+      'content/experience.yaml:17:8  experience[1].end  must be a year or a month such as 2024 or 2024-03, or left out, got "present"',
     ],
     [
       'a language by its name',

@@ -29,7 +29,7 @@ const text = leaf('must be text that is not blank', /\S/).meta(orNumber);
 const year = leaf('must be a year such as 2024', /^(19|20)\d{2}$/).meta(orYear);
 const yearOrMonth = /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/;
 const period = leaf('must be a year or a month such as 2024 or 2024-03', yearOrMonth).meta(orYear);
-const end = leaf('must be left out, or be a year or a month such as 2024 or 2024-03', yearOrMonth);
+const end = leaf('must be a year or a month such as 2024 or 2024-03, or left out', yearOrMonth);
 const url = leaf('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
 const publicUrl = leaf(
   'must be the http(s) URL of the site, without query or fragment',
@@ -328,7 +328,7 @@ function wordsLike(defaults: Words) {
       typeof value === 'string'
         ? [phraseLike([value]), [value]]
         : [pluralLike(value), Object.values(value)];
-    const description = `In English: “${forms.join('”, “')}”.`;
+    const description = `In English: “${forms.join('”, “')}”`;
     return [name, word.optional().meta({ description, default: value })];
   });
   return record(Object.fromEntries(shape)) as z.ZodType<Partial<Words>>;

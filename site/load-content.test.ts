@@ -457,7 +457,7 @@ describe('every mistake is told with its place', () => {
     [
       'a text for a group',
       { 'services.yaml': '- Audits\n' },
-      'content/services.yaml:1:3  services[0]  must be a group of fields, got "Audits"',
+      'content/services.yaml:1:3  services[0]  must be a group of fields, got "Audits"; the fields are title, summary',
     ],
     [
       'a text for a yes or no',
@@ -723,9 +723,14 @@ describe('every mistake is told with its place', () => {
       'content/words.yaml:2:3  words.years.ones  is not a known field; did you mean "one"?',
     ],
     [
+      'a place to fill without quotes',
+      { 'words.yaml': 'yearShort: {year}\n' },
+      'content/words.yaml:1:12  words.yearShort  must be text in which only {year} may be filled, got a group of fields; write it in quotes: yearShort: "{year}"',
+    ],
+    [
       'one text for a plural',
       { 'words.yaml': 'years: "{count} Jahre"\n' },
-      'content/words.yaml:1:8  words.years  must be a group of fields, got "{count} Jahre"',
+      'content/words.yaml:1:8  words.years  must be a group of fields, got "{count} Jahre"; the fields are zero, one, two, few, many, other',
     ],
     [
       'HTML in Markdown',
@@ -781,8 +786,8 @@ it('tells of a skill listed twice beside one that is no skill', async () => {
   const text = '- group: A\n  skills:\n    - Go\n    - name: Rust\n    - name: rust\n- B\n';
 
   expect(await faultsOf({ 'skills.yaml': text })).toEqual([
-    'content/skills.yaml:3:7  skills[0].skills[0]  must be a group of fields, got "Go"',
+    'content/skills.yaml:3:7  skills[0].skills[0]  must be a group of fields, got "Go"; the fields are name, aliases',
     'content/skills.yaml:5:13  skills[0].skills[2].name  must differ from what is listed above as Rust, got "rust"',
-    'content/skills.yaml:6:3  skills[1]  must be a group of fields, got "B"',
+    'content/skills.yaml:6:3  skills[1]  must be a group of fields, got "B"; the fields are group, skills',
   ]);
 });

@@ -98,9 +98,13 @@ export function parseYaml<Schema extends z.ZodType>(
     const value = valueAt(data, issue.path);
     const where = at(issue.path);
     if (isWhole(issue)) return [fault(where, issue.path, issue.message)];
-    const hint = isEmpty(value)
-      ? quotesHint(lineAt(text, where.line), issue.path.at(-1))
-      : meaningHint(value, schemaAt(schema, issue.path), images);
+    const wanted = schemaAt(schema, issue.path);
+    // A value that is fine by itself is not meant otherwise: it only does not fit what is around it.
+    const isFine = !wanted || z.safeParse(wanted, value).success;
+    const hint = isFine
+      ? ''
+      : quotesHint(lineAt(text, where.line), issue.path.at(-1), wanted) ||
+        meaningHint(value, wanted, images);
     return [fault(where, issue.path, messageOf(issue, value) + hint)];
   });
   return { faults };
@@ -108,21 +112,18 @@ export function parseYaml<Schema extends z.ZodType>(
 
 const lineAt = (text: string, line: number) => text.split('\n')[line - 1] ?? '';
 const indentOf = (text: string, line: number) => lineAt(text, line).search(/\S|$/);
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** For a value that YAML took for a comment, an anchor or a tag. */
-function quotesHint(line: string, key: PropertyKey = ''): string {
-  const [, name, value] = /^[\s-]*([\w-]+):\s+([#&!]\S.*?)\s*$/.exec(line) ?? [];
-  return name === key ? `; write it in quotes: ${name}: "${value}"` : '';
+/** For a text that YAML took for a comment, an anchor, a tag or a group. */
+function quotesHint(line: string, key: PropertyKey = '', schema: z.core.$ZodType): string {
+  const [, name, value] = /^[\s-]*([\w-]+):\s+([#&!{]\S.*?)\s*$/.exec(line) ?? [];
+  const isMeant = name === key && z.safeParse(schema, value).success;
+  return isMeant ? `; write it in quotes: ${name}: "${value}"` : '';
 }
 
 /** The first of what may have been meant that the field would accept. */
-function meaningHint(
-  value: unknown,
-  schema: z.core.$ZodType | undefined,
-  images: readonly string[],
-): string {
-  if (!schema || z.safeParse(schema, value).success) return '';
+function meaningHint(value: unknown, schema: z.core.$ZodType, images: readonly string[]): string {
+  if (value === undefined || value === null) return '';
+  if (schema instanceof z.ZodObject && !isGroup(value)) return theFields(schema);
   if (schema instanceof z.ZodArray && isGroup(value)) return '; begin each entry with a dash';
   const meant = meanings(value, images).find((option) => z.safeParse(schema, option).success);
   if (meant === undefined) return '';
@@ -199,11 +200,12 @@ function schemaAt(schema: z.core.$ZodType | undefined, path: Path): z.core.$ZodT
 }
 
 function didYouMean(key: string, schema: z.core.$ZodType | undefined): string {
-  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  if (known.length === 0) return '';
-  const guess = nearest(key, known);
-  return guess ? `; did you mean "${guess}"?` : `; the fields are ${known.join(', ')}`;
+  if (!(schema instanceof z.ZodObject)) return '';
+  const guess = nearest(key, Object.keys(schema.shape));
+  return guess ? `; did you mean "${guess}"?` : theFields(schema);
 }
+
+const theFields = ({ shape }: z.ZodObject) => `; the fields are ${Object.keys(shape).join(', ')}`;
 
 function show(value: unknown): string {
   if (Array.isArray(value)) return 'a list';

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { type Edit, editYaml } from './edit-yaml.ts';
 
 /** What remains of a text when an edit is done to it; all bytes are written out. */
@@ -156,5 +158,50 @@ describe('a list', () => {
 it('writes text of several lines under its field', () => {
   expect(edited('a: b\nc: d\n', { path: ['a'], value: 'x\n\n y' })).toBe(
     'a: |-\n  x\n\n   y\nc: d\n',
+  );
+});
+
+it('loses no line of the owner’s, whatever is added wherever', () => {
+  const comment = fc.constantFrom('# note', '  # deeper', '', '#', '    # - x: y');
+  const value = fc.constantFrom(
+    'a',
+    '"b"',
+    "'c' # d",
+    '|\n    e\n\n    f',
+    '>-\n    g',
+    '[h, i]',
+    '',
+  );
+  const files = fc
+    .array(fc.tuple(fc.array(comment, { maxLength: 3 }), value, value), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((entries) =>
+      entries
+        .flatMap(([comments, x, y]) => [...comments, `- x: ${x}`, `  y: ${y}`])
+        .concat('# end', '')
+        .join('\n'),
+    );
+  const newValue = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }).map((text) => text.replace(/\p{Surrogate}/gu, '')),
+  );
+
+  fc.assert(
+    fc.property(files, fc.nat(4), newValue, newValue, (text, place, x, z) => {
+      const index = Math.min(place, parse(text).length);
+      const field = { path: [Math.max(index - 1, 0), 'z'], value: z };
+
+      const after = edited(text, { path: [], index, entries: [{ x }] }, field);
+
+      const lines = after.split('\n');
+      for (const line of text.split('\n')) {
+        const found = lines.indexOf(line);
+        expect([line, found]).not.toEqual([line, -1]);
+        lines.splice(0, found + 1);
+      }
+    }),
+    { numRuns: 300 },
   );
 });

@@ -46,7 +46,9 @@ describe('import json-resume', () => {
       expect(shown.out).toContain('\n-name: Your Name\n');
       expect(shown.out).toContain('\n+name: Richard Hendriks\n');
       expect(shown.out).toContain('\n  education[0] (University of Oklahoma)\n');
-      expect(shown.out).toMatch(/\nNothing is written yet. With --write, 6 files would change.\n$/);
+      expect(shown.out).toMatch(
+        /\nNothing is written yet. To change 6 files: npm run portfolio -- import json-resume \S+ --write\n$/,
+      );
       expect(texts(dir)).toEqual(before);
 
       const written = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);

@@ -82,16 +82,25 @@ async function bringIn(
   const { changes, unplaced, madeUp } = await planImport(OWN_SITE.contentDir, imported, {
     keepsOwn,
   });
-  if (changes.length > 0) console.log(diffOf(changes, 'content'));
+  if (changes.length > 0) console.log(printable(diffOf(changes, 'content')));
   printList('Has no place in the content:', unplaced);
   printList('Look these over:', madeUp);
   if (changes.length === 0) return console.log('There is nothing to change.');
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
-  if (!write) return console.log(`Nothing is written yet. With --write, ${files} would change.`);
+  if (!write) {
+    const call = process.argv
+      .slice(2)
+      .map((part) => (/\s/.test(part) ? JSON.stringify(part) : part));
+    const again = `npm run portfolio -- ${call.join(' ')} --write`;
+    return console.log(`Nothing is written yet. To change ${files}: ${again}`);
+  }
   await writeChanges(OWN_SITE.contentDir, changes);
   console.log(`Changed ${files} in content.`);
 }
 
 function printList(title: string, lines: string[]): void {
-  if (lines.length > 0) console.log(`${[title, ...lines].join('\n  ')}\n`);
+  if (lines.length > 0) console.log(printable(`${[title, ...lines].join('\n  ')}\n`));
 }
+
+/** Without what a terminal would obey: the words come from elsewhere. */
+const printable = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '');

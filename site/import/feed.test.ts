@@ -112,7 +112,7 @@ it.each([
   '',
   '<!doctype html><title>A page</title>',
   '{"version": 1}',
-  `<rss version="2.0">${'<a>'.repeat(50_000)}`,
+  `<rss version="2.0">${'<a>'.repeat(5_000)}`,
   '<rss',
 ])('refuses or survives what is no feed', (text) => {
   let blogs: unknown[] = [];

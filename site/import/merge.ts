@@ -156,6 +156,10 @@ function editsOfList(merge: ListMerge): Edit[] {
   const now = entries.map((entry) => ({ ...entry }));
   const added: Entry[] = [];
   const edits: Edit[] = [];
+  // Feeds may have thousands of entries: nothing that is done for each may look at all.
+  const taken = new Map(
+    unique.map((field) => [field, new Set(now.map((entry) => comparable(field, entry[field])))]),
+  );
   const hasOther = (fields: readonly string[], value: Entry, own?: Entry) =>
     [...now, ...added].some((other) => other !== own && isSame(other, value, [...fields]));
 
@@ -178,18 +182,20 @@ function editsOfList(merge: ListMerge): Edit[] {
       else {
         edits.push(change);
         entry[field] = next;
+        taken.get(field)?.add(comparable(field, next));
       }
     }
   };
   const add = ({ from, defaults = {} }: Found, value: Entry) => {
     const entry = fitted(element, { ...value, ...missing(defaults, value) }, from, plan);
     if (!entry) return;
-    const taken = unique.find((field) => hasOther([field], entry));
-    if (taken || same.some((fields) => hasOther(fields, entry))) {
-      const reason = taken ? `another entry has this ${taken}` : 'it is there already';
-      plan.unplaced.push(unplacedLine(from, entry, reason));
+    const field = unique.find((field) => taken.get(field)?.has(comparable(field, entry[field])));
+    if (field || same.some((fields) => fields.length > 1 && hasOther(fields, entry))) {
+      const reason = field ? `another entry has this ${field}` : 'it is there already';
+      plan.unplaced.push(unplacedLine(from, value, reason));
       return;
     }
+    for (const field of unique) taken.get(field)?.add(comparable(field, entry[field]));
     for (const field of ['summary', 'description']) {
       if (defaults[field] === undefined || value[field] !== undefined) continue;
       plan.madeUp.push(`${from} has no ${field}: “${entry[field]}” stands there`);
@@ -226,7 +232,9 @@ function placesOf(added: Entry[], now: Entry[], newest: string): Map<number, Ent
   )) {
     const older = now.findIndex((other) => late(other) < late(entry));
     const index = older === -1 ? now.length : older;
-    places.set(index, [...(places.get(index) ?? []), entry]);
+    const group = places.get(index);
+    if (group) group.push(entry);
+    else places.set(index, [entry]);
   }
   return places;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Picture } from '#content/picture.ts';
 import type { Prose } from '#content/prose.ts';
 import { type Content, RESUME } from '#content/schema.ts';
-import { type Views, viewsOf } from '#content/views.ts';
+import { onHome, type Views, viewsOf } from '#content/views.ts';
 import { basePath } from '#lib/public-url.ts';
 import type { AssetFile } from './cache.ts';
 import { ContentError, type Fault } from './faults.ts';
@@ -38,10 +38,11 @@ export async function prepareContent(
   const prose = (markdown: string) =>
     parseMarkdown(markdown, { hasImage: () => true, below: 3 }).prose;
 
-  const shown = content.projects.filter(({ feature }) => feature);
+  const { about, projects } = onHome(content);
+  const featured = projects.filter(({ feature }) => feature);
   const names = new Set([
-    ...shown.flatMap(({ image, description }) => [image.src, ...picturesIn(prose(description))]),
-    ...picturesIn(content.about),
+    ...featured.flatMap(({ image, description }) => [image.src, ...picturesIn(prose(description))]),
+    ...picturesIn(about),
   ]);
   const pictures = await preparePictures(
     [...names],

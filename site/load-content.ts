@@ -5,13 +5,21 @@ import { type Content, contentFiles, RESUME } from '#content/schema.ts';
 import { phrases, words } from '#content/words.ts';
 import { byPlace, ContentError, type Fault } from './faults.ts';
 import { parseMarkdown } from './markdown-file.ts';
-import { type Path, type Place, parseYaml } from './yaml-file.ts';
+import { fieldName, type Path, type Place, parseYaml } from './yaml-file.ts';
 
 /** Files that need not be there. */
 const OPTIONAL = ['words.yaml'];
 
-/** Where something stands in a content file. */
-export type PlaceOf = (name: 'experience' | 'projects' | 'skills', path: Path) => Place;
+/** Where something of the content stands in its file, and what the field is called there. */
+export type PlaceOf = (
+  name: 'experience' | 'projects' | 'skills',
+  path: Path,
+) => Place & { field: string };
+
+interface Wanted {
+  /** Whether drafts stay among the entries; they are checked in any case. */
+  hasDrafts?: boolean;
+}
 
 /**
  * Reads everything the owner wrote.
@@ -19,12 +27,15 @@ export type PlaceOf = (name: 'experience' | 'projects' | 'skills', path: Path) =
  * @returns the content, parsed and checked
  * @throws {ContentError} with every mistake in every file, in reading order
  */
-export async function loadContent(dir: string): Promise<Content> {
-  return (await readContent(dir)).content;
+export async function loadContent(dir: string, wanted?: Wanted): Promise<Content> {
+  return (await readContent(dir, wanted)).content;
 }
 
 /** As `loadContent`, with where things stand. */
-export async function readContent(dir: string): Promise<{ content: Content; placeOf: PlaceOf }> {
+export async function readContent(
+  dir: string,
+  { hasDrafts = false }: Wanted = {},
+): Promise<{ content: Content; placeOf: PlaceOf }> {
   const entries = await readdir(path.join(dir, 'images'), { withFileTypes: true }).catch(() => []);
   const images = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   const hasImage = (name: string) => images.has(name);
@@ -34,14 +45,19 @@ export async function readContent(dir: string): Promise<{ content: Content; plac
       parseMarkdown(markdown, { hasImage }).faults.map(({ message }) => message),
   });
   const faults: Fault[] = [];
-  const places = new Map<string, (path: Path) => Place>();
+  const places = new Map<string, (path: Path) => ReturnType<PlaceOf>>();
 
   async function load<Schema extends z.ZodType>(name: string, schema: Schema) {
     const file = await readText(dir, `${name}.yaml`, name);
     const parsed = file.text === undefined ? file : parseYaml(file.text, file.shown, name, schema);
     faults.push(...parsed.faults);
-    if ('placeOf' in parsed) places.set(name, parsed.placeOf);
-    return (parsed as { value?: z.infer<Schema> }).value;
+    if (!('placeOf' in parsed)) return undefined;
+    const { value, placeOf } = parsed;
+    places.set(name, (path) => {
+      const written = hasDrafts ? path : pathAmongDrafts(value, path);
+      return { ...placeOf(written), field: fieldName(name, written) };
+    });
+    return hasDrafts ? value : withoutDrafts(value);
   }
   async function loadAbout() {
     const file = await readText(dir, 'about.md', 'about');
@@ -65,8 +81,30 @@ export async function readContent(dir: string): Promise<{ content: Content; plac
   if (faults.length > 0) throw new ContentError(faults.sort(byPlace));
   return {
     content: content as Content,
-    placeOf: (name, path) => places.get(name)?.(path) ?? { line: 1, column: 1 },
+    placeOf: (name, path) =>
+      places.get(name)?.(path) ?? { line: 1, column: 1, field: fieldName(name, path) },
   };
+}
+
+/** The entries of a list, and of the lists in them, that are no drafts. */
+function withoutDrafts<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.filter(isPublished).map(withoutDrafts) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  const fields = Object.entries(value).filter(([name]) => name !== 'draft');
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutDrafts(field)])) as Value;
+}
+
+const isPublished = (entry: unknown) =>
+  entry === null || typeof entry !== 'object' || Reflect.get(entry, 'draft') !== true;
+
+/** Where the file has what is at a path once the drafts are gone. */
+function pathAmongDrafts(value: unknown, [step, ...rest]: Path): Path {
+  if (step === undefined) return [];
+  const index = Array.isArray(value)
+    ? value.indexOf(value.filter(isPublished)[Number(step)])
+    : step;
+  const inner = value !== null && typeof value === 'object' ? Reflect.get(value, index) : undefined;
+  return [index, ...pathAmongDrafts(inner, rest)];
 }
 
 const isFile = (file: string) =>

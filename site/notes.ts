@@ -3,7 +3,7 @@ import { type Content, RESUME } from '#content/schema.ts';
 import type { Fault } from './faults.ts';
 import type { PlaceOf } from './load-content.ts';
 import { resumeState } from './resume.ts';
-import { fieldName, type Path } from './yaml-file.ts';
+import type { Path } from './yaml-file.ts';
 
 /**
  * What is no mistake, but worth a look before one publishes: skills that no work proves, work that no
@@ -19,7 +19,6 @@ export async function notesOn(
   const at = (name: Parameters<PlaceOf>[0], path: Path, message: string): Fault => ({
     file: `content/${name}.yaml`,
     ...placeOf(name, path),
-    field: fieldName(name, path),
     message,
   });
   const nameOf = technologyNames(content.skills);

@@ -79,14 +79,14 @@ export function parseYaml<Schema extends z.ZodType>(
 
   const result = schema.safeParse(data, { reportInput: true });
   if (result.success) return { value: result.data, faults: [], placeOf: at };
-  const faults = result.error.issues.flatMap((issue) => {
+  const faults = result.error.issues.flatMap(meantBranch).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => {
         const path = [...issue.path, key];
         return fault(
           place(keyOffset(document.contents, issue.path, key)),
           path,
-          `is not a known field${didYouMean(key, knownKeys(schema, issue.path))}`,
+          `is not a known field${didYouMean(key, knownKeys(schema, issue.path), 'fields')}`,
         );
       });
     }
@@ -95,11 +95,22 @@ export function parseYaml<Schema extends z.ZodType>(
   return { faults };
 }
 
+/** Where a value may have several shapes, what is wrong with the one that was meant. */
+function meantBranch(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOtherShape = ({ code, path }: z.core.$ZodIssue) =>
+    path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
+  const meant = issue.errors.find((issues) => !issues.some(isOtherShape)) ?? issue.errors[0] ?? [];
+  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
 /** @param issue its message says what the value must be; `isWhole` if it also says what it is */
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'custom' && issue.params?.isWhole) return issue.message;
   if (value === undefined || value === null) return `is missing: it ${issue.message}`;
-  return `${issue.message}, got ${show(value)}`;
+  const options = issue.code === 'invalid_value' ? issue.values.map(String) : [];
+  const guess = typeof value === 'string' ? didYouMean(value, options, 'names') : '';
+  return `${issue.message}, got ${show(value)}${guess}`;
 }
 
 /**
@@ -154,6 +165,8 @@ function valueAt(data: unknown, path: Path): unknown {
 function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
   const step = path[0];
   if (schema instanceof z.ZodOptional) return knownKeys(schema.unwrap(), path);
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => knownKeys(option, path));
   if (schema instanceof z.ZodArray) return knownKeys(schema.element, path.slice(1));
   if (!(schema instanceof z.ZodObject)) return [];
   const field = schema.shape[String(step)];
@@ -164,13 +177,16 @@ function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
       : [];
 }
 
-function didYouMean(key: string, known: string[]): string {
-  const options = known.join(', ');
+/**
+ * @param word what was written
+ * @param called what the known words are, in the plural; all are listed where none is near
+ */
+export function didYouMean(word: string, known: string[], called: string): string {
   if (known.length === 0) return '';
-  const guess = closest(key.toLowerCase(), known);
+  const guess = closest(word.toLowerCase(), known);
   const isNear =
-    distance(key.toLowerCase(), guess) <= Math.max(key.length, guess.length) * MAX_TYPO_RATIO;
-  return isNear ? `; did you mean "${guess}"?` : `; the fields are ${options}`;
+    distance(word.toLowerCase(), guess) <= Math.max(word.length, guess.length) * MAX_TYPO_RATIO;
+  return isNear ? `; did you mean "${guess}"?` : `; the ${called} are ${known.join(', ')}`;
 }
 
 function show(value: unknown): string {

@@ -40,6 +40,10 @@ const language = leaf('must be a language tag such as en or pt-BR', (value) => {
 const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, { error: 'must be a group of fields' });
 
+/** An entry of a list; as a draft it is shown in `npm run dev` only. */
+const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  record({ ...shape, draft: z.boolean({ error: 'must be true or false' }).optional() });
+
 /** A list; an empty file is an empty list, and its section is left out of the site. */
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item, { error: 'must be a list' });
 
@@ -120,6 +124,44 @@ const isAfter = (a: string, b: string) => {
 
 const technologies = listWith(text, { unique: ['itself'] });
 
+/** The sections of home, in the order that they have unless `site.yaml` says otherwise. */
+export const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
+
+export type SectionName = (typeof SECTIONS)[number];
+
+const title = text.optional();
+
+/** A section by its name, or with a title of the owner's: `projects: Selected work`. */
+const section = z.union([
+  z.enum(SECTIONS, { error: 'must be the name of a section' }),
+  record({
+    about: title,
+    experience: title,
+    projects: title,
+    skills: title,
+    services: title,
+    blogs: title,
+  } satisfies Record<SectionName, typeof title>).refine(
+    (titles) => Object.keys(titles).length === 1,
+    {
+      error: 'must be one section and its title',
+      when: ({ issues }) => issues.length === 0,
+    },
+  ),
+]);
+
+const sections = listOf(section).superRefine(
+  (value, { issues }) => {
+    const entries: unknown[] = value;
+    issues.push(...repeats(entries.map(nameIn), 'itself'));
+  },
+  { when: ({ value }) => Array.isArray(value) },
+);
+
+/** The name of the section that an entry stands for. */
+const nameIn = (entry: unknown) =>
+  entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
+
 const site = record({
   name: text,
   role: text,
@@ -130,14 +172,15 @@ const site = record({
   email,
   location: text,
   availability: text,
-  links: listWith(record({ label: text, url }), { unique: ['label', 'url'] }),
+  links: listWith(entry({ label: text, url }), { unique: ['label', 'url'] }),
   assistant: url,
   closing: text,
   updated: period,
+  sections: sections.optional(),
   accent: record({ light: colour, dark: colour }).optional(),
 });
 
-const job = record({
+const job = entry({
   role: text,
   company: text,
   link: url.optional(),
@@ -151,11 +194,9 @@ const job = record({
   error: 'must not be before the start',
 });
 
-const skillGroup = record({
+const skillGroup = entry({
   group: text,
-  skills: listOf(
-    record({ name: text, aliases: listWith(text, { unique: ['itself'] }).optional() }),
-  ),
+  skills: listOf(entry({ name: text, aliases: listWith(text, { unique: ['itself'] }).optional() })),
 });
 
 /** Every name and alias means one skill. */
@@ -190,9 +231,9 @@ function spellingsIn(groups: unknown[]) {
   });
 }
 
-const service = record({ title: text, summary: text });
+const service = entry({ title: text, summary: text });
 
-const post = record({ date: period, title: text, link: url });
+const post = entry({ date: period, title: text, link: url });
 
 /** The owner's words, by the names in `words.ts`. */
 function wordsLike(defaults: Words) {
@@ -232,7 +273,7 @@ export interface Surroundings {
 }
 
 const projectIn = ({ hasImage, markdownFaults }: Surroundings) =>
-  record({
+  entry({
     year,
     title: text,
     link: url,

@@ -19,7 +19,7 @@ export default function Sidebar() {
         </p>
         <p className={styles.pitch}>{view.pitch}</p>
       </div>
-      <MinuteTrack sections={view.sections} />
+      {view.sections.length > 0 && <MinuteTrack sections={view.sections} />}
       <div className={styles.foot}>
         <ul className={styles.links} aria-label={words.elsewhere}>
           {view.links.map(({ label, url }) => (

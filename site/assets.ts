@@ -7,6 +7,7 @@ import { basePath } from '#lib/public-url.ts';
 import type { AssetFile } from './cache.ts';
 import { ContentError, type Fault } from './faults.ts';
 import { prepareFonts } from './fonts.ts';
+import { readIcon } from './icons.ts';
 import { parseMarkdown, picturesIn } from './markdown-file.ts';
 import { PictureError, type PreparedPicture, preparePicture } from './pictures.ts';
 import { progress } from './progress.ts';
@@ -62,7 +63,9 @@ export async function prepareContent(
       return node.children ? { ...node, children: withPictures(node.children) } : node;
     });
 
-  const views = viewsOf(content, { prose, picture, withPictures });
+  const icon = (name: string) => readIcon(name, path.join(contentDir, 'images'));
+
+  const views = viewsOf(content, { prose, picture, withPictures, icon });
   const text = JSON.stringify(views);
   const fonts = await prepareFonts({ text, italicText: content.site.closing }, urlBase, cacheDir);
   const assets = [...fonts.files, ...[...pictures.values()].flatMap(({ files }) => files)];

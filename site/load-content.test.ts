@@ -202,7 +202,7 @@ describe('every mistake is told with its place', () => {
     [
       'a key like no other',
       { 'services.yaml': '- title: A\n  summary: B\n  price: 3\n' },
-      'content/services.yaml:3:3  services[0].price  is not a known field; the fields are title, summary',
+      'content/services.yaml:3:3  services[0].price  is not a known field; the fields are title, summary, draft',
     ],
     [
       'a missing field',
@@ -489,6 +489,30 @@ describe('every mistake is told with its place', () => {
     ],
   ])('%s', async (_, changes, expected) => {
     expect((await faultsOf(changes))[0]).toBe(expected);
+  });
+
+  it.each([
+    [
+      'githib',
+      'must be the name of an icon of simple-icons, or of an SVG in content/images, got "githib"; did you mean "github"?',
+    ],
+    [
+      'markk.svg',
+      'must be the name of a file in content/images, got "markk.svg"; did you mean "mark.svg"?',
+    ],
+    ['mark.svg', 'has nothing to draw: of an icon only path'],
+  ])('an icon that is %s', async (icon, expected) => {
+    const faults = await faultsOf({
+      'site.yaml': sample(
+        'site.yaml',
+        '    url: https://code',
+        `    icon: ${icon}\n    url: https://code`,
+      ),
+      'images/mark.svg': '<svg viewBox="0 0 9 9"><text>A</text></svg>',
+    });
+
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(`content/site.yaml:21:11  site.links[0].icon  ${expected}`);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Content, contentFiles, RESUME } from '#content/schema.ts';
 import { phrases, words } from '#content/words.ts';
 import { byPlace, ContentError, type Fault } from './faults.ts';
+import { iconFaults } from './icons.ts';
 import { parseMarkdown } from './markdown-file.ts';
 import { fieldName, type Path, type Place, parseYaml } from './yaml-file.ts';
 
@@ -43,6 +44,7 @@ export async function readContent(
     hasImage,
     markdownFaults: (markdown) =>
       parseMarkdown(markdown, { hasImage }).faults.map(({ message }) => message),
+    iconFaults: (name) => iconFaults(name, path.join(dir, 'images')),
   });
   const faults: Fault[] = [];
   const places = new Map<string, (path: Path) => ReturnType<PlaceOf>>();

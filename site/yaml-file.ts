@@ -179,14 +179,15 @@ function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
 
 /**
  * @param word what was written
- * @param called what the known words are, in the plural; all are listed where none is near
+ * @param called what the known words are, in the plural; where none is near they are listed as that
  */
-export function didYouMean(word: string, known: string[], called: string): string {
+export function didYouMean(word: string, known: string[], called?: string): string {
   if (known.length === 0) return '';
   const guess = closest(word.toLowerCase(), known);
   const isNear =
     distance(word.toLowerCase(), guess) <= Math.max(word.length, guess.length) * MAX_TYPO_RATIO;
-  return isNear ? `; did you mean "${guess}"?` : `; the ${called} are ${known.join(', ')}`;
+  if (isNear) return `; did you mean "${guess}"?`;
+  return called ? `; the ${called} are ${known.join(', ')}` : '';
 }
 
 function show(value: unknown): string {

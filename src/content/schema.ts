@@ -17,6 +17,13 @@ const leaf = (phrase: string, accepts: (value: string) => boolean) =>
   z.string({ error: phrase }).refine(accepts, { error: phrase });
 
 const text = leaf('must be text that is not blank', (value) => value.trim() !== '');
+/** @param faults what is wrong with a text, in whole sentences */
+const textWithout = (faults: (value: string) => string[]) =>
+  text.check(({ value, issues }) => {
+    for (const message of faults(value)) {
+      issues.push({ code: 'custom', message, input: value, params: { isWhole: true } });
+    }
+  });
 const year = leaf('must be a year such as 2024', (value) => /^(19|20)\d{2}$/.test(value));
 const period = leaf('must be a year or a month such as 2024 or 2024-03', (value) =>
   yearOrMonth.test(value),
@@ -162,23 +169,26 @@ const sections = listOf(section).superRefine(
 const nameIn = (entry: unknown) =>
   entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
 
-const site = record({
-  name: text,
-  role: text,
-  pitch: text,
-  language,
-  url: publicUrl,
-  description: text,
-  email,
-  location: text,
-  availability: text,
-  links: listWith(entry({ label: text, url }), { unique: ['label', 'url'] }),
-  assistant: url,
-  closing: text,
-  updated: period,
-  sections: sections.optional(),
-  accent: record({ light: colour, dark: colour }).optional(),
-});
+const siteIn = ({ iconFaults }: Surroundings) =>
+  record({
+    name: text,
+    role: text,
+    pitch: text,
+    language,
+    url: publicUrl,
+    description: text,
+    email,
+    location: text,
+    availability: text,
+    links: listWith(entry({ label: text, url, icon: textWithout(iconFaults).optional() }), {
+      unique: ['label', 'url'],
+    }),
+    assistant: url,
+    closing: text,
+    updated: period,
+    sections: sections.optional(),
+    accent: record({ light: colour, dark: colour }).optional(),
+  });
 
 const job = entry({
   role: text,
@@ -270,6 +280,8 @@ export interface Surroundings {
   hasImage: (name: string) => boolean;
   /** What is wrong with a Markdown text, in words. */
   markdownFaults: (markdown: string) => string[];
+  /** What is wrong with the name of an icon, or with the icon, in words. */
+  iconFaults: (name: string) => string[];
 }
 
 const projectIn = ({ hasImage, markdownFaults }: Surroundings) =>
@@ -277,11 +289,7 @@ const projectIn = ({ hasImage, markdownFaults }: Surroundings) =>
     year,
     title: text,
     link: url,
-    description: text.check(({ value, issues }) => {
-      for (const message of markdownFaults(value)) {
-        issues.push({ code: 'custom', message, input: value, params: { isWhole: true } });
-      }
-    }),
+    description: textWithout(markdownFaults),
     technologies,
     image: record({
       src: leaf('must be the name of a file in content/images', hasImage),
@@ -292,7 +300,7 @@ const projectIn = ({ hasImage, markdownFaults }: Surroundings) =>
 
 /** The schema of each YAML file, by its name in `content/`. */
 export const contentFiles = (surroundings: Surroundings) => ({
-  site,
+  site: siteIn(surroundings),
   experience: listWith(job, { unique: ['role+company+start'], newestFirst: 'start' }),
   projects: listWith(projectIn(surroundings), { unique: ['title', 'link'], newestFirst: 'year' }),
   skills: skillGroups,

@@ -7,6 +7,7 @@ const prepared = {
   prose: (markdown: string) => [markdown],
   picture: (src: string, alt: string) => ({ src, alt, width: 16, height: 10, sources: [] }),
   withPictures: <Prose>(prose: Prose) => prose,
+  icon: () => ({ viewBox: '0 0 1 1', shapes: [] }),
 };
 /** A site with an entry in each list. */
 const site = (given: Partial<Content['site']>) => {

@@ -6,6 +6,7 @@ import { basePath, siteRoot } from '#lib/public-url.ts';
 import { projectId } from '#lib/slug.ts';
 import { textDirection } from '#lib/text-direction.ts';
 import { type RouteName, routes } from '#routes.ts';
+import type { Icon } from './icon.ts';
 import { type IdentifiedContent, identify } from './identify.ts';
 import type { Picture } from './picture.ts';
 import type { Prose } from './prose.ts';
@@ -18,6 +19,7 @@ export interface Prepared {
   prose: (markdown: string) => Prose;
   picture: (src: string, alt: string) => Picture;
   withPictures: (prose: Prose) => Prose;
+  icon: (name: string) => Icon;
 }
 
 /**
@@ -29,7 +31,7 @@ export function viewsOf(written: Content, prepared: Prepared) {
   const home = onHome(content);
   return {
     shell: shellView(content),
-    sidebar: sidebarView(content),
+    sidebar: sidebarView(content, prepared),
     about: aboutView({ ...content, about: home.about }, prepared),
     experience: experienceView(home),
     projects: projectsView(home, prepared),
@@ -101,14 +103,18 @@ function shellView(content: Content) {
   };
 }
 
-function sidebarView(content: Content) {
+function sidebarView(content: Content, { icon }: Prepared) {
   const { name, role, pitch, availability, links, email } = content.site;
   return {
     name,
     role,
     pitch,
     availability,
-    links,
+    links: links.map((link) => ({
+      label: link.label,
+      url: link.url,
+      ...(link.icon && { icon: icon(link.icon) }),
+    })),
     email: emailParts(email),
     url: siteRoot(content.site.url),
     ...(content.hasResume && { resume: `${basePath(content.site.url)}${RESUME}` }),

@@ -2,6 +2,7 @@ import view from 'virtual:content/sidebar';
 import words from 'virtual:content/words';
 import { Email } from '#ui/email.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Switches } from '#ui/switches.tsx';
 import { MinuteTrack } from './minute-track.tsx';
 import styles from './sidebar.module.css';
@@ -22,9 +23,10 @@ export default function Sidebar() {
       {view.sections.length > 0 && <MinuteTrack sections={view.sections} />}
       <div className={styles.foot}>
         <ul className={styles.links} aria-label={words.elsewhere}>
-          {view.links.map(({ label, url }) => (
+          {view.links.map(({ label, url, icon }) => (
             <li key={url}>
               <ExternalLink href={url} isPrinted>
+                {icon && <Icon of={icon} />}
                 {label}
               </ExternalLink>
             </li>

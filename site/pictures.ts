@@ -37,13 +37,25 @@ const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, sharp.versions.sha
  * @param urlBase where the files will be, such as `/portfolio/assets/`
  * @throws {PictureError} where the file is no picture
  */
-export async function preparePicture(
+export function preparePicture(
   file: string,
   urlBase: string,
   cacheDir: string,
 ): Promise<PreparedPicture> {
+  return usable(prepare(file, urlBase, cacheDir));
+}
+
+/**
+ * The owner's file itself, for a look at it.
+ * @throws {PictureError} where the file is no picture
+ */
+export function pictureAsIs(file: string, urlBase: string): Promise<PreparedPicture> {
+  return usable(measure(file, urlBase));
+}
+
+async function usable(picture: Promise<PreparedPicture>): Promise<PreparedPicture> {
   try {
-    return await prepare(file, urlBase, cacheDir);
+    return await picture;
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     throw new PictureError(
@@ -52,6 +64,18 @@ export async function preparePicture(
   }
 }
 
+async function measure(file: string, urlBase: string): Promise<PreparedPicture> {
+  const bytes = await readFile(file);
+  const { width, height } = await sizeOf(uprightFrom(bytes));
+  const { name: stem, ext } = path.parse(file);
+  const name = `${stem}-${shortHash(bytes)}${ext}`;
+  const src = urlBase + encodeURIComponent(name);
+  return { picture: { src, width, height, sources: [] }, files: [{ name, from: file }] };
+}
+
+const uprightFrom = (bytes: Uint8Array) => sharp(bytes, { density: SVG_DENSITY }).autoOrient();
+const sizeOf = async (upright: Sharp) => (await upright.metadata()).autoOrient;
+
 async function prepare(file: string, urlBase: string, cacheDir: string): Promise<PreparedPicture> {
   const bytes = await readFile(file);
   const hash = shortHash(bytes, RECIPE);
@@ -59,7 +83,7 @@ async function prepare(file: string, urlBase: string, cacheDir: string): Promise
     .parse(file)
     .name.toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
-  const upright = sharp(bytes, { density: SVG_DENSITY }).autoOrient();
+  const upright = uprightFrom(bytes);
   const facts = path.join(cacheDir, 'pictures', `${stem}-${hash}.json`);
   await makeOnce(facts, async () => Buffer.from(JSON.stringify(await factsOf(upright))));
   const { width, height, tint }: Facts = JSON.parse(await readFile(facts, 'utf8'));
@@ -86,7 +110,7 @@ async function prepare(file: string, urlBase: string, cacheDir: string): Promise
 type Facts = Pick<Picture, 'width' | 'height' | 'tint'>;
 
 async function factsOf(upright: Sharp): Promise<Facts> {
-  const { width, height } = (await upright.metadata()).autoOrient;
+  const { width, height } = await sizeOf(upright);
   const { dominant, isOpaque } = await upright.stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
     part.toString(16).padStart(2, '0'),

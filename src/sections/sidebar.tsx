@@ -1,8 +1,8 @@
 import view from 'virtual:content/sidebar';
 import words from 'virtual:content/words';
+import type { Icon as PreparedIcon } from '#content/icon.ts';
 import { Email } from '#ui/email.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Switches } from '#ui/switches.tsx';
 import { MinuteTrack } from './minute-track.tsx';
 import styles from './sidebar.module.css';
@@ -47,5 +47,16 @@ export default function Sidebar() {
         <Switches />
       </div>
     </div>
+  );
+}
+
+/** Beside a label that says the same. */
+function Icon({ of: { viewBox, shapes } }: { of: PreparedIcon }) {
+  return (
+    <svg className={styles.icon} viewBox={viewBox} aria-hidden="true">
+      {shapes.map(({ as: Shape, ...attributes }, index) => (
+        <Shape key={index} {...attributes} />
+      ))}
+    </svg>
   );
 }

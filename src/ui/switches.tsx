@@ -6,17 +6,17 @@ import styles from './switches.module.css';
  * `<html>`: `src/boot.ts` serves them from the first paint, long before React.
  */
 export function Switches() {
-  const themes = { system: words.themeSystem, light: words.themeLight, dark: words.themeDark };
-  const motions = { on: words.motionOn, off: words.motionOff };
   return (
     <div className={styles.switches}>
       <button type="button" className={styles.switch} data-switch="theme" data-needs-script="">
         <span className={styles.dial} aria-hidden="true" />
         <span className="visually-hidden">{words.theme}: </span>
-        <SwitchStates of={themes} />
+        <SwitchStates
+          of={{ system: words.themeSystem, light: words.themeLight, dark: words.themeDark }}
+        />
       </button>
       <button type="button" className={styles.switch} data-switch="motion" data-needs-script="">
-        {words.motion} <SwitchStates of={motions} />
+        {words.motion} <SwitchStates of={{ on: words.motionOn, off: words.motionOff }} />
       </button>
     </div>
   );

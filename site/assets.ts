@@ -2,13 +2,14 @@ import path from 'node:path';
 import type { Picture } from '#content/picture.ts';
 import type { Prose } from '#content/prose.ts';
 import { type Content, RESUME } from '#content/schema.ts';
-import { type Views, viewsOf } from '#content/views.ts';
+import { onHome, type Views, viewsOf } from '#content/views.ts';
 import { basePath } from '#lib/public-url.ts';
 import type { AssetFile } from './cache.ts';
 import { ContentError, type Fault } from './faults.ts';
 import { prepareFonts } from './fonts.ts';
+import { readIcon } from './icons.ts';
 import { parseMarkdown, picturesIn } from './markdown-file.ts';
-import { PictureError, type PreparedPicture, preparePicture } from './pictures.ts';
+import { PictureError, type PreparedPicture, pictureAsIs, preparePicture } from './pictures.ts';
 import { progress } from './progress.ts';
 
 /** Everything that pages are rendered from. */
@@ -27,26 +28,26 @@ export interface PreparedContent {
 /**
  * Makes content ready to render: texts parsed, pictures and fonts prepared, views chosen.
  * @param contentDir where the content was read from, absolute
+ * @param isAsIs leaves pictures and fonts as they are, so that it takes no time
  */
 export async function prepareContent(
   content: Content,
   contentDir: string,
   cacheDir: string,
+  { isAsIs = false } = {},
 ): Promise<PreparedContent> {
   const base = basePath(content.site.url);
   const urlBase = `${base}assets/`;
   const prose = (markdown: string) => parseMarkdown(markdown, { below: 3 }).prose;
 
-  const shown = content.projects.filter(({ feature }) => feature);
+  const { about, projects } = onHome(content);
+  const featured = projects.filter(({ feature }) => feature);
   const names = new Set([
-    ...shown.flatMap(({ image, description }) => [image.src, ...picturesIn(prose(description))]),
-    ...picturesIn(content.about),
+    ...featured.flatMap(({ image, description }) => [image.src, ...picturesIn(prose(description))]),
+    ...picturesIn(about),
   ]);
-  const pictures = await preparePictures(
-    [...names],
-    path.join(contentDir, 'images'),
-    urlBase,
-    cacheDir,
+  const pictures = await preparePictures([...names], path.join(contentDir, 'images'), (file) =>
+    isAsIs ? pictureAsIs(file, urlBase) : preparePicture(file, urlBase, cacheDir),
   );
   const picture = (src: string, alt: string): Picture => {
     const prepared = pictures.get(src);
@@ -60,9 +61,15 @@ export async function prepareContent(
       return node.children ? { ...node, children: withPictures(node.children) } : node;
     });
 
-  const views = viewsOf(content, { prose, picture, withPictures });
+  const icon = (name: string) => readIcon(name, path.join(contentDir, 'images'));
+
+  const views = viewsOf(content, { prose, picture, withPictures, icon });
   const text = JSON.stringify(views);
-  const fonts = await prepareFonts({ text, italicText: content.site.closing }, urlBase, cacheDir);
+  const fonts = await prepareFonts(
+    { text, italicText: content.site.closing, isWhole: isAsIs },
+    urlBase,
+    cacheDir,
+  );
   const assets = [...fonts.files, ...[...pictures.values()].flatMap(({ files }) => files)];
   return {
     base,
@@ -77,13 +84,17 @@ export async function prepareContent(
 }
 
 /** @throws {ContentError} naming every file that is no picture */
-async function preparePictures(names: string[], dir: string, urlBase: string, cacheDir: string) {
+async function preparePictures(
+  names: string[],
+  dir: string,
+  prepare: (file: string) => Promise<PreparedPicture>,
+) {
   const pictures = new Map<string, PreparedPicture>();
   const faults: Fault[] = [];
   const tell = progress('Pictures', names.length);
   for (const name of names) {
     try {
-      pictures.set(name, await preparePicture(path.join(dir, name), urlBase, cacheDir));
+      pictures.set(name, await prepare(path.join(dir, name)));
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
       const file = path.posix.join(path.basename(path.dirname(dir)), 'images', name);

@@ -15,7 +15,27 @@ export function contentModules(prepared: () => PreparedContent): Plugin {
     load(id) {
       if (!id.startsWith(RESOLVED_PREFIX)) return undefined;
       const view = Reflect.get(prepared().views, id.slice(RESOLVED_PREFIX.length));
-      return { code: `export default ${JSON.stringify(view)}`, moduleSideEffects: false };
+      const code =
+        this.environment.mode === 'dev' && this.environment.name === 'client'
+          ? liveModule(view)
+          : `export default ${JSON.stringify(view)}`;
+      return { code, moduleSideEffects: false };
     },
   };
 }
+
+/**
+ * A view that changes in place and says so, for src/entry-client.tsx to render anew: nothing that
+ * imports it is loaded again.
+ */
+const liveModule = (view: unknown) => `
+  const next = ${JSON.stringify(view)};
+  const view = (import.meta.hot.data.view ??= next);
+  if (view !== next) {
+    for (const name of Object.keys(view)) delete view[name];
+    Object.assign(view, next);
+    if (Array.isArray(view)) view.length = next.length;
+  }
+  export default view;
+  import.meta.hot.accept(() => dispatchEvent(new Event('content')));
+`;

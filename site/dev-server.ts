@@ -8,6 +8,7 @@ import { type RouteName, routes } from '#routes.ts';
 import { type PreparedContent, prepareContent } from './assets.ts';
 import { makeBootScript } from './boot-script.ts';
 import { contentModules } from './content-plugin.ts';
+import { excerptsOf } from './excerpt.ts';
 import { ContentError, UserError } from './faults.ts';
 import { filesIn } from './fingerprint.ts';
 import { headFiles } from './head-files.ts';
@@ -23,6 +24,9 @@ interface DevOptions {
 }
 
 const routeNames = Object.keys(routes) as RouteName[];
+
+/** The styles that depend on content: a file of their own, so that they can change under a page. */
+const CONTENT_CSS = 'content.css';
 
 /** Editors write a file in several steps; one look at the content is enough for all of them. */
 const SETTLE_MS = 40;
@@ -50,7 +54,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
   await server.listen().catch((error) => {
     throw new UserError(`${error.message}. Choose another: PORT=${options.port + 1} npm run dev`);
   });
-  if (state.error) server.config.logger.error(state.error.message, { timestamp: true });
+  tellError(server, state);
   return server;
 }
 
@@ -59,6 +63,8 @@ class ContentState {
   prepared: PreparedContent | undefined;
   content: Content | undefined;
   error: ContentError | undefined;
+  /** The lines of the first mistakes. */
+  excerpts = '';
   readonly #options: DevOptions;
 
   constructor(options: DevOptions) {
@@ -68,12 +74,13 @@ class ContentState {
   async reload(): Promise<void> {
     const { contentDir, cacheDir } = this.#options;
     try {
-      const content = await loadContent(contentDir);
-      this.prepared = await prepareContent(content, contentDir, cacheDir);
+      const content = await loadContent(contentDir, { hasDrafts: true });
+      this.prepared = await prepareContent(content, contentDir, cacheDir, { isAsIs: true });
       this.content = content;
       this.error = undefined;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
+      this.excerpts = await excerptsOf(error.faults, path.dirname(contentDir));
       this.error = error;
     }
   }
@@ -131,7 +138,7 @@ function watchContent(server: ViteDevServer, state: ContentState, contentDir: st
     }, SETTLE_MS);
   });
   // A browser that connects after the mistake was made is told as well.
-  server.ws.on('connection', () => state.error && server.ws.send(overlay(state.error)));
+  server.ws.on('connection', () => state.error && server.ws.send(overlay(state, state.error)));
 }
 
 /** Brings what the browser shows up to date, with the least disturbance that does it. */
@@ -141,9 +148,8 @@ async function refresh(server: ViteDevServer, state: ContentState) {
   await state.reload();
   const now = state.prepared;
   if (state.error || !now) {
-    if (!state.error) return;
-    server.config.logger.error(state.error.message, { timestamp: true });
-    return server.ws.send(overlay(state.error));
+    tellError(server, state);
+    return;
   }
   if (now.base !== server.config.base) {
     const notice = `The address of the site has another path now, ${now.base}. Start npm run dev again to see it there.`;
@@ -155,24 +161,32 @@ async function refresh(server: ViteDevServer, state: ContentState) {
       JSON.stringify(Reflect.get(now.views, name)) !==
       JSON.stringify(Reflect.get(before?.views ?? {}, name)),
   );
-  const isReloaded = before?.css !== now.css; // fonts and accent are in the page itself
   for (const environment of Object.values(server.environments)) {
     for (const name of changed) {
       const module = environment.moduleGraph.getModuleById(`\0virtual:content/${name}`);
       if (!module) continue;
-      if (environment.name === 'client' && !isReloaded) await environment.reloadModule(module);
+      if (environment.name === 'client') await environment.reloadModule(module);
       else environment.moduleGraph.invalidateModule(module);
     }
   }
-  if (isReloaded) server.ws.send({ type: 'full-reload' });
-  else if (hadError) server.ws.send({ type: 'update', updates: [] }); // takes the overlay away
+  const file = { path: `/${CONTENT_CSS}`, acceptedPath: `/${CONTENT_CSS}`, timestamp: Date.now() };
+  const updates = before?.css === now.css ? [] : [{ type: 'css-update' as const, ...file }];
+  // Also an empty update takes the overlay away.
+  if (hadError || updates.length > 0) server.ws.send({ type: 'update', updates });
 }
 
-function overlay(error: ContentError) {
-  return {
-    type: 'error' as const,
-    err: { message: error.message, stack: '', plugin: 'content' },
-  };
+/** Tells of the mistakes in the terminal and over the last good page. */
+function tellError(server: ViteDevServer, state: ContentState) {
+  if (!state.error) return;
+  const message = [state.error.message, state.excerpts].filter(Boolean).join('\n\n');
+  server.config.logger.error(message, { timestamp: true });
+  server.ws.send(overlay(state, state.error));
+}
+
+function overlay({ excerpts }: ContentState, { message }: ContentError) {
+  // Vite shows an excerpt only where a line follows it.
+  const err = { message, stack: '', frame: `${excerpts}\n`, plugin: 'content' };
+  return { type: 'error' as const, err };
 }
 
 async function renderPage(
@@ -194,7 +208,7 @@ async function renderPage(
   )) as typeof import('#entry-server.tsx');
   const styles = await styleLinks(server);
   const html = await render(route, {
-    css: state.shown.css,
+    css: '',
     boot: await makeBootScript([`${server.config.base}src/entry-client.tsx`], state.shown.fonts),
   });
   // Vite would put the base path before addresses that have it already: it sees an empty page, and
@@ -211,24 +225,30 @@ async function renderPage(
 /** In development styles are separate files, named here so that the first paint has them. */
 async function styleLinks(server: ViteDevServer): Promise<string> {
   const files = await filesIn(path.join(ROOT, 'src'));
-  const urls = files
+  const names = files
     .filter((file) => file.endsWith('.css') && !file.endsWith('media.css'))
-    .map((file) => server.config.base + path.relative(ROOT, file).split(path.sep).join('/'));
-  const isTokens = (url: string) => url.endsWith('tokens.css');
-  return urls
+    .map((file) => path.relative(ROOT, file).split(path.sep).join('/'));
+  const isTokens = (name: string) => name.endsWith('tokens.css');
+  return [...names, CONTENT_CSS]
     .sort((a, b) => Number(isTokens(b)) - Number(isTokens(a)))
+    .map((name) => server.config.base + name)
     .map((url) => `<link rel="stylesheet" href="${url}">`)
     .join('');
 }
 
-/** Pictures, fonts, icons and the résumé, which no part of Vite knows. */
+/** Pictures, fonts, their styles, icons and the résumé, which no part of Vite knows. */
 async function sendFile(
   res: ServerResponse,
   name: string,
   state: ContentState,
   contentDir: string,
 ): Promise<boolean> {
-  const asset = state.prepared?.files.find((file) => file.name === name);
+  if (name === CONTENT_CSS) {
+    res.setHeader('Content-Type', 'text/css; charset=utf-8');
+    res.end(state.prepared?.css);
+    return true;
+  }
+  const asset = state.prepared?.files.find((file) => file.name === decodeURIComponent(name));
   const bytes = asset
     ? await readFile(asset.from)
     : /^(icon|resume\.json$)/.test(name) &&

@@ -97,10 +97,11 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
  * Cuts the fonts down to the letters that the site shows, with ASCII to spare.
  * @param text everything that is shown, in any order
  * @param italicText what is shown in italics
+ * @param isWhole takes the files of the scripts that are shown as they are
  * @returns the `@font-face` rules, the files that they name, and the addresses of those for a returning visitor's first paint
  */
 export async function prepareFonts(
-  { text, italicText }: { text: string; italicText: string },
+  { text, italicText, isWhole }: { text: string; italicText: string; isWhole: boolean },
   urlBase: string,
   cacheDir: string,
 ): Promise<{ css: string; preload: string[]; files: AssetFile[] }> {
@@ -109,7 +110,7 @@ export async function prepareFonts(
   const preload: string[] = [];
   for (const [name, face] of Object.entries(FACES)) {
     const wanted = new Set(name === 'displayItalic' ? italicText : text + ASCII);
-    for (const cut of await cutsOf(face, wanted, cacheDir)) {
+    for (const cut of await cutsOf(face, wanted, isWhole ? undefined : cacheDir)) {
       files.push(cut);
       if (face.isPreloaded && cut.subset === MAIN_SUBSET) preload.push(urlBase + cut.name);
       rules.push(
@@ -120,8 +121,11 @@ export async function prepareFonts(
   return { css: rules.join(''), preload, files };
 }
 
-/** One file per script (latin, cyrillic, …) of which a letter is wanted. */
-async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string) {
+/**
+ * One file per script (latin, cyrillic, …) of which a letter is wanted.
+ * @param cacheDir where the cut ones are; without it they are whole
+ */
+async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string | undefined) {
   const dir = path.dirname(createRequire(import.meta.url).resolve(`${face.pack}/package.json`));
   const ranges: Record<string, string> = JSON.parse(
     await readFile(path.join(dir, 'unicode.json'), 'utf8'),
@@ -137,6 +141,10 @@ async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string) {
     if (letters.length === 0) continue;
     for (const letter of letters) left.delete(letter);
     const source = path.join(dir, 'files', face.file.replace('SUBSET', subset));
+    if (!cacheDir) {
+      cuts.push({ name: path.basename(source), from: source, subset, range: ranges[subset] ?? '' });
+      continue;
+    }
     const font = await readFile(source);
     const stem = path.parse(source).name;
     const axes = face.axes;

@@ -10,7 +10,7 @@ import { OWN_SITE, ROOT } from './paths.ts';
 import { parseYaml } from './yaml-file.ts';
 
 const schemas = jsonSchemas();
-const files = contentFiles({ hasImage: () => true, markdownFaults: () => [] });
+const files = contentFiles();
 type Name = keyof typeof files;
 
 const ajv = new Ajv({ allowUnionTypes: true, keywords: ['errorMessage'] });

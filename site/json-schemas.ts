@@ -21,7 +21,7 @@ export interface JsonSchema {
  */
 export function jsonSchemas(): Record<string, JsonSchema> {
   // What only the machine at hand knows, an editor does not ask.
-  const files = contentFiles({ hasImage: () => true, markdownFaults: () => [] });
+  const files = contentFiles();
   return Object.fromEntries(
     Object.entries(files).map(([name, schema]) => [name, orEmpty(schema, jsonSchema(schema))]),
   );

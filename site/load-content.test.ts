@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentDir, sample } from '../tests/content-dir.ts';
 import { ContentError } from './faults.ts';
-import { loadContent } from './load-content.ts';
+import { loadContent, readContent } from './load-content.ts';
 
 async function faultsOf(changes: Parameters<typeof contentDir>[0]): Promise<string[]> {
   try {
@@ -427,7 +427,7 @@ describe('every mistake is told with its place', () => {
     [
       'a key like no other',
       { 'services.yaml': '- title: A\n  summary: B\n  price: 3\n' },
-      'content/services.yaml:3:3  services[0].price  is not a known field; the fields are title, summary',
+      'content/services.yaml:3:3  services[0].price  is not a known field; the fields are title, summary, draft',
     ],
     [
       'a missing field',
@@ -761,6 +761,46 @@ describe('every mistake is told with its place', () => {
     expect((await faultsOf(changes))[0]).toBe(expected);
   });
 
+  it.each([
+    [
+      'githib',
+      'must be the name of an icon of simple-icons, or of an SVG in content/images, got "githib"; did you mean "github"?',
+    ],
+    [
+      'markk.svg',
+      'must be the name of a file in content/images, got "markk.svg"; did you mean "mark.svg"?',
+    ],
+    ['mark.svg', 'has nothing to draw: of an icon only path'],
+  ])('an icon that is %s', async (icon, expected) => {
+    const faults = await faultsOf({
+      'site.yaml': sample(
+        'site.yaml',
+        '    url: https://code',
+        `    icon: ${icon}\n    url: https://code`,
+      ),
+      'images/mark.svg': '<svg viewBox="0 0 9 9"><text>A</text></svg>',
+    });
+
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(`content/site.yaml:21:11  site.links[0].icon  ${expected}`);
+  });
+
+  it.each([
+    ['[abuot]', 'sections[0]  must be the name of a section, got "abuot"; did you mean "about"?'],
+    ['[{ projcts: Work }]', 'sections[0].projcts  is not a known field; did you mean "projects"?'],
+    ['[{ projects: "" }]', 'sections[0].projects  must be text that is not blank, got ""'],
+    ['[{ about: A, blogs: B }]', 'sections[0]  must be one section and its title, got a group of'],
+    ['[blogs, { blogs: Notes }]', 'sections[1]  must differ from entry 1, got a group of fields'],
+    ['blogs', 'sections  must be a list, got "blogs"'],
+  ])('sections that are %s', async (sections, expected) => {
+    const faults = await faultsOf({
+      'site.yaml': sample('site.yaml', 'closing:', `sections: ${sections}\nclosing:`),
+    });
+
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(expected);
+  });
+
   it('all mistakes of all files at once, in reading order', async () => {
     const faults = await faultsOf({
       'site.yaml': sample('site.yaml', 'email: hello', 'e-mail: hello'),
@@ -790,4 +830,53 @@ it('tells of a skill listed twice beside one that is no skill', async () => {
     'content/skills.yaml:5:13  skills[0].skills[2].name  must differ from what is listed above as Rust, got "rust"',
     'content/skills.yaml:6:3  skills[1]  must be a group of fields, got "B"; the fields are group, skills',
   ]);
+});
+
+describe('drafts', () => {
+  const skills = `- group: Draft
+  draft: true
+  skills: []
+- group: Kept
+  skills:
+    - { name: Cobol, draft: true }
+    - { name: Go, draft: false }
+    - name: Ada
+`;
+
+  it('are no part of the content, wherever they are', async () => {
+    const site = sample(
+      'site.yaml',
+      '    url: https://code',
+      '    draft: true\n    url: https://code',
+    );
+    const dir = contentDir({ 'site.yaml': site, 'skills.yaml': skills });
+
+    const content = await loadContent(dir);
+
+    expect(content.skills).toEqual([{ group: 'Kept', skills: [{ name: 'Go' }, { name: 'Ada' }] }]);
+    expect(content.site.links.map(({ label }) => label)).toEqual(['LinkedIn']);
+  });
+
+  it('stay where they are asked for', async () => {
+    const content = await loadContent(contentDir({ 'skills.yaml': skills }), { hasDrafts: true });
+
+    expect(content.skills.map(({ group }) => group)).toEqual(['Draft', 'Kept']);
+  });
+
+  it('are checked like everything else', async () => {
+    expect(await faultsOf({ 'services.yaml': '- title: A\n  draft: maybe\n' })).toEqual([
+      'content/services.yaml:1:3  services[0].summary  is missing: it must be text that is not blank',
+      'content/services.yaml:2:10  services[0].draft  must be true or false, got "maybe"',
+    ]);
+  });
+
+  it('do not change where the others stand', async () => {
+    const { placeOf } = await readContent(contentDir({ 'skills.yaml': skills }));
+
+    expect(placeOf('skills', [0, 'skills', 1, 'name'])).toEqual({
+      line: 8,
+      column: 13,
+      field: 'skills[1].skills[2].name',
+    });
+  });
 });

@@ -4,15 +4,24 @@ import type { z } from 'zod';
 import { type Content, contentFiles, RESUME } from '#content/schema.ts';
 import { phrases, words } from '#content/words.ts';
 import { byPlace, ContentError, type Fault } from './faults.ts';
+import { iconFaults } from './icons.ts';
 import { parseMarkdown } from './markdown-file.ts';
-import { type Path, type Place, parseYaml } from './yaml-file.ts';
+import { fieldName, type Path, type Place, parseYaml } from './yaml-file.ts';
 
 /** Files that need not be there. */
 const OPTIONAL = ['words.yaml'];
 
-/** Where something stands in a YAML content file. */
-export type PlaceOf = (name: Exclude<ContentFile, 'words'>, path: Path) => Place;
+/** Where something of the content stands in its YAML file, and what the field is called there. */
+export type PlaceOf = (
+  name: Exclude<ContentFile, 'words'>,
+  path: Path,
+) => Place & { field: string };
 type ContentFile = keyof ReturnType<typeof contentFiles>;
+
+interface Wanted {
+  /** Whether drafts stay among the entries; they are checked in any case. */
+  hasDrafts?: boolean;
+}
 
 /** The content, and how it is written. */
 export interface WrittenContent {
@@ -28,29 +37,38 @@ export interface WrittenContent {
  * @returns the content, parsed and checked
  * @throws {ContentError} with every mistake in every file, in reading order
  */
-export async function loadContent(dir: string): Promise<Content> {
-  return (await readContent(dir)).content;
+export async function loadContent(dir: string, wanted?: Wanted): Promise<Content> {
+  return (await readContent(dir, wanted)).content;
 }
 
 /** As `loadContent`, with how and where things are written. */
-export async function readContent(dir: string): Promise<WrittenContent> {
+export async function readContent(
+  dir: string,
+  { hasDrafts = false }: Wanted = {},
+): Promise<WrittenContent> {
   const entries = await readdir(path.join(dir, 'images'), { withFileTypes: true }).catch(() => []);
   const images = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const schemas = contentFiles({
     hasImage: (name) => images.includes(name),
     markdownFaults: (markdown) =>
       parseMarkdown(markdown, { images }).faults.map(({ message }) => message),
+    iconFaults: (name) => iconFaults(name, path.join(dir, 'images')),
   });
   const faults: Fault[] = [];
-  const places = new Map<string, (path: Path) => Place>();
+  const places = new Map<string, (path: Path) => ReturnType<PlaceOf>>();
 
   async function load<Schema extends z.ZodType>(name: string, schema: Schema) {
     const file = await readText(dir, `${name}.yaml`, name);
     const parsed =
       file.text === undefined ? file : parseYaml(file.text, file.shown, name, schema, images);
     faults.push(...parsed.faults);
-    if ('placeOf' in parsed) places.set(name, parsed.placeOf);
-    return (parsed as { value?: z.infer<Schema> }).value;
+    if (!('placeOf' in parsed)) return undefined;
+    const { value, placeOf } = parsed;
+    places.set(name, (path) => {
+      const written = hasDrafts ? path : pathAmongDrafts(value, path);
+      return { ...placeOf(written), field: fieldName(name, written) };
+    });
+    return hasDrafts ? value : withoutDrafts(value);
   }
   const aboutFile = await readText(dir, 'about.md', 'about');
   function parseAbout() {
@@ -74,9 +92,31 @@ export async function readContent(dir: string): Promise<WrittenContent> {
   if (faults.length > 0) throw new ContentError(faults.sort(byPlace));
   return {
     content: content as Content,
-    placeOf: (name, path) => places.get(name)?.(path) ?? { line: 1, column: 1 },
+    placeOf: (name, path) =>
+      places.get(name)?.(path) ?? { line: 1, column: 1, field: fieldName(name, path) },
     about: aboutFile.text ?? '',
   };
+}
+
+/** The entries of a list, and of the lists in them, that are no drafts. */
+function withoutDrafts<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.filter(isPublished).map(withoutDrafts) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  const fields = Object.entries(value).filter(([name]) => name !== 'draft');
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutDrafts(field)])) as Value;
+}
+
+const isPublished = (entry: unknown) =>
+  entry === null || typeof entry !== 'object' || Reflect.get(entry, 'draft') !== true;
+
+/** Where the file has what is at a path once the drafts are gone. */
+function pathAmongDrafts(value: unknown, [step, ...rest]: Path): Path {
+  if (step === undefined) return [];
+  const index = Array.isArray(value)
+    ? value.indexOf(value.filter(isPublished)[Number(step)])
+    : step;
+  const inner = value !== null && typeof value === 'object' ? Reflect.get(value, index) : undefined;
+  return [index, ...pathAmongDrafts(inner, rest)];
 }
 
 const isFile = (file: string) =>

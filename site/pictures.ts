@@ -39,12 +39,20 @@ const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, sharp.versions.sha
  * @param urlBase where the files will be, such as `/portfolio/assets/`
  * @throws {PictureError} where the file is no picture
  */
-export async function preparePicture(
+export function preparePicture(
   file: string,
   urlBase: string,
   cacheDir: string,
 ): Promise<PreparedPicture> {
-  return prepare(file, urlBase, cacheDir).catch(failAsPicture);
+  return usable(prepare(file, urlBase, cacheDir));
+}
+
+/**
+ * The owner's file itself, for a look at it.
+ * @throws {PictureError} where the file is no picture
+ */
+export function pictureAsIs(file: string, urlBase: string): Promise<PreparedPicture> {
+  return usable(measure(file, urlBase));
 }
 
 /**
@@ -54,16 +62,32 @@ export async function preparePicture(
  * @throws {PictureError} where the file is no picture
  */
 export async function measurePicture(file: string): Promise<{ width: number; height: number }> {
-  const measure = async () => factsOf(upright(await readFile(file)));
-  return measure().catch(failAsPicture);
+  const look = async () => factsOf(uprightFrom(await readFile(file)));
+  return usable(look());
 }
 
-function failAsPicture(error: unknown): never {
-  const reason = error instanceof Error ? error.message.split('\n')[0] : error;
-  throw new PictureError(
-    `is not a picture that can be used (${reason}): save it anew as PNG, JPEG or WebP`,
-  );
+async function usable<Result>(picture: Promise<Result>): Promise<Result> {
+  try {
+    return await picture;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : error;
+    throw new PictureError(
+      `is not a picture that can be used (${reason}): save it anew as PNG, JPEG or WebP`,
+    );
+  }
 }
+
+async function measure(file: string, urlBase: string): Promise<PreparedPicture> {
+  const bytes = await readFile(file);
+  const { width, height } = await sizeOf(uprightFrom(bytes));
+  const { name: stem, ext } = path.parse(file);
+  const name = `${stem}-${shortHash(bytes)}${ext}`;
+  const src = urlBase + encodeURIComponent(name);
+  return { picture: { src, width, height, sources: [] }, files: [{ name, from: file }] };
+}
+
+const uprightFrom = (bytes: Uint8Array) => sharp(bytes, { density: SVG_DENSITY }).autoOrient();
+const sizeOf = async (upright: Sharp) => (await upright.metadata()).autoOrient;
 
 async function prepare(file: string, urlBase: string, cacheDir: string): Promise<PreparedPicture> {
   const bytes = await readFile(file);
@@ -72,15 +96,15 @@ async function prepare(file: string, urlBase: string, cacheDir: string): Promise
     .parse(file)
     .name.toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
-  const image = upright(bytes);
+  const upright = uprightFrom(bytes);
   const facts = path.join(cacheDir, 'pictures', `${stem}-${hash}.json`);
-  await makeOnce(facts, async () => Buffer.from(JSON.stringify(await factsOf(image))));
+  await makeOnce(facts, async () => Buffer.from(JSON.stringify(await factsOf(upright))));
   const { width, height, tint }: Facts = JSON.parse(await readFile(facts, 'utf8'));
 
   const makeFile = async (ext: string, width: number, encode: (image: Sharp) => Sharp) => {
     const name = `${stem}-${width}-${hash}.${ext}`;
     const from = path.join(cacheDir, 'pictures', name);
-    await makeOnce(from, () => encode(image.clone().resize({ width })).toBuffer());
+    await makeOnce(from, () => encode(upright.clone().resize({ width })).toBuffer());
     return { name, from, url: `${urlBase}${name}`, width };
   };
   const widths = [...new Set(WIDTHS_PX.map((wanted) => Math.min(wanted, width)))];
@@ -96,13 +120,11 @@ async function prepare(file: string, urlBase: string, cacheDir: string): Promise
   return { picture: { src: fallback.url, width, height, tint, sources }, files };
 }
 
-const upright = (bytes: Uint8Array) => sharp(bytes, { density: SVG_DENSITY }).autoOrient();
-
 type Facts = Pick<Picture, 'width' | 'height' | 'tint'>;
 
-async function factsOf(image: Sharp): Promise<Facts> {
-  const { width, height } = (await image.metadata()).autoOrient;
-  const { dominant, isOpaque } = await image.stats();
+async function factsOf(upright: Sharp): Promise<Facts> {
+  const { width, height } = await sizeOf(upright);
+  const { dominant, isOpaque } = await upright.stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
     part.toString(16).padStart(2, '0'),
   );

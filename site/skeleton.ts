@@ -7,7 +7,7 @@ import { UserError } from './faults.ts';
 import { changedSinceSample } from './sample.ts';
 import { swapIn } from './swap.ts';
 
-const { site } = contentFiles({ hasImage: () => false, markdownFaults: () => [] });
+const { site } = contentFiles();
 
 /** What the owner tells of themselves at first; `check` asks for what can wait. */
 export const ownerSchema = site

@@ -84,7 +84,7 @@ export function parseYaml<Schema extends z.ZodType>(
 
   const result = schema.safeParse(data, { reportInput: true });
   if (result.success) return { value: result.data, faults: [], placeOf: at };
-  const faults = result.error.issues.flatMap((issue) => {
+  const faults = result.error.issues.flatMap(meantBranch).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => {
         const path = [...issue.path, key];
@@ -110,6 +110,15 @@ export function parseYaml<Schema extends z.ZodType>(
   return { faults };
 }
 
+/** Where a value may have several shapes, what is wrong with the one that was meant. */
+function meantBranch(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOtherShape = ({ code, path }: z.core.$ZodIssue) =>
+    path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
+  const meant = issue.errors.find((issues) => !issues.some(isOtherShape)) ?? issue.errors[0] ?? [];
+  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
 const lineAt = (text: string, line: number) => text.split('\n')[line - 1] ?? '';
 const indentOf = (text: string, line: number) => lineAt(text, line).search(/\S|$/);
 
@@ -123,11 +132,22 @@ function quotesHint(line: string, key: PropertyKey = '', schema: z.core.$ZodType
 /** The first of what may have been meant that the field would accept. */
 function meaningHint(value: unknown, schema: z.core.$ZodType, images: readonly string[]): string {
   if (value === undefined || value === null) return '';
+  const names = namesIn(schema);
+  if (names.length > 0 && typeof value === 'string') {
+    const guess = nearest(value, names);
+    return guess ? `; did you mean "${guess}"?` : `; the names are ${names.join(', ')}`;
+  }
   if (schema instanceof z.ZodObject && !isGroup(value)) return theFields(schema);
   if (schema instanceof z.ZodArray && isGroup(value)) return '; begin each entry with a dash';
   const meant = meanings(value, images).find((option) => z.safeParse(schema, option).success);
   if (meant === undefined) return '';
   return `; did you mean ${Array.isArray(meant) ? `[${meant.join(', ')}]` : show(meant)}?`;
+}
+
+/** The names that a value may be, if it may be one of some names. */
+function namesIn(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(namesIn);
+  return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }
 
 const isGroup = (value: unknown) =>
@@ -193,6 +213,9 @@ function valueAt(data: unknown, path: Path): unknown {
 /** The schema of what stands at a path; nothing where it knows no such field. */
 function schemaAt(schema: z.core.$ZodType | undefined, path: Path): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodOptional) return schemaAt(schema.unwrap(), path);
+  if (schema instanceof z.ZodUnion && path.length > 0) {
+    return schema.options.map((option) => schemaAt(option, path)).find(Boolean);
+  }
   const [step, ...rest] = path;
   if (step === undefined) return schema;
   if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest);
@@ -200,6 +223,12 @@ function schemaAt(schema: z.core.$ZodType | undefined, path: Path): z.core.$ZodT
 }
 
 function didYouMean(key: string, schema: z.core.$ZodType | undefined): string {
+  if (schema instanceof z.ZodUnion) {
+    return didYouMean(
+      key,
+      schema.options.find((option) => option instanceof z.ZodObject),
+    );
+  }
   if (!(schema instanceof z.ZodObject)) return '';
   const guess = nearest(key, Object.keys(schema.shape));
   return guess ? `; did you mean "${guess}"?` : theFields(schema);

@@ -17,9 +17,11 @@ rememberScroll();
 
 // As a transition, React pauses whenever the browser has something better to do.
 startTransition(() => {
-  hydrateRoot(document, <Document assets={assets} />, {
+  const root = hydrateRoot(document, <Document assets={assets} />, {
     // What React mends by itself is still worth a line with its cause.
     onRecoverableError: (error) =>
       console.error(error instanceof Error ? (error.cause ?? error) : error),
   });
+  // In development, content changes under the page: site/content-plugin.ts.
+  if (import.meta.hot) addEventListener('content', () => root.render(<Document assets={assets} />));
 });

@@ -244,6 +244,35 @@ describe('build', () => {
   );
 
   it(
+    'leaves out every byte of drafts, and of sections that are not listed',
+    async () => {
+      const dir = projectCopy();
+      edit(dir, 'site.yaml', 'closing:', 'sections: [projects, skills, experience]\nclosing:');
+      edit(dir, 'projects.yaml', '  feature: true', '  feature: true\n  draft: true');
+      edit(
+        dir,
+        'experience.yaml',
+        '  company: Fieldnote Labs',
+        '  company: Fieldnote Labs\n  draft: true',
+      );
+      edit(dir, 'skills.yaml', '- name: Redis', '- name: Redis\n      draft: true');
+
+      expect((await run(dir, 'build')).err).toBe('');
+
+      const site = path.join(dir, 'dist');
+      const names = Object.keys(filesOf(site)).filter((name) => !/\.(br|gz)$/.test(name));
+      const texts = names.filter((name) => /\.(html|js|xml|txt)$/.test(name));
+      const bytes = texts.map((name) => readFileSync(path.join(site, name), 'utf8')).join('\n');
+      const drafts = ['Consent, collected', 'consent.example', 'Fieldnote Labs', 'draft'];
+      const unlisted = ['Performance rescue', 'cheapest-byte', 'id="about"'];
+      expect(names.filter((name) => name.includes('consent'))).toEqual([]);
+      expect([...drafts, ...unlisted].filter((text) => bytes.includes(text))).toEqual([]);
+      expect(bytes).toContain('id="projects"');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     'names every picture that cannot be used, without a stack',
     async () => {
       const dir = projectCopy();

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { Fault } from '../faults.ts';
 import type { WrittenContent } from '../load-content.ts';
-import { fieldName, type Path, type Place } from '../yaml-file.ts';
+import type { Path, Place } from '../yaml-file.ts';
 
 /** One text of the content, and where it stands. */
 export interface Leaf extends Place {
@@ -29,7 +29,6 @@ export function leavesOf({ content, placeOf, about }: WrittenContent): Leaf[] {
       const leaf = {
         file: `content/${name}.yaml`,
         ...placeOf(name, path),
-        field: fieldName(name, path),
         kind: [name, ...path.filter((step) => typeof step === 'string')].join('.'),
         text,
       };

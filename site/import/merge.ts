@@ -5,6 +5,7 @@ import { type Content, contentFiles } from '#content/schema.ts';
 import { type FileChange, readWhole } from '../change-files.ts';
 import { type Edit, editYaml } from '../edit-yaml.ts';
 import { byPlace, ContentError, type Fault, UserError } from '../faults.ts';
+import { iconFaults } from '../icons.ts';
 import { parseMarkdown, withoutComments } from '../markdown-file.ts';
 import { PLACEHOLDER, placeholderSvg } from '../placeholder.ts';
 import { isToWrite } from '../skeleton.ts';
@@ -72,7 +73,11 @@ export async function planImport(
   if (!hasPlaceholder) images.push(PLACEHOLDER);
   const markdownFaults = (markdown: string) =>
     parseMarkdown(markdown, { images }).faults.map(({ message }) => message);
-  const schemas = contentFiles({ hasImage: (name) => images.includes(name), markdownFaults });
+  const schemas = contentFiles({
+    hasImage: (name) => images.includes(name),
+    markdownFaults,
+    iconFaults: (name) => iconFaults(name, path.join(dir, 'images')),
+  });
   const plan: ImportPlan = { changes: [], unplaced: [...imported.unplaced], madeUp: [] };
   const faults: Fault[] = [];
 

@@ -31,6 +31,13 @@ const yearOrMonth = /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/;
 const period = leaf('must be a year or a month such as 2024 or 2024-03', yearOrMonth).meta(orYear);
 const end = leaf('must be a year or a month such as 2024 or 2024-03, or left out', yearOrMonth);
 const url = leaf('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
+/** @param faults what is wrong with a text, in whole sentences */
+const textWithout = (faults: (value: string) => string[]) =>
+  text.check(({ value, issues }) => {
+    for (const message of faults(value)) {
+      issues.push({ code: 'custom', message, input: value, params: { isWhole: true } });
+    }
+  });
 const publicUrl = leaf(
   'must be the http(s) URL of the site, without query or fragment',
   /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#]+[^\s?#]*$/,
@@ -51,6 +58,18 @@ const language = leaf(
 );
 const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, { error: 'must be a group of fields' });
+
+const trueOrFalse = z.boolean({ error: 'must be true or false' });
+
+/** An entry of a list; as a draft it is shown in `npm run dev` only. */
+const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  record({
+    ...shape,
+    draft: trueOrFalse.optional().meta({
+      description: 'Whether it is shown in `npm run dev` only.',
+      examples: [true],
+    }),
+  });
 
 /** A list; an empty file is an empty list, and its section is left out of the site. */
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item, { error: 'must be a list' });
@@ -135,85 +154,135 @@ const technologies = listWith(text, { unique: ['itself'] }).meta({
   examples: [['TypeScript', 'React']],
 });
 
-const site = record({
-  name: text.meta({
-    description: 'Your name: the large heading of home, and in the title of every page.',
-    examples: ['Ada Lovelace'],
-  }),
-  role: text.meta({
-    description: 'What you do, in a few words: below your name, and in the title of home.',
-    examples: ['Senior full-stack developer'],
-  }),
-  pitch: text.meta({
-    description: 'What you stand for, in a sentence: the text in the sidebar.',
-    examples: ['I build web products that stay fast.'],
-  }),
-  language: language.meta({
-    description:
-      'The language of your texts. It decides how dates and numbers are written, and in which direction the pages are read.',
-    examples: ['en', 'de', 'pt-BR'],
-  }),
-  url: publicUrl.meta({
-    description:
-      'Where the site will be published, with its path if it has one. Links, canonical addresses and the sitemap follow it.',
-    examples: ['https://your-name.example/', 'https://you.github.io/portfolio/'],
-  }),
-  description: text.meta({
-    description: 'One or two sentences for search engines and link previews.',
-    examples: ['Ada Lovelace is a full-stack developer in London.'],
-  }),
-  email: email.meta({
-    description:
-      'Where people write to you: in the sidebar and at the end of home, out of reach of address harvesters.',
-    examples: ['hello@your-name.example'],
-  }),
-  location: text.meta({
-    description: 'Where you work from: a fact below About.',
-    examples: ['Lisbon, remote'],
-  }),
-  availability: text.meta({
-    description: 'When you are free: in the sidebar, and a fact below About.',
-    examples: ['From March 2027'],
-  }),
-  links: listWith(
-    record({
-      label: text.meta({ description: 'What the link is called.', examples: ['GitHub'] }),
-      url: url.meta({
-        description: 'Where the link leads.',
-        examples: ['https://code.example/your-name'],
-      }),
+/** The sections of home, in the order that they have unless `site.yaml` says otherwise. */
+export const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
+
+export type SectionName = (typeof SECTIONS)[number];
+
+const title = text
+  .optional()
+  .meta({ description: 'Your title for this section.', examples: ['Selected work'] });
+
+/** A section by its name, or with a title of the owner's: `projects: Selected work`. */
+const section = z.union([
+  z.enum(SECTIONS, { error: 'must be the name of a section' }),
+  record({
+    about: title,
+    experience: title,
+    projects: title,
+    skills: title,
+    services: title,
+    blogs: title,
+  } satisfies Record<SectionName, typeof title>).refine(
+    (titles) => Object.keys(titles).length === 1,
+    {
+      error: 'must be one section and its title',
+      when: ({ issues }) => issues.length === 0,
+    },
+  ),
+]);
+
+const sections = listOf(section).superRefine(
+  (value, { issues }) => {
+    const entries: unknown[] = value;
+    issues.push(...repeats(entries.map(nameIn), 'itself'));
+  },
+  { when: ({ value }) => Array.isArray(value) },
+);
+
+/** The name of the section that an entry stands for. */
+const nameIn = (entry: unknown) =>
+  entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
+
+const siteIn = ({ iconFaults }: Surroundings) =>
+  record({
+    name: text.meta({
+      description: 'Your name: the large heading of home, and in the title of every page.',
+      examples: ['Ada Lovelace'],
     }),
-    { unique: ['label', 'url'] },
-  ).meta({ description: 'Where else you are found: the list in the sidebar.' }),
-  assistant: url.meta({
-    description: 'Where the button at the bottom right leads.',
-    examples: ['https://assistant.your-name.example/'],
-  }),
-  closing: text.meta({
-    description: 'The large line at the end of home.',
-    examples: ['Let’s build something that lasts.'],
-  }),
-  updated: period.meta({
-    description:
-      'When you last changed the content: shown at the end of home. Jobs without an end count as going on until then.',
-    examples: ['2026-11'],
-  }),
-  accent: record({
-    light: colour.meta({ description: 'On the light ground.', examples: ['#b5341a'] }),
-    dark: colour.meta({ description: 'On the dark ground.', examples: ['#f2b45c'] }),
-  })
-    .optional()
-    .meta({ description: 'The colour of what moves and what matters.' }),
-  publishResumeJson: z
-    .boolean({ error: 'must be true or false' })
-    .optional()
-    .meta({
+    role: text.meta({
+      description: 'What you do, in a few words: below your name, and in the title of home.',
+      examples: ['Senior full-stack developer'],
+    }),
+    pitch: text.meta({
+      description: 'What you stand for, in a sentence: the text in the sidebar.',
+      examples: ['I build web products that stay fast.'],
+    }),
+    language: language.meta({
+      description:
+        'The language of your texts. It decides how dates and numbers are written, and in which direction the pages are read.',
+      examples: ['en', 'de', 'pt-BR'],
+    }),
+    url: publicUrl.meta({
+      description:
+        'Where the site will be published, with its path if it has one. Links, canonical addresses and the sitemap follow it.',
+      examples: ['https://your-name.example/', 'https://you.github.io/portfolio/'],
+    }),
+    description: text.meta({
+      description: 'One or two sentences for search engines and link previews.',
+      examples: ['Ada Lovelace is a full-stack developer in London.'],
+    }),
+    email: email.meta({
+      description:
+        'Where people write to you: in the sidebar and at the end of home, out of reach of address harvesters.',
+      examples: ['hello@your-name.example'],
+    }),
+    location: text.meta({
+      description: 'Where you work from: a fact below About.',
+      examples: ['Lisbon, remote'],
+    }),
+    availability: text.meta({
+      description: 'When you are free: in the sidebar, and a fact below About.',
+      examples: ['From March 2027'],
+    }),
+    links: listWith(
+      entry({
+        label: text.meta({ description: 'What the link is called.', examples: ['GitHub'] }),
+        url: url.meta({
+          description: 'Where the link leads.',
+          examples: ['https://code.example/your-name'],
+        }),
+        icon: textWithout(iconFaults)
+          .optional()
+          .meta({
+            description:
+              'What stands beside the label: a brand by its name in simple-icons, or an SVG of yours in content/images.',
+            examples: ['github', 'my-mark.svg'],
+          }),
+      }),
+      { unique: ['label', 'url'] },
+    ).meta({ description: 'Where else you are found: the list in the sidebar.' }),
+    assistant: url.meta({
+      description: 'Where the button at the bottom right leads.',
+      examples: ['https://assistant.your-name.example/'],
+    }),
+    closing: text.meta({
+      description: 'The large line at the end of home.',
+      examples: ['Let’s build something that lasts.'],
+    }),
+    updated: period.meta({
+      description:
+        'When you last changed the content: shown at the end of home. Jobs without an end count as going on until then.',
+      examples: ['2026-11'],
+    }),
+    sections: sections.optional().meta({
+      description:
+        'The sections that home shows, in your order, by name or with a title of yours; those not listed are left out. Without the list home has all of them.',
+      examples: [['about', 'projects']],
+    }),
+    accent: record({
+      light: colour.meta({ description: 'On the light ground.', examples: ['#b5341a'] }),
+      dark: colour.meta({ description: 'On the dark ground.', examples: ['#f2b45c'] }),
+    })
+      .optional()
+      .meta({ description: 'The colour of what moves and what matters.' }),
+    publishResumeJson: trueOrFalse.optional().meta({
       description: 'Whether the site holds your content as a JSON Resume as well, at /resume.json.',
       examples: [true],
     }),
-});
+  });
 
-const job = record({
+const job = entry({
   role: text.meta({
     description: 'What you were there: the heading of the job.',
     examples: ['Lead engineer'],
@@ -250,10 +319,10 @@ const job = record({
   error: 'must not be before the start',
 });
 
-const skillGroup = record({
+const skillGroup = entry({
   group: text.meta({ description: 'The heading of the group.', examples: ['Languages'] }),
   skills: listOf(
-    record({
+    entry({
       name: text.meta({
         description:
           'The skill. Its years, and the work that proves them, are found by `technologies` of jobs and projects.',
@@ -298,7 +367,7 @@ function spellingsIn(groups: unknown[]) {
   });
 }
 
-const service = record({
+const service = entry({
   title: text.meta({ description: 'What the service is called.', examples: ['Audits'] }),
   summary: text.meta({
     description: 'What one gets, in a sentence or two.',
@@ -306,7 +375,7 @@ const service = record({
   }),
 });
 
-const post = record({
+const post = entry({
   date: period.meta({
     description: 'When it was published. The newest post comes first.',
     examples: ['2026-09', '2026'],
@@ -358,10 +427,12 @@ export interface Surroundings {
   hasImage: (name: string) => boolean;
   /** What is wrong with a Markdown text, in words. */
   markdownFaults: (markdown: string) => string[];
+  /** What is wrong with the name of an icon, or with the icon, in words. */
+  iconFaults: (name: string) => string[];
 }
 
 const projectIn = ({ hasImage, markdownFaults }: Surroundings) =>
-  record({
+  entry({
     year: year.meta({
       description: 'The year that it is listed under. The newest project comes first.',
       examples: ['2025'],
@@ -371,16 +442,10 @@ const projectIn = ({ hasImage, markdownFaults }: Surroundings) =>
       description: 'Where it is seen.',
       examples: ['https://crown-and-strand.example/'],
     }),
-    description: text
-      .check(({ value, issues }) => {
-        for (const message of markdownFaults(value)) {
-          issues.push({ code: 'custom', message, input: value, params: { isWhole: true } });
-        }
-      })
-      .meta({
-        description: 'What it is and does, in Markdown: the text of its card on home.',
-        examples: ['An online store for wigs, with an **admin dashboard**.'],
-      }),
+    description: textWithout(markdownFaults).meta({
+      description: 'What it is and does, in Markdown: the text of its card on home.',
+      examples: ['An online store for wigs, with an **admin dashboard**.'],
+    }),
     technologies,
     image: record({
       src: leaf('must be the name of a file in content/images', /^[^/]+$/, hasImage)
@@ -394,15 +459,22 @@ const projectIn = ({ hasImage, markdownFaults }: Surroundings) =>
         examples: ['A storefront with a grid of wigs'],
       }),
     }).meta({ description: 'The picture of its card on home.' }),
-    feature: z.boolean({ error: 'must be true or false' }).meta({
+    feature: trueOrFalse.meta({
       description: 'Whether it has a card on home; All Projects lists every project.',
       examples: [true],
     }),
   });
 
+/** Where nobody looks around, whatever is named is there and fine. */
+const ALL_FINE: Surroundings = {
+  hasImage: () => true,
+  markdownFaults: () => [],
+  iconFaults: () => [],
+};
+
 /** The schema of each YAML file, by its name in `content/`. */
-export const contentFiles = (surroundings: Surroundings) => ({
-  site,
+export const contentFiles = (surroundings = ALL_FINE) => ({
+  site: siteIn(surroundings),
   experience: listWith(job, { unique: ['role+company+start'], newestFirst: 'start' }),
   projects: listWith(projectIn(surroundings), { unique: ['title', 'link'], newestFirst: 'year' }),
   skills: skillGroups,

@@ -21,8 +21,12 @@ interface Evidence {
   href: string;
 }
 
-export function skillsView(content: IdentifiedContent) {
-  const { skills, experience, projects, site, words } = content;
+/**
+ * @param content whose jobs and projects are counted
+ * @param home what of it is on home, and can be linked to there
+ */
+export function skillsView(content: IdentifiedContent, home: IdentifiedContent) {
+  const { experience, projects, site, words } = content;
   const uses = usesOf(experience, projects, site.updated);
   const span = yearSpan(uses);
   const step = Math.ceil(span.length / MAX_YEAR_LABELS);
@@ -32,7 +36,7 @@ export function skillsView(content: IdentifiedContent) {
     labels: span.map((year, index) =>
       index % step === 0 ? fill(words.yearShort, { year: number(year).slice(-2) }) : '',
     ),
-    groups: skills.map(({ group, skills }) => ({
+    groups: home.skills.map(({ group, skills }) => ({
       group,
       skills: skills.map(({ name }) => {
         const { uses: counts, years, runs } = skillYears(name, uses, span);
@@ -48,7 +52,7 @@ export function skillsView(content: IdentifiedContent) {
             years: fillPlural(words.years, years, site.language),
             periods,
           }),
-          evidence: evidenceFor(name, content),
+          evidence: evidenceFor(name, content, home),
         };
       }),
     })),
@@ -56,11 +60,15 @@ export function skillsView(content: IdentifiedContent) {
 }
 
 /** The jobs and projects that used a skill, newest first; of many, only the newest. */
-function evidenceFor(skill: string, content: IdentifiedContent): Evidence[] {
+function evidenceFor(
+  skill: string,
+  content: IdentifiedContent,
+  home: IdentifiedContent,
+): Evidence[] {
   const { site, words } = content;
   const { language } = site;
   const uses = ({ technologies }: { technologies: string[] }) => technologies.includes(skill);
-  const jobs = content.experience.filter(uses);
+  const jobs = home.experience.filter(uses);
   const projects = content.projects.filter(uses);
   const years = { language, now: words.now };
   const allProjects = basePath(site.url) + routes.projects.path.slice(1);
@@ -74,7 +82,7 @@ function evidenceFor(skill: string, content: IdentifiedContent): Evidence[] {
     ...projects.slice(0, MAX_EVIDENCE).map(({ id, title, year, feature }) => ({
       title,
       when: formatPeriod(year, year, years),
-      href: feature ? `#${id}` : `${allProjects}#${id}`,
+      href: feature && home.projects.length > 0 ? `#${id}` : `${allProjects}#${id}`,
     })),
     ...(projects.length > MAX_EVIDENCE
       ? [

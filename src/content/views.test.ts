@@ -7,6 +7,20 @@ const prepared = {
   prose: (markdown: string) => [markdown],
   picture: (src: string, alt: string) => ({ src, alt, width: 16, height: 10, sources: [] }),
   withPictures: <Prose>(prose: Prose) => prose,
+  icon: () => ({ viewBox: '0 0 1 1', shapes: [] }),
+};
+/** A site with an entry in each list. */
+const site = (given: Partial<Content['site']>) => {
+  const empty = content();
+  return content({
+    site: { ...empty.site, ...given },
+    about: ['Text.'],
+    experience: [{ role: 'R', company: 'C', start: '2023-12', summary: 'S', technologies: ['Go'] }],
+    projects: [project({ feature: true, technologies: ['Go'] })],
+    skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
+    services: [{ title: 'A', summary: 'B' }],
+    blogs: [{ date: '2024', title: 'Post', link: 'https://blog.example/' }],
+  });
 };
 const views = (given: Partial<Content>) => viewsOf(content(given), prepared);
 
@@ -58,6 +72,37 @@ describe('home', () => {
       'about',
       'services',
     ]);
+  });
+
+  it('has the sections in the owner’s order, with the owner’s titles, and no others', () => {
+    const { shell, sidebar, words, services, about } = viewsOf(
+      site({ sections: ['blogs', { projects: 'Selected work' }] }),
+      prepared,
+    );
+
+    expect(shell.sections).toEqual(['blogs', 'projects']);
+    expect(sidebar.sections).toEqual(['blogs', 'projects']);
+    expect([words.projects, words.blogs]).toEqual(['Selected work', 'Blogs']);
+    expect([services, about.prose]).toEqual([[], []]);
+  });
+
+  it('counts in a fact what the owner calls otherwise as a section', () => {
+    const { about, words } = viewsOf(
+      site({ sections: ['about', { experience: 'Jobs' }] }),
+      prepared,
+    );
+
+    expect(words.experience).toBe('Jobs');
+    expect(about.facts).toContainEqual({ label: 'Experience', value: '1 year' });
+  });
+
+  it('proves skills by the work in sections that are left out, and links to none of it there', () => {
+    const { skills } = viewsOf(site({ sections: ['skills'] }), prepared);
+
+    expect(skills.groups[0]?.skills[0]).toMatchObject({
+      total: '2 y',
+      evidence: [{ title: 'Project', href: '/me/projects#project-project' }],
+    });
   });
 
   it('features the projects that are marked, and says of how many', () => {

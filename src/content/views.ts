@@ -6,10 +6,11 @@ import { basePath, siteRoot } from '#lib/public-url.ts';
 import { projectId } from '#lib/slug.ts';
 import { textDirection } from '#lib/text-direction.ts';
 import { type RouteName, routes } from '#routes.ts';
+import type { Icon } from './icon.ts';
 import { type IdentifiedContent, identify } from './identify.ts';
 import type { Picture } from './picture.ts';
 import type { Prose } from './prose.ts';
-import { type Content, RESUME } from './schema.ts';
+import { type Content, RESUME, SECTIONS, type SectionName } from './schema.ts';
 import { skillsView } from './skills-view.ts';
 import { words } from './words.ts';
 
@@ -18,6 +19,7 @@ export interface Prepared {
   prose: (markdown: string) => Prose;
   picture: (src: string, alt: string) => Picture;
   withPictures: (prose: Prose) => Prose;
+  icon: (name: string) => Icon;
 }
 
 /**
@@ -26,15 +28,16 @@ export interface Prepared {
  */
 export function viewsOf(written: Content, prepared: Prepared) {
   const content = identify(written);
+  const home = onHome(content);
   return {
     shell: shellView(content),
-    sidebar: sidebarView(content),
-    about: aboutView(content, prepared),
-    experience: experienceView(content),
-    projects: projectsView(content, prepared),
-    skills: skillsView(content),
-    services: content.services,
-    blogs: blogsView(content),
+    sidebar: sidebarView(content, prepared),
+    about: aboutView({ ...content, about: home.about }, prepared),
+    experience: experienceView(home),
+    projects: projectsView(home, prepared),
+    skills: skillsView(content, home),
+    services: home.services,
+    blogs: blogsView(home),
     footer: footerView(content),
     'all-projects': allProjectsView(content),
     words: wordsView(content),
@@ -42,20 +45,34 @@ export function viewsOf(written: Content, prepared: Prepared) {
 }
 
 export type Views = ReturnType<typeof viewsOf>;
-export type SectionName = (typeof SECTIONS)[number];
-
-/** The sections of home that the nav lists, in the specification's order. */
-const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
-
-/** A section without entries is left out, and so is its nav item. */
+/**
+ * The sections that home shows and its nav lists, in the owner's order. A section without entries is
+ * left out.
+ */
 function sectionsOf(content: Content): SectionName[] {
-  return SECTIONS.filter((name) => name === 'about' || content[name].length > 0);
+  const wanted =
+    content.site.sections?.flatMap((section) =>
+      typeof section === 'string' ? [section] : SECTIONS.filter((name) => name in section),
+    ) ?? SECTIONS;
+  return wanted.filter((name) => name === 'about' || content[name].length > 0);
 }
 
-/** The words that pages and their scripts say; the others are in the views already. */
+/** Content without what only the sections that are left out would show. */
+export function onHome<Given extends Content>(content: Given): Given {
+  const shown = sectionsOf(content);
+  const leftOut = SECTIONS.filter((name) => !shown.includes(name));
+  return { ...content, ...Object.fromEntries(leftOut.map((name) => [name, []])) };
+}
+
+/**
+ * The words that pages and their scripts say, with the owner's titles of sections; the others are in
+ * the views already.
+ */
 function wordsView(content: Content): typeof words {
   const names = Object.keys(words) as (keyof typeof words)[];
-  return Object.fromEntries(names.map((name) => [name, content.words[name]])) as typeof words;
+  const said = Object.fromEntries(names.map((name) => [name, content.words[name]]));
+  const titles = content.site.sections?.filter((section) => typeof section === 'object') ?? [];
+  return Object.assign(said, ...titles) as typeof words;
 }
 
 function shellView(content: Content) {
@@ -87,14 +104,18 @@ function shellView(content: Content) {
   };
 }
 
-function sidebarView(content: Content) {
+function sidebarView(content: Content, { icon }: Prepared) {
   const { name, role, pitch, availability, links, email } = content.site;
   return {
     name,
     role,
     pitch,
     availability,
-    links,
+    links: links.map((link) => ({
+      label: link.label,
+      url: link.url,
+      ...(link.icon && { icon: icon(link.icon) }),
+    })),
     email: emailParts(email),
     url: siteRoot(content.site.url),
     ...(content.hasResume && { resume: `${basePath(content.site.url)}${RESUME}` }),

@@ -1,6 +1,5 @@
 import shell from 'virtual:content/shell';
 import words from 'virtual:content/words';
-import type { SectionName } from '#content/views.ts';
 import { LazyPart } from '#ui/lazy-part.tsx';
 import { chunks } from './chunks.ts';
 import styles from './home.module.css';
@@ -12,23 +11,14 @@ export function HomePage() {
       <LazyPart of={chunks.sidebar} as="header" role="banner" id="sidebar" title={shell.name} />
       <div className={styles.mainArea}>
         <main id="content" tabIndex={-1}>
-          <Section name="about" />
-          <Section name="experience" />
-          <Section name="projects" />
-          <Section name="skills" />
-          <Section name="services" />
-          <Section name="blogs" />
+          {shell.sections.map((name) => (
+            <LazyPart key={name} of={chunks[name]} as="section" id={name} label={words[name]} />
+          ))}
         </main>
         <LazyPart of={chunks.footer} as="footer" role="contentinfo" id="footer" />
       </div>
     </div>
   );
-}
-
-/** One section of the main area; without content it is left out. */
-function Section({ name }: { name: SectionName }) {
-  if (!shell.sections.includes(name)) return null;
-  return <LazyPart of={chunks[name]} as="section" id={name} label={words[name]} />;
 }
 
 /** Fetches the chunks of home ahead of a visit. */

@@ -1,6 +1,6 @@
 import words from 'virtual:content/words';
 import { useEffect, useState } from 'react';
-import type { SectionName } from '#content/views.ts';
+import type { SectionName } from '#content/schema.ts';
 import styles from './minute-track.module.css';
 
 /** Scrolling has settled when nothing has changed for this long. */

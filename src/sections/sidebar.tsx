@@ -1,5 +1,6 @@
 import view from 'virtual:content/sidebar';
 import words from 'virtual:content/words';
+import type { Icon as PreparedIcon } from '#content/icon.ts';
 import { Email } from '#ui/email.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Switches } from '#ui/switches.tsx';
@@ -19,12 +20,13 @@ export default function Sidebar() {
         </p>
         <p className={styles.pitch}>{view.pitch}</p>
       </div>
-      <MinuteTrack sections={view.sections} />
+      {view.sections.length > 0 && <MinuteTrack sections={view.sections} />}
       <div className={styles.foot}>
         <ul className={styles.links} aria-label={words.elsewhere}>
-          {view.links.map(({ label, url }) => (
+          {view.links.map(({ label, url, icon }) => (
             <li key={url}>
               <ExternalLink href={url} isPrinted>
+                {icon && <Icon of={icon} />}
                 {label}
               </ExternalLink>
             </li>
@@ -45,5 +47,16 @@ export default function Sidebar() {
         <Switches />
       </div>
     </div>
+  );
+}
+
+/** Beside a label that says the same. */
+function Icon({ of: { viewBox, shapes } }: { of: PreparedIcon }) {
+  return (
+    <svg className={styles.icon} viewBox={viewBox} aria-hidden="true">
+      {shapes.map(({ as: Shape, ...attributes }, index) => (
+        <Shape key={index} {...attributes} />
+      ))}
+    </svg>
   );
 }

@@ -1,9 +1,6 @@
 import words from 'virtual:content/words';
 import styles from './switches.module.css';
 
-const THEMES = { system: words.themeSystem, light: words.themeLight, dark: words.themeDark };
-const MOTIONS = { on: words.motionOn, off: words.motionOff };
-
 /**
  * Theme and motion. The buttons hold every state's word and CSS shows the one that is set on
  * `<html>`: `src/boot.ts` serves them from the first paint, long before React.
@@ -14,10 +11,12 @@ export function Switches() {
       <button type="button" className={styles.switch} data-switch="theme" data-needs-script="">
         <span className={styles.dial} aria-hidden="true" />
         <span className="visually-hidden">{words.theme}: </span>
-        <SwitchStates of={THEMES} />
+        <SwitchStates
+          of={{ system: words.themeSystem, light: words.themeLight, dark: words.themeDark }}
+        />
       </button>
       <button type="button" className={styles.switch} data-switch="motion" data-needs-script="">
-        {words.motion} <SwitchStates of={MOTIONS} />
+        {words.motion} <SwitchStates of={{ on: words.motionOn, off: words.motionOff }} />
       </button>
     </div>
   );

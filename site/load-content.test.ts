@@ -457,7 +457,7 @@ describe('every mistake is told with its place', () => {
     [
       'a text for a group',
       { 'services.yaml': '- Audits\n' },
-      'content/services.yaml:1:3  services[0]  must be a group of fields, got "Audits"; the fields are title, summary',
+      'content/services.yaml:1:3  services[0]  must be a group of fields, got "Audits"; the fields are title, summary, draft',
     ],
     [
       'a text for a yes or no',
@@ -782,7 +782,7 @@ describe('every mistake is told with its place', () => {
     });
 
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(`content/site.yaml:21:11  site.links[0].icon  ${expected}`);
+    expect(faults[0]).toContain(`content/site.yaml:22:11  site.links[0].icon  ${expected}`);
   });
 
   it.each([
@@ -826,9 +826,9 @@ it('tells of a skill listed twice beside one that is no skill', async () => {
   const text = '- group: A\n  skills:\n    - Go\n    - name: Rust\n    - name: rust\n- B\n';
 
   expect(await faultsOf({ 'skills.yaml': text })).toEqual([
-    'content/skills.yaml:3:7  skills[0].skills[0]  must be a group of fields, got "Go"; the fields are name, aliases',
+    'content/skills.yaml:3:7  skills[0].skills[0]  must be a group of fields, got "Go"; the fields are name, aliases, draft',
     'content/skills.yaml:5:13  skills[0].skills[2].name  must differ from what is listed above as Rust, got "rust"',
-    'content/skills.yaml:6:3  skills[1]  must be a group of fields, got "B"; the fields are group, skills',
+    'content/skills.yaml:6:3  skills[1]  must be a group of fields, got "B"; the fields are group, skills, draft',
   ]);
 });
 

@@ -151,7 +151,7 @@ describe('import feed', () => {
       const blogs = texts(dir)['blogs.yaml'] ?? '';
       expect(blogs.match(/^- date:/gm)).toHaveLength(304);
       expect(blogs).toMatch(
-        /^# What .*\n- date: 2026-09\n {2}title: The cheapest .*\n.*\n- date: 2026-08\n {2}title: Post 0\n/,
+        /^#.*\n# What .*\n- date: 2026-09\n {2}title: The cheapest .*\n.*\n- date: 2026-08\n {2}title: Post 0\n/,
       );
       expect(blogs).toContain(`link: ${server}/posts/299\n`);
       expect((await portfolio(dir, ['check'])).code).toBe(0);

@@ -95,7 +95,7 @@ describe('portfolio init', () => {
         code: 1,
         out: `content/about.md:1:1  about  is still to write
 content/site.yaml:5:8  site.pitch  is still to write
-content/site.yaml:23:12  site.assistant  is still to write
+content/site.yaml:24:12  site.assistant  is still to write
 
 The content is free of mistakes; 3 things are worth a look before you publish.
 `,

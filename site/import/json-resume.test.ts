@@ -116,7 +116,7 @@ describe('into content that is there', () => {
 
     expect(diffOf(changes, 'content')).toBe(`--- content/experience.yaml
 +++ content/experience.yaml
-@@ -4,10 +4,18 @@
+@@ -5,10 +5,18 @@
    link: https://northlight.example/
    start: 2022-03
 +  end: 2026-10

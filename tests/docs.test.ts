@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '#site/paths.ts';
+import { localServer } from './local-server.ts';
 import { copyProject } from './project-copy.ts';
 
 // Every command that the owner's docs show, run as it is shown.
@@ -25,6 +27,56 @@ function projectCopy(): string {
 function shell(cwd: string, command: string): string {
   return execFileSync('bash', ['-c', command], { cwd, encoding: 'utf8', stdio: 'pipe' });
 }
+
+/** As `shell`, where this process has to answer meanwhile. */
+const shellLater = async (cwd: string, command: string) =>
+  (await promisify(execFile)('bash', ['-c', command], { cwd })).stdout;
+
+it(
+  'start.md leads from a clone and a JSON Resume to a site that is ready to be published',
+  async () => {
+    const dir = projectCopy();
+    cpSync(path.join(ROOT, RESUME), path.join(dir, 'resume.json'));
+
+    const said = [];
+    for (const command of commandsOf('start.md')) said.push(await shellLater(dir, command));
+
+    expect(said).toEqual([
+      expect.stringContaining('content/ is yours now.'),
+      expect.stringContaining('+- role: CEO/President'),
+      expect.stringContaining('Built the site into dist/.'),
+      expect.stringContaining('The content is free of mistakes'),
+      expect.stringContaining('Printed content/resume.pdf.'),
+    ]);
+    const home = readFileSync(path.join(dir, 'dist/index.html'), 'utf8');
+    expect(home).toContain('Pied Piper');
+    expect(home).not.toMatch(/Your Name|To be written/);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'import-and-export.md fills content from each source, and gives it back',
+  async () => {
+    const dir = projectCopy();
+    cpSync(path.join(ROOT, RESUME), path.join(dir, 'resume.json'));
+    writeFileSync(path.join(dir, 'feed.xml'), FEED);
+    const api = await localServer((_, response) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(REPOSITORIES));
+    });
+    const content = (name: string) => readFileSync(path.join(dir, 'content', name), 'utf8');
+
+    for (const command of commandsOf('import-and-export.md')) {
+      await shellLater(dir, command.replace('octocat', `octocat --api ${api}`));
+    }
+
+    expect(content('experience.yaml')).toContain('company: Pied Piper');
+    expect(content('blogs.yaml')).toContain('title: A post from a feed');
+    expect(content('projects.yaml')).toContain('link: https://engine.ada.dev/');
+    expect(readFileSync(path.join(dir, 'resume.json'), 'utf8')).toContain('Pied Piper');
+  },
+  TIMEOUT_MS,
+);
 
 it(
   'updates.md takes a release, and leaves content as it is',
@@ -61,4 +113,22 @@ it(
   TIMEOUT_MS,
 );
 
+/** One of the samples that JSON Resume publishes. */
+const RESUME = 'node_modules/@jsonresume/schema/sample.resume.json';
+const FEED = `<rss version="2.0"><channel><title>Notes</title><item>
+  <title>A post from a feed</title><link>https://notes.ada.dev/post</link>
+  <pubDate>Fri, 02 Oct 2026 08:00:00 GMT</pubDate></item></channel></rss>`;
+const REPOSITORIES = [
+  {
+    name: 'engine',
+    description: 'Analyses.',
+    homepage: 'https://engine.ada.dev/',
+    html_url: 'https://code.ada.dev/engine',
+    language: 'TypeScript',
+    topics: [],
+    pushed_at: '2026-10-02T08:00:00Z',
+    fork: false,
+    archived: false,
+  },
+];
 const AUTHOR = 'git config user.name Ada && git config user.email ada@ada.example';

@@ -123,6 +123,11 @@ The content is free of mistakes; 3 things are worth a look before you publish.
         out: 'The content is fine.\n',
         err: '',
       });
+
+      writeFileSync(path.join(content, 'skills.yaml'), '- group: A\n  skills: [{ name: Go }]\n');
+      const { code, out } = await run('check', '--strict');
+      expect(code).toBe(0); // it is told, and stands in nobody's way
+      expect(out).toContain('no job and no project uses Go\n');
     },
     TIMEOUT_MS,
   );

@@ -58,7 +58,9 @@ describe('the docs', () => {
     const linked = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(
       ([, link = '']) => path.join(path.dirname(doc), link),
     );
-    const commands = [...text.matchAll(/npm run (?:--\S+ )*([\w:-]+)/g)].map(([, name = '']) => name);
+    const commands = [...text.matchAll(/npm run (?:--\S+ )*([\w:-]+)/g)].map(
+      ([, name = '']) => name,
+    );
 
     expect([...named, ...linked].filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
     expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([]);

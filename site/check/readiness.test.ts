@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contentDir, sample } from '../../tests/content-dir.ts';
-import { formatFaults } from '../faults.ts';
+import { byPlace, formatFaults } from '../faults.ts';
 import { readContent } from '../load-content.ts';
 import { leavesOf } from './leaves.ts';
 import { readiness } from './readiness.ts';
@@ -11,8 +11,8 @@ type Changes = Parameters<typeof contentDir>[0];
 async function check(changes: Changes) {
   const dir = contentDir({ 'resume.pdf': undefined, ...changes });
   const written = await readContent(dir);
-  const { findings, isSample } = await readiness(written.content, leavesOf(written), dir);
-  return { lines: formatFaults(findings).split('\n'), isSample };
+  const { findings, notes, isSample } = await readiness(written.content, leavesOf(written), dir);
+  return { lines: formatFaults([...findings, ...notes].sort(byPlace)).split('\n'), isSample };
 }
 
 /** What is said of some files. */

@@ -1,5 +1,5 @@
 import { type Content, RESUME } from '#content/schema.ts';
-import { byPlace, type Fault } from '../faults.ts';
+import type { Fault } from '../faults.ts';
 import { resumeState } from '../resume.ts';
 import { changedSinceSample } from '../sample.ts';
 import { accentFindings } from './accent.ts';
@@ -13,26 +13,34 @@ import { technologyFindings } from './technologies.ts';
  * What is no mistake, but worth a look before one publishes.
  * @param leaves all texts of the content
  * @param contentDir where the content was read from, absolute
- * @returns the findings in reading order; that the content is the sample stands for all that is the
- * sample’s in it
+ * @returns the findings, and notes that do not stand in the way of a launch; that the content is the
+ * sample stands for all that is the sample’s in it
  * @throws {ContentError} naming every picture that cannot be used
  */
 export async function readiness(
   content: Content,
   leaves: Leaf[],
   contentDir: string,
-): Promise<{ findings: Fault[]; isSample: boolean }> {
+): Promise<{ findings: Fault[]; notes: Fault[]; isSample: boolean }> {
   const changed = await changedSinceSample(contentDir);
   const isSample = changed.length === 0;
+  const technologies = technologyFindings(content.skills, leaves);
   const findings = [
     ...(isSample ? [] : await replacedFindings(leaves, changed, contentDir)),
     ...lengthFindings(content, leaves),
     ...(await pictureFindings(content, leaves, contentDir)),
     ...(content.site.accent ? await accentFindings(content.site.accent, leaves) : []),
-    ...technologyFindings(content.skills, leaves),
+    ...technologies.findings,
     ...(await resumeFindings(contentDir)),
   ];
-  return { findings: findings.sort(byPlace), isSample };
+  return { findings, notes: [...technologies.notes, ...homeNotes(content)], isSample };
+}
+
+/** Projects come from imports without pictures, and none of them is on home then. */
+function homeNotes({ projects }: Content): Fault[] {
+  if (projects.length === 0 || projects.some(({ feature }) => feature)) return [];
+  const message = 'none is on the home page: feature: true puts one there, with its picture';
+  return [{ file: 'content/projects.yaml', line: 1, column: 1, field: 'projects', message }];
 }
 
 async function resumeFindings(contentDir: string): Promise<Fault[]> {

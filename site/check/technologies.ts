@@ -20,8 +20,14 @@ const OTHER_NAMES: Record<string, string> = {
   gcp: 'googlecloud',
 };
 
-/** Skills that no work proves, work that no skill names, and a technology that is spelt two ways. */
-export function technologyFindings(skills: Content['skills'], leaves: Leaf[]): Fault[] {
+/**
+ * A technology that is spelt two ways; and as notes, which nobody has to heed, skills that no work
+ * proves, and work that no skill names.
+ */
+export function technologyFindings(
+  skills: Content['skills'],
+  leaves: Leaf[],
+): { findings: Fault[]; notes: Fault[] } {
   const nameOf = technologyNames(skills);
   const listed = leaves.filter(({ kind }) => kind === 'skills.skills.name');
   const inWork = leaves.filter(({ kind }) =>
@@ -30,6 +36,7 @@ export function technologyFindings(skills: Content['skills'], leaves: Leaf[]): F
   const spellings = new Map<string, Leaf>();
   const used = new Set<string>();
   const findings: Fault[] = [];
+  const notes: Fault[] = [];
 
   for (const leaf of [...listed, ...inWork]) {
     const name = nameOf(leaf.text);
@@ -42,15 +49,15 @@ export function technologyFindings(skills: Content['skills'], leaves: Leaf[]): F
       const message = `${leaf.text} is ${first.text} in ${first.file}:${first.line}: spell it one way, or list one as an alias in skills.yaml`;
       findings.push(finding(leaf, message));
     } else if (inWork.includes(leaf) && !isUsed && !(first && listed.includes(first))) {
-      findings.push(finding(leaf, `${leaf.text} is used here, but skills.yaml does not list it`));
+      notes.push(finding(leaf, `${leaf.text} is used here, but skills.yaml does not list it`));
     }
   }
   for (const leaf of listed) {
     if (!used.has(sameness(leaf.text))) {
-      findings.push(finding(leaf, `no job and no project uses ${leaf.text}`));
+      notes.push(finding(leaf, `no job and no project uses ${leaf.text}`));
     }
   }
-  return findings;
+  return { findings, notes };
 }
 
 /** What all spellings of a technology have in common. C, C++ and C# are three. */

@@ -114,6 +114,10 @@ describe('home', () => {
     expect(projects.featured.map(({ title }) => title)).toEqual(['One']);
   });
 
+  it('says nothing of how many are on home where none is', () => {
+    expect(views({ projects: [project()] }).projects.note).toBe(undefined);
+  });
+
   it('counts experience from the first job to the last update, never from the clock', () => {
     const job = { role: 'R', company: 'C', summary: 'S', technologies: ['Go'] };
     const content = views({

@@ -166,9 +166,11 @@ function projectsView(
 ) {
   const featured = projects.filter(({ feature }) => feature);
   return {
-    note: fill(words.featuredOfAll, {
-      featured: formatNumber(featured.length, language),
-      all: formatNumber(projects.length, language),
+    ...(featured.length > 0 && {
+      note: fill(words.featuredOfAll, {
+        featured: formatNumber(featured.length, language),
+        all: formatNumber(projects.length, language),
+      }),
     }),
     featured: featured.map(({ id, title, link, description, technologies, image }) => ({
       id,

@@ -31,7 +31,6 @@ it('follows redirects, and tells where they led', async () => {
   const start = await redirectTo(`${end}/b`);
 
   expect(await fetchSafely(start)).toMatchObject({ status: 200, url: `${end}/b` });
-  expect((await fetchSafely(start, { redirect: 'manual' })).status).toBe(302);
 });
 
 it.each(['127.0.0.1', '[::ffff:7f00:1]', '0x7f.1', 'localhost', '169.254.1.1', '10.0.0.1'])(

@@ -3,18 +3,14 @@ import ipaddr from 'ipaddr.js';
 import { Agent, fetch, type Response } from 'undici';
 import { UserError } from './faults.ts';
 
+/** Of a body, unpacked. */
 const MAX_BYTES = 5_000_000;
 const MAX_REDIRECTS = 5;
 const TIME_LIMIT_MS = 20_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 interface FetchRules {
-  method?: 'GET' | 'HEAD';
   headers?: Record<string, string>;
-  /** `manual` gives a redirect as the answer. */
-  redirect?: 'follow' | 'manual';
-  /** Of the body, unpacked. */
-  maxBytes?: number;
   /** For everything together: names, redirects and the last byte. */
   timeLimitMs?: number;
 }
@@ -39,7 +35,7 @@ export class FetchError extends UserError {}
  * @throws {FetchError} that says why there is no whole answer
  */
 export async function fetchSafely(address: string, rules: FetchRules = {}): Promise<Answer> {
-  const { redirect = 'follow', timeLimitMs = TIME_LIMIT_MS } = rules;
+  const { timeLimitMs = TIME_LIMIT_MS } = rules;
   const signal = AbortSignal.timeout(timeLimitMs);
   const headers = new Headers({ 'user-agent': 'chronofolio', ...rules.headers });
   let url = new URL(address);
@@ -47,13 +43,13 @@ export async function fetchSafely(address: string, rules: FetchRules = {}): Prom
 
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     if (!/^https?:$/.test(url.protocol)) throw new FetchError(`${url} is no http(s) address`);
-    const hop: Hop = await ask(url, mayBePrivate, headers, signal, rules).catch((error) => {
+    const hop: Hop = await ask(url, mayBePrivate, headers, signal).catch((error) => {
       if (error instanceof FetchError) throw error;
       const seconds = timeLimitMs / 1000;
       const reason = signal.aborted ? `no whole answer within ${seconds} s` : reasonOf(error);
       throw new FetchError(`${url} cannot be read: ${reason}`);
     });
-    if (redirect === 'manual' || !hop.location) return hop.answer;
+    if (!hop.location) return hop.answer;
     const next = URL.canParse(hop.location, url) ? new URL(hop.location, url) : undefined;
     if (!next) throw new FetchError(`${url} leads to “${hop.location}”, which is no address`);
     if (next.origin !== url.origin) headers.delete('authorization');
@@ -75,7 +71,6 @@ async function ask(
   mayBePrivate: boolean,
   headers: Headers,
   signal: AbortSignal,
-  { method = 'GET', maxBytes = MAX_BYTES }: FetchRules,
 ): Promise<Hop> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = await unlessAborted(lookup(host, { all: true }), signal);
@@ -95,14 +90,13 @@ async function ask(
   });
   try {
     const response = await fetch(url, {
-      method,
       headers: Object.fromEntries(headers),
       redirect: 'manual',
       signal,
       dispatcher: agent,
     });
     const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
-    const body = location ? new Uint8Array() : await limitedBody(response, maxBytes, url);
+    const body = location ? new Uint8Array() : await limitedBody(response, url);
     const { status, headers: answered } = response;
     return { answer: { url: url.href, status, headers: answered, body }, location, isPrivate };
   } finally {
@@ -110,13 +104,13 @@ async function ask(
   }
 }
 
-async function limitedBody(response: Response, maxBytes: number, url: URL): Promise<Uint8Array> {
+async function limitedBody(response: Response, url: URL): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > maxBytes) {
-      throw new FetchError(`${url} cannot be read: it is larger than ${maxBytes / 1e6} MB`);
+    if (size > MAX_BYTES) {
+      throw new FetchError(`${url} cannot be read: it is larger than ${MAX_BYTES / 1e6} MB`);
     }
     parts.push(part);
   }

@@ -28,7 +28,7 @@ test('a saved change appears without losing the place, a mistake over the page, 
     'content/services.yaml:4:3  services[0].sumary  is not a known field; did you mean "summary"?',
   );
   await expect(overlay).toContainText('services[0].summary  is missing');
-  await expect(overlay).toContainText('> 3 |   sumary: From idea to launch.');
+  await expect(overlay).toContainText('> 4 |   sumary: From idea to launch.');
   await expect(page.getByRole('heading', { name: 'Performance rescue' })).toBeVisible();
 
   project.write('services.yaml', good);

@@ -316,7 +316,7 @@ test.describe('anchors', () => {
       .getByRole('link', { name: 'Blogs' })
       .click({ modifiers: ['ControlOrMeta'] });
 
-    expect((await opened).url()).toMatch(/#blogs$/);
+    await expect(await opened).toHaveURL(/#blogs$/);
     expect(await settledScroll(page)).toBe(0);
   });
 });

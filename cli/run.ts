@@ -6,6 +6,9 @@ import { ContentError, UserError } from '#site/faults.ts';
  * program itself shows a stack. Exits with 1 then, with 2 where the call was not understood.
  */
 export async function run(command: () => Promise<void>): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error; // who reads the output may stop; the work goes on
+  });
   try {
     await command();
   } catch (error) {

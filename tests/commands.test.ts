@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '#site/paths.ts';
 import { copyProject } from './project-copy.ts';
@@ -66,6 +67,13 @@ describe('portfolio', () => {
     expect(answer.code).toBe(code);
     expect(answer.out + answer.err).toMatch(/Usage: portfolio/);
   });
+});
+
+it('goes on where nobody reads on', async () => {
+  const command = 'node --import tsx cli/portfolio.ts export json-resume; echo "exit $?" >&2';
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', `(${command}) | head -n 0`]);
+
+  expect([stdout, stderr]).toEqual(['', 'exit 0\n']);
 });
 
 describe('check', () => {

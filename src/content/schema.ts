@@ -164,23 +164,26 @@ const title = text
   .meta({ description: 'Your title for this section.', examples: ['Selected work'] });
 
 /** A section by its name, or with a title of the owner's: `projects: Selected work`. */
-const section = z.union([
-  z.enum(SECTIONS, { error: 'must be the name of a section' }),
-  record({
-    about: title,
-    experience: title,
-    projects: title,
-    skills: title,
-    services: title,
-    blogs: title,
-  } satisfies Record<SectionName, typeof title>).refine(
-    (titles) => Object.keys(titles).length === 1,
-    {
-      error: 'must be one section and its title',
-      when: ({ issues }) => issues.length === 0,
-    },
-  ),
-]);
+const section = z.union(
+  [
+    z.enum(SECTIONS, { error: 'must be the name of a section' }),
+    record({
+      about: title,
+      experience: title,
+      projects: title,
+      skills: title,
+      services: title,
+      blogs: title,
+    } satisfies Record<SectionName, typeof title>).refine(
+      (titles) => Object.keys(titles).length === 1,
+      {
+        error: 'must be one section and its title',
+        when: ({ issues }) => issues.length === 0,
+      },
+    ),
+  ],
+  { error: 'must be the name of a section, or the name and your title' },
+);
 
 const sections = listOf(section).superRefine(
   (value, { issues }) => {

@@ -7,6 +7,8 @@ import styles from './minute-track.module.css';
 const SETTLED_AFTER_MS = 150;
 /** The line of the window that a section must reach to be the one being read. */
 const READING_SHARE = 0.3;
+/** Where the line is at the very top of the page. */
+const FIRST_LINE_PX = 100;
 const READING_LINE = `-${READING_SHARE * 100}% 0px -${100 - READING_SHARE * 100}%`;
 
 /** The nav of home's sections, drawn as the minute track of a dial. */
@@ -70,13 +72,17 @@ function useCurrentSection(sections: SectionName[]): SectionName | undefined {
 }
 
 /**
- * The last section that has reached the reading line. Near the end of the page sections can no
+ * The last section that has reached the reading line. Near the start of the page a short section
+ * may leave it to the next: there the line comes down from the top. Near the end sections can no
  * longer scroll up to it: there the line glides down to the bottom of the window, and of the
  * sections in view the one that the address names comes first.
  */
 function sectionBeingRead(sections: SectionName[]): SectionName {
   const left = document.documentElement.scrollHeight - innerHeight - scrollY;
-  const line = Math.max(innerHeight * READING_SHARE, innerHeight - left);
+  const line = Math.max(
+    Math.min(innerHeight * READING_SHARE, FIRST_LINE_PX + scrollY),
+    innerHeight - left,
+  );
   const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
   const named = sections.find((id) => location.hash === `#${id}`);
   if (named && left < 2 && top(named) >= 0) return named;

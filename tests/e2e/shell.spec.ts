@@ -88,6 +88,20 @@ test.describe('the motion switch', () => {
 });
 
 test.describe('the nav', () => {
+  test('marks the first section at the top of the page, however short it is', async ({ page }) => {
+    await page.goto('./');
+    await hydrated(page);
+    await page.addStyleTag({ content: '#about { block-size: 90px; overflow: hidden }' });
+    const current = page.getByRole('navigation').locator('[aria-current]');
+
+    await page.mouse.wheel(0, 2000);
+    await expect(current).not.toHaveText('About');
+    await page.mouse.wheel(0, -4000);
+
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(current).toHaveText('About');
+  });
+
   test('marks the section being read, in the page and in the address', async ({ page }) => {
     await page.goto('./');
     await hydrated(page);
@@ -292,7 +306,7 @@ test.describe('a change of page', () => {
       .getByRole('link', { name: 'View all projects' })
       .click({ modifiers: ['ControlOrMeta'] });
 
-    expect((await opened).url()).toMatch(/\/projects$/);
+    await expect(await opened).toHaveURL(/\/projects$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { CHROMIUM_ARGS } from '#site/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '#site/chromium.ts';
 import { OWN_SITE } from '#site/paths.ts';
 import { startDev } from '../tests/dev-project.ts';
 import { shown, summary, table } from './statistics.ts';
@@ -131,10 +131,7 @@ const changes: Change[] = [
   },
 ];
 
-const browser = await chromium.launch({
-  args: CHROMIUM_ARGS,
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-});
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 const rows: string[][] = [];
 for (const change of changes) {
   await using project = await startDev();

@@ -214,7 +214,7 @@ test.describe('a change of page', () => {
 
     await page.getByRole('link', { name: 'Your Name', exact: true }).press('Enter');
 
-    await expect(page.locator('#content')).toBeFocused();
+    await expect(page.locator('#content').filter({ visible: true })).toBeFocused();
   });
 
   test('asks for no document, runs in a view transition, and says where one is', async ({
@@ -364,5 +364,5 @@ test('the skip link comes first and leads to the content', async ({ page }) => {
 
   await page.keyboard.press('Enter');
 
-  await expect(page.locator('#content')).toBeFocused();
+  await expect(page.locator('#content').filter({ visible: true })).toBeFocused();
 });

@@ -28,10 +28,14 @@ export class ContentError extends UserError {
 export function formatFaults(faults: Fault[]): string {
   return faults
     .map(({ file, line, column, field, message }) =>
-      [`${file}:${line}:${column}`, field, message].filter(Boolean).join('  '),
+      printable([`${file}:${line}:${column}`, field, message].filter(Boolean).join('  ')),
     )
     .join('\n');
 }
+
+/** Without what a terminal would obey, and what turns the direction of text: words come from anywhere. */
+export const printable = (text: string): string =>
+  text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '');
 
 /** Orders faults as one would read the files. */
 export function byPlace(a: Fault, b: Fault): number {

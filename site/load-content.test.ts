@@ -402,6 +402,11 @@ describe('every mistake is told with its place', () => {
       'content/projects.yaml:5:9  projects[0].link  must be an http(s) URL, got "htp://consent"',
     ],
     [
+      'a link with a password',
+      { 'projects.yaml': sample('projects.yaml', 'https://consent.', 'https://me:pw@consent.') },
+      'content/projects.yaml:5:9  projects[0].link  must be an http(s) URL, got "https://me:pw@consent.example/"',
+    ],
+    [
       'a javascript: link',
       {
         'projects.yaml': sample('projects.yaml', 'https://consent.example/', 'javascript:alert(1)'),

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
@@ -59,12 +59,26 @@ const EXAMPLES = {
 const LINKS_COMMENT =
   '# Where else one finds you: a list of such as { label: GitHub, url: https://example.com/you }';
 
+export type Described = Pick<Owner, 'name' | 'role' | 'location'>;
+
+/** @returns what search engines are told of somebody who has not written it yet */
+export const descriptionOf = ({ name, role, location }: Described): string =>
+  `${name}, ${role}, ${location}: experience, projects, skills and how to get in touch.`;
+
 /** @returns whether a text is one that the skeleton left for the owner to write */
 export const isToWrite = (text: string): boolean =>
   text.startsWith(TO_WRITE) || text === ADDRESS_TO_WRITE;
 
 /** @throws {UserError} where something in the content is the owner’s, naming the files */
 export async function requireSample(contentDir: string): Promise<void> {
+  const found = await lstat(contentDir).catch(() => undefined);
+  if (!found?.isDirectory()) {
+    throw new UserError(
+      found
+        ? 'content/ is a link, which would be replaced, not what it leads to. Put the directory itself there.'
+        : 'content/ is missing. Bring the sample back with “git checkout content”, and begin anew.',
+    );
+  }
   const changed = await changedSinceSample(contentDir);
   if (changed.length === 0) return;
   const files = changed.map((name) => `  content/${name}`).join('\n');
@@ -115,11 +129,10 @@ async function writeSkeleton(dir: string, owner: Owner, updated: string, sampleD
 function siteYaml(sample: string, owner: Owner, updated: string): string {
   const accent = /^accent:\n( .*\n?)+/m;
   const document = parseDocument(sample.replaceAll('\r\n', '\n').replace(accent, commentedOut));
-  const { name, role, location } = owner;
   const values = {
     ...owner,
     pitch: owner.pitch ?? `${TO_WRITE} what you do and for whom, in a sentence or two.`,
-    description: `${name}, ${role}, ${location}: experience, projects, skills and how to get in touch.`,
+    description: descriptionOf(owner),
     availability: 'On request',
     links: [],
     assistant: owner.assistant ?? ADDRESS_TO_WRITE,

@@ -68,6 +68,7 @@ describe('import json-resume', () => {
     ['none.json', undefined, 'none.json is not there'],
     ['.', undefined, '. is no file'],
     ['a.json', Buffer.from('{'), 'The file is not valid JSON: '],
+    ['a.json', Buffer.from('{"basics":{"name":"Jos\xe9"}}', 'latin1'), 'a.json is not UTF-8'],
     ['a.json', Buffer.alloc(100_000_000, ' '), 'a.json is larger than 5 MB'],
   ])('says what is wrong with %s', async (name, bytes, message) => {
     const dir = projectCopy();

@@ -1,6 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '#site/load-content.ts';
@@ -180,6 +188,23 @@ Edit them where they are. To begin anew, do so in a fresh clone.
   );
 
   it(
+    'touches nothing where content/ is a link, or not there',
+    async () => {
+      const { content, dir, run } = project();
+      renameSync(content, path.join(dir, 'elsewhere'));
+      const missing = await run('init', ...FLAGS);
+      symlinkSync('elsewhere', content);
+      const linked = await run('init', ...FLAGS);
+
+      expect([missing.code, linked.code]).toEqual([1, 1]);
+      expect(missing.err).toMatch(/^content\/ is missing\. Bring the sample back/);
+      expect(linked.err).toMatch(/^content\/ is a link/);
+      expect(lstatSync(content).isSymbolicLink()).toBe(true);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     'names all that is missing or wrong, without a terminal to ask on',
     async () => {
       const { content, run } = project();
@@ -191,6 +216,8 @@ Edit them where they are. To begin anew, do so in a fresh clone.
         ' ',
         '--email',
         'ada',
+        '--role',
+        'one\ntwo',
         '--assistant',
         'chat',
       );
@@ -198,7 +225,7 @@ Edit them where they are. To begin anew, do so in a fresh clone.
       expect(code).toBe(2);
       expect(err.split('\n').filter((line) => line.startsWith('error:'))).toEqual([
         'error: --name must be text that is not blank',
-        'error: --role is missing: it must be text that is not blank',
+        'error: --role must be one line of text',
         'error: --email must be an e-mail address',
         'error: --location is missing: it must be text that is not blank',
         'error: --url is missing: it must be the http(s) URL of the site, without query or fragment',

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { diffOf, readSource, writeChanges } from '#site/change-files.ts';
-import { UserError } from '#site/faults.ts';
+import { printable, UserError } from '#site/faults.ts';
 import { fetchSafely } from '#site/fetch-safely.ts';
 import { readFeed } from '#site/import/feed.ts';
 import { readGitHub } from '#site/import/github.ts';
@@ -21,8 +21,7 @@ const jsonResume = new Command('json-resume')
   .argument('<file>', 'such as resume.json')
   .option(...WRITE)
   .action(async (file: string, { write }: WriteOption) => {
-    const bytes = await readSource(file);
-    await bringIn(readJsonResume(new TextDecoder().decode(bytes)), { write });
+    await bringIn(readJsonResume(utf8(await readSource(file), file)), { write });
   });
 
 const feed = new Command('feed')
@@ -102,5 +101,11 @@ function printList(title: string, lines: string[]): void {
   if (lines.length > 0) console.log(printable(`${[title, ...lines].join('\n  ')}\n`));
 }
 
-/** Without what a terminal would obey: the words come from elsewhere. */
-const printable = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '');
+/** @throws {UserError} where the bytes are no text in UTF-8 */
+function utf8(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UserError(`${file} is not UTF-8: save the file in that encoding`);
+  }
+}

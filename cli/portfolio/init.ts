@@ -61,6 +61,7 @@ async function ask(name: keyof Owner): Promise<string | undefined> {
 
 /** What is wrong with an answer, in words. */
 function problemWith(name: keyof Owner, answer: string | undefined): string | undefined {
+  if (/\p{Cc}/u.test(answer ?? '')) return 'must be one line of text';
   const result = ownerSchema.shape[name].safeParse(answer);
   const message = result.error?.issues[0]?.message;
   return message && (answer === undefined ? `is missing: it ${message}` : message);

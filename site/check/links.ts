@@ -1,7 +1,7 @@
+import { isReservedHost } from '#lib/host-name.ts';
 import type { Fault } from '../faults.ts';
 import { progress } from '../progress.ts';
 import { finding, type Leaf } from './leaves.ts';
-import { RESERVED_HOST } from './replaced.ts';
 
 const MAX_AT_ONCE = 4;
 const MAX_REDIRECTS = 5;
@@ -53,9 +53,7 @@ export async function linkFindings(
 /** An address that others answer for; the site’s own may not be there yet. */
 function isOutside({ kind, text }: Leaf): boolean {
   if (!/\.(link|url|assistant)$/.test(kind) || kind === 'site.url') return false;
-  return (
-    /^https?:/i.test(text) && URL.canParse(text) && !RESERVED_HOST.test(new URL(text).hostname)
-  );
+  return /^https?:/i.test(text) && URL.canParse(text) && !isReservedHost(new URL(text).hostname);
 }
 
 function pageOf(address: string): string {

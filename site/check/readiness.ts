@@ -37,8 +37,13 @@ export async function readiness(
 }
 
 /** Projects come from imports without pictures, and none of them is on home then. */
-function homeNotes({ projects }: Content): Fault[] {
-  if (projects.length === 0 || projects.some(({ feature }) => feature)) return [];
+function homeNotes({ projects, site: { sections } }: Content): Fault[] {
+  const isLeftOut =
+    sections &&
+    !sections.some(
+      (section) => section === 'projects' || Object.hasOwn(Object(section), 'projects'),
+    );
+  if (isLeftOut || projects.length === 0 || projects.some(({ feature }) => feature)) return [];
   const message = 'none is on the home page: feature: true puts one there, with its picture';
   return [{ file: 'content/projects.yaml', line: 1, column: 1, field: 'projects', message }];
 }

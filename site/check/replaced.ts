@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isReservedHost } from '#lib/host-name.ts';
 import type { Fault } from '../faults.ts';
 import { isSamplePicture, sampleWordsIn } from '../sample.ts';
 import { isToWrite } from '../skeleton.ts';
 import { finding, type Leaf } from './leaves.ts';
-
-/** Names that lead nowhere, for documents such as the sample (RFC 2606, RFC 6761). */
-export const RESERVED_HOST = /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/i;
 
 /**
  * What is still the sample’s, or still to write.
@@ -36,7 +34,7 @@ export async function replacedFindings(
 async function messageOn(leaf: Leaf, contentDir: string): Promise<string | undefined> {
   if (isToWrite(leaf.text)) return 'is still to write';
   const host = hostIn(leaf);
-  if (host && RESERVED_HOST.test(host))
+  if (host && isReservedHost(host))
     return `leads to ${host}, which is nowhere: write the real address`;
   if (leaf.kind.endsWith('.src')) {
     const bytes = await readFile(path.join(contentDir, 'images', leaf.text));

@@ -13,6 +13,7 @@ import { diffOf, writeChanges } from '../change-files.ts';
 import { loadContent } from '../load-content.ts';
 import { parseMarkdown } from '../markdown-file.ts';
 import { resumeJson } from '../resume-json.ts';
+import { descriptionOf } from '../skeleton.ts';
 import { readJsonResume } from './json-resume.ts';
 import { planImport } from './merge.ts';
 
@@ -165,6 +166,50 @@ describe('into content that is there', () => {
       group: 'Skills',
       skills: [{ name: 'Cooking' }],
     });
+  });
+
+  it('leaves the address of the site as it is, once it leads somewhere', async () => {
+    const resume = '{"basics": {"url": "https://old.ada.dev/"}}';
+    const own = sample('site.yaml', 'url: https://your-name.example/', 'url: https://ada.dev/me');
+    const dir = contentDir({ 'site.yaml': own });
+
+    expect(await importInto(dir, resume)).toMatchObject({
+      changes: [],
+      unplaced: ['basics.url (https://old.ada.dev/): site.yaml says where this site will be'],
+    });
+    await importInto(contentDir(), resume); // the sample's leads nowhere
+    const [change] = (await planImport(contentDir(), readJsonResume(resume))).changes;
+    expect(change?.after).toContain('url: https://old.ada.dev/');
+  });
+
+  it('lets a description that nobody has written follow the name', async () => {
+    const made = descriptionOf({
+      name: 'Your Name',
+      role: 'Senior full-stack developer',
+      location: 'Lisbon, remote',
+    });
+    const dir = contentDir({
+      'site.yaml': sample('site.yaml', '', '').replace(
+        /^description: .*/m,
+        `description: "${made}"`,
+      ),
+    });
+
+    await importInto(dir, '{"basics": {"name": "Ada", "label": "Analyst"}}');
+    expect((await loadContent(dir)).site.description).toMatch(/^Ada, Analyst, Lisbon, remote: /);
+
+    const own = contentDir();
+    await importInto(own, '{"basics": {"name": "Ada"}}');
+    expect((await loadContent(own)).site.description).toMatch(/^Your Name is a senior/);
+  });
+
+  it('makes no job of today of one whose end cannot be', async () => {
+    const job = '{"name": "Inn", "position": "Cook", "startDate": "2014-02", "endDate": "2013-01"}';
+
+    const { changes, unplaced } = await importInto(contentDir(), `{"work": [${job}]}`);
+
+    expect(changes).toEqual([]);
+    expect(unplaced).toEqual(['work[0] (Cook): its end must not be before the start']);
   });
 
   it('changes nothing while the content has mistakes', async () => {

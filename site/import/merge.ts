@@ -2,13 +2,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { type Content, contentFiles } from '#content/schema.ts';
+import { isReservedHost } from '#lib/host-name.ts';
 import { type FileChange, readWhole } from '../change-files.ts';
 import { type Edit, editYaml } from '../edit-yaml.ts';
 import { byPlace, ContentError, type Fault, UserError } from '../faults.ts';
 import { iconFaults } from '../icons.ts';
 import { parseMarkdown, withoutComments } from '../markdown-file.ts';
 import { PLACEHOLDER, placeholderSvg } from '../placeholder.ts';
-import { isToWrite } from '../skeleton.ts';
+import { type Described, descriptionOf, isToWrite } from '../skeleton.ts';
 import { fieldName, type Path, parseYaml } from '../yaml-file.ts';
 import {
   type Entry,
@@ -356,7 +357,8 @@ function fitted(
   const reasons: string[] = [];
   for (const { path, message } of error.issues) {
     const field = String(path[0]);
-    const isOptional = schema.shape[field]?.safeParse(undefined).success;
+    // Without its end a job would be the one of today.
+    const isOptional = field !== 'end' && schema.shape[field]?.safeParse(undefined).success;
     if (isOptional && field in rest) {
       unplaced.push(unplacedLine(`${from}.${field}`, rest[field], message));
       delete rest[field];
@@ -376,11 +378,28 @@ function editsOfSite(
   const order = Object.keys(shape);
   const edits = found.flatMap(({ from, value }) =>
     Object.entries(value).flatMap(([field, wanted]) => {
-      const issue = shape[field]?.safeParse(wanted).error?.issues[0];
-      if (issue) unplaced.push(unplacedLine(from, wanted, issue.message));
-      return issue ? [] : (changeOf(site[field], wanted, [field], order) ?? []);
+      const reason =
+        shape[field]?.safeParse(wanted).error?.issues[0]?.message ??
+        // Where this site will be, the owner has said; elsewhere they may have had another.
+        (field === 'url' &&
+        comparable(field, site.url) !== comparable(field, wanted) &&
+        isReal(site.url)
+          ? 'site.yaml says where this site will be'
+          : undefined);
+      if (reason) unplaced.push(unplacedLine(from, wanted, reason));
+      return reason ? [] : (changeOf(site[field], wanted, [field], order) ?? []);
     }),
   );
+
+  // What `init` has made of the name, the role and the place follows them.
+  const next = {
+    ...site,
+    ...Object.fromEntries(edits.map((edit) => [edit.path[0], wantedBy(edit)])),
+  };
+  const description = descriptionOf(next as Described);
+  if (site.description === descriptionOf(site as Described) && description !== site.description) {
+    edits.push({ path: ['description'], value: description });
+  }
 
   const links = listOf(site.links) as Entry[];
   const added: Entry[] = [];
@@ -402,6 +421,9 @@ function editsOfSite(
   const entries = added.filter((value) => !links.some((link) => isSame(link, value, ['label'])));
   return entries.length > 0 ? [...edits, { path: ['links'], index: links.length, entries }] : edits;
 }
+
+const wantedBy = (edit: Edit) => ('value' in edit ? edit.value : undefined);
+const isReal = (url: unknown) => !isReservedHost(new URL(String(url)).hostname);
 
 function editsOfSkills(groups: Content['skills'], found: Found<SkillGroup>[]): Edit[] {
   const known = new Set(

@@ -12,7 +12,8 @@ import { phrases, type Words, words } from './words.ts';
  * flags: JSON Schema knows none.
  */
 
-const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#]+[^\s]*$/;
+/** No password: whoever visits the site would see it. */
+const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+([/?#][^\s]*)?$/;
 
 /** Text that the pattern fits; `accepts` says what no pattern can. */
 const leaf = (phrase: string, pattern: RegExp, accepts: (value: string) => boolean = () => true) =>
@@ -40,7 +41,7 @@ const textWithout = (faults: (value: string) => string[]) =>
   });
 const publicUrl = leaf(
   'must be the http(s) URL of the site, without query or fragment',
-  /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#]+[^\s?#]*$/,
+  /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/,
   (value) => URL.canParse(value),
 );
 const email = leaf('must be an e-mail address', /^[^\s@<>:]+@[^\s@<>]+\.[^\s@<>]+$/);

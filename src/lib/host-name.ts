@@ -3,3 +3,7 @@ export function hostName(url: string): string {
   if (!URL.canParse(url)) return url;
   return new URL(url).hostname.replace(/^www\./, '');
 }
+
+/** Whether a name leads nowhere, as in documents such as the sample (RFC 2606, RFC 6761). */
+export const isReservedHost = (host: string): boolean =>
+  /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/i.test(host);

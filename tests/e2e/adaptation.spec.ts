@@ -134,6 +134,7 @@ test.describe('with forced colours', () => {
 
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
 
+    await expect(page.locator('[data-loader]')).toHaveCount(1); // nothing else comes and moves it
     const line = page.locator('#skills [data-loader] i').first();
     await line.scrollIntoViewIfNeeded();
     expect(await colours(line, 8)).toBeGreaterThan(1);

@@ -3,18 +3,30 @@ import { build, type Rolldown } from 'vite';
 import { ROOT } from './paths.ts';
 import { BROWSERS } from './vite-config.ts';
 
-/**
- * The inline script of every page, made small.
- * @param scripts the addresses of the app and of the chunks that the page shows
- * @param fonts the addresses of the fonts that a returning visitor's first paint wants
- */
-export async function makeBootScript(scripts: string[], fonts: string[]): Promise<string> {
+interface BootOptions {
+  /** The addresses of the app and of the chunks that the page shows. */
+  scripts: string[];
+  /** The addresses of the fonts that a returning visitor's first paint wants. */
+  fonts: string[];
+  /** The path of the page's one address. */
+  path: string;
+  /** The id of what follows the first screens of the page. */
+  afterFirstScreens: string;
+}
+
+/** The inline script of a page, made small. */
+export async function makeBootScript(options: BootOptions): Promise<string> {
   const result = await build({
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
     publicDir: false,
-    define: { __SCRIPTS__: JSON.stringify(scripts), __FONTS__: JSON.stringify(fonts) },
+    define: {
+      __SCRIPTS__: JSON.stringify(options.scripts),
+      __FONTS__: JSON.stringify(options.fonts),
+      __PATH__: JSON.stringify(options.path),
+      __AFTER_FIRST_SCREENS__: JSON.stringify(options.afterFirstScreens),
+    },
     build: {
       write: false,
       target: BROWSERS,

@@ -2,7 +2,8 @@ import { access, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import { type RouteName, routes } from '#routes.ts';
+import { afterFirstScreens } from '#content/views.ts';
+import { pathIn, type RouteName, routes } from '#routes.ts';
 import { prepareContent } from './assets.ts';
 import { makeBootScript } from './boot-script.ts';
 import { shortHash } from './cache.ts';
@@ -13,6 +14,8 @@ import { headFiles } from './head-files.ts';
 import { hideEmail } from './hide-email.ts';
 import { loadContent } from './load-content.ts';
 import { ROOT } from './paths.ts';
+import { withPolicy } from './security-policy.ts';
+import { structuredData, withStructuredData } from './structured-data.ts';
 import { swapIn } from './swap.ts';
 import { viteConfig } from './vite-config.ts';
 
@@ -94,8 +97,15 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
     for (const name of Object.keys(routes) as RouteName[]) {
       const shown = client.filter((file) => file.type === 'chunk' && isShown[name](file.name));
       const scripts = [entry, ...shown].map(({ fileName }) => prepared.base + fileName);
-      const boot = await makeBootScript(scripts, prepared.fonts);
-      const html = hideEmail(await render(name, { css, boot }), content.site.email);
+      const boot = await makeBootScript({
+        scripts,
+        fonts: prepared.fonts,
+        path: pathIn(prepared.base, name),
+        afterFirstScreens: afterFirstScreens(content)[name],
+      });
+      const rendered = await render(name, { css, boot });
+      const page = withStructuredData(rendered, structuredData(content)[name]);
+      const html = withPolicy(hideEmail(page, content.site.email));
       await writeFile(path.join(site, routes[name].file), html);
     }
     for (const { name, from } of prepared.files) await cp(from, path.join(site, name));

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { lookup } from 'mrmime';
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import type { Content } from '#content/schema.ts';
-import { type RouteName, routes } from '#routes.ts';
+import { afterFirstScreens } from '#content/views.ts';
+import { pathIn, type RouteName, routes } from '#routes.ts';
 import { type PreparedContent, prepareContent } from './assets.ts';
 import { makeBootScript } from './boot-script.ts';
 import { contentModules } from './content-plugin.ts';
@@ -196,7 +197,7 @@ async function renderPage(
 ): Promise<string> {
   const url = routes[route].path;
   const { ssr } = server.environments;
-  if (!state.prepared)
+  if (!state.prepared || !state.content)
     return server.transformIndexHtml(
       url,
       '<!doctype html><title>Content</title><link rel="icon" href="data:,">',
@@ -209,7 +210,12 @@ async function renderPage(
   const styles = await styleLinks(server);
   const html = await render(route, {
     css: '',
-    boot: await makeBootScript([`${server.config.base}src/entry-client.tsx`], state.shown.fonts),
+    boot: await makeBootScript({
+      scripts: [`${server.config.base}src/entry-client.tsx`],
+      fonts: state.shown.fonts,
+      path: pathIn(server.config.base, route),
+      afterFirstScreens: afterFirstScreens(state.content)[route],
+    }),
   });
   // Vite would put the base path before addresses that have it already: it sees an empty page, and
   // what it adds moves into ours, without the white space that React would not expect.

@@ -2,11 +2,12 @@ import sharp from 'sharp';
 import type { Content } from '#content/schema.ts';
 import { siteRoot } from '#lib/public-url.ts';
 import { routes } from '#routes.ts';
+import { llmsText } from './llms.ts';
 import { RESUME_JSON, resumeJson } from './resume-json.ts';
 
 /**
- * The files that a page's head, crawlers and other programs ask for: icons, sitemap, robots and, where
- * the owner wants it, the content as a JSON Resume.
+ * The files that a page's head, crawlers and other programs ask for: icons, sitemap, robots, the
+ * content as Markdown and, where the owner wants it, as a JSON Resume.
  * @param contentDir where the content was read from, absolute
  * @returns their bytes by name
  */
@@ -29,6 +30,7 @@ export async function headFiles(
     ['icon-512.png', await png(512)],
     ['sitemap.xml', sitemapXml(urls)],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`],
+    ['llms.txt', llmsText(content)],
     ...(site.publishResumeJson
       ? [[RESUME_JSON, await resumeJson(content, contentDir)] as const]
       : []),

@@ -9,6 +9,10 @@ import { filterIn, rowStyles } from '#lib/project-filter.ts';
 declare const __SCRIPTS__: [entry: string, ...chunks: string[]];
 /** The addresses of the fonts that a returning visitor's first paint wants. */
 declare const __FONTS__: string[];
+/** The path of this page's one address. */
+declare const __PATH__: string;
+/** The id of what follows the first screens of this page. */
+declare const __AFTER_FIRST_SCREENS__: string;
 
 const STATES = { theme: ['system', 'light', 'dark'], motion: ['on', 'off'] } as const;
 type Switch = keyof typeof STATES;
@@ -27,6 +31,15 @@ const root = document.documentElement;
 
 const fetchAhead = (link: Partial<HTMLLinkElement>) =>
   document.head.append(Object.assign(document.createElement('link'), link));
+
+// ── What is in sight is painted when it is whole, or what arrives later would move it (decision 15).
+
+fetchAhead({ rel: 'expect', href: `#${__AFTER_FIRST_SCREENS__}`, blocking: 'render' as never });
+
+// ── A host may answer at another spelling of the address; there is one (decision 4).
+
+if (location.pathname !== __PATH__)
+  history.replaceState(history.state, '', __PATH__ + location.search + location.hash);
 
 // ── Theme and motion: the first state of each is the default and leaves no attribute.
 
@@ -103,6 +116,18 @@ showAskedRows();
 for (const change of ['popstate', 'pushState', 'replaceState']) {
   addEventListener(change, showAskedRows);
 }
+
+// The policy of the page lets no form go anywhere, so the page itself is asked for again.
+addEventListener(
+  'submit',
+  (event) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const asked = new URLSearchParams(new FormData(form) as never);
+    if (!form.closest('[data-served]')) location.search = String(asked);
+  },
+  { capture: true },
+);
 
 // ── The reveal happens once, also if the window later grows past its breakpoint.
 
@@ -193,17 +218,24 @@ function isInSight(part: HTMLElement) {
 // React can adopt a page only when all of it is here.
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 
+const [entry] = __SCRIPTS__;
+/** The policy of the page trusts what its inline script loads, and lets it name this address only. */
+const trusted = window.trustedTypes?.createPolicy('app', { createScriptURL: (_: string) => entry });
+
 let isRequested = false;
-function start() {
+async function start() {
   if (isRequested) return;
   isRequested = true;
   for (const href of __SCRIPTS__) fetchAhead({ rel: 'modulepreload', fetchPriority: 'low', href });
-  parsed
-    .then(() => import(/* @vite-ignore */ __SCRIPTS__[0]))
-    .catch((cause) => {
-      isRequested = false; // another kind of intent tries again
-      console.error('The app did not load; the page stays as it is.', cause);
-    });
+  await parsed;
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = (trusted?.createScriptURL(entry) as string | undefined) ?? entry;
+  script.onerror = () => {
+    isRequested = false; // another kind of intent tries again
+    console.error('The app did not load; the page stays as it is.', entry);
+  };
+  document.head.append(script);
 }
 for (const intent of INTENTS) addEventListener(intent, start, { once: true, passive: true });
 

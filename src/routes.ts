@@ -16,6 +16,13 @@ export const hrefOf = (name: RouteName): string => inSite(routes[name].path);
 /** @param path from the root of the site, such as `/projects` */
 export const inSite = (path: string): string => base + path;
 
+/**
+ * The address of a page where the base path is known from elsewhere.
+ * @param base with a slash at both ends
+ */
+export const pathIn = (base: string, name: RouteName): string =>
+  base.slice(0, -1) + routes[name].path;
+
 /** @returns the page that a path of the address bar means, if it means one */
 export function routeAt(pathname: string): RouteName | undefined {
   const names = Object.keys(routes) as RouteName[];

@@ -1,9 +1,8 @@
 import words from 'virtual:content/words';
 import { Activity, startTransition, useEffect, useRef, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { AllProjectsPage, preloadAllProjectsPage } from '#pages/all-projects.tsx';
 import { HomePage, preloadHomePage } from '#pages/home.tsx';
-import { hrefOf, type RouteName } from '#routes.ts';
+import type { RouteName } from '#routes.ts';
 import styles from './app.module.css';
 import { serveLinks } from './navigation.ts';
 import './reveal.css';
@@ -12,11 +11,8 @@ import { TimeMachine } from './time-machine.tsx';
 const pages = { home: HomePage, projects: AllProjectsPage } satisfies Record<RouteName, unknown>;
 const preload = { home: preloadHomePage, projects: preloadAllProjectsPage };
 
-/**
- * The shell around every page.
- * @param route the page to show; any other address leads home
- */
-export function App({ route }: { route: RouteName | undefined }) {
+/** The shell around every page. */
+export function App({ route }: { route: RouteName }) {
   const [wanted, setWanted] = useState<RouteName>();
   useEffect(
     () =>
@@ -28,14 +24,14 @@ export function App({ route }: { route: RouteName | undefined }) {
   );
   // The page that a reader is about to ask for is made ready out of sight. The one in sight comes
   // first, so that ids and headings that both have lead to it.
-  const rendered = new Set([route, wanted].filter((name) => name !== undefined));
+  const rendered = new Set([route, ...(wanted ? [wanted] : [])]);
   return (
     <>
       <a className={styles.skip} href="#content">
         {words.skipToContent}
       </a>
-      <section data-reveal-section="">
-        {route === undefined && <RedirectHome />}
+      {/* The section that is revealed; in HTML a `section` may not hold `main`. */}
+      <div data-reveal-section="">
         {[...rendered].map((name) => {
           const Page = pages[name];
           return (
@@ -44,7 +40,7 @@ export function App({ route }: { route: RouteName | undefined }) {
             </Activity>
           );
         })}
-      </section>
+      </div>
       {/* Outside the reveal: in a transformed box, fixed would not mean fixed to the window. */}
       <TimeMachine />
       <RouteAnnouncer route={route} />
@@ -52,13 +48,8 @@ export function App({ route }: { route: RouteName | undefined }) {
   );
 }
 
-function RedirectHome() {
-  useEffect(() => navigate(hrefOf('home'), { replace: true }), []);
-  return null;
-}
-
 /** After a change of page, tells where one is: to the eye of a keyboard by focus, to the ear in words. */
-function RouteAnnouncer({ route }: { route: RouteName | undefined }) {
+function RouteAnnouncer({ route }: { route: RouteName }) {
   const announced = useRef(route);
   const [message, setMessage] = useState('');
 

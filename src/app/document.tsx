@@ -22,13 +22,14 @@ interface Props {
 
 /** The whole document, head included: the same tree at build time and in the browser. */
 export function Document({ assets, ssrPath }: Props) {
-  const route = routeAt(usePathname(ssrPath ? { ssrPath } : {}));
+  // At any other address there is home: src/boot.ts sees to it that the bar says so.
+  const route = routeAt(usePathname(ssrPath ? { ssrPath } : {})) ?? 'home';
   return (
     <html lang={shell.language} dir={shell.direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <PageHead route={route ?? 'home'} />
+        <PageHead route={route} />
         <style>{assets.css}</style>
         <script dangerouslySetInnerHTML={{ __html: assets.boot }} suppressHydrationWarning />
       </head>
@@ -40,7 +41,7 @@ export function Document({ assets, ssrPath }: Props) {
 }
 
 function PageHead({ route }: { route: RouteName }) {
-  const { title, description, url, afterFirstScreens } = shell.pages[route];
+  const { title, description, url } = shell.pages[route];
   const base = import.meta.env.BASE_URL;
   const icon = new URL('icon-512.png', shell.siteUrl).href;
   return (
@@ -48,9 +49,6 @@ function PageHead({ route }: { route: RouteName }) {
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="author" content={shell.name} />
-      <meta name="color-scheme" content="light dark" />
-      {/* What is in sight is painted when it is whole, or what arrives later would move it. */}
-      <link rel="expect" href={`#${afterFirstScreens}`} blocking="render" />
       <link rel="canonical" href={url} />
       <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`${base}icon-180.png`} />

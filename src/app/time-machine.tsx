@@ -19,8 +19,8 @@ export function TimeMachine() {
       >
         <span className={styles.image}>
           <svg className={styles.dial} viewBox="0 0 64 64" aria-hidden="true">
-            <circle className={styles.minutes} cx="32" cy="32" r="28.5" pathLength="60" />
-            <circle className={styles.hours} cx="32" cy="32" r="28" pathLength="12" />
+            <circle className={styles.minutes} cx="32" cy="32" r="28.5" />
+            <circle className={styles.hours} cx="32" cy="32" r="28" />
           </svg>
           <svg className={styles.works} viewBox="0 0 64 64" aria-hidden="true">
             <g transform="rotate(-32 32 32)">

@@ -57,6 +57,14 @@ function sectionsOf(content: Content): SectionName[] {
   return wanted.filter((name) => name === 'about' || content[name].length > 0);
 }
 
+/** The id of what follows the first screens of each page: it is painted when that has begun. */
+export function afterFirstScreens(content: Content): Record<RouteName, string> {
+  return {
+    home: sectionsOf(content)[2] ?? 'footer',
+    projects: content.projects.length > ROWS_PER_GROUP ? 'more-projects' : 'assistant',
+  };
+}
+
 /** Content without what only the sections that are left out would show. */
 export function onHome<Given extends Content>(content: Given): Given {
   const shown = sectionsOf(content);
@@ -64,21 +72,22 @@ export function onHome<Given extends Content>(content: Given): Given {
   return { ...content, ...Object.fromEntries(leftOut.map((name) => [name, []])) };
 }
 
-/**
- * The words that pages and their scripts say, with the owner's titles of sections; the others are in
- * the views already.
- */
+/** What pages and their scripts say; the other words are in the views already. */
 function wordsView(content: Content): typeof words {
   const names = Object.keys(words) as (keyof typeof words)[];
   const said = Object.fromEntries(names.map((name) => [name, content.words[name]]));
-  const titles = content.site.sections?.filter((section) => typeof section === 'object') ?? [];
-  return Object.assign(said, ...titles) as typeof words;
+  return { ...said, ...titlesOf(content) } as typeof words;
+}
+
+/** What the sections are called. */
+export function titlesOf({ words, site }: Content): Record<SectionName, string> {
+  const own = site.sections?.filter((section) => typeof section === 'object') ?? [];
+  return Object.assign(Object.fromEntries(SECTIONS.map((name) => [name, words[name]])), ...own);
 }
 
 function shellView(content: Content) {
-  const { site, words, projects } = content;
+  const { site, words } = content;
   const { name, role } = site;
-  const sections = sectionsOf(content);
   const url = (route: RouteName) => new URL(routes[route].path.slice(1), siteRoot(site.url)).href;
   return {
     language: site.language,
@@ -86,19 +95,17 @@ function shellView(content: Content) {
     name,
     assistant: site.assistant,
     siteUrl: siteRoot(site.url),
-    sections,
+    sections: sectionsOf(content),
     pages: {
       home: {
         url: url('home'),
         title: fill(words.homeTitle, { name, role }),
         description: site.description,
-        afterFirstScreens: sections[2] ?? 'footer',
       },
       projects: {
         url: url('projects'),
         title: fill(words.projectsTitle, { name }),
         description: fill(words.allProjectsDescription, { name }),
-        afterFirstScreens: projects.length > ROWS_PER_GROUP ? 'more-projects' : 'assistant',
       },
     } satisfies Record<RouteName, object>,
   };

@@ -10,9 +10,7 @@ import { chunks } from './chunks.ts';
 export function AllProjectsPage() {
   return (
     <div className={styles.page}>
-      {/* In the section of the reveal, a header is no banner by itself. */}
-      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a header is not interactive */}
-      <header role="banner" className={styles.header} data-part="" suppressHydrationWarning>
+      <header className={styles.header} data-part="" suppressHydrationWarning>
         <a href={hrefOf('home')} className={styles.back}>
           <Arrow to="back" />
           <span className={styles.name}>{shell.name}</span>

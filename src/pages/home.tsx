@@ -8,14 +8,14 @@ export function HomePage() {
   return (
     <div className={styles.home}>
       <LazyPart of={chunks.radialHover} as="div" id="radial-hover" isSilent />
-      <LazyPart of={chunks.sidebar} as="header" role="banner" id="sidebar" title={shell.name} />
+      <LazyPart of={chunks.sidebar} as="header" id="sidebar" title={shell.name} />
       <div className={styles.mainArea}>
         <main id="content" tabIndex={-1}>
           {shell.sections.map((name) => (
             <LazyPart key={name} of={chunks[name]} as="section" id={name} label={words[name]} />
           ))}
         </main>
-        <LazyPart of={chunks.footer} as="footer" role="contentinfo" id="footer" />
+        <LazyPart of={chunks.footer} as="footer" id="footer" />
       </div>
     </div>
   );

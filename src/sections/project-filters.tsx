@@ -86,7 +86,7 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
         <summary className={styles.summary}>
           {words.filter} <Arrow to="open" />
         </summary>
-        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <form className={styles.form}>
           <label className={styles.field}>
             {words.search}
             <input

@@ -12,16 +12,6 @@ import styles from './project-table.module.css';
 
 type Project = (typeof view.projects)[number];
 
-/** Said again, because some browsers take them from elements that are not laid out as a table. */
-const roles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnHeader: { role: 'columnheader', scope: 'col' },
-  rowHeader: { role: 'rowheader', scope: 'row' },
-  cell: { role: 'cell' },
-};
-
 /** All projects, and what one may ask of them. */
 export function ProjectTable() {
   const table = useRef<HTMLTableElement>(null);
@@ -37,22 +27,21 @@ export function ProjectTable() {
 /** In groups that are painted and hydrated each when its turn comes. */
 function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
   return (
-    <table {...roles.table} aria-label={words.allProjects} ref={ref} className={styles.table}>
-      <thead {...roles.group}>
-        <tr {...roles.row}>
-          <th {...roles.columnHeader}>{words.year}</th>
-          <th {...roles.columnHeader}>{words.project}</th>
-          <th {...roles.columnHeader} className={styles.builtWith}>
+    <table aria-label={words.allProjects} ref={ref} className={styles.table}>
+      <thead>
+        <tr ref={sayRoles}>
+          <th scope="col">{words.year}</th>
+          <th scope="col">{words.project}</th>
+          <th scope="col" className={styles.builtWith}>
             {words.builtWith}
           </th>
-          <th {...roles.columnHeader} className={styles.link}>
+          <th scope="col" className={styles.link}>
             {words.link}
           </th>
         </tr>
       </thead>
       {groupsOf(view.projects).map((projects, index) => (
         <tbody
-          {...roles.group}
           id={index === 1 ? 'more-projects' : undefined}
           key={projects[0]?.link}
           data-part=""
@@ -72,20 +61,20 @@ function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
 function ProjectRow({ project }: { project: Project }) {
   const { year, isRepeatedYear, title, link, host, isSharedHost, technologies } = project;
   return (
-    <tr {...roles.row} id={project.id ?? projectId(title)} data-facts={factsOf(project)}>
-      <td {...roles.cell} className={styles.year} data-repeated={isRepeatedYear || undefined}>
+    <tr ref={sayRoles} id={project.id ?? projectId(title)} data-facts={factsOf(project)}>
+      <td className={styles.year} data-repeated={isRepeatedYear || undefined}>
         {year}
       </td>
-      <th {...roles.rowHeader} className={styles.project}>
+      <th scope="row" className={styles.project}>
         <span className={styles.plainTitle}>{title}</span>
         <ExternalLink href={link} className={styles.linkedTitle}>
           {title} <Arrow to="out" />
         </ExternalLink>
       </th>
-      <td {...roles.cell} className={styles.builtWith}>
+      <td className={styles.builtWith}>
         <ChipList of={technologies.slice(0, MAX_CHIPS_PER_ROW)} />
       </td>
-      <td {...roles.cell} className={styles.link}>
+      <td className={styles.link}>
         <ExternalLink href={link} isPrinted>
           <span className={styles.host}>{host}</span>
           {isSharedHost && <span className="visually-hidden">: {title}</span>} <Arrow to="out" />
@@ -93,6 +82,21 @@ function ProjectRow({ project }: { project: Project }) {
       </td>
     </tr>
   );
+}
+
+/**
+ * Some browsers take the roles of a table from one that is not laid out as a table. Said in HTML, they
+ * would be an error (https://www.w3.org/TR/html-aria/#el-tr), so they are said here.
+ */
+function sayRoles(row: HTMLTableRowElement | null): void {
+  const group = row?.parentElement;
+  if (!row || !group?.parentElement) return;
+  group.parentElement.role = 'table';
+  group.role = 'rowgroup';
+  row.role = 'row';
+  for (const cell of row.cells) {
+    cell.role = cell.scope === 'col' ? 'columnheader' : cell.scope ? 'rowheader' : 'cell';
+  }
 }
 
 function groupsOf(projects: Project[]): Project[][] {

@@ -6,8 +6,6 @@ import { Loader } from './loader.tsx';
 interface Place {
   as: 'section' | 'header' | 'footer' | 'div';
   id: string;
-  /** The landmark's role, where its element has none so deep in the page. */
-  role?: 'banner' | 'contentinfo';
   /** The landmark's name. */
   label?: string;
   /** The page's title, if the part holds it: a page has one also without the part. */
@@ -138,11 +136,10 @@ class PartBoundary extends Component<BoundaryProps, { failure: unknown }> {
 
   override render() {
     const { place, children } = this.props;
-    const { as: Element, id, role, label, isSilent } = place;
+    const { as: Element, id, label, isSilent } = place;
     return (
       <Element
         id={id}
-        role={role}
         ref={this.host as never}
         aria-label={label}
         tabIndex={isSilent ? undefined : -1}

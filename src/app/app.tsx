@@ -1,8 +1,9 @@
 import words from 'virtual:content/words';
 import { Activity, startTransition, useEffect, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { AllProjectsPage, preloadAllProjectsPage } from '#pages/all-projects.tsx';
 import { HomePage, preloadHomePage } from '#pages/home.tsx';
-import type { RouteName } from '#routes.ts';
+import { hrefOf, type RouteName } from '#routes.ts';
 import styles from './app.module.css';
 import { serveLinks } from './navigation.ts';
 import './reveal.css';
@@ -11,8 +12,11 @@ import { TimeMachine } from './time-machine.tsx';
 const pages = { home: HomePage, projects: AllProjectsPage } satisfies Record<RouteName, unknown>;
 const preload = { home: preloadHomePage, projects: preloadAllProjectsPage };
 
-/** The shell around every page. */
-export function App({ route }: { route: RouteName }) {
+/**
+ * The shell around every page.
+ * @param route the page to show; any other address leads home
+ */
+export function App({ route }: { route: RouteName | undefined }) {
   const [wanted, setWanted] = useState<RouteName>();
   useEffect(
     () =>
@@ -24,7 +28,7 @@ export function App({ route }: { route: RouteName }) {
   );
   // The page that a reader is about to ask for is made ready out of sight. The one in sight comes
   // first, so that ids and headings that both have lead to it.
-  const rendered = new Set([route, ...(wanted ? [wanted] : [])]);
+  const rendered = new Set([route, wanted].filter((name) => name !== undefined));
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -32,6 +36,7 @@ export function App({ route }: { route: RouteName }) {
       </a>
       {/* The section that is revealed; in HTML a `section` may not hold `main`. */}
       <div data-reveal-section="">
+        {route === undefined && <RedirectHome />}
         {[...rendered].map((name) => {
           const Page = pages[name];
           return (
@@ -48,8 +53,13 @@ export function App({ route }: { route: RouteName }) {
   );
 }
 
+function RedirectHome() {
+  useEffect(() => navigate(hrefOf('home'), { replace: true }), []);
+  return null;
+}
+
 /** After a change of page, tells where one is: to the eye of a keyboard by focus, to the ear in words. */
-function RouteAnnouncer({ route }: { route: RouteName }) {
+function RouteAnnouncer({ route }: { route: RouteName | undefined }) {
   const announced = useRef(route);
   const [message, setMessage] = useState('');
 

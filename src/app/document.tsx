@@ -22,14 +22,13 @@ interface Props {
 
 /** The whole document, head included: the same tree at build time and in the browser. */
 export function Document({ assets, ssrPath }: Props) {
-  // At any other address there is home: src/boot.ts sees to it that the bar says so.
-  const route = routeAt(usePathname(ssrPath ? { ssrPath } : {})) ?? 'home';
+  const route = routeAt(usePathname(ssrPath ? { ssrPath } : {}));
   return (
     <html lang={shell.language} dir={shell.direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <PageHead route={route} />
+        <PageHead route={route ?? 'home'} />
         <style>{assets.css}</style>
         <script dangerouslySetInnerHTML={{ __html: assets.boot }} suppressHydrationWarning />
       </head>

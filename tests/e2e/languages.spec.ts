@@ -301,7 +301,7 @@ function textOf(page: Page): Promise<string> {
       if (!parentElement?.closest('script, style')) texts.push(data);
     }
     const names = ['alt', 'title', 'placeholder', 'label', 'content', 'aria-label'];
-    for (const element of document.querySelectorAll('*')) {
+    for (const element of document.querySelectorAll(':not([http-equiv])')) {
       for (const name of [...names, 'aria-description', 'aria-roledescription', 'aria-valuetext'])
         texts.push(element.getAttribute(name));
     }

@@ -51,6 +51,19 @@ export async function hydrated(page: Page): Promise<void> {
     const parts = [...document.querySelectorAll('main, header, footer, main > section')];
     return parts.every((part) => isReact(part) && isReact(part.firstElementChild));
   });
+  // Its effects run after the next frame.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))),
+  );
+}
+
+/** Styles of the reader's own: as an element, the page's policy would refuse them. */
+export async function addStyles(page: Page, css: string): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
 }
 
 /** Opens all that can be unfolded, also what closes when another opens. */

@@ -14,6 +14,12 @@ describe('folded', () => {
     expect(folded(text)).toBe(expected);
   });
 
+  it('composes what it keeps, as addresses and ids should be', () => {
+    for (const text of ['\u0642\u0627\u0626\u062f\u0629', '\ud55c\uad6d']) {
+      expect(folded(text)).toBe(text);
+    }
+  });
+
   it('takes letters the same however they are composed', () => {
     expect(folded('e\u0301')).toBe(folded('\u00e9'));
     expect(folded('\u1112\u1161\u11ab')).toBe(folded('\ud55c'));

@@ -3,7 +3,8 @@ export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+    .toLowerCase()
+    .normalize('NFC'); // as HTML wants ids and addresses
 
 /** @returns the text for an address, such as `crown-strand` for `Crown & Strand` */
 export const slugOf = (text: string): string =>

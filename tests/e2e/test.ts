@@ -23,14 +23,15 @@ interface Options {
   expectedMessages: RegExp | undefined;
 }
 
+/** @returns where a site is served, with a slash at its end */
+export const siteUrl = (site: SiteName): string =>
+  `http://127.0.0.1:${process.env[`SITE_${site.toUpperCase()}`]}${SITES[site].base}`;
+
 /** A page of the site; any message in the console that a visitor would be ashamed of fails the test. */
 export const test = base.extend<Options>({
   site: ['sample', { option: true }],
   expectedMessages: [undefined, { option: true }],
-  baseURL: async ({ site }, use) => {
-    const port = process.env[`SITE_${site.toUpperCase()}`];
-    await use(`http://127.0.0.1:${port}${SITES[site].base}`);
-  },
+  baseURL: async ({ site }, use) => use(siteUrl(site)),
   page: async ({ page, expectedMessages }, use) => {
     const messages: string[] = [];
     page.on('console', (message) => {

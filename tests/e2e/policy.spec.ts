@@ -1,0 +1,123 @@
+import { expect, hydrated, test } from './test.ts';
+
+const PAGES = ['./', 'projects'];
+
+// Any other test fails on a violation as well: browsers report it in the console.
+test.describe('the policy of each page refuses', () => {
+  test.use({ expectedMessages: /Content Security Policy|requires 'Trusted|trusted-types app/ });
+
+  const ATTEMPTS: Record<string, () => void> = {
+    'an inline script': () => {
+      document.body.append(
+        Object.assign(document.createElement('script'), { async: true, src: 'data:,' }),
+      );
+    },
+    'HTML out of text': () => {
+      document.body.innerHTML = '<p>Written by a script</p>';
+    },
+    'code out of text': () => {
+      setTimeout(() => Reflect.get(window, 'eval')('1')); // not at once: the debugger may
+    },
+    'a script of another address': () => {
+      document.createElement('script').src = 'https://other.example/script.js';
+    },
+    'a second source of trusted addresses': () => {
+      window.trustedTypes?.createPolicy('other', {});
+    },
+    'an inline style': () => {
+      const style = document.createElement('style');
+      style.textContent = 'body { display: none }';
+      document.head.append(style);
+    },
+    'an event handler in an attribute': () => {
+      document.body.setAttribute('onclick', 'alert(1)');
+    },
+    'a picture of another site': () => {
+      document.body.append(
+        Object.assign(new Image(), { src: 'https://other.example/picture.png' }),
+      );
+    },
+    'a request to another site': () => {
+      fetch('https://other.example/').catch(() => {});
+    },
+    'a frame': () => {
+      document.body.append(Object.assign(document.createElement('iframe'), { src: location.href }));
+    },
+    'a form that is sent': () => {
+      const form = Object.assign(document.createElement('form'), { action: '/elsewhere' });
+      document.body.append(form);
+      form.submit();
+    },
+    'another base address': () => {
+      document.head.append(
+        Object.assign(document.createElement('base'), { href: 'https://other.example/' }),
+      );
+    },
+  };
+
+  for (const [name, attempt] of Object.entries(ATTEMPTS)) {
+    test(name, async ({ page }) => {
+      for (const path of PAGES) {
+        await page.goto(path);
+        await page.evaluate(() => {
+          addEventListener('securitypolicyviolation', ({ disposition }) =>
+            Reflect.set(window, 'answer', disposition),
+          );
+        });
+
+        await page.evaluate(attempt).catch(() => {}); // some are refused by an exception
+
+        await expect.poll(() => page.evaluate(() => Reflect.get(window, 'answer'))).toBe('enforce');
+      }
+    });
+  }
+});
+
+test('React serves both pages under the policy', async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    await hydrated(page);
+
+    expect(await page.locator('meta[http-equiv="content-security-policy"]').count()).toBe(1);
+  }
+});
+
+test.describe('before React is here', () => {
+  test.use({ expectedMessages: /404|The app did not load/ });
+
+  test('the filters ask the page again, since no form may be sent', async ({ page, baseURL }) => {
+    await page.route(/entry-client/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('projects');
+
+    await page.getByText('Filter').first().click();
+    await page.getByRole('searchbox').fill('crown');
+    await page.getByRole('searchbox').press('Enter');
+
+    await expect(page).toHaveURL(`${baseURL}projects?q=crown&tech=&year=`);
+    await expect(page.locator('tbody tr:visible')).toHaveCount(1);
+  });
+});
+
+test.describe('a host that answers at other spellings of an address', () => {
+  for (const [spelling, address] of [
+    ['index.html', ''],
+    ['index.html?a=1#skills', '?a=1#skills'],
+    ['projects.html', 'projects'],
+    ['projects/?q=wig', 'projects?q=wig'],
+    ['no/such/page', ''],
+  ]) {
+    test(`still shows one: ${spelling}`, async ({ page, request, baseURL }) => {
+      const name = spelling?.startsWith('projects') ? 'projects' : './';
+      const body = await (await request.get(name)).text();
+      await page.route(`${baseURL}${spelling?.split('#')[0]}`, (route) =>
+        route.fulfill({ contentType: 'text/html', body }),
+      );
+
+      await page.goto(spelling ?? '');
+
+      await expect(page).toHaveURL(`${baseURL}${address}`);
+      await hydrated(page);
+      expect(await page.evaluate(() => history.length)).toBe(2); // about:blank and the page
+    });
+  }
+});

@@ -1,0 +1,84 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, hydrated, siteUrl, test } from './test.ts';
+
+/** What the sites of these tests are published as; here they are served on a port. */
+const PUBLISHED_AT = /^https:\/\/your-name\.example\/(?:portfolio\/)?/;
+
+for (const site of ['sample', 'many'] as const) {
+  test.describe(`every address that the site names, at ${site === 'many' ? '/portfolio/' : '/'},`, () => {
+    test.use({ site });
+
+    for (const path of ['./', 'projects']) {
+      test(`leads to something: ${path}`, async ({ page, request }) => {
+        const base = siteUrl(site);
+        await page.goto(path);
+        await hydrated(page);
+
+        const named = await addressesIn(page);
+
+        const own = named
+          .map((address) => address.replace(PUBLISHED_AT, base))
+          .filter((address) => address.startsWith(new URL(base).origin));
+        expect(own.length).toBeGreaterThan(15);
+        expect(await deadAmong(own, request)).toEqual([]);
+      });
+    }
+
+    test('leads to something: files that pages are not', async ({ request }) => {
+      const base = siteUrl(site);
+      for (const file of ['sitemap.xml', 'robots.txt', 'llms.txt', 'site.webmanifest']) {
+        const response = await request.get(file);
+        expect([file, response.status()]).toEqual([file, 200]);
+        const text = await response.text();
+
+        const named = [...text.matchAll(/https:\/\/[^\s<>"')]+|(?<=")\/[^"]*(?=")/g)].map(
+          ([address]) => new URL(address.replace(PUBLISHED_AT, base), base).href,
+        );
+
+        const own = named.filter((address) => address.startsWith(base));
+        expect([file, own.length > 0]).toEqual([file, true]);
+        expect(await deadAmong(own, request)).toEqual([]);
+      }
+    });
+  });
+}
+
+/** What a document names in its markup, its styles and its data. */
+function addressesIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = (selector: string, name: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
+    const srcsets = all('[srcset]', 'srcset').flatMap((set) =>
+      set.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''),
+    );
+    const styles = document.querySelector('style')?.textContent ?? '';
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    return [
+      ...all('[href]', 'href'),
+      ...all('[src]', 'src'),
+      ...srcsets,
+      ...all('meta[content^="http"]', 'content'),
+      ...[...styles.matchAll(/url\("?([^)"]+)"?\)/g)].map(([, address = '']) => address),
+      // What ends in a fragment is a name in data, not a place.
+      ...[...data.matchAll(/"(https?:[^"#]+)"/g)].map(([, address = '']) => address),
+    ].map((address) => new URL(address, document.baseURI).href);
+  });
+}
+
+async function deadAmong(addresses: string[], request: APIRequestContext): Promise<string[]> {
+  const dead: string[] = [];
+  const pages = new Map<string, string>();
+  for (const file of new Set(addresses.map((address) => address.split('#')[0] ?? ''))) {
+    const response = await request.get(file, { maxRedirects: 0 });
+    if (response.status() !== 200) dead.push(`${file}: ${response.status()}`);
+    if (response.headers()['content-type']?.startsWith('text/html'))
+      pages.set(file, await response.text());
+  }
+  // `#top` is a place in every page.
+  const anchors = addresses.filter((address) => /#(?!top$)./.test(address));
+  for (const anchor of new Set(anchors)) {
+    const [file = '', id = ''] = anchor.split('#');
+    if (!pages.get(file)?.includes(` id="${decodeURIComponent(id)}"`)) dead.push(anchor);
+  }
+  return dead;
+}

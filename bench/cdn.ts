@@ -128,7 +128,7 @@ async function wavesAt(
   try {
     await wave('at once, the cache empty', first);
     await wave('at once, the cache full', first);
-    await wave('at once, for the second time', () => returnVisit(edge.url, loads[0]));
+    await wave('at once, coming back', () => returnVisit(edge.url, loads[0]));
     const deployed = pause(DEPLOY_WAVE_MS / 2).then(() => swapIn(next, place, aside));
     await wave(`within ${DEPLOY_WAVE_MS / KB} s, a new site half-way`, async (index) => {
       await pause((index / VISITORS) * DEPLOY_WAVE_MS);
@@ -172,7 +172,7 @@ function waveTable(waves: Wave[]): string {
       String(requests),
       String(atOrigin.length),
       String(atOrigin.filter(isAsset).length),
-      `${(100 * (1 - atOrigin.length / requests)).toFixed(1)} %`,
+      `${(100 * (1 - atOrigin.length / requests)).toFixed(2)} %`,
       (visits.reduce((sum, { bytes }) => sum + bytes, 0) / MB).toFixed(1),
       String(visits.reduce((sum, { failures }) => sum + failures.length, 0)),
       `${at(0.5)} / ${at(0.95)}`,

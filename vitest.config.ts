@@ -11,5 +11,7 @@ export default defineConfig({
     ],
     // West of Greenwich: a year that went through a Date would come out one too early.
     env: { TZ: 'America/Los_Angeles' },
+    // It imports JSON in a way that bundlers understand and Node does not.
+    deps: { optimizer: { ssr: { enabled: true, include: ['@actions/workflow-parser'] } } },
   },
 });

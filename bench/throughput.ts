@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '#site/paths.ts';
+import { answers, freePort } from './ports.ts';
 import { serve } from './serve.ts';
 import { type Sample, summary } from './statistics.ts';
 
@@ -13,7 +13,6 @@ const SECONDS_A_ROUND = 4;
 const CONNECTIONS = 32;
 const MILLION = 1_000_000;
 const MB = 1_000_000;
-const START_TIMEOUT_MS = 60_000;
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 export interface Throughput {
@@ -129,28 +128,4 @@ async function isInstalled(program: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function answers(url: string): Promise<boolean> {
-  const giveUp = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < giveUp) {
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return true;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return false;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -48,7 +48,7 @@ describe('imports point one way', () => {
 });
 
 describe('the docs', () => {
-  const docs = ['README.md', 'CONTRIBUTING.md', ...findFiles('docs', /\.md$/)];
+  const docs = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...findFiles('docs', /\.md$/)];
 
   it.each(docs)('%s names files and commands that exist', (doc) => {
     const text = read(doc);

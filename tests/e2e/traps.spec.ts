@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { homedir, hostname } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { OWN_SITE } from '#site/paths.ts';
+import { OWN_SITE, ROOT } from '#site/paths.ts';
 import { expect, HEIGHT, hydrated, revealed, settledScroll, test } from './test.ts';
 
 // What is known to go wrong on sites like this one.
@@ -327,6 +328,20 @@ test('the build has the entry and nine chunks, named after their parts', () => {
     .map((file) => file.replace(/-[\w-]{8}\.js$/, ''));
 
   expect(scripts.sort()).toEqual([...CHUNKS, 'entry-client'].sort());
+});
+
+test('no file tells where it was built', () => {
+  const places = [ROOT, homedir(), hostname()].filter((place) => place.length > 5);
+  const files = readdirSync(OWN_SITE.outDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+  const telling = files.filter((file) =>
+    places.some((place) => readFileSync(file).includes(place)),
+  );
+
+  expect(places.length).toBeGreaterThan(0);
+  expect(telling).toEqual([]);
 });
 
 test('home asks for its own origin only', async ({ page, baseURL }) => {

@@ -1,4 +1,5 @@
 import { type Content, RESUME } from '#content/schema.ts';
+import { sectionsOf } from '#content/views.ts';
 import type { Fault } from '../faults.ts';
 import { resumeState } from '../resume.ts';
 import { changedSinceSample } from '../sample.ts';
@@ -37,13 +38,9 @@ export async function readiness(
 }
 
 /** Projects come from imports without pictures, and none of them is on home then. */
-function homeNotes({ projects, site: { sections } }: Content): Fault[] {
-  const isLeftOut =
-    sections &&
-    !sections.some(
-      (section) => section === 'projects' || Object.hasOwn(Object(section), 'projects'),
-    );
-  if (isLeftOut || projects.length === 0 || projects.some(({ feature }) => feature)) return [];
+function homeNotes(content: Content): Fault[] {
+  const isShown = sectionsOf(content).includes('projects');
+  if (!isShown || content.projects.some(({ feature }) => feature)) return [];
   const message = 'none is on the home page: feature: true puts one there, with its picture';
   return [{ file: 'content/projects.yaml', line: 1, column: 1, field: 'projects', message }];
 }

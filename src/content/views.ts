@@ -45,11 +45,12 @@ export function viewsOf(written: Content, prepared: Prepared) {
 }
 
 export type Views = ReturnType<typeof viewsOf>;
+
 /**
  * The sections that home shows and its nav lists, in the owner's order. A section without entries is
  * left out.
  */
-function sectionsOf(content: Content): SectionName[] {
+export function sectionsOf(content: Content): SectionName[] {
   const wanted =
     content.site.sections?.flatMap((section) =>
       typeof section === 'string' ? [section] : SECTIONS.filter((name) => name in section),

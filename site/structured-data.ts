@@ -5,6 +5,9 @@ import { fill } from '#lib/phrase.ts';
 import { siteRoot } from '#lib/public-url.ts';
 import { type RouteName, routes } from '#routes.ts';
 
+/** The newest; search engines show a few, and everyone who opens the page pays for each. */
+const MAX_LISTED = 100;
+
 type PageData = Record<RouteName, WithContext<ProfilePage | CollectionPage>>;
 
 /** What each page is about, in the words of schema.org, for search engines. */
@@ -33,7 +36,7 @@ export function structuredData(content: Content): PageData {
       mainEntity: {
         '@type': 'ItemList',
         numberOfItems: projects.length,
-        itemListElement: projects.map(({ title, link, year }, index) => ({
+        itemListElement: projects.slice(0, MAX_LISTED).map(({ title, link, year }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           item: { '@type': 'CreativeWork', name: title, url: link, dateCreated: year },

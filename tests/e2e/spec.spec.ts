@@ -240,7 +240,7 @@ test('the head names title, description, canonical, icons, sitemap and previews 
       ['icon', 'image/svg+xml'],
       ['apple-touch-icon', 'image/png'],
       ['manifest', 'application/manifest+json'],
-      ['sitemap', 'application/xml'],
+      ['sitemap', 'text/xml'],
     ]) {
       const href = await page.locator(`link[rel=${rel}]`).getAttribute('href');
       const file = await request.get(href ?? '');

@@ -23,7 +23,7 @@ export class DrawingFont {
    */
   static async load(name: keyof typeof FACES, weight: 400 | 500, text: string) {
     const face = FACES[name];
-    const sources = await fontSources(face, new Set(`${text} …`));
+    const sources = await fontSources(face, new Set(`${text.normalize('NFC')} …`));
     const files = sources.map(async ({ file, subset, letters }): Promise<Font> => {
       const data = await subsetFont(await readFile(file), letters.join(''), {
         targetFormat: 'truetype',

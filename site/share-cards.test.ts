@@ -83,6 +83,13 @@ it('draws Cyrillic and Vietnamese, which only the font of the text has', async (
   expect(Buffer.compare(vietnamese, host)).not.toBe(0);
 });
 
+it('draws a letter and its accent as one letter', async () => {
+  const composed = await card(withSite({ name: '\u00c9mile' }));
+  const decomposed = await card(withSite({ name: 'E\u0301mile' }));
+
+  expect(Buffer.compare(decomposed, composed)).toBe(0);
+});
+
 it('leaves pictographs out of a text, and keeps the text', async () => {
   const plain = await card(withSite({ name: 'Sam Fox', role: 'Developer' }));
   const decorated = await card(withSite({ name: 'Sam Fox 🦊', role: '👩🏽‍💻 Developer' }));

@@ -189,7 +189,7 @@ describe('build', () => {
 
       const kinds = Object.keys(filesOf(path.join(dir, 'dist')))
         .filter((name) => !/\.(br|gz)$/.test(name))
-        .map((name) => name.replace(/-[\w-]{8}(\.\w+)$/, '-HASH$1'))
+        .map((name) => name.replace(/^(assets\/.*)-[\w-]{8}(\.\w+)$/, '$1-HASH$2'))
         .filter((name) => !/-\d+-HASH\.(avif|webp|jpg)$/.test(name));
       expect([...new Set(kinds)].sort()).toEqual([
         'assets/about-HASH.js',

@@ -9,7 +9,13 @@ import { ContentError, type Fault } from './faults.ts';
 import { prepareFonts } from './fonts.ts';
 import { readIcon } from './icons.ts';
 import { parseMarkdown, picturesIn } from './markdown-file.ts';
-import { PictureError, type PreparedPicture, pictureAsIs, preparePicture } from './pictures.ts';
+import {
+  PictureError,
+  type PreparedPicture,
+  pictureAsIs,
+  pictureFault,
+  preparePicture,
+} from './pictures.ts';
 import { progress } from './progress.ts';
 
 /** Everything that pages are rendered from. */
@@ -93,12 +99,12 @@ async function preparePictures(
   const faults: Fault[] = [];
   const tell = progress('Pictures', names.length);
   for (const name of names) {
+    const file = path.join(dir, name);
     try {
-      pictures.set(name, await prepare(path.join(dir, name)));
+      pictures.set(name, await prepare(file));
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
-      const file = path.posix.join(path.basename(path.dirname(dir)), 'images', name);
-      faults.push({ file, line: 1, column: 1, field: 'images', message: error.message });
+      faults.push(pictureFault(file, error));
     }
     tell();
   }

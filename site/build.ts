@@ -109,8 +109,8 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
       await writeFile(path.join(site, routes[name].file), html);
     }
     for (const { name, from } of prepared.files) await cp(from, path.join(site, name));
-    for (const [name, bytes] of await headFiles(content, contentDir))
-      await writeFile(path.join(site, name), bytes);
+    for (const [name, make] of headFiles(content, contentDir, cacheDir))
+      await writeFile(path.join(site, name), await make());
     await compressFiles(site);
     await swapIn(site, outDir, work);
     await writeFile(stampOf(options), stamp);

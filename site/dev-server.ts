@@ -92,17 +92,17 @@ class ContentState {
   }
 }
 
-function devPages(state: ContentState, { contentDir }: DevOptions): Plugin {
+function devPages(state: ContentState, options: DevOptions): Plugin {
   return {
     name: 'chronofolio:dev-pages',
     configureServer(server) {
-      watchContent(server, state, contentDir);
+      watchContent(server, state, options.contentDir);
       server.middlewares.use(async (req, res, next) => {
         try {
           const path = (req.url ?? '/').split('?')[0] ?? '/';
           const { base } = server.config;
           const name = path.startsWith(base) ? path.slice(base.length) : '';
-          if (!(await sendFile(res, name, state, contentDir))) next();
+          if (!(await sendFile(res, name, state, options))) next();
         } catch (error) {
           next(error);
         }
@@ -242,12 +242,12 @@ async function styleLinks(server: ViteDevServer): Promise<string> {
     .join('');
 }
 
-/** Pictures, fonts, their styles, icons and the résumé, which no part of Vite knows. */
+/** Pictures, fonts, their styles, the résumé and what the head names, which no part of Vite knows. */
 async function sendFile(
   res: ServerResponse,
   name: string,
   state: ContentState,
-  contentDir: string,
+  { contentDir, cacheDir }: DevOptions,
 ): Promise<boolean> {
   if (name === CONTENT_CSS) {
     res.setHeader('Content-Type', 'text/css; charset=utf-8');
@@ -255,11 +255,8 @@ async function sendFile(
     return true;
   }
   const asset = state.prepared?.files.find((file) => file.name === decodeURIComponent(name));
-  const bytes = asset
-    ? await readFile(asset.from)
-    : /^(icon|resume\.json$)/.test(name) &&
-      state.content &&
-      (await headFiles(state.content, contentDir)).get(name);
+  const make = state.content && headFiles(state.content, contentDir, cacheDir).get(name);
+  const bytes = asset ? await readFile(asset.from) : await make?.();
   if (!bytes) return false;
   res.setHeader('Content-Type', lookup(name) ?? 'application/octet-stream');
   res.end(bytes);

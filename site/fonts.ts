@@ -4,7 +4,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import { type AssetFile, makeOnce, shortHash } from './cache.ts';
 
-interface Face {
+export interface Face {
   family: string;
   style: 'normal' | 'italic';
   weight: string;
@@ -29,7 +29,7 @@ const DISPLAY = {
   pack: '@fontsource/instrument-serif',
 } as const;
 
-const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> = {
+export const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> = {
   text: {
     family: 'Geist Variable',
     style: 'normal',
@@ -121,32 +121,46 @@ export async function prepareFonts(
   return { css: rules.join(''), preload, files };
 }
 
-/**
- * One file per script (latin, cyrillic, …) of which a letter is wanted.
- * @param cacheDir where the cut ones are; without it they are whole
- */
-async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string | undefined) {
+/** A font file as its package has it. */
+export interface FontSource {
+  /** The script that it is for: latin, cyrillic, … */
+  subset: string;
+  file: string;
+  /** Which letters it is for, as in CSS. */
+  range: string;
+  /** Those of them that are wanted, in order. */
+  letters: string[];
+}
+
+/** @returns one file per script of which a letter is wanted, that of most pages first */
+export async function fontSources(face: Face, wanted: Set<string>): Promise<FontSource[]> {
   const dir = path.dirname(createRequire(import.meta.url).resolve(`${face.pack}/package.json`));
   const ranges: Record<string, string> = JSON.parse(
     await readFile(path.join(dir, 'unicode.json'), 'utf8'),
   );
   const left = new Set([...wanted].filter((letter) => letter >= ' '));
-  const cuts: (AssetFile & { range: string; subset: string })[] = [];
   // The main range first: where ranges overlap, a letter is taken from the first that has it.
-  for (const subset of Object.keys(ranges).sort(
-    (a, b) => Number(b === MAIN_SUBSET) - Number(a === MAIN_SUBSET),
-  )) {
-    const isIn = rangeTest(ranges[subset] ?? '');
-    const letters = [...left].filter(isIn).sort();
-    if (letters.length === 0) continue;
+  const subsets = Object.entries(ranges).sort(
+    ([a], [b]) => Number(b === MAIN_SUBSET) - Number(a === MAIN_SUBSET),
+  );
+  return subsets.flatMap(([subset, range]) => {
+    const letters = [...left].filter(rangeTest(range)).sort();
     for (const letter of letters) left.delete(letter);
-    const source = path.join(dir, 'files', face.file.replace('SUBSET', subset));
+    const file = path.join(dir, 'files', face.file.replace('SUBSET', subset));
+    return letters.length > 0 ? [{ subset, file, range, letters }] : [];
+  });
+}
+
+/** @param cacheDir where the cut ones are; without it they are whole */
+async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string | undefined) {
+  const cuts: (AssetFile & { range: string; subset: string })[] = [];
+  for (const { subset, file, range, letters } of await fontSources(face, wanted)) {
     if (!cacheDir) {
-      cuts.push({ name: path.basename(source), from: source, subset, range: ranges[subset] ?? '' });
+      cuts.push({ name: path.basename(file), from: file, subset, range });
       continue;
     }
-    const font = await readFile(source);
-    const stem = path.parse(source).name;
+    const font = await readFile(file);
+    const stem = path.parse(file).name;
     const axes = face.axes;
     const name = `${stem}-${shortHash(font, letters.join(''), JSON.stringify(axes ?? {}))}.woff2`;
     const from = path.join(cacheDir, 'fonts', name);

@@ -1,45 +1,55 @@
-import sharp from 'sharp';
-import type { Content } from '#content/schema.ts';
+import { type Content, ICON } from '#content/schema.ts';
+import { shareCardFile } from '#content/views.ts';
 import { siteRoot } from '#lib/public-url.ts';
-import { routes } from '#routes.ts';
+import { type RouteName, routes } from '#routes.ts';
 import { llmsText } from './llms.ts';
 import { RESUME_JSON, resumeJson } from './resume-json.ts';
+import { shareCard } from './share-cards.ts';
+import { siteIcon } from './site-icons.ts';
+import { MANIFEST, webManifest } from './web-manifest.ts';
+
+type Bytes = string | Uint8Array;
+
+/** The files that a page's head names, or that crawlers and other programs ask for. */
+export type HeadFiles = Map<string, () => Bytes | Promise<Bytes>>;
 
 /**
- * The files that a page's head, crawlers and other programs ask for: icons, sitemap, robots, the
- * content as Markdown and, where the owner wants it, as a JSON Resume.
+ * Icons, share cards, manifest, sitemap, robots, the content as Markdown and, where the owner wants
+ * it, as a JSON Resume.
  * @param contentDir where the content was read from, absolute
- * @returns their bytes by name
+ * @returns by name what makes each; making may throw a ContentError
  */
-export async function headFiles(
-  content: Content,
-  contentDir: string,
-): Promise<Map<string, string | Uint8Array>> {
+export function headFiles(content: Content, contentDir: string, cacheDir: string): HeadFiles {
   const { site } = content;
   const root = siteRoot(site.url);
   const urls = Object.values(routes).map(({ path }) => new URL(path.slice(1), root).href);
-  const icon = iconSvg(site.accent?.dark ?? '#f2b45c');
-  const png = (size: number) =>
-    sharp(Buffer.from(icon), { density: 72 * (size / 64) })
-      .resize(size)
-      .png()
-      .toBuffer();
-  return new Map<string, string | Uint8Array>([
-    ['icon.svg', icon],
-    ['icon-180.png', await png(180)],
-    ['icon-512.png', await png(512)],
-    ['sitemap.xml', sitemapXml(urls)],
-    ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`],
-    ['llms.txt', llmsText(content)],
+  let made: ReturnType<typeof siteIcon> | undefined;
+  const icon = () => {
+    made ??= siteIcon(content);
+    return made;
+  };
+  const cards = (Object.keys(routes) as RouteName[]).map(
+    (route) =>
+      [
+        shareCardFile(content, route),
+        () => shareCard(content, route, contentDir, cacheDir),
+      ] as const,
+  );
+  return new Map<string, () => Bytes | Promise<Bytes>>([
+    [ICON, async () => (await icon()).svg],
+    ['icon-180.png', async () => (await icon()).squarePng(180)],
+    ['icon-192.png', async () => (await icon()).png(192)],
+    ['icon-512.png', async () => (await icon()).png(512)],
+    ['icon-maskable-512.png', async () => (await icon()).squarePng(512)],
+    [MANIFEST, () => webManifest(content)],
+    ...cards,
+    ['sitemap.xml', () => sitemapXml(urls)],
+    ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`],
+    ['llms.txt', () => llmsText(content)],
     ...(site.publishResumeJson
-      ? [[RESUME_JSON, await resumeJson(content, contentDir)] as const]
+      ? [[RESUME_JSON, () => resumeJson(content, contentDir)] as const]
       : []),
   ]);
-}
-
-/** The dial of the chronograph, without the ticks that would blur at this size. */
-function iconSvg(accent: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0c0e11"/><g fill="none" stroke="${accent}" stroke-linecap="round"><circle cx="32" cy="32" r="21" stroke-width="5" stroke-dasharray="1.2 9.796" stroke-linecap="butt"/><path d="M32 37V17" stroke-width="4"/></g><circle cx="32" cy="32" r="4.500" fill="${accent}"/></svg>\n`;
 }
 
 function sitemapXml(urls: string[]): string {

@@ -2,24 +2,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { titleToSlug } from 'simple-icons/sdk';
-import { type CustomPlugin, optimize, type XastChild, type XastElement } from 'svgo';
+import type { XastElement } from 'svgo';
 import type { Icon, IconShape } from '#content/icon.ts';
 import { nearest } from './did-you-mean.ts';
+import { parseSvg, SvgError, svgElement, viewBoxOf } from './svg.ts';
 
 const BRANDS = path.join(
   path.dirname(createRequire(import.meta.url).resolve('simple-icons')),
   'icons',
 );
 
-/** An icon that cannot be used, told to the owner. */
-class IconError extends Error {}
-
 /**
  * Reads an icon and takes from it only what can do no harm: shapes, where they are and how they are
  * painted. Every colour becomes that of the text.
  * @param name of an icon of simple-icons, or of an SVG of the owner's
  * @param imagesDir where the owner's are, absolute
- * @throws {IconError} where there is no such icon, or nothing in it that can be drawn
+ * @throws {SvgError} where there is no such icon, or nothing in it that can be drawn
  */
 export function readIcon(name: string, imagesDir: string): Icon {
   const isOwn = /\.svg$/i.test(name);
@@ -37,7 +35,7 @@ export function readIcon(name: string, imagesDir: string): Icon {
     const wanted = isOwn
       ? 'a file in content/images'
       : 'an icon of simple-icons, or of an SVG in content/images';
-    throw new IconError(`must be the name of ${wanted}, got ${JSON.stringify(name)}${hint}`);
+    throw new SvgError(`must be the name of ${wanted}, got ${JSON.stringify(name)}${hint}`);
   }
   return iconFrom(readFileSync(file, 'utf8'));
 }
@@ -48,50 +46,24 @@ export function iconFaults(name: string, imagesDir: string): string[] {
     readIcon(name, imagesDir);
     return [];
   } catch (error) {
-    if (error instanceof IconError) return [error.message];
+    if (error instanceof SvgError) return [error.message];
     throw error;
   }
 }
 
-/** @throws {IconError} as `readIcon` does */
+/** @throws {SvgError} as `readIcon` does */
 function iconFrom(svg: string): Icon {
-  const root = parse(svg).find((node) => node.type === 'element');
-  if (root?.name !== 'svg') throw new IconError('is not an SVG: its first element must be <svg>');
-  const shapes = shapesIn(root);
-  if (shapes.length === 0)
-    throw new IconError(
-      `has nothing to draw: of an icon only ${Object.keys(SHAPES).join(', ')} are taken, with a size and a fill or stroke`,
-    );
-  return { viewBox: viewBoxOf(root), shapes };
-}
-
-/** Parses an SVG, with its styles written as attributes and its figures made short. */
-function parse(svg: string): XastChild[] {
-  // They have no use in an icon, and can be made to fill any memory.
-  if (/<!ENTITY/i.test(svg)) throw new IconError('must not declare entities: save it as plain SVG');
-  let nodes: XastChild[] = [];
-  const take: CustomPlugin = {
-    name: 'take',
-    fn: (root) => {
-      nodes = root.children;
-      return null;
-    },
-  };
-  try {
-    optimize(svg, {
-      plugins: [
-        { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
-        'convertStyleToAttrs',
-        'cleanupNumericValues',
-        'convertPathData',
-        take,
-      ],
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : error;
-    throw new IconError(`is not an SVG that can be read (${reason})`);
-  }
-  return nodes;
+  let icon: Icon = { viewBox: '', shapes: [] };
+  parseSvg(svg, (root) => {
+    const element = svgElement(root);
+    const shapes = shapesIn(element);
+    if (shapes.length === 0)
+      throw new SvgError(
+        `has nothing to draw: of an icon only ${Object.keys(SHAPES).join(', ')} are taken, with a size and a fill or stroke`,
+      );
+    icon = { viewBox: viewBoxOf(element), shapes };
+  });
+  return icon;
 }
 
 const NUMBER = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`;
@@ -177,16 +149,6 @@ function forReact({ fill, stroke, ...paint }: Attributes): Attributes {
     ...(stroke === 'currentColor' && { stroke }),
   }).map(([name, value]) => [name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()), value]);
   return Object.fromEntries(named);
-}
-
-function viewBoxOf({ attributes: { viewBox, width, height } }: XastElement): string {
-  const [x, y, w, h] = (viewBox ?? `0 0 ${width} ${height}`)
-    .split(/[\s,]+/)
-    .map((side) => Number.parseFloat(side));
-  const box = [x, y, w, h].filter((side) => Number.isFinite(side));
-  if (box.length < 4 || !(Number(w) > 0 && Number(h) > 0))
-    throw new IconError('has no size: its <svg> must have a viewBox, or a width and a height');
-  return box.join(' ');
 }
 
 function pick(attributes: Attributes, rules: Record<string, RegExp>): Attributes {

@@ -806,6 +806,18 @@ describe('every mistake is told with its place', () => {
     expect(faults[0]).toContain(expected);
   });
 
+  it('an icon that could run something, with what to do', async () => {
+    const icon =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><script>alert(1)</script></svg>';
+
+    expect(await faultsOf({ 'icon.svg': icon })).toEqual([
+      'content/icon.svg:1:1  icon  has a <script>, which an icon may not have: take it out',
+    ]);
+    expect(await faultsOf({ 'icon.svg': new Uint8Array([0xff]) })).toEqual([
+      'content/icon.svg:1:1  icon  is not UTF-8: save the file in that encoding',
+    ]);
+  });
+
   it('all mistakes of all files at once, in reading order', async () => {
     const faults = await faultsOf({
       'site.yaml': sample('site.yaml', 'email: hello', 'e-mail: hello'),

@@ -1,11 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { type Content, contentFiles, RESUME } from '#content/schema.ts';
+import { type Content, contentFiles, ICON, RESUME } from '#content/schema.ts';
 import { phrases, words } from '#content/words.ts';
 import { byPlace, ContentError, type Fault } from './faults.ts';
 import { iconFaults } from './icons.ts';
 import { parseMarkdown } from './markdown-file.ts';
+import { safeIcon } from './own-icon.ts';
+import { SvgError } from './svg.ts';
 import { fieldName, type Path, type Place, parseYaml } from './yaml-file.ts';
 
 /** Files that need not be there. */
@@ -78,6 +80,20 @@ export async function readContent(
     return about.prose;
   }
 
+  async function loadIcon() {
+    if (!(await isFile(path.join(dir, ICON)))) return {};
+    const file = await readText(dir, ICON, 'icon');
+    faults.push(...file.faults);
+    try {
+      return file.text === undefined ? {} : { icon: safeIcon(file.text) };
+    } catch (error) {
+      if (!(error instanceof SvgError)) throw error;
+      const place = { file: file.shown, line: 1, column: 1, field: 'icon' };
+      faults.push({ ...place, message: error.message });
+      return {};
+    }
+  }
+
   const content = {
     site: await load('site', schemas.site),
     about: parseAbout(),
@@ -88,6 +104,7 @@ export async function readContent(
     blogs: await load('blogs', schemas.blogs),
     words: { ...words, ...phrases, ...(await load('words', schemas.words)) },
     hasResume: await isFile(path.join(dir, RESUME)),
+    ...(await loadIcon()),
   };
   if (faults.length > 0) throw new ContentError(faults.sort(byPlace));
   return {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '#content/picture.ts';
 import { type AssetFile, makeOnce, shortHash } from './cache.ts';
+import type { Fault } from './faults.ts';
 
 /** Widths for slots of 232 px to 720 px on screens of one to three pixels a pixel. */
 const WIDTHS_PX = [320, 480, 720, 1080];
@@ -64,6 +65,51 @@ export function pictureAsIs(file: string, urlBase: string): Promise<PreparedPict
 export async function measurePicture(file: string): Promise<{ width: number; height: number }> {
   const look = async () => factsOf(uprightFrom(await readFile(file)));
   return usable(look());
+}
+
+/** Good enough at first; where the file is still too large, the next. */
+const CROP_QUALITIES = [84, 74, 62, 48];
+
+/**
+ * Crops a picture to one size, as a JPEG without metadata, kept in the cache by content.
+ * @param file the owner's picture, absolute
+ * @param maxBytes what it weighs at most, if that can be done
+ * @returns where it is now
+ * @throws {PictureError} where the file is no picture
+ */
+export function cropPicture(
+  file: string,
+  size: { width: number; height: number },
+  maxBytes: number,
+  cacheDir: string,
+): Promise<string> {
+  const crop = async () => {
+    const bytes = await readFile(file);
+    const recipe = JSON.stringify([size, maxBytes, CROP_QUALITIES, RECIPE]);
+    const made = path.join(cacheDir, 'pictures', `crop-${shortHash(bytes, recipe)}.jpg`);
+    const image = uprightFrom(bytes)
+      .resize({ ...size, fit: 'cover' })
+      .flatten({ background: '#fff' });
+    await makeOnce(made, async () => {
+      let jpeg = Buffer.alloc(0);
+      for (const quality of CROP_QUALITIES) {
+        jpeg = await image
+          .clone()
+          .jpeg({ ...JPEG, quality })
+          .toBuffer();
+        if (jpeg.length < maxBytes) break;
+      }
+      return jpeg;
+    });
+    return made;
+  };
+  return usable(crop());
+}
+
+/** @param file the picture, in `images` of the content, absolute */
+export function pictureFault(file: string, { message }: PictureError): Fault {
+  const shown = path.relative(path.resolve(file, '../../..'), file).split(path.sep).join('/');
+  return { file: shown, line: 1, column: 1, field: 'images', message };
 }
 
 async function usable<Result>(picture: Promise<Result>): Promise<Result> {

@@ -189,7 +189,7 @@ describe('build', () => {
 
       const kinds = Object.keys(filesOf(path.join(dir, 'dist')))
         .filter((name) => !/\.(br|gz)$/.test(name))
-        .map((name) => name.replace(/-[\w-]{8}(\.\w+)$/, '-HASH$1'))
+        .map((name) => name.replace(/^(assets\/.*)-[\w-]{8}(\.\w+)$/, '$1-HASH$2'))
         .filter((name) => !/-\d+-HASH\.(avif|webp|jpg)$/.test(name));
       expect([...new Set(kinds)].sort()).toEqual([
         'assets/about-HASH.js',
@@ -207,12 +207,17 @@ describe('build', () => {
         'assets/sidebar-HASH.js',
         'assets/skills-HASH.js',
         'icon-180.png',
+        'icon-192.png',
         'icon-512.png',
+        'icon-maskable-512.png',
         'icon.svg',
         'index.html',
         'projects.html',
         'resume.pdf',
         'robots.txt',
+        'share-home.png',
+        'share-projects.png',
+        'site.webmanifest',
         'sitemap.xml',
       ]);
     },

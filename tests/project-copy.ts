@@ -9,7 +9,7 @@ const COPIED = [
 ];
 
 /** Prepared once for all copies; they are named after what they are made from. */
-const PREPARED = ['pictures', 'fonts'];
+const PREPARED = ['pictures', 'fonts', 'share-cards'];
 
 /** A copy of the project that a test may change. @returns its directory, and what removes it */
 export function copyProject(): { dir: string; remove: () => void } {

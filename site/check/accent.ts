@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import Color from 'colorjs.io';
 import type { Content } from '#content/schema.ts';
 import type { Fault } from '../faults.ts';
-import { ROOT } from '../paths.ts';
+import { readTokens, type Theme } from '../tokens.ts';
 import { finding, type Leaf } from './leaves.ts';
 
 /** For text of any size (WCAG 2.2, 1.4.3). */
@@ -11,8 +9,7 @@ const MIN_CONTRAST = 4.5;
 /** Of the lightness in OKLCH, which goes from 0 to 1: finer than the eye tells apart. */
 const LIGHTNESS_STEP = 0.001;
 
-const THEMES = ['light', 'dark'] as const;
-type Theme = (typeof THEMES)[number];
+const THEMES: Theme[] = ['light', 'dark'];
 
 /**
  * Says which accent does not stand out enough from what its text stands on, with the nearest colour
@@ -60,19 +57,12 @@ function nearest(hex: string, isEnough: (hex: string) => boolean): string {
 /** What text in the accent stands on: the grounds, and each with a share of the accent in it. */
 type Grounds = Record<Theme, { plain: string[]; tint: number }>;
 
-/** Reads what the site is painted with. */
+/** @returns what the site is painted with */
 export async function groundsOf(): Promise<Grounds> {
-  const css = await readFile(path.join(ROOT, 'src/styles/tokens.css'), 'utf8');
-  const find = (pattern: RegExp) => {
-    const found = pattern.exec(css);
-    if (!found) throw new Error(`tokens.css has nothing like ${pattern}`);
-    return found.slice(1) as string[];
-  };
-  const pairs = [
-    find(/--ground: light-dark\((#\w+), (#\w+)\)/),
-    find(/--raised: light-dark\((#\w+), (#\w+)\)/),
-  ];
-  const tint = Number(find(/--accent-tint: color-mix\(in srgb, var\(--accent\) (\d+)%/)[0]) / 100;
-  const groundsIn = (place: number) => ({ plain: pairs.map((pair) => pair[place] ?? ''), tint });
-  return { light: groundsIn(0), dark: groundsIn(1) };
+  const tokens = await readTokens();
+  const groundsIn = (theme: Theme) => ({
+    plain: [tokens[theme]('ground'), tokens[theme]('raised')],
+    tint: tokens.accentTint / 100,
+  });
+  return { light: groundsIn('light'), dark: groundsIn('dark') };
 }

@@ -21,6 +21,8 @@ const LIMITS: Record<string, { min?: number; max: number }> = {
   'projects.image.alt': { max: 150 },
   'projects.description.alt': { max: 150 },
   'about.alt': { max: 150 },
+  'site.shareCards.home.alt': { max: 150 },
+  'site.shareCards.projects.alt': { max: 150 },
 };
 
 /** Titles, descriptions and texts for pictures that are too long or say too little. */

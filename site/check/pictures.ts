@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Content } from '#content/schema.ts';
+import { CARD_SIZE_PX } from '#lib/constants.ts';
 import { ContentError, type Fault } from '../faults.ts';
-import { measurePicture, PictureError, WIDEST_PX } from '../pictures.ts';
+import { measurePicture, PictureError, pictureFault, WIDEST_PX } from '../pictures.ts';
 import { PLACEHOLDER } from '../placeholder.ts';
 import { progress } from '../progress.ts';
 import { finding, type Leaf } from './leaves.ts';
@@ -28,8 +29,13 @@ export async function pictureFindings(
   for (const leaf of firstUses) {
     const file = path.join(contentDir, 'images', leaf.text);
     try {
-      const { width } = await measurePicture(file);
-      if (width < WIDEST_PX) {
+      const { width, height } = await measurePicture(file);
+      const isCard = leaf.kind.startsWith('site.shareCards.');
+      if (isCard && (width < CARD_SIZE_PX.width || height < CARD_SIZE_PX.height)) {
+        const message = `${leaf.text} is ${width} × ${height} px, and will be blurred: ${CARD_SIZE_PX.width} × ${CARD_SIZE_PX.height} px or more`;
+        findings.push(finding(leaf, message));
+      }
+      if (!isCard && width < WIDEST_PX) {
         const message = `${leaf.text} is ${width} px wide, and will be blurred on fine screens: ${WIDEST_PX} px or more`;
         findings.push(finding(leaf, message));
       }
@@ -41,8 +47,7 @@ export async function pictureFindings(
       }
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
-      const place = { file: `content/images/${leaf.text}`, line: 1, column: 1, field: 'images' };
-      faults.push({ ...place, message: error.message });
+      faults.push(pictureFault(file, error));
     }
     tell();
   }

@@ -153,6 +153,37 @@ describe('pictures', () => {
   });
 });
 
+describe('share cards', () => {
+  it('are told what they do without, until there is a picture', async () => {
+    const site = sample('site.yaml', 'name: Your Name', 'name: ليلى حداد').replace(
+      /^role: .*/m,
+      'role: Разработчик 🚀',
+    );
+    const own = `${site}shareCards: { home: { src: consent.png, alt: Rates of consent } }\n`;
+
+    expect(await linesOn(/share card/, { 'site.yaml': site })).toEqual([
+      'content/site.yaml:3:7  site.name  has letters that our fonts lack, so the share card of home is drawn without it: shareCards in site.yaml takes a picture of your own',
+    ]);
+    expect(await linesOn(/share card/, { 'site.yaml': own })).toEqual([]);
+  });
+
+  it('of the owner’s are as large as previews', async () => {
+    const site = `${sample('site.yaml', 'Lisbon', 'Paris')}shareCards:
+  home: { src: home.png, alt: A desk }
+  projects: { src: projects.png, alt: A shelf }
+`;
+    const changes = {
+      'site.yaml': site,
+      'images/home.png': await png(1200, 630),
+      'images/projects.png': await png(1600, 629),
+    };
+
+    expect(await linesOn(/px/, changes)).toEqual([
+      'content/site.yaml:41:20  site.shareCards.projects.src  projects.png is 1600 × 629 px, and will be blurred: 1200 × 630 px or more',
+    ]);
+  });
+});
+
 describe('an accent', () => {
   it('that does not stand out is told with the nearest that does', async () => {
     const site = sample('site.yaml', '"#b5341a"', '"#f2b45c"').replace(

@@ -8,6 +8,7 @@ import type { Leaf } from './leaves.ts';
 import { lengthFindings } from './lengths.ts';
 import { pictureFindings } from './pictures.ts';
 import { replacedFindings } from './replaced.ts';
+import { shareCardNotes } from './share-cards.ts';
 import { technologyFindings } from './technologies.ts';
 
 /**
@@ -34,7 +35,12 @@ export async function readiness(
     ...technologies.findings,
     ...(await resumeFindings(contentDir)),
   ];
-  return { findings, notes: [...technologies.notes, ...homeNotes(content)], isSample };
+  const notes = [
+    ...technologies.notes,
+    ...homeNotes(content),
+    ...(await shareCardNotes(content, leaves)),
+  ];
+  return { findings, notes, isSample };
 }
 
 /** Projects come from imports without pictures, and none of them is on home then. */

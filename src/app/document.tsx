@@ -1,5 +1,7 @@
+import previews from 'virtual:content/previews';
 import shell from 'virtual:content/shell';
 import { usePathname } from 'wouter/use-browser-location';
+import { CARD_SIZE_PX } from '#lib/constants.ts';
 import { type RouteName, routeAt } from '#routes.ts';
 import '#styles/tokens.css';
 import '#styles/base.css';
@@ -42,7 +44,6 @@ export function Document({ assets, ssrPath }: Props) {
 function PageHead({ route }: { route: RouteName }) {
   const { title, description, url } = shell.pages[route];
   const base = import.meta.env.BASE_URL;
-  const icon = new URL('icon-512.png', shell.siteUrl).href;
   return (
     <>
       <title>{title}</title>
@@ -52,14 +53,30 @@ function PageHead({ route }: { route: RouteName }) {
       <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`${base}icon-180.png`} />
       <link rel="sitemap" href={`${base}sitemap.xml`} type="application/xml" />
+      <link rel="manifest" href={`${base}site.webmanifest`} />
+      {/* Read from the page as it is sent: no browser needs the code for it. */}
+      {import.meta.env.SSR && <Preview route={route} />}
+    </>
+  );
+}
+
+/** What is shown of a link to the page: https://ogp.me/ */
+function Preview({ route }: { route: RouteName }) {
+  const { title, description, url } = shell.pages[route];
+  const { image, type, alt } = previews[route];
+  return (
+    <>
       <meta property="og:type" content={route === 'home' ? 'profile' : 'website'} />
       <meta property="og:site_name" content={shell.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={icon} />
-      <meta property="og:image:alt" content={title} />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:type" content={type} />
+      <meta property="og:image:width" content={String(CARD_SIZE_PX.width)} />
+      <meta property="og:image:height" content={String(CARD_SIZE_PX.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

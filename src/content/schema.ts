@@ -198,7 +198,19 @@ const sections = listOf(section).superRefine(
 const nameIn = (entry: unknown) =>
   entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
 
-const siteIn = ({ iconFaults }: Surroundings) =>
+/** A picture of the owner's. */
+const imageIn = ({ hasImage }: Surroundings, example: { src: string; alt: string }) =>
+  record({
+    src: leaf('must be the name of a file in content/images', /^[^/]+$/, hasImage)
+      .meta(orNumber)
+      .meta({ description: 'The name of a file in content/images.', examples: [example.src] }),
+    alt: text.meta({
+      description: 'What the picture shows, for those who cannot see it.',
+      examples: [example.alt],
+    }),
+  });
+
+const siteIn = (surroundings: Surroundings) =>
   record({
     name: text.meta({
       description: 'Your name: the large heading of home, and in the title of every page.',
@@ -246,7 +258,7 @@ const siteIn = ({ iconFaults }: Surroundings) =>
           description: 'Where the link leads.',
           examples: ['https://code.example/your-name'],
         }),
-        icon: textWithout(iconFaults)
+        icon: textWithout(surroundings.iconFaults)
           .optional()
           .meta({
             description:
@@ -280,6 +292,19 @@ const siteIn = ({ iconFaults }: Surroundings) =>
     })
       .optional()
       .meta({ description: 'The colour of what moves and what matters.' }),
+    shareCards: record({
+      home: imageIn(surroundings, { src: 'card.png', alt: 'Ada Lovelace at her desk' })
+        .optional()
+        .meta({ description: 'For links to home.' }),
+      projects: imageIn(surroundings, { src: 'shelf.png', alt: 'A shelf of small models' })
+        .optional()
+        .meta({ description: 'For links to All Projects.' }),
+    })
+      .optional()
+      .meta({
+        description:
+          'Pictures of yours for previews of links, in place of the cards that the build draws: 1200 × 630 pixels or more.',
+      }),
     publishResumeJson: trueOrFalse.optional().meta({
       description: 'Whether the site holds your content as a JSON Resume as well, at /resume.json.',
       examples: [true],
@@ -435,7 +460,7 @@ export interface Surroundings {
   iconFaults: (name: string) => string[];
 }
 
-const projectIn = ({ hasImage, markdownFaults }: Surroundings) =>
+const projectIn = (surroundings: Surroundings) =>
   entry({
     year: year.meta({
       description: 'The year that it is listed under. The newest project comes first.',
@@ -446,22 +471,14 @@ const projectIn = ({ hasImage, markdownFaults }: Surroundings) =>
       description: 'Where it is seen.',
       examples: ['https://crown-and-strand.example/'],
     }),
-    description: textWithout(markdownFaults).meta({
+    description: textWithout(surroundings.markdownFaults).meta({
       description: 'What it is and does, in Markdown: the text of its card on home.',
       examples: ['An online store for wigs, with an **admin dashboard**.'],
     }),
     technologies,
-    image: record({
-      src: leaf('must be the name of a file in content/images', /^[^/]+$/, hasImage)
-        .meta(orNumber)
-        .meta({
-          description: 'The name of a file in content/images.',
-          examples: ['crown-and-strand.png'],
-        }),
-      alt: text.meta({
-        description: 'What the picture shows, for those who cannot see it.',
-        examples: ['A storefront with a grid of wigs'],
-      }),
+    image: imageIn(surroundings, {
+      src: 'crown-and-strand.png',
+      alt: 'A storefront with a grid of wigs',
     }).meta({ description: 'The picture of its card on home.' }),
     feature: trueOrFalse.meta({
       description: 'Whether it has a card on home; All Projects lists every project.',
@@ -494,6 +511,9 @@ type Parsed = {
 /** The owner's résumé, in the content directory and at the root of the site. */
 export const RESUME = 'resume.pdf';
 
+/** The owner's icon, in the content directory and at the root of the site. */
+export const ICON = 'icon.svg';
+
 /** Everything the owner wrote, parsed; `description` of a project is Markdown. */
 export type Content = Omit<Parsed, 'words'> & {
   about: Prose;
@@ -501,4 +521,6 @@ export type Content = Omit<Parsed, 'words'> & {
   words: Words;
   /** Whether there is a résumé. */
   hasResume: boolean;
+  /** The owner's icon, if there is one: an SVG that can do no harm. */
+  icon?: string;
 };

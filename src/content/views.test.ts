@@ -183,3 +183,22 @@ describe('home', () => {
     expect(views({}).shell.pages.projects.url).toBe('https://ada.example/me/projects');
   });
 });
+
+it('previews of links show the owner’s picture where there is one, else the drawn card', () => {
+  const shareCards = { home: { src: 'card.png', alt: 'Ada at her desk' } };
+
+  const { previews } = viewsOf(site({ shareCards }), prepared);
+
+  expect(previews).toEqual({
+    home: {
+      image: 'https://ada.example/me/share-home.jpg',
+      type: 'image/jpeg',
+      alt: 'Ada at her desk',
+    },
+    projects: {
+      image: 'https://ada.example/me/share-projects.png',
+      type: 'image/png',
+      alt: 'All Projects · Ada · Portfolio',
+    },
+  });
+});

@@ -31,6 +31,7 @@ export function viewsOf(written: Content, prepared: Prepared) {
   const home = onHome(content);
   return {
     shell: shellView(content),
+    previews: previewsView(content),
     sidebar: sidebarView(content, prepared),
     about: aboutView({ ...content, about: home.about }, prepared),
     experience: experienceView(home),
@@ -95,7 +96,6 @@ function shellView(content: Content) {
     direction: textDirection(site.language),
     name,
     assistant: site.assistant,
-    siteUrl: siteRoot(site.url),
     sections: sectionsOf(content),
     pages: {
       home: {
@@ -111,6 +111,27 @@ function shellView(content: Content) {
     } satisfies Record<RouteName, object>,
   };
 }
+
+/** What other sites and programs show of a link to each page; the browser has no use for it. */
+function previewsView(content: Content) {
+  const { pages } = shellView(content);
+  const preview = (route: RouteName) => {
+    const own = content.site.shareCards?.[route];
+    return {
+      image: new URL(shareCardFile(content, route), siteRoot(content.site.url)).href,
+      type: own ? 'image/jpeg' : 'image/png',
+      alt: own?.alt ?? pages[route].title,
+    };
+  };
+  return { home: preview('home'), projects: preview('projects') } satisfies Record<
+    RouteName,
+    object
+  >;
+}
+
+/** @returns the name of a page's share card: a picture of the owner's becomes a JPEG */
+export const shareCardFile = ({ site }: Content, route: RouteName): string =>
+  `share-${route}.${site.shareCards?.[route] ? 'jpg' : 'png'}`;
 
 function sidebarView(content: Content, { icon }: Prepared) {
   const { name, role, pitch, availability, links, email } = content.site;

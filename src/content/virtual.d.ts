@@ -3,6 +3,10 @@ declare module 'virtual:content/shell' {
   const view: import('./views.ts').Views['shell'];
   export default view;
 }
+declare module 'virtual:content/previews' {
+  const view: import('./views.ts').Views['previews'];
+  export default view;
+}
 declare module 'virtual:content/sidebar' {
   const view: import('./views.ts').Views['sidebar'];
   export default view;

@@ -8,3 +8,6 @@ export const MAX_CHIPS_PER_ROW = 7;
 export const ROWS_PER_GROUP = 50;
 
 export const LOADER_LINES = 5;
+
+/** What previews of links show. */
+export const CARD_SIZE_PX = { width: 1200, height: 630 };

@@ -33,6 +33,32 @@ test.describe('fifty entries and very long words, below a base path', () => {
     await expect(page.locator('tbody tr')).toHaveCount(500);
   });
 
+  test('the manifest, its icons and the share cards are below the base path', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await page.goto('projects');
+    const manifest = await request.get('site.webmanifest');
+    const { start_url, scope, icons } = await manifest.json();
+    const card = await page.locator('[property="og:image"]').getAttribute('content');
+
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute(
+      'href',
+      '/portfolio/site.webmanifest',
+    );
+    expect([start_url, scope]).toEqual(['/portfolio/', '/portfolio/']);
+    expect(card).toBe('https://your-name.example/portfolio/share-projects.png');
+    for (const { src, type } of [
+      ...icons,
+      { src: new URL(card ?? '').pathname, type: 'image/png' },
+    ]) {
+      expect(src).toMatch(/^\/portfolio\//);
+      const file = await request.get(new URL(src, baseURL).href);
+      expect([file.status(), file.headers()['content-type']], src).toEqual([200, type]);
+    }
+  });
+
   test('every link and file is below the base path', async ({ page, baseURL }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

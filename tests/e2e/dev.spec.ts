@@ -47,6 +47,11 @@ test('a letter that the fonts did not have yet appears as well, below a base pat
   await page.goto(`${project.address}portfolio/`);
   await hydrated(page);
   await page.locator('#projects img').first().scrollIntoViewIfNeeded();
+  for (const name of ['icon.svg', 'icon-180.png', 'share-home.png', 'site.webmanifest']) {
+    expect((await page.request.get(`${project.address}portfolio/${name}`)).status(), name).toBe(
+      200,
+    );
+  }
 
   const services = project.read('services.yaml');
   project.write('services.yaml', services.replace('Product builds', 'Prodüct builds'));

@@ -207,9 +207,19 @@ test('the head names title, description, canonical, icons, sitemap and previews 
   page,
   request,
 }) => {
-  for (const [path, title, canonical] of [
-    ['./', 'Your Name · Senior full-stack developer · Portfolio', 'https://your-name.example/'],
-    ['projects', 'All Projects · Your Name · Portfolio', 'https://your-name.example/projects'],
+  for (const [path, title, canonical, card] of [
+    [
+      './',
+      'Your Name · Senior full-stack developer · Portfolio',
+      'https://your-name.example/',
+      'https://your-name.example/share-home.png',
+    ],
+    [
+      'projects',
+      'All Projects · Your Name · Portfolio',
+      'https://your-name.example/projects',
+      'https://your-name.example/share-projects.png',
+    ],
   ] as const) {
     await page.goto(path);
 
@@ -220,13 +230,22 @@ test('the head names title, description, canonical, icons, sitemap and previews 
     await expect(content('description')).toHaveAttribute('content', /Your Name/);
     await expect(content('og:title')).toHaveAttribute('content', title);
     await expect(content('og:url')).toHaveAttribute('content', canonical);
-    await expect(content('og:image')).toHaveAttribute(
-      'content',
-      /^https:\/\/your-name\.example\/.+\.png$/,
-    );
-    for (const rel of ['icon', 'apple-touch-icon', 'sitemap']) {
+    await expect(content('og:image')).toHaveAttribute('content', card);
+    await expect(content('og:image:alt')).toHaveAttribute('content', title);
+    await expect(content('twitter:card')).toHaveAttribute('content', 'summary_large_image');
+    const image = await request.get(new URL(card).pathname);
+    expect(image.status()).toBe(200);
+    expect(image.headers()['content-type']).toBe('image/png');
+    for (const [rel, type] of [
+      ['icon', 'image/svg+xml'],
+      ['apple-touch-icon', 'image/png'],
+      ['manifest', 'application/manifest+json'],
+      ['sitemap', 'text/xml'],
+    ]) {
       const href = await page.locator(`link[rel=${rel}]`).getAttribute('href');
-      expect((await request.get(href ?? '')).status(), `${rel} ${href}`).toBe(200);
+      const file = await request.get(href ?? '');
+      expect(file.status(), `${rel} ${href}`).toBe(200);
+      expect(file.headers()['content-type'], `${rel} ${href}`).toContain(type);
     }
   }
 });

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { safeIcon } from './own-icon.ts';
+
+const icon = (inner: string, attributes = 'viewBox="0 0 24 24"') =>
+  safeIcon(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
+
+it('keeps shapes, colours, gradients and masks', () => {
+  const svg = icon(
+    `<defs><linearGradient id="a" gradientUnits="userSpaceOnUse"><stop stop-color="#f00"/><stop offset="1" stop-color="rgb(0, 0, 255)"/></linearGradient></defs>
+    <g transform="rotate(10 12 12)"><path fill="url(#a)" d="M1 1h3v3z"/></g>`,
+  );
+
+  expect(svg).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><defs><linearGradient id="a" gradientUnits="userSpaceOnUse"><stop stop-color="#f00"/><stop offset="1" stop-color="rgb(0, 0, 255)"/></linearGradient></defs><g transform="rotate(10 12 12)"><path fill="url(#a)" d="M1 1h3v3z"/></g></svg>',
+  );
+});
+
+it('reads styles as attributes, and leaves out what programs left in it', () => {
+  const svg = safeIcon(
+    `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+    <!-- Made by hand --><svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="24px" height="12" class="mark" data-name="Mark">
+    <title>Mark</title><desc>A mark</desc><metadata>Me</metadata><style>.a{fill:red}</style>Words<path inkscape:label="p" class="a" d="M1 1h3v3z"/></svg>`,
+  );
+
+  expect(svg).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12"><path d="M1 1h3v3z" fill="red"/></svg>',
+  );
+});
+
+it.each([
+  ['<script>alert(1)</script>', 'has a <script>, which an icon may not have: take it out'],
+  ['<g><foreignObject/></g>', 'has a <foreignObject>, which an icon may not have: take it out'],
+  ['<image href="a.png"/>', 'has a <image>, which an icon may not have: take it out'],
+  ['<a href="javascript:alert(1)"/>', 'has a <a>, which an icon may not have: take it out'],
+  ['<animate attributeName="href" to="x"/>', 'has a <animate>, which an icon may not have'],
+  ['<text>A</text>', 'has a <text>, which an icon may not have: turn its letters into paths'],
+  ['<use href="#a"/>', 'has a <use>, which an icon may not have: put a copy of the shape there'],
+  ['<style>@import url(https://evil.example/);</style>', 'has a <style>, which an icon may not'],
+  ['<path onclick="alert(1)" d="M1 1h3"/>', 'has onclick in <path>, which an icon may not have'],
+  ['<path fill="url(https://evil.example/#a)" d="M1 1h3"/>', 'has fill="url(https://evil.example/'],
+  ['<path style="fill:url(//evil.example#a)" d="M1 1h3"/>', 'only what is in the file itself'],
+  ['<path fill="u\\72l(//evil.example#a)" d="M1 1h3"/>', 'only what is in the file itself'],
+  ['<path mask="image(a.png)" d="M1 1h3"/>', 'only what is in the file itself'],
+  ['<linearGradient href="https://evil.example/#a"/>', 'only what is in the file itself'],
+  ['<linearGradient xmlns:x="http://www.w3.org/1999/xlink" x:href="data:,"/>', 'only what is in'],
+  ['<path d="M1 1h3', 'is not an SVG that can be read'],
+])('says what an icon may not have: %s', (inner, message) => {
+  expect(() => icon(inner)).toThrow(message);
+});
+
+it('says what is wrong with the whole file', () => {
+  expect(() => icon('', 'onload="alert(1)" viewBox="0 0 4 4"')).toThrow('has onload in <svg>');
+  expect(() => icon('', '')).toThrow('has no size');
+  expect(() => safeIcon('<html></html>')).toThrow('is not an SVG');
+  expect(() => safeIcon('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>')).toThrow(
+    'must not declare entities',
+  );
+});

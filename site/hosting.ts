@@ -36,13 +36,7 @@ interface Site {
 export const NOT_FOUND_PAGE = '404.html';
 
 /** Where hosts look for their rules. */
-export const HOST_FILES = [
-  '_headers',
-  '_redirects',
-  'vercel.json',
-  'nginx.conf',
-  'Caddyfile',
-];
+export const HOST_FILES = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', 'Caddyfile'];
 
 /** Dotfiles, except those of `/.well-known/`, where certificates are proven: every host knows this. */
 export const REFUSED_PATH = '/\\.([^w]|$)';
@@ -63,7 +57,11 @@ export function addressesOf(base: string): Addresses {
     pages,
     redirects: [
       ...pages.flatMap(({ address, file }) =>
-        spellings(address, base + file).map((from) => ({ from, to: address, status: 308 as const })),
+        spellings(address, base + file).map((from) => ({
+          from,
+          to: address,
+          status: 308 as const,
+        })),
       ),
       ...(base === '/' ? [] : [lead('/', base)]),
       ...[...HOST_FILES, NOT_FOUND_PAGE].map((file) => lead(base + file, base)),

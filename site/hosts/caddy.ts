@@ -66,7 +66,13 @@ ${lines('      ', fileHeaders)}
 `;
 }
 
-const FILE_SERVER = `file_server {
+/** By itself it tells caches of compressed copies only when it sends one. */
+const FILE_SERVER = `@copied file {path}.br
+    header @copied {
+      Vary "Accept-Encoding"
+      defer
+    }
+    file_server {
       precompressed br gzip
       disable_canonical_uris
       pass_thru
@@ -89,7 +95,8 @@ function redirectGroups({ redirects }: Hosting): string[] {
 
 const pageRoute =
   (headers: Record<string, string>) =>
-  ({ address, file }: Hosting['pages'][number]) => `  @${file.replace('.', '-')} path ${address}
+  ({ address, file }: Hosting['pages'][number]) =>
+    `  @${file.replace('.', '-')} path ${address}
   route @${file.replace('.', '-')} {
     header {
 ${lines('      ', headers)}

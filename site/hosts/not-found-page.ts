@@ -33,11 +33,10 @@ const STYLE = `:root{color-scheme:light dark;background:light-dark(#f8f6f1,#0c0e
 a{color:light-dark(#1b1d20,#e9e7e2)}`;
 
 /** Shows nothing while it leads away. */
-const script = (base: string, pages: Record<string, string>) => `
-const home = ${JSON.stringify(base)};
+const script = (base: string, pages: Record<string, string>) =>
+  `const home = ${JSON.stringify(base)};
 const page = ${JSON.stringify(pages)}[location.pathname];
 if (location.pathname !== home) {
   document.documentElement.hidden = true;
   location.replace(page ? page + location.search + location.hash : home);
-}
-`;
+}`;

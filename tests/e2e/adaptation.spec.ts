@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contrastsOf } from './contrast.ts';
-import { expect, HEIGHT, hydrated, openAll, revealed, test, WHOLE_BROWSER } from './test.ts';
+import {
+  addStyles,
+  expect,
+  HEIGHT,
+  hydrated,
+  openAll,
+  revealed,
+  test,
+  WHOLE_BROWSER,
+} from './test.ts';
 
 test.use(WHOLE_BROWSER);
 
@@ -27,7 +36,7 @@ for (const [name, path] of Object.entries(PAGES)) {
         await openAll(page);
         expect(await lostTexts(page)).toEqual([]);
 
-        await page.addStyleTag({ content: SPACING });
+        await addStyles(page, SPACING);
 
         expect(await lostTexts(page)).toEqual([]);
         const overflow = await page

@@ -1,15 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RuleObject } from 'axe-core';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * @returns what axe finds by every rule that it has, but for 7:1 where the design wants 4.5:1: small
  * print and accents
  */
 export async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE });
+  await page.evaluate(AXE); // no script tag: the policy of the site lets none in
   const results = await page.evaluate(() => {
     const axe = Reflect.get(window, 'axe') as typeof import('axe-core');
     const rules: RuleObject = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { expect, HEIGHT, hydrated, revealed, settledScroll, test } from './test.ts';
+import { addStyles, expect, HEIGHT, hydrated, revealed, settledScroll, test } from './test.ts';
 
 test.use({ viewport: { width: 1200, height: HEIGHT } });
 
@@ -91,7 +91,7 @@ test.describe('the nav', () => {
   test('marks the first section at the top of the page, however short it is', async ({ page }) => {
     await page.goto('./');
     await hydrated(page);
-    await page.addStyleTag({ content: '#about { block-size: 90px; overflow: hidden }' });
+    await addStyles(page, '#about { block-size: 90px; overflow: hidden }');
     const current = page.getByRole('navigation').locator('[aria-current]');
 
     await page.mouse.wheel(0, 2000);

@@ -53,6 +53,15 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** Adds styles as the page's own script may: its policy lets no style element in. */
+export async function addStyles(page: Page, css: string): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+}
+
 /** Opens all that can be unfolded, also what closes when another opens. */
 export async function openAll(page: Page): Promise<void> {
   await page.locator('details').evaluateAll((all) => {

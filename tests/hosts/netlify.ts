@@ -30,8 +30,14 @@ export async function startNetlify({ dir }: Site): Promise<Host> {
     [path, `${path}index.html`, `${path}.html`].find(
       (name) => isDeployed(name) && fileOf(dir, name),
     );
-  const headersOf = (path: string) =>
-    Object.assign({}, ...rules.filter((rule) => rule.forRegExp.test(path)).map(valuesOf));
+  const headersOf = (path: string) => {
+    const joined = new Headers();
+    for (const rule of rules) {
+      if (!('forRegExp' in rule) || !rule.forRegExp.test(path)) continue;
+      for (const [name, value] of Object.entries(rule.values)) joined.append(name, value);
+    }
+    return Object.fromEntries(joined);
+  };
   const answer = (status: number, path: string, name: string) => ({
     status,
     headers: {
@@ -70,10 +76,4 @@ export async function startNetlify({ dir }: Site): Promise<Host> {
       return found ? answer(200, path, found) : answer(404, path, '/404.html');
     },
   };
-}
-
-function valuesOf({ values }: { values: Record<string, string> }) {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]),
-  );
 }

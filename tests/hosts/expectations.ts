@@ -32,7 +32,6 @@ export interface Row extends Expected {
 /** What a host does instead, or nothing where it is out of our hands. */
 type Exception = { because: string; does: Expected | 'its own' };
 
-/** Hosts that hold to what is asked of them in each row. */
 const ITS_OWN_NETWORK = 'the network of the host compresses and answers conditions by itself';
 const NO_METHODS = 'the host decides which methods it takes';
 const FILES_FIRST =

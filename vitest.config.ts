@@ -9,6 +9,8 @@ export default defineConfig({
       'cli/**/*.test.ts',
       'tests/*.test.ts',
     ],
+    // Published as it was written, in TypeScript.
+    server: { deps: { inline: ['@cloudflare/pages-shared'] } },
     // West of Greenwich: a year that went through a Date would come out one too early.
     env: { TZ: 'America/Los_Angeles' },
     // It imports JSON in a way that bundlers understand and Node does not.

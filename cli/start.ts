@@ -14,6 +14,7 @@ await run(async () => {
   const address = await serve({
     dir: OWN_SITE.outDir,
     base: basePath(site.url),
+    isHttps: new URL(site.url).protocol === 'https:',
     ...where,
   }).catch((error) => {
     throw new UserError(error.message);

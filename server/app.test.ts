@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
@@ -7,15 +7,17 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from './app.ts';
+import { LIMITS } from './main.ts';
 
 const HOME = '<!doctype html><title>Home</title>';
 const SCRIPT = `export default ${'1 + '.repeat(400)}1`;
 const SECRET = 'not for visitors';
-const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+const outside = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+const dir = path.join(outside, 'site');
 const stops: (() => void)[] = [];
 
 beforeAll(() => {
-  mkdirSync(path.join(dir, 'assets'));
+  mkdirSync(path.join(dir, 'assets'), { recursive: true });
   const write = (name: string, text: string) => {
     writeFileSync(path.join(dir, name), text);
     writeFileSync(path.join(dir, `${name}.br`), brotliCompressSync(text));
@@ -25,16 +27,22 @@ beforeAll(() => {
   write('projects.html', '<!doctype html><title>Projects</title>');
   write('assets/about-abc.js', SCRIPT);
   writeFileSync(path.join(dir, 'icon-180.png'), 'png');
-  writeFileSync(path.join(dir, '..', 'secret.txt'), SECRET);
+  writeFileSync(path.join(outside, 'secret.txt'), SECRET);
+  symlinkSync(path.join(outside, 'secret.txt'), path.join(dir, 'link.txt'));
+  symlinkSync(outside, path.join(dir, 'linked'));
 });
 afterAll(() => {
   for (const stop of stops) stop();
-  rmSync(dir, { recursive: true });
-  rmSync(path.join(dir, '..', 'secret.txt'));
+  rmSync(outside, { recursive: true });
 });
 
-async function listenPort(base: string, served = dir): Promise<number> {
-  const server = createServer(createApp({ dir: served, base }));
+async function listenPort(
+  base: string,
+  served = dir,
+  isHttps = false,
+  limits = LIMITS,
+): Promise<number> {
+  const server = createServer(limits, createApp({ dir: served, base, isHttps }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(() => server.close());
   return (server.address() as AddressInfo).port;
@@ -212,15 +220,78 @@ describe.each(['/', '/portfolio/'])('below %s', (base) => {
   });
 });
 
+describe('every answer', () => {
+  it.each([
+    [200, '/', {}],
+    [206, '/icon-180.png', { headers: { range: 'bytes=0-0' } }],
+    [302, '/nope', { headers: { accept: 'text/html' } }],
+    [304, '/', { headers: { 'if-none-match': '*' } }],
+    [308, '/projects/', {}],
+    [404, '/gone.png', {}],
+    [405, '/', { method: 'POST' }],
+    [416, '/icon-180.png', { headers: { range: 'bytes=99-' } }],
+  ])('of %d says what a page may do', async (status, address, options) => {
+    const get = await listen('/');
+
+    const response = await get(address, options);
+
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  it('holds to https only where the site is published so', async () => {
+    const headersOf = async (isHttps: boolean) => {
+      const port = await listenPort('/', dir, isHttps);
+      return (await fetch(`http://127.0.0.1:${port}/`)).headers;
+    };
+
+    expect((await headersOf(true)).get('strict-transport-security')).toBe('max-age=63072000');
+    expect((await headersOf(false)).has('strict-transport-security')).toBe(false);
+  });
+});
+
+describe('a visitor who only keeps others waiting', () => {
+  it('is told that headers are too long, and is gone', async () => {
+    const answer = await rawAnswer(await listenPort('/'), `/?${'x'.repeat(9000)}`);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  it('is gone when the request is not finished in time', async () => {
+    const port = await listenPort('/', dir, false, {
+      ...LIMITS,
+      headersTimeout: 100,
+      requestTimeout: 100,
+      connectionsCheckingInterval: 20,
+    });
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+
+    const answer = await text(socket);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
 describe('outside the site', () => {
   it.each([
+    '/../secret.txt',
     '/..%2fsecret.txt',
     '/%2e%2e/secret.txt',
+    '/%252e%252e%252fsecret.txt',
     '/assets/..%2f..%2fsecret.txt',
+    '/..\\secret.txt',
     '/..%5csecret.txt',
+    '/secret.txt%00.png',
     '/%00',
     '/%',
     '//secret.txt',
+    path.join(outside, 'secret.txt'),
+    `/${path.join(outside, 'secret.txt')}`,
+    '/link.txt',
+    '/linked/secret.txt',
   ])('serves nothing: %s', async (address) => {
     const answer = await rawAnswer(await listenPort('/'), address);
 
@@ -247,10 +318,10 @@ describe('outside the site', () => {
     const get = await listen('/portfolio/');
 
     const root = await get('/');
-    const bare = await get('/portfolio');
+    const bare = await get('/portfolio?q=1');
 
     expect([root.status, root.headers.get('location')]).toEqual([302, '/portfolio/']);
-    expect([bare.status, bare.headers.get('location')]).toEqual([302, '/portfolio/']);
+    expect([bare.status, bare.headers.get('location')]).toEqual([308, '/portfolio/?q=1']);
   });
 });
 

@@ -1,68 +1,69 @@
 import { statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { routes } from '#routes.ts';
-import { readSite, type SiteFile, sendFile } from './site-files.ts';
+import { type Hosting, REFUSED_PATH } from '#site/hosting.ts';
+import { readSite, type Site, sendFile } from './site-files.ts';
 
 interface AppOptions {
   /** The finished site, absolute. */
   dir: string;
   /** The site's base path, with a slash at both ends. */
   base: string;
+  /** Whether the public address begins with https. */
+  isHttps?: boolean;
 }
 
 /** How long another site in the directory may go unnoticed. */
 const NOTICED_AFTER_MS = 100;
 
-const pages = Object.values(routes);
+const refused = new RegExp(REFUSED_PATH);
 
 /**
  * Serves a finished site: pages at their canonical addresses, hashed files for ever, lost visitors
  * home. Picks up a new site when the directory is swapped. Knows nothing of ports or processes.
  * @throws where the site cannot be read
  */
-export function createApp({ dir, base }: AppOptions): RequestListener {
-  const findFile = fileFinder(dir);
+export function createApp({ dir, base, isHttps = false }: AppOptions): RequestListener {
+  const site = siteReader(dir, base, isHttps);
 
   return (req, res) => {
+    const { files, hosting } = site();
+    for (const [name, value] of Object.entries(hosting.headers)) res.setHeader(name, value);
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return end(res, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
     }
     const [, path = '/', query = ''] =
       /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/i.exec(req.url ?? '') ?? [];
-    const inSite = path.startsWith(base) ? path.slice(base.length - 1) : undefined;
-    if (inSite === undefined) return notFound(req, res, path, base);
 
-    const page = pages.find((page) => spellings(page).includes(inSite));
-    if (page && page.path !== inSite) {
-      return redirect(res, 308, base.slice(0, -1) + page.path + query);
-    }
-    const file = findFile(page ? `/${page.file}` : decoded(inSite));
+    const moved = hosting.redirects.find(({ from }) => from === path);
+    if (moved) return redirect(res, moved.status, moved.to + query);
+    const page = hosting.pages.find(({ address }) => address === path);
+    const file = files.get(page ? base + page.file : decoded(path));
     if (file) sendFile(req, res, file);
-    else notFound(req, res, inSite, base);
+    else notFound(req, res, path, hosting);
   };
 }
 
 /**
- * Finds files of the site; another directory in its place is read anew. If that cannot be read, or
- * goes half-way, the last site stays.
+ * Reads a site; another directory in its place is read anew. If that cannot be read, or goes
+ * half-way, the last site stays.
  * @throws where there is no site to begin with
  */
-function fileFinder(dir: string): (name: string) => SiteFile | undefined {
+function siteReader(dir: string, base: string, isHttps: boolean): () => Site {
   const stamp = () => {
     const { ino, mtimeMs } = statSync(dir);
     return `${ino} ${mtimeMs}`;
   };
   let seen = stamp();
-  let files = readSite(dir);
+  let site = readSite(dir, base, isHttps);
   let lookedAt = performance.now();
 
   const look = () => {
     const now = stamp();
     if (now === seen) return;
-    const read = readSite(dir);
-    if (stamp() === now) [files, seen] = [read, now];
+    const next = readSite(dir, base, isHttps);
+    if (stamp() === now) [site, seen] = [next, now];
   };
-  return (name) => {
+  return () => {
     if (performance.now() - lookedAt > NOTICED_AFTER_MS) {
       lookedAt = performance.now();
       try {
@@ -71,7 +72,7 @@ function fileFinder(dir: string): (name: string) => SiteFile | undefined {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') console.error(error);
       }
     }
-    return files.get(name);
+    return site;
   };
 }
 
@@ -83,14 +84,15 @@ function decoded(path: string): string {
   }
 }
 
-/** The addresses that mean a page: its own, with a slash behind it, and its file. */
-function spellings({ path, file }: (typeof pages)[number]): string[] {
-  return [path, `/${file}`, ...(path === '/' ? [] : [`${path}/`])];
-}
-
 /** A lost visitor is led home. A missing file is missing: home is no script and no picture. */
-function notFound(req: IncomingMessage, res: ServerResponse, path: string, base: string): void {
-  if (isNavigation(req, path) && !path.startsWith('/assets/')) redirect(res, 302, base);
+function notFound(
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  { base, hashed }: Hosting,
+): void {
+  const isPage = !path.startsWith(hashed.path) && !refused.test(path);
+  if (isPage && isNavigation(req, path)) redirect(res, 302, base);
   else end(res, 404, 'There is nothing here.');
 }
 

@@ -4,6 +4,8 @@ import { createApp } from './app.ts';
 interface ServeOptions {
   dir: string;
   base: string;
+  /** Whether the public address begins with https. */
+  isHttps: boolean;
   port: number;
   host: string;
 }
@@ -11,13 +13,26 @@ interface ServeOptions {
 /** How long a stop waits for answers that have begun. */
 const STOP_TIMEOUT_MS = 10_000;
 
+/** Requests are short: whoever takes longer, or says more, only keeps others waiting. */
+export const LIMITS = {
+  maxHeaderSize: 8192,
+  headersTimeout: 10_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 1000,
+};
+
+/** More than one machine serves at a time; each takes memory even if it says nothing. */
+const MAX_CONNECTIONS = 5000;
+
 /**
  * Serves a finished site until SIGTERM or SIGINT; answers that have begun are finished first.
  * @returns the address, once the server listens
  * @throws with a sentence for people where the port cannot be had
  */
-export function serve({ dir, base, port, host }: ServeOptions): Promise<string> {
-  const server = createServer(createApp({ dir, base }));
+export function serve({ dir, base, isHttps, port, host }: ServeOptions): Promise<string> {
+  const server = createServer(LIMITS, createApp({ dir, base, isHttps }));
+  server.maxConnections = MAX_CONNECTIONS;
   const stop = () => {
     server.close(() => process.exit(0));
     setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();

@@ -3,6 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { lookup } from 'mrmime';
+import { describeHosting, type Hosting } from '#site/hosting.ts';
+
+/** A finished site and what is to be said of it. */
+export interface Site {
+  /** By their paths, such as `/portfolio/assets/about-abc.js`. */
+  files: Map<string, SiteFile>;
+  hosting: Hosting;
+}
 
 /** A file of the site and its compressed copies, as they are sent. */
 export interface SiteFile {
@@ -23,34 +31,42 @@ const COPIES = { '.br': 'br', '.gz': 'gzip' } as const;
 
 /**
  * Reads a finished site into memory: it is small, and no swap or deletion can then catch an answer
- * half-way.
+ * half-way. Links in it are not followed.
  * @param dir absolute
- * @returns its files by their path in the site, such as `/assets/about-abc.js`
  */
-export function readSite(dir: string): Map<string, SiteFile> {
+export function readSite(dir: string, base: string, isHttps: boolean): Site {
   const names = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-    .map((name) => `/${name.split(path.sep).join('/')}`);
+    .map((name) => name.split(path.sep).join('/'));
   const all = new Set(names);
   const isCopy = (name: string) => path.extname(name) in COPIES && all.has(name.slice(0, -3));
+  const documents = names
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => readFileSync(path.join(dir, name), 'utf8'));
+  const hosting = describeHosting({ base, isHttps, documents });
 
   const files = new Map<string, SiteFile>();
   for (const name of names.filter((name) => !isCopy(name))) {
     const hasCopies = Object.keys(COPIES).some((ext) => all.has(name + ext));
+    const headers = { ...headersOf(name, hosting), ...(hasCopies && { Vary: 'Accept-Encoding' }) };
     const read = (ext: '' | keyof typeof COPIES) =>
-      representation(
-        readFileSync(path.join(dir, name + ext)),
-        { 'Cache-Control': cacheControl(name), ...(hasCopies && { Vary: 'Accept-Encoding' }) },
-        { 'Content-Type': contentType(name), ...(ext && { 'Content-Encoding': COPIES[ext] }) },
-      );
-    files.set(name, {
+      representation(readFileSync(path.join(dir, name + ext)), headers, {
+        'Content-Type': contentType(name),
+        ...(ext && { 'Content-Encoding': COPIES[ext] }),
+      });
+    files.set(base + name, {
       plain: read(''),
       br: all.has(`${name}.br`) ? read('.br') : undefined,
       gzip: all.has(`${name}.gz`) ? read('.gz') : undefined,
     });
   }
-  return files;
+  return { files, hosting };
+}
+
+function headersOf(name: string, { base, pages, pageHeaders, hashed, fileHeaders }: Hosting) {
+  if (pages.some(({ file }) => file === name)) return pageHeaders;
+  return (base + name).startsWith(hashed.path) ? hashed.headers : fileHeaders;
 }
 
 /**
@@ -106,11 +122,6 @@ function representation(
       'Accept-Ranges': 'bytes',
     },
   };
-}
-
-/** Hashed names never change their contents; everything else is asked for anew each time. */
-function cacheControl(name: string): string {
-  return name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache';
 }
 
 function contentType(name: string): string {

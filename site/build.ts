@@ -12,6 +12,7 @@ import { contentModules } from './content-plugin.ts';
 import { fingerprint } from './fingerprint.ts';
 import { headFiles } from './head-files.ts';
 import { hideEmail } from './hide-email.ts';
+import { hostFiles } from './host-files.ts';
 import { loadContent } from './load-content.ts';
 import { ROOT } from './paths.ts';
 import { withPolicy } from './security-policy.ts';
@@ -94,6 +95,7 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
     const { render } = (await import(
       pathToFileURL(path.join(work, 'server/entry-server.js')).href
     )) as typeof import('#entry-server.tsx');
+    const pages: string[] = [];
     for (const name of Object.keys(routes) as RouteName[]) {
       const shown = client.filter((file) => file.type === 'chunk' && isShown[name](file.name));
       const scripts = [entry, ...shown].map(({ fileName }) => prepared.base + fileName);
@@ -106,12 +108,16 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
       const rendered = await render(name, { css, boot });
       const page = withStructuredData(rendered, structuredData(content)[name]);
       const html = withPolicy(hideEmail(page, content.site.email));
+      pages.push(html);
       await writeFile(path.join(site, routes[name].file), html);
     }
     for (const { name, from } of prepared.files) await cp(from, path.join(site, name));
     for (const [name, make] of headFiles(content, contentDir, cacheDir))
       await writeFile(path.join(site, name), await make());
     await compressFiles(site);
+    // After that: none of them is sent to a visitor who takes compressed copies.
+    for (const [name, text] of hostFiles(content.site, pages))
+      await writeFile(path.join(site, name), text);
     await swapIn(site, outDir, work);
     await writeFile(stampOf(options), stamp);
     return modulesIn(client);

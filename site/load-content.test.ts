@@ -512,7 +512,7 @@ describe('every mistake is told with its place', () => {
     [
       'a public address with a query',
       { 'site.yaml': sample('site.yaml', 'https://your-name.example/', 'https://you.example/?a') },
-      'content/site.yaml:11:6  site.url  must be the http(s) URL of the site, without query or fragment, got "https://you.example/?a"',
+      'content/site.yaml:11:6  site.url  must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~, got "https://you.example/?a"',
     ],
     [
       'a job that ends before it starts',

@@ -24,7 +24,8 @@ function install(debianPackage: string): boolean {
   );
 }
 
-export const starts = (file: string): boolean => runs(file, ['--version']) || runs(file, ['-v']);
+export const starts = (file: string): boolean =>
+  ['--version', '-v', 'version'].some((ask) => runs(file, [ask]));
 
 /** @returns whether a command ends well */
 export function runs(command: string, args: string[], timeout?: number): boolean {

@@ -228,7 +228,7 @@ Edit them where they are. To begin anew, do so in a fresh clone.
         'error: --role must be one line of text',
         'error: --email must be an e-mail address',
         'error: --location is missing: it must be text that is not blank',
-        'error: --url is missing: it must be the http(s) URL of the site, without query or fragment',
+        'error: --url is missing: it must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
         'error: --assistant must be an http(s) URL',
       ]);
       expect(err).toContain('Usage: portfolio init');

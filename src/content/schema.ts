@@ -40,8 +40,9 @@ const textWithout = (faults: (value: string) => string[]) =>
     }
   });
 const publicUrl = leaf(
-  'must be the http(s) URL of the site, without query or fragment',
-  /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/,
+  'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
+  // Each host writes other characters of a path in another way.
+  /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+(\/[\w./~-]*)?$/,
   (value) => URL.canParse(value),
 );
 const email = leaf('must be an e-mail address', /^[^\s@<>:]+@[^\s@<>]+\.[^\s@<>]+$/);

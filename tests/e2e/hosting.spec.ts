@@ -1,0 +1,86 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hostFiles } from '#site/host-files.ts';
+import { loadContent } from '#site/load-content.ts';
+import { OWN_SITE } from '#site/paths.ts';
+import { expect, test } from './test.ts';
+
+test('a page may do nothing with the machine but copy', async ({ page }) => {
+  await page.goto('./');
+
+  const allowed = await page.evaluate(() => {
+    // The types of the DOM do not know it: only Chromium has it.
+    const { featurePolicy } = document as Document & {
+      featurePolicy: { allowedFeatures: () => string[] };
+    };
+    return featurePolicy.allowedFeatures();
+  });
+
+  // Client hints are no powers: what browsers say of themselves when a server asks, which ours does not.
+  expect(allowed.filter((name) => !name.startsWith('ch-'))).toEqual(['clipboard-write']);
+});
+
+test.describe('a host without rules', () => {
+  /** Serves files as GitHub Pages does, of a site that has a home, unless that is gone. */
+  async function host({ hasHome = true } = {}) {
+    const { site } = await loadContent(OWN_SITE.contentDir);
+    const notFound = hostFiles({ ...site, url: 'https://you.example/portfolio/' }, []).get(
+      '404.html',
+    );
+    const asked: string[] = [];
+    const serve: RequestListener = (req, res) => {
+      asked.push(req.url ?? '');
+      const isHere = hasHome && /^\/portfolio\/(projects)?(\?|$)/.test(req.url ?? '');
+      res.writeHead(isHere ? 200 : 404, { 'content-type': 'text/html' });
+      res.end(isHere ? '<!doctype html><title>Here</title>' : notFound);
+    };
+    const server = createServer(serve).listen(0, '127.0.0.1').unref();
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    return { address: `http://127.0.0.1:${port}`, asked };
+  }
+
+  test.use({ expectedMessages: /status of 404/ });
+
+  for (const [from, to] of [
+    ['/portfolio/nope?q=1#x', '/portfolio/'],
+    ['/portfolio/projects/?tech=go#list', '/portfolio/projects?tech=go#list'],
+  ]) {
+    test(`leads from ${from} to ${to}`, async ({ page }) => {
+      const { address } = await host();
+
+      await page.goto(address + from);
+
+      await expect(page).toHaveTitle('Here');
+      await expect(page).toHaveURL(address + to);
+    });
+  }
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled });
+
+      test('leads home', async ({ page }) => {
+        const { address } = await host();
+
+        await page.goto(`${address}/portfolio/nope`);
+
+        await expect(page).toHaveTitle('Here');
+      });
+
+      test('stays where home is missing', async ({ page }) => {
+        const { address, asked } = await host({ hasHome: false });
+
+        await page.goto(`${address}/portfolio/nope`);
+        await expect(page).toHaveURL(/\/portfolio\/#?$/);
+        await expect(page.getByRole('link', { name: 'Your Name' })).toBeVisible();
+        await page.waitForTimeout(500); // long enough for a circle to show
+
+        expect(asked.filter((path) => path.startsWith('/portfolio'))).toEqual([
+          '/portfolio/nope',
+          '/portfolio/',
+        ]);
+      });
+    });
+  }
+});

@@ -192,6 +192,10 @@ describe('build', () => {
         .map((name) => name.replace(/^(assets\/.*)-[\w-]{8}(\.\w+)$/, '$1-HASH$2'))
         .filter((name) => !/-\d+-HASH\.(avif|webp|jpg)$/.test(name));
       expect([...new Set(kinds)].sort()).toEqual([
+        '404.html',
+        'Caddyfile',
+        '_headers',
+        '_redirects',
         'assets/about-HASH.js',
         'assets/blogs-HASH.js',
         'assets/entry-client-HASH.js',
@@ -212,6 +216,8 @@ describe('build', () => {
         'icon-maskable-512.png',
         'icon.svg',
         'index.html',
+        'llms.txt',
+        'nginx.conf',
         'projects.html',
         'resume.pdf',
         'robots.txt',
@@ -219,6 +225,7 @@ describe('build', () => {
         'share-projects.png',
         'site.webmanifest',
         'sitemap.xml',
+        'vercel.json',
       ]);
     },
     TIMEOUT_MS,
@@ -250,7 +257,7 @@ describe('build', () => {
       const projects = readFileSync(path.join(dir, 'dist/projects.html'), 'utf8');
       expect(home).toContain('>Ada Lovelace</h1>');
       expect(home).not.toMatch(/Your Name<|id="blogs"|href="#blogs"/);
-      expect(projects.match(/<tr /g)).toHaveLength(7);
+      expect(projects.match(/<tr[ >]/g)).toHaveLength(7);
       expect(projects).toContain('The sixth');
     },
     TIMEOUT_MS,
@@ -274,7 +281,7 @@ describe('build', () => {
 
       const site = path.join(dir, 'dist');
       const names = Object.keys(filesOf(site)).filter((name) => !/\.(br|gz)$/.test(name));
-      const texts = names.filter((name) => /\.(html|js|xml|txt)$/.test(name));
+      const texts = names.filter((name) => /\.(html|js|json|xml|txt|webmanifest)$|^_/.test(name));
       const bytes = texts.map((name) => readFileSync(path.join(site, name), 'utf8')).join('\n');
       const drafts = ['Consent, collected', 'consent.example', 'Fieldnote Labs', 'draft'];
       const unlisted = ['Performance rescue', 'cheapest-byte', 'id="about"'];

@@ -323,7 +323,9 @@ const prose = text.filter(
 const url = fc
   .webUrl({ withQueryParameters: true, withFragments: true })
   .map((value) => value.replace(/\/$/, ''));
-const publicUrl = fc.webUrl();
+const publicUrl = fc
+  .tuple(fc.domain(), fc.array(fc.stringMatching(/^[\w.~-]{1,8}$/), { maxLength: 3 }))
+  .map(([host, path]) => `https://${[host, ...path].join('/')}`);
 const year = fc.integer({ min: 1900, max: 2099 }).map(String);
 const month = fc
   .tuple(year, fc.integer({ min: 1, max: 12 }))

@@ -78,9 +78,9 @@ it('tells of no section that home leaves out, and no e-mail address', () => {
 });
 
 it('stays data whatever a text says', () => {
-  const page = withStructuredData('<head></head>', { name: '</script><script>alert(1)' });
+  const page = withStructuredData('<body></body>', { name: '</script><script>alert(1)' });
 
   expect(page).toBe(
-    '<head><script type="application/ld+json">{"name":"\\u003c/script>\\u003cscript>alert(1)"}</script></head>',
+    '<body><script type="application/ld+json">{"name":"\\u003c/script>\\u003cscript>alert(1)"}</script></body>',
   );
 });

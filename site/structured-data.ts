@@ -65,12 +65,15 @@ function personOf(content: Content): Exclude<Person, string> {
   };
 }
 
-/** @param page a whole document */
+/**
+ * Puts data at the end of a page, after all that a reader waits for.
+ * @param page a whole document
+ */
 export function withStructuredData(page: string, data: object): string {
   // As in any script, a `<` could end the element or begin a comment.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return page.replace(
-    '</head>',
-    () => `<script type="application/ld+json">${json}</script></head>`,
+    '</body>',
+    () => `<script type="application/ld+json">${json}</script></body>`,
   );
 }

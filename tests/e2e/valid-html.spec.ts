@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import { NOT_FOUND_PAGE } from '#site/hosting.ts';
+import { OWN_SITE } from '#site/paths.ts';
 import { findProgram } from '#site/programs.ts';
 import { SITES, type SiteName } from './sites.ts';
 import { expect, siteUrl, test } from './test.ts';
@@ -29,6 +32,7 @@ test('the Nu checker finds no error and no warning in any page of any site', asy
   test.setTimeout(90_000);
   const names = Object.keys(SITES) as SiteName[];
   const pages = names.flatMap((name) => [siteUrl(name), `${siteUrl(name)}projects`]);
+  pages.push(path.join(OWN_SITE.outDir, NOT_FOUND_PAGE)); // our server has no use for it
 
   const { messages } = await check(java ?? '', pages);
 

@@ -154,8 +154,9 @@ test('a part that stalls after a change of page says so, and the page loaded aga
   await page.clock.runFor(10_000);
 
   await expect(page.getByRole('alert').filter({ hasText: FAILED })).toHaveCount(2);
+  const isLoadedAgain = page.waitForEvent('domcontentloaded');
   await page.locator('#experience').getByRole('button', { name: 'Try again' }).click();
-  await page.waitForEvent('domcontentloaded');
+  await isLoadedAgain;
   arrive();
   await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

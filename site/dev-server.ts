@@ -218,13 +218,9 @@ async function renderPage(
     }),
   });
   // Vite would put the base path before addresses that have it already: it sees an empty page, and
-  // what it adds moves into ours, without the white space that React would not expect.
+  // what it adds moves into ours.
   const empty = await server.transformIndexHtml(url, '<head></head>');
-  const added =
-    /<head>([\s\S]*)<\/head>/
-      .exec(empty)?.[1]
-      ?.replace(/>\s*\n\s*</g, '><')
-      .trim() ?? '';
+  const added = /<head>([\s\S]*)<\/head>/.exec(empty)?.[1] ?? '';
   return html.replace('</head>', () => `${added}${styles}</head>`);
 }
 

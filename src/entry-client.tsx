@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { Document } from '#app/document.tsx';
+import { Body } from '#app/body.tsx';
 import { rememberScroll } from '#app/scroll-memory.ts';
 import { reloadOnceIfStale } from '#app/stale-build.ts';
 // What several parts share comes with the entry: in a chunk of its own, one failure would be theirs all.
@@ -9,19 +9,24 @@ import '#ui/email.tsx';
 import '#ui/prose.tsx';
 import '#ui/section-heading.tsx';
 
-const inlined = (selector: string) => document.querySelector(selector)?.textContent ?? '';
-const assets = { css: inlined('head style'), boot: inlined('head script') };
-
 addEventListener('vite:preloadError', () => reloadOnceIfStale(new URL(import.meta.url)));
 rememberScroll();
 
-// As a transition, React pauses whenever the browser has something better to do.
-startTransition(() => {
-  const root = hydrateRoot(document, <Document assets={assets} />, {
+// React marks where the page begins by a comment. Where that is gone, as after tools that strip all
+// comments, or not first, React would look for it for ever: such a page stays as it is.
+const page = document.querySelector('a + [data-reveal-section] > :first-child');
+if (page?.firstChild?.nodeName === '#comment') {
+  startTransition(hydrate); // React pauses whenever the browser has something better to do
+} else console.error('The app did not start: the page was changed before.');
+
+function hydrate() {
+  // Not the whole document: of what translators and extensions have changed React makes its own
+  // anew, and the policy of the page forbids to make the inline script (decision 20).
+  const root = hydrateRoot(document.body, <Body />, {
     // What React mends by itself is still worth a line with its cause.
     onRecoverableError: (error) =>
       console.error(error instanceof Error ? (error.cause ?? error) : error),
   });
   // In development, content changes under the page: site/content-plugin.ts.
-  if (import.meta.hot) addEventListener('content', () => root.render(<Document assets={assets} />));
-});
+  if (import.meta.hot) addEventListener('content', () => root.render(<Body />));
+}

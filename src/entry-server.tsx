@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Document, type DocumentAssets } from '#app/document.tsx';
-import { hrefOf, type RouteName } from '#routes.ts';
+import type { RouteName } from '#routes.ts';
 
 /** Renders one page to a whole document, every lazy part in its place. */
 export async function render(route: RouteName, assets: DocumentAssets): Promise<string> {
-  const page = <Document ssrPath={hrefOf(route)} assets={assets} />;
+  const page = <Document route={route} assets={assets} />;
   const { prelude } = await prerenderToNodeStream(page, {
     // Left alone, React moves boundaries over 12,800 bytes to the end of the page and hides them
     // until a script has run (decision 2).

@@ -1,9 +1,14 @@
+// First, so that the layers of all other styles have their order.
+import '#styles/tokens.css';
+import '#styles/base.css';
+import '#styles/print.css';
 import words from 'virtual:content/words';
 import { Activity, startTransition, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { AllProjectsPage, preloadAllProjectsPage } from '#pages/all-projects.tsx';
 import { HomePage, preloadHomePage } from '#pages/home.tsx';
 import { hrefOf, type RouteName } from '#routes.ts';
+import { PartBoundary } from '#ui/lazy-part.tsx';
 import styles from './app.module.css';
 import { serveLinks } from './navigation.ts';
 import './reveal.css';
@@ -40,9 +45,15 @@ export function App({ route }: { route: RouteName | undefined }) {
         {[...rendered].map((name) => {
           const Page = pages[name];
           return (
-            <Activity key={name} mode={name === route ? 'visible' : 'hidden'}>
-              <Page />
-            </Activity>
+            <PartBoundary
+              key={name}
+              place={{ as: 'div', isHidden: name !== route }}
+              reload={reloadPage}
+            >
+              <Activity mode={name === route ? 'visible' : 'hidden'}>
+                <Page />
+              </Activity>
+            </PartBoundary>
           );
         })}
       </div>
@@ -52,6 +63,9 @@ export function App({ route }: { route: RouteName | undefined }) {
     </>
   );
 }
+
+/** As it was sent, a page reads well. */
+const reloadPage = async () => location.reload();
 
 function RedirectHome() {
   useEffect(() => navigate(hrefOf('home'), { replace: true }), []);

@@ -1,14 +1,11 @@
 import previews from 'virtual:content/previews';
 import shell from 'virtual:content/shell';
-import { usePathname } from 'wouter/use-browser-location';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
-import { type RouteName, routeAt } from '#routes.ts';
-import '#styles/tokens.css';
-import '#styles/base.css';
-import '#styles/print.css';
+import type { RouteName } from '#routes.ts';
 import { App } from './app.tsx';
+import { PageHead } from './page-head.tsx';
 
-/** What the build adds to a page; in the browser it is read back from the page itself. */
+/** What the build adds to a page. */
 export interface DocumentAssets {
   /** All styles of the site, inlined. */
   css: string;
@@ -17,46 +14,32 @@ export interface DocumentAssets {
 }
 
 interface Props {
+  route: RouteName;
   assets: DocumentAssets;
-  /** The address to render, where there is no browser to ask. */
-  ssrPath?: string;
 }
 
-/** The whole document, head included: the same tree at build time and in the browser. */
-export function Document({ assets, ssrPath }: Props) {
-  const route = routeAt(usePathname(ssrPath ? { ssrPath } : {}));
+/** The whole document, as it is sent; in the browser React has its body only (decision 20). */
+export function Document({ route, assets }: Props) {
+  const base = import.meta.env.BASE_URL;
   return (
-    <html lang={shell.language} dir={shell.direction} suppressHydrationWarning>
+    <html lang={shell.language} dir={shell.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <PageHead route={route ?? 'home'} />
+        <PageHead route={route} />
+        <meta name="author" content={shell.name} />
+        <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`${base}icon-180.png`} />
+        <link rel="sitemap" href={`${base}sitemap.xml`} type="application/xml" />
+        <link rel="manifest" href={`${base}site.webmanifest`} />
+        <Preview route={route} />
         <style>{assets.css}</style>
-        <script dangerouslySetInnerHTML={{ __html: assets.boot }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
       </head>
       <body>
         <App route={route} />
       </body>
     </html>
-  );
-}
-
-function PageHead({ route }: { route: RouteName }) {
-  const { title, description, url } = shell.pages[route];
-  const base = import.meta.env.BASE_URL;
-  return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <meta name="author" content={shell.name} />
-      <link rel="canonical" href={url} />
-      <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={`${base}icon-180.png`} />
-      <link rel="sitemap" href={`${base}sitemap.xml`} type="application/xml" />
-      <link rel="manifest" href={`${base}site.webmanifest`} />
-      {/* Read from the page as it is sent: no browser needs the code for it. */}
-      {import.meta.env.SSR && <Preview route={route} />}
-    </>
   );
 }
 

@@ -17,8 +17,8 @@ export function serveLinks(prepare: (name: RouteName) => void): void {
     (event) => {
       const link = plainClick(event) && linkOf(event);
       if (!link || !routeAt(link.pathname) || isAnchor(link)) return;
-      event.preventDefault();
       changePage(link);
+      event.preventDefault(); // what throws before this leaves the link to the browser
     },
     { capture: true }, // React stops clicks in parts that wait for their chunk
   );
@@ -46,8 +46,11 @@ function changePage({ href, hash }: HTMLAnchorElement): void {
     else scrollTo({ top: 0, behavior: 'instant' });
     saveScroll();
   };
-  if (isMotionWelcome() && document.startViewTransition) document.startViewTransition(change);
-  else change();
+  if (isMotionWelcome() && document.startViewTransition) {
+    const { ready, updateCallbackDone } = document.startViewTransition(change);
+    ready.catch(() => {}); // the next one has begun: the page changes all the same
+    updateCallbackDone.catch(() => location.assign(href));
+  } else change();
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {

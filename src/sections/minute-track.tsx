@@ -53,17 +53,20 @@ function useCurrentSection(sections: SectionName[]): SectionName | undefined {
       clearTimeout(timer);
       timer = setTimeout(settle, SETTLED_AFTER_MS);
     };
-    const observer = new IntersectionObserver(mark, { rootMargin: READING_LINE });
-    for (const id of sections) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
+    let observer: IntersectionObserver | undefined;
+    try {
+      observer = new IntersectionObserver(mark, { rootMargin: READING_LINE });
+      for (const id of sections) {
+        const section = document.getElementById(id);
+        if (section) observer.observe(section);
+      }
+    } catch {} // no such observer: the end of each scroll serves
     // A glide that stutters is not over: browsers that know when it is say so.
     const settling = 'onscrollend' in window ? 'scrollend' : 'scroll';
     addEventListener(settling, waitToSettle, { passive: true });
     return () => {
       clearTimeout(timer);
-      observer.disconnect();
+      observer?.disconnect();
       removeEventListener(settling, waitToSettle);
     };
   }, [sections]);

@@ -1,17 +1,32 @@
 import words from 'virtual:content/words';
-import { Component, type ComponentType, createRef, type ReactNode, Suspense, use } from 'react';
+import {
+  Component,
+  type ComponentType,
+  createRef,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+} from 'react';
 import styles from './lazy-part.module.css';
 import { Loader } from './loader.tsx';
 
+/** A loader that nothing follows for so long says that the part did not load. */
+const STALLED_AFTER_MS = 10_000;
+
 interface Place {
   as: 'section' | 'header' | 'footer' | 'div';
-  id: string;
+  /** What anchors lead to; a whole page has none. */
+  id?: string;
   /** The landmark's name. */
   label?: string;
   /** The page's title, if the part holds it: a page has one also without the part. */
   title?: string;
   /** Decoration: nothing is said while it loads or if it fails. */
   isSilent?: boolean;
+  /** A page that is made ready out of sight. */
+  isHidden?: boolean;
 }
 
 type PartModule = { default: ComponentType };
@@ -86,10 +101,16 @@ export function LazyPart<Module extends PartModule>({
 }
 
 function Waiting({ title }: { title?: string | undefined }) {
+  const [isStalled, setStalled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setStalled, STALLED_AFTER_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       {title && <h1 className="visually-hidden">{title}</h1>}
-      <Loader />
+      {/* What stalls may never answer; loaded again, the page comes with all its parts. */}
+      {isStalled ? <PartFailure onTryAgain={() => location.reload()} /> : <Loader />}
     </>
   );
 }
@@ -106,7 +127,7 @@ interface BoundaryProps {
 }
 
 /** Keeps a failure inside its part: a short message, and below it what was readable before. */
-class PartBoundary extends Component<BoundaryProps, { failure: unknown }> {
+export class PartBoundary extends Component<BoundaryProps, { failure: unknown }> {
   override state = { failure: undefined };
   host = createRef<HTMLElement>();
   kept = createRef<HTMLDivElement>();
@@ -136,13 +157,14 @@ class PartBoundary extends Component<BoundaryProps, { failure: unknown }> {
 
   override render() {
     const { place, children } = this.props;
-    const { as: Element, id, label, isSilent } = place;
+    const { as: Element, id, label, isSilent, isHidden } = place;
     return (
       <Element
         id={id}
         ref={this.host as never}
         aria-label={label}
-        tabIndex={isSilent ? undefined : -1}
+        tabIndex={isSilent || !id ? undefined : -1}
+        hidden={isHidden}
         data-part=""
         suppressHydrationWarning // the fonts of a part: src/boot.ts
       >

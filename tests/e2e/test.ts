@@ -16,6 +16,22 @@ export const WHOLE_BROWSER = {
 /** For tests in which nothing needs to move: they take half the time. */
 export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
+/** The nine lazy parts, as their files are named. */
+export const CHUNKS = [
+  'about',
+  'blogs',
+  'experience',
+  'footer',
+  'projects',
+  'radial-hover',
+  'services',
+  'sidebar',
+  'skills',
+];
+
+/** Where one of them is asked for. */
+export const chunkUrl = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`);
+
 interface Options {
   /** Which of tests/e2e/sites.ts is looked at. */
   site: SiteName;

@@ -1,0 +1,15 @@
+import { usePathname } from 'wouter/use-browser-location';
+import { routeAt } from '#routes.ts';
+import { App } from './app.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** The page at the address, in the browser. */
+export function Body() {
+  const route = routeAt(usePathname());
+  return (
+    <>
+      <PageHead route={route ?? 'home'} />
+      <App route={route} />
+    </>
+  );
+}

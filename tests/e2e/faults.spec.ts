@@ -1,0 +1,428 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ConsoleMessage, Page, Route } from '@playwright/test';
+import { CALM, CHUNKS, chunkUrl, expect, hydrated, settledScroll, test } from './test.ts';
+
+// Whatever does not arrive, the visitor reads the page. docs/reliability.md lists what is tried.
+
+test.use(CALM);
+
+/** A sentence of each part, `undefined` where there is nothing to read. */
+const SENTENCES: Record<string, string | undefined> = {
+  about: 'where a team of two becomes a team of twelve',
+  blogs: 'The cheapest byte is the one you never send',
+  experience: 'Fieldnote Labs',
+  footer: 'Let’s build something that lasts.',
+  projects: 'Consent, collected carefully',
+  'radial-hover': undefined,
+  services: 'From idea to launch.',
+  sidebar: 'I build web products that stay fast',
+  skills: 'TypeScript',
+};
+const FAILED = 'This part of the page did not load.';
+
+interface Fault {
+  answer: (route: Route, faulty: string) => Promise<void>;
+  /** What the console says of each part that failed, and of its cause. */
+  cause: RegExp;
+}
+
+/** Where the browser sees that nothing usable came, it names the address; where code is broken, it does not. */
+const NOT_FETCHED = /^TypeError: Failed to fetch dynamically imported module/;
+
+const FAILURES: Record<string, Fault> = {
+  'answers 404': { answer: (route) => route.fulfill({ status: 404 }), cause: NOT_FETCHED },
+  'answers 500': {
+    answer: (route) => route.fulfill({ status: 500, body: 'export default 1' }),
+    cause: NOT_FETCHED,
+  },
+  'is of the wrong type': {
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+    cause: NOT_FETCHED,
+  },
+  'is cut off by the network': {
+    answer: (route, faulty) => route.continue({ url: `${faulty}cut` }),
+    cause: NOT_FETCHED,
+  },
+  'is cut off by whoever keeps it': {
+    answer: async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: body.slice(0, body.length / 2) });
+    },
+    cause: /^SyntaxError/,
+  },
+  'breaks while it runs': {
+    answer: (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+    cause: /^Error: broken/,
+  },
+};
+
+/** Every other chunk, so that each part that fails has neighbours that do not. */
+const HALVES = [0, 1].map((half) => CHUNKS.filter((_, index) => index % 2 === half));
+
+test.describe('a chunk that', () => {
+  test.use({ expectedMessages: /Failed to load|dynamically imported|SyntaxError|broken/ });
+
+  for (const [name, { answer, cause }] of Object.entries(FAILURES)) {
+    for (const failing of HALVES) {
+      test(`${name} leaves its part readable and the others whole, and can be tried again: ${failing}`, async ({
+        page,
+      }) => {
+        const errors = consoleErrors(page);
+        const loads = loadsOf(page);
+        const faulty = await startFaultyServer();
+        const mend = await answerChunks(page, failing, (route) => answer(route, faulty.url));
+        await page.goto('./');
+
+        const loud = failing.filter((part) => SENTENCES[part]);
+        const alerts = page.getByRole('alert').filter({ hasText: FAILED });
+        await expect(alerts).toHaveCount(loud.length);
+        await expectReadable(page);
+        await expectServed(page, except(failing));
+        expect(loads).toHaveLength(1);
+        const causes = errors.filter((text) => cause.test(text));
+        expect(causes).toHaveLength(failing.length);
+
+        mend();
+        for (let left = loud.length; left > 0; left -= 1) {
+          if ((await alerts.count()) === 0) break; // loaded again, the page has all of them
+          await alerts.first().getByRole('button', { name: 'Try again' }).click();
+          await expect.poll(() => alerts.count()).toBeLessThan(left);
+        }
+        await expectReadable(page);
+        await expectServed(page, except(['radial-hover']));
+        await faulty.stop();
+      });
+    }
+  }
+
+  test('fails again is fetched again, and says so again', async ({ page }) => {
+    const addresses = new Set<string>();
+    await page.route(chunkUrl('blogs'), (route) => {
+      addresses.add(route.request().url());
+      return route.fulfill({ status: 404 });
+    });
+    await page.goto('projects');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    const again = page.locator('#blogs').getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    const before = addresses.size;
+
+    await again.click();
+
+    // By another address: many browsers remember that the first one failed.
+    await expect.poll(() => addresses.size).toBe(before + 1);
+    await expect(again).toBeVisible();
+  });
+});
+
+for (const waiting of HALVES) {
+  test(`a chunk that stalls holds nothing back, and may arrive last: ${waiting}`, async ({
+    page,
+  }) => {
+    const arrive = await holdChunks(page, waiting);
+    await page.goto('./');
+
+    await expectServed(page, except(waiting));
+    await expectReadable(page);
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.getByText('TypeScript', { exact: true }).first().hover();
+
+    arrive();
+    await expectServed(page, except(['radial-hover']));
+    await expectReadable(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('a part that stalls after a change of page says so, and the page loaded again has it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('projects');
+  await expectServed(page, ['content']);
+  const arrive = await holdChunks(page, ['experience', 'sidebar']);
+  await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+  await expect(page.locator('#experience [data-loader]')).toBeVisible();
+  await expect(page.getByText('Twelve shops, one core')).toBeVisible();
+
+  await page.clock.runFor(10_000);
+
+  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toHaveCount(2);
+  const isLoadedAgain = page.waitForEvent('domcontentloaded');
+  await page.locator('#experience').getByRole('button', { name: 'Try again' }).click();
+  await isLoadedAgain;
+  arrive();
+  await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('the entry script', () => {
+  test.use({ expectedMessages: /Failed to load|did not load|SyntaxError|broken|ERR_/ });
+
+  const FAULTS: Record<string, (route: Route, faulty: string) => Promise<void>> = {
+    ...Object.fromEntries(Object.entries(FAILURES).map(([name, { answer }]) => [name, answer])),
+    'is blocked': (route) => route.abort('blockedbyclient'),
+    stalls: () => new Promise(() => {}),
+  };
+
+  for (const [name, answer] of Object.entries(FAULTS)) {
+    test(`that ${name} leaves both pages to read, and all that works without it`, async ({
+      page,
+    }) => {
+      const faulty = await startFaultyServer();
+      await page.route(/entry-client/, (route) => answer(route, faulty.url));
+      await page.goto('./', { waitUntil: 'domcontentloaded' });
+      await page.mouse.move(10, 10);
+
+      await expectReadable(page);
+      await page.getByRole('button', { name: 'Theme' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await page.getByRole('link', { name: 'View all projects' }).click({ noWaitAfter: true });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+      await expect(page.getByText('The Corner Shelf').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Your Name', exact: true }).click({ noWaitAfter: true });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await faulty.stop();
+    });
+  }
+});
+
+test.describe('React itself', () => {
+  test.use({ expectedMessages: /no page today/ });
+
+  test('that fails outside of every part leaves the page readable, and links lead on', async ({
+    page,
+  }) => {
+    // In the code of home, which is no part of its own.
+    await page.route(/entry-client/, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      const broken = body.replace(/id:"radial-hover"/, 'id:(()=>{throw Error("no page today")})()');
+      expect(broken).not.toBe(body);
+      await route.fulfill({ response, body: broken });
+    });
+    const errors = consoleErrors(page);
+    await page.goto('./');
+
+    await expect(page.getByRole('alert')).toHaveText(`${FAILED}Try again`);
+    await expectReadable(page);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'View all projects' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('a new version published while the page is open', () => {
+  test.use({ expectedMessages: /404|Failed to fetch dynamically imported module/ });
+
+  for (const storage of ['on', 'off']) {
+    test(`reloads the page once, with storage ${storage}`, async ({ page }) => {
+      if (storage === 'off') await page.addInitScript(forbidStorage);
+      await page.route(chunkUrl('blogs'), (route) => route.fulfill({ status: 404 }));
+      await publishNewVersion(page);
+      const loads = loadsOf(page);
+
+      await page.goto('./');
+      await expect.poll(() => loads.length).toBe(2);
+      await expect(page.locator('#blogs').getByRole('alert')).toBeVisible();
+      await page.waitForTimeout(500);
+
+      expect(loads).toHaveLength(2);
+      await expectReadable(page);
+    });
+  }
+
+  test('keeps the place where the reader was', async ({ page }) => {
+    const { promise: isOld, resolve: replace } = deferred();
+    await page.route(chunkUrl('blogs'), async (route) => {
+      await isOld;
+      await route.fulfill({ status: 404 });
+    });
+    await publishNewVersion(page);
+    const loads = loadsOf(page);
+    await page.goto('./');
+    await expectServed(page, except(['blogs']));
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await page.waitForTimeout(200); // until the place is noted
+
+    replace();
+    await expect.poll(() => loads.length).toBe(2);
+
+    expect(await settledScroll(page)).toBe(900);
+    await expectReadable(page);
+  });
+
+  test('never reloads for a chunk that fails within one version', async ({ page }) => {
+    const loads = loadsOf(page);
+    await page.route(chunkUrl('blogs'), (route) => route.fulfill({ status: 404 }));
+
+    await page.goto('./');
+    await expect(page.locator('#blogs').getByRole('alert')).toBeVisible();
+    await page.waitForTimeout(500);
+
+    expect(loads).toHaveLength(1);
+  });
+});
+
+test.describe('without', () => {
+  test.use({ expectedMessages: /Failed to load resource|ERR_|dynamically imported/ });
+
+  test('fonts and pictures nothing else is missing, and pictures keep their place', async ({
+    page,
+  }) => {
+    await page.route(/\.(woff2|avif|webp|jpe?g|png|svg)$/, (route) => route.abort());
+    await page.goto('./');
+    await hydrated(page);
+
+    await expectReadable(page);
+    const picture = page.locator('#projects img').first();
+    await picture.scrollIntoViewIfNeeded();
+    expect((await picture.boundingBox())?.height).toBeGreaterThan(100);
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+  });
+
+  test('a network after load both pages are still read and served', async ({ page, context }) => {
+    await page.goto('./');
+    await hydrated(page);
+    await context.setOffline(true);
+
+    await page.getByRole('link', { name: 'View all projects' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+    await page.getByText('Filter').first().click();
+    await page.getByRole('searchbox').fill('crown');
+    await expect(page.locator('tbody tr:visible')).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await expectReadable(page);
+  });
+
+  test('a network after load, home that was never shown says what is missing', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('projects');
+    await hydrated(page);
+    await context.setOffline(true);
+
+    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveCount(7);
+    await page.goBack();
+
+    await expect(page.getByText('The Corner Shelf').first()).toBeVisible();
+  });
+});
+
+const except = (parts: string[]) => CHUNKS.filter((part) => !parts.includes(part));
+
+/** The title and a sentence of each part can be read, once each, in a page of the usual height. */
+async function expectReadable(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Name' })).toBeVisible();
+  for (const [part, sentence] of Object.entries(SENTENCES)) {
+    if (!sentence) continue;
+    const text = page.locator(`#${part}`).getByText(sentence).first();
+    await expect(text, part).toBeVisible();
+  }
+  await expect(page.locator('#experience h2')).toHaveCount(1);
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(3000);
+}
+
+/** React serves these parts. */
+async function expectServed(page: Page, parts: string[]) {
+  await page.waitForFunction(
+    (parts) =>
+      parts.every((id) => {
+        const content = document.getElementById(id)?.firstElementChild;
+        return Object.keys(content ?? {}).some((key) => key.startsWith('__reactFiber'));
+      }),
+    parts,
+  );
+}
+
+/** Answers these chunks by a fault. @returns mends them */
+async function answerChunks(
+  page: Page,
+  chunks: string[],
+  answer: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  let isBroken = true;
+  for (const chunk of chunks) {
+    await page.route(chunkUrl(chunk), (route) => (isBroken ? answer(route) : route.continue()));
+  }
+  return () => {
+    isBroken = false;
+  };
+}
+
+/** Does not answer these chunks. @returns lets them go */
+async function holdChunks(page: Page, chunks: string[]): Promise<() => void> {
+  const { promise, resolve } = deferred();
+  for (const chunk of chunks) {
+    await page.route(chunkUrl(chunk), async (route) => {
+      await promise;
+      await route.continue();
+    });
+  }
+  return resolve;
+}
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+/** Whoever looks at home again finds a version with another entry, also after a reload. */
+async function publishNewVersion(page: Page) {
+  await page.route('./', async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('entry-client-', 'entry-client-new-');
+    await route.fulfill({ response, body });
+  });
+}
+
+function forbidStorage() {
+  Object.defineProperty(window, 'localStorage', {
+    get() {
+      throw new DOMException('Storage is switched off', 'SecurityError');
+    },
+  });
+}
+
+function consoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+function loadsOf(page: Page): string[] {
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  return loads;
+}
+
+/** Promises more than it sends, as a connection does that breaks. */
+async function startFaultyServer() {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Length': 1000 });
+    response.write('export default ');
+    setTimeout(() => response.destroy(), 20);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    stop: () => new Promise((stopped) => server.close(stopped)),
+  };
+}

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { shortHash } from './cache.ts';
+import { isFile } from './is-file.ts';
 
 /** Everything that a build is made from. */
 const SOURCES = ['src', 'site', 'package-lock.json'];
@@ -22,7 +23,7 @@ export async function fingerprint(root: string, contentDir: string): Promise<str
   return shortHash(process.versions.node, hashes.join('\n'));
 }
 
-/** @returns the absolute paths of a file itself or of all files below a directory */
+/** @returns the absolute paths of a file itself or of all files below a directory, linked ones too */
 export async function filesIn(file: string): Promise<string[]> {
   const entries = await readdir(file, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOTDIR') return undefined;
@@ -30,7 +31,9 @@ export async function filesIn(file: string): Promise<string[]> {
     throw error;
   });
   if (!entries) return [file];
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
+  const files = entries.map(async (entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    return entry.isFile() || (entry.isSymbolicLink() && (await isFile(file))) ? [file] : [];
+  });
+  return (await Promise.all(files)).flat();
 }

@@ -64,6 +64,14 @@ describe('what an owner may write', () => {
     expect(services).toEqual([{ title: 'A', summary: 'B' }]);
   });
 
+  it('the line ends of old Macs', async () => {
+    const text = '# mine\r- title: A\r  summary: B\r';
+
+    const { services } = await loadContent(contentDir({ 'services.yaml': text }));
+
+    expect(services).toEqual([{ title: 'A', summary: 'B' }]);
+  });
+
   it('merge keys and anchors', async () => {
     const text = `- &base { title: A, summary: B }\n- { <<: *base, title: C }\n`;
 

@@ -152,7 +152,9 @@ async function readText(
     // Whoever reads a pipe may wait for ever.
     if (!(await stat(file)).isFile()) return fault('is not a file: put one in its place');
     const bytes = await readFile(file);
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // As old Macs end lines, which the YAML parser would take for one line: of a comment, it may be.
+    const text = decoded.replace(/\r(?!\n)/g, '\n');
     const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
     if (conflict === -1) return { shown, text, faults: [] };
     return fault(

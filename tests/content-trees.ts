@@ -45,7 +45,7 @@ const JUNK = [
     '&lt',
     '<b>',
   ],
-  ...["$'", '$&', '${name}', '{name}', '{count}', '%s', '%00', '%ff', '../', 'javascript:alert(1)'],
+  ...["$'", '$&', '{name}', '{count}', '%s', '%00', '%ff', '../', 'javascript:alert(1)'],
   ...['__proto__: { a: b }', 'constructor: x', 'toString', '![a](images/%ff.png)', '[a](//b)'],
   ...['**', '_', '~~~', '```', '[a]: b', '|a|b|', '<<<<<<< HEAD', '\\', '\\u0000', 'draft: true'],
   ...[many('x', 100_000), many('[', 2000), many('- ', 1000), many('>', 500), many('*a ', 500)],

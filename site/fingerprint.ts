@@ -12,15 +12,23 @@ const SOURCES = ['src', 'site', 'package-lock.json'];
  * @param contentDir the content, absolute
  */
 export async function fingerprint(root: string, contentDir: string): Promise<string> {
-  const files = (
-    await Promise.all([...SOURCES.map((name) => path.join(root, name)), contentDir].map(filesIn))
-  ).flat();
+  const sources = [...SOURCES.map((name) => path.join(root, name)), contentDir];
+  return shortHash(process.versions.node, await hashOfFiles(root, sources));
+}
+
+/**
+ * Stands for the names and contents of files.
+ * @param root what names are relative to, absolute
+ * @param within files and directories, absolute
+ */
+export async function hashOfFiles(root: string, within = [root]): Promise<string> {
+  const files = (await Promise.all(within.map(filesIn))).flat();
   const hashes = await Promise.all(
     files
       .sort()
       .map(async (file) => `${path.relative(root, file)} ${shortHash(await readFile(file))}`),
   );
-  return shortHash(process.versions.node, hashes.join('\n'));
+  return shortHash(hashes.join('\n'));
 }
 
 /** @returns the absolute paths of a file itself or of all files below a directory, linked ones too */

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RESUME } from '#content/schema.ts';
 import { shortHash } from './cache.ts';
 import { filesIn } from './fingerprint.ts';
 import { isFile } from './is-file.ts';
+import { workName } from './leftovers.ts';
 
 /** A line after the end of a PDF that this project made; readers of PDF files ignore it. */
 const MARK = /\n%chronofolio ([0-9a-f]{8})\n$/;
@@ -39,7 +39,7 @@ export async function writeResume(
     .toString('latin1')
     .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`);
   const marked = `${text.trimEnd()}\n%chronofolio ${await hashOfTexts(contentDir)}\n`;
-  const aside = path.join(cacheDir, `${RESUME}.${randomUUID()}`);
+  const aside = path.join(cacheDir, workName(RESUME));
   await writeFile(aside, marked, 'latin1');
   await rename(aside, path.join(contentDir, RESUME));
 }

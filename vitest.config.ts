@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // As a build does, which tests may run: React for production knows no development JSX.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',

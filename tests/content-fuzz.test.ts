@@ -16,6 +16,7 @@ import { buildSite } from '#site/build.ts';
 import { ContentError, type Fault } from '#site/faults.ts';
 import { headFiles } from '#site/head-files.ts';
 import { hideEmail } from '#site/hide-email.ts';
+import { isFile } from '#site/is-file.ts';
 import { loadContent } from '#site/load-content.ts';
 import { ROOT } from '#site/paths.ts';
 import { measurePicture, PictureError, pictureFault } from '#site/pictures.ts';
@@ -102,6 +103,7 @@ async function oneTree(counts: { refused: number; rendered: number; built: numbe
 
 /** Decodes a picture as preparing it does: it can be used, or the owner is told. */
 async function lookAt(file: string) {
+  if (!(await isFile(path.join(tree.dir, file)))) return;
   try {
     await measurePicture(path.join(tree.dir, file));
   } catch (error) {

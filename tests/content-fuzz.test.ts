@@ -31,8 +31,8 @@ const TREES = Number(process.env.FUZZ_TREES ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** Of the trees that become sites, one in so many is built whole: more than `npm test` has. */
 const BUILT_EVERY = 250;
-/** Far longer than any tree takes, and shorter than anybody waits. */
-const HANG_MS = 20_000;
+/** Far longer than a tree takes, or a whole build on a busy machine. */
+const HANG_MS = 120_000;
 
 let parent: string;
 let tree: ContentTree;

@@ -187,5 +187,5 @@ it.skipIf(!hasDisk)(
     expect(await build(dir).exit).toEqual({ code: 0, err: '' });
     expect(await manifestOf(site)).not.toEqual(whole);
   },
-  120_000,
+  60_000 + ROOM_LEFT.length * 30_000,
 );

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // As in a build: builds run within tests, and React has no JSX for development there.
-  oxc: { jsx: { development: false } },
+  // As a build does, which tests may run: React for production knows no development JSX.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',

@@ -22,6 +22,12 @@ export async function run(command: () => Promise<void>): Promise<void> {
       // It has said itself what is wrong; asking for help is not.
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof UserError) console.error(error.message);
-    else console.error(error);
+    else if (isDiskFull(error)) {
+      console.error('The disk is full. Make room and run it again; what was there is as it was.');
+    } else console.error(error);
   }
 }
+
+/** The bundler's errors have no code, only the system's words. */
+const isDiskFull = (error: unknown) =>
+  error instanceof Error && /ENOSPC|no space left on device/i.test(error.message);

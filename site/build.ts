@@ -1,4 +1,4 @@
-import { access, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
@@ -9,10 +9,11 @@ import { makeBootScript } from './boot-script.ts';
 import { shortHash } from './cache.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, hashOfFiles } from './fingerprint.ts';
 import { headFiles } from './head-files.ts';
 import { hideEmail } from './hide-email.ts';
 import { hostFiles } from './host-files.ts';
+import { clearLeftovers, workName } from './leftovers.ts';
 import { loadContent } from './load-content.ts';
 import { ROOT } from './paths.ts';
 import { withPolicy } from './security-policy.ts';
@@ -36,6 +37,9 @@ const isShown: Record<RouteName, (chunk: string) => boolean> = {
   projects: (chunk) => chunk === 'projects',
 };
 
+/** The site itself is part of it: of two builds at once, one has the last word and the other the site. */
+const stampFor = (madeFrom: string, site: string) => `${madeFrom} ${site}`;
+
 const stampOf = ({ outDir, cacheDir }: BuildOptions) =>
   path.join(cacheDir, `built-${shortHash(outDir)}`);
 
@@ -45,12 +49,10 @@ const stampOf = ({ outDir, cacheDir }: BuildOptions) =>
  * @throws {ContentError} with every mistake in the content
  */
 export async function buildIfChanged(options: BuildOptions): Promise<boolean> {
+  const { contentDir, outDir } = options;
   const last = await readFile(stampOf(options), 'utf8').catch(() => '');
-  const isThere = await access(path.join(options.outDir, routes.home.file)).then(
-    () => true,
-    () => false,
-  );
-  if (isThere && last === (await fingerprint(ROOT, options.contentDir))) return false;
+  if (last === stampFor(await fingerprint(ROOT, contentDir), await hashOfFiles(outDir)))
+    return false;
   await buildSite(options);
   return true;
 }
@@ -69,13 +71,15 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
   // Whatever the shell says: any other value puts React's development build, with paths of this
   // machine, into the site.
   process.env.NODE_ENV = 'production';
-  const stamp = await fingerprint(ROOT, contentDir);
+  await mkdir(cacheDir, { recursive: true });
+  const workFor = `build-${shortHash(outDir)}`;
+  await clearLeftovers(cacheDir, workFor, outDir);
+  const madeFrom = await fingerprint(ROOT, contentDir);
   const content = await loadContent(contentDir);
   const prepared = await prepareContent(content, contentDir, cacheDir);
   const config = viteConfig(prepared.base, [contentModules(() => prepared)]);
 
-  await mkdir(cacheDir, { recursive: true });
-  const work = await mkdtemp(path.join(cacheDir, 'build-'));
+  const work = path.join(cacheDir, workName(workFor));
   try {
     const site = path.join(work, 'site');
     const client = await bundle(config, { input: `src/${ENTRY}.tsx`, outDir: site });
@@ -118,6 +122,7 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
     // After that: none of them is sent to a visitor who takes compressed copies.
     for (const [name, text] of hostFiles(content.site, pages))
       await writeFile(path.join(site, name), text);
+    const stamp = stampFor(madeFrom, await hashOfFiles(site));
     await swapIn(site, outDir, work);
     await writeFile(stampOf(options), stamp);
     return modulesIn(client);

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { workName } from './leftovers.ts';
 
 /** A file made from content: its name in the output, and where its bytes are now. */
 export interface AssetFile {
@@ -20,9 +21,13 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
   );
   if (isThere) return;
   await mkdir(path.dirname(file), { recursive: true });
-  const aside = `${file}.${randomUUID()}`;
-  await writeFile(aside, await make());
-  await rename(aside, file);
+  const aside = workName(file);
+  try {
+    await writeFile(aside, await make());
+    await rename(aside, file);
+  } finally {
+    await rm(aside, { force: true }); // half of it, where the disk is full
+  }
 }
 
 /** @returns eight hexadecimal digits that stand for the contents */

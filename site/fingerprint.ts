@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { shortHash } from './cache.ts';
+import { isFile } from './is-file.ts';
 
 /** Everything that a build is made from. */
 const SOURCES = ['src', 'site', 'package-lock.json'];
@@ -11,18 +12,26 @@ const SOURCES = ['src', 'site', 'package-lock.json'];
  * @param contentDir the content, absolute
  */
 export async function fingerprint(root: string, contentDir: string): Promise<string> {
-  const files = (
-    await Promise.all([...SOURCES.map((name) => path.join(root, name)), contentDir].map(filesIn))
-  ).flat();
+  const sources = [...SOURCES.map((name) => path.join(root, name)), contentDir];
+  return shortHash(process.versions.node, await hashOfFiles(root, sources));
+}
+
+/**
+ * Stands for the names and contents of files.
+ * @param root what names are relative to, absolute
+ * @param within files and directories, absolute
+ */
+export async function hashOfFiles(root: string, within = [root]): Promise<string> {
+  const files = (await Promise.all(within.map(filesIn))).flat();
   const hashes = await Promise.all(
     files
       .sort()
       .map(async (file) => `${path.relative(root, file)} ${shortHash(await readFile(file))}`),
   );
-  return shortHash(process.versions.node, hashes.join('\n'));
+  return shortHash(hashes.join('\n'));
 }
 
-/** @returns the absolute paths of a file itself or of all files below a directory */
+/** @returns the absolute paths of a file itself or of all files below a directory, linked ones too */
 export async function filesIn(file: string): Promise<string[]> {
   const entries = await readdir(file, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOTDIR') return undefined;
@@ -30,7 +39,9 @@ export async function filesIn(file: string): Promise<string[]> {
     throw error;
   });
   if (!entries) return [file];
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
+  const files = entries.map(async (entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    return entry.isFile() || (entry.isSymbolicLink() && (await isFile(file))) ? [file] : [];
+  });
+  return (await Promise.all(files)).flat();
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { titleToSlug } from 'simple-icons/sdk';
@@ -23,7 +23,8 @@ export function readIcon(name: string, imagesDir: string): Icon {
   const isOwn = /\.svg$/i.test(name);
   const dir = isOwn ? imagesDir : BRANDS;
   const file = path.join(dir, isOwn ? name : `${name}.svg`);
-  if (path.basename(name) !== name || !existsSync(file)) {
+  const isThere = existsSync(file) && statSync(file).isFile();
+  if (path.basename(name) !== name || !isThere) {
     const icons = existsSync(dir) ? readdirSync(dir).filter((file) => /\.svg$/i.test(file)) : [];
     const guess = isOwn
       ? nearest(name, icons)

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentDir, sample } from '../tests/content-dir.ts';
 import { ContentError } from './faults.ts';
@@ -55,6 +58,14 @@ describe('what an owner may write', () => {
 
   it('a byte order mark and Windows line ends', async () => {
     const text = '\uFEFF- title: A\r\n  summary: B\r\n';
+
+    const { services } = await loadContent(contentDir({ 'services.yaml': text }));
+
+    expect(services).toEqual([{ title: 'A', summary: 'B' }]);
+  });
+
+  it('the line ends of old Macs', async () => {
+    const text = '# mine\r- title: A\r  summary: B\r';
 
     const { services } = await loadContent(contentDir({ 'services.yaml': text }));
 
@@ -598,7 +609,7 @@ describe('every mistake is told with its place', () => {
       {
         'services.yaml': `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]\n`,
       },
-      'content/services.yaml:1:1  services  is not valid YAML: Excessive alias count indicates a resource exhaustion attack',
+      'content/services.yaml:1:1  services  is not valid YAML: it repeats itself by & and * without an end: write it out',
     ],
     [
       'a list without dashes',
@@ -836,6 +847,91 @@ describe('every mistake is told with its place', () => {
       'content/site.yaml:3:1 site.email',
       'content/site.yaml:16:1 site.e-mail',
     ]);
+  });
+});
+
+describe('what no page can hold is told with its place', () => {
+  it.each([
+    ['a quote in a quote, and so on', `A\n\n${'>'.repeat(5000)} B`, 3],
+    [
+      'a list in a list, and so on',
+      Array.from({ length: 300 }, (_, i) => `${' '.repeat(2 * i)}- A`).join('\n'),
+      100,
+    ],
+    ['emphasis in emphasis, and so on', `A\n\n${'*A '.repeat(100)}${'A* '.repeat(100)}`, 3],
+  ])('%s', async (_, about, line) => {
+    expect(await faultsOf({ 'about.md': about })).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^content/about\\.md:${line}:\\d+  about  is nested too deep: 50 levels at most$`,
+        ),
+      ),
+    ]);
+  });
+
+  it.each([
+    ['services.yaml', '- title: A\n  summary: "\\0"', '2:12  services', '0000'],
+    ['services.yaml', '- title: A\u0007\n  summary: B', '1:10  services', '0007'],
+    ['services.yaml', '- title: "\\ud83d"\n  summary: B', '1:10  services', 'D83D'],
+    ['about.md', '![\u0001](images/consent.png)', '1:1  about', '0001'],
+  ])('a character that is none, in %s: %j', async (name, text, place, code) => {
+    expect(await faultsOf({ [name]: text })).toEqual([
+      `content/${name}:${place}  has a character that cannot be shown (U+${code}): delete it`,
+    ]);
+  });
+
+  it('an address that is no UTF-8', async () => {
+    expect(await faultsOf({ 'about.md': '![A](images/%ff.png)' })).toEqual([
+      'content/about.md:1:1  about  has a picture that is not in content/images, got "images/%ff.png"',
+    ]);
+  });
+});
+
+it('an alias that means nothing is told with its place', async () => {
+  expect(await faultsOf({ 'services.yaml': '- title: A\n  summary: *urgent' })).toEqual([
+    'content/services.yaml:2:12  services  is not valid YAML: nothing is called &urgent; a text that begins with * stands in quotes',
+  ]);
+});
+
+describe('what is no file', () => {
+  const replaced = (name: string, make: (file: string) => void) => {
+    const dir = contentDir({ [name]: undefined });
+    make(path.join(dir, name));
+    return loadContent(dir);
+  };
+  const pipe = (file: string) => execFileSync('mkfifo', [file]);
+
+  it.each([
+    ['a directory', mkdirSync, 'is not a file: put one in its place'],
+    ['a pipe', pipe, 'is not a file: put one in its place'],
+    ['a link to itself', (file: string) => symlinkSync(file, file), 'cannot be read (ELOOP)'],
+    [
+      'a link to nothing',
+      (file: string) => symlinkSync('gone', file),
+      'is missing: create the file; empty, it leaves its section out',
+    ],
+  ])('%s in place of one is told at once', async (_, make, message) => {
+    await expect(replaced('blogs.yaml', make)).rejects.toThrow(
+      `content/blogs.yaml:1:1  blogs  ${message}`,
+    );
+  });
+
+  it.each([
+    ['a directory', mkdirSync],
+    ['a pipe', pipe],
+  ])('%s is no icon', async (_, make) => {
+    const dir = contentDir({
+      'site.yaml': sample(
+        'site.yaml',
+        '    url: https://code',
+        '    icon: a.svg\n    url: https://code',
+      ),
+    });
+    make(path.join(dir, 'images/a.svg'));
+
+    await expect(loadContent(dir)).rejects.toThrow(
+      'must be the name of a file in content/images, got "a.svg"',
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import { type Content, contentFiles, ICON, RESUME } from '#content/schema.ts';
 import { phrases, words } from '#content/words.ts';
 import { byPlace, ContentError, type Fault } from './faults.ts';
 import { iconFaults } from './icons.ts';
+import { isFile } from './is-file.ts';
 import { parseMarkdown } from './markdown-file.ts';
 import { safeIcon } from './own-icon.ts';
 import { SvgError } from './svg.ts';
@@ -136,12 +137,6 @@ function pathAmongDrafts(value: unknown, [step, ...rest]: Path): Path {
   return [index, ...pathAmongDrafts(inner, rest)];
 }
 
-const isFile = (file: string) =>
-  stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-
 async function readText(
   dir: string,
   name: string,
@@ -152,9 +147,14 @@ async function readText(
     shown,
     faults: [{ file: shown, line, column: 1, field, message }],
   });
+  const file = path.join(dir, name);
   try {
-    const bytes = await readFile(path.join(dir, name));
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // Whoever reads a pipe may wait for ever.
+    if (!(await stat(file)).isFile()) return fault('is not a file: put one in its place');
+    const bytes = await readFile(file);
+    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // As old Macs end lines, which the YAML parser would take for one line: of a comment, it may be.
+    const text = decoded.replace(/\r(?!\n)/g, '\n');
     const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
     if (conflict === -1) return { shown, text, faults: [] };
     return fault(
@@ -165,7 +165,9 @@ async function readText(
     if (error instanceof TypeError) return fault('is not UTF-8: save the file in that encoding');
     const reason = (error as NodeJS.ErrnoException).code;
     const others = await readdir(dir).catch(() => []);
-    const misnamed = others.find((other) => other.toLowerCase().replace(/yml$/, 'yaml') === name);
+    const misnamed = others.find(
+      (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
+    );
     if (reason === 'ENOENT' && misnamed) return fault(`is missing: rename ${misnamed} to ${name}`);
     if (reason === 'ENOENT' && OPTIONAL.includes(name)) return { shown, text: '', faults: [] };
     if (reason === 'ENOENT')

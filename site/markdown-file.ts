@@ -1,14 +1,21 @@
-import type { Element, ElementContent, RootContent } from 'hast';
+import type { Element, ElementContent, RootContent, Text } from 'hast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#content/prose.ts';
 import { routes } from '#routes.ts';
 import { nearestImage } from './did-you-mean.ts';
+import { unprintableIn } from './unprintable.ts';
 
 const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
 /** Elements that hold blocks; in all others white space between words counts. */
 const BLOCK_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'blockquote']);
 const IMAGE_SRC = /^images\/([^/\\]+)$/;
+/** Deeper than anybody writes; what is far deeper would fill the stack. */
+const MAX_DEPTH = 50;
+/** A line that begins with more quotes, items and spaces than so deep a text can have. */
+const TOO_DEEP = /^(?=.*[^-*_\s])(?:[ \t>+*-]|\d+[.)]){200}/;
+
+const NESTED = `is nested too deep: ${MAX_DEPTH} levels at most`;
 
 interface MarkdownFault {
   /** Both count from 1, within the text. */
@@ -27,6 +34,8 @@ export function parseMarkdown(
   { images, below = 2 }: { images?: readonly string[]; below?: number },
 ): { prose: Prose; faults: MarkdownFault[] } {
   const faults: MarkdownFault[] = [];
+  const tooDeep = markdown.split('\n').findIndex((line) => TOO_DEEP.test(line)) + 1;
+  if (tooDeep > 0) return { prose: [], faults: [{ line: tooDeep, column: 1, message: NESTED }] };
   let open: number[] = []; // the levels, as written, of the headings that hold what comes next
   const root = toHast(fromMarkdown(markdown), { allowDangerousHtml: true });
   const report = (node: RootContent | ElementContent, message: string) => {
@@ -34,26 +43,42 @@ export function parseMarkdown(
     faults.push({ line, column, message });
   };
 
-  const toProse = (nodes: (RootContent | ElementContent)[], isBlock = false): Prose =>
+  const reportUnprintable = (node: Element | Text, text: string) => {
+    const character = unprintableIn(text);
+    if (character) report(node, character);
+  };
+
+  const toProse = (
+    nodes: (RootContent | ElementContent)[],
+    depth: number,
+    isBlock = false,
+  ): Prose =>
     nodes.flatMap((node): ProseNode[] => {
       // Between blocks a line break means nothing; between words it is a space.
-      if (node.type === 'text') return node.value === '\n' && isBlock ? [] : [node.value];
-      if (node.type === 'element') return toElement(node);
+      if (node.type === 'text') {
+        reportUnprintable(node, node.value);
+        return node.value === '\n' && isBlock ? [] : [node.value];
+      }
+      if (node.type === 'element') return toElement(node, depth + 1);
       if (node.type === 'raw' && !isHtmlComment(node.value)) {
         report(node, `must be Markdown without HTML, got "${node.value.trim().slice(0, 60)}"`);
       }
       return [];
     });
 
-  const toElement = (node: Element): ProseNode[] => {
+  const toElement = (node: Element, depth: number): ProseNode[] => {
     const { tagName, properties } = node;
+    if (depth > MAX_DEPTH) {
+      report(node, NESTED);
+      return [];
+    }
     if (tagName === 'img') return toPicture(node);
     const tag = headingBelow(tagName);
     if (!isProseTag(tag)) {
       report(node, `has a "${tagName}", which is not shown here`);
-      return toProse(node.children);
+      return toProse(node.children, depth);
     }
-    const children = toProse(node.children, BLOCK_TAGS.has(tag));
+    const children = toProse(node.children, depth, BLOCK_TAGS.has(tag));
     if (tag !== 'a') return [{ tag, ...(children.length > 0 && { children }) }];
     const href = String(properties.href ?? '');
     if (/^\/(?!\/)/.test(href) && !isPage(href)) {
@@ -74,8 +99,9 @@ export function parseMarkdown(
 
   const toPicture = (node: Element): ProseNode[] => {
     const href = String(node.properties.src ?? '');
-    const src = IMAGE_SRC.exec(decodeURIComponent(href))?.[1] ?? '';
+    const src = IMAGE_SRC.exec(decoded(href))?.[1] ?? '';
     const alt = String(node.properties.alt ?? '').trim();
+    reportUnprintable(node, alt);
     if (images && !images.includes(src)) {
       const guess = nearestImage(href, images);
       const hint = guess ? `; did you mean "images/${guess}"?` : '';
@@ -85,7 +111,15 @@ export function parseMarkdown(
     return [{ tag: 'img', src, alt }];
   };
 
-  return { prose: toProse(root.type === 'root' ? root.children : [], true), faults };
+  return { prose: toProse(root.type === 'root' ? root.children : [], 0, true), faults };
+}
+
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href; // no name of a file
+  }
 }
 
 /** The file names of all pictures in a text. */

@@ -21,6 +21,8 @@ export interface PreparedPicture {
 }
 
 const SVG_DENSITY = 144;
+/** More than cameras make: some hundred bytes can claim to be any number, and would fill the memory. */
+const MAX_PIXELS = 150_000_000;
 const AVIF = { quality: 52, effort: 4 };
 const WEBP = { quality: 76 };
 const JPEG = { quality: 76, mozjpeg: true };
@@ -117,9 +119,9 @@ async function usable<Result>(picture: Promise<Result>): Promise<Result> {
     return await picture;
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
-    throw new PictureError(
-      `is not a picture that can be used (${reason}): save it anew as PNG, JPEG or WebP`,
-    );
+    const isTooLarge = /pixel limit/.test(String(reason));
+    const advice = isTooLarge ? 'make it smaller' : 'save it anew as PNG, JPEG or WebP';
+    throw new PictureError(`is not a picture that can be used (${reason}): ${advice}`);
   }
 }
 
@@ -132,7 +134,8 @@ async function measure(file: string, urlBase: string): Promise<PreparedPicture> 
   return { picture: { src, width, height, sources: [] }, files: [{ name, from: file }] };
 }
 
-const uprightFrom = (bytes: Uint8Array) => sharp(bytes, { density: SVG_DENSITY }).autoOrient();
+const uprightFrom = (bytes: Uint8Array) =>
+  sharp(bytes, { density: SVG_DENSITY, limitInputPixels: MAX_PIXELS }).autoOrient();
 const sizeOf = async (upright: Sharp) => (await upright.metadata()).autoOrient;
 
 async function prepare(file: string, urlBase: string, cacheDir: string): Promise<PreparedPicture> {

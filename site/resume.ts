@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RESUME } from '#content/schema.ts';
 import { shortHash } from './cache.ts';
 import { filesIn } from './fingerprint.ts';
+import { isFile } from './is-file.ts';
+import { workName } from './leftovers.ts';
 
 /** A line after the end of a PDF that this project made; readers of PDF files ignore it. */
 const MARK = /\n%chronofolio ([0-9a-f]{8})\n$/;
@@ -14,7 +15,8 @@ const MARK = /\n%chronofolio ([0-9a-f]{8})\n$/;
  * printed from the content as it is now or from other content
  */
 export async function resumeState(contentDir: string): Promise<'none' | 'own' | 'fresh' | 'stale'> {
-  const bytes = await readFile(path.join(contentDir, RESUME)).catch(() => undefined);
+  const file = path.join(contentDir, RESUME);
+  const bytes = (await isFile(file)) && (await readFile(file).catch(() => undefined));
   if (!bytes) return 'none';
   const printedFrom = MARK.exec(bytes.subarray(-100).toString('latin1'))?.[1];
   if (!printedFrom) return 'own';
@@ -37,7 +39,7 @@ export async function writeResume(
     .toString('latin1')
     .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`);
   const marked = `${text.trimEnd()}\n%chronofolio ${await hashOfTexts(contentDir)}\n`;
-  const aside = path.join(cacheDir, `${RESUME}.${randomUUID()}`);
+  const aside = path.join(cacheDir, workName(RESUME));
   await writeFile(aside, marked, 'latin1');
   await rename(aside, path.join(contentDir, RESUME));
 }

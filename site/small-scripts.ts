@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { minify } from '@swc/core';
 import type { Plugin } from 'vite';
 import { filesIn } from './fingerprint.ts';
-import { ROOT } from './paths.ts';
+import { OWN_SITE, ROOT } from './paths.ts';
 
 /**
  * Modules that Vite or wouter bring along for cases that this site does not have, replaced by what
@@ -82,6 +81,9 @@ export function smallScripts(): Plugin {
     apply: 'build',
     async renderChunk(code) {
       if (this.environment.name !== 'client') return undefined;
+      // Otherwise it unpacks itself into the home directory, where nothing of ours belongs.
+      process.env.SWC_NATIVE_BINDING_CACHE ??= path.join(OWN_SITE.cacheDir, 'swc');
+      const { minify } = await import('@swc/core');
       return minify(code, { module: true, ecma: 2022, compress: { passes: 2 }, mangle: true });
     },
   };

@@ -3,6 +3,9 @@ import path from 'node:path';
 
 const MAX_ATTEMPTS = 10;
 
+/** How the names of last ones begin; the number of the attempt follows. */
+export const LAST = 'last-';
+
 /**
  * Puts a finished directory in the place of the last one, which comes back if that fails. Another
  * build may do the same at the same time: the later one stays.
@@ -11,7 +14,7 @@ const MAX_ATTEMPTS = 10;
 export async function swapIn(finished: string, place: string, aside: string): Promise<void> {
   await mkdir(path.dirname(place), { recursive: true });
   for (let attempt = 1; ; attempt++) {
-    const last = path.join(aside, `last-${attempt}`);
+    const last = path.join(aside, `${LAST}${attempt}`);
     const hadLast = await rename(place, last).then(
       () => true,
       (error) => {

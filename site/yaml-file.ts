@@ -1,4 +1,6 @@
 import {
+  type Alias,
+  type Document,
   isMap,
   isScalar,
   isSeq,
@@ -6,10 +8,12 @@ import {
   type Node,
   parseDocument,
   type SchemaOptions,
+  visit,
 } from 'yaml';
 import { z } from 'zod';
 import { meanings, nearest } from './did-you-mean.ts';
 import type { Fault } from './faults.ts';
+import { unprintableIn } from './unprintable.ts';
 import { slipsIn } from './yaml-slips.ts';
 
 const MAX_SHOWN_LENGTH = 60;
@@ -52,7 +56,12 @@ export function parseYaml<Schema extends z.ZodType>(
   images: readonly string[] = [],
 ): ParsedYaml<Schema> {
   const lines = new LineCounter();
-  const document = parseDocument(text, { ...YAML_RULES, lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, {
+    ...YAML_RULES,
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'error', // what it would warn of is told as a fault of a field
+  });
   const place = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
@@ -77,9 +86,21 @@ export function parseYaml<Schema extends z.ZodType>(
   try {
     data = document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { faults: [fault({ line: 1, column: 1 }, [], `is not valid YAML: ${reason}`)] };
+    const alias = error instanceof ReferenceError ? unknownAlias(document) : undefined;
+    const where = place(rangeStart(alias) ?? 0);
+    const reason = alias
+      ? `nothing is called &${alias.source}; a text that begins with * stands in quotes`
+      : 'it repeats itself by & and * without an end: write it out';
+    return { faults: [fault(where, [], `is not valid YAML: ${reason}`)] };
   }
+  const unprintable: Fault[] = [];
+  visit(document, {
+    Scalar(_, { value, range }) {
+      const message = typeof value === 'string' && unprintableIn(value);
+      if (message) unprintable.push(fault(place(range?.[0] ?? 0), [], message));
+    },
+  });
+  if (unprintable.length > 0) return { faults: unprintable };
   if (data === null) data = schema instanceof z.ZodArray ? [] : {};
 
   const result = schema.safeParse(data, { reportInput: true });
@@ -108,6 +129,19 @@ export function parseYaml<Schema extends z.ZodType>(
     return [fault(where, issue.path, messageOf(issue, value) + hint)];
   });
   return { faults };
+}
+
+/** The first alias of which the anchor is not above it. */
+function unknownAlias(document: Document): Alias | undefined {
+  let unknown: Alias | undefined;
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document)) return undefined;
+      unknown = alias;
+      return visit.BREAK;
+    },
+  });
+  return unknown;
 }
 
 /** Where a value may have several shapes, what is wrong with the one that was meant. */

@@ -11,9 +11,13 @@ const COPIED = [
 /** Prepared once for all copies; they are named after what they are made from. */
 const PREPARED = ['pictures', 'fonts', 'share-cards'];
 
-/** A copy of the project that a test may change. @returns its directory, and what removes it */
-export function copyProject(): { dir: string; remove: () => void } {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+/**
+ * A copy of the project that a test may change.
+ * @param parent where it is made
+ * @returns its directory, and what removes it
+ */
+export function copyProject(parent = os.tmpdir()): { dir: string; remove: () => void } {
+  const dir = mkdtempSync(path.join(parent, 'chronofolio-'));
   for (const name of COPIED) {
     cpSync(path.join(ROOT, name), path.join(dir, name), { recursive: true });
   }

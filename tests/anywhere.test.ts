@@ -1,0 +1,52 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { copyProject } from './project-copy.ts';
+
+const PICTURE = `a %41 é#'q".png`;
+/** Where a process may be cut off from every network, it is. */
+const OFFLINE = spawnSync('unshare', ['-n', 'true']).status === 0 ? ['unshare', '-n'] : [];
+
+it('builds in a directory of any name, without a network, and writes nothing outside it', () => {
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const odd = path.join(parent, `a %41 é#'q"`);
+  const home = path.join(parent, 'home');
+  for (const made of [odd, home]) mkdirSync(made);
+  const { dir } = copyProject(odd);
+  const [content, site] = [path.join(dir, 'content'), path.join(dir, 'dist')];
+  const projects = readFileSync(path.join(content, 'projects.yaml'), 'utf8');
+  writeFileSync(
+    path.join(content, 'projects.yaml'),
+    projects.replace('src: consent.png', `src: ${JSON.stringify(PICTURE)}`),
+  );
+  cpSync(path.join(content, 'images/consent.png'), path.join(content, 'images', PICTURE));
+
+  const [command = 'node', ...words] = [...OFFLINE, 'node', '--import', 'tsx', 'cli/build.ts'];
+  execFileSync(command, words, {
+    cwd: dir,
+    env: {
+      ...process.env,
+      HOME: home,
+      XDG_CACHE_HOME: undefined,
+      TMPDIR: home,
+      TSX_DISABLE_CACHE: '1',
+    },
+  });
+
+  const names = readdirSync(path.join(site, 'assets'));
+  expect(names).toContainEqual(expect.stringMatching(/^a-41-q--720-[\da-f]{8}\.jpg$/));
+  expect(readFileSync(path.join(site, 'index.html'), 'utf8')).toMatch(/\/assets\/a-41-q--720-/);
+  expect(readdirSync(home)).toEqual([]);
+  expect(readdirSync(parent).sort()).toEqual([path.basename(odd), 'home']);
+}, 120_000);

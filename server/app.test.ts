@@ -296,6 +296,19 @@ describe('a visitor who only keeps others waiting', () => {
     expect((await buffer(socket)).length).toBeLessThan(FILM_BYTES);
   });
 
+  it('makes room again for others by leaving, where there are as many as may be', async () => {
+    const port = await listenPort('/', dir, false, { ...LIMITS, maxConnections: 1 });
+    const silent = connect(port, '127.0.0.1');
+    await once(silent, 'connect');
+
+    const tooMany = await text(connect(port, '127.0.0.1'));
+    silent.destroy();
+    await once(silent, 'close');
+
+    expect(tooMany).toBe('');
+    await expect.poll(() => rawAnswer(port, '/')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it('may take the answer slowly', async () => {
     const port = await listenPort('/', siteWithFilm(), false, { ...LIMITS, stallTimeout: 1000 });
     const socket = connect(port, '127.0.0.1');

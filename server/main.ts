@@ -12,7 +12,7 @@ interface ServeOptions {
 }
 
 /** How long a stop waits for answers that have begun. */
-const STOP_TIMEOUT_MS = 10_000;
+export const STOP_TIMEOUT_MS = 10_000;
 
 /** Requests are short: whoever takes longer, or says more, only keeps others waiting. */
 export const LIMITS = {

@@ -1,13 +1,14 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from './app.ts';
-import { LIMITS } from './main.ts';
+import { createLimitedServer, LIMITS } from './main.ts';
 
 const HOME = '<!doctype html><title>Home</title>';
 const SCRIPT = `export default ${'1 + '.repeat(400)}1`;
@@ -42,7 +43,7 @@ async function listenPort(
   isHttps = false,
   limits = LIMITS,
 ): Promise<number> {
-  const server = createServer(limits, createApp({ dir: served, base, isHttps }));
+  const server = createLimitedServer(createApp({ dir: served, base, isHttps }), limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(() => server.close());
   return (server.address() as AddressInfo).port;
@@ -52,6 +53,16 @@ async function listen(base: string) {
   const port = await listenPort(base);
   return (address: string, options: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual', ...options });
+}
+
+/** More than the buffers between the server and a visitor who does not read hold. */
+const FILM_BYTES = 16_000_000;
+
+function siteWithFilm(): string {
+  const site = path.join(outside, 'with-film');
+  mkdirSync(site, { recursive: true });
+  writeFileSync(path.join(site, 'film.bin'), Buffer.alloc(FILM_BYTES));
+  return site;
 }
 
 /** What the server says to an address exactly as it stands: `fetch` would tidy it first. */
@@ -272,6 +283,44 @@ describe('a visitor who only keeps others waiting', () => {
     const answer = await text(socket);
 
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('is gone when nothing of the answer is taken', async () => {
+    const port = await listenPort('/', siteWithFilm(), false, { ...LIMITS, stallTimeout: 200 });
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /film.bin HTTP/1.1\r\nHost: localhost\r\n\r\n');
+
+    await once(socket, 'readable');
+    await pause(1000);
+
+    expect((await buffer(socket)).length).toBeLessThan(FILM_BYTES);
+  });
+
+  it('makes room again for others by leaving, where there are as many as may be', async () => {
+    const port = await listenPort('/', dir, false, { ...LIMITS, maxConnections: 1 });
+    const silent = connect(port, '127.0.0.1');
+    await once(silent, 'connect');
+
+    const tooMany = await text(connect(port, '127.0.0.1'));
+    silent.destroy();
+    await once(silent, 'close');
+
+    expect(tooMany).toBe('');
+    await expect.poll(() => rawAnswer(port, '/')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('may take the answer slowly', async () => {
+    const port = await listenPort('/', siteWithFilm(), false, { ...LIMITS, stallTimeout: 1000 });
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /film.bin HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+
+    let taken = 0;
+    for await (const piece of socket) {
+      taken += piece.length;
+      if (taken < FILM_BYTES) await pause(5);
+    }
+
+    expect(taken).toBeGreaterThan(FILM_BYTES);
   });
 });
 

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createApp } from './app.ts';
+import { prepareStop } from './stop.ts';
 
 interface ServeOptions {
   dir: string;
@@ -11,7 +12,7 @@ interface ServeOptions {
 }
 
 /** How long a stop waits for answers that have begun. */
-const STOP_TIMEOUT_MS = 10_000;
+export const STOP_TIMEOUT_MS = 10_000;
 
 /** Requests are short: whoever takes longer, or says more, only keeps others waiting. */
 export const LIMITS = {
@@ -20,10 +21,20 @@ export const LIMITS = {
   requestTimeout: 10_000,
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
+  /** For who asks and then takes nothing of the answer; who takes it slowly may take any time. */
+  stallTimeout: 60_000,
+  /** More than one machine serves at a time; each takes memory even if it says nothing. */
+  maxConnections: 5000,
 };
 
-/** More than one machine serves at a time; each takes memory even if it says nothing. */
-const MAX_CONNECTIONS = 5000;
+/** A server that holds its visitors to limits; it does not listen yet. */
+export function createLimitedServer(app: RequestListener, limits = LIMITS): Server {
+  const { stallTimeout, maxConnections, ...httpLimits } = limits;
+  const server = createServer(httpLimits, app);
+  server.timeout = stallTimeout;
+  server.maxConnections = maxConnections;
+  return server;
+}
 
 /**
  * Serves a finished site until SIGTERM or SIGINT; answers that have begun are finished first.
@@ -31,10 +42,10 @@ const MAX_CONNECTIONS = 5000;
  * @throws with a sentence for people where the port cannot be had
  */
 export function serve({ dir, base, isHttps, port, host }: ServeOptions): Promise<string> {
-  const server = createServer(LIMITS, createApp({ dir, base, isHttps }));
-  server.maxConnections = MAX_CONNECTIONS;
+  const server = createLimitedServer(createApp({ dir, base, isHttps }));
+  const finishAnswers = prepareStop(server);
   const stop = () => {
-    server.close(() => process.exit(0));
+    finishAnswers().then(() => process.exit(0));
     setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
   };
   process.once('SIGTERM', stop);

@@ -282,6 +282,17 @@ test.describe('a change of page', () => {
     await expect.poll(() => settledScroll(page)).toBeCloseTo(before, WITHIN_5_PX);
   });
 
+  test('begins at the top, however far the reader had come', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 300 });
+    await page.goto('./');
+    await hydrated(page);
+
+    await page.getByRole('link', { name: 'View all projects' }).click();
+
+    await expect(page.getByRole('heading', { name: 'All Projects' })).toBeFocused();
+    expect(await settledScroll(page)).toBe(0);
+  });
+
   test('happens at once with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => {

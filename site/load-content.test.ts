@@ -839,6 +839,16 @@ describe('every mistake is told with its place', () => {
       'content/about.md:1:1  about  has a picture without description: write ![description](images/FILE)',
     ],
     [
+      'two projects with one address',
+      { 'projects.yaml': project() + project().trimStart().replace('Shop', 'Another shop') },
+      'content/projects.yaml:11:9  projects[1].link  must differ from entry 1, got "https://shop.example/"',
+    ],
+    [
+      'two services of one name',
+      { 'services.yaml': '- { title: A, summary: B }\n- { title: a, summary: C }\n' },
+      'content/services.yaml:2:12  services[1].title  must differ from entry 1, got "a"',
+    ],
+    [
       'two links with one label',
       { 'site.yaml': sample('site.yaml', 'label: LinkedIn', 'label: GITHUB') },
       'content/site.yaml:23:12  site.links[1].label  must differ from entry 1, got "GITHUB"',

@@ -218,6 +218,8 @@ describe.each(['/', '/portfolio/'])('below %s', (base) => {
     ['bytes=9-2', 200, SCRIPT],
     ['lines=1-2', 200, SCRIPT],
     ['bytes=999999-', 416, ''],
+    [`bytes=${SCRIPT.length}-`, 416, ''],
+    ['kilobytes=0-3', 200, SCRIPT],
   ])('answers the range %s', async (range, status, text) => {
     const response = await get(at('assets/about-abc.js'), { headers: { range } });
 
@@ -263,6 +265,13 @@ describe('every answer', () => {
   });
 });
 
+/** The same limits, but for a test that cannot wait: all times are a hundredth. */
+const inAHundredth = ({ maxHeaderSize, ...times }: typeof LIMITS) => ({
+  ...times,
+  ...Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, ms / 100])),
+  maxHeaderSize,
+});
+
 describe('a visitor who only keeps others waiting', () => {
   it('is told that headers are too long, and is gone', async () => {
     const answer = await rawAnswer(await listenPort('/'), `/?${'x'.repeat(9000)}`);
@@ -270,19 +279,15 @@ describe('a visitor who only keeps others waiting', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('is gone when the request is not finished in time', async () => {
-    const port = await listenPort('/', dir, false, {
-      ...LIMITS,
-      headersTimeout: 100,
-      requestTimeout: 100,
-      connectionsCheckingInterval: 20,
-    });
-    const socket = connect(port, '127.0.0.1');
-    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+  it.each([
+    ['the headers are not finished', '', /^HTTP\/1\.1 408 /],
+    ['the body never comes', 'Content-Length: 9\r\n\r\n', /^HTTP\/1\.1 200 /],
+    ['no other request follows', '\r\n', /^HTTP\/1\.1 200 /],
+  ])('is gone in time where %s', async (_, rest, answered) => {
+    const socket = connect(await listenPort('/', dir, false, inAHundredth(LIMITS)), '127.0.0.1');
+    socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n${rest}`);
 
-    const answer = await text(socket);
-
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await text(socket)).toMatch(answered);
   });
 
   it('is gone when nothing of the answer is taken', async () => {
@@ -437,11 +442,170 @@ describe('another site in the place of the first', () => {
     writeFileSync(path.join(site, 'index.html'), 'home');
     const port = await listenPort('/', site);
     const get = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
     expect(await get()).toBe('home');
 
     rmSync(site, { recursive: true });
     await new Promise((resolve) => setTimeout(resolve, 150));
 
     expect(await get()).toBe('home');
+    expect(log).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is said beside the answer', () => {
+  const NAMES = [
+    'accept-ranges',
+    'cache-control',
+    'content-length',
+    'content-range',
+    'content-type',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'referrer-policy',
+    'vary',
+  ];
+  const EVERYWHERE = {
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  };
+  const SHOWN_HERE_ONLY = { ...EVERYWHERE, 'cross-origin-resource-policy': 'same-origin' };
+
+  it.each([
+    [
+      'a page',
+      '/',
+      {},
+      {
+        ...SHOWN_HERE_ONLY,
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, no-cache',
+        'content-length': '34',
+        'content-type': 'text/html;charset=utf-8',
+        vary: 'Accept-Encoding',
+      },
+    ],
+    [
+      'a hashed file',
+      '/assets/about-abc.js',
+      {},
+      {
+        ...SHOWN_HERE_ONLY,
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': '1616',
+        'content-type': 'text/javascript;charset=utf-8',
+        vary: 'Accept-Encoding',
+      },
+    ],
+    [
+      'a picture, which other sites may show',
+      '/icon-180.png',
+      {},
+      {
+        ...EVERYWHERE,
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, no-cache',
+        'content-length': '3',
+        'content-type': 'image/png',
+      },
+    ],
+    [
+      'a range',
+      '/assets/about-abc.js',
+      { range: 'bytes=1600-' },
+      {
+        ...SHOWN_HERE_ONLY,
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': '16',
+        'content-range': 'bytes 1600-1615/1616',
+        'content-type': 'text/javascript;charset=utf-8',
+        vary: 'Accept-Encoding',
+      },
+    ],
+    [
+      'a range beyond the end',
+      '/icon-180.png',
+      { range: 'bytes=3-' },
+      { ...EVERYWHERE, 'cache-control': 'no-store', 'content-range': 'bytes */3' },
+    ],
+    [
+      'nothing',
+      '/gone.png',
+      {},
+      { ...EVERYWHERE, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
+    ],
+  ])('of %s', async (_, address, headers, expected) => {
+    const get = await listen('/');
+
+    const response = await get(address, { headers: { 'accept-encoding': 'identity', ...headers } });
+
+    const said = [...response.headers].filter(([name]) => NAMES.includes(name));
+    expect(Object.fromEntries(said)).toEqual(expected);
+  });
+
+  it.each([
+    ['/nope', 'GET', 'This page is at /\n'],
+    ['/', 'POST', 'This server only answers GET and HEAD.\n'],
+  ])('in words, to %s by %s', async (address, method, words) => {
+    const get = await listen('/');
+
+    expect(await (await get(address, { method })).text()).toBe(words);
+  });
+
+  it('names the scripts of pages only: text of another file runs nowhere', async () => {
+    const site = path.join(dir, 'inlined');
+    mkdirSync(site);
+    writeFileSync(path.join(site, 'index.html'), '<style>p {}</style><script>run()</script>');
+    writeFileSync(path.join(site, 'llms.txt'), '<script>no()</script>');
+    const port = await listenPort('/', site);
+
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+
+    expect(headers.get('content-security-policy')).toContain(
+      "script-src 'strict-dynamic' 'sha256-AvyuiL0SD1mVY3NNxR+V2uo+lhk6RMFrytWmRt6CrJQ='; style-src",
+    );
+  });
+});
+
+describe('of the files of a site', () => {
+  it('compressed copies have no address of their own, what was packed by hand has', async () => {
+    writeFileSync(path.join(dir, 'data.gz'), 'packed');
+    const get = await listen('/');
+
+    expect((await get('/assets/about-abc.js.br')).status).toBe(404);
+    expect(await (await get('/data.gz')).text()).toBe('packed');
+  });
+
+  it('one of an unknown kind is only bytes', async () => {
+    writeFileSync(path.join(dir, 'CNAME'), 'ada.example');
+    const get = await listen('/');
+
+    expect((await get('/CNAME')).headers.get('content-type')).toBe('application/octet-stream');
+  });
+
+  it('one that changes in its place stays as it was read', async () => {
+    const site = path.join(dir, 'edited');
+    mkdirSync(site);
+    writeFileSync(path.join(site, 'index.html'), 'home');
+    const port = await listenPort('/', site);
+
+    writeFileSync(path.join(site, 'index.html'), 'half of a ho');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('home');
+  });
+});
+
+describe('a lost visitor', () => {
+  it.each([
+    ['whose browser says that it is a page', '/jane.doe', { 'sec-fetch-dest': 'document' }],
+    ['where only a directory has a dot', '/v1.2/notes', {}],
+  ])('is led home %s', async (_, address, headers) => {
+    const get = await listen('/');
+
+    expect((await get(address, { headers })).status).toBe(302);
   });
 });

@@ -17,7 +17,6 @@ export const STOP_TIMEOUT_MS = 10_000;
 /** Requests are short: whoever takes longer, or says more, only keeps others waiting. */
 export const LIMITS = {
   maxHeaderSize: 8192,
-  headersTimeout: 10_000,
   requestTimeout: 10_000,
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,

@@ -1,3 +1,4 @@
+import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import type { IncomingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type ipaddr from 'ipaddr.js';
@@ -12,6 +13,15 @@ vi.mock('ipaddr.js', async (original) => {
   const process = (address: string) =>
     address === PUBLIC ? { range: () => 'unicast' } : actual.process(address);
   return { default: { isValid: actual.isValid, process } };
+});
+
+/** What names mean; all others are looked up. */
+const { names } = vi.hoisted(() => ({ names: new Map<string, Promise<LookupAddress[]>>() }));
+vi.mock('node:dns/promises', async (original) => {
+  const { lookup } = await original<typeof import('node:dns/promises')>();
+  return {
+    lookup: (host: string, options: LookupAllOptions) => names.get(host) ?? lookup(host, options),
+  };
 });
 
 const redirectTo = (location: string, host?: string) =>
@@ -114,4 +124,21 @@ it('says why where the network fails half-way', async () => {
 
   await expect(fetchSafely(failing)).rejects.toThrow(`${failing}/ cannot be read: `);
   await expect(fetchSafely('http://127.0.0.1:2/')).rejects.toThrow('nothing answers there');
+});
+
+it('connects to the address that it looked at: another look could find another one', async () => {
+  const server = await localServer((_, res) => res.end('here'));
+  names.set('looked-at.invalid', Promise.resolve([{ address: '127.0.0.1', family: 4 }]));
+
+  const answer = await fetchSafely(server.replace('127.0.0.1', 'looked-at.invalid'));
+
+  expect(text(answer)).toBe('here');
+});
+
+it('gives up where nobody says what a name means', async () => {
+  names.set('never.invalid', new Promise(() => {}));
+
+  const answer = fetchSafely('http://never.invalid/', { timeLimitMs: 200 });
+
+  await expect(answer).rejects.toThrow('no whole answer within 0.2 s');
 });

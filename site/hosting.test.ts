@@ -2,8 +2,9 @@ import { CspEvaluator, DEFAULT_CHECKS, STRICTCSP_CHECKS } from 'csp_evaluator';
 import { Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, it } from 'vitest';
-import { describeHosting } from './hosting.ts';
+import { addressesOf, describeHosting } from './hosting.ts';
 import { headersFile, redirectsFile } from './hosts/headers-and-redirects.ts';
+import { securityPolicy, withPolicy } from './security-policy.ts';
 
 const PAGE =
   '<!doctype html><meta charset="utf-8"><style>p{color:red}</style><script>start()</script>';
@@ -42,5 +43,71 @@ describe.each(['/', '/portfolio/'])('the files for Netlify and Cloudflare, below
 
   it('force nothing, which only Netlify can', () => {
     expect(lines.filter((line) => /\d!$/.test(line))).toEqual([]);
+  });
+});
+
+describe('the policy, written out', () => {
+  const page =
+    '<!doctype html><meta charset="utf-8"><style>p { color: red }</style><script>start()</script><script type="application/ld+json">{}</script>';
+  const script =
+    "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=' 'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='";
+  const style = "'sha256-ngewhhP73WDIbgwseeu52VAAJgKdGUsu1IUQQsAm8m4='";
+
+  it('in a header', () => {
+    expect(securityPolicy([page, page])).toBe(
+      `default-src 'none'; script-src 'strict-dynamic' ${script}; style-src ${style}; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types app; frame-ancestors 'none'`,
+    );
+  });
+
+  it('in the page, before all that it is about', () => {
+    expect(withPolicy(page)).toBe(
+      page.replace(
+        '<style>',
+        `<meta http-equiv="content-security-policy" content="default-src 'none';script-src 'strict-dynamic' ${script};style-src ${style};img-src 'self';font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'none';require-trusted-types-for 'script';trusted-types app"><style>`,
+      ),
+    );
+  });
+
+  it('lets nothing run where nothing is inlined', () => {
+    expect(securityPolicy([''])).toContain("script-src 'strict-dynamic' 'none'; style-src 'none';");
+  });
+
+  it('refuses every power but writing to the clipboard', () => {
+    const powers = hosting('/').headers['Permissions-Policy']?.split(', ') ?? [];
+
+    expect(powers.filter((power) => !/^[a-z-]+=\(\)$/.test(power))).toEqual([
+      'clipboard-write=(self)',
+    ]);
+    expect(powers).toContain('camera=()');
+  });
+});
+
+describe('redirects', () => {
+  const lines = (base: string) =>
+    addressesOf(base).redirects.map(({ from, to, status }) => `${from} → ${to} ${status}`);
+
+  it('lead to each page from its other spellings, and home from what only hosts read', () => {
+    expect(lines('/')).toEqual([
+      '/index.html → / 308',
+      '/projects.html → /projects 308',
+      '/projects/ → /projects 308',
+      '/_headers → / 302',
+      '/_redirects → / 302',
+      '/vercel.json → / 302',
+      '/nginx.conf → / 302',
+      '/Caddyfile → / 302',
+      '/404.html → / 302',
+    ]);
+  });
+
+  it('lead to a site below a path from above it', () => {
+    expect(lines('/me/').slice(0, 6)).toEqual([
+      '/me/index.html → /me/ 308',
+      '/me → /me/ 308',
+      '/me/projects.html → /me/projects 308',
+      '/me/projects/ → /me/projects 308',
+      '/ → /me/ 302',
+      '/me/_headers → /me/ 302',
+    ]);
   });
 });

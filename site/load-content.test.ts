@@ -130,6 +130,32 @@ describe('what an owner may write', () => {
     ]);
   });
 
+  it('notes and links to pages in Markdown', async () => {
+    const markdown = '<!-- mine\n\nonly -->\n\n[All](/projects#top), [me](MAILTO:me@ada.example)\n';
+
+    const { about } = await loadContent(contentDir({ 'about.md': markdown }));
+
+    expect(about).toEqual([
+      {
+        tag: 'p',
+        children: [
+          { tag: 'a', href: '/projects#top', children: ['All'] },
+          ', ',
+          { tag: 'a', href: 'MAILTO:me@ada.example', children: ['me'] },
+        ],
+      },
+    ]);
+  });
+
+  it('a year above its months', async () => {
+    const text =
+      '- { date: 2024, title: A, link: https://a.example/ }\n- { date: 2024-03, title: B, link: https://b.example/ }\n';
+
+    const { blogs } = await loadContent(contentDir({ 'blogs.yaml': text }));
+
+    expect(blogs.map(({ date }) => date)).toEqual(['2024', '2024-03']);
+  });
+
   it('a picture in Markdown with any name', async () => {
     const dir = contentDir({
       'images/мой снимок.png': new Uint8Array(),
@@ -154,9 +180,7 @@ describe('what an owner may write', () => {
   });
 
   it.each([undefined, '', '# mine\n'])('no words of one’s own: %j', async (text) => {
-    const { words } = await loadContent(
-      contentDir(text === undefined ? {} : { 'words.yaml': text }),
-    );
+    const { words } = await loadContent(contentDir({ 'words.yaml': text }));
 
     expect(words.year).toBe('Year');
     expect(words.years).toEqual({ one: '{count} year', other: '{count} years' });
@@ -376,6 +400,18 @@ describe('what is not YAML is told once for each cause', () => {
       'the [ is not closed: end with ]',
     ],
     [
+      'a quote that is not closed, of an entry without fields',
+      '- "A\n- B\n',
+      '3:1',
+      'a quote or a bracket is not closed',
+    ],
+    [
+      'an @ before words in quotes',
+      '- title: @ada says "hi"\n  summary: B\n',
+      '1:1',
+      `write it in quotes: title: '@ada says "hi"'`,
+    ],
+    [
       'a brace that is not closed',
       '- title: { a: B\n  summary: B\n',
       '1:1',
@@ -387,13 +423,16 @@ describe('what is not YAML is told once for each cause', () => {
     ]);
   });
 
-  it('not of what stands beside it and is fine', async () => {
-    const text = '- title: A # as in: b\n   summary: |\n      B: c\n';
+  it.each(['A # as in: b', "'It''s: fine' # so: it is", '[A, "b: c"] # d'])(
+    'not of what stands beside it and is fine: %s',
+    async (title) => {
+      const text = `- title: ${title}\n   summary: |\n      B: c\n`;
 
-    expect(await faultsOf({ 'services.yaml': text })).toEqual([
-      `content/services.yaml:2:4  services  is not valid YAML: ${UNEVEN}`,
-    ]);
-  });
+      expect(await faultsOf({ 'services.yaml': text })).toEqual([
+        `content/services.yaml:2:4  services  is not valid YAML: ${UNEVEN}`,
+      ]);
+    },
+  );
 
   it('two of them at once', async () => {
     const text = '- title: A: B\n  summary: B\n- title: C\n  summary: @d\n';
@@ -769,6 +808,78 @@ describe('every mistake is told with its place', () => {
       'content/about.md:1:1  about  has a picture without description: write ![description](images/FILE)',
     ],
     [
+      'a picture that is not there, in a description',
+      { 'projects.yaml': project().replace('A shop.', "'![A](images/me.jpg)'") },
+      'content/projects.yaml:5:16  projects[0].description  has a picture that is not in content/images, got "images/me.jpg"',
+    ],
+    [
+      'a project without a picture',
+      { 'projects.yaml': project().replace(/ {2}image:.*\n/, '') },
+      'content/projects.yaml:2:3  projects[0].image  is missing: it must be a group of fields',
+    ],
+    [
+      'two posts with one address',
+      {
+        'blogs.yaml':
+          '- { date: 2026, title: A, link: https://a.example/ }\n- { date: 2026, title: B, link: https://a.example/ }\n',
+      },
+      'content/blogs.yaml:2:33  blogs[1].link  must differ from entry 1, got "https://a.example/"',
+    ],
+    [
+      'a post that is newer than the one above it',
+      {
+        'blogs.yaml':
+          '- { date: 2025-02, title: A, link: https://a.example/ }\n- { date: 2025-03, title: B, link: https://b.example/ }\n',
+      },
+      'content/blogs.yaml:2:11  blogs[1].date  must not be newer than the entry above it (2025-02), got "2025-03"',
+    ],
+    [
+      'two links to one address',
+      {
+        'site.yaml': sample(
+          'site.yaml',
+          'https://network.example/in/your-name',
+          'https://code.example/your-name',
+        ),
+      },
+      'content/site.yaml:24:10  site.links[1].url  must differ from entry 1, got "https://code.example/your-name"',
+    ],
+    [
+      'a picture in Markdown with a blank description',
+      { 'about.md': '![ ](images/consent.png)\n' },
+      'content/about.md:1:1  about  has a picture without description: write ![description](images/FILE)',
+    ],
+    [
+      'two projects with one address',
+      { 'projects.yaml': project() + project().trimStart().replace('Shop', 'Another shop') },
+      'content/projects.yaml:11:9  projects[1].link  must differ from entry 1, got "https://shop.example/"',
+    ],
+    [
+      'two services of one name',
+      { 'services.yaml': '- { title: A, summary: B }\n- { title: a, summary: C }\n' },
+      'content/services.yaml:2:12  services[1].title  must differ from entry 1, got "a"',
+    ],
+    [
+      'two links with one label',
+      { 'site.yaml': sample('site.yaml', 'label: LinkedIn', 'label: GITHUB') },
+      'content/site.yaml:23:12  site.links[1].label  must differ from entry 1, got "GITHUB"',
+    ],
+    [
+      'something long, of which sixty characters are shown',
+      { 'blogs.yaml': `- { date: ${'x'.repeat(70)}, title: A, link: https://a.example/ }\n` },
+      `content/blogs.yaml:1:11  blogs[0].date  must be a year or a month such as 2024 or 2024-03, got "${'x'.repeat(60)}…"`,
+    ],
+    [
+      'HTML between two comments in Markdown',
+      { 'about.md': '<!-- a --><b><!-- c -->\n' },
+      'content/about.md:1:1  about  must be Markdown without HTML, got "<!-- a --><b><!-- c -->"',
+    ],
+    [
+      'a mailto: link to nobody',
+      { 'about.md': '[Write](mailto:)\n' },
+      'content/about.md:1:1  about  has a link that must go to http(s), mailto:, /path or #id, got "mailto:"',
+    ],
+    [
       'Markdown in a description',
       { 'projects.yaml': project().replace('A shop.', 'A <i>shop</i>.') },
       'content/projects.yaml:5:16  projects[0].description  must be Markdown without HTML, got "<i>"',
@@ -815,6 +926,17 @@ describe('every mistake is told with its place', () => {
 
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(expected);
+  });
+
+  it('sections that are repeated beside one that is none', async () => {
+    const faults = await faultsOf({
+      'site.yaml': sample('site.yaml', 'closing:', 'sections: [abuot, blogs, blogs]\nclosing:'),
+    });
+
+    expect(faults.map((fault) => fault.split('  ')[1])).toEqual([
+      'site.sections[0]',
+      'site.sections[2]',
+    ]);
   });
 
   it('an icon that could run something, with what to do', async () => {

@@ -282,6 +282,43 @@ test.describe('a change of page', () => {
     await expect.poll(() => settledScroll(page)).toBeCloseTo(before, WITHIN_5_PX);
   });
 
+  test('begins at the top, however far the reader had come', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 300 });
+    await page.goto('./');
+    await hydrated(page);
+
+    await page.getByRole('link', { name: 'View all projects' }).click();
+
+    await expect(page.getByRole('heading', { name: 'All Projects' })).toBeFocused();
+    expect(await settledScroll(page)).toBe(0);
+  });
+
+  test('leads to a place on the other page', async ({ page }) => {
+    await page.goto('projects');
+    await hydrated(page);
+    const link = page.getByRole('link', { name: 'Your Name', exact: true });
+    await link.evaluate((element) => element.setAttribute('href', '/#services'));
+
+    await link.click();
+
+    await expect(page.locator('#services')).toBeInViewport();
+    expect(await settledScroll(page)).toBeGreaterThan(500);
+  });
+
+  test('remembers also a place that was reached only just', async ({ page }) => {
+    await page.goto('./');
+    await hydrated(page);
+    await page.evaluate(() => {
+      scrollTo({ top: 600, behavior: 'instant' });
+      document.querySelector<HTMLElement>('a[href$="/projects"]')?.click();
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+
+    await page.goBack();
+
+    await expect.poll(() => settledScroll(page)).toBe(600);
+  });
+
   test('happens at once with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => {

@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createApp } from './app.ts';
+
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>();
+  return { ...fs, readdirSync: vi.fn(fs.readdirSync) };
+});
+
+it('never serves a site that was swapped while it was read', async () => {
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const swapIn = (home: string) => {
+    const next = mkdtempSync(path.join(parent, 'next-'));
+    writeFileSync(path.join(next, 'index.html'), home);
+    rmSync(path.join(parent, 'site'), { recursive: true, force: true });
+    renameSync(next, path.join(parent, 'site'));
+  };
+  swapIn('one');
+  const server = createServer(createApp({ dir: path.join(parent, 'site'), base: '/' }));
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const home = async () => (await fetch(address)).text();
+  const list = vi.mocked(readdirSync).getMockImplementation();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+
+  swapIn('two');
+  vi.mocked(readdirSync).mockImplementationOnce((...call) => {
+    const names = list?.(...call) ?? [];
+    swapIn('three');
+    return names;
+  });
+
+  expect(await home()).toBe('one');
+  await expect.poll(home).toBe('three');
+});

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Server } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { serve } from './main.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** Serves a page below `/me/`; signals and the end of the process are only noted. */
+async function serveHome(where: { host?: string; port?: number } = {}) {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+  writeFileSync(path.join(dir, 'index.html'), 'home');
+  const listen = vi.spyOn(Server.prototype, 'listen');
+  const signals = vi.spyOn(process, 'once').mockReturnThis();
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const server = () => listen.mock.contexts.find((context) => context instanceof Server);
+  onTestFinished(() => {
+    server()?.close();
+    rmSync(dir, { recursive: true });
+  });
+  const address = await serve({
+    dir,
+    base: '/me/',
+    isHttps: true,
+    port: 0,
+    host: '127.0.0.1',
+    ...where,
+  });
+  const stop = (name: string) => signals.mock.calls.find(([signal]) => signal === name)?.[1]();
+  return { address, stop, exit, server: server() };
+}
+
+const hasIpv6 = Object.values(os.networkInterfaces()).some((addresses) =>
+  addresses?.some(({ family }) => family === 'IPv6'),
+);
+
+describe('serve', () => {
+  it.each([
+    ['127.0.0.1', 'localhost'],
+    ['0.0.0.0', 'localhost'],
+    ['localhost', 'localhost'],
+  ])('on %s, gives the address as one would type it', async (host, shown) => {
+    const { address } = await serveHome({ host });
+
+    expect(address.replace(/\d+(?=\/me\/$)/, 'PORT')).toBe(`http://${shown}:PORT/me/`);
+  });
+
+  it.runIf(hasIpv6).each([
+    ['::', 'localhost'],
+    ['::1', 'localhost'],
+    ['::ffff:127.0.0.1', '[::ffff:127.0.0.1]'],
+  ])('on %s, gives the address as one would type it', async (host, shown) => {
+    const { address } = await serveHome({ host });
+
+    expect(address.replace(/\d+(?=\/me\/$)/, 'PORT')).toBe(`http://${shown}:PORT/me/`);
+  });
+
+  it('answers by the rules of the site, to no more connections than it can bear', async () => {
+    const { address, server } = await serveHome({ host: 'localhost' });
+
+    const response = await fetch(address);
+
+    expect([await response.text(), server?.maxConnections]).toEqual(['home', 5000]);
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000');
+    expect(server?.requestTimeout).toBe(10_000);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'])('ends at %s once all answers have ended', async (signal) => {
+    const { stop, exit } = await serveHome();
+
+    stop(signal);
+
+    await expect.poll(() => exit.mock.calls).toEqual([[0]]);
+  });
+
+  it('waits ten seconds for answers that do not end, and no longer', async () => {
+    const { stop, exit, server } = await serveHome();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const close = vi.spyOn(Server.prototype, 'close').mockReturnThis();
+
+    stop('SIGTERM');
+
+    vi.advanceTimersByTime(9999);
+    expect(exit).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(exit).toHaveBeenCalledWith(0);
+    expect(close.mock.contexts).toEqual([server]);
+    close.mockRestore();
+  });
+
+  it('says what to do where the port is taken', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void holder.close());
+    const { port } = holder.address() as AddressInfo;
+
+    await expect(serveHome({ port })).rejects.toThrow(
+      `Port ${port} is taken. Choose another: PORT=${port + 1} npm start`,
+    );
+  });
+
+  it('says what to do where the machine has no such address', async () => {
+    await expect(serveHome({ host: '192.0.2.1' })).rejects.toThrow(
+      'This machine has no address 192.0.2.1. Set HOST to one that it has.',
+    );
+  });
+});

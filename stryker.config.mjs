@@ -1,0 +1,26 @@
+/** Mutation testing of what content, visitors and hosts meet first. See CONTRIBUTING.md. */
+export default {
+  mutate: [
+    'src/content/schema.ts',
+    'site/load-content.ts',
+    'site/yaml-file.ts',
+    'site/yaml-slips.ts',
+    'site/markdown-file.ts',
+    'server/*.ts',
+    '!server/*.test.ts',
+    'site/hosting.ts',
+    'site/security-policy.ts',
+    'src/lib/hash-target.ts',
+  ],
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutants.config.ts' },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  // It would be rewritten by means that TypeScript 7 no longer has, and nothing here reads it.
+  tsconfigFile: '',
+  ignorePatterns: ['dist', '.cache', 'bench', 'docs/*.png'],
+  reporters: ['clear-text', 'json', 'progress'],
+  clearTextReporter: { reportTests: false },
+  jsonReporter: { fileName: '.cache/mutants.json' },
+  tempDirName: '.cache/mutants',
+};

@@ -34,7 +34,7 @@ export interface SoakReport {
 }
 
 const CONNECTIONS = 500;
-const SENDERS = 20;
+const SENDERS = 50;
 const SWAP_EVERY_MS = 7000;
 const MAX_FILES = 256;
 const FILM_BYTES = 8_000_000;

@@ -66,6 +66,14 @@ async function soakServer(
   const load: Load = { port: server.port, place, tally };
   const end = performance.now() + seconds * 1000;
   const servers = [server];
+  // On a server of its own: there is no room for other visitors.
+  const tryCrowd = async (size: number, maxFiles?: number) => {
+    const crowded = await place.hold(() => startServer(project, maxFiles));
+    servers.push(crowded);
+    const crowdedLoad: Load = { port: crowded.port, place, tally };
+    await crowd(crowdedLoad, size);
+    await stopInTheMiddle(crowdedLoad, crowded);
+  };
   try {
     const memory: number[] = [];
     const visitors = Array.from({ length: CONNECTIONS }, (_, index) =>
@@ -76,15 +84,11 @@ async function soakServer(
       every(SWAP_EVERY_MS, end, () => place.swap()),
       every(1000, end, async () => void memory.push(await server.memory())),
       every((seconds * 1000) / trials, end, async () => {
-        const trial = await place.hold(() => startServer(project, MAX_FILES));
-        servers.push(trial);
-        const trialLoad: Load = { port: trial.port, place, tally };
-        await crowd(trialLoad, 2 * MAX_FILES + 100);
-        await stopInTheMiddle(trialLoad, trial);
+        await tryCrowd(2 * MAX_FILES + 100, MAX_FILES);
       }),
       pause(seconds * 1000),
     ]);
-    if (crowdSize) await crowd(load, crowdSize);
+    if (crowdSize) await tryCrowd(crowdSize);
     await stopInTheMiddle(load, server);
     await Promise.all(visitors);
     return { tally, swaps: place.swaps, memory, errors: server.errors() };

@@ -6,6 +6,7 @@ export type Outcome = 'right' | 'refused' | 'wrong' | 'lost';
 /** What came of all requests, by kind of visitor. */
 export class Tally {
   readonly faults: string[] = [];
+  readonly #start = performance.now();
   readonly #kinds = new Map<string, { outcomes: Record<Outcome, number>; durations: number[] }>();
 
   /** @param fault what was seen in place of what was due */
@@ -13,8 +14,10 @@ export class Tally {
     const { outcomes, durations } = this.#of(kind);
     outcomes[outcome]++;
     durations.push(performance.now() - start);
-    if (outcome === 'wrong' || outcome === 'lost')
-      this.faults.push(`${kind}, ${outcome}: ${fault}`);
+    if (outcome === 'wrong' || outcome === 'lost') {
+      const seconds = Math.round((performance.now() - this.#start) / 1000);
+      this.faults.push(`after ${seconds} s, ${kind}, ${outcome}: ${fault}`);
+    }
   }
 
   count(kind: string, outcome: Outcome): number {

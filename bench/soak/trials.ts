@@ -81,13 +81,15 @@ async function visitUntilServed(load: Load): Promise<void> {
  * idle ones have been dropped, so that neither waits for the other.
  */
 export async function stopInTheMiddle(load: Load, server: ServerProcess): Promise<void> {
-  const readers = await openMany(load, READERS);
-  const idle = await openMany(load, IDLE);
-  for (const connection of idle) await get(load, 'idle at SIGTERM', connection, HOME);
   const film = { ...HOME, address: FILM, encoding: 'identity' } as const;
   const sent = performance.now();
-  for (const connection of readers) connection.send(requestText(film));
-  await Promise.all(readers.map((connection) => connection.begun()));
+  const readers = await openMany(load, READERS, async (connection) => {
+    connection.send(requestText(film));
+    await connection.begun();
+  });
+  const idle = await openMany(load, IDLE, (connection) =>
+    get(load, 'idle at SIGTERM', connection, HOME),
+  );
 
   const start = performance.now();
   load.stoppedAt = start;
@@ -107,14 +109,28 @@ export async function stopInTheMiddle(load: Load, server: ServerProcess): Promis
   load.tally.note('SIGTERM', code === 0 ? 'right' : 'wrong', start, `it ended with ${code}`);
 }
 
-const openMany = (load: Load, count: number) =>
-  Promise.all(Array.from({ length: count }, () => openConnection(load.port)));
+/** Each says something at once: who is silent for long is dropped. */
+const openMany = (load: Load, count: number, begin: (connection: Connection) => Promise<unknown>) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const connection = await openConnection(load.port);
+      await begin(connection);
+      return connection;
+    }),
+  );
 
+/** It may take the server a moment to hear of the signal. */
 async function comeTooLate(load: Load): Promise<void> {
   const start = performance.now();
-  const socket = connect(load.port, '127.0.0.1');
-  const refusal = await once(socket, 'connect').catch((error) => error);
-  socket.destroy();
-  const outcome = refusal.code === 'ECONNREFUSED' ? 'refused' : 'wrong';
-  load.tally.note('after SIGTERM', outcome, start, `${refusal}`);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const socket = connect(load.port, '127.0.0.1');
+    const refusal = await once(socket, 'connect').catch((error) => error);
+    socket.destroy();
+    if (refusal.code === 'ECONNREFUSED') {
+      load.tally.note('after SIGTERM', 'refused', start);
+      return;
+    }
+    await pause(50);
+  }
+  load.tally.note('after SIGTERM', 'wrong', start, 'it takes connections still');
 }

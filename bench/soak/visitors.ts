@@ -247,10 +247,14 @@ function orHang(load: Load, result: Promise<[Outcome, string?]>): Promise<[Outco
     const isPromised = !load.stoppedAt || performance.now() - load.stoppedAt < STOP_TIMEOUT_MS;
     return [isPromised ? 'lost' : 'refused', error.message];
   };
-  return Promise.race([
-    result.catch(failed),
-    pause<[Outcome, string]>(HANG_MS, ['lost', 'it hangs'], { ref: false }),
-  ]);
+  return new Promise((resolve) => {
+    // Gone with the answer: a minute sees many thousands of them.
+    const timer = setTimeout(() => resolve(['lost', 'it hangs']), HANG_MS);
+    result
+      .catch(failed)
+      .then(resolve)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 /** Any but the film: by the same share, the same one. */

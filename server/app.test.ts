@@ -514,7 +514,7 @@ describe('what is said beside the answer', () => {
     [
       'a range',
       '/assets/about-abc.js',
-      { range: 'bytes=1600-' },
+      { range: 'bytes=1600-9999' },
       {
         ...SHOWN_HERE_ONLY,
         'accept-ranges': 'bytes',

@@ -860,6 +860,11 @@ describe('every mistake is told with its place', () => {
       'content/services.yaml:2:12  services[1].title  must differ from entry 1, got "a"',
     ],
     [
+      'text that would turn the direction of a terminal',
+      { 'blogs.yaml': '- { date: 2025, title: A, link: a\u202eb }\n' },
+      'content/blogs.yaml:1:33  blogs[0].link  must be an http(s) URL, got "ab"',
+    ],
+    [
       'two links with one label',
       { 'site.yaml': sample('site.yaml', 'label: LinkedIn', 'label: GITHUB') },
       'content/site.yaml:23:12  site.links[1].label  must differ from entry 1, got "GITHUB"',

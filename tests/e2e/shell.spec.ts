@@ -293,18 +293,6 @@ test.describe('a change of page', () => {
     expect(await settledScroll(page)).toBe(0);
   });
 
-  test('leads to a place on the other page', async ({ page }) => {
-    await page.goto('projects');
-    await hydrated(page);
-    const link = page.getByRole('link', { name: 'Your Name', exact: true });
-    await link.evaluate((element) => element.setAttribute('href', '/#services'));
-
-    await link.click();
-
-    await expect(page.locator('#services')).toBeInViewport();
-    expect(await settledScroll(page)).toBeGreaterThan(500);
-  });
-
   test('remembers also a place that was reached only just', async ({ page }) => {
     await page.goto('./');
     await hydrated(page);

@@ -13,6 +13,8 @@ export default defineConfig({
     ],
     // Published as it was written, in TypeScript.
     server: { deps: { inline: ['@cloudflare/pages-shared'] } },
+    // Many tests wait for processes: one worker, which two cores would get, leaves a core idle.
+    maxWorkers: 3,
     // West of Greenwich: a year that went through a Date would come out one too early.
     env: { TZ: 'America/Los_Angeles' },
     // It imports JSON in a way that bundlers understand and Node does not.

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Server } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, Server as NetServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -79,7 +79,7 @@ describe('serve', () => {
     const { stop, exit, server } = await serveHome();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const close = vi.spyOn(Server.prototype, 'close').mockReturnThis();
+    const close = vi.spyOn(NetServer.prototype, 'close').mockReturnThis();
 
     stop('SIGTERM');
 

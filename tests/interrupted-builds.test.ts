@@ -13,6 +13,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
@@ -177,7 +178,7 @@ it.skipIf(!hasDisk)(
       rmSync(filler);
 
       expect(code).toBe(1);
-      expect(err).toMatch(
+      expect(stripVTControlCharacters(err)).toMatch(
         /^(✗ Build failed in \S+\n)?The disk is full\. Make room and run it again; what was there is as it was\.\n$/,
       );
       expect(await manifestOf(site)).toEqual(whole);

@@ -1,11 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 const KIB = 1024;
+const SERVER = path.join(import.meta.dirname, 'server.ts');
 
-/** The server behind `npm start`, seen from outside. */
+/** The project's own server, seen from outside. */
 export interface ServerProcess {
   port: number;
   /** Resident memory, in bytes. */
@@ -24,9 +26,9 @@ export interface ServerProcess {
  */
 export async function startServer(project: string, maxFiles?: number): Promise<ServerProcess> {
   const limit = maxFiles ? `ulimit -n ${maxFiles}; ` : '';
-  const child = spawn('sh', ['-c', `${limit}exec node --import tsx cli/start.ts`], {
+  const child = spawn('sh', ['-c', `${limit}exec node --import tsx ${SERVER}`], {
     cwd: project,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';

@@ -14,6 +14,7 @@ import { loadContent } from '../load-content.ts';
 import { parseMarkdown } from '../markdown-file.ts';
 import { resumeJson } from '../resume-json.ts';
 import { descriptionOf } from '../skeleton.ts';
+import { unprintableIn } from '../unprintable.ts';
 import { readJsonResume } from './json-resume.ts';
 import { planImport } from './merge.ts';
 
@@ -316,7 +317,7 @@ const text = fc
     fc.constantFrom('- a', 'a: b', '# c', '2024', 'null', "'", '"', '[x]', 'a\n\n b\n', '&a', 'C#'),
   )
   .map((value) => value.trim())
-  .filter((value) => value !== '');
+  .filter((value) => value !== '' && !unprintableIn(value));
 const prose = text.filter(
   (value) => !value.includes('<!--') && parseMarkdown(value, { images: [] }).faults.length === 0,
 );

@@ -10,7 +10,6 @@ export default {
     '!server/*.test.ts',
     'site/hosting.ts',
     'site/security-policy.ts',
-    'src/lib/hash-target.ts',
   ],
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutants.config.ts' },

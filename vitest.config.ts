@@ -15,6 +15,9 @@ export default defineConfig({
     server: { deps: { inline: ['@cloudflare/pages-shared'] } },
     // Many tests wait for processes: one worker, which two cores would get, leaves a core idle.
     maxWorkers: 3,
+    // Against hangs alone: what a test waits for may be a build, on a machine that has others to do.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // West of Greenwich: a year that went through a Date would come out one too early.
     env: { TZ: 'America/Los_Angeles' },
     // It imports JSON in a way that bundlers understand and Node does not.

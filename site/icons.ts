@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { titleToSlug } from 'simple-icons/sdk';
-import type { XastElement } from 'svgo';
+import type { XastElement } from 'svgo/browser';
 import type { Icon, IconShape } from '#content/icon.ts';
 import { nearest } from './did-you-mean.ts';
 import { parseSvg, SvgError, svgElement, viewBoxOf } from './svg.ts';

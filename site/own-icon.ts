@@ -1,4 +1,4 @@
-import type { XastElement } from 'svgo';
+import type { XastElement } from 'svgo/browser';
 import { parseSvg, SvgError, svgElement, viewBoxOf } from './svg.ts';
 
 const ELEMENTS = [

@@ -1,4 +1,5 @@
-import { type CustomPlugin, optimize, type PluginConfig, type XastRoot } from 'svgo';
+// The form for browsers is one file: hundreds would make every command wait.
+import { type CustomPlugin, optimize, type PluginConfig, type XastRoot } from 'svgo/browser';
 
 /** An SVG that cannot be used, told to the owner. */
 export class SvgError extends Error {}

@@ -51,7 +51,7 @@ beforeAll(async () => {
   pagesOf = await renderer();
   const sample = textsOf(await sitePages());
   wordsOfSite = new Set([...sample.home, ...sample.projects, ...Object.values(words).map(String)]);
-}, 60_000);
+});
 
 afterAll(() => {
   tree.close();

@@ -40,4 +40,4 @@ it('home stays as it is however many projects there are, and a row costs sixty b
   expect(perRow('projects.html.br')).toBeLessThanOrEqual(MAX_BYTES_A_ROW);
   expect(perRow('assets/projects.js.br')).toBeGreaterThan(10);
   expect(perRow('assets/projects.js.br')).toBeLessThanOrEqual(MAX_BYTES_A_ROW);
-}, 60_000);
+});

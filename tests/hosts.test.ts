@@ -16,9 +16,6 @@ import { startVercel } from './hosts/vercel.ts';
 
 // The same table for every host, at the root of a domain and below a base path.
 
-/** A program may have to be installed first. */
-const START_TIMEOUT_MS = 120_000;
-
 const HOSTS: Record<HostName, StartHost> = {
   'our server': startOwn,
   nginx: startNginx,
@@ -59,7 +56,7 @@ for (const base of ['/', '/portfolio/']) {
       let host: Host | string;
       beforeAll(async () => {
         host = await HOSTS[name]({ dir, base });
-      }, START_TIMEOUT_MS);
+      });
       afterAll(() => {
         if (typeof host === 'object') host.stop?.();
       });

@@ -8,7 +8,6 @@ import { copyProject } from './project-copy.ts';
 
 // What brings content in and out, run as the owner runs it, in a copy of the project.
 
-const TIMEOUT_MS = 60_000;
 const SAMPLE = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json');
 
 function projectCopy(): string {
@@ -35,34 +34,30 @@ const texts = (dir: string) =>
   );
 
 describe('import json-resume', () => {
-  it(
-    'shows first, writes with --write, and then has nothing left to do',
-    async () => {
-      const dir = projectCopy();
-      const before = texts(dir);
+  it('shows first, writes with --write, and then has nothing left to do', async () => {
+    const dir = projectCopy();
+    const before = texts(dir);
 
-      const shown = await portfolio(dir, ['import', 'json-resume', SAMPLE]);
-      expect([shown.code, shown.err]).toEqual([0, '']);
-      expect(shown.out).toContain('\n-name: Your Name\n');
-      expect(shown.out).toContain('\n+name: Richard Hendriks\n');
-      expect(shown.out).toContain('\n  education[0] (University of Oklahoma)\n');
-      expect(shown.out).toMatch(
-        /\nNothing is written yet. To change 6 files: npm run portfolio -- import json-resume \S+ --write\n$/,
-      );
-      expect(texts(dir)).toEqual(before);
+    const shown = await portfolio(dir, ['import', 'json-resume', SAMPLE]);
+    expect([shown.code, shown.err]).toEqual([0, '']);
+    expect(shown.out).toContain('\n-name: Your Name\n');
+    expect(shown.out).toContain('\n+name: Richard Hendriks\n');
+    expect(shown.out).toContain('\n  education[0] (University of Oklahoma)\n');
+    expect(shown.out).toMatch(
+      /\nNothing is written yet. To change 6 files: npm run portfolio -- import json-resume \S+ --write\n$/,
+    );
+    expect(texts(dir)).toEqual(before);
 
-      const written = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
-      expect(written.out).toMatch(/\nChanged 6 files in content.\n$/);
-      const after = texts(dir);
-      expect(after['site.yaml']).toContain('\nname: Richard Hendriks\n');
+    const written = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
+    expect(written.out).toMatch(/\nChanged 6 files in content.\n$/);
+    const after = texts(dir);
+    expect(after['site.yaml']).toContain('\nname: Richard Hendriks\n');
 
-      const again = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
-      expect(again.out).toMatch(/\nThere is nothing to change.\n$/);
-      expect(texts(dir)).toEqual(after);
-      expect((await portfolio(dir, ['check'])).code).toBe(0);
-    },
-    TIMEOUT_MS,
-  );
+    const again = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
+    expect(again.out).toMatch(/\nThere is nothing to change.\n$/);
+    expect(texts(dir)).toEqual(after);
+    expect((await portfolio(dir, ['check'])).code).toBe(0);
+  });
 
   it.each([
     ['none.json', undefined, 'none.json is not there'],
@@ -81,35 +76,31 @@ describe('import json-resume', () => {
     expect(err).not.toContain('    at ');
   });
 
-  it(
-    'leaves every file whole, the old one or the new one, whenever it is killed',
-    async () => {
-      const whole = projectCopy();
-      const before = texts(whole);
-      await portfolio(whole, ['import', 'json-resume', SAMPLE, '--write']);
-      const after = texts(whole);
-      const dir = projectCopy();
-      const halt = path.join(dir, 'halt.mjs');
+  it('leaves every file whole, the old one or the new one, whenever it is killed', async () => {
+    const whole = projectCopy();
+    const before = texts(whole);
+    await portfolio(whole, ['import', 'json-resume', SAMPLE, '--write']);
+    const after = texts(whole);
+    const dir = projectCopy();
+    const halt = path.join(dir, 'halt.mjs');
 
-      for (const renames of [0, 1, 3, 5]) {
-        rmSync(path.join(dir, 'content'), { recursive: true });
-        cpSync(path.join(ROOT, 'content'), path.join(dir, 'content'), { recursive: true });
-        writeFileSync(halt, haltingAfter(renames));
-        await killed(dir, ['--import', halt, '--import', 'tsx', 'cli/portfolio.ts']);
+    for (const renames of [0, 1, 3, 5]) {
+      rmSync(path.join(dir, 'content'), { recursive: true });
+      cpSync(path.join(ROOT, 'content'), path.join(dir, 'content'), { recursive: true });
+      writeFileSync(halt, haltingAfter(renames));
+      await killed(dir, ['--import', halt, '--import', 'tsx', 'cli/portfolio.ts']);
 
-        const now = texts(dir);
-        for (const name of Object.keys(before)) {
-          expect([before[name], after[name]]).toContain(now[name]);
-        }
-        const changed = Object.keys(before).filter((name) => now[name] !== before[name]);
-        expect(changed).toHaveLength(Math.max(renames - 1, 0)); // the first is a new picture
+      const now = texts(dir);
+      for (const name of Object.keys(before)) {
+        expect([before[name], after[name]]).toContain(now[name]);
       }
+      const changed = Object.keys(before).filter((name) => now[name] !== before[name]);
+      expect(changed).toHaveLength(Math.max(renames - 1, 0)); // the first is a new picture
+    }
 
-      await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
-      expect(texts(dir)).toMatchObject(after);
-    },
-    TIMEOUT_MS,
-  );
+    await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
+    expect(texts(dir)).toMatchObject(after);
+  });
 });
 
 /** A module that ends its process at once before one more file is renamed. */
@@ -140,53 +131,45 @@ describe('import feed', () => {
   const feed = (count: number) =>
     `<rss version="2.0"><channel><title>N</title><link>https://n.example/</link>${Array.from({ length: count }, (_, index) => post(index)).join('')}</channel></rss>`;
 
-  it(
-    'takes 300 posts among those that are there, newest first',
-    async () => {
-      const dir = projectCopy();
-      const server = await localServer((_, res) => res.end(feed(300)));
+  it('takes 300 posts among those that are there, newest first', async () => {
+    const dir = projectCopy();
+    const server = await localServer((_, res) => res.end(feed(300)));
 
-      const { code, err } = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
+    const { code, err } = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
 
-      expect([code, err]).toEqual([0, '']);
-      const blogs = texts(dir)['blogs.yaml'] ?? '';
-      expect(blogs.match(/^- date:/gm)).toHaveLength(304);
-      expect(blogs).toMatch(
-        /^#.*\n# What .*\n- date: 2026-09\n {2}title: The cheapest .*\n.*\n- date: 2026-08\n {2}title: Post 0\n/,
-      );
-      expect(blogs).toContain(`link: ${server}/posts/299\n`);
-      expect((await portfolio(dir, ['check'])).code).toBe(0);
-      const again = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
-      expect(again.out).toBe('There is nothing to change.\n');
-    },
-    TIMEOUT_MS,
-  );
+    expect([code, err]).toEqual([0, '']);
+    const blogs = texts(dir)['blogs.yaml'] ?? '';
+    expect(blogs.match(/^- date:/gm)).toHaveLength(304);
+    expect(blogs).toMatch(
+      /^#.*\n# What .*\n- date: 2026-09\n {2}title: The cheapest .*\n.*\n- date: 2026-08\n {2}title: Post 0\n/,
+    );
+    expect(blogs).toContain(`link: ${server}/posts/299\n`);
+    expect((await portfolio(dir, ['check'])).code).toBe(0);
+    const again = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
+    expect(again.out).toBe('There is nothing to change.\n');
+  });
 
-  it(
-    'writes nothing where the network fails half-way, or there is no feed',
-    async () => {
-      const dir = projectCopy();
-      const before = texts(dir);
-      const server = await localServer((req, res) => {
-        if (req.url === '/none') return void res.writeHead(410).end();
-        if (req.url === '/page') return void res.end('<!doctype html><p>Hello');
-        res.writeHead(200, { 'content-length': '9000' });
-        res.write(feed(3), () => res.destroy());
-      });
+  it('writes nothing where the network fails half-way, or there is no feed', async () => {
+    const dir = projectCopy();
+    const before = texts(dir);
+    const server = await localServer((req, res) => {
+      if (req.url === '/none') return void res.writeHead(410).end();
+      if (req.url === '/page') return void res.end('<!doctype html><p>Hello');
+      res.writeHead(200, { 'content-length': '9000' });
+      res.write(feed(3), () => res.destroy());
+    });
 
-      for (const [name, message] of [
-        ['half', 'cannot be read: '],
-        ['none', 'answers with the status 410'],
-        ['page', 'There is no feed'],
-      ]) {
-        const answer = await portfolio(dir, ['import', 'feed', `${server}/${name}`, '--write']);
-        expect([answer.code, answer.out]).toEqual([1, '']);
-        expect(answer.err).toContain(message);
-      }
-      expect(texts(dir)).toEqual(before);
-    },
-    TIMEOUT_MS,
-  );
+    for (const [name, message] of [
+      ['half', 'cannot be read: '],
+      ['none', 'answers with the status 410'],
+      ['page', 'There is no feed'],
+    ]) {
+      const answer = await portfolio(dir, ['import', 'feed', `${server}/${name}`, '--write']);
+      expect([answer.code, answer.out]).toEqual([1, '']);
+      expect(answer.err).toContain(message);
+    }
+    expect(texts(dir)).toEqual(before);
+  });
 });
 
 describe('import github', () => {
@@ -203,41 +186,39 @@ describe('import github', () => {
     ...more,
   });
 
-  it(
-    'takes repositories from all pages, and leaves alone what the owner has written of them',
-    async () => {
-      const dir = projectCopy();
-      const asked: (string | undefined)[] = [];
-      const pages = [
-        [
-          repository('engine', { homepage: 'engine.example' }),
-          repository('copy', { fork: true }),
-          repository('old', { archived: true }),
-          repository('bare', { description: null, language: null, topics: [] }),
-          repository('keys', { homepage: 'https://keys-in-hand.example' }),
-          ...Array.from({ length: 95 }, (_, index) => repository(`r${index}`)),
-        ],
-        [repository('last', { pushed_at: '2021-01-01T00:00:00Z' })],
-      ];
-      const server = await localServer((req, res) => {
-        asked.push(`${req.url} ${req.headers.authorization}`);
-        res.end(JSON.stringify(pages[Number(/[?&]page=(\d+)/.exec(req.url ?? '')?.[1]) - 1]));
-      });
+  it('takes repositories from all pages, and leaves alone what the owner has written of them', async () => {
+    const dir = projectCopy();
+    const asked: (string | undefined)[] = [];
+    const pages = [
+      [
+        repository('engine', { homepage: 'engine.example' }),
+        repository('copy', { fork: true }),
+        repository('old', { archived: true }),
+        repository('bare', { description: null, language: null, topics: [] }),
+        repository('keys', { homepage: 'https://keys-in-hand.example' }),
+        ...Array.from({ length: 95 }, (_, index) => repository(`r${index}`)),
+      ],
+      [repository('last', { pushed_at: '2021-01-01T00:00:00Z' })],
+    ];
+    const server = await localServer((req, res) => {
+      asked.push(`${req.url} ${req.headers.authorization}`);
+      res.end(JSON.stringify(pages[Number(/[?&]page=(\d+)/.exec(req.url ?? '')?.[1]) - 1]));
+    });
 
-      const call = ['import', 'github', 'ada', '--api', `${server}/api/v3/`, '--write'];
-      const { code, out, err } = await portfolio(dir, call, { GITHUB_TOKEN: 'secret' });
+    const call = ['import', 'github', 'ada', '--api', `${server}/api/v3/`, '--write'];
+    const { code, out, err } = await portfolio(dir, call, { GITHUB_TOKEN: 'secret' });
 
-      expect([code, err]).toEqual([0, '']);
-      expect(asked).toEqual(
-        [1, 2].map(
-          (page) =>
-            `/api/v3/users/ada/repos?per_page=100&page=${page}&type=owner&sort=pushed Bearer secret`,
-        ),
-      );
-      expect(out).toContain('\n  copy: is a fork, which is left out\n  old: is archived,');
-      expect(out).toContain('\n  bare has no description: “bare” stands there\n');
-      const projects = texts(dir)['projects.yaml'] ?? '';
-      expect(projects).toContain(`- year: "2024"
+    expect([code, err]).toEqual([0, '']);
+    expect(asked).toEqual(
+      [1, 2].map(
+        (page) =>
+          `/api/v3/users/ada/repos?per_page=100&page=${page}&type=owner&sort=pushed Bearer secret`,
+      ),
+    );
+    expect(out).toContain('\n  copy: is a fork, which is left out\n  old: is archived,');
+    expect(out).toContain('\n  bare has no description: “bare” stands there\n');
+    const projects = texts(dir)['projects.yaml'] ?? '';
+    expect(projects).toContain(`- year: "2024"
   title: engine
   link: https://engine.example
   description: What engine does
@@ -247,13 +228,11 @@ describe('import github', () => {
     alt: No picture yet
   feature: false
 `);
-      expect(projects.match(/^- year/gm)).toHaveLength(5 + 2 + 95 + 1);
-      expect(projects).not.toContain('What keys does');
-      expect((await portfolio(dir, call)).out).toMatch(/There is nothing to change.\n$/);
-      expect((await portfolio(dir, ['check'])).code).toBe(0);
-    },
-    TIMEOUT_MS,
-  );
+    expect(projects.match(/^- year/gm)).toHaveLength(5 + 2 + 95 + 1);
+    expect(projects).not.toContain('What keys does');
+    expect((await portfolio(dir, call)).out).toMatch(/There is nothing to change.\n$/);
+    expect((await portfolio(dir, ['check'])).code).toBe(0);
+  });
 
   it.each([
     [
@@ -285,27 +264,23 @@ describe('import github', () => {
 });
 
 describe('export json-resume', () => {
-  it(
-    'gives what import takes back without a change, and what the site publishes if it should',
-    async () => {
-      const dir = projectCopy();
-      const site = path.join(dir, 'content/site.yaml');
-      writeFileSync(site, `${readFileSync(site, 'utf8')}\npublishResumeJson: true\n`);
+  it('gives what import takes back without a change, and what the site publishes if it should', async () => {
+    const dir = projectCopy();
+    const site = path.join(dir, 'content/site.yaml');
+    writeFileSync(site, `${readFileSync(site, 'utf8')}\npublishResumeJson: true\n`);
 
-      const { out } = await portfolio(dir, ['export', 'json-resume']);
-      writeFileSync(path.join(dir, 'resume.json'), out);
+    const { out } = await portfolio(dir, ['export', 'json-resume']);
+    writeFileSync(path.join(dir, 'resume.json'), out);
 
-      expect(JSON.parse(out).basics.name).toBe('Your Name');
-      expect((await portfolio(dir, ['import', 'json-resume', 'resume.json'])).out).toBe(
-        'There is nothing to change.\n',
-      );
-      await new Promise((resolve) =>
-        execFile('node', ['--import', 'tsx', 'cli/build.ts'], { cwd: dir }, resolve),
-      );
-      expect(readFileSync(path.join(dir, 'dist/resume.json'), 'utf8')).toBe(out);
-    },
-    TIMEOUT_MS,
-  );
+    expect(JSON.parse(out).basics.name).toBe('Your Name');
+    expect((await portfolio(dir, ['import', 'json-resume', 'resume.json'])).out).toBe(
+      'There is nothing to change.\n',
+    );
+    await new Promise((resolve) =>
+      execFile('node', ['--import', 'tsx', 'cli/build.ts'], { cwd: dir }, resolve),
+    );
+    expect(readFileSync(path.join(dir, 'dist/resume.json'), 'utf8')).toBe(out);
+  });
 });
 
 describe('help', () => {

@@ -148,7 +148,7 @@ it('serves on while two builds end at once, without a lost request, and has the 
   await buildSite(stays);
   expect(await manifestOf(outDir)).toEqual(after);
   expect(leftIn(cacheDir)).toEqual([]);
-}, 120_000);
+});
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

@@ -8,8 +8,6 @@ import { ROOT } from '#site/paths.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { copyProject } from './project-copy.ts';
 
-const TIMEOUT_MS = 60_000;
-
 interface Workflow {
   permissions?: Record<string, string>;
   jobs: Record<
@@ -115,16 +113,12 @@ it('each job may do only what it is for', () => {
   ]);
 });
 
-it(
-  'nobody hears once a week that the sample’s links lead nowhere',
-  () => {
-    const { dir, remove } = copyProject();
-    onTestFinished(remove);
-    const command = runsOf('links.yml').at(-1) ?? '';
+it('nobody hears once a week that the sample’s links lead nowhere', () => {
+  const { dir, remove } = copyProject();
+  onTestFinished(remove);
+  const command = runsOf('links.yml').at(-1) ?? '';
 
-    const said = execFileSync('bash', ['-e', '-c', command], { cwd: dir, encoding: 'utf8' });
+  const said = execFileSync('bash', ['-e', '-c', command], { cwd: dir, encoding: 'utf8' });
 
-    expect(said).toBe('This is the sample: npm run portfolio -- init makes it yours.\n');
-  },
-  TIMEOUT_MS,
-);
+  expect(said).toBe('This is the sample: npm run portfolio -- init makes it yours.\n');
+});

@@ -1,9 +1,6 @@
 import { Command } from 'commander';
 import { diffOf, readSource, writeChanges } from '#site/change-files.ts';
 import { printable, UserError } from '#site/faults.ts';
-import { fetchSafely } from '#site/fetch-safely.ts';
-import { readFeed } from '#site/import/feed.ts';
-import { readGitHub } from '#site/import/github.ts';
 import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge.ts';
@@ -13,6 +10,8 @@ import { progress } from '#site/progress.ts';
 interface WriteOption {
   write?: true;
 }
+
+// What reads a source is imported when it is asked for, or every command would wait for all of it.
 
 const WRITE = ['--write', 'write the changes; without it they are only shown'] as const;
 
@@ -29,6 +28,7 @@ const feed = new Command('feed')
   .argument('<address-or-file>', 'such as https://your-blog.example/feed.xml')
   .option(...WRITE)
   .action(async (source: string, { write }: WriteOption) => {
+    const { readFeed } = await import('#site/import/feed.ts');
     await bringIn(readFeed(await feedFrom(source)), { write });
   });
 
@@ -45,6 +45,7 @@ const github = new Command('github')
     if (!/^https?:/i.test(api) || !URL.canParse(api)) {
       throw new UserError(`--api must be an http(s) address, got “${api}”`);
     }
+    const { readGitHub } = await import('#site/import/github.ts');
     const imported = await readGitHub(user, {
       api,
       token: process.env.GITHUB_TOKEN,
@@ -68,6 +69,7 @@ export const importCommand = new Command('import')
 async function feedFrom(source: string) {
   if (!/^https?:/i.test(source)) return { bytes: await readSource(source) };
   if (!URL.canParse(source)) throw new UserError(`“${source}” is no address`);
+  const { fetchSafely } = await import('#site/fetch-safely.ts');
   const { status, headers, body, url } = await fetchSafely(source);
   if (status !== 200) throw new UserError(`${url} answers with the status ${status}`);
   return { bytes: body, url, contentType: headers.get('content-type') };

@@ -1,4 +1,14 @@
-import { addStyles, expect, HEIGHT, hydrated, revealed, settledScroll, test } from './test.ts';
+import {
+  addLink,
+  addStyles,
+  chunkUrl,
+  expect,
+  HEIGHT,
+  hydrated,
+  revealed,
+  settledScroll,
+  test,
+} from './test.ts';
 
 test.use({ viewport: { width: 1200, height: HEIGHT } });
 
@@ -320,6 +330,51 @@ test.describe('a change of page', () => {
     await page.getByRole('link', { name: 'View all projects' }).click();
 
     await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
+  });
+
+  test('ends at the place that a link names, also where parts above it come late', async ({
+    page,
+  }) => {
+    await page.route(chunkUrl('projects'), async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.goto('projects');
+
+    await (await addLink(page, { href: './#services' })).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await hydrated(page);
+    await settledScroll(page);
+    const top = await page
+      .locator('#services')
+      .evaluate((section) => section.getBoundingClientRect().top);
+    expect(top).toBeCloseTo(0, WITHIN_5_PX);
+  });
+
+  test('is none where a link leads to a file or to a tab', async ({ page, context }) => {
+    await page.goto('./');
+    const link = await addLink(page, { href: 'projects', target: '_blank' });
+    const opened = context.waitForEvent('page');
+    await link.click();
+    await expect(await opened).toHaveURL(/\/projects$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+
+    await link.evaluate((element) => {
+      element.setAttribute('href', 'llms.txt');
+      element.removeAttribute('target');
+    });
+    await link.click();
+    await expect(page).toHaveURL(/\/llms\.txt$/);
+  });
+
+  test('is made ready at the first sign that it is wanted', async ({ page }) => {
+    await page.goto('./');
+    await hydrated(page);
+
+    await page.getByRole('link', { name: 'View all projects' }).hover();
+
+    await expect(page.getByText('All Projects', { exact: true }).first()).toBeAttached();
   });
 
   test('by a modified click opens a tab and leaves this one alone', async ({ page, context }) => {

@@ -83,6 +83,18 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
+/** Adds a link to the page, as an owner may have written one. */
+export async function addLink(page: Page, attributes: { href: string; target?: string }) {
+  await hydrated(page); // React would take away what is not its own
+  await page.evaluate((attributes) => {
+    const link = Object.assign(document.createElement('a'), attributes, {
+      textContent: 'Test link',
+    });
+    document.querySelector('#content')?.prepend(link);
+  }, attributes);
+  return page.getByRole('link', { name: 'Test link' });
+}
+
 /** Opens all that can be unfolded, also what closes when another opens. */
 export async function openAll(page: Page): Promise<void> {
   await page.locator('details').evaluateAll((all) => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { OWN_SITE, ROOT } from '#site/paths.ts';
 import {
+  addLink,
   CHUNKS,
   chunkUrl,
   expect,
@@ -192,9 +193,9 @@ test.describe('anchors', () => {
     test(`find a target named ${id}`, async ({ page }) => {
       await page.goto('./');
       await revealed(page);
-      await addAnchor(page, `#${encodeURIComponent(id)}`, id);
+      const link = await addAnchor(page, `#${encodeURIComponent(id)}`, id);
 
-      await page.getByRole('link', { name: 'Test anchor' }).click();
+      await link.click();
 
       await expect.poll(() => settledScroll(page)).toBeGreaterThan(1000);
     });
@@ -203,14 +204,14 @@ test.describe('anchors', () => {
   test('do nothing without a target, and lead to the top without a name', async ({ page }) => {
     await page.goto('./');
     await revealed(page);
-    await addAnchor(page, '#no-such-thing', 'elsewhere');
+    const link = await addAnchor(page, '#no-such-thing', 'elsewhere');
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
 
-    await page.evaluate(() => document.querySelector<HTMLElement>('#test-anchor')?.click());
+    await link.dispatchEvent('click');
     expect(await settledScroll(page)).toBe(500);
 
-    await page.evaluate(() => document.querySelector('#test-anchor')?.setAttribute('href', '#'));
-    await page.evaluate(() => document.querySelector<HTMLElement>('#test-anchor')?.click());
+    await link.evaluate((element) => element.setAttribute('href', '#'));
+    await link.dispatchEvent('click');
     await expect.poll(() => settledScroll(page)).toBe(0);
   });
 
@@ -278,20 +279,12 @@ async function holdChunks(page: Page): Promise<() => void> {
 }
 
 async function addAnchor(page: Page, href: string, id: string) {
-  await hydrated(page); // React would take away what is not its own
-  await page.evaluate(
-    ([href, id]) => {
-      const link = Object.assign(document.createElement('a'), {
-        href,
-        textContent: 'Test anchor',
-        id: 'test-anchor',
-      });
-      const target = Object.assign(document.createElement('p'), { id, textContent: 'Target' });
-      document.querySelector('#content')?.prepend(link);
-      document.querySelector('#footer')?.prepend(target);
-    },
-    [href, id] as const,
-  );
+  const link = await addLink(page, { href });
+  await page.evaluate((id) => {
+    const target = Object.assign(document.createElement('p'), { id, textContent: 'Target' });
+    document.querySelector('#footer')?.prepend(target);
+  }, id);
+  return link;
 }
 
 const contentOf = (name: string) => readFileSync(path.join(OWN_SITE.contentDir, name), 'utf8');

@@ -304,7 +304,7 @@ test.describe('without', () => {
     await expectReadable(page);
   });
 
-  test('a network after load, home that was never shown says what is missing', async ({
+  test('a network after load, home that was never shown says what is missing, and gets it later', async ({
     page,
     context,
   }) => {
@@ -313,10 +313,20 @@ test.describe('without', () => {
     await context.setOffline(true);
 
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveCount(7);
+    const failed = page.getByRole('alert');
+    await expect(failed).toHaveCount(7);
     await page.goBack();
-
     await expect(page.getByText('The Corner Shelf').first()).toBeVisible();
+    await page.goForward();
+    const tryAgain = page.locator('#blogs').getByRole('button', { name: 'Try again' });
+    await tryAgain.click();
+    await expect(failed).toHaveCount(7);
+
+    await context.setOffline(false);
+    await tryAgain.click();
+
+    await expect(page.locator('#blogs')).toContainText('The cheapest byte');
+    await expect(failed).toHaveCount(6);
   });
 });
 
@@ -392,11 +402,13 @@ async function publishNewVersion(page: Page) {
 }
 
 function forbidStorage() {
-  Object.defineProperty(window, 'localStorage', {
-    get() {
-      throw new DOMException('Storage is switched off', 'SecurityError');
-    },
-  });
+  for (const storage of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, storage, {
+      get() {
+        throw new DOMException('Storage is switched off', 'SecurityError');
+      },
+    });
+  }
 }
 
 function consoleErrors(page: Page): string[] {

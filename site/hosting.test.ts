@@ -59,6 +59,12 @@ describe('the policy, written out', () => {
     );
   });
 
+  it('the same whatever order the pages come in', () => {
+    const other = page.replace('start()', 'stop()');
+
+    expect(securityPolicy([page, other])).toBe(securityPolicy([other, page]));
+  });
+
   it('in the page, before all that it is about', () => {
     expect(withPolicy(page)).toBe(
       page.replace(

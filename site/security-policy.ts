@@ -57,5 +57,5 @@ function hashesOf(tag: 'script' | 'style', pages: string[]): string {
   const hashes = texts.map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
-  return [...new Set(hashes)].join(' ') || "'none'";
+  return [...new Set(hashes)].sort().join(' ') || "'none'";
 }

@@ -26,9 +26,6 @@ export interface BuiltFile {
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** The parts of a policy, whose order says nothing. */
-export const policyParts = (policy: string) => policy.split(/;? /).sort().join(' ');
-
 /** @param dir absolute */
 export function readBuiltSite(dir: string): BuiltSite {
   const { pages, redirects } = addressesOf('/');
@@ -47,7 +44,7 @@ export function readBuiltSite(dir: string): BuiltSite {
   const home = readFileSync(path.join(dir, 'index.html'), 'utf8');
   const rules = readFileSync(path.join(dir, '_headers'), 'utf8');
   return {
-    policy: policyParts(/Content-Security-Policy: (.*)/.exec(rules)?.[1] ?? ''),
+    policy: /Content-Security-Policy: (.*)/.exec(rules)?.[1] ?? '',
     files,
     hashes: new Set(
       [...files.values()].flatMap(({ sent }) => Object.values(sent).map(({ hash }) => hash)),

@@ -1,5 +1,5 @@
 import type { BuiltSite, Encoding } from './built-site.ts';
-import { hashOf, policyParts } from './built-site.ts';
+import { hashOf } from './built-site.ts';
 import type { Answer } from './connection.ts';
 
 /** A sound request. */
@@ -61,4 +61,4 @@ function isRight(ask: Ask, answer: Answer, site: BuiltSite): boolean {
   );
 }
 
-const policyOf = ({ headers }: Answer) => policyParts(headers.get('content-security-policy') ?? '');
+const policyOf = ({ headers }: Answer) => headers.get('content-security-policy') ?? '';

@@ -130,12 +130,15 @@ it('names letters that it cannot read', () => {
   expect(() => feedOf(feed)).toThrow('The feed is written in “klingon”, which cannot be read');
 });
 
-it('takes halves of characters for what they are: no file could hold them', () => {
-  const feed = {
-    version: 'https://jsonfeed.org/version/1.1',
-    title: 'Notes',
-    items: [{ id: '1', title: 'Half \ud83d', url: 'https://notes.example/a' }],
-  };
+it.each(['\ud83d', '\0', '\u0007', '\u001b'])(
+  'marks where a character was that no page can show: %j',
+  (character) => {
+    const feed = {
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Notes',
+      items: [{ id: '1', title: `Half${character}way`, url: 'https://notes.example/a' }],
+    };
 
-  expect(posts(JSON.stringify(feed))[0]).toMatchObject({ title: 'Half \ufffd' });
-});
+    expect(posts(JSON.stringify(feed))[0]?.title).toBe('Half\ufffdway');
+  },
+);

@@ -1,5 +1,6 @@
 import { parseMarkdown } from '../markdown-file.ts';
 import { PLACEHOLDER } from '../placeholder.ts';
+import { UNPRINTABLE } from '../unprintable.ts';
 
 /** What a source holds of content, by the files in which it belongs. */
 export interface Imported {
@@ -58,10 +59,10 @@ function labelOf(value: unknown): string {
   return labelOf(Object.values(value).find((part) => typeof part !== 'object'));
 }
 
-/** @returns text without white space around it and without halves of characters; nothing if blank */
+/** @returns text without white space around it, a mark where no page could show it; nothing if blank */
 export function cleanText(value: unknown): string | undefined {
   return typeof value === 'string'
-    ? value.replace(/\p{Surrogate}/gu, '\ufffd').trim() || undefined
+    ? value.replace(UNPRINTABLE, '\ufffd').trim() || undefined
     : undefined;
 }
 

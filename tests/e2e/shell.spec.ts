@@ -303,6 +303,22 @@ test.describe('a change of page', () => {
     expect(await settledScroll(page)).toBe(0);
   });
 
+  test('remembers the top of a page on which nobody has scrolled', async ({ page }) => {
+    await page.goto('./');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'View all projects' }).dispatchEvent('click');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await page.setViewportSize({ width: 1200, height: 300 });
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+
+    await page.goForward();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+    await expect.poll(() => settledScroll(page)).toBe(0);
+  });
+
   test('remembers also a place that was reached only just', async ({ page }) => {
     await page.goto('./');
     await hydrated(page);

@@ -52,5 +52,5 @@ function pageLink({ target }: Event): { href: string; page: RouteName } | undefi
   return page ? { href: link.href, page } : undefined;
 }
 
-const isPlain = ({ button, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: MouseEvent) =>
-  button === 0 && !(ctrlKey || metaKey || altKey || shiftKey || defaultPrevented);
+const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: MouseEvent) =>
+  !(ctrlKey || metaKey || altKey || shiftKey || defaultPrevented);

@@ -1,4 +1,4 @@
-import { uniqueSlugs } from '#lib/slug.ts';
+import { projectId, uniqueSlugs } from '#lib/slug.ts';
 import type { Content } from './schema.ts';
 
 export type IdentifiedContent = ReturnType<typeof identify>;
@@ -16,7 +16,7 @@ export function identify(content: Content) {
     technologies: [...new Set(entry.technologies.map(nameOf))],
   });
   const jobIds = uniqueSlugs(experience.map(({ role, company }) => `job ${role} ${company}`));
-  const projectIds = uniqueSlugs(projects.map(({ title }) => `project ${title}`));
+  const projectIds = uniqueSlugs(projects.map(({ title }) => projectId(title)));
   return {
     ...content,
     experience: experience.map((job, index) => named(job, jobIds[index] ?? '')),

@@ -10,7 +10,7 @@ export interface ProseElement {
   children?: Prose;
 }
 
-export interface ProsePicture {
+interface ProsePicture {
   tag: 'img';
   /** A file in `content/images`. */
   src: string;

@@ -452,7 +452,7 @@ function phraseLike(examples: string[]) {
 const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many'] as const;
 
 /** What a schema cannot know by itself. */
-export interface Surroundings {
+interface Surroundings {
   /** Whether `content/images` holds a file of this name. */
   hasImage: (name: string) => boolean;
   /** What is wrong with a Markdown text, in words. */

@@ -4,7 +4,7 @@ import { searchFor } from '#lib/project-filter.ts';
 import { basePath } from '#lib/public-url.ts';
 import { skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
 import { folded } from '#lib/slug.ts';
-import { routes } from '#routes.ts';
+import { pathIn } from '#routes.ts';
 import type { IdentifiedContent } from './identify.ts';
 
 /** A year of a skill is drawn in this many depths at most. */
@@ -71,7 +71,7 @@ function evidenceFor(
   const jobs = home.experience.filter(uses);
   const projects = content.projects.filter(uses);
   const years = { language, now: words.now };
-  const allProjects = basePath(site.url) + routes.projects.path.slice(1);
+  const allProjects = pathIn(basePath(site.url), 'projects');
   return [
     ...jobs.slice(0, MAX_EVIDENCE).map(({ id, role, company, start, end }) => ({
       title: `${role} · ${company}`,

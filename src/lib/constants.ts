@@ -1,5 +1,4 @@
-// The specification's numbers that scripts use. Those of motion and layout are in styles/tokens.css
-// and styles/media.css.
+// Numbers that scripts use. Those of motion and layout are in styles/tokens.css and styles/media.css.
 
 /** Technology chips in one row of All Projects. */
 export const MAX_CHIPS_PER_ROW = 7;

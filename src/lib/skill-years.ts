@@ -44,12 +44,9 @@ export function yearSpan(uses: Use[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** When a skill was used, by the evidence of jobs and projects; names match whatever their case. */
+/** When a skill was used, by the evidence of jobs and projects. */
 export function skillYears(skill: string, uses: Use[], span: number[]): SkillYears {
-  const name = skill.toLowerCase();
-  const own = uses.filter(({ technologies }) =>
-    technologies.some((technology) => technology.toLowerCase() === name),
-  );
+  const own = uses.filter(({ technologies }) => technologies.includes(skill));
   const counts = span.map(
     (year) => own.filter(({ from, to }) => from <= year && year <= to).length,
   );

@@ -9,7 +9,7 @@ export default function Blogs() {
   return (
     <>
       <SectionHeading title={words.blogs} />
-      <ul className={styles.posts}>
+      <ul>
         {posts.map(({ date, title, link, host }) => (
           <li key={link} className={styles.post}>
             <span className={styles.date}>{date}</span>

@@ -30,6 +30,11 @@ interface Option {
 type Row = ReturnType<typeof rowsOf>[number];
 
 let rows: Row[] | undefined;
+// In development another list may come: site/content-plugin.ts.
+if (import.meta.hot && !import.meta.env.SSR)
+  addEventListener('content', () => {
+    rows = undefined;
+  });
 const askedFor = (filter: ProjectFilter): Row[] => {
   rows ??= rowsOf(view.projects); // not before it is needed: home has this chunk as well
   const isAsked = isAskedBy(filter);

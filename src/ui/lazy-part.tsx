@@ -141,7 +141,9 @@ export class PartBoundary extends Component<BoundaryProps, { failure: unknown }>
     const host = this.host.current;
     const isFresh = this.state.failure && !before.failure;
     if (!isFresh || !host) return null;
-    const readable = [...host.children].filter((child) => !child.matches('[data-loader]'));
+    const readable = [...host.children].filter(
+      (child) => !child.matches('[data-loader], [role=alert]'),
+    );
     return readable.map((child) => child.cloneNode(true));
   }
 
@@ -150,7 +152,11 @@ export class PartBoundary extends Component<BoundaryProps, { failure: unknown }>
   }
 
   tryAgain = async () => {
-    await this.props.reload(this.state.failure).catch(() => {}); // a second failure is shown as the first was
+    try {
+      await this.props.reload(this.state.failure);
+    } catch (failure) {
+      return this.setState({ failure }); // what can be read stays as it is
+    }
     this.setState({ failure: undefined });
     this.host.current?.focus({ preventScroll: true }); // the button that had it is gone
   };
@@ -170,7 +176,7 @@ export class PartBoundary extends Component<BoundaryProps, { failure: unknown }>
       >
         {this.state.failure ? (
           <>
-            {!isSilent && <PartFailure onTryAgain={this.tryAgain} />}
+            {!isSilent && <PartFailure of={this.state.failure} onTryAgain={this.tryAgain} />}
             <div ref={this.kept} />
           </>
         ) : (
@@ -181,10 +187,11 @@ export class PartBoundary extends Component<BoundaryProps, { failure: unknown }>
   }
 }
 
-function PartFailure({ onTryAgain }: { onTryAgain: () => void }) {
+/** Said anew for each failure. */
+function PartFailure({ of: failure, onTryAgain }: { of?: unknown; onTryAgain: () => void }) {
   return (
     <div className={styles.failure} role="alert">
-      <p>{words.partFailed}</p>
+      <p key={String(failure)}>{words.partFailed}</p>
       <button type="button" className={styles.again} onClick={onTryAgain}>
         {words.tryAgain}
       </button>

@@ -58,6 +58,11 @@ test('a letter that the fonts did not have yet appears as well, below a base pat
 
   await expect(page.getByText('Prodüct builds')).toBeVisible({ timeout: 20_000 });
   await hydrated(page);
+  await page.goto(`${project.address}portfolio/projects`);
+  await hydrated(page);
+  const projects = project.read('projects.yaml');
+  project.write('projects.yaml', projects.replace('Sanity', 'Elixir'));
+  await expect(page.locator('select[name=tech]')).toContainText('Elixir (1)');
   expect(failures).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ConsoleMessage, Page, Route } from '@playwright/test';
-import { CALM, CHUNKS, chunkUrl, expect, hydrated, settledScroll, test } from './test.ts';
+import { CALM, CHUNKS, chunkUrl, expect, hold, hydrated, settledScroll, test } from './test.ts';
 
 // Whatever does not arrive, the visitor reads the page. docs/reliability.md lists what is tried.
 
@@ -81,6 +81,7 @@ test.describe('a chunk that', () => {
         await expect(alerts).toHaveCount(loud.length);
         await expectReadable(page);
         await expectServed(page, except(failing));
+        if (!failing.includes('sidebar')) await expectFollowed(page);
         expect(loads).toHaveLength(1);
         const causes = errors.filter((text) => cause.test(text));
         expect(causes).toHaveLength(failing.length);
@@ -104,9 +105,7 @@ test.describe('a chunk that', () => {
       addresses.add(route.request().url());
       return route.fulfill({ status: 404 });
     });
-    await page.goto('projects');
-    await hydrated(page);
-    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await page.goto('./');
     const again = page.locator('#blogs').getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
     const before = addresses.size;
@@ -116,6 +115,7 @@ test.describe('a chunk that', () => {
     // By another address: many browsers remember that the first one failed.
     await expect.poll(() => addresses.size).toBe(before + 1);
     await expect(again).toBeVisible();
+    await expectReadable(page);
   });
 });
 
@@ -123,7 +123,7 @@ for (const waiting of HALVES) {
   test(`a chunk that stalls holds nothing back, and may arrive last: ${waiting}`, async ({
     page,
   }) => {
-    const arrive = await holdChunks(page, waiting);
+    const arrive = await hold(page, waiting.map(chunkUrl));
     await page.goto('./');
 
     await expectServed(page, except(waiting));
@@ -140,26 +140,34 @@ for (const waiting of HALVES) {
   });
 }
 
-test('a part that stalls after a change of page says so, and the page loaded again has it', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('projects');
-  await expectServed(page, ['content']);
-  const arrive = await holdChunks(page, ['experience', 'sidebar']);
-  await page.getByRole('link', { name: 'Your Name', exact: true }).click();
-  await expect(page.locator('#experience [data-loader]')).toBeVisible();
-  await expect(page.getByText('Twelve shops, one core')).toBeVisible();
+test.describe('a part that stalls after a change of page', () => {
+  test.use({ expectedMessages: /Failed to load|dynamically imported/ });
 
-  await page.clock.runFor(10_000);
+  test('says so once, and the page loaded again has it', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('projects');
+    await expectServed(page, ['content']);
+    const arrive = await hold(page, ['experience', 'sidebar'].map(chunkUrl));
+    const fail = await hold(page, [chunkUrl('services')], (route) => route.abort());
+    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await expect(page.locator('#experience [data-loader]')).toBeVisible();
+    await expect(page.getByText('Twelve shops, one core')).toBeVisible();
 
-  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toHaveCount(2);
-  const isLoadedAgain = page.waitForEvent('domcontentloaded');
-  await page.locator('#experience').getByRole('button', { name: 'Try again' }).click();
-  await isLoadedAgain;
-  arrive();
-  await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.clock.runFor(10_000);
+
+    const failed = page.getByRole('alert').filter({ hasText: FAILED });
+    await expect(failed).toHaveCount(3);
+    fail();
+    await page.unroute(chunkUrl('services'));
+    await page.clock.runFor(1000);
+    await expect(failed).toHaveCount(3);
+    const isLoadedAgain = page.waitForEvent('domcontentloaded');
+    await page.locator('#experience').getByRole('button', { name: 'Try again' }).click();
+    await isLoadedAgain;
+    arrive();
+    await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test.describe('the entry script', () => {
@@ -192,6 +200,18 @@ test.describe('the entry script', () => {
       await faulty.stop();
     });
   }
+
+  test('that failed is asked for again at the next sign that it is wanted', async ({ page }) => {
+    await page.route(/entry-client/, (route) => route.abort(), { times: 2 });
+    await page.goto('./');
+    await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+
+    await page.mouse.move(10, 10);
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Tab');
+
+    await hydrated(page);
+  });
 });
 
 test.describe('React itself', () => {
@@ -241,11 +261,9 @@ test.describe('a new version published while the page is open', () => {
   }
 
   test('keeps the place where the reader was', async ({ page }) => {
-    const { promise: isOld, resolve: replace } = deferred();
-    await page.route(chunkUrl('blogs'), async (route) => {
-      await isOld;
-      await route.fulfill({ status: 404 });
-    });
+    const replace = await hold(page, [chunkUrl('blogs')], (route) =>
+      route.fulfill({ status: 404 }),
+    );
     await publishNewVersion(page);
     const loads = loadsOf(page);
     await page.goto('./');
@@ -286,6 +304,7 @@ test.describe('without', () => {
     const picture = page.locator('#projects img').first();
     await picture.scrollIntoViewIfNeeded();
     expect((await picture.boundingBox())?.height).toBeGreaterThan(100);
+    await expect(picture).toHaveCSS('background-color', 'rgb(24, 88, 88)');
     await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
   });
 
@@ -356,6 +375,14 @@ async function expectServed(page: Page, parts: string[]) {
   );
 }
 
+/** The sidebar tells where the reader is. */
+async function expectFollowed(page: Page) {
+  await page
+    .locator('#experience')
+    .evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
+  await expect(page.locator('nav [aria-current]')).toHaveText('Experience');
+}
+
 /** Answers these chunks by a fault. @returns mends them */
 async function answerChunks(
   page: Page,
@@ -369,26 +396,6 @@ async function answerChunks(
   return () => {
     isBroken = false;
   };
-}
-
-/** Does not answer these chunks. @returns lets them go */
-async function holdChunks(page: Page, chunks: string[]): Promise<() => void> {
-  const { promise, resolve } = deferred();
-  for (const chunk of chunks) {
-    await page.route(chunkUrl(chunk), async (route) => {
-      await promise;
-      await route.continue();
-    });
-  }
-  return resolve;
-}
-
-function deferred() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
 
 /** Whoever looks at home again finds a version with another entry, also after a reload. */

@@ -56,17 +56,21 @@ test.describe('a host without rules', () => {
     });
   }
 
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('leads home', async ({ page }) => {
+      const { address } = await host();
+
+      await page.goto(`${address}/portfolio/nope`);
+
+      await expect(page).toHaveTitle('Here');
+    });
+  });
+
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled });
-
-      test('leads home', async ({ page }) => {
-        const { address } = await host();
-
-        await page.goto(`${address}/portfolio/nope`);
-
-        await expect(page).toHaveTitle('Here');
-      });
 
       test('stays where home is missing', async ({ page }) => {
         const { address, asked } = await host({ hasHome: false });

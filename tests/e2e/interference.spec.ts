@@ -120,14 +120,15 @@ test.describe('a translator that rewrites every text', () => {
     await page.locator('form button').click();
     await expect(page.locator('tbody tr:visible')).toHaveCount(5);
     await page.locator('[data-switch=theme]').click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.evaluate(translate);
     await page.locator('header a').click();
-    await expect(page.locator('#experience')).toContainText('Fieldnote');
+    await expect(page.locator('#experience')).toBeVisible();
     await page.evaluate(translate);
     await page.goBack();
     await expect(page.locator('tbody tr:visible')).toHaveCount(5);
     await page.goForward();
-    await expect(page.locator('#experience')).toContainText('Fieldnote');
+    await expect(page.locator('#experience')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
@@ -177,7 +178,6 @@ test.describe('in a browser where', () => {
     'history takes no change',
     'style sheets cannot be made',
     'style sheets cannot be adopted',
-    'trusted types are unknown',
   ];
 
   test.use({ expectedMessages: /./ }); // what is missing is said there
@@ -187,6 +187,7 @@ test.describe('in a browser where', () => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       await page.addInitScript(script);
+      if (name === 'trusted types are unknown') await leaveThemUnasked(page);
       await page.goto('./');
       await page.mouse.move(10, 10); // where paints are not told, React comes at the first sign of life
       if (WITHOUT_APP.includes(name)) await page.waitForTimeout(500);
@@ -268,14 +269,18 @@ test('back and forward in quick succession end where the last one leads', async 
 test('links clicked in quick succession lead where the last one says', async ({ page }) => {
   await page.goto('./');
   await hydrated(page);
+  await page.getByRole('link', { name: 'View all projects' }).hover(); // makes the other page ready
+  await expect(page.getByText('The Corner Shelf').first()).toBeAttached();
 
   await page.evaluate(async () => {
-    for (const link of [
+    for (const address of [
       '#projects a[href$="/projects"]',
       'a[href="/"]',
       '#projects a[href$="/projects"]',
     ]) {
-      document.querySelector<HTMLElement>(link)?.click();
+      const link = document.querySelector<HTMLElement>(address);
+      if (!link) throw new Error(`There is no ${address}`);
+      link.click();
       await new Promise((done) => setTimeout(done, 50));
     }
   });
@@ -284,17 +289,28 @@ test('links clicked in quick succession lead where the last one says', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
 });
 
+/** Where trusted types are unknown, nothing in a policy asks for them. */
+async function leaveThemUnasked(page: Page) {
+  const without = (text = '') => text.replace(/; ?(require-)?trusted-types[^;"]*/g, '');
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const headers = response.headers();
+    headers['content-security-policy'] = without(headers['content-security-policy']);
+    await route.fulfill({ response, headers, body: without(await response.text()) });
+  });
+}
+
 /** The theme can be switched, and links lead to All Projects and back. */
 async function expectWorks(page: Page) {
-  const { theme = '' } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
   await page.locator('[data-switch=theme]:visible').first().click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme', theme);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.locator('#projects a[href$="/projects"]').click();
   await expect(page).toHaveURL(/projects$/);
-  await expect(page.locator('tbody tr')).toHaveCount(5);
+  await expect(page.locator('tbody tr:visible')).toHaveCount(5);
   await page.locator('a:visible', { hasText: 'Your Name' }).first().click();
   await expect(page).not.toHaveURL(/projects/);
-  await expect(page.locator('#experience')).toContainText('Fieldnote');
+  await expect(page.locator('#experience')).toBeVisible();
 }
 
 /** As Google Translate does it: each text in two `font` elements of its own. */

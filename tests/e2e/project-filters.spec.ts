@@ -3,6 +3,7 @@ import {
   CALM,
   expect,
   HEIGHT,
+  hold,
   hydrated,
   layoutShifts,
   revealed,
@@ -108,6 +109,7 @@ test('one press clears it all, and leaves no entry behind in the history', async
   await expect(search(page)).toHaveValue('');
   await expect(technology(page)).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+  await expect(page.locator('summary', { hasText: 'Filter' })).toBeFocused();
   await expect(page).toHaveURL(/\/projects$/);
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
@@ -204,7 +206,7 @@ test.describe('an address that asks', () => {
         page,
       }) => {
         await page.setViewportSize({ width, height: HEIGHT });
-        const release = await holdScripts(page);
+        const release = await hold(page, ['**/*.js']);
         await page.goto(`projects${query}`, { waitUntil: 'commit' });
         await revealed(page);
 
@@ -273,7 +275,7 @@ test.describe('an address that asks', () => {
 
 test.describe('before React arrives', () => {
   test('words typed are kept, and applied once it is there', async ({ page }) => {
-    const release = await holdScripts(page);
+    const release = await hold(page, ['**/*.js']);
     await page.goto('projects', { waitUntil: 'commit' });
     await page.locator('search summary').click();
     await search(page).pressSequentially('corner');
@@ -287,7 +289,7 @@ test.describe('before React arrives', () => {
   });
 
   test('words typed go with what the address asks for', async ({ page }) => {
-    const release = await holdScripts(page);
+    const release = await hold(page, ['**/*.js']);
     await page.goto('projects?tech=react', { waitUntil: 'commit' });
     await search(page).pressSequentially('crown');
 
@@ -300,7 +302,7 @@ test.describe('before React arrives', () => {
   });
 
   test('a choice made is kept, and applied once it is there', async ({ page }) => {
-    const release = await holdScripts(page);
+    const release = await hold(page, ['**/*.js']);
     await page.goto('projects', { waitUntil: 'commit' });
     await page.locator('search summary').click();
     await year(page).selectOption('2022');
@@ -313,7 +315,7 @@ test.describe('before React arrives', () => {
   });
 
   test('Enter asks as well', async ({ page }) => {
-    const release = await holdScripts(page);
+    const release = await hold(page, ['**/*.js']);
     await page.goto('projects', { waitUntil: 'commit' });
     await page.locator('search summary').click();
     await search(page).pressSequentially('corner');
@@ -491,19 +493,6 @@ async function unfold(page: Page) {
 
 async function expectRows(page: Page, titles: readonly string[]) {
   await expect(page.locator('tbody tr:visible th > span')).toHaveText(titles);
-}
-
-/** Keeps back every script file. @returns lets them go */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 /** Notes what rows are told to animate from here on. */

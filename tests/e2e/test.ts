@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { CHROMIUM_ARGS } from '#site/chromium.ts';
 import { SITES, type SiteName } from './sites.ts';
 
@@ -81,6 +81,32 @@ export async function addStyles(page: Page, css: string): Promise<void> {
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
   }, css);
+}
+
+/** Does not answer these requests. @returns lets them go */
+export async function hold(
+  page: Page,
+  urls: (string | RegExp)[],
+  answer = (route: Route) => route.continue(),
+): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  for (const url of urls) {
+    await page.route(url, async (route) => {
+      await released;
+      await answer(route);
+    });
+  }
+  return release;
+}
+
+/** @throws where it is not shown */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} has no box`);
+  return box;
 }
 
 /** Adds a link to the page, as an owner may have written one. */

@@ -35,10 +35,10 @@ function paperFor(language: string): 'A4' | 'Letter' {
 
 /** Prints the home page of a finished site as it would print from a window. */
 async function printHome(dir: string, base: string, format: 'A4' | 'Letter'): Promise<Buffer> {
-  const server = createServer(createApp({ dir, base }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+  const server = createServer(createApp({ dir, base }));
   try {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`);
     await page.waitForSelector(':root:not([data-fonts])'); // every font is here

@@ -1,7 +1,6 @@
 import { basePath } from '#lib/public-url.ts';
 import { serve } from '#server/main.ts';
 import { buildIfChanged } from '#site/build.ts';
-import { UserError } from '#site/faults.ts';
 import { loadContent } from '#site/load-content.ts';
 import { OWN_SITE } from '#site/paths.ts';
 import { addressFrom } from './address.ts';
@@ -16,8 +15,6 @@ await run(async () => {
     base: basePath(site.url),
     isHttps: new URL(site.url).protocol === 'https:',
     ...where,
-  }).catch((error) => {
-    throw new UserError(error.message);
   });
   console.log(`${hasBuilt ? 'Built the site. ' : ''}It is at ${address}`);
 });

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { decoded } from '#lib/decoded.ts';
 import { type Hosting, REFUSED_PATH } from '#site/hosting.ts';
 import { readSite, type Site, sendFile } from './site-files.ts';
 
@@ -56,6 +57,7 @@ function siteReader(dir: string, base: string, isHttps: boolean): () => Site {
   let seen = stamp();
   let site = readSite(dir, base, isHttps);
   let lookedAt = performance.now();
+  let told: string | undefined; // or it would be told at every look
 
   const look = () => {
     const now = stamp();
@@ -68,20 +70,15 @@ function siteReader(dir: string, base: string, isHttps: boolean): () => Site {
       lookedAt = performance.now();
       try {
         look();
+        told = undefined;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') console.error(error);
+        const { code } = error as NodeJS.ErrnoException;
+        if (code !== 'ENOENT' && code !== told) console.error(error);
+        told = code;
       }
     }
     return site;
   };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path; // no address of a file
-  }
 }
 
 /** A lost visitor is led home. A missing file is missing: home is no script and no picture. */

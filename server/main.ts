@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { listenError } from '#site/listen-error.ts';
 import { createApp } from './app.ts';
 import { prepareStop } from './stop.ts';
 
@@ -51,9 +52,7 @@ export function serve({ dir, base, isHttps, port, host }: ServeOptions): Promise
   process.once('SIGINT', stop);
 
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new Error(listenError(error, port, host))),
-    );
+    server.once('error', (error) => reject(listenError(error, { port, host }, 'npm start')));
     server.listen(port, host, () => {
       const address = server.address();
       const bound = typeof address === 'object' && address ? address.port : port;
@@ -66,14 +65,4 @@ export function serve({ dir, base, isHttps, port, host }: ServeOptions): Promise
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-function listenError({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken. Choose another: PORT=${port + 1} npm start`;
-  if (code === 'EACCES')
-    return `Port ${port} may not be used here. Choose another: PORT=4321 npm start`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address ${host}. Set HOST to one that it has.`;
-  return message;
 }

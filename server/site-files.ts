@@ -150,7 +150,7 @@ function negotiate(file: SiteFile, accepted = ''): Representation {
 function partOf(range: string, size: number): [number, number] | 'beyond' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (from === '' && to === '') return undefined;
-  if (from === '') return to === '0' ? 'beyond' : [Math.max(size - Number(to), 0), size - 1];
+  if (from === '') return Number(to) === 0 ? 'beyond' : [Math.max(size - Number(to), 0), size - 1];
   if (to !== '' && Number(to) < Number(from)) return undefined;
   if (Number(from) >= size) return 'beyond';
   return [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];

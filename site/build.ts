@@ -1,8 +1,9 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import { afterFirstScreens } from '#content/views.ts';
+import type { Content } from '#content/schema.ts';
+import { afterFirstScreens, sectionsOf } from '#content/views.ts';
 import { pathIn, type RouteName, routes } from '#routes.ts';
 import { prepareContent } from './assets.ts';
 import { makeBootScript } from './boot-script.ts';
@@ -31,11 +32,9 @@ interface BuildOptions {
 /** The app's name among the chunks. */
 const ENTRY = 'entry-client';
 
-/** Which chunks a page shows, by name. */
-const isShown: Record<RouteName, (chunk: string) => boolean> = {
-  home: (chunk) => chunk !== ENTRY,
-  projects: (chunk) => chunk === 'projects',
-};
+/** @returns the names of the chunks that a page shows */
+const chunksOf = (page: RouteName, content: Content): string[] =>
+  page === 'home' ? ['sidebar', ...sectionsOf(content), 'footer', 'radial-hover'] : ['projects'];
 
 /** The site itself is part of it: of two builds at once, one has the last word and the other the site. */
 const stampFor = (madeFrom: string, site: string) => `${madeFrom} ${site}`;
@@ -101,7 +100,8 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
     )) as typeof import('#entry-server.tsx');
     const pages: string[] = [];
     for (const name of Object.keys(routes) as RouteName[]) {
-      const shown = client.filter((file) => file.type === 'chunk' && isShown[name](file.name));
+      const wanted = chunksOf(name, content);
+      const shown = client.filter((file) => file.type === 'chunk' && wanted.includes(file.name));
       const scripts = [entry, ...shown].map(({ fileName }) => prepared.base + fileName);
       const boot = await makeBootScript({
         scripts,
@@ -115,7 +115,7 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
       pages.push(html);
       await writeFile(path.join(site, routes[name].file), html);
     }
-    for (const { name, from } of prepared.files) await cp(from, path.join(site, name));
+    for (const { name, from } of prepared.files) await copyFile(from, path.join(site, name));
     for (const [name, make] of headFiles(content, contentDir, cacheDir))
       await writeFile(path.join(site, name), await make());
     await compressFiles(site);

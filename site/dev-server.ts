@@ -5,14 +5,16 @@ import { lookup } from 'mrmime';
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import type { Content } from '#content/schema.ts';
 import { afterFirstScreens } from '#content/views.ts';
+import { decoded } from '#lib/decoded.ts';
 import { pathIn, type RouteName, routes } from '#routes.ts';
 import { type PreparedContent, prepareContent } from './assets.ts';
 import { makeBootScript } from './boot-script.ts';
 import { contentModules } from './content-plugin.ts';
 import { excerptsOf } from './excerpt.ts';
-import { ContentError, UserError } from './faults.ts';
+import { ContentError } from './faults.ts';
 import { filesIn } from './fingerprint.ts';
 import { headFiles } from './head-files.ts';
+import { listenError } from './listen-error.ts';
 import { loadContent } from './load-content.ts';
 import { ROOT } from './paths.ts';
 import { viteConfig } from './vite-config.ts';
@@ -52,8 +54,9 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
     cacheDir: path.join(options.cacheDir, 'vite'),
     optimizeDeps: { entries: ['src/entry-client.tsx'] },
   });
-  await server.listen().catch((error) => {
-    throw new UserError(`${error.message}. Choose another: PORT=${options.port + 1} npm run dev`);
+  await server.listen().catch(async (error) => {
+    await server.close();
+    throw listenError(error, options, 'npm run dev');
   });
   tellError(server, state);
   return server;
@@ -250,7 +253,7 @@ async function sendFile(
     res.end(state.prepared?.css);
     return true;
   }
-  const asset = state.prepared?.files.find((file) => file.name === decodeURIComponent(name));
+  const asset = state.prepared?.files.find((file) => file.name === decoded(name));
   const make = state.content && headFiles(state.content, contentDir, cacheDir).get(name);
   const bytes = asset ? await readFile(asset.from) : await make?.();
   if (!bytes) return false;

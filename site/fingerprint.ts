@@ -4,7 +4,7 @@ import { shortHash } from './cache.ts';
 import { isFile } from './is-file.ts';
 
 /** Everything that a build is made from. */
-const SOURCES = ['src', 'site', 'package-lock.json'];
+const SOURCES = ['src', 'site', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
  * Stands for all that a build is made from: two equal fingerprints mean equal sites.
@@ -12,7 +12,9 @@ const SOURCES = ['src', 'site', 'package-lock.json'];
  * @param contentDir the content, absolute
  */
 export async function fingerprint(root: string, contentDir: string): Promise<string> {
-  const sources = [...SOURCES.map((name) => path.join(root, name)), contentDir];
+  const sources = SOURCES.map((name) => path.join(root, name));
+  // Said by itself, as it may be a link: those are not followed.
+  sources.push(contentDir, path.join(contentDir, 'images'));
   return shortHash(process.versions.node, await hashOfFiles(root, sources));
 }
 
@@ -22,9 +24,9 @@ export async function fingerprint(root: string, contentDir: string): Promise<str
  * @param within files and directories, absolute
  */
 export async function hashOfFiles(root: string, within = [root]): Promise<string> {
-  const files = (await Promise.all(within.map(filesIn))).flat();
+  const files = new Set((await Promise.all(within.map(filesIn))).flat());
   const hashes = await Promise.all(
-    files
+    [...files]
       .sort()
       .map(async (file) => `${path.relative(root, file)} ${shortHash(await readFile(file))}`),
   );

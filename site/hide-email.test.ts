@@ -22,6 +22,13 @@ describe('hideEmail', () => {
     expect(html).toBe('<p>&#36;&#38;&#128512;&#64;&#98;&#46;&#99;</p>');
   });
 
+  it('stays data in scripts, where references mean nothing', () => {
+    const html = hideEmail('<script type="application/ld+json">{"a":"a@b.co"}</script>', 'a@b.co');
+
+    expect(html).not.toContain('a@b.co');
+    expect(JSON.parse(html.replace(/<.*?>/g, ''))).toEqual({ a: 'a@b.co' });
+  });
+
   it('leaves a page without the address as it is', () => {
     expect(hideEmail('<p>Write to me.</p>', 'a@b.co')).toBe('<p>Write to me.</p>');
   });

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -42,6 +50,25 @@ it('puts the last good site back where a build was killed between the steps of a
 
   expect(readFileSync(path.join(dir, 'site/page'), 'utf8')).toContain('last-10');
   expect(readdirSync(path.join(dir, 'cache'))).toEqual([]);
+});
+
+it('puts it back also where that build had the number that this one has, as in containers', async () => {
+  const work = `build-site.by-${process.pid}-4f6c2c1e-0000-4000-8000-000000000000`;
+  const dir = workshop([`cache/${work}/last-1/page`]);
+
+  await clearLeftovers(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
+
+  expect(readFileSync(path.join(dir, 'site/page'), 'utf8')).toContain('last-1');
+  expect(readdirSync(path.join(dir, 'cache'))).toEqual([]);
+});
+
+it('follows no links', async () => {
+  const dir = workshop([`elsewhere/${given('a')}`, 'cache/pictures/a']);
+  symlinkSync(path.join(dir, 'elsewhere'), path.join(dir, 'cache/link'));
+
+  await clearLeftovers(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
+
+  expect(readdirSync(path.join(dir, 'elsewhere'))).toHaveLength(1);
 });
 
 it('leaves a site that is there, and puts none in the place of another', async () => {

@@ -3,10 +3,14 @@ import { access, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LAST } from './swap.ts';
 
-const WORK = /\.by-(\d+)-[\w-]+$/;
+/** Its number alone may have been another's before: in containers numbers begin anew. */
+const THIS_PROCESS = randomUUID();
+const WORK = /\.by-(\d+)-([\w-]+)$/;
+let count = 0;
 
 /** @returns a name for what this process is at work on, so that others can tell when it was given up */
-export const workName = (name: string): string => `${name}.by-${process.pid}-${randomUUID()}`;
+export const workName = (name: string): string =>
+  `${name}.by-${process.pid}-${THIS_PROCESS}-${count++}`;
 
 /**
  * Removes what builds that were killed have left. One that was killed between the two steps of a swap
@@ -20,13 +24,29 @@ export async function clearLeftovers(
   workFor: string,
   place: string,
 ): Promise<void> {
-  const names = await readdir(cacheDir, { recursive: true });
-  const left = names.filter((name) => isGone(Number(WORK.exec(name)?.[1])));
-  for (const name of left) {
+  const entries = await readdir(cacheDir, { withFileTypes: true });
+  const dirs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const names = [
+    ...entries.map(({ name }) => name),
+    ...(await Promise.all(dirs.map((dir) => namesIn(cacheDir, dir)))).flat(),
+  ];
+  for (const name of names.filter(isLeftover)) {
     const leftover = path.join(cacheDir, name);
     if (path.basename(name).startsWith(`${workFor}.`)) await restore(leftover, place);
     await rm(leftover, { recursive: true, force: true });
   }
+}
+
+/** Another build may just have taken it away. */
+async function namesIn(cacheDir: string, dir: string): Promise<string[]> {
+  const names = await readdir(path.join(cacheDir, dir)).catch(() => []);
+  return names.map((name) => path.join(dir, name));
+}
+
+function isLeftover(name: string): boolean {
+  const [, pid, id = ''] = WORK.exec(name) ?? [];
+  if (pid === undefined) return false;
+  return Number(pid) === process.pid ? !id.startsWith(THIS_PROCESS) : isGone(Number(pid));
 }
 
 async function restore(leftover: string, place: string): Promise<void> {
@@ -43,7 +63,6 @@ async function restore(leftover: string, place: string): Promise<void> {
 
 /** Whether no process has that number. */
 function isGone(pid: number): boolean {
-  if (Number.isNaN(pid)) return false;
   try {
     process.kill(pid, 0);
     return false;

@@ -56,6 +56,13 @@ describe('what an owner may write', () => {
     expect(blogs).toEqual([{ date: '2024', title: '1.10', link: 'https://a.example/' }]);
   });
 
+  it('a picture that is a link to a file elsewhere', async () => {
+    const dir = contentDir({ 'about.md': '![Me](images/me.png)' });
+    symlinkSync(path.join(dir, 'images/consent.png'), path.join(dir, 'images/me.png'));
+
+    await expect(loadContent(dir)).resolves.toBeDefined();
+  });
+
   it('a byte order mark and Windows line ends', async () => {
     const text = '\uFEFF- title: A\r\n  summary: B\r\n';
 

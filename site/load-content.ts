@@ -44,13 +44,19 @@ export async function loadContent(dir: string, wanted?: Wanted): Promise<Content
   return (await readContent(dir, wanted)).content;
 }
 
+/** @returns the names of the files in `images`, linked ones too */
+export async function imagesIn(dir: string): Promise<string[]> {
+  const names = await readdir(path.join(dir, 'images')).catch(() => []);
+  const areFiles = await Promise.all(names.map((name) => isFile(path.join(dir, 'images', name))));
+  return names.filter((_, index) => areFiles[index]);
+}
+
 /** As `loadContent`, with how and where things are written. */
 export async function readContent(
   dir: string,
   { hasDrafts = false }: Wanted = {},
 ): Promise<WrittenContent> {
-  const entries = await readdir(path.join(dir, 'images'), { withFileTypes: true }).catch(() => []);
-  const images = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const images = await imagesIn(dir);
   const schemas = contentFiles({
     hasImage: (name) => images.includes(name),
     markdownFaults: (markdown) =>

@@ -2,6 +2,7 @@ import type { Element, ElementContent, RootContent, Text } from 'hast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#content/prose.ts';
+import { decoded } from '#lib/decoded.ts';
 import { routes } from '#routes.ts';
 import { nearestImage } from './did-you-mean.ts';
 import { unprintableIn } from './unprintable.ts';
@@ -112,14 +113,6 @@ export function parseMarkdown(
   };
 
   return { prose: toProse(root.type === 'root' ? root.children : [], 0, true), faults };
-}
-
-function decoded(href: string): string {
-  try {
-    return decodeURIComponent(href);
-  } catch {
-    return href; // no name of a file
-  }
 }
 
 /** The file names of all pictures in a text. */

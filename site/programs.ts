@@ -11,9 +11,13 @@ export function findProgram(names: string[], debianPackage: string): string | un
   return installed(names) ?? (install(debianPackage) ? installed(names) : undefined);
 }
 
+/**
+ * @param names of a program, or absolute paths to it
+ * @returns the path of the first that starts
+ */
 export function installed(names: string[]): string | undefined {
   const dirs = (process.env.PATH ?? '').split(path.delimiter);
-  return dirs.flatMap((dir) => names.map((name) => path.join(dir, name))).find(starts);
+  return dirs.flatMap((dir) => names.map((name) => path.resolve(dir, name))).find(starts);
 }
 
 function install(debianPackage: string): boolean {
@@ -24,6 +28,7 @@ function install(debianPackage: string): boolean {
   );
 }
 
+/** Whether a file is a program that starts. */
 export const starts = (file: string): boolean =>
   ['--version', '-v', 'version'].some((ask) => runs(file, [ask]));
 

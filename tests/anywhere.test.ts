@@ -1,11 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
@@ -31,6 +34,8 @@ it('builds in a directory of any name, without a network, and writes nothing out
     projects.replace('src: consent.png', `src: ${JSON.stringify(PICTURE)}`),
   );
   cpSync(path.join(content, 'images/consent.png'), path.join(content, 'images', PICTURE));
+  renameSync(path.join(content, 'resume.pdf'), path.join(dir, 'elsewhere.pdf'));
+  symlinkSync('../elsewhere.pdf', path.join(content, 'resume.pdf'));
 
   const [command = 'node', ...words] = [...OFFLINE, 'node', '--import', 'tsx', 'cli/build.ts'];
   execFileSync(command, words, {
@@ -47,6 +52,7 @@ it('builds in a directory of any name, without a network, and writes nothing out
   const names = readdirSync(path.join(site, 'assets'));
   expect(names).toContainEqual(expect.stringMatching(/^a-41-q--720-[\da-f]{8}\.jpg$/));
   expect(readFileSync(path.join(site, 'index.html'), 'utf8')).toMatch(/\/assets\/a-41-q--720-/);
+  expect(lstatSync(path.join(site, 'resume.pdf')).isFile()).toBe(true);
   expect(readdirSync(home)).toEqual([]);
   expect(readdirSync(parent).sort()).toEqual([path.basename(odd), 'home']);
 });

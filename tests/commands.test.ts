@@ -51,6 +51,12 @@ function filesOf(dir: string): Record<string, string> {
   );
 }
 
+it('resume ends where there is no browser to print with', async () => {
+  const { code, err } = await run(projectCopy(), 'resume', { CHROMIUM_PATH: '/bin/false' });
+
+  expect([code, err]).toEqual([1, 'CHROMIUM_PATH names /bin/false, which does not start.\n']);
+});
+
 describe('portfolio', () => {
   it.each([
     ['portfolio', 2],
@@ -264,6 +270,19 @@ describe('build', () => {
     expect(names.filter((name) => name.includes('consent'))).toEqual([]);
     expect([...drafts, ...unlisted].filter((text) => bytes.includes(text))).toEqual([]);
     expect(bytes).toContain('id="projects"');
+    const home = readFileSync(path.join(site, 'index.html'), 'utf8');
+    const asked = [...home.matchAll(/\/assets\/([a-z-]+)-[\w-]{8}\.js/g)].map(([, name]) => name);
+    expect(new Set(asked)).toEqual(
+      new Set([
+        'entry-client',
+        'sidebar',
+        'projects',
+        'skills',
+        'experience',
+        'footer',
+        'radial-hover',
+      ]),
+    );
   });
 
   it('names every picture that cannot be used, without a stack', async () => {
@@ -321,6 +340,18 @@ describe('start', () => {
     expect(code).toBe(1);
     expect(err).toBe(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start\n`);
   });
+
+  it.each(['start', 'dev'])(
+    '%s tells of an address that the machine does not have',
+    async (command) => {
+      const { code, err } = await run(ROOT, command, { PORT: '4321', HOST: '192.0.2.1' });
+
+      expect([code, err]).toEqual([
+        1,
+        'This machine has no address 192.0.2.1. Set HOST to one that it has.\n',
+      ]);
+    },
+  );
 
   it('refuses a port that is none', async () => {
     const { code, err } = await run(ROOT, 'start', { PORT: 'eighty' });

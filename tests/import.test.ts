@@ -135,6 +135,9 @@ describe('import feed', () => {
     const dir = projectCopy();
     const server = await localServer((_, res) => res.end(feed(300)));
 
+    const { out } = await portfolio(dir, ['import', 'feed', `${server}/rss?a=1&b=2`]);
+    expect(out).toContain(`npm run portfolio -- import feed '${server}/rss?a=1&b=2' --write`);
+
     const { code, err } = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
 
     expect([code, err]).toEqual([0, '']);

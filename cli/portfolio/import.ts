@@ -91,7 +91,9 @@ async function bringIn(
   if (!write) {
     const call = process.argv
       .slice(2)
-      .map((part) => (/\s/.test(part) ? JSON.stringify(part) : part));
+      .map((part) =>
+        /^[\w@%+=:,./~-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`,
+      );
     const again = `npm run portfolio -- ${call.join(' ')} --write`;
     return console.log(`Nothing is written yet. To change ${files}: ${again}`);
   }

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
+import { decoded } from '#lib/decoded.ts';
 import type { Fault } from '../faults.ts';
 import type { WrittenContent } from '../load-content.ts';
 import type { Path, Place } from '../yaml-file.ts';
@@ -76,7 +77,7 @@ function partsOf(markdown: Leaf): Leaf[] {
         return [part('link', node.url), ...within];
       case 'image':
         return [
-          part('src', decodeURIComponent(node.url).replace(/^images\//, '')),
+          part('src', decoded(node.url).replace(/^images\//, '')),
           part('alt', node.alt ?? ''),
         ];
       default:

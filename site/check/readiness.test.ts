@@ -25,6 +25,15 @@ const png = (width: number, height = 10) =>
     .png()
     .toBuffer();
 
+it('reads the name of a picture that holds a percent sign', async () => {
+  const changes = {
+    'about.md': 'Me.\n\n![Half](images/50%.png)\n',
+    'images/50%.png': await png(9),
+  };
+
+  await expect(check(changes)).resolves.toBeDefined();
+});
+
 describe('the sample', () => {
   it('is told by its files, and has nothing else to look at', async () => {
     expect(await check({})).toEqual({ lines: [''], isSample: true });

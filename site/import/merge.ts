@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { type Content, contentFiles } from '#content/schema.ts';
@@ -7,6 +6,7 @@ import { type FileChange, readWhole } from '../change-files.ts';
 import { type Edit, editYaml } from '../edit-yaml.ts';
 import { byPlace, ContentError, type Fault, UserError } from '../faults.ts';
 import { iconFaults } from '../icons.ts';
+import { imagesIn } from '../load-content.ts';
 import { parseMarkdown, withoutComments } from '../markdown-file.ts';
 import { PLACEHOLDER, placeholderSvg } from '../placeholder.ts';
 import { type Described, descriptionOf, isToWrite } from '../skeleton.ts';
@@ -68,8 +68,7 @@ export async function planImport(
   imported: Imported,
   { keepsOwn = false }: MergeOptions = {},
 ): Promise<ImportPlan> {
-  const entries = await readdir(path.join(dir, 'images'), { withFileTypes: true }).catch(() => []);
-  const images = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const images = await imagesIn(dir);
   const hasPlaceholder = images.includes(PLACEHOLDER);
   if (!hasPlaceholder) images.push(PLACEHOLDER);
   const markdownFaults = (markdown: string) =>

@@ -126,7 +126,7 @@ async function sitePages(): Promise<Pages> {
   return { home: finished(home, data.home), projects: finished(projects, data.projects) };
 }
 
-/** Bundles what renders pages once; its modules are run anew for each content, as in a build. */
+/** Bundles what renders pages once; its modules, but for React's, are run anew for each content. */
 async function renderer(): Promise<typeof pagesOf> {
   const views = {
     name: 'views',
@@ -146,10 +146,12 @@ async function renderer(): Promise<typeof pagesOf> {
       write: false,
       rolldownOptions: {
         input: path.join(ROOT, 'src/entry-server.tsx'),
+        // Each of its own would be asked at every promise from then on: it stores what is asynchronous.
+        external: /^react/,
         output: { format: 'cjs', codeSplitting: false },
       },
     },
-    ssr: { noExternal: true },
+    ssr: { noExternal: /^(?!react)/ },
   });
   const [bundle] = (result as Rolldown.RolldownOutput).output;
   const run = compileFunction(bundle.code, ['require', 'exports', 'module', 'VIEWS']);

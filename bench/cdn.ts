@@ -20,8 +20,7 @@ import { firstVisit, type Load, loadOfHome, returnVisit, type Visit } from './vi
 
 const VISITORS = 1000;
 /** Over how long they come while a new site takes the place of the last. */
-const DEPLOY_WAVE_MS = 4000;
-const KB = 1000;
+const DEPLOY_WAVE_S = 4;
 const MB = 1_000_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -129,9 +128,9 @@ async function wavesAt(
     await wave('at once, the cache empty', first);
     await wave('at once, the cache full', first);
     await wave('at once, coming back', () => returnVisit(edge.url, loads[0]));
-    const deployed = pause(DEPLOY_WAVE_MS / 2).then(() => swapIn(next, place, aside));
-    await wave(`within ${DEPLOY_WAVE_MS / KB} s, a new site half-way`, async (index) => {
-      await pause((index / VISITORS) * DEPLOY_WAVE_MS);
+    const deployed = pause(DEPLOY_WAVE_S * 500).then(() => swapIn(next, place, aside));
+    await wave(`within ${DEPLOY_WAVE_S} s, a new site half-way`, async (index) => {
+      await pause((index / VISITORS) * DEPLOY_WAVE_S * 1000);
       return first();
     });
     await deployed;

@@ -8,7 +8,7 @@ import { answers, freePort } from './ports.ts';
 
 const NGINX = ['nginx', '/usr/sbin/nginx'];
 
-export interface Edge {
+interface Edge {
   /** Without a slash at the end. */
   url: string;
   stop: () => Promise<void>;

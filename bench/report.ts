@@ -27,8 +27,6 @@ export interface Results {
   throughput: Throughput | undefined;
 }
 
-const METRICS = ['fcp', 'lcp', 'speedIndex', 'tbt', 'cls', 'bytes'] as const;
-
 /** @returns the results as Markdown */
 export function report(
   results: Results,
@@ -82,7 +80,7 @@ ${serverText(results.throughput)}
 
 function homeTable(sites: Results['sites'], device: Device): string {
   const rows = [...sites].map(([label, { home }]) => {
-    const metric = (name: (typeof METRICS)[number]) =>
+    const metric = (name: Exclude<keyof Visit, 'scores'>) =>
       summary(home[device].map((visit) => visit[name]));
     return [
       label,

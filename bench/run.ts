@@ -24,11 +24,11 @@ const WORK = path.join(ROOT, '.cache/bench');
 
 await run(async () => {
   const peers = await peersFrom(process.argv.slice(2));
-  const chromium = findBrowser();
+  const chromium = findChromium();
   await mkdir(WORK, { recursive: true });
 
   const PATH = await lighthousePath();
-  say('Building');
+  console.log('Building');
   await buildSite(OWN_SITE);
   const builds = await sampleBuilds();
   const bare = path.join(WORK, 'without-scripts');
@@ -58,7 +58,7 @@ await run(async () => {
   try {
     for (let round = 1; round <= ROUNDS; round++) {
       for (const [label, { url }] of servers) {
-        say(`Round ${round} of ${ROUNDS}: ${label}`);
+        console.log(`Round ${round} of ${ROUNDS}: ${label}`);
         const site = sites.get(label);
         if (!site) continue;
         site.tasks.push(await loadTasks(browser, url));
@@ -73,19 +73,19 @@ await run(async () => {
         }
       }
     }
-    say('Growth');
+    console.log('Growth');
     results.growth = await growth(browser, WORK);
   } finally {
     await browser.close();
     for (const server of servers.values()) server.stop();
   }
-  say('Servers');
+  console.log('Servers');
   results.throughput = await throughput(OWN_SITE.outDir);
 
   const file = path.join(ROOT, 'bench/RESULTS.md');
   await writeFile(file, report(results, { machine: machine(), rounds: ROUNDS }));
   await rm(WORK, { recursive: true, force: true });
-  say(`Wrote ${path.relative(ROOT, file)}`);
+  console.log(`Wrote ${path.relative(ROOT, file)}`);
 });
 
 function emptyResults(): SiteResults {
@@ -117,15 +117,6 @@ function parseOrExplain(args: string[]) {
   }
 }
 
-/** @throws {UserError} where there is no Chromium */
-function findBrowser(): string {
-  try {
-    return findChromium();
-  } catch (error) {
-    throw new UserError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 /** Seconds of three builds of the sample with an empty cache, and of three with a full one. */
 async function sampleBuilds() {
   const site = path.join(WORK, 'cold-site');
@@ -143,8 +134,4 @@ function machine(): string {
   const [cpu] = os.cpus();
   const memory = Math.round(os.totalmem() / 2 ** 30);
   return `${os.cpus().length} cores (${cpu?.model.trim()}), ${memory} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}`;
-}
-
-function say(text: string): void {
-  console.log(text);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from '#site/paths.ts';
 
 /** A directory behind the project's own server, in a process of its own. */
-export interface Served {
+interface Served {
   url: string;
   /** The server's resident memory, in bytes. */
   memory: () => Promise<number>;

@@ -1,4 +1,4 @@
-import { basePath } from '#lib/public-url.ts';
+import { basePath, isHttps } from '#lib/public-url.ts';
 import { serve } from '#server/main.ts';
 import { buildIfChanged } from '#site/build.ts';
 import { loadContent } from '#site/load-content.ts';
@@ -13,7 +13,7 @@ await run(async () => {
   const address = await serve({
     dir: OWN_SITE.outDir,
     base: basePath(site.url),
-    isHttps: new URL(site.url).protocol === 'https:',
+    isHttps: isHttps(site.url),
     ...where,
   });
   console.log(`${hasBuilt ? 'Built the site. ' : ''}It is at ${address}`);

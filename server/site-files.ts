@@ -13,7 +13,7 @@ export interface Site {
 }
 
 /** A file of the site and its compressed copies, as they are sent. */
-export interface SiteFile {
+interface SiteFile {
   plain: Representation;
   br?: Representation | undefined;
   gzip?: Representation | undefined;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import type { Content } from '#content/schema.ts';
 import { afterFirstScreens, sectionsOf } from '#content/views.ts';
-import { pathIn, type RouteName, routes } from '#routes.ts';
+import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { prepareContent } from './assets.ts';
 import { makeBootScript } from './boot-script.ts';
 import { shortHash } from './cache.ts';
@@ -57,7 +57,7 @@ export async function buildIfChanged(options: BuildOptions): Promise<boolean> {
 }
 
 /** What a script is made of: the bytes of each module in it, before they are made small. */
-export type ModuleSizes = Record<string, number>;
+type ModuleSizes = Record<string, number>;
 
 /**
  * Builds the whole site. The output is made aside and swapped in when it is complete, so that a
@@ -99,7 +99,7 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
       pathToFileURL(path.join(work, 'server/entry-server.js')).href
     )) as typeof import('#entry-server.tsx');
     const pages: string[] = [];
-    for (const name of Object.keys(routes) as RouteName[]) {
+    for (const name of routeNames) {
       const wanted = chunksOf(name, content);
       const shown = client.filter((file) => file.type === 'chunk' && wanted.includes(file.name));
       const scripts = [entry, ...shown].map(({ fileName }) => prepared.base + fileName);

@@ -23,14 +23,23 @@ export async function readWhole(file: string): Promise<string | undefined> {
     if (error.code === 'ENOENT') return undefined;
     throw new UserError(`${file} cannot be read (${error.code})`);
   });
+  return bytes && decodeUtf8(bytes, file);
+}
+
+/**
+ * @returns a text to the byte: a mark at its beginning stays
+ * @throws {UserError} where it is not UTF-8
+ */
+export function decodeUtf8(bytes: Uint8Array, file: string): string {
   try {
-    return bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new UserError(`${file} is not UTF-8: save the file in that encoding`);
   }
 }
 
-const MAX_SOURCE_BYTES = 5_000_000;
+/** Of what comes from elsewhere. */
+export const MAX_SOURCE_BYTES = 5_000_000;
 
 /**
  * Reads a file that comes from elsewhere.

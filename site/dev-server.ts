@@ -6,7 +6,7 @@ import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer
 import type { Content } from '#content/schema.ts';
 import { afterFirstScreens } from '#content/views.ts';
 import { decoded } from '#lib/decoded.ts';
-import { pathIn, type RouteName, routes } from '#routes.ts';
+import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { type PreparedContent, prepareContent } from './assets.ts';
 import { makeBootScript } from './boot-script.ts';
 import { contentModules } from './content-plugin.ts';
@@ -25,8 +25,6 @@ interface DevOptions {
   port: number;
   host: string;
 }
-
-const routeNames = Object.keys(routes) as RouteName[];
 
 /** The styles that depend on content: a file of their own, so that they can change under a page. */
 const CONTENT_CSS = 'content.css';

@@ -4,7 +4,7 @@ import { closest, distance } from 'fastest-levenshtein';
 /** Above this share of wrong letters a suggestion would only confuse. */
 const MAX_TYPO_RATIO = 0.5;
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+export const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** @returns the option that is nearest to what was written, whatever the case; nothing if none is near */
 export function nearest(written: string, options: readonly string[]): string | undefined {

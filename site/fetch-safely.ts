@@ -1,10 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch, type Response } from 'undici';
+import { MAX_SOURCE_BYTES } from './change-files.ts';
 import { UserError } from './faults.ts';
 
-/** Of a body, unpacked. */
-const MAX_BYTES = 5_000_000;
 const MAX_REDIRECTS = 5;
 const TIME_LIMIT_MS = 20_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -25,7 +24,7 @@ export interface Answer {
 }
 
 /** Why there is no answer. */
-export class FetchError extends UserError {}
+class FetchError extends UserError {}
 
 /**
  * Asks a server, with limits to what it may send, where it may lead and how long it may take. The
@@ -109,8 +108,8 @@ async function limitedBody(response: Response, url: URL): Promise<Uint8Array> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > MAX_BYTES) {
-      throw new FetchError(`${url} cannot be read: it is larger than ${MAX_BYTES / 1e6} MB`);
+    if (size > MAX_SOURCE_BYTES) {
+      throw new FetchError(`${url} cannot be read: it is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
     }
     parts.push(part);
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import { type AssetFile, makeOnce, shortHash } from './cache.ts';
 
-export interface Face {
+interface Face {
   family: string;
   style: 'normal' | 'italic';
   weight: string;
@@ -122,7 +122,7 @@ export async function prepareFonts(
 }
 
 /** A font file as its package has it. */
-export interface FontSource {
+interface FontSource {
   /** The script that it is for: latin, cyrillic, … */
   subset: string;
   file: string;

@@ -1,7 +1,7 @@
 import { type Content, ICON } from '#content/schema.ts';
 import { shareCardFile } from '#content/views.ts';
 import { siteRoot } from '#lib/public-url.ts';
-import { type RouteName, routes } from '#routes.ts';
+import { pathIn, routeNames } from '#routes.ts';
 import { llmsText } from './llms.ts';
 import { RESUME_JSON, resumeJson } from './resume-json.ts';
 import { shareCard } from './share-cards.ts';
@@ -11,7 +11,7 @@ import { MANIFEST, webManifest } from './web-manifest.ts';
 type Bytes = string | Uint8Array;
 
 /** The files that a page's head names, or that crawlers and other programs ask for. */
-export type HeadFiles = Map<string, () => Bytes | Promise<Bytes>>;
+type HeadFiles = Map<string, () => Bytes | Promise<Bytes>>;
 
 /**
  * Icons, share cards, manifest, sitemap, robots, the content as Markdown and, where the owner wants
@@ -22,13 +22,13 @@ export type HeadFiles = Map<string, () => Bytes | Promise<Bytes>>;
 export function headFiles(content: Content, contentDir: string, cacheDir: string): HeadFiles {
   const { site } = content;
   const root = siteRoot(site.url);
-  const urls = Object.values(routes).map(({ path }) => new URL(path.slice(1), root).href);
+  const urls = routeNames.map((name) => pathIn(root, name));
   let made: ReturnType<typeof siteIcon> | undefined;
   const icon = () => {
     made ??= siteIcon(content);
     return made;
   };
-  const cards = (Object.keys(routes) as RouteName[]).map(
+  const cards = routeNames.map(
     (route) =>
       [
         shareCardFile(content, route),

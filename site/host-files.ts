@@ -1,6 +1,6 @@
 import type { Content } from '#content/schema.ts';
-import { basePath } from '#lib/public-url.ts';
-import { addressesOf, describeHosting, NOT_FOUND_PAGE } from './hosting.ts';
+import { basePath, isHttps } from '#lib/public-url.ts';
+import { addressesOf, describeHosting, type HOST_FILES, NOT_FOUND_PAGE } from './hosting.ts';
 import { caddyfile } from './hosts/caddy.ts';
 import { headersFile, redirectsFile } from './hosts/headers-and-redirects.ts';
 import { nginxConf } from './hosts/nginx.ts';
@@ -15,14 +15,14 @@ import { vercelJson } from './hosts/vercel.ts';
 export function hostFiles(site: Content['site'], pages: string[]): Map<string, string> {
   const base = basePath(site.url);
   const notFound = notFoundPage(addressesOf(base), site);
-  const isHttps = new URL(site.url).protocol === 'https:';
-  const hosting = describeHosting({ base, isHttps, documents: [...pages, notFound] });
-  return new Map([
-    ['_headers', headersFile(hosting)],
-    ['_redirects', redirectsFile(hosting)],
-    ['vercel.json', vercelJson(hosting)],
-    ['nginx.conf', nginxConf(hosting)],
-    ['Caddyfile', caddyfile(hosting)],
-    [NOT_FOUND_PAGE, notFound],
-  ]);
+  const documents = [...pages, notFound];
+  const hosting = describeHosting({ base, isHttps: isHttps(site.url), documents });
+  const rules: Record<(typeof HOST_FILES)[number], string> = {
+    _headers: headersFile(hosting),
+    _redirects: redirectsFile(hosting),
+    'vercel.json': vercelJson(hosting),
+    'nginx.conf': nginxConf(hosting),
+    Caddyfile: caddyfile(hosting),
+  };
+  return new Map([...Object.entries(rules), [NOT_FOUND_PAGE, notFound]]);
 }

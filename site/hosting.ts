@@ -1,4 +1,4 @@
-import { routes } from '#routes.ts';
+import { pathIn, routeNames, routes } from '#routes.ts';
 import { securityPolicy } from './security-policy.ts';
 
 /** Which paths mean what. */
@@ -36,7 +36,13 @@ interface Site {
 export const NOT_FOUND_PAGE = '404.html';
 
 /** Where hosts look for their rules. */
-export const HOST_FILES = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', 'Caddyfile'];
+export const HOST_FILES = [
+  '_headers',
+  '_redirects',
+  'vercel.json',
+  'nginx.conf',
+  'Caddyfile',
+] as const;
 
 /** Dotfiles, except those of `/.well-known/`, where certificates are proven: every host knows this. */
 export const REFUSED_PATH = '/\\.([^w]|$)';
@@ -48,9 +54,9 @@ const SAME_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 /** The addresses of a site below a base path. */
 export function addressesOf(base: string): Addresses {
-  const pages = Object.values(routes).map(({ path, file }) => ({
-    address: base + path.slice(1),
-    file,
+  const pages = routeNames.map((name) => ({
+    address: pathIn(base, name),
+    file: routes[name].file,
   }));
   return {
     base,

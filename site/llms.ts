@@ -6,7 +6,7 @@ import { type Content, RESUME } from '#content/schema.ts';
 import { onHome, titlesOf } from '#content/views.ts';
 import { formatMonth, formatPeriod } from '#lib/format-period.ts';
 import { siteRoot } from '#lib/public-url.ts';
-import { routes } from '#routes.ts';
+import { pathIn } from '#routes.ts';
 
 interface Entry {
   title: string;
@@ -22,7 +22,7 @@ export function llmsText(content: Content): string {
   const titles = titlesOf(content);
   const { language } = site;
   const root = siteRoot(site.url);
-  const projectsUrl = root + routes.projects.path.slice(1);
+  const projectsUrl = pathIn(root, 'projects');
 
   const document: Root = {
     type: 'root',

@@ -15,10 +15,7 @@ import { fieldName, type Path, type Place, parseYaml } from './yaml-file.ts';
 const OPTIONAL = ['words.yaml'];
 
 /** Where something of the content stands in its YAML file, and what the field is called there. */
-export type PlaceOf = (
-  name: Exclude<ContentFile, 'words'>,
-  path: Path,
-) => Place & { field: string };
+type PlaceOf = (name: Exclude<ContentFile, 'words'>, path: Path) => Place & { field: string };
 type ContentFile = keyof ReturnType<typeof contentFiles>;
 
 interface Wanted {

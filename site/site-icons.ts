@@ -9,7 +9,7 @@ import { readTokens, type Tokens } from './tokens.ts';
 type Colours = Tokens['dark'];
 
 /** The site's icon, in whatever form it is asked for. */
-export interface SiteIcon {
+interface SiteIcon {
   svg: string;
   /** As a PNG, with corners as they are. */
   png: (size: number) => Promise<Buffer>;

@@ -56,7 +56,9 @@ export function smallImports(): Plugin {
       }
       const missing = namesFromReact(code).find((name) => !taken.has(name));
       if (missing)
-        this.error(`${id} takes ${missing} from React: add it to TAKEN_BY_LIBRARIES in site/`);
+        this.error(
+          `${id} takes ${missing} from React: add it to TAKEN_BY_LIBRARIES in site/small-scripts.ts`,
+        );
       return undefined;
     },
   };

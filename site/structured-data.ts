@@ -3,7 +3,7 @@ import type { Content } from '#content/schema.ts';
 import { onHome } from '#content/views.ts';
 import { fill } from '#lib/phrase.ts';
 import { siteRoot } from '#lib/public-url.ts';
-import { type RouteName, routes } from '#routes.ts';
+import { pathIn, type RouteName } from '#routes.ts';
 
 /** The newest; search engines show a few, and everyone who opens the page pays for each. */
 const MAX_LISTED = 100;
@@ -15,7 +15,7 @@ export function structuredData(content: Content): PageData {
   const { site, words, projects } = content;
   const root = siteRoot(site.url);
   const owner = { '@id': `${root}#owner` };
-  const url = (route: RouteName) => root + routes[route].path.slice(1);
+  const url = (route: RouteName) => pathIn(root, route);
   return {
     home: {
       '@context': 'https://schema.org',

@@ -3,7 +3,7 @@ import type { InlineConfig, PluginOption } from 'vite';
 import { ROOT } from './paths.ts';
 import { smallImports, smallScripts } from './small-scripts.ts';
 
-/** Vite's settings, the same for development, building and unit tests. */
+/** Vite's settings, the same for development and building. */
 export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig {
   return {
     root: ROOT,

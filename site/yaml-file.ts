@@ -29,7 +29,7 @@ export const YAML_RULES = {
 } satisfies SchemaOptions;
 
 /** A YAML file held against its schema: its value, or every fault in it. */
-export type ParsedYaml<Schema extends z.ZodType> =
+type ParsedYaml<Schema extends z.ZodType> =
   | { value: z.infer<Schema>; faults: []; placeOf: (path: Path) => Place }
   | { value?: never; faults: Fault[] };
 

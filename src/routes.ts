@@ -7,6 +7,8 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
+export const routeNames = Object.keys(routes) as RouteName[];
+
 /** The site's base path, without a slash at its end. */
 const base = import.meta.env?.BASE_URL.replace(/\/$/, '') ?? '';
 
@@ -17,15 +19,14 @@ export const hrefOf = (name: RouteName): string => inSite(routes[name].path);
 export const inSite = (path: string): string => base + path;
 
 /**
- * The address of a page where the base path is known from elsewhere.
- * @param base with a slash at both ends
+ * The address of a page where that of the site is known from elsewhere.
+ * @param base a path or a URL, with a slash at its end
  */
 export const pathIn = (base: string, name: RouteName): string =>
   base.slice(0, -1) + routes[name].path;
 
 /** @returns the page that a path of the address bar means, if it means one */
 export function routeAt(pathname: string): RouteName | undefined {
-  const names = Object.keys(routes) as RouteName[];
   const withoutSlash = (path: string) => path.replace(/\/$/, '');
-  return names.find((name) => withoutSlash(hrefOf(name)) === withoutSlash(pathname));
+  return routeNames.find((name) => withoutSlash(hrefOf(name)) === withoutSlash(pathname));
 }

@@ -1,32 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '#site/paths.ts';
-import { copyProject } from './project-copy.ts';
+import { localServer } from './local-server.ts';
+import * as owner from './owner.ts';
 
 // The owner's commands, run as the owner runs them, in a copy of the project.
 
-function projectCopy(): string {
-  const { dir, remove } = copyProject();
-  onTestFinished(remove);
-  return dir;
-}
-
-function run(cwd: string, command: string, env: Record<string, string> = {}) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const options = { cwd, env: { ...process.env, ...env } };
-    const [name = '', ...rest] = command.split(' ');
-    execFile('node', ['--import', 'tsx', `cli/${name}.ts`, ...rest], options, (error, out, err) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
-    );
-  });
-}
+const run = (cwd: string, command: string, env: Record<string, string> = {}) =>
+  owner.run(cwd, command.split(' '), env);
 
 const edit = (cwd: string, name: string, from: string | RegExp, to: string) => {
   const file = path.join(cwd, 'content', name);
@@ -52,7 +37,7 @@ function filesOf(dir: string): Record<string, string> {
 }
 
 it('resume ends where there is no browser to print with', async () => {
-  const { code, err } = await run(projectCopy(), 'resume', { CHROMIUM_PATH: '/bin/false' });
+  const { code, err } = await run(owner.projectCopy(), 'resume', { CHROMIUM_PATH: '/bin/false' });
 
   expect([code, err]).toEqual([1, 'CHROMIUM_PATH names /bin/false, which does not start.\n']);
 });
@@ -93,7 +78,7 @@ describe('check', () => {
   });
 
   it('tells of skills without work, and of work without a skill, where each stands', async () => {
-    const dir = projectCopy();
+    const dir = owner.projectCopy();
     rmSync(path.join(dir, 'content/resume.pdf'));
     edit(dir, 'skills.yaml', '- name: Redis', '- name: Cobol');
     edit(dir, 'projects.yaml', 'Sanity, GraphQL', 'sanity, GraphQL, Postgres');
@@ -111,14 +96,11 @@ describe('check', () => {
 
   it('asks outside addresses where it is told to, and only then', async () => {
     const asked: (string | undefined)[] = [];
-    const host = createHttpServer(({ url }, response) => {
+    const address = await localServer(({ url }, response) => {
       asked.push(url);
       response.writeHead(url === '/wall' ? 999 : 404).end();
-    }).listen(0, '127.0.0.1');
-    onTestFinished(() => void host.close());
-    await once(host, 'listening');
-    const address = `http://127.0.0.1:${(host.address() as { port: number }).port}`;
-    const dir = projectCopy();
+    });
+    const dir = owner.projectCopy();
     edit(dir, 'blogs.yaml', 'https://notes.example/cheapest-byte', `${address}/gone`);
     edit(dir, 'about.md', 'https://consent.example/', `${address}/wall`);
 
@@ -136,7 +118,7 @@ describe('check', () => {
   });
 
   it('names every mistake and exits with 1', async () => {
-    const dir = projectCopy();
+    const dir = owner.projectCopy();
     edit(dir, 'site.yaml', 'email: hello', 'e-mail: hello');
     edit(dir, 'blogs.yaml', 'https://notes.example/cheapest-byte', 'notes');
 
@@ -156,7 +138,7 @@ content/site.yaml:16:1  site.e-mail  is not a known field; did you mean "email"?
 
 describe('build', () => {
   it('makes the same files each time, and leaves the last good site when content has a mistake', async () => {
-    const [one, two] = [projectCopy(), projectCopy()];
+    const [one, two] = [owner.projectCopy(), owner.projectCopy()];
     expect((await run(one, 'build')).code).toBe(0);
     expect((await run(two, 'build', { TZ: 'Asia/Tokyo' })).code).toBe(0);
     const built = filesOf(path.join(one, 'dist'));
@@ -174,7 +156,7 @@ describe('build', () => {
   });
 
   it('holds exactly the files that a site needs', async () => {
-    const dir = projectCopy();
+    const dir = owner.projectCopy();
     await run(dir, 'build');
 
     const kinds = Object.keys(filesOf(path.join(dir, 'dist')))
@@ -220,7 +202,7 @@ describe('build', () => {
   });
 
   it('is changed by one edit: another name, no posts, a sixth project', async () => {
-    const dir = projectCopy();
+    const dir = owner.projectCopy();
     edit(dir, 'site.yaml', 'name: Your Name', 'name: Ada Lovelace');
     writeFileSync(path.join(dir, 'content/blogs.yaml'), '');
     edit(
@@ -248,7 +230,7 @@ describe('build', () => {
   });
 
   it('leaves out every byte of drafts, and of sections that are not listed', async () => {
-    const dir = projectCopy();
+    const dir = owner.projectCopy();
     edit(dir, 'site.yaml', 'closing:', 'sections: [projects, skills, experience]\nclosing:');
     edit(dir, 'projects.yaml', '  feature: true', '  feature: true\n  draft: true');
     edit(
@@ -286,7 +268,7 @@ describe('build', () => {
   });
 
   it('names every picture that cannot be used, without a stack', async () => {
-    const dir = projectCopy();
+    const dir = owner.projectCopy();
     const image = (name: string) => path.join(dir, 'content/images', name);
     const half = readFileSync(image('built-to-stand.png')).subarray(0, 5000);
     writeFileSync(image('consent.png'), 'not a picture');
@@ -310,7 +292,7 @@ describe('build', () => {
 
 describe('start', () => {
   it('builds once, serves, and finishes what it has begun when it is stopped', async () => {
-    const dir = projectCopy();
+    const dir = owner.projectCopy();
     const first = start(dir);
     const address = await first.address;
     expect(first.output()).toMatch(/^Built the site\. It is at http:\/\/localhost:\d+\/\n$/);
@@ -330,10 +312,7 @@ describe('start', () => {
   });
 
   it('says that its port is taken, and what to do', async () => {
-    const holder = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void holder.close());
-    await once(holder, 'listening');
-    const port = (holder.address() as { port: number }).port;
+    const port = Number(new URL(await localServer(() => {})).port);
 
     const { code, err } = await run(ROOT, 'start', { PORT: String(port), HOST: '127.0.0.1' });
 

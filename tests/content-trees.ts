@@ -15,7 +15,7 @@ const PICTURES = ['consent', 'built-to-stand', 'crown-and-strand', 'keys-in-hand
 const FILES = [...TEXTS, 'about.md', 'icon.svg', ...PICTURES.map((name) => `images/${name}.png`)];
 
 /** One thing done to one file. */
-export interface Mutation {
+interface Mutation {
   file: string;
   how: keyof typeof WAYS;
   /** Where in the file, from 0 to 1. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '#site/paths.ts';
 import { localServer } from './local-server.ts';
-import { copyProject } from './project-copy.ts';
+import { projectCopy } from './owner.ts';
 
 // Every command that the owner's docs show, run as it is shown.
 
@@ -14,12 +14,6 @@ function commandsOf(page: string): string[] {
   const text = readFileSync(path.join(ROOT, 'docs', page), 'utf8');
   const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
   return blocks.flatMap((block) => block.trim().split('\n')).filter((line) => line !== 'npm ci');
-}
-
-function projectCopy(): string {
-  const { dir, remove } = copyProject();
-  onTestFinished(remove);
-  return dir;
 }
 
 function shell(cwd: string, command: string): string {

@@ -1,30 +1,17 @@
 import { execFile, spawn } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '#site/paths.ts';
 import { localServer } from './local-server.ts';
-import { copyProject } from './project-copy.ts';
+import { projectCopy, run } from './owner.ts';
 
 // What brings content in and out, run as the owner runs it, in a copy of the project.
 
 const SAMPLE = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json');
 
-function projectCopy(): string {
-  const { dir, remove } = copyProject();
-  onTestFinished(remove);
-  return dir;
-}
-
-function portfolio(cwd: string, args: string[], env: Record<string, string> = {}) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const options = { cwd, env: { ...process.env, GITHUB_TOKEN: '', ...env } };
-    const call = ['--import', 'tsx', 'cli/portfolio.ts', ...args];
-    execFile('node', call, options, (error, out, err) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
-    );
-  });
-}
+const portfolio = (cwd: string, args: string[], env: Record<string, string> = {}) =>
+  run(cwd, ['portfolio', ...args], env);
 
 const texts = (dir: string) =>
   Object.fromEntries(

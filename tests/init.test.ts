@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   lstatSync,
@@ -13,24 +13,14 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '#site/load-content.ts';
 import sampleJson from '#site/sample.json' with { type: 'json' };
-import { copyProject } from './project-copy.ts';
+import { projectCopy, run } from './owner.ts';
 
 // `portfolio init`, run as the owner runs it, in a copy of the project.
 
 function project() {
-  const { dir, remove } = copyProject();
-  onTestFinished(remove);
-  const content = path.join(dir, 'content');
-  const run = (...args: string[]) =>
-    new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      execFile(
-        'node',
-        ['--import', 'tsx', 'cli/portfolio.ts', ...args],
-        { cwd: dir },
-        (error, out, err) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
-      );
-    });
-  return { dir, content, run };
+  const dir = projectCopy();
+  const portfolio = (...args: string[]) => run(dir, ['portfolio', ...args]);
+  return { dir, content: path.join(dir, 'content'), run: portfolio };
 }
 
 /** Every file of the content as text, by name. */

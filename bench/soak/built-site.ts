@@ -18,7 +18,7 @@ export interface BuiltSite {
   partsOfHome: string[];
 }
 
-export interface BuiltFile {
+interface BuiltFile {
   bytes: Buffer;
   /** What is to be sent for each encoding that a visitor takes. */
   sent: Record<Encoding, { coding: Encoding; length: number; hash: string }>;

@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
-import { swapIn } from '#site/swap.ts';
+import { LAST, swapIn } from '#site/swap.ts';
 import type { BuiltSite } from './built-site.ts';
 
 /** The server looks for another site with a request, if it has not in the last tenth of a second. */
@@ -46,7 +46,7 @@ export class Place {
       this.#history.push({ site, until: Number.POSITIVE_INFINITY });
       await swapIn(this.#other, this.#dir, aside);
       if (last) last.until = performance.now() + NOTICED_AFTER_MS;
-      this.#other = path.join(aside, 'last-1');
+      this.#other = path.join(aside, `${LAST}1`);
     });
   }
 

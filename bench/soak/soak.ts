@@ -13,7 +13,7 @@ import { Tally } from './tally.ts';
 import { crowd, stopInTheMiddle } from './trials.ts';
 import { FILM, type Load, sendMalformed, visitUntilStop } from './visitors.ts';
 
-export interface SoakOptions {
+interface SoakOptions {
   /** How long visitors come. */
   seconds: number;
   seed: number;
@@ -24,7 +24,7 @@ export interface SoakOptions {
   crowd?: number;
 }
 
-export interface SoakReport {
+interface SoakReport {
   tally: Tally;
   swaps: number;
   /** Resident memory of the server, in bytes: a figure for each second. */

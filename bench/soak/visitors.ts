@@ -186,7 +186,6 @@ async function malformedOutcome(
   return status === 200 && isOurs ? ['right'] : ['wrong', `${status} with ${hash.slice(0, 8)}`];
 }
 
-/** Takes an answer and notes what it was. */
 /** Opens a connection; that it is refused is noted. */
 async function openFor(load: Load, kind: string): Promise<Connection | undefined> {
   const start = performance.now();
@@ -209,6 +208,7 @@ export function get(
   return receive(load, kind, connection, whole, sent);
 }
 
+/** Takes an answer and notes what it was. @returns nothing where none came */
 export async function receive(
   load: Load,
   kind: string,

@@ -9,10 +9,7 @@ import { OWN_SITE } from '#site/paths.ts';
 export const check = new Command('check')
   .description('Lists every mistake in the content, and what is worth a look before a launch.')
   .option('--links', 'ask every outside address too, and list those that are dead or have moved')
-  .option(
-    '--strict',
-    'exit with 1 where anything is listed but skills without work, as before publishing',
-  )
+  .option('--strict', 'exit with 1 where anything but notes is listed, as before publishing')
   .action(async ({ links, strict }: { links?: true; strict?: true }) => {
     const written = await readContent(OWN_SITE.contentDir);
     const leaves = leavesOf(written);

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { diffOf, readSource, writeChanges } from '#site/change-files.ts';
+import { decodeUtf8, diffOf, readSource, writeChanges } from '#site/change-files.ts';
 import { printable, UserError } from '#site/faults.ts';
 import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
@@ -20,7 +20,7 @@ const jsonResume = new Command('json-resume')
   .argument('<file>', 'such as resume.json')
   .option(...WRITE)
   .action(async (file: string, { write }: WriteOption) => {
-    await bringIn(readJsonResume(utf8(await readSource(file), file)), { write });
+    await bringIn(readJsonResume(decodeUtf8(await readSource(file), file)), { write });
   });
 
 const feed = new Command('feed')
@@ -103,13 +103,4 @@ async function bringIn(
 
 function printList(title: string, lines: string[]): void {
   if (lines.length > 0) console.log(printable(`${[title, ...lines].join('\n  ')}\n`));
-}
-
-/** @throws {UserError} where the bytes are no text in UTF-8 */
-function utf8(bytes: Uint8Array, file: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UserError(`${file} is not UTF-8: save the file in that encoding`);
-  }
 }

@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import { type AnyFeed, parseFeed } from 'feedsmith';
+import { MONTHS } from '../did-you-mean.ts';
 import { UserError } from '../faults.ts';
 import { cleanText, type Imported, nothing } from './imported.ts';
 
@@ -23,7 +24,6 @@ interface FeedItem {
   others: string[];
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const HTML_TAG =
   /<\/?(?:a|abbr|b|bdi|bdo|big|br|cite|code|del|div|em|font|h[1-6]|i|img|ins|kbd|mark|p|q|s|small|span|strike|strong|sub|sup|svg|tt|u|wbr)(?:\s[^<>]*)?\/?>/gi;
 const HTML_NOT_TEXT =

@@ -20,7 +20,7 @@ import {
 } from './imported.ts';
 
 /** What an import would do. */
-export interface ImportPlan {
+interface ImportPlan {
   changes: FileChange[];
   /** What has no place, each in one line. */
   unplaced: string[];

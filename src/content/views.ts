@@ -5,7 +5,7 @@ import { fill, fillPlural, formatNumber } from '#lib/phrase.ts';
 import { basePath, siteRoot } from '#lib/public-url.ts';
 import { projectId } from '#lib/slug.ts';
 import { textDirection } from '#lib/text-direction.ts';
-import { type RouteName, routes } from '#routes.ts';
+import { pathIn, type RouteName } from '#routes.ts';
 import type { Icon } from './icon.ts';
 import { type IdentifiedContent, identify } from './identify.ts';
 import type { Picture } from './picture.ts';
@@ -90,7 +90,7 @@ export function titlesOf({ words, site }: Content): Record<SectionName, string> 
 function shellView(content: Content) {
   const { site, words } = content;
   const { name, role } = site;
-  const url = (route: RouteName) => new URL(routes[route].path.slice(1), siteRoot(site.url)).href;
+  const url = (route: RouteName) => pathIn(siteRoot(site.url), route);
   return {
     language: site.language,
     direction: textDirection(site.language),

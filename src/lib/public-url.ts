@@ -4,5 +4,8 @@
  */
 export const siteRoot = (url: string): string => url.replace(/\/*$/, '/');
 
+/** @returns whether the public URL begins with https */
+export const isHttps = (url: string): boolean => new URL(url).protocol === 'https:';
+
 /** @returns the path of the public URL, with a slash at both ends */
 export const basePath = (url: string): string => new URL(siteRoot(url)).pathname;

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import { type AssetFile, makeOnce, shortHash } from './cache.ts';
+import { ROOT } from './paths.ts';
 
 interface Face {
   family: string;
@@ -154,6 +155,8 @@ export async function fontSources(face: Face, wanted: Set<string>): Promise<Font
 /** @param cacheDir where the cut ones are; without it they are whole */
 async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string | undefined) {
   const cuts: (AssetFile & { range: string; subset: string })[] = [];
+  // Another version of what cuts them may cut otherwise.
+  const cutter = await readFile(path.join(ROOT, 'package-lock.json'));
   for (const { subset, file, range, letters } of await fontSources(face, wanted)) {
     if (!cacheDir) {
       cuts.push({ name: path.basename(file), from: file, subset, range });
@@ -162,7 +165,8 @@ async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string | undefi
     const font = await readFile(file);
     const stem = path.parse(file).name;
     const axes = face.axes;
-    const name = `${stem}-${shortHash(font, letters.join(''), JSON.stringify(axes ?? {}))}.woff2`;
+    const recipe = [font, letters.join(''), JSON.stringify(axes ?? {}), cutter];
+    const name = `${stem}-${shortHash(...recipe)}.woff2`;
     const from = path.join(cacheDir, 'fonts', name);
     await makeOnce(from, () =>
       subsetFont(font, letters.join(''), {

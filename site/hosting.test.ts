@@ -2,9 +2,12 @@ import { CspEvaluator, DEFAULT_CHECKS, STRICTCSP_CHECKS } from 'csp_evaluator';
 import { Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, it } from 'vitest';
+import type { Content } from '#content/schema.ts';
 import { addressesOf, describeHosting } from './hosting.ts';
 import { headersFile, redirectsFile } from './hosts/headers-and-redirects.ts';
+import { notFoundPage } from './hosts/not-found-page.ts';
 import { securityPolicy, withPolicy } from './security-policy.ts';
+import { readTokens } from './tokens.ts';
 
 const PAGE =
   '<!doctype html><meta charset="utf-8"><style>p{color:red}</style><script>start()</script>';
@@ -86,6 +89,14 @@ describe('the policy, written out', () => {
     ]);
     expect(powers).toContain('camera=()');
   });
+});
+
+it('the page of a lost visitor has the colours of the site', async () => {
+  const { light, dark } = await readTokens();
+  const page = notFoundPage(addressesOf('/'), { name: 'A', language: 'en' } as Content['site']);
+
+  for (const name of ['ground', 'ink'])
+    expect(page).toContain(`light-dark(${light(name)},${dark(name)})`);
 });
 
 describe('redirects', () => {

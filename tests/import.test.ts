@@ -63,6 +63,18 @@ describe('import json-resume', () => {
     expect(err).not.toContain('    at ');
   });
 
+  it('shows no sign that a terminal would obey', async () => {
+    const dir = projectCopy();
+    const basics = { name: 'Ada \u202ebyron', label: 'Developer' };
+    const resume = { basics, education: [{ institution: '\u001b[31mOxford' }] };
+    writeFileSync(path.join(dir, 'odd.json'), JSON.stringify(resume));
+
+    const { out } = await portfolio(dir, ['import', 'json-resume', 'odd.json']);
+
+    expect(out).toContain('+name: Ada byron');
+    expect(out).toContain('education[0] ([31mOxford)');
+  });
+
   it('leaves every file whole, the old one or the new one, whenever it is killed', async () => {
     const whole = projectCopy();
     const before = texts(whole);

@@ -242,6 +242,7 @@ test.describe('an address that asks', () => {
     ['ten kilobytes of technology', `?tech=${'x'.repeat(10_000)}`],
     ['broken escapes', '?tech=%E0%A4%A&year=%00%'],
     ['signs of selectors', '?tech="]{}*/\\&year=\')'],
+    ['a rule of its own', '?tech="]),body{display:none}x{'],
     ['blanks', '?q=+++'],
   ] as const) {
     test(`with ${what} shows the table unharmed`, async ({ page }) => {

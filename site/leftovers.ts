@@ -3,7 +3,7 @@ import { access, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LAST } from './swap.ts';
 
-/** Its number alone may have been another's before: in containers numbers begin anew. */
+/** A number alone may have been another process's before: in containers numbers begin anew. */
 const THIS_PROCESS = randomUUID();
 const WORK = /\.by-(\d+)-([\w-]+)$/;
 let count = 0;

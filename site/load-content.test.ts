@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contentDir, sample } from '../tests/content-dir.ts';
 import { ContentError } from './faults.ts';
 import { loadContent, readContent } from './load-content.ts';
@@ -39,6 +39,15 @@ describe('the sample', () => {
       ['2022', false],
     ]);
   });
+});
+
+it('tells of YAML that it does not know in faults, not in warnings of the program', async () => {
+  const warn = vi.spyOn(process, 'emitWarning');
+  onTestFinished(() => warn.mockRestore());
+
+  await faultsOf({ 'services.yaml': '- title: !odd A\n  summary: B\n' });
+
+  expect(warn).not.toHaveBeenCalled();
 });
 
 describe('what an owner may write', () => {
@@ -1034,6 +1043,12 @@ describe('what is no file', () => {
     return loadContent(dir);
   };
   const pipe = (file: string) => execFileSync('mkfifo', [file]);
+
+  it('a pipe in place of the résumé is none', async () => {
+    const { hasResume } = await replaced('resume.pdf', pipe);
+
+    expect(hasResume).toBe(false);
+  });
 
   it.each([
     ['a directory', mkdirSync, 'is not a file: put one in its place'],

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   lstatSync,
   mkdirSync,
@@ -17,10 +18,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { copyProject } from './project-copy.ts';
 
 const PICTURE = `a %41 é#'q".png`;
-/** Where a process may be cut off from every network, it is. */
-const OFFLINE = spawnSync('unshare', ['-n', 'true']).status === 0 ? ['unshare', '-n'] : [];
+const NOBODY = 65_534;
+/** Where a process may be cut off from every network, and be nobody of note, it is. */
+const CONFINED = ['unshare', '--net', '--setgid', String(NOBODY), '--setuid', String(NOBODY)];
+const canConfine = spawnSync('unshare', [...CONFINED.slice(1), 'true']).status === 0;
 
-it('builds in a directory of any name, without a network, and writes nothing outside it', () => {
+it('builds in a directory of any name, without a network or a home to write to, and writes nothing outside it', () => {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const odd = path.join(parent, `a %41 é#'q"`);
@@ -37,7 +40,12 @@ it('builds in a directory of any name, without a network, and writes nothing out
   renameSync(path.join(content, 'resume.pdf'), path.join(dir, 'elsewhere.pdf'));
   symlinkSync('../elsewhere.pdf', path.join(content, 'resume.pdf'));
 
-  const [command = 'node', ...words] = [...OFFLINE, 'node', '--import', 'tsx', 'cli/build.ts'];
+  chmodSync(home, 0o555);
+  chmodSync(parent, 0o755);
+  if (canConfine) execFileSync('chown', ['-Rh', String(NOBODY), odd]);
+
+  const build = ['node', '--import', 'tsx', 'cli/build.ts'];
+  const [command = '', ...words] = canConfine ? [...CONFINED, ...build] : build;
   execFileSync(command, words, {
     cwd: dir,
     env: {

@@ -41,11 +41,11 @@ describe('the sample', () => {
   });
 });
 
-it('tells of YAML that it does not know in faults, not in warnings of the program', async () => {
+it('tells of odd YAML in faults, not in warnings of the program', async () => {
   const warn = vi.spyOn(process, 'emitWarning');
   onTestFinished(() => warn.mockRestore());
 
-  await faultsOf({ 'services.yaml': '- title: !odd A\n  summary: B\n' });
+  await faultsOf({ 'services.yaml': '- ? [a, b]\n  : c\n' });
 
   expect(warn).not.toHaveBeenCalled();
 });

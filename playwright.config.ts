@@ -15,9 +15,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Most of a test is waiting: two cores serve four.
   workers: 4,
-  timeout: 20_000,
+  // Against hangs alone: the machine may have others to serve.
+  timeout: 60_000,
   // What is not in a snapshot is not on the page.
-  expect: { toMatchAriaSnapshot: { children: 'deep-equal' } },
+  expect: { timeout: 15_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: [['dot'], ['json', { outputFile: '.cache/browser-results.json' }]],
   use: {
     launchOptions: { executablePath: process.env.HEADLESS_SHELL_PATH, args: CHROMIUM_ARGS },

@@ -22,9 +22,10 @@ await run(async () => {
       `content/${RESUME} is your own, not one that this command made, so it stays as it is. To have one printed, move it away first.`,
     );
   }
+  const browser = findChromium();
   const { site } = await loadContent(contentDir);
   await buildIfChanged(OWN_SITE);
-  const pdf = await printHome(outDir, basePath(site.url), paperFor(site.language));
+  const pdf = await printHome(browser, outDir, basePath(site.url), paperFor(site.language));
   await writeResume(pdf, site.updated, OWN_SITE);
   console.log(`Printed content/${RESUME}. The site links to it from now on.`);
 });
@@ -34,8 +35,13 @@ function paperFor(language: string): 'A4' | 'Letter' {
 }
 
 /** Prints the home page of a finished site as it would print from a window. */
-async function printHome(dir: string, base: string, format: 'A4' | 'Letter'): Promise<Buffer> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+async function printHome(
+  executablePath: string,
+  dir: string,
+  base: string,
+  format: 'A4' | 'Letter',
+): Promise<Buffer> {
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   const server = createServer(createApp({ dir, base }));
   try {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -45,10 +45,7 @@ it('resume ends where there is no browser to print with', async () => {
 describe('portfolio', () => {
   it.each([
     ['portfolio', 2],
-    ['portfolio chek', 2],
     ['portfolio check --no-such-option', 2],
-    ['portfolio --help', 0],
-    ['portfolio check --help', 0],
     ['portfolio init --help', 0],
   ])('%s shows how it is called, and exits with %i', async (call, code) => {
     const answer = await run(ROOT, call);

@@ -16,8 +16,8 @@ interface Result {
 const steps: { name: string; results?: () => Result }[] = [
   { name: 'types' },
   { name: 'lint' },
+  { name: 'build' }, // its pictures and fonts are there for all that the tests build
   { name: 'unit', results: unitResults },
-  { name: 'build' },
   { name: 'browser', results: browserResults },
 ];
 

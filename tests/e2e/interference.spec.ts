@@ -156,9 +156,9 @@ test.describe('in a browser where', () => {
       };
     }`,
     'history takes no new entry': `history.pushState = ${fail}`,
-    'history takes no more changes': `addEventListener('load', () => setTimeout(() => {
+    'history takes no more changes': `addEventListener('pointerdown', () => {
       history.pushState = history.replaceState = ${fail};
-    }, 300))`,
+    })`,
     'history takes no change': `history.pushState = history.replaceState = ${fail}`,
     'style sheets cannot be made': 'delete window.CSSStyleSheet',
     'style sheets cannot be adopted': define(
@@ -278,10 +278,10 @@ test('links clicked in quick succession lead where the last one says', async ({ 
       'a[href="/"]',
       '#projects a[href$="/projects"]',
     ]) {
-      const link = document.querySelector<HTMLElement>(address);
-      if (!link) throw new Error(`There is no ${address}`);
+      let link: HTMLElement | null = null;
+      for (; !link; link = document.querySelector(address))
+        await new Promise(requestAnimationFrame);
       link.click();
-      await new Promise((done) => setTimeout(done, 50));
     }
   });
 

@@ -102,7 +102,7 @@ test.describe('as a PDF', () => {
 });
 
 test.describe('npm run resume', () => {
-  test.setTimeout(180_000); // three builds and as many browsers, beside other tests
+  test.setTimeout(180_000); // two builds and as many browsers, beside other tests
 
   test('prints a tagged PDF that the site links to, and tells when the content has moved on', async () => {
     const { dir, remove } = copyProject();
@@ -113,10 +113,6 @@ test.describe('npm run resume', () => {
       });
     try {
       const committed = readFileSync(pdf);
-      expect((await run('portfolio', 'check')).stdout).toBe(
-        'This is the sample: npm run portfolio -- init makes it yours.\n',
-      );
-
       const site = path.join(dir, 'content/site.yaml');
       writeFileSync(site, readFileSync(site, 'utf8').replace('name: Your Name', 'name: Ada Byron'));
       expect((await run('portfolio', 'check')).stdout).toContain(
@@ -136,8 +132,6 @@ test.describe('npm run resume', () => {
       writeFileSync(pdf, '%PDF-1.7 of the owner');
       await expect(run('resume')).rejects.toThrow(/content\/resume\.pdf is your own/);
       expect(readFileSync(pdf, 'utf8')).toBe('%PDF-1.7 of the owner');
-      await run('build');
-      expect(readFileSync(path.join(dir, 'dist/resume.pdf'), 'utf8')).toBe('%PDF-1.7 of the owner');
     } finally {
       remove();
     }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contentDir, sample } from '../tests/content-dir.ts';
@@ -68,6 +68,16 @@ describe('what an owner may write', () => {
   it('a picture that is a link to a file elsewhere', async () => {
     const dir = contentDir({ 'about.md': '![Me](images/me.png)' });
     symlinkSync(path.join(dir, 'images/consent.png'), path.join(dir, 'images/me.png'));
+
+    await expect(loadContent(dir)).resolves.toBeDefined();
+    rmSync(path.join(dir, 'images/me.png'));
+    mkdirSync(path.join(dir, 'images/me.png'));
+    await expect(loadContent(dir)).rejects.toThrow('has a picture that is not in content/images');
+  });
+
+  it('no pictures: the directory may be missing', async () => {
+    const dir = contentDir({ 'about.md': 'Me.', 'projects.yaml': '' });
+    rmSync(path.join(dir, 'images'), { recursive: true });
 
     await expect(loadContent(dir)).resolves.toBeDefined();
   });
@@ -439,16 +449,16 @@ describe('what is not YAML is told once for each cause', () => {
     ]);
   });
 
-  it.each(['A # as in: b', "'It''s: fine' # so: it is", '[A, "b: c"] # d'])(
-    'not of what stands beside it and is fine: %s',
-    async (title) => {
-      const text = `- title: ${title}\n   summary: |\n      B: c\n`;
+  it.each([
+    ...['A # as in: b', "'It''s: fine' # so: it is", "'A'  ", '"A" # b: c', '"A: b"'],
+    ...['"a \\"b\\": c"', '[A, "b: c"] # d', '[A]', '{ a: b }'],
+  ])('not of what stands beside it and is fine: %s', async (title) => {
+    const text = `- title: ${title}\n   summary: |\n      B: c\n`;
 
-      expect(await faultsOf({ 'services.yaml': text })).toEqual([
-        `content/services.yaml:2:4  services  is not valid YAML: ${UNEVEN}`,
-      ]);
-    },
-  );
+    expect(await faultsOf({ 'services.yaml': text })).toEqual([
+      `content/services.yaml:2:4  services  is not valid YAML: ${UNEVEN}`,
+    ]);
+  });
 
   it('two of them at once', async () => {
     const text = '- title: A: B\n  summary: B\n- title: C\n  summary: @d\n';

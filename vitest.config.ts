@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Those that wait for whole systems begin first, the longest before all: nothing waits for it at the end. */
+class SystemsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) =>
+      ['/tests/soak.test', '/tests/', ''].findIndex((part) => moduleId.includes(part));
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   // As a build does, which tests may run: React for production knows no development JSX.
@@ -13,6 +23,7 @@ export default defineConfig({
     ],
     // Published as it was written, in TypeScript.
     server: { deps: { inline: ['@cloudflare/pages-shared'] } },
+    sequence: { sequencer: SystemsFirst },
     // Many tests wait for processes: one worker, which two cores would get, leaves a core idle.
     maxWorkers: 3,
     // Against hangs alone: what a test waits for may be a build, on a machine that has others to do.

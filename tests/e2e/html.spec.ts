@@ -29,7 +29,7 @@ interface Message {
 test('the Nu checker finds no error and no warning in any page of any site', async () => {
   const java = findProgram(['java'], 'default-jre-headless');
   expect(java, 'needs Java: install default-jre-headless').toBeTruthy();
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const names = Object.keys(SITES) as SiteName[];
   const pages = names.flatMap((name) => [siteUrl(name), `${siteUrl(name)}projects`]);
   pages.push(path.join(OWN_SITE.outDir, NOT_FOUND_PAGE)); // our server has no use for it
@@ -46,6 +46,7 @@ function check(java: string, pages: string[]): Promise<{ messages: Message[] }> 
   const args = [
     '-Dnu.validator.servlet.allow-forbidden-hosts=true',
     '-Dnu.validator.servlet.allowed-address-type=all',
+    ...['connection', 'socket'].map((what) => `-Dnu.validator.servlet.${what}-timeout=60000`),
     '-Xss4m',
     '-jar',
     CHECKER,

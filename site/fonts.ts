@@ -156,7 +156,7 @@ export async function fontSources(face: Face, wanted: Set<string>): Promise<Font
 async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string | undefined) {
   const cuts: (AssetFile & { range: string; subset: string })[] = [];
   // Another version of what cuts them may cut otherwise.
-  const cutter = await readFile(path.join(ROOT, 'package-lock.json'));
+  const cutter = cacheDir ? await readFile(path.join(ROOT, 'package-lock.json')) : '';
   for (const { subset, file, range, letters } of await fontSources(face, wanted)) {
     if (!cacheDir) {
       cuts.push({ name: path.basename(file), from: file, subset, range });

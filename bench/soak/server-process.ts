@@ -26,7 +26,7 @@ export interface ServerProcess {
  */
 export async function startServer(project: string, maxFiles?: number): Promise<ServerProcess> {
   const limit = maxFiles ? `ulimit -n ${maxFiles}; ` : '';
-  const child = spawn('sh', ['-c', `${limit}exec node --import tsx ${SERVER}`], {
+  const child = spawn('sh', ['-c', `${limit}exec node --import tsx "$0"`, SERVER], {
     cwd: project,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,9 @@ import { basePath, siteRoot } from './public-url.ts';
 it('ends the root in one slash', () => {
   expect(siteRoot('https://you.example')).toBe('https://you.example/');
   expect(siteRoot('https://you.example/portfolio//')).toBe('https://you.example/portfolio/');
+  expect(siteRoot('https://Jürgen.example/große Welt')).toBe(
+    'https://xn--jrgen-kva.example/gro%C3%9Fe%20Welt/',
+  );
 });
 
 it('takes the base path from the address', () => {

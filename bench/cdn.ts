@@ -128,7 +128,7 @@ async function wavesAt(
     await wave('at once, the cache empty', first);
     await wave('at once, the cache full', first);
     await wave('at once, coming back', () => returnVisit(edge.url, loads[0]));
-    const deployed = pause(DEPLOY_WAVE_S * 500).then(() => swapIn(next, place, aside));
+    const deployed = pause((DEPLOY_WAVE_S * 1000) / 2).then(() => swapIn(next, place, aside));
     await wave(`within ${DEPLOY_WAVE_S} s, a new site half-way`, async (index) => {
       await pause((index / VISITORS) * DEPLOY_WAVE_S * 1000);
       return first();

@@ -6,13 +6,12 @@ export function listenError(
   { port, host }: { port: number; host: string },
   command: string,
 ): UserError {
-  const told = (advice: string) => new UserError(advice);
   // Vite says it in words only.
   if (code === 'EADDRINUSE' || /already in use/.test(message))
-    return told(`Port ${port} is taken. Choose another: PORT=${port + 1} ${command}`);
+    return new UserError(`Port ${port} is taken. Choose another: PORT=${port + 1} ${command}`);
   if (code === 'EACCES')
-    return told(`Port ${port} may not be used here. Choose another: PORT=4321 ${command}`);
+    return new UserError(`Port ${port} may not be used here. Choose another: PORT=4321 ${command}`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return told(`This machine has no address ${host}. Set HOST to one that it has.`);
-  return told(message);
+    return new UserError(`This machine has no address ${host}. Set HOST to one that it has.`);
+  return new UserError(message);
 }

@@ -20,6 +20,7 @@ export default defineConfig({
       'server/**/*.test.ts',
       'cli/**/*.test.ts',
       'tests/*.test.ts',
+      'tests/engines/*.test.ts',
     ],
     // Published as it was written, in TypeScript.
     server: { deps: { inline: ['@cloudflare/pages-shared'] } },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '#site/faults.ts';
-import { findProgram } from '#site/programs.ts';
+import { installed } from '#site/programs.ts';
 import { answers, freePort } from './ports.ts';
 
 const NGINX = ['nginx', '/usr/sbin/nginx'];
@@ -23,7 +23,7 @@ interface Edge {
  * @throws {UserError} where there is no nginx
  */
 export async function startEdge(origin: string, holdsPages: boolean, dir: string): Promise<Edge> {
-  const nginx = findProgram(NGINX, 'nginx-light');
+  const nginx = installed(NGINX);
   if (!nginx)
     throw new UserError('This needs nginx. Install it (Debian: apt-get install nginx-light).');
   await mkdir(dir, { recursive: true });

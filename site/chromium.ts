@@ -1,9 +1,8 @@
 import { chromium } from '@playwright/test';
 import { UserError } from './faults.ts';
-import { findProgram, installed, runs, starts } from './programs.ts';
+import { installed, starts } from './programs.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 /** How Chromium runs here: alone, and without talking to anyone. */
 export const CHROMIUM_ARGS = [
@@ -17,8 +16,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * Finds a Chromium that starts: the one named by `CHROMIUM_PATH`, an installed one, Playwright's
- * own, or, for root on Debian, the package.
+ * Finds a Chromium that starts: the one named by `CHROMIUM_PATH`, an installed one, or Playwright's.
  * @returns its path
  * @throws {UserError} with what to do where there is none
  */
@@ -28,10 +26,10 @@ export function findChromium(): string {
     if (starts(wanted)) return wanted;
     throw new UserError(`CHROMIUM_PATH names ${wanted}, which does not start.`);
   }
-  const found = installed(NAMES) ?? downloaded() ?? findProgram(NAMES, 'chromium');
+  const found = installed([...NAMES, chromium.executablePath()]);
   if (found) return found;
   throw new UserError(
-    'This needs Chromium. Install it (Debian: apt-get install chromium), or name one before the command: CHROMIUM_PATH=/path/to/chromium',
+    'This needs Chromium. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name one before the command: CHROMIUM_PATH=/path/to/chromium',
   );
 }
 
@@ -41,15 +39,6 @@ export function findChromium(): string {
  * @throws {UserError} where there is neither
  */
 export function findHeadlessShell(): string {
-  const shell = 'chromium-headless-shell';
-  return process.env.CHROMIUM_PATH
-    ? findChromium()
-    : (findProgram([shell], shell) ?? findChromium());
-}
-
-function downloaded(): string | undefined {
-  const file = chromium.executablePath();
-  if (starts(file)) return file;
-  runs('npx', ['playwright', 'install', 'chromium'], DOWNLOAD_TIMEOUT_MS);
-  return starts(file) ? file : undefined;
+  const shell = process.env.CHROMIUM_PATH ? undefined : installed(['chromium-headless-shell']);
+  return shell ?? findChromium();
 }

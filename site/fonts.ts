@@ -11,9 +11,7 @@ interface Face {
   weight: string;
   /** What the axes are cut down to; fonts without axes have none. */
   axes?: SubsetAxes;
-  /** `swap` shows the fallback until the font is here; `optional` shows it to the end where the font is late. */
-  display: 'swap' | 'optional';
-  /** Asked for at once on a return: an optional font is used only if it is here at the first paint. */
+  /** Requested at once on a return, where it is used only if it is here at the first paint. */
   isPreloaded?: true;
   /** The npm package, and the file in it with `SUBSET` for the script's name. */
   pack: string;
@@ -25,8 +23,6 @@ type SubsetAxes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 const DISPLAY = {
   family: 'Instrument Serif',
   weight: '400',
-  // One line each, in their own space: nothing moves when they change.
-  display: 'swap',
   pack: '@fontsource/instrument-serif',
 } as const;
 
@@ -36,8 +32,6 @@ export const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> 
     style: 'normal',
     weight: '400 560',
     axes: { wght: { min: 400, max: 560 } },
-    // A paragraph that changes its font may change its lines, and moves what is below.
-    display: 'optional',
     isPreloaded: true,
     pack: '@fontsource-variable/geist',
     file: 'geist-SUBSET-wght-normal.woff2',
@@ -47,7 +41,6 @@ export const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> 
     style: 'normal',
     weight: '500',
     axes: { wght: 500 },
-    display: 'optional',
     isPreloaded: true,
     pack: '@fontsource-variable/geist-mono',
     file: 'geist-mono-SUBSET-wght-normal.woff2',
@@ -115,7 +108,7 @@ export async function prepareFonts(
       files.push(cut);
       if (face.isPreloaded && cut.subset === MAIN_SUBSET) preload.push(urlBase + cut.name);
       rules.push(
-        `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:${face.display};src:url(${urlBase}${cut.name}) format("woff2");unicode-range:${cut.range}}`,
+        `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${cut.name}) format("woff2");unicode-range:${cut.range}}`,
       );
     }
   }

@@ -1,43 +1,37 @@
 import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Finds a program that starts; as root on Debian it is installed where it is missing.
- * @param names that it may have
- * @param debianPackage which holds it
- * @returns its path
- */
-export function findProgram(names: string[], debianPackage: string): string | undefined {
-  return installed(names) ?? (install(debianPackage) ? installed(names) : undefined);
-}
-
-/**
+ * Finds a program that starts. Where one does not, such as a stub that asks for an installation, the
+ * next is tried.
  * @param names of a program, or absolute paths to it
  * @returns the path of the first that starts
  */
-export function installed(names: string[]): string | undefined {
+export const installed = (names: string[]): string | undefined => onPath(names).find(starts);
+
+/** @returns the paths of all programs with these names, without starting any */
+export function onPath(names: string[]): string[] {
   const dirs = (process.env.PATH ?? '').split(path.delimiter);
-  return dirs.flatMap((dir) => names.map((name) => path.resolve(dir, name))).find(starts);
+  return dirs.flatMap((dir) => names.map((name) => path.resolve(dir, name))).filter(isExecutable);
 }
 
-function install(debianPackage: string): boolean {
-  if (process.getuid?.() !== 0) return false;
-  return (
-    runs('apt-get', ['update', '-qq']) &&
-    runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage])
-  );
-}
-
-/** Whether a file is a program that starts. */
-export const starts = (file: string): boolean =>
-  ['--version', '-v', 'version'].some((ask) => runs(file, [ask]));
-
-/** @returns whether a command ends well */
-export function runs(command: string, args: string[], timeout?: number): boolean {
+function isExecutable(file: string): boolean {
   try {
-    execFileSync(command, args, { stdio: 'ignore', ...(timeout && { timeout }) });
+    accessSync(file, constants.X_OK);
     return true;
   } catch {
     return false;
   }
 }
+
+/** Whether a file is a program that starts. */
+export const starts = (file: string): boolean =>
+  ['--version', '-v', 'version'].some((argument) => {
+    try {
+      execFileSync(file, [argument], { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  });

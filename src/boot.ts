@@ -3,6 +3,7 @@
  * fetches fonts and React when the reader no longer waits for anything: after the first paint.
  */
 
+import { restoreScroll } from '#inline/scroll-restore.ts';
 import { filterIn, rowStyles } from '#lib/project-filter.ts';
 
 /** The addresses of the app and of the chunks that this page shows. */
@@ -142,12 +143,7 @@ addEventListener('DOMContentLoaded', () => {
   if (!section || getComputedStyle(section).animationName !== 'reveal') finishReveal();
 });
 
-// ── A reload, or a return from another site, comes back to where the reader was.
-
-addEventListener('DOMContentLoaded', () => {
-  const top = history.state?.scrollY;
-  if (top) scrollTo({ top, behavior: 'instant' });
-});
+const holdPlace = restoreScroll();
 
 // ── Fonts, without a move before the reader's eyes: who returns has them from the first paint; who
 // comes first gets them after it, and running text takes them where it is out of sight (decision 8).
@@ -156,19 +152,20 @@ const fontsKey = __FONTS__.join();
 if (recall('fonts') === fontsKey) {
   for (const href of __FONTS__)
     fetchAhead({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href });
+  // What is late all the same would move the page. Firefox cannot set this from a script: it swaps.
+  for (const face of document.fonts) face.display = 'optional';
 } else root.dataset.fonts = 'later';
 
 /** Parts in sight take all but the font of running text, the others all, one part a task. */
 async function loadFonts() {
   if (!root.dataset.fonts) return;
-  // Not `optional` here: browsers would drop what takes longer than a tenth of a second. Faces that
-  // only stand in for ours are asked for as well, and some machines lack them.
-  const faces = [...document.fonts].map((face) => Object.assign(face, { display: 'swap' }));
-  await Promise.allSettled(faces.map((face) => face.load()));
+  // Faces that only stand in for ours are asked for as well, and some machines lack them.
+  await Promise.allSettled([...document.fonts].map((face) => face.load()));
   remember('fonts', fontsKey);
   parts = [...document.querySelectorAll<HTMLElement>('[data-part]:not(:has([data-part]))')];
   const inSight = new Set(parts.filter(isInSight));
   for (const part of parts) part.dataset.fonts = inSight.has(part) ? 'partly' : 'later';
+  holdPlace();
   takeFonts();
   whenIdle(() => delete root.dataset.fonts); // what is shown from now on has its fonts
 }
@@ -186,6 +183,7 @@ function takeFontsIn(part: HTMLElement) {
   parts = parts.filter((other) => other !== part);
   part.dataset.fonts = 'now';
   part.getBoundingClientRect(); // lays it out within this task
+  holdPlace();
 }
 
 let scrollTimer: ReturnType<typeof setTimeout> | undefined;

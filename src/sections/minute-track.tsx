@@ -1,6 +1,7 @@
 import words from 'virtual:content/words';
 import { useEffect, useState } from 'react';
 import type { SectionName } from '#content/schema.ts';
+import { anchorTop } from '#lib/anchor-top.ts';
 import styles from './minute-track.module.css';
 
 /** Scrolling has settled when nothing has changed for this long. */
@@ -9,6 +10,8 @@ const SETTLED_AFTER_MS = 150;
 const READING_SHARE = 0.3;
 /** Where the line is at the very top of the page. */
 const FIRST_LINE_PX = 100;
+/** Some engines scroll to whole pixels only, and glides end a little beside them. */
+const ROUNDING_PX = 2;
 const READING_LINE = `-${READING_SHARE * 100}% 0px -${100 - READING_SHARE * 100}%`;
 
 /** The nav of home's sections, drawn as the minute track of a dial. */
@@ -47,7 +50,7 @@ function useCurrentSection(sections: SectionName[]): SectionName | undefined {
     };
     const settle = () => {
       const reached = mark();
-      showInAddress(reached === sections[0] ? '' : reached);
+      if (!isAtAnchor(reached)) showInAddress(reached === sections[0] ? '' : reached);
     };
     const waitToSettle = () => {
       clearTimeout(timer);
@@ -75,10 +78,10 @@ function useCurrentSection(sections: SectionName[]): SectionName | undefined {
 }
 
 /**
- * The last section that has reached the reading line. Near the start of the page a short section
- * may leave it to the next: there the line comes down from the top. Near the end sections can no
- * longer scroll up to it: there the line glides down to the bottom of the window, and of the
- * sections in view the one that the address names comes first.
+ * The section that the address names, while the window is where that leads. Else the last section
+ * that has reached the reading line. Near the start of the page a short section may leave it to the
+ * next: there the line comes down from the top. Near the end sections can no longer scroll up to it:
+ * there the line glides down to the bottom of the window.
  */
 function sectionBeingRead(sections: SectionName[]): SectionName {
   const left = document.documentElement.scrollHeight - innerHeight - scrollY;
@@ -87,9 +90,15 @@ function sectionBeingRead(sections: SectionName[]): SectionName {
     innerHeight - left,
   );
   const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
-  const named = sections.find((id) => location.hash === `#${id}`);
-  if (named && left < 2 && top(named) >= 0) return named;
-  return sections.findLast((id) => top(id) <= line) ?? (sections[0] as SectionName);
+  return (
+    sections.find(isAtAnchor) ?? sections.findLast((id) => top(id) <= line) ?? sections[0] as SectionName
+  );
+}
+
+/** Whether the address names a section, and the window is where that leads. */
+function isAtAnchor(id: string): boolean {
+  const section = location.hash === `#${id}` && document.getElementById(id);
+  return Boolean(section) && Math.abs(anchorTop(section as HTMLElement) - scrollY) < ROUNDING_PX;
 }
 
 /** Replaces the fragment, so that scrolling leaves no trail in the history. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { NOT_FOUND_PAGE } from '#site/hosting.ts';
 import { OWN_SITE } from '#site/paths.ts';
-import { findProgram } from '#site/programs.ts';
+import { installed } from '#site/programs.ts';
 import { SITES, type SiteName } from './sites.ts';
 import { expect, siteUrl, test } from './test.ts';
 
@@ -27,7 +27,7 @@ interface Message {
 }
 
 test('the Nu checker finds no error and no warning in any page of any site', async () => {
-  const java = findProgram(['java'], 'default-jre-headless');
+  const java = installed(['java']);
   expect(java, 'needs Java: install default-jre-headless').toBeTruthy();
   test.setTimeout(180_000);
   const names = Object.keys(SITES) as SiteName[];

@@ -3,7 +3,7 @@ import { formatMonth, formatPeriod, yearOf } from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
 import { fill, fillPlural, formatNumber } from '#lib/phrase.ts';
 import { basePath, siteRoot } from '#lib/public-url.ts';
-import { projectId } from '#lib/slug.ts';
+import { folded, projectId } from '#lib/slug.ts';
 import { textDirection } from '#lib/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
 import type { Icon } from './icon.ts';
@@ -235,6 +235,9 @@ function allProjectsView({ projects, words, site: { language } }: IdentifiedCont
     count: fillPlural(words.projectCount, projects.length, language),
     /** With `{shown}` still to fill. */
     shownOfAll: fillPlural(words.shownOfAll, projects.length, language),
+    // Sorted and formatted here, for browsers know other orders and digits of a language.
+    technologies: sortedTechnologies(projects, language),
+    digits: Array.from({ length: 10 }, (_, digit) => formatNumber(digit, language)),
     projects: projects.map(({ id, year, title, link, technologies }, index) => ({
       // Sent only where it does not follow from the title: there may be thousands.
       ...(id !== projectId(title) && { id }),
@@ -248,6 +251,13 @@ function allProjectsView({ projects, words, site: { language } }: IdentifiedCont
       technologies,
     })),
   };
+}
+
+/** @returns each technology once, however it is spelled, by name */
+function sortedTechnologies(projects: IdentifiedContent['projects'], language: string): string[] {
+  const all = projects.flatMap(({ technologies }) => technologies);
+  const spellings = new Map(all.map((name) => [folded(name), name]));
+  return [...spellings.values()].sort((a, b) => a.localeCompare(b, language));
 }
 
 /** @returns what tells whether a text is more than once in the list */

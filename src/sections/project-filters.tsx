@@ -1,10 +1,9 @@
 import view from 'virtual:content/all-projects';
-import shell from 'virtual:content/shell';
 import words from 'virtual:content/words';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { animateRows } from '#lib/animate-rows.ts';
-import { fill, formatNumber } from '#lib/phrase.ts';
+import { fill } from '#lib/phrase.ts';
 import {
   factsOf,
   filterIn,
@@ -124,7 +123,7 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
       </details>
       <p className={styles.status} role="status">
         {searchFor(filter)
-          ? fill(view.shownOfAll, { shown: formatNumber(shown, shell.language) })
+          ? fill(view.shownOfAll, { shown: formatCount(shown) })
           : view.count}
       </p>
       {shown === 0 && <p className={styles.none}>{words.noMatches}</p>}
@@ -162,7 +161,7 @@ function Choice({ of: name, label, any, filter, ask }: ChoiceProps) {
           .filter(({ value }) => counts.has(value) || value === chosen)
           .map(({ value, label }) => (
             <option key={value} value={value}>
-              {`${label} (${formatNumber(counts.get(value) ?? 0, shell.language)})`}
+              {`${label} (${formatCount(counts.get(value) ?? 0)})`}
             </option>
           ))}
       </select>
@@ -173,11 +172,14 @@ function Choice({ of: name, label, any, filter, ask }: ChoiceProps) {
 
 /** Technologies by name; years as the list has them, newest first. */
 function optionsFor(name: 'tech' | 'year'): Option[] {
-  const all = askedFor(NO_FILTER).flatMap((row) => row[name]);
-  const options = [...new Map(all.map((option) => [option.value, option])).values()];
-  if (name === 'year') return options;
-  return options.sort((a, b) => a.label.localeCompare(b.label, shell.language));
+  if (name === 'tech') return view.technologies.map(optionOf);
+  const years = askedFor(NO_FILTER).flatMap(({ year }) => year);
+  return [...new Map(years.map((option) => [option.value, option])).values()];
 }
+
+/** @returns a whole number in the digits of the site's language */
+const formatCount = (count: number) =>
+  String(count).replace(/\d/g, (digit) => view.digits[Number(digit)] ?? digit);
 
 /** A technology or year that no project has asks for nothing. */
 function known({ tech, year, q }: ProjectFilter): ProjectFilter {

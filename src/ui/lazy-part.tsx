@@ -54,14 +54,15 @@ export class LazyModule<Module extends PartModule> {
 }
 
 /**
- * Many browsers remember that an address failed and never ask for it again, so the chunk is asked
- * for by another (whatwg/html#6768). Where the failure does not tell its address, as in Safari,
- * only a reload of the page really fetches again.
+ * Many browsers remember that an address failed and never request it again, so the chunk is requested
+ * by another (whatwg/html#6768). WebKit does not name the address in its error, and keeps what a
+ * preload got until the same is fetched anew.
  */
-function fetchAgain<Module>(failure: unknown, load: () => Promise<Module>): Promise<Module> {
+async function fetchAgain<Module>(failure: unknown, load: () => Promise<Module>): Promise<Module> {
   const address = /https?:\S+\.js/.exec(String(failure))?.[0];
   if (address) return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
-  location.reload();
+  const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+  await Promise.allSettled(preloads.map(({ href }) => fetch(href, { cache: 'reload' })));
   return load();
 }
 

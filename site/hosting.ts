@@ -94,7 +94,7 @@ export function describeHosting({ base, isHttps, documents }: Site): Hosting {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy': permissionsPolicy(),
+      'Permissions-Policy': PERMISSIONS_POLICY,
     },
     pageHeaders: { ...REVALIDATED, ...SAME_ORIGIN },
     hashed: {
@@ -105,20 +105,21 @@ export function describeHosting({ base, isHttps, documents }: Site): Hosting {
   };
 }
 
-/** What browsers may ask leave for, as Chromium names it: one that it does not know, it complains of. */
-const POWERS =
-  `accelerometer aria-notify autoplay browsing-topics camera captured-surface-control clipboard-read
-  compute-pressure cross-origin-isolated deferred-fetch deferred-fetch-minimal
-  digital-credentials-create digital-credentials-get display-capture encrypted-media fullscreen
-  gamepad geolocation gyroscope hid identity-credentials-get idle-detection interest-cohort
-  keyboard-map language-detector language-model local-fonts local-network local-network-access
-  loopback-network magnetometer media-playback-while-not-visible microphone midi
-  on-device-speech-recognition otp-credentials payment picture-in-picture private-state-token-issuance
-  private-state-token-redemption publickey-credentials-create publickey-credentials-get
-  screen-wake-lock serial speaker-selection storage-access summarizer sync-xhr translator unload usb
-  window-management xr-spatial-tracking`.split(/\s+/);
+/** Permissions features that every browser since Chromium 123 knows: of others, consoles warn. */
+const REFUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
 
-/** Refuses all that a page could do with the machine, except what the copy button does. */
-function permissionsPolicy(): string {
-  return ['clipboard-write=(self)', ...POWERS.map((power) => `${power}=()`)].join(', ');
-}
+const PERMISSIONS_POLICY = [
+  'clipboard-write=(self)', // the copy button
+  ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
+].join(', ');

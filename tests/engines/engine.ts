@@ -25,6 +25,8 @@ export interface TabOptions {
   withoutScripts?: boolean;
   /** Refuses `localStorage`. */
   withoutStorage?: boolean;
+  /** Prefers a dark colour scheme; in Chromium only. */
+  isDark?: boolean;
 }
 
 export interface Engine {

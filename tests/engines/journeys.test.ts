@@ -6,6 +6,7 @@ import { OWN_SITE } from '#site/paths.ts';
 import { installed } from '#site/programs.ts';
 import { contentDir as contentDirWith, sample } from '../content-dir.ts';
 import type { Tab, TabOptions } from './engine.ts';
+import { hydrated, revealed } from './journeys.ts';
 import { chromium, firefox } from './puppeteer.ts';
 import { type ServedSite, serveSite } from './served-site.ts';
 import { consoleWhileLoading, webkit } from './webkit.ts';
@@ -350,25 +351,6 @@ async function expectAt(tab: Tab, id: string, width: number) {
 
 const currentSection = (tab: Tab) =>
   tab.evaluate(() => document.querySelector('nav [aria-current]')?.getAttribute('href')?.slice(1));
-
-/** React serves every part of the page. */
-async function hydrated(tab: Tab) {
-  const isHydrated = () =>
-    tab.evaluate(() => {
-      const isReact = (element: Element | null) =>
-        Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'));
-      const parts = [...document.querySelectorAll('main, header, footer, main > section')];
-      return parts.every((part) => isReact(part) && isReact(part.firstElementChild));
-    });
-  await expect.poll(isHydrated, { timeout: 10_000 }).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 100)); // its effects run after the next frame
-}
-
-async function revealed(tab: Tab) {
-  await expect
-    .poll(() => tab.evaluate(() => document.documentElement.dataset.reveal), { timeout: 10_000 })
-    .toBe('done');
-}
 
 /** Scrolls, until the address names a section. @returns how far the window is scrolled then */
 async function scrollInto(tab: Tab, top: number) {

@@ -31,10 +31,10 @@ export const firefox: Engine = {
 /** @param executablePath a Chromium of any version */
 export function openChromium(
   executablePath: string,
-  { withoutScripts = false, withoutStorage = false }: TabOptions = {},
+  { withoutScripts = false, withoutStorage = false, isDark = false }: TabOptions = {},
 ): Promise<Tab> {
   const settings = [
-    ...(withoutScripts ? ['--blink-settings=scriptEnabled=false'] : []),
+    `--blink-settings=scriptEnabled=${!withoutScripts},preferredColorScheme=${isDark ? 0 : 1}`,
     ...(withoutStorage ? ['--disable-local-storage'] : []),
   ];
   return openTab({ executablePath, args: [...CHROMIUM_ARGS, ...settings] });

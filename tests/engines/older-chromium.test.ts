@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildIfChanged } from '#site/build.ts';
+import { OWN_SITE } from '#site/paths.ts';
+import type { Tab, TabOptions } from './engine.ts';
+import { hydrated, revealed } from './journeys.ts';
+import { olderChromium } from './older-chromium.ts';
+import { openChromium } from './puppeteer.ts';
+import { type ServedSite, serveSite } from './served-site.ts';
+
+let site: ServedSite;
+beforeAll(async () => {
+  await buildIfChanged(OWN_SITE);
+  site = await serveSite(OWN_SITE.outDir);
+});
+afterAll(() => site.stop());
+
+describe('the oldest Chromium that the site is for, 123', async () => {
+  const chromium = await olderChromium('123.0.1');
+  let tab: Tab;
+  afterEach(() => tab?.close());
+
+  it('shows and serves both pages, and says nothing in the console', async ({ skip }) => {
+    if (typeof chromium === 'string') return skip(chromium);
+    tab = await openChromium(chromium.path);
+    await tab.resize(1440, 900);
+
+    for (const path of ['', 'projects']) {
+      await tab.goto(site.url + path);
+      await revealed(tab);
+      await hydrated(tab);
+      await tab.click('[data-switch=theme]');
+    }
+    expect(await tab.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await tab.click('a[href="/"]');
+
+    await expect.poll(() => tab.evaluate(() => location.pathname)).toBe('/');
+    await expect.poll(() => tab.evaluate(() => document.querySelectorAll('main > section').length)).toBe(6);
+    expect(await tab.messages()).toEqual([]);
+  });
+});
+
+describe('an older Chromium, 119', async () => {
+  const chromium = await olderChromium('119.0.2');
+  let tab: Tab;
+  afterEach(() => tab?.close());
+
+  for (const options of [{}, { isDark: true }, { withoutScripts: true, isDark: true }] satisfies TabOptions[]) {
+    it(`shows text in contrast with its ground: ${JSON.stringify(options)}`, async ({ skip }) => {
+      if (typeof chromium === 'string') return skip(chromium);
+      tab = await openChromium(chromium.path, options);
+
+      for (const path of ['', 'projects']) {
+        await tab.goto(site.url + path);
+        const { contrast, isDark } = await tab.evaluate(poorestContrast);
+        expect(contrast).toBeGreaterThan(4.5);
+        expect(isDark).toBe('isDark' in options);
+      }
+    });
+  }
+});
+
+/** Of all text to the ground of the page, as WCAG 2 computes it. */
+function poorestContrast() {
+  const luminance = (color: string) => {
+    const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = luminance(getComputedStyle(document.documentElement).backgroundColor);
+  const texts = [...document.querySelectorAll('h1, h2, h3, p, li, td, th, main a, header a')];
+  const contrasts = texts
+    .filter((text) => text.getClientRects().length > 0)
+    .map((text) => luminance(getComputedStyle(text).color))
+    .map((text) => (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05));
+  return { contrast: Math.min(...contrasts), isDark: ground < 0.2 };
+}

@@ -17,6 +17,7 @@ interface AppOptions {
 const NOTICED_AFTER_MS = 100;
 
 const refused = new RegExp(REFUSED_PATH);
+const NOTHING_HERE = 'There is nothing here.';
 
 /**
  * Serves a finished site: pages at their canonical addresses, hashed files for ever, lost visitors
@@ -32,13 +33,16 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return end(res, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
     }
-    const [, path = '/', query = ''] =
+    const [, encoded = '/', query = ''] =
       /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/i.exec(req.url ?? '') ?? [];
+    const path = decoded(encoded); // once, so that every rule sees the same
+    if (path.includes('\0')) return end(res, 400, 'A path has no null character.');
+    if (refused.test(path)) return end(res, 404, NOTHING_HERE);
 
     const moved = hosting.redirects.find(({ from }) => from === path);
     if (moved) return redirect(res, moved.status, moved.to + query);
     const page = hosting.pages.find(({ address }) => address === path);
-    const file = files.get(page ? base + page.file : decoded(path));
+    const file = files.get(page ? base + page.file : path);
     if (file) sendFile(req, res, file);
     else notFound(req, res, path, hosting);
   };
@@ -88,9 +92,8 @@ function notFound(
   path: string,
   { base, hashed }: Hosting,
 ): void {
-  const isPage = !path.startsWith(hashed.path) && !refused.test(path);
-  if (isPage && isNavigation(req, path)) redirect(res, 302, base);
-  else end(res, 404, 'There is nothing here.');
+  if (!path.startsWith(hashed.path) && isNavigation(req, path)) redirect(res, 302, base);
+  else end(res, 404, NOTHING_HERE);
 }
 
 /** Browsers say what they will do with an answer; of others, the look of the address must tell. */

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
@@ -15,6 +15,7 @@ import { headFiles } from './head-files.ts';
 import { hideEmail } from './hide-email.ts';
 import { hostFiles } from './host-files.ts';
 import { clearLeftovers, workName } from './leftovers.ts';
+import { fontLicenses, LICENSES } from './licenses.ts';
 import { loadContent } from './load-content.ts';
 import { ROOT } from './paths.ts';
 import { withPolicy } from './security-policy.ts';
@@ -93,6 +94,7 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
     if (!entry || styles?.type !== 'asset')
       throw new Error('The bundle lacks its entry or its styles');
     await rm(path.join(site, styles.fileName));
+    await appendFile(path.join(site, LICENSES), await fontLicenses());
     const css = prepared.css + String(styles.source).trim();
 
     const { render } = (await import(
@@ -143,6 +145,7 @@ async function bundle(
       outDir,
       emptyOutDir: true,
       ssr,
+      license: !ssr && { fileName: LICENSES },
       rolldownOptions: { ...config.build?.rolldownOptions, input },
     },
     // Rendered once, here: nothing is left to resolve at run time.

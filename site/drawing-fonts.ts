@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { create, type Font as ReadFont } from 'fontkit';
+import type { Font as ReadFont } from 'fontkit';
 import type { Font } from 'satori';
 import subsetFont from 'subset-font';
-import { FACES, fontSources } from './fonts.ts';
+import { codeOf, FACES, fontSources, openFont } from './fonts.ts';
 
 /** A font of the site at one weight, for what is drawn at build time. */
 export class DrawingFont {
@@ -14,7 +14,7 @@ export class DrawingFont {
   private constructor(files: Font[]) {
     this.files = files;
     this.family = files.map(({ name }) => name).join(', ');
-    this.#fonts = files.map(({ data }) => read(data as Buffer));
+    this.#fonts = files.map(({ data }) => openFont(data as Buffer));
   }
 
   /**
@@ -85,11 +85,3 @@ export class DrawingFont {
 /** What joins, hides or turns letters. */
 const UNSEEN = /\p{Cf}|\p{Cc}|\ufe0f/gu;
 const PICTOGRAPH = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
-
-const codeOf = (letter: string) => letter.codePointAt(0) ?? 0;
-
-function read(data: Buffer): ReadFont {
-  const font = create(data);
-  if ('fonts' in font) throw new Error('A collection is no font');
-  return font;
-}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import { type AssetFile, makeOnce, shortHash } from './cache.ts';
 import { ROOT } from './paths.ts';
@@ -82,6 +83,9 @@ function fallbackRules({ family, locals, bold, metrics }: (typeof FALLBACKS)[num
   return bold ? [rule(locals, '400'), rule(bold, '560')] : [rule(locals, '400')];
 }
 
+/** Copyright, trademark, licence and where it is: https://learn.microsoft.com/typography/opentype/spec/name */
+const LICENSE_NAME_IDS = [0, 7, 13, 14];
+
 /** The script whose letters nearly every page has. */
 const MAIN_SUBSET = 'latin';
 
@@ -126,7 +130,7 @@ interface FontSource {
   letters: string[];
 }
 
-/** @returns one file per script of which a letter is wanted, that of most pages first */
+/** @returns one file per script of which it has a wanted letter, that of most pages first */
 export async function fontSources(face: Face, wanted: Set<string>): Promise<FontSource[]> {
   const dir = path.dirname(createRequire(import.meta.url).resolve(`${face.pack}/package.json`));
   const ranges: Record<string, string> = JSON.parse(
@@ -137,13 +141,28 @@ export async function fontSources(face: Face, wanted: Set<string>): Promise<Font
   const subsets = Object.entries(ranges).sort(
     ([a], [b]) => Number(b === MAIN_SUBSET) - Number(a === MAIN_SUBSET),
   );
-  return subsets.flatMap(([subset, range]) => {
-    const letters = [...left].filter(rangeTest(range)).sort();
-    for (const letter of letters) left.delete(letter);
+  const sources: FontSource[] = [];
+  for (const [subset, range] of subsets) {
+    const inRange = [...left].filter(rangeTest(range)).sort();
+    if (inRange.length === 0) continue;
     const file = path.join(dir, 'files', face.file.replace('SUBSET', subset));
-    return letters.length > 0 ? [{ subset, file, range, letters }] : [];
-  });
+    const font = openFont(await readFile(file));
+    const letters = inRange.filter((letter) => font.hasGlyphForCodePoint(codeOf(letter)));
+    for (const letter of letters) left.delete(letter);
+    if (letters.length > 0) sources.push({ subset, file, range, letters });
+  }
+  return sources;
 }
+
+/** @throws where it is no font */
+export function openFont(data: Buffer): Font {
+  const font = create(data);
+  if ('fonts' in font) throw new Error('A collection is no font');
+  return font;
+}
+
+/** @returns the code point of the first character */
+export const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
 
 /** @param cacheDir where the cut ones are; without it they are whole */
 async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string | undefined) {
@@ -158,18 +177,33 @@ async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string | undefi
     const font = await readFile(file);
     const stem = path.parse(file).name;
     const axes = face.axes;
-    const recipe = [font, letters.join(''), JSON.stringify(axes ?? {}), cutter];
+    const recipe = [font, letters.join(''), JSON.stringify(axes ?? {}), String(LICENSE_NAME_IDS), cutter];
     const name = `${stem}-${shortHash(...recipe)}.woff2`;
     const from = path.join(cacheDir, 'fonts', name);
-    await makeOnce(from, () =>
-      subsetFont(font, letters.join(''), {
-        targetFormat: 'woff2',
-        ...(axes && { variationAxes: axes }),
-      }),
+    await makeOnce(from, async () =>
+      checkedFont(
+        letters,
+        await subsetFont(font, letters.join(''), {
+          targetFormat: 'woff2',
+          preserveNameIds: LICENSE_NAME_IDS,
+          ...(axes && { variationAxes: axes }),
+        }),
+      ),
     );
     cuts.push({ name, from, subset, range: toUnicodeRange(letters) });
   }
   return cuts;
+}
+
+/**
+ * Opens a built font, so that no browser is the first to.
+ * @throws where a browser would reject it, or it lacks a letter
+ */
+function checkedFont(letters: string[], data: Buffer): Buffer {
+  const font = openFont(data);
+  const missing = letters.filter((letter) => !font.hasGlyphForCodePoint(codeOf(letter)));
+  if (missing.length > 0) throw new Error(`A font was built without ${missing.join(' ')}`);
+  return data;
 }
 
 /** @param range as in CSS: `U+0000-00FF,U+0131` */
@@ -179,7 +213,7 @@ function rangeTest(range: string): (letter: string) => boolean {
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
   });
   return (letter) => {
-    const code = letter.codePointAt(0) ?? 0;
+    const code = codeOf(letter);
     return spans.some(([from, to]) => from <= code && code <= to);
   };
 }
@@ -187,7 +221,7 @@ function rangeTest(range: string): (letter: string) => boolean {
 /** @param letters in order of their code points */
 function toUnicodeRange(letters: string[]): string {
   const spans: [number, number][] = [];
-  for (const code of letters.map((letter) => letter.codePointAt(0) ?? 0)) {
+  for (const code of letters.map(codeOf)) {
     const last = spans.at(-1);
     if (last && last[1] === code - 1) last[1] = code;
     else spans.push([code, code]);

@@ -44,8 +44,14 @@ export const HOST_FILES = [
   'Caddyfile',
 ] as const;
 
-/** Dotfiles, except those of `/.well-known/`, where certificates are proven: every host knows this. */
-export const REFUSED_PATH = '/\\.([^w]|$)';
+/**
+ * Dotfiles, except those of `/.well-known/`, where certificates are proven. Without a look-ahead, which
+ * Caddy's regular expressions lack.
+ */
+export const REFUSED_PATH = '/\\.([^w]|w[^e]|we[^l]|w?e?$)';
+
+/** Compressed copies, which are sent in place of their originals only. */
+export const COPIES = ['br', 'gz'] as const;
 
 const TWO_YEARS_S = 63_072_000;
 

@@ -185,6 +185,7 @@ describe('build', () => {
       'icon-maskable-512.png',
       'icon.svg',
       'index.html',
+      'licenses.txt',
       'llms.txt',
       'nginx.conf',
       'projects.html',
@@ -196,6 +197,9 @@ describe('build', () => {
       'sitemap.xml',
       'vercel.json',
     ]);
+    const licenses = readFileSync(path.join(dir, 'dist/licenses.txt'), 'utf8');
+    for (const name of ['react', 'react-dom', 'wouter', '@fontsource-variable/geist'])
+      expect(licenses).toContain(`## ${name} - `);
   });
 
   it('is changed by one edit: another name, no posts, a sixth project', async () => {

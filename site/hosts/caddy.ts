@@ -1,4 +1,4 @@
-import { type Hosting, REFUSED_PATH } from '#site/hosting.ts';
+import { COPIES, type Hosting, REFUSED_PATH } from '#site/hosting.ts';
 
 /**
  * `Caddyfile`: what the owner imports into the block of the site. It is one `route`, so that it is
@@ -23,7 +23,9 @@ ${lines('    ', headers)}
   respond @refused-method 405
   @refused-path path_regexp ${REFUSED_PATH}
   respond @refused-path "There is nothing here." 404
-
+  @null path_regexp \\x00
+  respond @null 400
+${UNKNOWN_TYPES.map(([extension, type]) => `  @${extension} path *.${extension}\n  header @${extension} Content-Type "${type}"\n`).join('')}
 ${redirectGroups(hosting).join('\n')}
 ${pages.map(pageRoute(pageHeaders)).join('\n')}
   route ${base}* {${base === '/' ? '' : `\n    uri strip_prefix ${base.slice(0, -1)}`}
@@ -63,6 +65,12 @@ ${lines('      ', fileHeaders)}
   }
   respond "There is nothing here." 404
 }
+
+# A name that the file system cannot have means nothing here either.
+handle_errors {
+  @failed expression \`{http.error.status_code} == 500\`
+  redir @failed ${base} 302
+}
 `;
 }
 
@@ -75,8 +83,16 @@ const FILE_SERVER = `@copied file {path}.br
     file_server {
       precompressed br gzip
       disable_canonical_uris
+      hide ${COPIES.map((extension) => `*.${extension}`).join(' ')}
       pass_thru
     }`;
+
+/** Those that Caddy knows only where the machine lists them. */
+const UNKNOWN_TYPES = [
+  ['txt', 'text/plain; charset=utf-8'],
+  ['webmanifest', 'application/manifest+json'],
+  ['woff2', 'font/woff2'],
+] as const;
 
 /** Rewriting first keeps the query of what is redirected. */
 function redirectGroups({ redirects }: Hosting): string[] {

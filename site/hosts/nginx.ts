@@ -1,4 +1,4 @@
-import { type Hosting, REFUSED_PATH } from '#site/hosting.ts';
+import { COPIES, type Hosting, REFUSED_PATH } from '#site/hosting.ts';
 
 /**
  * `nginx.conf`: what the owner includes in a `server` block. Headers are said once, there: a location
@@ -38,6 +38,11 @@ ${Object.entries(headers)
   .join('')}add_header Cross-Origin-Resource-Policy $shown_by;
 add_header Cache-Control $kept;   # not on errors: what is missing may come
 
+# nginx answers 416 in a second pass, which would repeat all headers: a location with one of its own,
+# even an empty one, adds no others.
+error_page 416 @beyond;
+location @beyond { add_header Accept-Ranges ""; return 416; }
+
 # A lost visitor is led home. A missing file is missing: home is no script and no picture. Browsers say
 # what they will do with an answer; of others, the look of the address must tell.
 set $is_lost 0;
@@ -50,6 +55,7 @@ location @missing { ${missing} }
 
 if ($request_method !~ ^(GET|HEAD)$) { return 405; }
 location ~ ${REFUSED_PATH} { return 404; }
+location ~ \\.(${COPIES.join('|')})$ { ${missing} }   # sent in place of their originals only
 
 ${redirects.map(({ from, to, status }) => `location = ${from} { return ${status} ${to}$is_args$args; }\n`).join('')}
 ${pages.map(({ address, file }) => `location = ${address} { try_files /${file} =404; }\n`).join('')}

@@ -17,6 +17,8 @@ export interface Expected {
   location?: string;
   /** The file of the site that is shown. */
   shows?: string;
+  /** The media type, without parameters. */
+  type?: RegExp;
   encoding?: 'br' | 'gzip';
   keptFor?: 'ever' | 'the moment';
   /** Whether other sites may show it. */
@@ -38,7 +40,12 @@ const FILES_FIRST =
   'a file that exists wins over a rule; src/boot.ts puts the canonical address in its place';
 const NO_RULES = 'there are no rules; src/boot.ts puts the canonical address in its place';
 const LEADS_ON = '404.html leads the browser on';
+const DEPLOYS_WHAT_WAS_BUILT = 'the host deploys only what was built';
+const NOT_TRIED = 'the emulator of the host does not decode, limit or cut';
 const HOLDS_NO_SECRET = 'it holds nothing but what answers say anyway';
+
+/** None is built. They lie there where somebody builds into a directory of their own. */
+export const DOTFILES = ['.env', '.git/config', 'assets/.env', '.wgetrc'];
 
 const BROWSER = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -47,9 +54,10 @@ const BROWSER = {
 
 /**
  * @param base the base path of the site
- * @param script the path of a hashed script in the site, such as `assets/about-abc.js`
+ * @param hashed the paths of hashed files in the site, such as `assets/about-abc.js`, by their extension
  */
-export function expectations(base: string, script: string): Row[] {
+export function expectations(base: string, hashed: Record<string, string>): Row[] {
+  const { js: script = '' } = hashed;
   const isRoot = base === '/';
   const home: Expected = { status: 200, shows: 'index.html', keptFor: 'the moment' };
   const projects: Expected = { status: 200, shows: 'projects.html', keptFor: 'the moment' };
@@ -140,11 +148,73 @@ export function expectations(base: string, script: string): Row[] {
       }),
     ),
     { title: 'has no gone.png for a program', ask: { path: `${base}gone.png` }, status: 404 },
-    ...['.env', '.git/config', 'assets/.env'].map(
+    ...[...DOTFILES, '%2eenv', '.git%2fconfig'].map(
       (path): Row => ({
         title: `refuses ${path}`,
         ask: { path: base + path, headers: BROWSER },
         status: 404,
+        but: allBut('its own', DEPLOYS_WHAT_WAS_BUILT, static_),
+      }),
+    ),
+    ...['%6eginx.conf', 'nginx%2econf', '404%2Ehtml'].map(
+      (path): Row => ({
+        title: `shows nobody ${path}`,
+        ask: { path: base + path, headers: BROWSER },
+        status: 302,
+        location: base,
+        but: allBut('its own', NOT_TRIED, static_),
+      }),
+    ),
+    {
+      title: `leads ${base}%69ndex.html to its one address`,
+      ask: { path: `${base}%69ndex.html`, headers: BROWSER },
+      status: 308,
+      location: base,
+      but: allBut('its own', NOT_TRIED, static_),
+    },
+    ...['br', 'gz'].flatMap((extension): Row[] => [
+      {
+        title: `shows nobody the ${extension} copy of a page`,
+        ask: { path: `${base}index.html.${extension}`, headers: BROWSER },
+        status: 302,
+        location: base,
+        but: allBut('its own', HOLDS_NO_SECRET, static_),
+      },
+      {
+        title: `shows nobody the ${extension} copy of a script`,
+        ask: { path: `${base}${script}.${extension}`, headers: { 'sec-fetch-dest': 'script' } },
+        status: 404,
+        but: allBut('its own', HOLDS_NO_SECRET, static_),
+      },
+    ]),
+    {
+      title: 'refuses a path with a null character',
+      ask: { path: `${base}a%00b`, headers: BROWSER },
+      status: 400,
+      but: allBut('its own', NOT_TRIED, static_),
+    },
+    ...[`${'a'.repeat(300)}`, 'a/'.repeat(3000), 'a'.repeat(6000)].map(
+      (path): Row => ({
+        title: `leads a lost visitor home from a path of ${path.length} characters`,
+        ask: { path: base + path, headers: BROWSER },
+        status: 302,
+        location: base,
+        but: allBut('its own', NOT_TRIED, static_),
+      }),
+    ),
+    {
+      title: 'says that a range is beyond the end',
+      ask: { path: base + script, headers: { range: 'bytes=99999999-' } },
+      status: 416,
+      but: allBut('its own', NOT_TRIED, static_),
+    },
+    ...Object.entries(types(hashed)).map(
+      ([path, type]): Row => ({
+        title: `says what ${path.replace(/-\w{8}\./, '.')} is`,
+        ask: { path: base + path },
+        status: 200,
+        shows: path,
+        type,
       }),
     ),
     ...['_headers', '_redirects', 'vercel.json', 'nginx.conf', 'Caddyfile', '404.html'].map(
@@ -223,3 +293,18 @@ export function expectations(base: string, script: string): Row[] {
     ),
   ];
 }
+
+/** The media type of a file of each kind, by its path. */
+const types = (hashed: Record<string, string>): Record<string, RegExp> => ({
+  'icon.svg': /^image\/svg\+xml$/,
+  'icon-180.png': /^image\/png$/,
+  'site.webmanifest': /^application\/manifest\+json$/,
+  'robots.txt': /^text\/plain$/,
+  'sitemap.xml': /^(text|application)\/xml$/,
+  'resume.pdf': /^application\/pdf$/,
+  [hashed.js ?? '']: /^text\/javascript$/,
+  [hashed.woff2 ?? '']: /^font\/woff2$/,
+  [hashed.jpg ?? '']: /^image\/jpeg$/,
+  [hashed.webp ?? '']: /^image\/webp$/,
+  [hashed.avif ?? '']: /^image\/avif$/,
+});

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { ContentError, UserError } from '#site/faults.ts';
+import { ContentError, isDiskFull, UserError } from '#site/faults.ts';
 
 /**
  * Runs one of the owner's commands. What goes wrong is told in plain words; only a fault of the
@@ -27,7 +27,3 @@ export async function run(command: () => Promise<void>): Promise<void> {
     } else console.error(error);
   }
 }
-
-/** The bundler's errors have no code, only the system's words. */
-const isDiskFull = (error: unknown) =>
-  error instanceof Error && /ENOSPC|no space left on device/i.test(error.message);

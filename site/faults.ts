@@ -13,6 +13,10 @@ export interface Fault {
 /** Something that the owner can mend; its message says how. */
 export class UserError extends Error {}
 
+/** Whether a disk was full. The bundler's errors have no code, only the system's words. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && /ENOSPC|no space left on device/i.test(error.message);
+
 /** Thrown where content cannot become a site; holds every mistake that was found. */
 export class ContentError extends UserError {
   readonly faults: Fault[];

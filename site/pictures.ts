@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '#content/picture.ts';
 import { type AssetFile, makeOnce, shortHash } from './cache.ts';
-import type { Fault } from './faults.ts';
+import { type Fault, isDiskFull } from './faults.ts';
 
 /** Widths for slots of 232 px to 720 px on screens of one to three pixels a pixel. */
 const WIDTHS_PX = [320, 480, 720, 1080];
@@ -118,6 +118,7 @@ async function usable<Result>(picture: Promise<Result>): Promise<Result> {
   try {
     return await picture;
   } catch (error) {
+    if (isDiskFull(error)) throw error; // the cache's, not the picture's
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     const isTooLarge = /pixel limit/.test(String(reason));
     const advice = isTooLarge ? 'make it smaller' : 'save it anew as PNG, JPEG or WebP';

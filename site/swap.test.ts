@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { UserError } from './faults.ts';
 import { swapIn } from './swap.ts';
 
 function workshop() {
@@ -32,6 +33,23 @@ it('leaves the old one where it was if there is no new one', async () => {
 
   await expect(swapIn(path.join(dir, 'nothing'), place, make('aside', []))).rejects.toThrow();
 
+  expect(readdirSync(place)).toEqual(['old']);
+});
+
+const OTHER_DISK = '/dev/shm';
+const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(os.tmpdir()).dev;
+
+it('says that a directory is on another disk, and leaves it as it was', async ({ skip }) => {
+  if (!hasOtherDisk) return skip(`${OTHER_DISK} is not another disk here`);
+  const { make } = workshop();
+  const place = mkdtempSync(path.join(OTHER_DISK, 'chronofolio-'));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  writeFileSync(path.join(place, 'old'), '');
+
+  const swap = swapIn(make('new', ['a']), place, make('aside', []));
+
+  await expect(swap).rejects.toThrow(UserError);
+  await expect(swap).rejects.toThrow(/ is on another disk than .*, so it could not be replaced/);
   expect(readdirSync(place)).toEqual(['old']);
 });
 

@@ -197,7 +197,7 @@ describe('build', () => {
       'sitemap.xml',
       'vercel.json',
     ]);
-    const licenses = readFileSync(path.join(dir, 'dist/licenses.txt'), 'utf8');
+    const licenses = readFileSync(path.join(OWN_SITE.outDir, 'licenses.txt'), 'utf8');
     for (const name of ['react', 'react-dom', 'wouter', '@fontsource-variable/geist'])
       expect(licenses).toContain(`## ${name} - `);
   });

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { decodeUtf8, diffOf, readSource, writeChanges } from '#site/change-files.ts';
 import { printable, UserError } from '#site/faults.ts';
+import { fetchSource } from '#site/fetch-source.ts';
 import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge.ts';
@@ -68,9 +69,8 @@ export const importCommand = new Command('import')
 
 async function feedFrom(source: string) {
   if (!/^https?:/i.test(source)) return { bytes: await readSource(source) };
-  if (!URL.canParse(source)) throw new UserError(`“${source}” is no address`);
-  const { fetchSafely } = await import('#site/fetch-safely.ts');
-  const { status, headers, body, url } = await fetchSafely(source);
+  if (!URL.canParse(source)) throw new UserError(`“${source}” is not a URL`);
+  const { status, headers, body, url } = await fetchSource(source);
   if (status !== 200) throw new UserError(`${url} answers with the status ${status}`);
   return { bytes: body, url, contentType: headers.get('content-type') };
 }
@@ -91,6 +91,7 @@ async function bringIn(
   if (!write) {
     const call = process.argv
       .slice(2)
+      .map((part) => part.replace(/(?<=^https?:\/\/)[^/@]*@/i, 'USER:PASSWORD@'))
       .map((part) =>
         /^[\w@%+=:,./~-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`,
       );

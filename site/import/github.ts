@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserError } from '../faults.ts';
-import { type Answer, fetchSafely } from '../fetch-safely.ts';
+import { type Answer, fetchSource } from '../fetch-source.ts';
 import { asMarkdown, cleanText, type Imported, newProject, nothing } from './imported.ts';
 
 const PER_PAGE = 100;
@@ -80,11 +80,9 @@ async function repositoriesOf(user: string, options: GitHubOptions): Promise<Rep
   for (let page = 1; page <= MAX_PAGES; page++) {
     const query = `per_page=${PER_PAGE}&page=${page}&type=owner&sort=pushed`;
     const url = `${options.api.replace(/\/$/, '')}/users/${user}/repos?${query}`;
-    const answer = await fetchSafely(url, {
-      headers: {
-        accept: 'application/vnd.github+json',
-        ...(options.token && { authorization: `Bearer ${options.token}` }),
-      },
+    const answer = await fetchSource(url, {
+      accept: 'application/vnd.github+json',
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
     });
     if (answer.status !== 200) throw new UserError(refusal(user, answer, options));
     const list = parsed(answer);

@@ -1,4 +1,4 @@
-import { appendFile, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
@@ -124,6 +124,7 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
     // After that: none of them is sent to a visitor who takes compressed copies.
     for (const [name, text] of hostFiles(content.site, pages))
       await writeFile(path.join(site, name), text);
+    await makeReadable(site);
     const stamp = stampFor(madeFrom, await hashOfFiles(site));
     await swapIn(site, outDir, work);
     await writeFile(stampOf(options), stamp);
@@ -152,6 +153,14 @@ async function bundle(
     ssr: { noExternal: true },
   });
   return (result as Rolldown.RolldownOutput).output;
+}
+
+/** Whatever the umask: who serves the files is seldom who built them. */
+async function makeReadable(dir: string): Promise<void> {
+  await chmod(dir, 0o755);
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    await chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
 }
 
 function modulesIn(output: Rolldown.RolldownOutput['output']): Record<string, ModuleSizes> {

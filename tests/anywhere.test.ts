@@ -15,15 +15,24 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { ROOT } from '#site/paths.ts';
 import { copyProject } from './project-copy.ts';
 
 const PICTURE = `a %41 é#'q".png`;
 const NOBODY = 65_534;
-/** Where a process may be cut off from every network, and be nobody of note, it is. */
-const CONFINED = ['unshare', '--net', '--setgid', String(NOBODY), '--setuid', String(NOBODY)];
-const canConfine = spawnSync('unshare', [...CONFINED.slice(1), 'true']).status === 0;
+/**
+ * Runs a command as nobody, without a network, and with the packages of this project in the place of
+ * the first argument: their own may be below a directory that only root may read.
+ */
+const CONFINED = [
+  ...['unshare', '--net', '--mount', 'sh', '-c'],
+  `mount --bind "${path.join(ROOT, 'node_modules')}" "$0" && exec setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups "$@"`,
+];
+const [unshare = '', ...confined] = CONFINED;
+const canConfine =
+  spawnSync(unshare, [...confined, path.join(ROOT, 'node_modules'), 'node', '--version']).status === 0;
 
-it('builds in a directory of any name, without a network or a home to write to, and writes nothing outside it', () => {
+it('builds in a directory of any name, without a network or a home to write to: files for every web server, and nothing outside it', () => {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const odd = path.join(parent, `a %41 é#'q"`);
@@ -42,10 +51,15 @@ it('builds in a directory of any name, without a network or a home to write to, 
 
   chmodSync(home, 0o555);
   chmodSync(parent, 0o755);
-  if (canConfine) execFileSync('chown', ['-Rh', String(NOBODY), odd]);
+  const packages = path.join(dir, 'node_modules');
+  if (canConfine) {
+    rmSync(packages);
+    mkdirSync(packages);
+    execFileSync('chown', ['-Rh', String(NOBODY), odd]);
+  }
 
-  const build = ['node', '--import', 'tsx', 'cli/build.ts'];
-  const [command = '', ...words] = canConfine ? [...CONFINED, ...build] : build;
+  const build = ['sh', '-c', 'umask 077 && exec node --import tsx cli/build.ts'];
+  const [command = '', ...words] = canConfine ? [...CONFINED, packages, ...build] : build;
   execFileSync(command, words, {
     cwd: dir,
     env: {
@@ -61,6 +75,10 @@ it('builds in a directory of any name, without a network or a home to write to, 
   expect(names).toContainEqual(expect.stringMatching(/^a-41-q--720-[\da-f]{8}\.jpg$/));
   expect(readFileSync(path.join(site, 'index.html'), 'utf8')).toMatch(/\/assets\/a-41-q--720-/);
   expect(lstatSync(path.join(site, 'resume.pdf')).isFile()).toBe(true);
+  const modes = readdirSync(site, { recursive: true, withFileTypes: true }).map(
+    (entry) => lstatSync(path.join(entry.parentPath, entry.name)).mode & 0o777,
+  );
+  expect([...new Set(modes)].sort()).toEqual([0o644, 0o755]);
   expect(readdirSync(home)).toEqual([]);
   expect(readdirSync(parent).sort()).toEqual([path.basename(odd), 'home']);
 });

@@ -10,6 +10,8 @@ import {
 
 /** What a résumé says of its file, not of its owner. */
 const ABOUT_THE_FILE = ['$schema', 'meta'];
+/** The official schema has five levels; extensions may have more. */
+const MAX_DEPTH = 100;
 /** The group of skills that a résumé lists without one. */
 const OTHER_SKILLS = 'Skills';
 
@@ -120,9 +122,17 @@ function parsed(text: string): object {
     ['basics', 'work', 'projects', 'skills', 'publications', 'education'].some((key) =>
       Object.hasOwn(resume as object, key),
     );
+  if (isNestedDeeper(resume, MAX_DEPTH)) {
+    throw new UserError(`The file is nested more than ${MAX_DEPTH} levels deep: no JSON Resume is`);
+  }
   if (!isResume)
     throw new UserError('The file holds no JSON Resume: see https://jsonresume.org/schema');
   return resume as object;
+}
+
+function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((child) => isNestedDeeper(child, levels - 1));
 }
 
 /** Reads a résumé by paths such as `work[0].name`, and knows what was never read. */

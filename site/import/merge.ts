@@ -165,19 +165,18 @@ function editsOfList(merge: ListMerge): Edit[] {
   const taken = new Map(
     unique.map((field) => [field, new Set(now.map((entry) => comparable(field, entry[field])))]),
   );
-  const hasOther = (fields: readonly string[], value: Entry, own?: Entry) =>
-    [...now, ...added].some((other) => other !== own && isSame(other, value, [...fields]));
+  const identities = same.filter((fields) => fields.length > 1);
+  const known = identities.map((fields) => new EntryIndex(fields, now));
 
   const update = (entry: Entry, index: number, value: Entry, from: string) => {
     for (const [field, wanted] of Object.entries(value)) {
-      const isIdentity = same.some((fields) => fields.length > 1 && fields.includes(field));
-      if (isIdentity) continue;
+      if (identities.some((fields) => fields.includes(field))) continue;
       const change = changeOf(entry[field], wanted, [index, field], order, nameOf);
       if (!change) continue;
       const next = 'index' in change ? [...listOf(entry[field]), ...change.entries] : wanted;
       const reason =
         element.safeParse({ ...entry, [field]: next }).error?.issues[0]?.message ??
-        (unique.includes(field) && hasOther([field], value, entry)
+        (taken.get(field)?.has(comparable(field, wanted))
           ? 'another entry has it'
           : undefined) ??
         (field === newest && !isInOrder(now, index, field, next)
@@ -186,8 +185,9 @@ function editsOfList(merge: ListMerge): Edit[] {
       if (reason) plan.unplaced.push(unplacedLine(`${from}.${field}`, wanted, reason));
       else {
         edits.push(change);
-        entry[field] = next;
+        taken.get(field)?.delete(comparable(field, entry[field]));
         taken.get(field)?.add(comparable(field, next));
+        entry[field] = next;
       }
     }
   };
@@ -195,7 +195,7 @@ function editsOfList(merge: ListMerge): Edit[] {
     const entry = fitted(element, { ...value, ...missing(defaults, value) }, from, plan);
     if (!entry) return;
     const field = unique.find((field) => taken.get(field)?.has(comparable(field, entry[field])));
-    if (field || same.some((fields) => fields.length > 1 && hasOther(fields, entry))) {
+    if (field || known.some((index) => index.find(entry) !== undefined)) {
       const reason = field ? `another entry has this ${field}` : 'it is there already';
       plan.unplaced.push(unplacedLine(from, value, reason));
       return;
@@ -205,6 +205,7 @@ function editsOfList(merge: ListMerge): Edit[] {
       if (defaults[field] === undefined || value[field] !== undefined) continue;
       plan.madeUp.push(`${from} has no ${field}: “${entry[field]}” stands there`);
     }
+    for (const index of known) index.add(entry);
     added.push(
       Object.fromEntries(order.flatMap((key) => (key in entry ? [[key, entry[key]]] : []))),
     );
@@ -232,11 +233,12 @@ const missing = (defaults: Entry, value: Entry): Entry =>
 function placesOf(added: Entry[], now: Entry[], newest: string): Map<number, Entry[]> {
   const late = (entry: Entry) => String(entry[newest]).padEnd('2024-03'.length, '~');
   const places = new Map<number, Entry[]>();
+  let index = 0;
   for (const entry of added.toSorted(
     (a, b) => Number(late(a) < late(b)) - Number(late(a) > late(b)),
   )) {
-    const older = now.findIndex((other) => late(other) < late(entry));
-    const index = older === -1 ? now.length : older;
+    // Each is older than the one before, so that its place is not above that one's.
+    while (index < now.length && late(now[index] as Entry) >= late(entry)) index += 1;
     const group = places.get(index);
     if (group) group.push(entry);
     else places.set(index, [entry]);
@@ -247,18 +249,53 @@ function placesOf(added: Entry[], now: Entry[], newest: string): Map<number, Ent
 /** Which entry each found one is; by the first way of telling them apart before the next. */
 function matchesOf(entries: Entry[], found: Found[], same: string[][]): Map<Found, number> {
   const matches = new Map<Found, number>();
-  const used = new Set<number>();
+  const used = new Set<Entry>();
+  const indexes = new Map(entries.map((entry, index) => [entry, index]));
   for (const fields of same) {
+    const known = new EntryIndex(fields, entries);
     for (const one of found.filter((one) => !matches.has(one))) {
-      const index = entries.findIndex(
-        (entry, index) => !used.has(index) && isSame(entry, one.value, fields),
-      );
-      if (index === -1) continue;
+      const entry = known.find(one.value, used);
+      const index = entry && indexes.get(entry);
+      if (!entry || index === undefined) continue;
       matches.set(one, index);
-      used.add(index);
+      used.add(entry);
     }
   }
   return matches;
+}
+
+/** Finds entries that are the same by some fields; a look takes as long among many as among few. */
+class EntryIndex {
+  readonly #fields: string[];
+  readonly #entries = new Map<string, Entry[]>();
+
+  constructor(fields: string[], entries: Entry[]) {
+    this.#fields = fields;
+    for (const entry of entries) this.add(entry);
+  }
+
+  add(entry: Entry): void {
+    const key = this.#keyOf(entry);
+    const others = this.#entries.get(key);
+    if (others) others.push(entry);
+    else this.#entries.set(key, [entry]);
+  }
+
+  /** @returns the first that is the same and not left out */
+  find(value: Entry, leftOut = new Set<Entry>()): Entry | undefined {
+    return this.#entries
+      .get(this.#keyOf(value))
+      ?.find((entry) => !leftOut.has(entry) && isSame(entry, value, this.#fields));
+  }
+
+  /** Of a start only the year, in which any two that are the same agree. */
+  #keyOf(entry: Entry): string {
+    const parts = this.#fields.map((field) => {
+      const text = comparable(field, entry[field]);
+      return field === 'start' ? text.slice(0, 4) : text;
+    });
+    return parts.join('\n');
+  }
 }
 
 /** Whether two entries are the same: words whatever their case, periods as far as both go. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { OWN_SITE } from './paths.ts';
 import { openFont, prepareFonts } from './fonts.ts';
+import { OWN_SITE } from './paths.ts';
 
 const prepare = (text: string) =>
   prepareFonts({ text, italicText: '', isWhole: false }, '/assets/', OWN_SITE.cacheDir);

@@ -177,7 +177,13 @@ async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string | undefi
     const font = await readFile(file);
     const stem = path.parse(file).name;
     const axes = face.axes;
-    const recipe = [font, letters.join(''), JSON.stringify(axes ?? {}), String(LICENSE_NAME_IDS), cutter];
+    const recipe = [
+      font,
+      letters.join(''),
+      JSON.stringify(axes ?? {}),
+      String(LICENSE_NAME_IDS),
+      cutter,
+    ];
     const name = `${stem}-${shortHash(...recipe)}.woff2`;
     const from = path.join(cacheDir, 'fonts', name);
     await makeOnce(from, async () =>

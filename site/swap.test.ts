@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -37,7 +46,8 @@ it('leaves the old one where it was if there is no new one', async () => {
 });
 
 const OTHER_DISK = '/dev/shm';
-const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(os.tmpdir()).dev;
+const hasOtherDisk =
+  existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(os.tmpdir()).dev;
 
 it('says that a directory is on another disk, and leaves it as it was', async ({ skip }) => {
   if (!hasOtherDisk) return skip(`${OTHER_DISK} is not another disk here`);

@@ -30,7 +30,8 @@ const CONFINED = [
 ];
 const [unshare = '', ...confined] = CONFINED;
 const canConfine =
-  spawnSync(unshare, [...confined, path.join(ROOT, 'node_modules'), 'node', '--version']).status === 0;
+  spawnSync(unshare, [...confined, path.join(ROOT, 'node_modules'), 'node', '--version']).status ===
+  0;
 
 it('builds in a directory of any name, without a network or a home to write to: files for every web server, and nothing outside it', () => {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));

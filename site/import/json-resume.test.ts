@@ -249,7 +249,9 @@ describe('what is no résumé', () => {
       'skills[2] (x)',
       '__proto__ (1)',
     ]);
-    expect(readJsonResume(`{"work": ${'['.repeat(90)}${']'.repeat(90)}}`).experience).toHaveLength(1);
+    expect(readJsonResume(`{"work": ${'['.repeat(90)}${']'.repeat(90)}}`).experience).toHaveLength(
+      1,
+    );
   });
 });
 

@@ -176,9 +176,7 @@ function editsOfList(merge: ListMerge): Edit[] {
       const next = 'index' in change ? [...listOf(entry[field]), ...change.entries] : wanted;
       const reason =
         element.safeParse({ ...entry, [field]: next }).error?.issues[0]?.message ??
-        (taken.get(field)?.has(comparable(field, wanted))
-          ? 'another entry has it'
-          : undefined) ??
+        (taken.get(field)?.has(comparable(field, wanted)) ? 'another entry has it' : undefined) ??
         (field === newest && !isInOrder(now, index, field, next)
           ? `the entry would have to move in ${name}.yaml`
           : undefined);

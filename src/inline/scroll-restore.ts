@@ -1,4 +1,4 @@
-import { anchorTop } from '#lib/anchor-top.ts';
+import { anchorTop, SCROLL_INTENTS } from '#lib/anchor-top.ts';
 import { decoded } from '#lib/decoded.ts';
 
 /** After `load`, WebKit goes to the anchor of a page that was loaded again. */
@@ -15,7 +15,7 @@ const LATE_ANCHOR_MS = 300;
 export function restoreScroll(): () => void {
   const saved: number | undefined = history.state?.scrollY;
   let target: (() => number | undefined) | undefined = () => saved ?? namedTop();
-  for (const intent of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+  for (const intent of SCROLL_INTENTS) {
     addEventListener(
       intent,
       () => {

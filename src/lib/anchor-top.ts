@@ -1,3 +1,6 @@
+/** Events of a reader who may be about to scroll. */
+export const SCROLL_INTENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
 /**
  * How far the window must be scrolled for an element to be at its top, in CSS pixels: where the
  * browser goes for an anchor. Unlike `getBoundingClientRect`, this ignores transforms, so that it

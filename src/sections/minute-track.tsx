@@ -1,7 +1,7 @@
 import words from 'virtual:content/words';
 import { useEffect, useState } from 'react';
 import type { SectionName } from '#content/schema.ts';
-import { anchorTop } from '#lib/anchor-top.ts';
+import { anchorTop, SCROLL_INTENTS } from '#lib/anchor-top.ts';
 import styles from './minute-track.module.css';
 
 /** Scrolling has settled when nothing has changed for this long. */
@@ -48,7 +48,17 @@ function useCurrentSection(sections: SectionName[]): SectionName | undefined {
       setCurrent(reached);
       return reached;
     };
+    /** The section that a glide is on its way to; engines without `scrollend` may call a stutter its end. */
+    let asked = '';
+    const follow = () => {
+      asked = location.hash.slice(1);
+    };
+    const letGo = () => {
+      asked = '';
+    };
     const settle = () => {
+      if (asked && !isAtAnchor(asked)) return;
+      letGo();
       const reached = mark();
       if (!isAtAnchor(reached)) showInAddress(reached === sections[0] ? '' : reached);
     };
@@ -67,7 +77,11 @@ function useCurrentSection(sections: SectionName[]): SectionName | undefined {
     // A glide that stutters is not over: browsers that know when it is say so.
     const settling = 'onscrollend' in window ? 'scrollend' : 'scroll';
     addEventListener(settling, waitToSettle, { passive: true });
+    addEventListener('hashchange', follow);
+    for (const intent of SCROLL_INTENTS) addEventListener(intent, letGo, { passive: true });
     return () => {
+      removeEventListener('hashchange', follow);
+      for (const intent of SCROLL_INTENTS) removeEventListener(intent, letGo);
       clearTimeout(timer);
       observer?.disconnect();
       removeEventListener(settling, waitToSettle);
@@ -91,7 +105,9 @@ function sectionBeingRead(sections: SectionName[]): SectionName {
   );
   const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
   return (
-    sections.find(isAtAnchor) ?? sections.findLast((id) => top(id) <= line) ?? sections[0] as SectionName
+    sections.find(isAtAnchor) ??
+    sections.findLast((id) => top(id) <= line) ??
+    (sections[0] as SectionName)
   );
 }
 

@@ -122,9 +122,7 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
         </form>
       </details>
       <p className={styles.status} role="status">
-        {searchFor(filter)
-          ? fill(view.shownOfAll, { shown: formatCount(shown) })
-          : view.count}
+        {searchFor(filter) ? fill(view.shownOfAll, { shown: formatCount(shown) }) : view.count}
       </p>
       {shown === 0 && <p className={styles.none}>{words.noMatches}</p>}
     </search>

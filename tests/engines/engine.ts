@@ -1,4 +1,4 @@
-/** A browser of its own profile, as on a first visit. Every message of its console is collected. */
+/** A window of a browser that has never been anywhere. Every message of its console is collected. */
 export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
@@ -34,4 +34,6 @@ export interface Engine {
   /** What is missing, in a sentence; undefined where the engine can be used. */
   missing: string | undefined;
   open(options?: TabOptions): Promise<Tab>;
+  /** Ends what is kept running between tabs. */
+  stop(): Promise<void>;
 }

@@ -1,22 +1,485 @@
-import { expect } from 'vitest';
-import type { Tab } from './engine.ts';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest';
+import { buildIfChanged } from '#site/build.ts';
+import { OWN_SITE } from '#site/paths.ts';
+import { installed } from '#site/programs.ts';
+import { contentDir as contentDirWith, sample } from '../content-dir.ts';
+import type { Engine, Tab, TabOptions } from './engine.ts';
+import { hydrated, revealed } from './readiness.ts';
+import { type ServedSite, serveSite } from './served-site.ts';
 
-/** React serves every part of the page. */
-export async function hydrated(tab: Tab) {
-  const isHydrated = () =>
-    tab.evaluate(() => {
-      const isReact = (element: Element | null) =>
-        Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'));
-      const parts = [...document.querySelectorAll('main, header, footer, main > section')];
-      return parts.every((part) => isReact(part) && isReact(part.firstElementChild));
+const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'];
+const HEIGHT = 900;
+/** As hosts say of hashed files, and some of what is missing among them. */
+const KEPT = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+/** What a visitor does, as tests of one engine. */
+export function testJourneys(engine: Engine): void {
+  describe(engine.name, () => {
+    let site: ServedSite;
+    beforeAll(async () => {
+      await buildIfChanged(OWN_SITE);
+      site = await serveSite(OWN_SITE.outDir);
     });
-  await expect.poll(isHydrated, { timeout: 10_000 }).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 100)); // its effects run after the next frame
+    afterAll(async () => {
+      site.stop();
+      await engine.stop();
+    });
+
+    let tab: Tab;
+    let isOpen = false;
+    /** What the test itself provokes in the console. */
+    let expected: RegExp | undefined;
+
+    /** Once more in a test, for a tab with other options. */
+    async function open(options?: TabOptions) {
+      if (isOpen) await tab.close();
+      tab = await engine.open(options);
+      isOpen = true;
+    }
+    beforeEach(({ skip }) => {
+      if (engine.missing) skip(engine.missing);
+      expected = undefined;
+      return open();
+    });
+    afterEach(async () => {
+      if (engine.missing) return;
+      site.setFault(undefined);
+      const messages = await tab.messages();
+      await tab.close();
+      isOpen = false;
+      expect(messages.filter((text) => !expected?.test(text))).toEqual([]);
+    });
+
+    /** Opens a page in a large window, and waits until nothing moves. */
+    const visit = async (path: string) => {
+      await load(path, 1440);
+      await revealed(tab);
+    };
+    const load = async (path: string, width: number) => {
+      await tab.resize(width, HEIGHT);
+      await tab.goto(site.url + path);
+    };
+
+    describe.each([390, 824, 1440])('at %i px', (width) => {
+      it('shows both pages whole', async () => {
+        await load('', width);
+        await revealed(tab);
+
+        const home = await tab.evaluate(shownParts);
+        expect(home.ids).toEqual([...SECTIONS]);
+        expect(home.overflow).toBeLessThanOrEqual(0);
+        expect(home.isSidebarBeside).toBe(width >= 1024);
+        expect(home.underlined).toBe(true);
+
+        await load('projects', width);
+        await revealed(tab);
+        const projects = await tab.evaluate(shownTable);
+        expect(projects.rows).toBe(5);
+        expect(projects.columns).toBe(width >= 1024 ? 4 : width >= 640 ? 3 : 2);
+        expect(projects.overflow).toBeLessThanOrEqual(0);
+      });
+
+      it.each(['experience', 'projects', 'services'])(
+        'opens at a section that is linked to: %s',
+        async (id) => {
+          await load(`#${id}`, width);
+          await hydrated(tab);
+          await revealed(tab);
+
+          await expectAt(tab, id, width);
+        },
+      );
+    });
+
+    it('follows a link from All Projects to a section', async () => {
+      await visit('projects');
+      await hydrated(tab);
+      await tab.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, id: 'test-link' });
+        link.textContent = 'Skills';
+        document.querySelector('h1')?.after(link);
+      }, '/#skills');
+
+      await tab.click('#test-link');
+
+      await expect.poll(() => tab.evaluate(() => location.hash)).toBe('#skills');
+      await hydrated(tab);
+      await revealed(tab);
+      await expectAt(tab, 'skills', 1440);
+    });
+
+    it.each(['experience', 'services', 'blogs'])(
+      'goes to a section from the nav: %s',
+      async (id) => {
+        await visit('');
+        await hydrated(tab);
+
+        await tab.click(`nav a[href="#${id}"]`);
+
+        await expectAt(tab, id, 1440);
+      },
+    );
+
+    it('marks another section when the reader scrolls on', async () => {
+      await visit('');
+      await hydrated(tab);
+      await tab.click('nav a[href="#services"]');
+      await expectAt(tab, 'services', 1440);
+
+      await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+
+      await expect.poll(() => currentSection(tab)).toBe('about');
+    });
+
+    it('switches theme and motion, and remembers them', async () => {
+      await visit('');
+      await tab.click('[data-switch=theme]');
+      await tab.click('[data-switch=theme]');
+      await tab.click('[data-switch=motion]');
+      expect(await tab.evaluate(ground)).toBe('rgb(12, 14, 17)');
+
+      await tab.reload();
+
+      expect(await tab.evaluate(ground)).toBe('rgb(12, 14, 17)');
+      expect(await tab.evaluate(() => document.documentElement.dataset.motion)).toBe('off');
+      await tab.click('[data-switch=theme]');
+      await tab.click('[data-switch=theme]');
+      expect(await tab.evaluate(ground)).toBe('rgb(248, 246, 241)');
+    });
+
+    it('changes the page without loading it, and back to where the reader was', async () => {
+      await visit('');
+      await hydrated(tab);
+      await tab.evaluate(() => {
+        scrollTo({ top: 1500, behavior: 'instant' });
+        document.documentElement.dataset.mark = '';
+      });
+      await expect.poll(() => tab.evaluate(() => history.state?.scrollY)).toBe(1500);
+
+      await tab.evaluate(() =>
+        document.querySelector<HTMLElement>('#projects a[href$="/projects"]')?.click(),
+      );
+      await expect.poll(() => tab.evaluate(heading)).toBe('All Projects');
+      await tab.evaluate(() => history.back());
+
+      await expect.poll(() => tab.evaluate(heading)).toBe('Your Name');
+      await expect.poll(() => tab.evaluate(() => Math.round(scrollY))).toBe(1500);
+      expect(await tab.evaluate(() => 'mark' in document.documentElement.dataset)).toBe(true);
+    });
+
+    it('keeps the place over three reloads', async () => {
+      await visit('');
+      await hydrated(tab);
+      await tab.reload(); // on a second visit, fonts move nothing
+      await hydrated(tab);
+      const before = await scrollInto(tab, 1500);
+
+      for (let reload = 1; reload <= 3; reload += 1) {
+        await tab.reload();
+        await hydrated(tab);
+        await revealed(tab);
+        expect(await settledScroll(tab)).toBeCloseTo(before, WITHIN_5_PX);
+      }
+    });
+
+    it('keeps the place when the reader returns from another site', async () => {
+      expected = /404/; // its icon
+      await visit('');
+      await hydrated(tab);
+      await tab.reload(); // on a second visit, fonts move nothing
+      await hydrated(tab);
+      const before = await scrollInto(tab, 1500);
+
+      await tab.goto(site.url.replace('127.0.0.1', 'localhost') + 'licenses.txt');
+      await tab.evaluate(() => history.back());
+
+      await expect.poll(() => tab.evaluate(() => document.title)).toMatch(/Your Name/);
+      await revealed(tab);
+      expect(await settledScroll(tab)).toBeCloseTo(before, WITHIN_5_PX);
+    });
+
+    it('filters All Projects, with the filter in the address', async () => {
+      await visit('projects?tech=react');
+      const shown = await tab.evaluate(visibleRows);
+      expect(shown).toBeGreaterThan(0);
+      expect(shown).toBeLessThan(5);
+      await hydrated(tab);
+
+      await tab.goto(`${site.url}projects`);
+      expect(await tab.evaluate(visibleRows)).toBe(5);
+    });
+
+    it('sorts technologies as the build does, whatever the language', async () => {
+      // In Icelandic, engines disagree on the order of these.
+      const contentDir = contentDirWith({
+        'site.yaml': sample('site.yaml', 'language: en', 'language: is'),
+        'projects.yaml': sample('projects.yaml', ': [', ': [Øredev, Zig, Ångström, '),
+      });
+      const outDir = path.join(OWN_SITE.cacheDir, 'engines/icelandic');
+      await buildIfChanged({ contentDir, outDir, cacheDir: OWN_SITE.cacheDir });
+      const icelandic = await serveSite(outDir);
+      onTestFinished(() => icelandic.stop());
+
+      await tab.goto(`${icelandic.url}projects`);
+
+      await hydrated(tab);
+      expect(await tab.messages()).toEqual([]);
+    });
+
+    it('copies the e-mail address', async () => {
+      await visit('');
+
+      await tab.click('#footer [data-copy]');
+
+      await expect
+        .poll(() =>
+          tab.evaluate(
+            () => document.querySelector<HTMLElement>('#footer [data-copy]')?.dataset.copy,
+          ),
+        )
+        .toBe('done');
+    });
+
+    it('begins with the skip link, and goes through the page by keyboard', async () => {
+      await visit('');
+      await hydrated(tab);
+
+      await tab.press('Tab');
+      expect(await tab.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
+        '#content',
+      );
+      await tab.press('Enter');
+      await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('content');
+      await tab.press('Tab');
+      expect(await tab.evaluate(isInContent)).toBe(true);
+      await tab.press('Shift+Tab');
+      expect(await tab.evaluate(isInContent)).toBe(false);
+    });
+
+    for (const [name, answer] of [
+      ['answers 404', (res) => res.writeHead(404, KEPT).end()],
+      [
+        'is cut off',
+        (res) =>
+          res
+            .writeHead(200, { ...KEPT, 'Content-Type': 'text/javascript', 'Content-Length': 5000 })
+            .write('export', () => res.destroy()),
+      ],
+    ] as [string, (res: import('node:http').ServerResponse) => void][]) {
+      it(`gets a chunk that ${name} with “Try again”`, async () => {
+        expected = /services|Failed|error|import|load/i;
+        site.setFault(({ url = '' }, res) => {
+          if (!url.startsWith('/assets/services')) return false;
+          answer(res);
+          return true;
+        });
+        await visit('');
+        const failure = () =>
+          tab.evaluate(() => document.querySelector('#services [role=alert]') !== null);
+        await expect.poll(failure, { timeout: 10_000 }).toBe(true);
+        expect(await tab.evaluate(() => document.querySelector('#services h2')?.textContent)).toBe(
+          'Services',
+        );
+
+        site.setFault(undefined);
+        await tab.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+        await tab.click('#services [role=alert] button');
+
+        await expect.poll(failure, { timeout: 10_000 }).toBe(false);
+        expect(await tab.evaluate(() => document.documentElement.matches('[data-same-page]'))).toBe(
+          true,
+        );
+        expect(await tab.evaluate(() => document.querySelector('#services h2')?.textContent)).toBe(
+          'Services',
+        );
+      });
+    }
+
+    it('is read without scripts', async () => {
+      await open({ withoutScripts: true });
+      await load('', 1440);
+      const home = await tab.evaluate(shownParts);
+      expect(home.ids).toEqual(SECTIONS);
+      await load('projects', 1440);
+      expect((await tab.evaluate(shownTable)).rows).toBe(5);
+    });
+
+    it('works where storage is refused', async () => {
+      await open({ withoutStorage: true });
+      await visit('');
+      await hydrated(tab);
+      await tab.click('[data-switch=theme]');
+      expect(await tab.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    });
+
+    it('prints a résumé', async ({ skip }) => {
+      await visit('');
+      const pdf = await tab.print();
+      if (!pdf) return skip(`${engine.name} cannot print without a dialog`);
+      const pdftotext = installed(['pdftotext']);
+      if (!pdftotext) return skip('pdftotext is not installed');
+      const text = String(execFileSync(pdftotext, ['-', '-'], { input: pdf }));
+      for (const part of ['Your Name', 'Experience', 'Skills']) expect(text).toContain(part);
+    });
+
+    it('shows running text in its own face on a first visit, also where fonts come late', async () => {
+      site.setFault(({ url = '' }, _, serve) => {
+        const isFont = url.endsWith('.woff2');
+        if (isFont) setTimeout(serve, 400);
+        return isFont;
+      });
+      await visit('');
+      await expect
+        .poll(() => tab.evaluate(() => 'fonts' in document.documentElement.dataset), {
+          timeout: 10_000,
+        })
+        .toBe(false);
+
+      await tab.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));
+
+      await expect.poll(() => tab.evaluate(usesOwnFace), { timeout: 5000 }).toBe(true);
+    });
+
+    it('ends at the section that was clicked during the reveal', async () => {
+      await load('', 1440);
+      await tab.evaluate(() =>
+        document.querySelector<HTMLElement>('nav [href="#skills"]')?.click(),
+      );
+
+      await revealed(tab);
+      await hydrated(tab);
+      await expectAt(tab, 'skills', 1440);
+    });
+  });
 }
 
-/** The reveal is over, or does not apply. */
-export async function revealed(tab: Tab) {
-  await expect
-    .poll(() => tab.evaluate(() => document.documentElement.dataset.reveal), { timeout: 10_000 })
-    .toBe('done');
+/** Of `toBeCloseTo`. */
+const WITHIN_5_PX = -1;
+
+/** The section is at the top edge, or as near as the end of the page lets it; nav and address name it. */
+async function expectAt(tab: Tab, id: string, width: number) {
+  const place = () =>
+    tab.evaluate((id) => {
+      const section = document.getElementById(id);
+      const top = section?.getBoundingClientRect().top ?? Number.NaN;
+      const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+      return {
+        isThere: Math.abs(top) <= 14 || (top > 0 && left <= 2),
+        isHeadingInWindow: (section?.querySelector('h2')?.getBoundingClientRect().top ?? -2) >= -1,
+        hash: location.hash,
+        ...(innerWidth >= 1024 && {
+          current: document.querySelector('nav [aria-current]')?.getAttribute('href'),
+        }),
+      };
+    }, id);
+  const hash = `#${id}`;
+  await expect.poll(place, { timeout: 5000 }).toEqual({
+    isThere: true,
+    isHeadingInWindow: true,
+    hash,
+    ...(width >= 1024 && { current: hash }),
+  });
+  await settledScroll(tab);
+  expect(await place()).toMatchObject({ isThere: true, hash });
+}
+
+const currentSection = (tab: Tab) =>
+  tab.evaluate(() => document.querySelector('nav [aria-current]')?.getAttribute('href')?.slice(1));
+
+/** Scrolls, until the address names a section. @returns how far the window is scrolled then */
+async function scrollInto(tab: Tab, top: number) {
+  await revealed(tab);
+  await tab.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
+  await expect.poll(() => tab.evaluate(() => location.hash), { timeout: 5000 }).not.toBe('');
+  return settledScroll(tab);
+}
+
+/** How far the window is scrolled, once it has not moved for a while. */
+function settledScroll(tab: Tab) {
+  return tab.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let last = -1;
+        const look = () => {
+          if (scrollY === last) resolve(scrollY);
+          else {
+            last = scrollY;
+            setTimeout(look, 300);
+          }
+        };
+        look();
+      }),
+  );
+}
+
+// ── What runs in the page.
+
+function shownParts() {
+  const sections = [...document.querySelectorAll<HTMLElement>('main > section')];
+  const sidebar = document.querySelector('#sidebar')?.getBoundingClientRect();
+  const main = document.querySelector('main')?.getBoundingClientRect();
+  const link = document.querySelector('#about p a');
+  return {
+    ids: sections.filter((section) => section.offsetHeight > 100).map(({ id }) => id),
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    isSidebarBeside: sidebar && main ? sidebar.right <= main.left : undefined,
+    underlined: !link || getComputedStyle(link).textDecorationLine === 'underline',
+  };
+}
+
+function shownTable() {
+  const isShown = (element: Element) => element.getClientRects().length > 0;
+  return {
+    rows: [...document.querySelectorAll('tbody tr')].filter(isShown).length,
+    columns: [...document.querySelectorAll('thead th')].filter(isShown).length,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  };
+}
+
+function visibleRows() {
+  return [...document.querySelectorAll('tbody tr')].filter((row) => row.getClientRects().length > 0)
+    .length;
+}
+
+function ground() {
+  return getComputedStyle(document.documentElement).backgroundColor;
+}
+
+function heading() {
+  return [...document.querySelectorAll('h1')].find((h1) => h1.getClientRects().length > 0)
+    ?.textContent;
+}
+
+/** Not `:focus-visible`: a window of a test may not be the active one. */
+function isInContent() {
+  return document.activeElement?.matches('#content *') ?? false;
+}
+
+/** Whether running text is as wide as in its own face: in the fallback alone it is not. */
+function usesOwnFace() {
+  const text = document.querySelector('#services p');
+  if (!text) return false;
+  const width = (family: string) => {
+    const probe = document.createElement('span');
+    probe.textContent = 'Hamburgefonstiv agrees with running text 0123456789';
+    probe.style.cssText = 'position:absolute;white-space:nowrap';
+    probe.style.fontFamily = family;
+    text.append(probe);
+    const { width } = probe.getBoundingClientRect();
+    probe.remove();
+    return width;
+  };
+  const own = getComputedStyle(text).fontFamily;
+  return Math.abs(width(own) - width(own.replace(/"?Geist Variable"?,?/, ''))) > 0.5;
 }

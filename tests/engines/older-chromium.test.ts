@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfChanged } from '#site/build.ts';
 import { OWN_SITE } from '#site/paths.ts';
-import type { Tab, TabOptions } from './engine.ts';
-import { hydrated, revealed } from './journeys.ts';
+import type { TabOptions } from './engine.ts';
 import { olderChromium } from './older-chromium.ts';
-import { openChromium } from './puppeteer.ts';
+import { chromiumLaunch, launcher } from './puppeteer.ts';
+import { hydrated, revealed } from './readiness.ts';
 import { type ServedSite, serveSite } from './served-site.ts';
 
 let site: ServedSite;
@@ -16,12 +16,14 @@ afterAll(() => site.stop());
 
 describe('the oldest Chromium that the site is for, 123', async () => {
   const chromium = await olderChromium('123.0.1');
-  let tab: Tab;
-  afterEach(() => tab?.close());
+  const { open, stop } = launcher((options) =>
+    chromiumLaunch(typeof chromium === 'string' ? '' : chromium.path, options),
+  );
+  afterAll(stop);
 
   it('shows and serves both pages, and says nothing in the console', async ({ skip }) => {
     if (typeof chromium === 'string') return skip(chromium);
-    tab = await openChromium(chromium.path);
+    const tab = await open();
     await tab.resize(1440, 900);
 
     for (const path of ['', 'projects']) {
@@ -34,20 +36,28 @@ describe('the oldest Chromium that the site is for, 123', async () => {
     await tab.click('a[href="/"]');
 
     await expect.poll(() => tab.evaluate(() => location.pathname)).toBe('/');
-    await expect.poll(() => tab.evaluate(() => document.querySelectorAll('main > section').length)).toBe(6);
+    await expect
+      .poll(() => tab.evaluate(() => document.querySelectorAll('main > section').length))
+      .toBe(6);
     expect(await tab.messages()).toEqual([]);
   });
 });
 
 describe('an older Chromium, 119', async () => {
   const chromium = await olderChromium('119.0.2');
-  let tab: Tab;
-  afterEach(() => tab?.close());
+  const { open, stop } = launcher((options) =>
+    chromiumLaunch(typeof chromium === 'string' ? '' : chromium.path, options),
+  );
+  afterAll(stop);
 
-  for (const options of [{}, { isDark: true }, { withoutScripts: true, isDark: true }] satisfies TabOptions[]) {
+  for (const options of [
+    {},
+    { isDark: true },
+    { withoutScripts: true, isDark: true },
+  ] satisfies TabOptions[]) {
     it(`shows text in contrast with its ground: ${JSON.stringify(options)}`, async ({ skip }) => {
       if (typeof chromium === 'string') return skip(chromium);
-      tab = await openChromium(chromium.path, options);
+      const tab = await open(options);
 
       for (const path of ['', 'projects']) {
         await tab.goto(site.url + path);

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import puppeteer, { type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
+import puppeteer, {
+  type Browser,
+  type KeyInput,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core';
 import { CHROMIUM_ARGS, findChromium } from '#site/chromium.ts';
 import { installed } from '#site/programs.ts';
 import type { Engine, Tab, TabOptions } from './engine.ts';
@@ -11,43 +13,54 @@ const firefoxPath = installed(['firefox-esr', 'firefox']);
 export const chromium: Engine = {
   name: 'Chromium',
   missing: undefined, // no browser test runs without it
-  open: (options) => openChromium(findChromium(), options),
+  ...launcher((options) => chromiumLaunch(findChromium(), options)),
 };
 
 export const firefox: Engine = {
   name: 'Firefox',
   missing: firefoxPath ? undefined : 'Firefox is not installed (Debian: firefox-esr)',
-  open: ({ withoutScripts = false, withoutStorage = false } = {}) =>
-    openTab({
-      browser: 'firefox',
-      executablePath: firefoxPath ?? '',
-      extraPrefsFirefox: {
-        'javascript.enabled': !withoutScripts,
-        ...(withoutStorage && { 'network.cookie.cookieBehavior': 2 }),
-      },
-    }),
+  ...launcher(({ withoutScripts = false, withoutStorage = false }) => ({
+    browser: 'firefox',
+    executablePath: firefoxPath ?? '',
+    extraPrefsFirefox: {
+      'javascript.enabled': !withoutScripts,
+      ...(withoutStorage && { 'network.cookie.cookieBehavior': 2 }),
+    },
+  })),
 };
 
 /** @param executablePath a Chromium of any version */
-export function openChromium(
+export function chromiumLaunch(
   executablePath: string,
   { withoutScripts = false, withoutStorage = false, isDark = false }: TabOptions = {},
-): Promise<Tab> {
+): LaunchOptions {
   const settings = [
     `--blink-settings=scriptEnabled=${!withoutScripts},preferredColorScheme=${isDark ? 0 : 1}`,
     ...(withoutStorage ? ['--disable-local-storage'] : []),
   ];
-  return openTab({ executablePath, args: [...CHROMIUM_ARGS, ...settings] });
+  return { executablePath, args: [...CHROMIUM_ARGS, ...settings] };
 }
 
-async function openTab(options: LaunchOptions): Promise<Tab> {
-  const profile = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  const browser = await puppeteer.launch({
-    userDataDir: profile,
-    defaultViewport: null,
-    ...options,
-  });
-  const [page = await browser.newPage()] = await browser.pages();
+/** Opens tabs in one browser for each set of options. */
+export function launcher(optionsFor: (options: TabOptions) => LaunchOptions) {
+  const browsers = new Map<string, Promise<Browser>>();
+  return {
+    async open(options: TabOptions = {}): Promise<Tab> {
+      const key = JSON.stringify(options);
+      const launched =
+        browsers.get(key) ?? puppeteer.launch({ defaultViewport: null, ...optionsFor(options) });
+      browsers.set(key, launched);
+      return openTab(await launched);
+    },
+    async stop(): Promise<void> {
+      for (const browser of browsers.values()) await (await browser).close();
+    },
+  };
+}
+
+async function openTab(browser: Browser): Promise<Tab> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
   const messages: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) messages.push(message.text());
@@ -62,10 +75,7 @@ async function openTab(options: LaunchOptions): Promise<Tab> {
     press: (...keys) => press(page, keys),
     print: () => page.pdf(),
     messages: async () => messages,
-    close: async () => {
-      await browser.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
-    },
+    close: () => context.close(),
   };
 }
 

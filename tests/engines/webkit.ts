@@ -26,6 +26,7 @@ export const webkit: Engine = {
       ? undefined
       : 'WebKit is not installed (Debian: webkit2gtk-driver and xvfb)',
   open,
+  stop: async () => {}, // each tab has all that it needs to itself
 };
 
 /** What MiniBrowser is told of a session; each is a setting of WebKitSettings. */

@@ -201,7 +201,7 @@ export function testJourneys(engine: Engine): void {
       await hydrated(tab);
       const before = await scrollInto(tab, 1500);
 
-      await tab.goto(site.url.replace('127.0.0.1', 'localhost') + 'licenses.txt');
+      await tab.goto(`${site.url.replace('127.0.0.1', 'localhost')}licenses.txt`);
       await tab.evaluate(() => history.back());
 
       await expect.poll(() => tab.evaluate(() => document.title)).toMatch(/Your Name/);

@@ -76,17 +76,25 @@ function namesFromReact(code: string): string[] {
   return [...lists].flatMap(([, list = '']) => list.match(/\b[a-z]\w*(?=\s*(?:,|$|as\b))/gi) ?? []);
 }
 
+/**
+ * Has Chromium compile the whole entry while it arrives, off the main thread, in place of each function
+ * at its first call: https://v8.dev/blog/explicit-compile-hints
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+
 /** Makes the browser's scripts small: by SWC, whose output is 1 KB smaller, brotli, than Vite's own. */
 export function smallScripts(): Plugin {
   return {
     name: 'chronofolio:small-scripts',
     apply: 'build',
-    async renderChunk(code) {
+    async renderChunk(code, chunk) {
       if (this.environment.name !== 'client') return undefined;
       // Otherwise it unpacks itself into the home directory, where nothing of ours belongs.
       process.env.SWC_NATIVE_BINDING_CACHE ??= path.join(OWN_SITE.cacheDir, 'swc');
       const { minify } = await import('@swc/core');
-      return minify(code, { module: true, ecma: 2022, compress: { passes: 2 }, mangle: true });
+      const options = { module: true, ecma: 2022, compress: { passes: 2 }, mangle: true } as const;
+      const { code: small } = await minify(code, options);
+      return chunk.isEntry ? `${COMPILE_HINT}\n${small}` : small;
     },
   };
 }

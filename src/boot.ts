@@ -138,10 +138,12 @@ const finishReveal = () => {
 };
 addEventListener('animationend', (event) => isReveal(event) && finishReveal());
 addEventListener('animationcancel', (event) => isReveal(event) && finishReveal());
-addEventListener('DOMContentLoaded', () => {
+// In a frame, which computes styles anyway.
+addEventListener('DOMContentLoaded', () => requestAnimationFrame(finishUnlessRevealing));
+function finishUnlessRevealing() {
   const section = document.querySelector('[data-reveal-section]');
   if (!section || getComputedStyle(section).animationName !== 'reveal') finishReveal();
-});
+}
 
 const holdPlace = restoreScroll();
 
@@ -220,11 +222,16 @@ const [entry] = __SCRIPTS__;
 /** The policy of the page trusts what its inline script loads, and lets it name this address only. */
 const trusted = window.trustedTypes?.createPolicy('app', { createScriptURL: (_: string) => entry });
 
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 let isRequested = false;
 async function start() {
   if (isRequested) return;
   isRequested = true;
-  for (const href of __SCRIPTS__) fetchAhead({ rel: 'modulepreload', fetchPriority: 'low', href });
+  for (const href of __SCRIPTS__) {
+    fetchAhead({ rel: 'modulepreload', fetchPriority: 'low', href });
+    await pause(); // each request takes a task of its own, between which the page answers
+  }
   await parsed;
   const script = document.createElement('script');
   script.type = 'module';

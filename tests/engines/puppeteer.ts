@@ -8,7 +8,7 @@ import { CHROMIUM_ARGS, findChromium } from '#site/chromium.ts';
 import { installed } from '#site/programs.ts';
 import type { Engine, Tab, TabOptions } from './engine.ts';
 
-const firefoxPath = installed(['firefox-esr', 'firefox']);
+export const firefoxPath = installed(['firefox-esr', 'firefox']);
 
 export const chromium: Engine = {
   name: 'Chromium',

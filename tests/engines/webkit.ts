@@ -6,7 +6,7 @@ import { onPath } from '#site/programs.ts';
 import { answers, freePort } from '../../bench/ports.ts';
 import type { Engine, Tab, TabOptions } from './engine.ts';
 
-const MINI_BROWSER = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
+export const miniBrowserPath = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .map((arch) => `/usr/lib/${arch}/webkit2gtk-4.1/MiniBrowser`)
   .find(existsSync);
 
@@ -22,7 +22,7 @@ const KEYS: Record<string, string> = {
 export const webkit: Engine = {
   name: 'WebKit',
   missing:
-    MINI_BROWSER && onPath(['WebKitWebDriver'])[0] && onPath(['Xvfb'])[0]
+    miniBrowserPath && onPath(['WebKitWebDriver'])[0] && onPath(['Xvfb'])[0]
       ? undefined
       : 'WebKit is not installed (Debian: webkit2gtk-driver and xvfb)',
   open,
@@ -48,7 +48,7 @@ async function open(options: TabOptions = {}): Promise<Tab> {
 
   await answers(`http://127.0.0.1:${port}/status`);
   const browser = {
-    binary: MINI_BROWSER,
+    binary: miniBrowserPath,
     args: ['--automation', ...settingsFor(options)],
   };
   const { sessionId } = await call('POST', '', {
@@ -145,7 +145,7 @@ export async function consoleWhileLoading(url: string, seconds: number): Promise
   // Line by line: what is still in a buffer is lost when the browser is stopped.
   const browser = spawn(
     'stdbuf',
-    ['-oL', MINI_BROWSER ?? '', '--enable-write-console-messages-to-stdout=true', url],
+    ['-oL', miniBrowserPath ?? '', '--enable-write-console-messages-to-stdout=true', url],
     {
       env: { ...environment(home), DISPLAY: display.name },
       stdio: ['ignore', 'pipe', 'ignore'],

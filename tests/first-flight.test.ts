@@ -43,7 +43,9 @@ async function answerTo(path: string): Promise<{ head: Buffer; body: Buffer }> {
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`);
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`,
+  );
   const answer = await buffer(socket);
   const end = answer.indexOf('\r\n\r\n') + 4;
   return { head: answer.subarray(0, end), body: answer.subarray(end) };

@@ -73,11 +73,7 @@ it('the tests run on each major version of Node that package.json promises', () 
 });
 
 it('the tests are what one runs at home, and a look at what is known of the packages that ship', () => {
-  expect(runsOf('test.yml')).toEqual([
-    'npm ci',
-    'npm test',
-    'npm audit --omit=dev --audit-level=low',
-  ]);
+  expect(runsOf('test.yml')).toEqual(['.ci/run', 'npm audit --omit=dev --audit-level=low']);
 });
 
 it('the packages that ship are those that the audit looks at', () => {

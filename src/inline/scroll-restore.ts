@@ -3,35 +3,45 @@ import { decoded } from '#lib/decoded.ts';
 
 /** After `load`, WebKit goes to the anchor of a page that was loaded again. */
 const LATE_ANCHOR_MS = 300;
+/** Some engines scroll to whole pixels only. */
+const ROUNDING_PX = 2;
 
 /**
  * Scrolls a page that is being loaded to where the reader was, or else to the anchor in its address.
  *
  * Browsers go to anchors by themselves, but measure them while the reveal transforms the page. So it
- * is done again whenever the page has been parsed, loaded or revealed, or its fonts have changed,
- * until the reader scrolls.
- * @returns does it again
+ * is done again when the page has been parsed, loaded and revealed, until the reader scrolls
+ * (decision 21).
+ * @returns does it again after what may have moved the place, such as a change of fonts
  */
 export function restoreScroll(): () => void {
-  const saved: number | undefined = history.state?.scrollY;
-  let target: (() => number | undefined) | undefined = () => saved ?? namedTop();
+  let saved: number | undefined = history.state?.scrollY;
+  // Kept, for the nav replaces the one in the address while the reader scrolls.
+  let { hash } = location;
+  let isOver = false;
+  let placed: number | undefined;
+  const scroll = (behavior: ScrollBehavior) => {
+    const top = isOver ? undefined : (saved ?? topOf(hash));
+    if (top === undefined) return;
+    scrollTo({ top, behavior });
+    placed = scrollY;
+  };
+  const scrollAtOnce = () => scroll('instant');
+
   for (const intent of SCROLL_INTENTS) {
     addEventListener(
       intent,
       () => {
-        target = undefined;
+        isOver = true;
       },
       { passive: true },
     );
   }
   addEventListener('hashchange', () => {
-    target = namedTop;
+    saved = undefined;
+    hash = location.hash;
+    isOver = false;
   });
-  const scroll = (behavior: ScrollBehavior) => {
-    const top = target?.();
-    if (top !== undefined) scrollTo({ top, behavior });
-  };
-  const scrollAtOnce = () => scroll('instant');
   addEventListener('DOMContentLoaded', scrollAtOnce);
   addEventListener('load', () => {
     scrollAtOnce();
@@ -42,10 +52,12 @@ export function restoreScroll(): () => void {
     // Who clicked an anchor during the reveal is still gliding.
     if (event.animationName === 'reveal') scroll('auto');
   });
-  return scrollAtOnce;
+  return () => {
+    if (placed !== undefined && Math.abs(scrollY - placed) < ROUNDING_PX) scrollAtOnce();
+  };
 }
 
-function namedTop(): number | undefined {
-  const element = document.getElementById(decoded(location.hash.slice(1)));
+function topOf(hash: string): number | undefined {
+  const element = document.getElementById(decoded(hash.slice(1)));
   return element ? anchorTop(element) : undefined;
 }

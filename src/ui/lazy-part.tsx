@@ -56,14 +56,18 @@ export class LazyModule<Module extends PartModule> {
 /**
  * Many browsers remember that an address failed and never request it again, so the chunk is requested
  * by another (whatwg/html#6768). WebKit does not name the address in its error, and keeps what a
- * preload got until the same is fetched anew.
+ * preload got until the same is fetched anew. Code that was broken is the same for as long as the page
+ * is: only that one is loaded again.
  */
 async function fetchAgain<Module>(failure: unknown, load: () => Promise<Module>): Promise<Module> {
   const address = /https?:\S+\.js/.exec(String(failure))?.[0];
   if (address) return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
   const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
   await Promise.allSettled(preloads.map(({ href }) => fetch(href, { cache: 'reload' })));
-  return load();
+  return load().catch((error) => {
+    if (error === failure) location.reload();
+    throw error;
+  });
 }
 
 /** `use` reads a promise marked like this without suspending, so a preloaded part never flashes. */

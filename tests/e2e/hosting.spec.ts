@@ -5,7 +5,7 @@ import { loadContent } from '#site/load-content.ts';
 import { OWN_SITE } from '#site/paths.ts';
 import { expect, test } from './test.ts';
 
-test('a page may do nothing with the machine but copy', async ({ page }) => {
+test('a page may copy, and neither watch, locate nor reach devices', async ({ page }) => {
   await page.goto('./');
 
   const allowed = await page.evaluate(() => {
@@ -16,8 +16,16 @@ test('a page may do nothing with the machine but copy', async ({ page }) => {
     return featurePolicy.allowedFeatures();
   });
 
-  // Client hints are no powers: what browsers say of themselves when a server asks, which ours does not.
-  expect(allowed.filter((name) => !name.startsWith('ch-'))).toEqual(['clipboard-write']);
+  expect(allowed).toContain('clipboard-write');
+  for (const feature of [
+    'camera',
+    'microphone',
+    'geolocation',
+    'display-capture',
+    'payment',
+    'usb',
+  ])
+    expect(allowed).not.toContain(feature);
 });
 
 test.describe('a host without rules', () => {

@@ -27,7 +27,9 @@ export default class TableReporter implements Reporter {
     const table = [['a visitor …', ...engines], engines.concat('').map(() => '---'), ...rows]
       .map((cells) => `| ${cells.join(' | ')} |`)
       .join('\n');
-    const versions = Object.values(PROGRAMS).flatMap((program) => (program ? version(program) : []));
+    const versions = Object.values(PROGRAMS).flatMap((program) =>
+      program ? version(program) : [],
+    );
     writeFileSync(
       path.join(ROOT, 'docs/browsers.md'),
       `# Browsers

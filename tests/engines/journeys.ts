@@ -82,6 +82,7 @@ export function testJourneys(engine: Engine): void {
         expect(home.isSidebarBeside).toBe(width >= 1024);
         expect(home.underlined).toBe(true);
 
+        await hydrated(tab); // what is still on its way when a page is left is reported as failed
         await load('projects', width);
         await revealed(tab);
         const projects = await tab.evaluate(shownTable);

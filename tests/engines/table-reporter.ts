@@ -50,7 +50,12 @@ function outcome(test: TestCase): string {
   return state === 'skipped' && 'note' in rest && rest.note ? rest.note : state;
 }
 
-const version = (program: string) =>
-  String(execFileSync(program, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] }))
-    .trim()
-    .split(' built on')[0] ?? '';
+/** @returns such as `Mozilla Firefox 153.7.0esr`; nothing where a program does not say without a window */
+function version(program: string): string[] {
+  try {
+    const text = execFileSync(program, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    return [String(text).trim().replace(/ built on.*/, '')];
+  } catch {
+    return [];
+  }
+}

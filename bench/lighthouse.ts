@@ -36,7 +36,21 @@ interface VisitOptions {
   isForSpeedOnly: boolean;
 }
 
-export async function visit(
+/** Lighthouse loses a trace now and then, and asks to be run again. */
+const MAX_TRIES = 3;
+
+export async function visit(url: string, options: VisitOptions): Promise<Visit> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await visitOnce(url, options);
+    } catch (error) {
+      if (attempt === MAX_TRIES) throw error;
+      console.log(`Lighthouse failed, and is run again: ${String(error).slice(0, 100)}`);
+    }
+  }
+}
+
+async function visitOnce(
   url: string,
   { device, browser, PATH, isForSpeedOnly }: VisitOptions,
 ): Promise<Visit> {

@@ -54,7 +54,11 @@ function outcome(test: TestCase): string {
 function version(program: string): string[] {
   try {
     const text = execFileSync(program, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });
-    return [String(text).trim().replace(/ built on.*/, '')];
+    return [
+      String(text)
+        .trim()
+        .replace(/ built on.*/, ''),
+    ];
   } catch {
     return [];
   }

@@ -28,7 +28,8 @@ export function restoreScroll(): () => void {
   };
   const scrollAtOnce = () => scroll('instant');
 
-  for (const intent of SCROLL_INTENTS) {
+  // Another entry of the history has a place of its own; an anchor's `hashchange` follows.
+  for (const intent of [...SCROLL_INTENTS, 'popstate']) {
     addEventListener(
       intent,
       () => {

@@ -217,6 +217,11 @@ export function testJourneys(engine: Engine): void {
       expect(shown).toBeLessThan(5);
       await hydrated(tab);
 
+      await tab.click('input[type=search]');
+      await tab.press(...'zz');
+
+      await expect.poll(() => tab.evaluate(() => location.search)).toBe('?tech=react&q=zz');
+      expect(await tab.evaluate(visibleRows)).toBe(0);
       await tab.goto(`${site.url}projects`);
       expect(await tab.evaluate(visibleRows)).toBe(5);
     });

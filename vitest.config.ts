@@ -30,6 +30,7 @@ export default defineConfig({
     // Against hangs alone: what a test waits for may be a build, on a machine that has others to do.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 15_000 } },
     // West of Greenwich: a year that went through a Date would come out one too early.
     env: { TZ: 'America/Los_Angeles' },
     // It imports JSON in a way that bundlers understand and Node does not.

@@ -66,6 +66,7 @@ function useCurrentSection(sections: SectionName[]): SectionName | undefined {
       clearTimeout(timer);
       timer = setTimeout(settle, SETTLED_AFTER_MS);
     };
+    mark(); // the page may have been opened at a section
     let observer: IntersectionObserver | undefined;
     try {
       observer = new IntersectionObserver(mark, { rootMargin: READING_LINE });

@@ -293,7 +293,7 @@ export function testJourneys(engine: Engine): void {
         await visit('');
         const failure = () =>
           tab.evaluate(() => document.querySelector('#services [role=alert]') !== null);
-        await expect.poll(failure, { timeout: 10_000 }).toBe(true);
+        await expect.poll(failure).toBe(true);
         expect(await tab.evaluate(() => document.querySelector('#services h2')?.textContent)).toBe(
           'Services',
         );
@@ -302,7 +302,7 @@ export function testJourneys(engine: Engine): void {
         await tab.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
         await tab.click('#services [role=alert] button');
 
-        await expect.poll(failure, { timeout: 10_000 }).toBe(false);
+        await expect.poll(failure).toBe(false);
         expect(await tab.evaluate(() => document.documentElement.matches('[data-same-page]'))).toBe(
           true,
         );
@@ -347,14 +347,12 @@ export function testJourneys(engine: Engine): void {
       });
       await visit('');
       await expect
-        .poll(() => tab.evaluate(() => 'fonts' in document.documentElement.dataset), {
-          timeout: 10_000,
-        })
+        .poll(() => tab.evaluate(() => 'fonts' in document.documentElement.dataset))
         .toBe(false);
 
       await tab.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));
 
-      await expect.poll(() => tab.evaluate(usesOwnFace), { timeout: 5000 }).toBe(true);
+      await expect.poll(() => tab.evaluate(usesOwnFace)).toBe(true);
     });
 
     it('ends at the section that was clicked during the reveal', async () => {
@@ -390,7 +388,7 @@ async function expectAt(tab: Tab, id: string, width: number) {
       };
     }, id);
   const hash = `#${id}`;
-  await expect.poll(place, { timeout: 5000 }).toEqual({
+  await expect.poll(place).toEqual({
     isThere: true,
     isHeadingInWindow: true,
     hash,
@@ -407,7 +405,7 @@ const currentSection = (tab: Tab) =>
 async function scrollInto(tab: Tab, top: number) {
   await revealed(tab);
   await tab.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
-  await expect.poll(() => tab.evaluate(() => location.hash), { timeout: 5000 }).not.toBe('');
+  await expect.poll(() => tab.evaluate(() => location.hash)).not.toBe('');
   return settledScroll(tab);
 }
 

@@ -10,13 +10,13 @@ export async function hydrated(tab: Tab) {
       const parts = [...document.querySelectorAll('main, header, footer, main > section')];
       return parts.every((part) => isReact(part) && isReact(part.firstElementChild));
     });
-  await expect.poll(isHydrated, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isHydrated).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 100)); // its effects run after the next frame
 }
 
 /** The reveal is over, or does not apply. */
 export async function revealed(tab: Tab) {
   await expect
-    .poll(() => tab.evaluate(() => document.documentElement.dataset.reveal), { timeout: 10_000 })
+    .poll(() => tab.evaluate(() => document.documentElement.dataset.reveal))
     .toBe('done');
 }

@@ -16,7 +16,5 @@ export async function hydrated(tab: Tab) {
 
 /** The reveal is over, or does not apply. */
 export async function revealed(tab: Tab) {
-  await expect
-    .poll(() => tab.evaluate(() => document.documentElement.dataset.reveal))
-    .toBe('done');
+  await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.reveal)).toBe('done');
 }

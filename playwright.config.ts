@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium, findHeadlessShell } from '#site/chromium.ts';
-import { installed } from '#site/programs.ts';
+import { CHROMIUM_ARGS, findChromium, findHeadlessShell } from './cli/support/chromium.ts';
+import { installed } from './cli/support/programs.ts';
 
 // Workers load this file as well; they inherit what the first load found.
 process.env.HEADLESS_SHELL_PATH ??= findHeadlessShell();

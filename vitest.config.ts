@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 class SystemsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) =>
-      ['/tests/soak.test', '/tests/', ''].findIndex((part) => moduleId.includes(part));
+      ['/tests/load/', '/tests/', ''].findIndex((part) => moduleId.includes(part));
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }
@@ -19,8 +19,7 @@ export default defineConfig({
       'site/**/*.test.ts',
       'server/**/*.test.ts',
       'cli/**/*.test.ts',
-      'tests/*.test.ts',
-      'tests/engines/*.test.ts',
+      'tests/{system,load,engines}/*.test.ts',
     ],
     // Published as it was written, in TypeScript.
     server: { deps: { inline: ['@cloudflare/pages-shared'] } },

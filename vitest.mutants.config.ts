@@ -8,11 +8,11 @@ export default mergeConfig(
     test: {
       include: [
         'server/*.test.ts',
-        'site/generated-files.test.ts',
-        'site/hosting.test.ts',
-        'site/json-schemas.test.ts',
-        'site/load-content.test.ts',
-        'site/markdown-file.test.ts',
+        'site/reference/generated-files.test.ts',
+        'site/hosting/hosting.test.ts',
+        'site/reference/json-schemas.test.ts',
+        'site/content/load-content.test.ts',
+        'site/content/parse-markdown.test.ts',
       ],
     },
   }),

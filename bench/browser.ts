@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS } from '#site/chromium.ts';
+import { CHROMIUM_ARGS } from '#cli/support/chromium.ts';
 
 /** How much slower than this machine a phone is taken to be. */
 const SLOWDOWN = 4;

@@ -1,4 +1,4 @@
-import { buildSite } from '#site/build.ts';
+import { buildSite } from '#site/build/build.ts';
 
 // Builds a site in a process of its own and tells how long it took and how much memory it had.
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { CHROMIUM_ARGS, findChromium } from '#site/chromium.ts';
-import { OWN_SITE } from '#site/paths.ts';
-import { startDev } from '../tests/dev-project.ts';
+import { CHROMIUM_ARGS, findChromium } from '#cli/support/chromium.ts';
+import { OWN_SITE } from '#site/files/paths.ts';
+import { startDev } from '#tests/support/dev-project.ts';
 import { shown, summary, table } from './statistics.ts';
 
 // How long `npm run dev` takes from a save to the change in the browser, by kind of change:

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { UserError } from '#site/faults.ts';
-import { installed } from '#site/programs.ts';
-import { answers, freePort } from './ports.ts';
+import { installed } from '#cli/support/programs.ts';
+import { UserError } from '#site/files/user-error.ts';
+import { answers, freePort } from '#tests/support/ports.ts';
 
 const NGINX = ['nginx', '/usr/sbin/nginx'];
 

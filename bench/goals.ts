@@ -1,6 +1,6 @@
-import { BUDGETS, fileSizes } from '../tests/sizes.ts';
 import type { Device, Visit } from './lighthouse.ts';
 import type { Results, SiteResults } from './report.ts';
+import { BUDGETS, fileSizes } from './sizes.ts';
 import { summary, table } from './statistics.ts';
 
 type Speed = 'fcp' | 'lcp' | 'speedIndex' | 'tbt';

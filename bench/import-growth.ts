@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { diffOf } from '#site/change-files.ts';
+import { diffOf } from '#site/files/change-files.ts';
+import { OWN_SITE } from '#site/files/paths.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge.ts';
-import { OWN_SITE } from '#site/paths.ts';
 
 // How long the import of a résumé takes as it grows: `npx tsx bench/import-growth.ts`.
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { buildSite } from '#site/build.ts';
-import { OWN_SITE } from '#site/paths.ts';
-import { fileSizes, pageSizes, RECORDED, withoutHash } from '../tests/sizes.ts';
+import { buildSite } from '#site/build/build.ts';
+import { OWN_SITE } from '#site/files/paths.ts';
+import { fileSizes, pageSizes, RECORDED, withoutHash } from './sizes.ts';
 
 // `npm run sizes`: what every file of the site weighs and what each script holds. What is sent is
 // recorded, so that a failing budget can say what has grown.

@@ -1,9 +1,9 @@
-import { BUDGETS, fileSizes, type Sizes } from '../tests/sizes.ts';
 import type { PageChange, Tasks } from './browser.ts';
 import { goalsTable } from './goals.ts';
 import type { Growth } from './growth.ts';
 import type { Device, Visit } from './lighthouse.ts';
 import { DEVICES } from './lighthouse.ts';
+import { BUDGETS, fileSizes, type Sizes } from './sizes.ts';
 import { type Sample, shown, summary, table } from './statistics.ts';
 import type { Throughput } from './throughput.ts';
 

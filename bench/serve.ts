@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { ROOT } from '#site/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
 
 /** A directory behind the project's own server, in a process of its own. */
 interface Served {

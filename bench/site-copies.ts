@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressFiles } from '#site/compress.ts';
+import { compressFiles } from '#site/build/compress.ts';
 
 /**
  * A copy of a site whose pages run no script, nor have the fonts that a script would ask for after the

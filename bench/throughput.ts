@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '#site/paths.ts';
-import { answers, freePort } from './ports.ts';
+import { ROOT } from '#site/files/paths.ts';
+import { answers, freePort } from '#tests/support/ports.ts';
 import { serve } from './serve.ts';
 import { type Sample, summary } from './statistics.ts';
 

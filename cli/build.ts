@@ -1,6 +1,6 @@
-import { buildSite } from '#site/build.ts';
-import { OWN_SITE } from '#site/paths.ts';
-import { run } from './run.ts';
+import { buildSite } from '#site/build/build.ts';
+import { OWN_SITE } from '#site/files/paths.ts';
+import { run } from './support/run.ts';
 
 await run(async () => {
   await buildSite(OWN_SITE);

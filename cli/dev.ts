@@ -1,7 +1,7 @@
-import { startDevServer } from '#site/dev-server.ts';
-import { OWN_SITE } from '#site/paths.ts';
-import { addressFrom } from './address.ts';
-import { run } from './run.ts';
+import { startDevServer } from '#site/build/dev-server.ts';
+import { OWN_SITE } from '#site/files/paths.ts';
+import { addressFrom } from './support/listen-address.ts';
+import { run } from './support/run.ts';
 
 await run(async () => {
   const server = await startDevServer({ ...OWN_SITE, ...addressFrom(process.env) });

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { generatedFiles } from '#site/generated-files.ts';
-import { ROOT } from '#site/paths.ts';
-import { run } from './run.ts';
+import { ROOT } from '#site/files/paths.ts';
+import { generatedFiles } from '#site/reference/generated-files.ts';
+import { run } from './support/run.ts';
 
 await run(async () => {
   for (const [name, text] of Object.entries(await generatedFiles())) {

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { check } from './portfolio/check.ts';
-import { exportCommand } from './portfolio/export.ts';
-import { importCommand } from './portfolio/import.ts';
-import { init } from './portfolio/init.ts';
-import { run } from './run.ts';
+import { check } from './check.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
+import { init } from './init.ts';
+import { run } from './support/run.ts';
 
 const program = new Command('portfolio')
   .description('Makes, checks and fills the content of your portfolio.')

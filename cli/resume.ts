@@ -4,13 +4,13 @@ import { chromium } from '@playwright/test';
 import { RESUME } from '#content/schema.ts';
 import { basePath } from '#lib/public-url.ts';
 import { createApp } from '#server/app.ts';
-import { buildIfChanged } from '#site/build.ts';
-import { CHROMIUM_ARGS, findChromium } from '#site/chromium.ts';
-import { UserError } from '#site/faults.ts';
-import { loadContent } from '#site/load-content.ts';
-import { OWN_SITE } from '#site/paths.ts';
-import { resumeState, writeResume } from '#site/resume.ts';
-import { run } from './run.ts';
+import { buildIfChanged } from '#site/build/build.ts';
+import { loadContent } from '#site/content/load-content.ts';
+import { resumeState, writeResume } from '#site/documents/resume-pdf.ts';
+import { OWN_SITE } from '#site/files/paths.ts';
+import { UserError } from '#site/files/user-error.ts';
+import { CHROMIUM_ARGS, findChromium } from './support/chromium.ts';
+import { run } from './support/run.ts';
 
 /** Where Letter is the usual paper, by the Unicode CLDR; everywhere else it is A4. */
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');

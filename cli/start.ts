@@ -1,10 +1,10 @@
 import { basePath, isHttps } from '#lib/public-url.ts';
 import { serve } from '#server/main.ts';
-import { buildIfChanged } from '#site/build.ts';
-import { loadContent } from '#site/load-content.ts';
-import { OWN_SITE } from '#site/paths.ts';
-import { addressFrom } from './address.ts';
-import { run } from './run.ts';
+import { buildIfChanged } from '#site/build/build.ts';
+import { loadContent } from '#site/content/load-content.ts';
+import { OWN_SITE } from '#site/files/paths.ts';
+import { addressFrom } from './support/listen-address.ts';
+import { run } from './support/run.ts';
 
 await run(async () => {
   const where = addressFrom(process.env);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { decoded } from '#lib/decoded.ts';
-import { type Hosting, REFUSED_PATH } from '#site/hosting.ts';
+import { decoded } from '#lib/decode-uri.ts';
+import { type Hosting, REFUSED_PATH } from '#site/hosting/hosting.ts';
 import { readSite, type Site, sendFile } from './site-files.ts';
 
 interface AppOptions {

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { listenError } from '#site/listen-error.ts';
+import { listenError } from '#site/files/listen-error.ts';
 import { createApp } from './app.ts';
 import { prepareStop } from './stop.ts';
 

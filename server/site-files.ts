@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { lookup } from 'mrmime';
-import { describeHosting, type Hosting } from '#site/hosting.ts';
+import { describeHosting, type Hosting } from '#site/hosting/hosting.ts';
 
 /** A finished site and what is to be said of it. */
 export interface Site {

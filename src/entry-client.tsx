@@ -1,13 +1,13 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { Body } from '#app/body.tsx';
-import { rememberScroll } from '#app/scroll-memory.ts';
-import { reloadOnceIfStale } from '#app/stale-build.ts';
+import { Body } from './app/body.tsx';
+import { rememberScroll } from './browser/scroll-memory.ts';
+import { reloadOnceIfStale } from './browser/stale-build.ts';
 // What several parts share comes with the entry: in a chunk of its own, one failure would be theirs all.
-import '#ui/chip-list.tsx';
-import '#ui/email.tsx';
-import '#ui/prose.tsx';
-import '#ui/section-heading.tsx';
+import './ui/chip-list.tsx';
+import './ui/email.tsx';
+import './ui/prose.tsx';
+import './ui/section-heading.tsx';
 
 addEventListener('vite:preloadError', () => reloadOnceIfStale(new URL(import.meta.url)));
 rememberScroll();
@@ -27,6 +27,6 @@ function hydrate() {
     onRecoverableError: (error) =>
       console.error(error instanceof Error ? (error.cause ?? error) : error),
   });
-  // In development, content changes under the page: site/content-plugin.ts.
+  // In development, content changes under the page: site/build/content-plugin.ts.
   if (import.meta.hot) addEventListener('content', () => root.render(<Body />));
 }

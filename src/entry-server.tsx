@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { Document, type DocumentAssets } from '#app/document.tsx';
-import type { RouteName } from '#routes.ts';
+import { Document, type DocumentAssets } from './app/document.tsx';
+import type { RouteName } from './routes.ts';
 
 /** Renders one page to a whole document, every lazy part in its place. */
 export async function render(route: RouteName, assets: DocumentAssets): Promise<string> {

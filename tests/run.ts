@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
-import { ROOT } from '#site/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
 
 // `npm test`: every step, quickest first, what was skipped and why, and one line that adds them up.
 

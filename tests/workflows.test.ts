@@ -4,9 +4,9 @@ import path from 'node:path';
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { ROOT } from '#site/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { copyProject } from './project-copy.ts';
+import { copyProject } from './support/project-copy.ts';
 
 interface Workflow {
   permissions?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { contrastOn, groundsOf } from './accent.ts';
 
 it('the accent of a site without one of its own stands out from all that it is on', async () => {

@@ -1,8 +1,8 @@
 import Color from 'colorjs.io';
 import type { Content } from '#content/schema.ts';
-import type { Fault } from '../faults.ts';
-import { readTokens, type Theme } from '../tokens.ts';
-import { finding, type Leaf } from './leaves.ts';
+import type { Fault } from '#site/content/diagnostics.ts';
+import { readTokens, type Theme } from '#site/images/theme-colors.ts';
+import { finding, type Leaf } from './text-fields.ts';
 
 /** For text of any size (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;

@@ -1,7 +1,7 @@
 import type { Content } from '#content/schema.ts';
-import { fill } from '#lib/phrase.ts';
-import type { Fault } from '../faults.ts';
-import { finding, type Leaf } from './leaves.ts';
+import { fill } from '#lib/interpolate.ts';
+import type { Fault } from '#site/content/diagnostics.ts';
+import { finding, type Leaf } from './text-fields.ts';
 
 /**
  * In characters. Search engines show some 600 px of a title and 960 px of a description, which hold

@@ -1,7 +1,7 @@
 import { isReservedHost } from '#lib/host-name.ts';
-import type { Fault } from '../faults.ts';
-import { progress } from '../progress.ts';
-import { finding, type Leaf } from './leaves.ts';
+import type { Fault } from '#site/content/diagnostics.ts';
+import { progress } from '#site/files/progress.ts';
+import { finding, type Leaf } from './text-fields.ts';
 
 const MAX_AT_ONCE = 4;
 const MAX_REDIRECTS = 5;

@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Content } from '#content/schema.ts';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
-import { ContentError, type Fault } from '../faults.ts';
-import { measurePicture, PictureError, pictureFault, WIDEST_PX } from '../pictures.ts';
-import { PLACEHOLDER } from '../placeholder.ts';
-import { progress } from '../progress.ts';
-import { finding, type Leaf } from './leaves.ts';
+import { ContentError, type Fault } from '#site/content/diagnostics.ts';
+import { progress } from '#site/files/progress.ts';
+import { measurePicture, PictureError, pictureFault, WIDEST_PX } from '#site/images/pictures.ts';
+import { PLACEHOLDER } from '#site/images/placeholder.ts';
+import { finding, type Leaf } from './text-fields.ts';
 
 /** More than any screen shows; the site never sends the file itself, but every clone holds it. */
 const MAX_BYTES = 5_000_000;

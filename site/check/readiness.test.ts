@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { contentDir, sample } from '../../tests/content-dir.ts';
-import { byPlace, formatFaults } from '../faults.ts';
-import { readContent } from '../load-content.ts';
-import { leavesOf } from './leaves.ts';
+import { byPlace, formatFaults } from '#site/content/diagnostics.ts';
+import { readContent } from '#site/content/load-content.ts';
+import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { readiness } from './readiness.ts';
+import { leavesOf } from './text-fields.ts';
 
 type Changes = Parameters<typeof contentDir>[0];
 

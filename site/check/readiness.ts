@@ -1,15 +1,15 @@
 import { type Content, RESUME } from '#content/schema.ts';
-import { sectionsOf } from '#content/views.ts';
-import type { Fault } from '../faults.ts';
-import { resumeState } from '../resume.ts';
-import { changedSinceSample } from '../sample.ts';
+import type { Fault } from '#site/content/diagnostics.ts';
+import { resumeState } from '#site/documents/resume-pdf.ts';
+import { changedSinceSample } from '#site/sample/sample.ts';
+import { sectionsOf } from '#site/views/views.ts';
 import { accentFindings } from './accent.ts';
-import type { Leaf } from './leaves.ts';
 import { lengthFindings } from './lengths.ts';
 import { pictureFindings } from './pictures.ts';
 import { replacedFindings } from './replaced.ts';
 import { shareCardNotes } from './share-cards.ts';
 import { technologyFindings } from './technologies.ts';
+import type { Leaf } from './text-fields.ts';
 
 /**
  * What is no mistake, but worth a look before one publishes.

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isReservedHost } from '#lib/host-name.ts';
-import type { Fault } from '../faults.ts';
-import { isSamplePicture, sampleWordsIn } from '../sample.ts';
-import { isToWrite } from '../skeleton.ts';
-import { finding, type Leaf } from './leaves.ts';
+import type { Fault } from '#site/content/diagnostics.ts';
+import { isSamplePicture, sampleWordsIn } from '#site/sample/sample.ts';
+import { isToWrite } from '#site/sample/skeleton.ts';
+import { finding, type Leaf } from './text-fields.ts';
 
 /**
  * What is still the sample’s, or still to write.

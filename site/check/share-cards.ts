@@ -1,14 +1,14 @@
 import type { Content } from '#content/schema.ts';
-import type { Fault } from '../faults.ts';
-import { cardTexts } from '../share-cards.ts';
-import { finding, type Leaf } from './leaves.ts';
+import type { Fault } from '#site/content/diagnostics.ts';
+import { cardTexts } from '#site/images/share-cards.ts';
+import { finding, type Leaf } from './text-fields.ts';
 
 const FIELDS = { headline: 'site.name', role: 'site.role', pitch: 'site.pitch' };
 
 /** Texts that the drawn card of home does without. */
 export async function shareCardNotes(content: Content, leaves: Leaf[]): Promise<Fault[]> {
   if (content.site.shareCards?.home) return [];
-  const { leftOutOf } = await import('../share-card.tsx');
+  const { leftOutOf } = await import('#site/images/share-card.tsx');
   const leftOut = (await leftOutOf(cardTexts(content).home)).map((part) => FIELDS[part]);
   const message =
     'has letters that our fonts lack, so the share card of home is drawn without it: shareCards in site.yaml takes a picture of your own';

@@ -1,8 +1,8 @@
-import { technologyNames } from '#content/identify.ts';
 import type { Content } from '#content/schema.ts';
 import { folded } from '#lib/slug.ts';
-import type { Fault } from '../faults.ts';
-import { finding, type Leaf } from './leaves.ts';
+import type { Fault } from '#site/content/diagnostics.ts';
+import { technologyNames } from '#site/views/assign-ids.ts';
+import { finding, type Leaf } from './text-fields.ts';
 
 /** What no folding makes equal; `.js` at the end is left out already. */
 const OTHER_NAMES: Record<string, string> = {

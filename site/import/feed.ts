@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { type AnyFeed, parseFeed } from 'feedsmith';
-import { MONTHS } from '../did-you-mean.ts';
-import { UserError } from '../faults.ts';
+import { MONTHS } from '#site/content/suggest.ts';
+import { UserError } from '#site/files/user-error.ts';
 import { cleanText, type Imported, nothing } from './imported.ts';
 
 interface FeedSource {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { localServer } from '../../tests/local-server.ts';
-import { UserError } from '../faults.ts';
+import { UserError } from '#site/files/user-error.ts';
+import { localServer } from '#tests/support/local-server.ts';
 import { readGitHub } from './github.ts';
 
 it.each([

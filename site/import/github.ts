@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { UserError } from '../faults.ts';
-import { type Answer, fetchSource } from '../fetch-source.ts';
+import { UserError } from '#site/files/user-error.ts';
+import { type Answer, fetchSource } from './fetch-source.ts';
 import { asMarkdown, cleanText, type Imported, newProject, nothing } from './imported.ts';
 
 const PER_PAGE = 100;

@@ -1,6 +1,6 @@
-import { parseMarkdown } from '../markdown-file.ts';
-import { PLACEHOLDER } from '../placeholder.ts';
-import { UNPRINTABLE } from '../unprintable.ts';
+import { parseMarkdown } from '#site/content/parse-markdown.ts';
+import { UNPRINTABLE } from '#site/content/unprintable.ts';
+import { PLACEHOLDER } from '#site/images/placeholder.ts';
 
 /** What a source holds of content, by the files in which it belongs. */
 export interface Imported {

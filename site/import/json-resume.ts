@@ -1,4 +1,4 @@
-import { UserError } from '../faults.ts';
+import { UserError } from '#site/files/user-error.ts';
 import {
   asMarkdown,
   cleanText,

@@ -2,15 +2,16 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { type Content, contentFiles } from '#content/schema.ts';
 import { isReservedHost } from '#lib/host-name.ts';
-import { type FileChange, readWhole } from '../change-files.ts';
-import { type Edit, editYaml } from '../edit-yaml.ts';
-import { byPlace, ContentError, type Fault, UserError } from '../faults.ts';
-import { iconFaults } from '../icons.ts';
-import { imagesIn } from '../load-content.ts';
-import { parseMarkdown, withoutComments } from '../markdown-file.ts';
-import { PLACEHOLDER, placeholderSvg } from '../placeholder.ts';
-import { type Described, descriptionOf, isToWrite } from '../skeleton.ts';
-import { fieldName, type Path, parseYaml } from '../yaml-file.ts';
+import { byPlace, ContentError, type Fault } from '#site/content/diagnostics.ts';
+import { iconFaults } from '#site/content/link-icons.ts';
+import { imagesIn } from '#site/content/load-content.ts';
+import { parseMarkdown, withoutComments } from '#site/content/parse-markdown.ts';
+import { fieldName, type Path, parseYaml } from '#site/content/parse-yaml.ts';
+import { type FileChange, readWhole } from '#site/files/change-files.ts';
+import { UserError } from '#site/files/user-error.ts';
+import { PLACEHOLDER, placeholderSvg } from '#site/images/placeholder.ts';
+import { type Described, descriptionOf, isToWrite } from '#site/sample/skeleton.ts';
+import { type Edit, editYaml } from './edit-yaml.ts';
 import {
   type Entry,
   type Found,

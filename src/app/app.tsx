@@ -5,12 +5,12 @@ import '#styles/print.css';
 import words from 'virtual:content/words';
 import { Activity, startTransition, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { serveLinks } from '#browser/navigation.ts';
 import { AllProjectsPage, preloadAllProjectsPage } from '#pages/all-projects.tsx';
 import { HomePage, preloadHomePage } from '#pages/home.tsx';
 import { hrefOf, type RouteName } from '#routes.ts';
 import { PartBoundary } from '#ui/lazy-part.tsx';
 import styles from './app.module.css';
-import { serveLinks } from './navigation.ts';
 import './reveal.css';
 import { TimeMachine } from './time-machine.tsx';
 

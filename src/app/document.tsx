@@ -9,7 +9,7 @@ import { PageHead } from './page-head.tsx';
 export interface DocumentAssets {
   /** All styles of the site, inlined. */
   css: string;
-  /** The inline script, `src/boot.ts`. */
+  /** The inline script, `src/inline/index.ts`. */
   boot: string;
 }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { PluralForms } from '#lib/phrase.ts';
+import type { PluralForms } from '#lib/interpolate.ts';
+import { phrases, type Words, words } from './messages.ts';
 import type { Prose } from './prose.ts';
-import { phrases, type Words, words } from './words.ts';
 
 /**
  * The one description of every file in `content/`. Types, validation and messages come from here.
  *
  * Nothing is coerced: a value is accepted as it is written or refused. Each leaf says in one phrase
  * what it must be; the loader adds what it got and where. What editors check follows from here too
- * (`site/json-schemas.ts`), so whatever a pattern can say is said by a pattern. Patterns have no
+ * (`site/reference/json-schemas.ts`), so whatever a pattern can say is said by a pattern. Patterns have no
  * flags: JSON Schema knows none.
  */
 

@@ -1,5 +1,5 @@
-import { anchorTop, SCROLL_INTENTS } from '#lib/anchor-top.ts';
-import { decoded } from '#lib/decoded.ts';
+import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
+import { decoded } from '#lib/decode-uri.ts';
 
 /** After `load`, WebKit goes to the anchor of a page that was loaded again. */
 const LATE_ANCHOR_MS = 300;

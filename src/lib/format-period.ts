@@ -1,4 +1,4 @@
-import { formatNumber } from './phrase.ts';
+import { formatNumber } from './interpolate.ts';
 
 /**
  * Years and months stay text: a `Date` made of `2024` is 2023 in western time zones.

@@ -1,7 +1,7 @@
 import words from 'virtual:content/words';
 import { useEffect, useState } from 'react';
+import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
 import type { SectionName } from '#content/schema.ts';
-import { anchorTop, SCROLL_INTENTS } from '#lib/anchor-top.ts';
 import styles from './minute-track.module.css';
 
 /** Scrolling has settled when nothing has changed for this long. */

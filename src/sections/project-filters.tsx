@@ -2,8 +2,8 @@ import view from 'virtual:content/all-projects';
 import words from 'virtual:content/words';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
-import { animateRows } from '#lib/animate-rows.ts';
-import { fill } from '#lib/phrase.ts';
+import { animateRows } from '#browser/animate-rows.ts';
+import { fill } from '#lib/interpolate.ts';
 import {
   factsOf,
   filterIn,
@@ -29,7 +29,7 @@ interface Option {
 type Row = ReturnType<typeof rowsOf>[number];
 
 let rows: Row[] | undefined;
-// In development another list may come: site/content-plugin.ts.
+// In development another list may come: site/build/content-plugin.ts.
 if (import.meta.hot && !import.meta.env.SSR)
   addEventListener('content', () => {
     rows = undefined;
@@ -51,7 +51,7 @@ const optionOf = (label: string): Option => ({ value: folded(label), label });
 
 /**
  * What a reader may ask the table for. The answer is in the address, so that it can be shared, and
- * `src/boot.ts` shows the rows that the address asks for, from the first paint.
+ * `src/inline/index.ts` shows the rows that the address asks for, from the first paint.
  */
 export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | null> }) {
   const asked = filterIn(useSearch({ ssrSearch: '' }));

@@ -45,7 +45,7 @@ function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
           id={index === 1 ? 'more-projects' : undefined}
           key={projects[0]?.link}
           data-part=""
-          suppressHydrationWarning // the fonts of a part: src/boot.ts
+          suppressHydrationWarning // the fonts of a part: src/inline/index.ts
         >
           <Suspense>
             {projects.map((project) => (

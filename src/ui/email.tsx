@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The link to write to the owner, and a button that copies the address: `src/boot.ts` serves it. */
+/** The link to write to the owner, and a button that copies the address: `src/inline/index.ts` serves it. */
 export function Email({ of: { user, host }, className, children }: Props) {
   const address = `${user}@${host}`;
   return (

@@ -177,7 +177,7 @@ export class PartBoundary extends Component<BoundaryProps, { failure: unknown }>
         tabIndex={isSilent || !id ? undefined : -1}
         hidden={isHidden}
         data-part=""
-        suppressHydrationWarning // the fonts of a part: src/boot.ts
+        suppressHydrationWarning // the fonts of a part: src/inline/index.ts
       >
         {this.state.failure ? (
           <>

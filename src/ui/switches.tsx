@@ -3,7 +3,7 @@ import styles from './switches.module.css';
 
 /**
  * Theme and motion. The buttons hold every state's word and CSS shows the one that is set on
- * `<html>`: `src/boot.ts` serves them from the first paint, long before React.
+ * `<html>`: `src/inline/index.ts` serves them from the first paint, long before React.
  */
 export function Switches() {
   return (

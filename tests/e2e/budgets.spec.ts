@@ -11,7 +11,7 @@ import {
   pageSizes,
   type Sizes,
   withoutHash,
-} from '../sizes.ts';
+} from '#bench/sizes.ts';
 import {
   expect,
   hydrated,
@@ -27,7 +27,7 @@ test.use(WHOLE_BROWSER);
 // What a visitor is sent, in bytes and requests. These do not depend on the machine; what does is
 // measured in bench/. A failure lists what has grown since `npm run sizes`, most first.
 
-// What of it the first paint waits for: tests/first-flight.test.ts.
+// What of it the first paint waits for: tests/system/first-flight.test.ts.
 test('home with its styles stays within 20 KB', () => {
   const document = fileSizes(/^index\.html\.br$/);
   expect(overBudget(BUDGETS.document, document, pageSizes('index.html'))).toBe(undefined);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { OWN_SITE } from '#site/paths.ts';
-import { startDev } from '../dev-project.ts';
+import { OWN_SITE } from '#site/files/paths.ts';
+import { startDev } from '#tests/support/dev-project.ts';
 import { expect, hydrated, test } from './test.ts';
 
 // Content edited while the development server runs, in a copy of the project.

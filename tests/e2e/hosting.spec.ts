@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hostFiles } from '#site/host-files.ts';
-import { loadContent } from '#site/load-content.ts';
-import { OWN_SITE } from '#site/paths.ts';
+import { loadContent } from '#site/content/load-content.ts';
+import { OWN_SITE } from '#site/files/paths.ts';
+import { hostFiles } from '#site/hosting/host-files.ts';
 import { expect, test } from './test.ts';
 
 test('a page may copy, and neither watch, locate nor reach devices', async ({ page }) => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { phrases, words } from '#content/words.ts';
-import { ROOT } from '#site/paths.ts';
+import { phrases, words } from '#content/messages.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { violations } from './axe.ts';
 import { boxOf, CALM, chunkUrl, expect, HEIGHT, hold, hydrated, revealed, test } from './test.ts';
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { copyProject } from '../project-copy.ts';
+import { copyProject } from '#tests/support/project-copy.ts';
 import { CALM, expect, hydrated, revealed, test } from './test.ts';
 
 const PDFTOTEXT = process.env.PDFTOTEXT_PATH ?? '';

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from '#server/app.ts';
-import { buildIfChanged } from '#site/build.ts';
-import { OWN_SITE, ROOT } from '#site/paths.ts';
+import { buildIfChanged } from '#site/build/build.ts';
+import { OWN_SITE, ROOT } from '#site/files/paths.ts';
 import { SITES, type SiteName, writeContent } from './sites.ts';
 
 // Builds all sites of the browser tests, serves them, and says on which ports.

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { RESUME } from '#content/schema.ts';
-import { OWN_SITE, ROOT } from '#site/paths.ts';
+import { OWN_SITE, ROOT } from '#site/files/paths.ts';
 
 /** Sites that the browser tests look at: the sample, and contents that strain the pages. */
 export const SITES = {
@@ -22,7 +22,7 @@ export type SiteName = keyof typeof SITES;
 
 const LONG_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-const LANGUAGES = path.join(import.meta.dirname, 'languages');
+const LANGUAGES = path.join(ROOT, 'tests/fixtures');
 const LISTS = ['experience', 'projects', 'skills', 'services', 'blogs'] as const;
 
 /** Writes the content of a site. @returns its directory */

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
-import { CHROMIUM_ARGS } from '#site/chromium.ts';
+import { CHROMIUM_ARGS } from '#cli/support/chromium.ts';
 import { SITES, type SiteName } from './sites.ts';
 
 export { expect };

@@ -10,10 +10,10 @@ import {
   it,
   onTestFinished,
 } from 'vitest';
-import { buildIfChanged } from '#site/build.ts';
-import { OWN_SITE } from '#site/paths.ts';
-import { installed } from '#site/programs.ts';
-import { contentDir as contentDirWith, sample } from '../content-dir.ts';
+import { installed } from '#cli/support/programs.ts';
+import { buildIfChanged } from '#site/build/build.ts';
+import { OWN_SITE } from '#site/files/paths.ts';
+import { contentDir as contentDirWith, sample } from '#tests/support/content-dir.ts';
 import type { Engine, Tab, TabOptions } from './engine.ts';
 import { hydrated, revealed } from './readiness.ts';
 import { type ServedSite, serveSite } from './served-site.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildIfChanged } from '#site/build.ts';
-import { OWN_SITE } from '#site/paths.ts';
+import { buildIfChanged } from '#site/build/build.ts';
+import { OWN_SITE } from '#site/files/paths.ts';
 import type { TabOptions } from './engine.ts';
 import { olderChromium } from './older-chromium.ts';
 import { chromiumLaunch, launcher } from './puppeteer.ts';

@@ -4,8 +4,8 @@ import puppeteer, {
   type LaunchOptions,
   type Page,
 } from 'puppeteer-core';
-import { CHROMIUM_ARGS, findChromium } from '#site/chromium.ts';
-import { installed } from '#site/programs.ts';
+import { CHROMIUM_ARGS, findChromium } from '#cli/support/chromium.ts';
+import { installed } from '#cli/support/programs.ts';
 import type { Engine, Tab, TabOptions } from './engine.ts';
 
 export const firefoxPath = installed(['firefox-esr', 'firefox']);

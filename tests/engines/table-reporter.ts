@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { findChromium } from '#site/chromium.ts';
-import { ROOT } from '#site/paths.ts';
+import { findChromium } from '#cli/support/chromium.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { firefoxPath } from './puppeteer.ts';
 import { miniBrowserPath } from './webkit.ts';
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { onPath } from '#site/programs.ts';
-import { answers, freePort } from '../../bench/ports.ts';
+import { onPath } from '#cli/support/programs.ts';
+import { answers, freePort } from '#tests/support/ports.ts';
 import type { Engine, Tab, TabOptions } from './engine.ts';
 
 export const miniBrowserPath = ['x86_64-linux-gnu', 'aarch64-linux-gnu']

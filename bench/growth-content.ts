@@ -1,0 +1,73 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { stringify } from 'yaml';
+import { OWN_SITE } from '#site/files/paths.ts';
+
+const ADJECTIVES =
+  'Quiet,Open,Second,Northern,Honest,Small,Common,Early,Paper,Silver,Steady,Bright,Clear,Civic';
+const NOUNS =
+  'Harbour,Ledger,Atlas,Garden,Signal,Archive,Market,Library,Compass,Workshop,Journal,Orchard';
+const KINDS = 'store,dashboard,platform,editor,calendar,register,map,planner,catalogue,archive';
+const TECHNOLOGIES =
+  'TypeScript,React,Node.js,PostgreSQL,Docker,Next.js,GraphQL,Redis,Stripe,Playwright,Rust,Go,AWS,Vue,Svelte,Python,Django,Kafka';
+const FEATURED_COUNT = 3;
+const LAST_YEAR = 2025;
+const YEARS = 15;
+
+/**
+ * Writes a site's content with a given number of projects, a picture each, three of them featured;
+ * everything else is the sample's. The same count always gives the same bytes.
+ * @param dir made anew
+ */
+export async function writeGrowthContent(dir: string, count: number): Promise<void> {
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(path.join(dir, 'images'), { recursive: true });
+  await cp(OWN_SITE.contentDir, dir, {
+    recursive: true,
+    filter: (file) => !file.includes('projects.yaml'),
+  });
+  const random = randomNumbers();
+  const pick = (list: string) => {
+    const words = list.split(',');
+    return words[Math.floor(random() * words.length)] ?? '';
+  };
+  const projects = [];
+  for (let index = 0; index < count; index++) {
+    const name = `${pick(ADJECTIVES)} ${pick(NOUNS)}`;
+    const title = `${name} ${pick(KINDS)} ${index + 1}`;
+    const technologies = new Set(Array.from({ length: 3 + (index % 5) }, () => pick(TECHNOLOGIES)));
+    projects.push({
+      year: String(LAST_YEAR - Math.floor((index * YEARS) / count)),
+      title,
+      link: `https://${title.toLowerCase().replaceAll(' ', '-')}.example/`,
+      description: `The ${name.toLowerCase()} that a client asked for, and what it took to keep it.`,
+      technologies: [...technologies],
+      image: { src: `${index + 1}.png`, alt: `The start page of ${title}` },
+      feature: index < FEATURED_COUNT,
+    });
+    const hue = Math.floor(random() * 360);
+    await sharp(Buffer.from(drawing(hue, index)))
+      .png()
+      .toFile(path.join(dir, 'images', `${index + 1}.png`));
+  }
+  await writeFile(path.join(dir, 'projects.yaml'), stringify(projects));
+}
+
+/** A made-up start page. */
+const drawing = (hue: number, seed: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400">
+  <rect width="640" height="400" fill="hsl(${hue} 40% 30%)"/>
+  ${Array.from({ length: 6 }, (_, row) => `<rect x="40" y="${50 + row * 52}" width="${120 + ((seed * 37 + row * 97) % 400)}" height="22" rx="6" fill="hsl(${hue + row * 9} 60% 70%)"/>`).join('')}
+</svg>`;
+
+/** Numbers from 0 to 1, the same each time (mulberry32). */
+function randomNumbers(): () => number {
+  let state = 1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

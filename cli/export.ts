@@ -1,0 +1,21 @@
+import { Command } from 'commander';
+import { loadContent } from '#site/content/load-content.ts';
+import { resumeJson } from '#site/documents/resume-json.ts';
+import { OWN_SITE } from '#site/files/paths.ts';
+
+const jsonResume = new Command('json-resume')
+  .description('Prints the content as a JSON Resume (https://jsonresume.org).')
+  .addHelpText(
+    'after',
+    '\nTo keep it in a file: npm run --silent portfolio export json-resume > resume.json\nTo publish it with the site: publishResumeJson: true in content/site.yaml',
+  )
+  .action(async () => {
+    const content = await loadContent(OWN_SITE.contentDir);
+    process.stdout.write(await resumeJson(content, OWN_SITE.contentDir));
+  });
+
+export const exportCommand = new Command('export')
+  .description('Gives the content to other programs.')
+  .usage('<format>')
+  .helpCommand(false)
+  .addCommand(jsonResume);

@@ -1,0 +1,16 @@
+import { UserError } from '#site/files/user-error.ts';
+
+const DEFAULT_PORT = 4321;
+const MAX_PORT = 65_535;
+
+/**
+ * Where a server of the owner's listens, from `PORT` and `HOST`.
+ * @throws {UserError} where `PORT` is no port
+ */
+export function addressFrom({ PORT, HOST }: NodeJS.ProcessEnv): { port: number; host: string } {
+  const port = Number(PORT || DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) {
+    throw new UserError(`PORT must be a number from 0 to ${MAX_PORT}, got "${PORT}".`);
+  }
+  return { port, host: HOST || 'localhost' };
+}

@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite';
+import type { PreparedContent } from './process-content.ts';
+
+const PREFIX = 'virtual:content/';
+const RESOLVED_PREFIX = `\0${PREFIX}`;
+
+/**
+ * Gives each part of the site its view of the content as a module, `virtual:content/<part>`.
+ * @param prepared asked anew whenever a module is loaded
+ */
+export function contentModules(prepared: () => PreparedContent): Plugin {
+  return {
+    name: 'chronofolio:content',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(RESOLVED_PREFIX)) return undefined;
+      const view = Reflect.get(prepared().views, id.slice(RESOLVED_PREFIX.length));
+      const code =
+        this.environment.mode === 'dev' && this.environment.name === 'client'
+          ? liveModule(view)
+          : `export default ${JSON.stringify(view)}`;
+      return { code, moduleSideEffects: false };
+    },
+  };
+}
+
+/**
+ * A view that changes in place and says so, for src/entry-client.tsx to render anew: nothing that
+ * imports it is loaded again.
+ */
+const liveModule = (view: unknown) => `
+  const next = ${JSON.stringify(view)};
+  const view = (import.meta.hot.data.view ??= next);
+  if (view !== next) {
+    for (const name of Object.keys(view)) delete view[name];
+    Object.assign(view, next);
+    if (Array.isArray(view)) view.length = next.length;
+  }
+  export default view;
+  import.meta.hot.accept(() => dispatchEvent(new Event('content')));
+`;

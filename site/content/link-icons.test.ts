@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readIcon } from './link-icons.ts';
+
+/** An icon of the owner's, read. */
+function own(inner: string, attributes = 'viewBox="0 0 24 24"') {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const svg = inner.startsWith('<!') ? inner : `<svg ${attributes}>${inner}</svg>`;
+  writeFileSync(path.join(dir, 'mark.svg'), svg);
+  return readIcon('mark.svg', dir);
+}
+
+it('knows the icons of simple-icons by name', () => {
+  const { viewBox, shapes } = readIcon('github', '/none');
+
+  expect(viewBox).toBe('0 0 24 24');
+  expect(shapes).toEqual([{ as: 'path', d: expect.stringMatching(/^M12 \.297c/) }]);
+});
+
+it.each([
+  ['githib', '; did you mean "github"?'],
+  ['Stack Overflow', '; did you mean "stackoverflow"?'],
+  ['../icons/github', ''],
+  ['xyzzyplughquux', ''],
+])('says what is no icon: %s', (name, guess) => {
+  expect(() => readIcon(name, '/none')).toThrow(
+    `must be the name of an icon of simple-icons, or of an SVG in content/images, got "${name}"${guess}`,
+  );
+});
+
+it('takes the shapes, with what their groups say of the paint', () => {
+  const { shapes } = own(
+    `<g stroke="#123456" stroke-width="2" fill="none" transform="translate(1 2)" opacity=".5">
+      <circle cx="5" cy="6" r="4" opacity=".5"/>
+      <g transform="scale(2)"><path d="M1 1h3v3"/></g>
+    </g>
+    <rect width="4" height="3" rx="1" fill="red"/>`,
+  );
+
+  const line = { fill: 'none', stroke: 'currentColor', strokeWidth: '2' };
+  expect(shapes).toEqual([
+    {
+      as: 'circle',
+      cx: '5',
+      cy: '6',
+      r: '4',
+      opacity: '0.25',
+      transform: 'translate(1 2)',
+      ...line,
+    },
+    { as: 'path', d: 'M1 1h3v3', opacity: '0.5', transform: 'translate(1 2) scale(2)', ...line },
+    { as: 'rect', width: '4', height: '3', rx: '1' },
+  ]);
+});
+
+it('reads styles as attributes', () => {
+  const { shapes } = own(
+    '<style>.a{fill:none;stroke:#fff}</style><path class="a" d="M1 1h3"/><path style="fill-rule:evenodd" d="M2 2h3v3z"/>',
+  );
+
+  expect(shapes).toEqual([
+    { as: 'path', d: 'M1 1h3', fill: 'none', stroke: 'currentColor' },
+    { as: 'path', d: 'M2 2h3v3z', fillRule: 'evenodd' },
+  ]);
+});
+
+it('leaves out everything that could do harm', () => {
+  const { shapes } = own(
+    `<script>alert(1)</script>
+    <style>@import url(https://evil.example/a.css);</style>
+    <foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>
+    <image href="https://evil.example/a.png" width="9" height="9"/>
+    <use href="https://evil.example/a.svg#a"/>
+    <defs><path d="M9 9h9"/></defs>
+    <a href="javascript:alert(1)"><path id="p" onclick="alert(1)" style="filter:url(https://evil.example/#f)"
+      fill="url(https://evil.example/#g)" stroke-width="1;alert(1)" transform="url(x)" d="M1 1h3v3z"/></a>
+    <path d="M2 2h2v2z"><animate attributeName="d" values="M0 0h9"/><set attributeName="onclick" to="alert(1)"/></path>`,
+    'viewBox="0 0 24 24" onload="alert(1)"',
+  );
+
+  expect(shapes).toEqual([
+    { as: 'path', d: 'M1 1h3v3z' },
+    { as: 'path', d: 'M2 2h2v2z' },
+  ]);
+});
+
+it.each([
+  ['<text>A</text>', 'has nothing to draw'],
+  ['<rect width="0" height="4"/><circle/><path d=""/><path d="none"/>', 'has nothing to draw'],
+  ['<path fill="none" d="M0 0h24v24H0z"/><line x2="4"/>', 'has nothing to draw'],
+  ['<g display="none"><path d="M0 0h24v24H0z"/></g>', 'has nothing to draw'],
+  ['<path d="M1 1h3', 'is not an SVG that can be read'],
+  ['<!DOCTYPE html><html></html>', 'is not an SVG: its first element must be <svg>'],
+  ['<!DOCTYPE svg [<!ENTITY a "b">]><svg></svg>', 'must not declare entities'],
+])('says why nothing can be drawn: %s', (inner, message) => {
+  expect(() => own(inner)).toThrow(message);
+});
+
+it('takes its size from width and height where it has no viewBox', () => {
+  const path = '<path d="M1 1h3v3z"/>';
+
+  expect(own(path, 'width="16px" height="12"').viewBox).toBe('0 0 16 12');
+  expect(() => own(path, 'width="16"')).toThrow('has no size');
+});

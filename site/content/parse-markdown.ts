@@ -1,0 +1,138 @@
+import type { Element, ElementContent, RootContent, Text } from 'hast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toHast } from 'mdast-util-to-hast';
+import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#content/prose.ts';
+import { decoded } from '#lib/decode-uri.ts';
+import { routes } from '#routes.ts';
+import { nearestImage } from './suggest.ts';
+import { unprintableIn } from './unprintable.ts';
+
+const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
+/** Elements that hold blocks; in all others white space between words counts. */
+const BLOCK_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'blockquote']);
+const IMAGE_SRC = /^images\/([^/\\]+)$/;
+/** Deeper than anybody writes; what is far deeper would fill the stack. */
+const MAX_DEPTH = 50;
+/** A line that begins with more quotes, items and spaces than so deep a text can have. */
+const TOO_DEEP = /^(?=.*[^-*_\s])(?:[ \t>+*-]|\d+[.)]){200}/;
+
+const NESTED = `is nested too deep: ${MAX_DEPTH} levels at most`;
+
+interface MarkdownFault {
+  /** Both count from 1, within the text. */
+  line: number;
+  column: number;
+  message: string;
+}
+
+/**
+ * Parses CommonMark into a tree of plain data, so that no parser and no HTML reaches the browser.
+ * @param images the names of the files in `content/images`; without them, every picture is there
+ * @param below the level of the heading that the text stands under: its own go deeper, without gaps
+ */
+export function parseMarkdown(
+  markdown: string,
+  { images, below = 2 }: { images?: readonly string[]; below?: number },
+): { prose: Prose; faults: MarkdownFault[] } {
+  const faults: MarkdownFault[] = [];
+  const tooDeep = markdown.split('\n').findIndex((line) => TOO_DEEP.test(line)) + 1;
+  if (tooDeep > 0) return { prose: [], faults: [{ line: tooDeep, column: 1, message: NESTED }] };
+  let open: number[] = []; // the levels, as written, of the headings that hold what comes next
+  const root = toHast(fromMarkdown(markdown), { allowDangerousHtml: true });
+  const report = (node: RootContent | ElementContent, message: string) => {
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    faults.push({ line, column, message });
+  };
+
+  const reportUnprintable = (node: Element | Text, text: string) => {
+    const character = unprintableIn(text);
+    if (character) report(node, character);
+  };
+
+  const toProse = (
+    nodes: (RootContent | ElementContent)[],
+    depth: number,
+    isBlock = false,
+  ): Prose =>
+    nodes.flatMap((node): ProseNode[] => {
+      // Between blocks a line break means nothing; between words it is a space.
+      if (node.type === 'text') {
+        reportUnprintable(node, node.value);
+        return node.value === '\n' && isBlock ? [] : [node.value];
+      }
+      if (node.type === 'element') return toElement(node, depth + 1);
+      if (node.type === 'raw' && !isHtmlComment(node.value)) {
+        report(node, `must be Markdown without HTML, got "${node.value.trim().slice(0, 60)}"`);
+      }
+      return [];
+    });
+
+  const toElement = (node: Element, depth: number): ProseNode[] => {
+    const { tagName, properties } = node;
+    if (depth > MAX_DEPTH) {
+      report(node, NESTED);
+      return [];
+    }
+    if (tagName === 'img') return toPicture(node);
+    const tag = headingBelow(tagName);
+    if (!isProseTag(tag)) {
+      report(node, `has a "${tagName}", which is not shown here`);
+      return toProse(node.children, depth);
+    }
+    const children = toProse(node.children, depth, BLOCK_TAGS.has(tag));
+    if (tag !== 'a') return [{ tag, ...(children.length > 0 && { children }) }];
+    const href = String(properties.href ?? '');
+    if (/^\/(?!\/)/.test(href) && !isPage(href)) {
+      report(node, `has a link to a page that is not there, got "${href}"`);
+    }
+    if (!SAFE_HREF.test(href)) {
+      report(node, `has a link that must go to http(s), mailto:, /path or #id, got "${href}"`);
+    }
+    return [{ tag, href, children }];
+  };
+
+  const headingBelow = (tagName: string): string => {
+    const written = /^h([1-6])$/.exec(tagName)?.[1];
+    if (!written) return tagName;
+    open = [...open.filter((level) => level < Number(written)), Number(written)];
+    return `h${Math.min(6, below + open.length)}`;
+  };
+
+  const toPicture = (node: Element): ProseNode[] => {
+    const href = String(node.properties.src ?? '');
+    const src = IMAGE_SRC.exec(decoded(href))?.[1] ?? '';
+    const alt = String(node.properties.alt ?? '').trim();
+    reportUnprintable(node, alt);
+    if (images && !images.includes(src)) {
+      const guess = nearestImage(href, images);
+      const hint = guess ? `; did you mean "images/${guess}"?` : '';
+      report(node, `has a picture that is not in content/images, got "${href}"${hint}`);
+    }
+    if (!alt) report(node, 'has a picture without description: write ![description](images/FILE)');
+    return [{ tag: 'img', src, alt }];
+  };
+
+  return { prose: toProse(root.type === 'root' ? root.children : [], 0, true), faults };
+}
+
+/** The file names of all pictures in a text. */
+export function picturesIn(prose: Prose): string[] {
+  return prose.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    return node.tag === 'img' ? [node.src] : picturesIn(node.children ?? []);
+  });
+}
+
+/** @returns what a Markdown text says to readers, without the notes in it */
+export const withoutComments = (markdown: string) =>
+  markdown
+    .replace(/^\ufeff/, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .trim();
+
+/** @param href such as `/projects#top` */
+const isPage = (href: string) =>
+  Object.values(routes).some(({ path }) => path === href.split(/[?#]/)[0]);
+const isProseTag = (tag: string): tag is ProseTag =>
+  (PROSE_TAGS as readonly string[]).includes(tag);
+const isHtmlComment = (html: string) => /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/.test(html);

@@ -1,0 +1,279 @@
+import {
+  type Alias,
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type SchemaOptions,
+  visit,
+} from 'yaml';
+import { z } from 'zod';
+import type { Fault } from './diagnostics.ts';
+import { meanings, nearest } from './suggest.ts';
+import { unprintableIn } from './unprintable.ts';
+import { slipsIn } from './yaml-hints.ts';
+
+const MAX_SHOWN_LENGTH = 60;
+
+/**
+ * How every content file is read. Numbers stay text: a year is `2024`, a title may be `1984`, and a
+ * version is not `1.1` for `1.10`.
+ */
+export const YAML_RULES = {
+  merge: true,
+  customTags: (tags) =>
+    tags.filter((tag) => typeof tag === 'string' || !/:(int|float)$/.test(tag.tag)),
+} satisfies SchemaOptions;
+
+/** A YAML file held against its schema: its value, or every fault in it. */
+type ParsedYaml<Schema extends z.ZodType> =
+  | { value: z.infer<Schema>; faults: []; placeOf: (path: Path) => Place }
+  | { value?: never; faults: Fault[] };
+
+export type Path = PropertyKey[];
+
+/** Both count from 1. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/**
+ * Parses one YAML content file and holds it against its schema.
+ * @param file shown in messages
+ * @param name the file's stem, with which field paths begin
+ * @param images the names of the files in `content/images`, to suggest
+ * @returns the value, or all faults in it
+ */
+export function parseYaml<Schema extends z.ZodType>(
+  text: string,
+  file: string,
+  name: string,
+  schema: Schema,
+  images: readonly string[] = [],
+): ParsedYaml<Schema> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    ...YAML_RULES,
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'error', // what it would warn of is told as a fault of a field
+  });
+  const place = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  const at = (path: Path) => place(offsetOf(document.contents, path));
+  const fault = (where: Place, path: Path, message: string): Fault => ({
+    file,
+    ...where,
+    field: fieldName(name, path),
+    message,
+  });
+
+  if (document.errors.length > 0) {
+    const slips = slipsIn(text, document.errors, (offset) => place(offset).line);
+    const faults = slips.map(({ line, message }) =>
+      fault({ line, column: 1 + indentOf(text, line) }, [], `is not valid YAML: ${message}`),
+    );
+    return { faults };
+  }
+
+  let data: unknown;
+  try {
+    data = document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    const alias = error instanceof ReferenceError ? unknownAlias(document) : undefined;
+    const where = place(rangeStart(alias) ?? 0);
+    const reason = alias
+      ? `nothing is called &${alias.source}; a text that begins with * stands in quotes`
+      : 'it repeats itself by & and * without an end: write it out';
+    return { faults: [fault(where, [], `is not valid YAML: ${reason}`)] };
+  }
+  const unprintable: Fault[] = [];
+  visit(document, {
+    Scalar(_, { value, range }) {
+      const message = typeof value === 'string' && unprintableIn(value);
+      if (message) unprintable.push(fault(place(range?.[0] ?? 0), [], message));
+    },
+  });
+  if (unprintable.length > 0) return { faults: unprintable };
+  if (data === null) data = schema instanceof z.ZodArray ? [] : {};
+
+  const result = schema.safeParse(data, { reportInput: true });
+  if (result.success) return { value: result.data, faults: [], placeOf: at };
+  const faults = result.error.issues.flatMap(meantBranch).flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => {
+        const path = [...issue.path, key];
+        return fault(
+          place(keyOffset(document.contents, issue.path, key)),
+          path,
+          `is not a known field${didYouMean(key, schemaAt(schema, issue.path))}`,
+        );
+      });
+    }
+    const value = valueAt(data, issue.path);
+    const where = at(issue.path);
+    if (isWhole(issue)) return [fault(where, issue.path, issue.message)];
+    const wanted = schemaAt(schema, issue.path);
+    // A value that is fine by itself is not meant otherwise: it only does not fit what is around it.
+    const isFine = !wanted || z.safeParse(wanted, value).success;
+    const hint = isFine
+      ? ''
+      : quotesHint(lineAt(text, where.line), issue.path.at(-1), wanted) ||
+        meaningHint(value, wanted, images);
+    return [fault(where, issue.path, messageOf(issue, value) + hint)];
+  });
+  return { faults };
+}
+
+/** The first alias of which the anchor is not above it. */
+function unknownAlias(document: Document): Alias | undefined {
+  let unknown: Alias | undefined;
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document)) return undefined;
+      unknown = alias;
+      return visit.BREAK;
+    },
+  });
+  return unknown;
+}
+
+/** Where a value may have several shapes, what is wrong with the one that was meant. */
+function meantBranch(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOtherShape = ({ code, path }: z.core.$ZodIssue) =>
+    path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
+  const meant = issue.errors.find((issues) => !issues.some(isOtherShape)) ?? issue.errors[0] ?? [];
+  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+const lineAt = (text: string, line: number) => text.split('\n')[line - 1] ?? '';
+const indentOf = (text: string, line: number) => lineAt(text, line).search(/\S|$/);
+
+/** For a text that YAML took for a comment, an anchor, a tag or a group. */
+function quotesHint(line: string, key: PropertyKey = '', schema: z.core.$ZodType): string {
+  const [, name, value] = /^[\s-]*([\w-]+):\s+([#&!{]\S.*?)\s*$/.exec(line) ?? [];
+  const isMeant = name === key && z.safeParse(schema, value).success;
+  return isMeant ? `; write it in quotes: ${name}: "${value}"` : '';
+}
+
+/** The first of what may have been meant that the field would accept. */
+function meaningHint(value: unknown, schema: z.core.$ZodType, images: readonly string[]): string {
+  if (value === undefined || value === null) return '';
+  const names = namesIn(schema);
+  if (names.length > 0 && typeof value === 'string') {
+    const guess = nearest(value, names);
+    return guess ? `; did you mean "${guess}"?` : `; the names are ${names.join(', ')}`;
+  }
+  if (schema instanceof z.ZodObject && !isGroup(value)) return theFields(schema);
+  if (schema instanceof z.ZodArray && isGroup(value)) return '; begin each entry with a dash';
+  const meant = meanings(value, images).find((option) => z.safeParse(schema, option).success);
+  if (meant === undefined) return '';
+  return `; did you mean ${Array.isArray(meant) ? `[${meant.join(', ')}]` : show(meant)}?`;
+}
+
+/** The names that a value may be, if it may be one of some names. */
+function namesIn(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(namesIn);
+  return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
+}
+
+const isGroup = (value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** Whether the message says of itself what the value is, not only what it must be. */
+const isWhole = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isWhole;
+
+function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined) return `is missing: it ${issue.message}`;
+  if (value === null) return `has no value: it ${issue.message}`;
+  return `${issue.message}, got ${show(value)}`;
+}
+
+/**
+ * @param name the file's stem
+ * @returns such as `projects[2].link`
+ */
+export function fieldName(name: string, path: Path): string {
+  return path.reduce<string>(
+    (field, step) => (typeof step === 'number' ? `${field}[${step}]` : `${field}.${String(step)}`),
+    name,
+  );
+}
+
+/** Where the deepest part of the path that exists begins. */
+function offsetOf(root: Node | null, path: Path): number {
+  let node: unknown = root;
+  let offset = rangeStart(root) ?? 0;
+  for (const step of path) {
+    const child = childOf(node, step);
+    offset = rangeStart(child) ?? rangeStart(pairOf(node, step)?.key) ?? offset;
+    node = child;
+  }
+  return offset;
+}
+
+function keyOffset(root: Node | null, parent: Path, key: string): number {
+  const node = parent.reduce<unknown>(childOf, root);
+  return rangeStart(pairOf(node, key)?.key) ?? offsetOf(root, parent);
+}
+
+const childOf = (node: unknown, step: PropertyKey): unknown =>
+  isSeq(node) ? node.items[Number(step)] : pairOf(node, step)?.value;
+
+const pairOf = (node: unknown, key: PropertyKey) =>
+  isMap(node)
+    ? node.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key)
+    : undefined;
+
+function rangeStart(node: unknown): number | undefined {
+  return (node as Node | null | undefined)?.range?.[0];
+}
+
+function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      value !== null && typeof value === 'object' ? Reflect.get(value, step) : undefined,
+    data,
+  );
+}
+
+/** The schema of what stands at a path; nothing where it knows no such field. */
+function schemaAt(schema: z.core.$ZodType | undefined, path: Path): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodOptional) return schemaAt(schema.unwrap(), path);
+  if (schema instanceof z.ZodUnion && path.length > 0) {
+    return schema.options.map((option) => schemaAt(option, path)).find(Boolean);
+  }
+  const [step, ...rest] = path;
+  if (step === undefined) return schema;
+  if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest);
+  return schema instanceof z.ZodObject ? schemaAt(schema.shape[String(step)], rest) : undefined;
+}
+
+function didYouMean(key: string, schema: z.core.$ZodType | undefined): string {
+  if (schema instanceof z.ZodUnion) {
+    return didYouMean(
+      key,
+      schema.options.find((option) => option instanceof z.ZodObject),
+    );
+  }
+  if (!(schema instanceof z.ZodObject)) return '';
+  const guess = nearest(key, Object.keys(schema.shape));
+  return guess ? `; did you mean "${guess}"?` : theFields(schema);
+}
+
+const theFields = ({ shape }: z.ZodObject) => `; the fields are ${Object.keys(shape).join(', ')}`;
+
+function show(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value !== null && typeof value === 'object') return 'a group of fields';
+  const text = String(value);
+  const short = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
+  return typeof value === 'string' ? JSON.stringify(short) : short;
+}

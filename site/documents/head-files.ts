@@ -1,0 +1,61 @@
+import { type Content, ICON } from '#content/schema.ts';
+import { siteRoot } from '#lib/public-url.ts';
+import { pathIn, routeNames } from '#routes.ts';
+import { shareCard } from '#site/images/share-cards.ts';
+import { siteIcon } from '#site/images/site-icons.ts';
+import { shareCardFile } from '#site/views/views.ts';
+import { llmsText } from './llms.ts';
+import { RESUME_JSON, resumeJson } from './resume-json.ts';
+import { MANIFEST, webManifest } from './web-manifest.ts';
+
+type Bytes = string | Uint8Array;
+
+/** The files that a page's head names, or that crawlers and other programs ask for. */
+type HeadFiles = Map<string, () => Bytes | Promise<Bytes>>;
+
+/**
+ * Icons, share cards, manifest, sitemap, robots, the content as Markdown and, where the owner wants
+ * it, as a JSON Resume.
+ * @param contentDir where the content was read from, absolute
+ * @returns by name what makes each; making may throw a ContentError
+ */
+export function headFiles(content: Content, contentDir: string, cacheDir: string): HeadFiles {
+  const { site } = content;
+  const root = siteRoot(site.url);
+  const urls = routeNames.map((name) => pathIn(root, name));
+  let made: ReturnType<typeof siteIcon> | undefined;
+  const icon = () => {
+    made ??= siteIcon(content);
+    return made;
+  };
+  const cards = routeNames.map(
+    (route) =>
+      [
+        shareCardFile(content, route),
+        () => shareCard(content, route, contentDir, cacheDir),
+      ] as const,
+  );
+  return new Map<string, () => Bytes | Promise<Bytes>>([
+    [ICON, async () => (await icon()).svg],
+    ['icon-180.png', async () => (await icon()).squarePng(180)],
+    ['icon-192.png', async () => (await icon()).png(192)],
+    ['icon-512.png', async () => (await icon()).png(512)],
+    ['icon-maskable-512.png', async () => (await icon()).squarePng(512)],
+    [MANIFEST, () => webManifest(content)],
+    ...cards,
+    ['sitemap.xml', () => sitemapXml(urls)],
+    ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`],
+    ['llms.txt', () => llmsText(content)],
+    ...(site.publishResumeJson
+      ? [[RESUME_JSON, () => resumeJson(content, contentDir)] as const]
+      : []),
+  ]);
+}
+
+function sitemapXml(urls: string[]): string {
+  const entries = urls.map((url) => `  <url><loc>${escapeXml(url)}</loc></url>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`;
+}
+
+const escapeXml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { content, project } from '#tests/support/content.ts';
+import { structuredData, withStructuredData } from './json-ld.ts';
+
+const { site } = content();
+
+it('says whose profile home is', () => {
+  const skill = { group: 'Languages', skills: [{ name: 'Go' }, { name: 'SQL' }] };
+  const job = { role: 'Lead', start: '2022', summary: 'Work.', technologies: [] };
+
+  const { home } = structuredData(
+    content({
+      site: { ...site, links: [{ label: 'Code', url: 'https://code.example/ada' }] },
+      skills: [skill],
+      experience: [
+        { ...job, company: 'Northlight', link: 'https://northlight.example/' },
+        { ...job, company: 'Harbour', end: '2021' },
+      ],
+    }),
+  );
+
+  expect(home).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url: 'https://ada.example/me/',
+    inLanguage: 'en',
+    dateModified: '2024-11',
+    mainEntity: {
+      '@type': 'Person',
+      '@id': 'https://ada.example/me/#owner',
+      url: 'https://ada.example/me/',
+      name: 'Ada',
+      jobTitle: 'Developer',
+      description: 'Pitch.',
+      sameAs: ['https://code.example/ada'],
+      knowsAbout: ['Go', 'SQL'],
+      worksFor: [
+        { '@type': 'Organization', name: 'Northlight', url: 'https://northlight.example/' },
+      ],
+    },
+  });
+});
+
+it('lists the projects of All Projects in their order', () => {
+  const { projects } = structuredData(
+    content({ projects: [project({ title: 'B', year: '2025' }), project({ title: 'A' })] }),
+  );
+
+  expect(projects).toMatchObject({
+    '@type': 'CollectionPage',
+    url: 'https://ada.example/me/projects',
+    name: 'All Projects',
+    author: { '@id': 'https://ada.example/me/#owner', name: 'Ada' },
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: 2,
+      itemListElement: [
+        {
+          position: 1,
+          item: { name: 'B', url: 'https://www.project.example/path', dateCreated: '2025' },
+        },
+        { position: 2, item: { name: 'A', dateCreated: '2024' } },
+      ],
+    },
+  });
+});
+
+it('tells of no section that home leaves out, and no e-mail address', () => {
+  const { home } = structuredData(
+    content({
+      site: { ...site, sections: ['about'] },
+      skills: [{ group: 'Languages', skills: [{ name: 'Go' }] }],
+    }),
+  );
+
+  expect(home).toMatchObject({ mainEntity: { knowsAbout: [], worksFor: [] } });
+  expect(JSON.stringify(home)).not.toContain('@ada.example');
+});
+
+it('stays data whatever a text says', () => {
+  const page = withStructuredData('<body></body>', { name: '</script><script>alert(1)' });
+
+  expect(page).toBe(
+    '<body><script type="application/ld+json">{"name":"\\u003c/script>\\u003cscript>alert(1)"}</script></body>',
+  );
+});

@@ -1,0 +1,114 @@
+import type { PhrasingContent, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { toString as plainText } from 'mdast-util-to-string';
+import { type Content, RESUME } from '#content/schema.ts';
+import { formatMonth, formatPeriod } from '#lib/format-period.ts';
+import { siteRoot } from '#lib/public-url.ts';
+import { pathIn } from '#routes.ts';
+import { onHome, titlesOf } from '#site/views/views.ts';
+
+interface Entry {
+  title: string;
+  link?: string | undefined;
+  /** What follows the title, a sentence each. */
+  notes?: (string | undefined)[];
+}
+
+/** What the site says, in Markdown: for programs that read for people (https://llmstxt.org). */
+export function llmsText(content: Content): string {
+  const { site, words, projects, hasResume } = content;
+  const { experience, skills, services, blogs } = onHome(content);
+  const titles = titlesOf(content);
+  const { language } = site;
+  const root = siteRoot(site.url);
+  const projectsUrl = pathIn(root, 'projects');
+
+  const document: Root = {
+    type: 'root',
+    children: [
+      { type: 'heading', depth: 1, children: [text(site.name)] },
+      { type: 'blockquote', children: [paragraph(text(site.description))] },
+      paragraph(text([site.role, site.location, site.availability].join(' · '))),
+      paragraph(text(site.pitch)),
+      ...section(words.elsewhere, [
+        { title: words.allProjects, link: projectsUrl },
+        ...(hasResume ? [{ title: words.resume, link: root + RESUME }] : []),
+        ...site.links.map(({ label, url }) => ({ title: label, link: url })),
+      ]),
+      ...section(
+        titles.experience,
+        experience.map(({ role, company, link, start, end, summary, technologies }) => ({
+          title: `${role}, ${company}`,
+          link,
+          notes: [
+            formatPeriod(start, end, { language, now: words.now }),
+            summary,
+            technologies.join(', '),
+          ],
+        })),
+      ),
+      ...section(
+        titles.projects,
+        projects.map(({ title, link, year, description, technologies }) => ({
+          title,
+          link,
+          notes: [
+            formatMonth(year, language),
+            plainText(fromMarkdown(description)),
+            technologies.join(', '),
+          ],
+        })),
+      ),
+      ...section(
+        titles.skills,
+        skills.map(({ group, skills }) => ({
+          title: group,
+          notes: [skills.map(({ name }) => name).join(', ')],
+        })),
+      ),
+      ...section(
+        titles.services,
+        services.map(({ title, summary }) => ({ title, notes: [summary] })),
+      ),
+      ...section(
+        titles.blogs,
+        blogs.map(({ title, link, date }) => ({
+          title,
+          link,
+          notes: [formatMonth(date, language)],
+        })),
+      ),
+    ],
+  };
+  return toMarkdown(document, { bullet: '-' });
+}
+
+function section(title: string, entries: Entry[]): RootContent[] {
+  if (entries.length === 0) return [];
+  return [
+    { type: 'heading', depth: 2, children: [text(title)] },
+    {
+      type: 'list',
+      spread: false,
+      children: entries.map((entry) => ({
+        type: 'listItem',
+        spread: false,
+        children: [paragraph(...entryText(entry))],
+      })),
+    },
+  ];
+}
+
+function entryText({ title, link, notes = [] }: Entry): PhrasingContent[] {
+  const name = text(title);
+  const said = notes.filter(Boolean).map((note = '') => note.replace(/[.\s]*$/, '.'));
+  return [
+    link ? { type: 'link', url: link, children: [name] } : name,
+    ...(said.length > 0 ? [text(`: ${said.join(' ')}`)] : []),
+  ];
+}
+
+const text = (value: string) => ({ type: 'text', value: value.replace(/\s+/g, ' ') }) as const;
+
+const paragraph = (...children: PhrasingContent[]) => ({ type: 'paragraph', children }) as const;

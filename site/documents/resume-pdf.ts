@@ -1,0 +1,50 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { RESUME } from '#content/schema.ts';
+import { shortHash } from '#site/files/cache.ts';
+import { filesIn } from '#site/files/fingerprint.ts';
+import { isFile } from '#site/files/is-file.ts';
+import { workName } from '#site/files/temporary-files.ts';
+
+/** A line after the end of a PDF that this project made; readers of PDF files ignore it. */
+const MARK = /\n%chronofolio ([0-9a-f]{8})\n$/;
+
+/**
+ * Whose the résumé in the content directory is.
+ * @returns `none` where there is none, `own` where the owner made it, `fresh` or `stale` where it was
+ * printed from the content as it is now or from other content
+ */
+export async function resumeState(contentDir: string): Promise<'none' | 'own' | 'fresh' | 'stale'> {
+  const file = path.join(contentDir, RESUME);
+  const bytes = (await isFile(file)) && (await readFile(file).catch(() => undefined));
+  if (!bytes) return 'none';
+  const printedFrom = MARK.exec(bytes.subarray(-100).toString('latin1'))?.[1];
+  if (!printedFrom) return 'own';
+  return printedFrom === (await hashOfTexts(contentDir)) ? 'fresh' : 'stale';
+}
+
+/**
+ * Writes the résumé into the content directory, at once and whole.
+ * @param pdf as the browser printed it
+ * @param updated of the content, such as `2024-03`: it takes the place of the time of printing, so
+ * that the same content gives the same file
+ */
+export async function writeResume(
+  pdf: Uint8Array,
+  updated: string,
+  { contentDir, cacheDir }: { contentDir: string; cacheDir: string },
+): Promise<void> {
+  const date = `${updated.replace('-', '').padEnd(6, '01')}01000000`;
+  const text = Buffer.from(pdf)
+    .toString('latin1')
+    .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`);
+  const marked = `${text.trimEnd()}\n%chronofolio ${await hashOfTexts(contentDir)}\n`;
+  const aside = path.join(cacheDir, workName(RESUME));
+  await writeFile(aside, marked, 'latin1');
+  await rename(aside, path.join(contentDir, RESUME));
+}
+
+async function hashOfTexts(contentDir: string): Promise<string> {
+  const texts = (await filesIn(contentDir)).filter((file) => /\.(yaml|md)$/.test(file)).sort();
+  return shortHash(...(await Promise.all(texts.map((file) => readFile(file)))));
+}

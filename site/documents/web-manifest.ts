@@ -1,0 +1,42 @@
+import type { Content } from '#content/schema.ts';
+import { basePath } from '#lib/public-url.ts';
+import { textDirection } from '#lib/text-direction.ts';
+import { readTokens } from '#site/images/theme-colors.ts';
+
+export const MANIFEST = 'site.webmanifest';
+
+/**
+ * What a device shows of the site where one keeps it among the programs.
+ * @returns JSON: https://www.w3.org/TR/appmanifest/
+ */
+export async function webManifest({ site }: Content): Promise<string> {
+  const base = basePath(site.url);
+  const { dark } = await readTokens();
+  const icon = (name: string, size: number, purpose?: string) => ({
+    src: `${base}${name}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    ...(purpose && { purpose }),
+  });
+  const manifest = {
+    id: base,
+    name: site.name,
+    short_name: site.name,
+    description: site.description,
+    lang: site.language,
+    dir: textDirection(site.language),
+    start_url: base,
+    scope: base,
+    // A portfolio is read among other pages, with their address: nobody is asked to install it.
+    display: 'browser',
+    background_color: dark('ground'),
+    theme_color: dark('ground'),
+    icons: [
+      { src: `${base}icon.svg`, sizes: 'any', type: 'image/svg+xml' },
+      icon('icon-192.png', 192),
+      icon('icon-512.png', 512),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

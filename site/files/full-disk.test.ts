@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { preparePicture } from '#site/images/pictures.ts';
+import { OWN_SITE } from './paths.ts';
+
+vi.mock('./cache.ts', async (original) => ({
+  ...(await original<object>()),
+  makeOnce: () => Promise.reject(new Error('ENOSPC: no space left on device, write')),
+}));
+
+it('blames no picture for a full disk', async () => {
+  const file = path.join(OWN_SITE.contentDir, 'images/consent.png');
+
+  await expect(preparePicture(file, '/', '/nowhere')).rejects.toThrow(/^ENOSPC/);
+});

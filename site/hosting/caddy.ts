@@ -1,0 +1,128 @@
+import { COPIES, type Hosting, REFUSED_PATH } from './hosting.ts';
+
+/**
+ * `Caddyfile`: what the owner imports into the block of the site. It is one `route`, so that it is
+ * read from top to bottom.
+ */
+export function caddyfile(hosting: Hosting): string {
+  const { base, pages, headers, pageHeaders, hashed, fileHeaders } = hosting;
+  return `# Import this into the block of the site, and reload Caddy with each new build:
+#
+#   your-name.example {
+#     root * /srv/site/current
+#     import /srv/site/current/Caddyfile
+#   }
+
+route {
+  header {
+${lines('    ', headers)}
+  }
+
+  @refused-method not method GET HEAD
+  header @refused-method Allow "GET, HEAD"
+  respond @refused-method 405
+  @refused-path path_regexp ${REFUSED_PATH}
+  respond @refused-path "There is nothing here." 404
+  @null path_regexp \\x00
+  respond @null 400
+${UNKNOWN_TYPES.map(([extension, type]) => `  @${extension} path *.${extension}\n  header @${extension} Content-Type "${type}"\n`).join('')}
+${redirectGroups(hosting).join('\n')}
+${pages.map(pageRoute(pageHeaders)).join('\n')}
+  route ${base}* {${base === '/' ? '' : `\n    uri strip_prefix ${base.slice(0, -1)}`}
+    @hashed {
+      path /assets/*
+      file
+    }
+    header @hashed {
+${lines('      ', hashed.headers)}
+    }
+    @other {
+      not path /assets/*
+      file
+    }
+    header @other {
+${lines('      ', fileHeaders)}
+    }
+    ${FILE_SERVER}
+  }
+
+  # A lost visitor is led home. A missing file is missing: home is no script and no picture. Browsers
+  # say what they will do with an answer; of others, the look of the address must tell.
+  @page not path /assets/*
+  route @page {
+    @navigation header Sec-Fetch-Dest document
+    redir @navigation ${base} 302
+    @asked-for {
+      not header Sec-Fetch-Dest *
+      header Accept *text/html*
+    }
+    redir @asked-for ${base} 302
+    @looks-like-page {
+      not header Sec-Fetch-Dest *
+      not path_regexp \\.[^/]+$
+    }
+    redir @looks-like-page ${base} 302
+  }
+  respond "There is nothing here." 404
+}
+
+# A name that the file system cannot have means nothing here either.
+handle_errors {
+  @failed expression \`{http.error.status_code} == 500\`
+  redir @failed ${base} 302
+}
+`;
+}
+
+/** By itself it tells caches of compressed copies only when it sends one. */
+const FILE_SERVER = `@copied file {path}.br
+    header @copied {
+      Vary "Accept-Encoding"
+      defer
+    }
+    file_server {
+      precompressed br gzip
+      disable_canonical_uris
+      hide ${COPIES.map((extension) => `*.${extension}`).join(' ')}
+      pass_thru
+    }`;
+
+/** Those that Caddy knows only where the machine lists them. */
+const UNKNOWN_TYPES = [
+  ['txt', 'text/plain; charset=utf-8'],
+  ['webmanifest', 'application/manifest+json'],
+  ['woff2', 'font/woff2'],
+] as const;
+
+/** Rewriting first keeps the query of what is redirected. */
+function redirectGroups({ redirects }: Hosting): string[] {
+  const target = ({ to, status }: Hosting['redirects'][number]) => `${to} ${status}`;
+  return [...new Set(redirects.map(target))].map((group, index) => {
+    const [to, status] = group.split(' ');
+    const from = redirects.filter((redirect) => target(redirect) === group).map(({ from }) => from);
+    return `  @moved-${index} path ${from.join(' ')}
+  route @moved-${index} {
+    rewrite * ${to}
+    redir {uri} ${status}
+  }
+`;
+  });
+}
+
+const pageRoute =
+  (headers: Record<string, string>) =>
+  ({ address, file }: Hosting['pages'][number]) =>
+    `  @${file.replace('.', '-')} path ${address}
+  route @${file.replace('.', '-')} {
+    header {
+${lines('      ', headers)}
+    }
+    rewrite * /${file}
+    ${FILE_SERVER}
+  }
+`;
+
+const lines = (indent: string, headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${indent}${name} "${value}"`)
+    .join('\n');

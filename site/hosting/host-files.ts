@@ -1,0 +1,28 @@
+import type { Content } from '#content/schema.ts';
+import { basePath, isHttps } from '#lib/public-url.ts';
+import { caddyfile } from './caddy.ts';
+import { headersFile, redirectsFile } from './headers-and-redirects.ts';
+import { addressesOf, describeHosting, type HOST_FILES, NOT_FOUND_PAGE } from './hosting.ts';
+import { nginxConf } from './nginx.ts';
+import { notFoundPage } from './not-found-page.ts';
+import { vercelJson } from './vercel.ts';
+
+/**
+ * What hosts read their rules from, and the page of those that have none.
+ * @param pages whole documents
+ * @returns texts by name
+ */
+export function hostFiles(site: Content['site'], pages: string[]): Map<string, string> {
+  const base = basePath(site.url);
+  const notFound = notFoundPage(addressesOf(base), site);
+  const documents = [...pages, notFound];
+  const hosting = describeHosting({ base, isHttps: isHttps(site.url), documents });
+  const rules: Record<(typeof HOST_FILES)[number], string> = {
+    _headers: headersFile(hosting),
+    _redirects: redirectsFile(hosting),
+    'vercel.json': vercelJson(hosting),
+    'nginx.conf': nginxConf(hosting),
+    Caddyfile: caddyfile(hosting),
+  };
+  return new Map([...Object.entries(rules), [NOT_FOUND_PAGE, notFound]]);
+}

@@ -1,0 +1,130 @@
+import { CspEvaluator, DEFAULT_CHECKS, STRICTCSP_CHECKS } from 'csp_evaluator';
+import { Type } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { describe, expect, it } from 'vitest';
+import type { Content } from '#content/schema.ts';
+import { readTokens } from '#site/images/theme-colors.ts';
+import { headersFile, redirectsFile } from './headers-and-redirects.ts';
+import { addressesOf, describeHosting } from './hosting.ts';
+import { notFoundPage } from './not-found-page.ts';
+import { securityPolicy, withPolicy } from './security-policy.ts';
+
+const PAGE =
+  '<!doctype html><meta charset="utf-8"><style>p{color:red}</style><script>start()</script>';
+
+const hosting = (base: string) =>
+  describeHosting({ base, isHttps: true, documents: [PAGE, PAGE.replace('start', 'stop')] });
+
+describe('the policy', () => {
+  const { csp } = new CspParser(hosting('/').headers['Content-Security-Policy'] ?? '');
+
+  it('has nothing that an evaluator would mend', () => {
+    const findings = new CspEvaluator(csp).evaluate(DEFAULT_CHECKS);
+
+    expect(findings).toEqual([]);
+  });
+
+  it('falls back to nothing weaker for browsers that are older than the site asks for', () => {
+    const findings = new CspEvaluator(csp).evaluate([], STRICTCSP_CHECKS);
+
+    // Both would be ignored by browsers of the last years, and weaken the policy in all others.
+    expect(findings.map(({ type }) => type)).toEqual([
+      Type.UNSAFE_INLINE_FALLBACK,
+      Type.ALLOWLIST_FALLBACK,
+    ]);
+  });
+});
+
+describe.each(['/', '/portfolio/'])('the files for Netlify and Cloudflare, below %s', (base) => {
+  const texts = [headersFile(hosting(base)), redirectsFile(hosting(base))];
+  const lines = texts.flatMap((text) => text.split('\n'));
+
+  it('keep to what Cloudflare reads: lines of 2,000 characters, a hundred rules', () => {
+    expect(lines.filter((line) => line.length > 2000)).toEqual([]);
+    expect(lines.filter((line) => /^\//.test(line)).length).toBeLessThan(100);
+  });
+
+  it('force nothing, which only Netlify can', () => {
+    expect(lines.filter((line) => /\d!$/.test(line))).toEqual([]);
+  });
+});
+
+describe('the policy, written out', () => {
+  const page =
+    '<!doctype html><meta charset="utf-8"><style>p { color: red }</style><script>start()</script><script type="application/ld+json">{}</script>';
+  const script =
+    "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=' 'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='";
+  const style = "'sha256-ngewhhP73WDIbgwseeu52VAAJgKdGUsu1IUQQsAm8m4='";
+
+  it('in a header', () => {
+    expect(securityPolicy([page, page])).toBe(
+      `default-src 'none'; script-src 'strict-dynamic' ${script}; style-src ${style}; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types app; frame-ancestors 'none'`,
+    );
+  });
+
+  it('the same whatever order the pages come in', () => {
+    const other = page.replace('start()', 'stop()');
+
+    expect(securityPolicy([page, other])).toBe(securityPolicy([other, page]));
+  });
+
+  it('in the page, before all that it is about', () => {
+    expect(withPolicy(page)).toBe(
+      page.replace(
+        '<style>',
+        `<meta http-equiv="content-security-policy" content="default-src 'none';script-src 'strict-dynamic' ${script};style-src ${style};img-src 'self';font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'none';require-trusted-types-for 'script';trusted-types app"><style>`,
+      ),
+    );
+  });
+
+  it('lets nothing run where nothing is inlined', () => {
+    expect(securityPolicy([''])).toContain("script-src 'strict-dynamic' 'none'; style-src 'none';");
+  });
+
+  it('refuses every power but writing to the clipboard', () => {
+    const powers = hosting('/').headers['Permissions-Policy']?.split(', ') ?? [];
+
+    expect(powers.filter((power) => !/^[a-z-]+=\(\)$/.test(power))).toEqual([
+      'clipboard-write=(self)',
+    ]);
+    expect(powers).toContain('camera=()');
+  });
+});
+
+it('the page of a lost visitor has the colours of the site', async () => {
+  const { light, dark } = await readTokens();
+  const page = notFoundPage(addressesOf('/'), { name: 'A', language: 'en' } as Content['site']);
+
+  for (const name of ['ground', 'ink'])
+    expect(page).toContain(`light-dark(${light(name)},${dark(name)})`);
+});
+
+describe('redirects', () => {
+  const lines = (base: string) =>
+    addressesOf(base).redirects.map(({ from, to, status }) => `${from} → ${to} ${status}`);
+
+  it('lead to each page from its other spellings, and home from what only hosts read', () => {
+    expect(lines('/')).toEqual([
+      '/index.html → / 308',
+      '/projects.html → /projects 308',
+      '/projects/ → /projects 308',
+      '/_headers → / 302',
+      '/_redirects → / 302',
+      '/vercel.json → / 302',
+      '/nginx.conf → / 302',
+      '/Caddyfile → / 302',
+      '/404.html → / 302',
+    ]);
+  });
+
+  it('lead to a site below a path from above it', () => {
+    expect(lines('/me/').slice(0, 6)).toEqual([
+      '/me/index.html → /me/ 308',
+      '/me → /me/ 308',
+      '/me/projects.html → /me/projects 308',
+      '/me/projects/ → /me/projects 308',
+      '/ → /me/ 302',
+      '/me/_headers → /me/ 302',
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Content } from '#content/schema.ts';
+import { CARD_SIZE_PX } from '#lib/constants.ts';
+import { formatPeriod, yearOf } from '#lib/format-period.ts';
+import { hostName } from '#lib/host-name.ts';
+import { fillPlural, formatNumber } from '#lib/interpolate.ts';
+import type { RouteName } from '#routes.ts';
+import { ContentError } from '#site/content/diagnostics.ts';
+import { makeOnce, shortHash } from '#site/files/cache.ts';
+import { ROOT } from '#site/files/paths.ts';
+import { cropPicture, PictureError, pictureFault } from './pictures.ts';
+import type { CardTexts } from './share-card.tsx';
+import { readTokens } from './theme-colors.ts';
+
+/** Some chats show no larger picture. */
+const MAX_BYTES = 100_000;
+/** A fourth row, or a fifth year, would stand on the lower edge. */
+const MAX_ROWS = 3;
+const MAX_YEARS = 4;
+
+/** What every card is made with: a change to any of these makes the cards anew. */
+const RECIPE = [
+  'package-lock.json',
+  'src/styles/tokens.css',
+  'src/lib/dial.ts',
+  ...['drawing-fonts.ts', 'subset-fonts.ts', 'share-card.tsx', 'theme-colors.ts'].map(
+    (name) => `site/images/${name}`,
+  ),
+];
+
+/**
+ * Makes the picture that previews of links to a page show: the owner's, or one that is drawn.
+ * @param contentDir where the content was read from, absolute
+ * @returns its bytes, JPEG if it is the owner's and PNG if it is drawn
+ * @throws {ContentError} where the owner's is no picture
+ */
+export async function shareCard(
+  content: Content,
+  route: RouteName,
+  contentDir: string,
+  cacheDir: string,
+): Promise<Uint8Array> {
+  const own = content.site.shareCards?.[route];
+  if (!own) return drawn(cardTexts(content)[route], content, cacheDir);
+  const file = path.join(contentDir, 'images', own.src);
+  try {
+    return await readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    throw new ContentError([pictureFault(file, error)]);
+  }
+}
+
+async function drawn(texts: CardTexts, { site }: Content, cacheDir: string) {
+  const recipe = await Promise.all(RECIPE.map((name) => readFile(path.join(ROOT, name))));
+  const hash = shortHash(...recipe, JSON.stringify([texts, site.accent]));
+  const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
+  await makeOnce(file, async () => {
+    // Loaded only where there is something to draw.
+    const { drawShareCard } = await import('./share-card.tsx');
+    return drawShareCard(texts, await readTokens(site.accent));
+  });
+  return readFile(file);
+}
+
+/** @returns what the card of each page says, as long as nothing is left out */
+export function cardTexts(content: Content): Record<RouteName, CardTexts> {
+  const { site, words, projects, experience } = content;
+  const { name, role, pitch, language } = site;
+  const host = hostName(site.url);
+  const newest = projects[0]?.year;
+  const oldest = projects.at(-1)?.year;
+  const span = newest && oldest && formatPeriod(oldest, newest, { language, now: words.now });
+  return {
+    home: {
+      above: host,
+      headlines: [name, host],
+      role,
+      pitch,
+      years: yearsOnDial(site.updated, experience.at(-1)?.start, language),
+    },
+    projects: {
+      above: name,
+      headlines: [words.allProjects, name, host],
+      note: span
+        ? `${fillPlural(words.projectCount, projects.length, language)} · ${span}`
+        : words.noProjects,
+      rows: projects.slice(0, MAX_ROWS).map(({ year, title }) => ({
+        year: formatNumber(yearOf(year), language),
+        title,
+      })),
+      years: newest ? yearsOnDial(newest, oldest, language) : [],
+    },
+  };
+}
+
+/** The last years, newest first. */
+function yearsOnDial(last: string, first = last, language: string): string[] {
+  const count = Math.max(1, yearOf(last) - yearOf(first) + 1);
+  return Array.from({ length: Math.min(count, MAX_YEARS) }, (_, index) =>
+    formatNumber(yearOf(last) - index, language),
+  );
+}

@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { content } from '#tests/support/content.ts';
+import { initialsOf, siteIcon } from './site-icons.ts';
+
+const { site: SITE } = content();
+
+it.each([
+  ['Your Name', 'YN'],
+  ['Cher', 'C'],
+  ['Ludwig van Beethoven', 'LB'],
+  ['ada de la cruz', 'AC'],
+  ['“Bo” Li', 'BL'],
+  ['E\u0301mile Zola', 'ÉZ'],
+  ['Екатерина Достоевская', 'ЕД'],
+  ['42', ''],
+])('the initials of %s', (name, initials) => {
+  expect(initialsOf(name, 'en')).toBe(initials);
+});
+
+it('writes initials as the language does', () => {
+  expect(initialsOf('ilker ışık', 'tr')).toBe('İI');
+});
+
+it('is drawn from the initials in outlines, with the owner’s accent', async () => {
+  const accent = { light: '#b5341a', dark: '#8fd3ff' };
+  const { svg } = await siteIcon(content({ site: { ...SITE, accent } }));
+  const other = await siteIcon(content({ site: { ...SITE, accent, name: 'Bo' } }));
+
+  expect(svg).toContain('stroke="#8fd3ff"');
+  expect(svg).not.toContain('<text');
+  expect(svg).not.toBe(other.svg);
+});
+
+it.each(['ليلى حداد', '山田太郎', '42'])(
+  'is the dial where our fonts lack the initials: %s',
+  async (name) => {
+    const { svg } = await siteIcon(content({ site: { ...SITE, name } }));
+
+    expect(svg).toContain('<circle cx="32" cy="32" r="21"');
+  },
+);
+
+it('fills its square where devices cut it, with all that matters in the safe circle', async () => {
+  const { png, squarePng } = await siteIcon(content({ site: { ...SITE, name: 'William Wu' } }));
+
+  const square = sharp(await squarePng(512));
+  const { width, height } = await square.metadata();
+  expect([width, height]).toEqual([512, 512]);
+  expect((await square.stats()).isOpaque).toBe(true);
+  expect((await sharp(await png(512)).stats()).isOpaque).toBe(false);
+  const { data } = await square.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const outside = Array.from({ length: 512 * 512 }, (_, index) => index).filter((index) => {
+    const isInSafeCircle = Math.hypot((index % 512) - 256, Math.floor(index / 512) - 256) <= 205;
+    return !isInSafeCircle && (data[index * 3] ?? 0) > 40;
+  });
+  expect(outside).toEqual([]);
+});
+
+const mark = (fill: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12"><path fill="${fill}" d="M0 0h24v12H0z"/></svg>`;
+
+it('is the owner’s where there is one: contained, on the ground that it stands out from', async () => {
+  const corner = async (icon: string, size = 100) => {
+    const { squarePng } = await siteIcon(content({ icon }));
+    const pixels = sharp(await squarePng(size)).removeAlpha();
+    const at = (left: number, top: number) =>
+      pixels.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+    return [[...(await at(0, 0))], [...(await at(size / 2, size / 2))]];
+  };
+
+  expect((await siteIcon(content({ icon: mark('#fff') }))).svg).toBe(mark('#fff'));
+  expect(await corner(mark('#ffffff'))).toEqual([
+    [12, 14, 17],
+    [255, 255, 255],
+  ]);
+  expect(await corner(mark('#000000'))).toEqual([
+    [248, 246, 241],
+    [0, 0, 0],
+  ]);
+});
+
+it('goes on in the colour of the owner’s own ground', async () => {
+  const icon = mark('#123456').replace('0 0 24 12', '0 0 12 12');
+
+  const { squarePng } = await siteIcon(content({ icon }));
+
+  const { dominant } = await sharp(await squarePng(64)).stats();
+  expect((await sharp(await squarePng(64)).stats()).entropy).toBe(0);
+  expect(dominant).toEqual({ r: 24, g: 56, b: 88 });
+});

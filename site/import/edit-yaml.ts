@@ -1,0 +1,306 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type ParsedNode,
+  parseDocument,
+  Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { type Path, YAML_RULES } from '#site/content/parse-yaml.ts';
+
+/** One change to what a YAML file holds; places are those before any change. */
+export type Edit =
+  /** Gives a field a value; a new field stands where `order` has it, or last. */
+  | { path: Path; value: unknown; order?: string[] }
+  /** Puts entries into a list, before the entry that is at `index` now. */
+  | { path: Path; index: number; entries: unknown[]; isSpaced?: boolean };
+
+interface Splice {
+  from: number;
+  to: number;
+  text: string;
+  depth: number;
+}
+
+/** Fields whose lists are written on one line. */
+const ONE_LINE = ['technologies', 'aliases'];
+
+/**
+ * Changes a YAML text where it must change, and leaves every other byte as it is.
+ * @returns the new text, and the edits that the way in which the text is written does not allow
+ */
+export function editYaml(text: string, edits: Edit[]): { text: string; refused: Edit[] } {
+  const whole = applied(text, edits);
+  if (whole !== undefined) return { text: whole, refused: [] };
+  const accepted: Edit[] = [];
+  let done = text;
+  for (const edit of edits) {
+    const next = applied(text, [...accepted, edit]);
+    if (next === undefined) continue;
+    accepted.push(edit);
+    done = next;
+  }
+  return { text: done, refused: edits.filter((edit) => !accepted.includes(edit)) };
+}
+
+/** @returns the new text if it then holds what it should, and nothing else has changed */
+function applied(text: string, edits: Edit[]): string | undefined {
+  const document = parseDocument<ParsedNode>(text, { ...YAML_RULES, keepSourceTokens: true });
+  if (document.errors.length > 0) return undefined;
+  const splices: Splice[] = [];
+  for (const edit of edits) {
+    const splice = spliceOf(text, document.contents, edit);
+    if (!splice) return undefined;
+    splices.push(splice);
+  }
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  // What is deeper ends first: an entry’s new field stands before the next entry.
+  const inOrder = splices.sort((a, b) => a.from - b.from || b.depth - a.depth);
+  let result = '';
+  let at = 0;
+  for (const { from, to, text: inserted } of inOrder) {
+    if (from < at) return undefined;
+    result += text.slice(at, from) + inserted.replace(/\n/g, newline);
+    at = to;
+  }
+  result += text.slice(at);
+
+  const now = parseDocument(result, YAML_RULES);
+  if (now.errors.length > 0) return undefined;
+  const wanted = changed(document.toJS(), edits);
+  return isDeepStrictEqual(now.toJS(), wanted) ? result : undefined;
+}
+
+/** The edits, done to plain data. */
+function changed(data: unknown, edits: Edit[]): unknown {
+  const root = { data };
+  const listsLastFirst = edits
+    .map((edit, order) => ({ edit, order, index: 'index' in edit ? edit.index : -1 }))
+    .sort(
+      (a, b) => b.edit.path.length - a.edit.path.length || b.index - a.index || b.order - a.order,
+    );
+  for (const { edit } of listsLastFirst) {
+    const path = ['data', ...edit.path];
+    const field = path.pop() ?? '';
+    const parent = path.reduce<object>((value, step) => Reflect.get(value, step), root);
+    if (!('index' in edit)) Reflect.set(parent, field, edit.value);
+    else {
+      const list: unknown[] = Reflect.get(parent, field) ?? [];
+      Reflect.set(parent, field, list.toSpliced(edit.index, 0, ...edit.entries));
+    }
+  }
+  return root.data;
+}
+
+function spliceOf(text: string, root: ParsedNode | null, edit: Edit): Splice | undefined {
+  const node = nodeAt(root, edit.path);
+  const depth = edit.path.length;
+  const field = edit.path.at(-1);
+  const isEmpty = !node || (isScalar(node) && node.value === null) || isEmptyList(node);
+
+  if ('index' in edit && isSeq(node) && !isEmpty) return inserted(text, node, edit);
+  if ('index' in edit && !isEmpty) return undefined;
+  const value = 'index' in edit ? edit.entries : edit.value;
+  if (depth === 0) return asWhole(text, root, value, 'isSpaced' in edit && edit.isSpaced === true);
+
+  const parent = nodeAt(root, edit.path.slice(0, -1));
+  if (!isMap(parent)) return undefined;
+  if (node) return replaced(text, node, parent, value, depth, String(field));
+  return added(text, parent, String(field), value, depth, 'order' in edit ? edit.order : undefined);
+}
+
+function nodeAt(root: unknown, path: Path): ParsedNode | undefined {
+  const found = path.reduce<unknown>((node, step) => {
+    if (isSeq(node)) return node.items[Number(step)];
+    if (isMap(node)) return node.get(step, true);
+    return undefined;
+  }, root);
+  return (found as ParsedNode | undefined) ?? undefined;
+}
+
+const isEmptyList = (node: unknown) => isSeq(node) && node.items.length === 0;
+
+/** A whole file that held nothing but comments, or an empty list. */
+function asWhole(
+  text: string,
+  root: ParsedNode | null,
+  value: unknown,
+  isSpaced: boolean,
+): Splice | undefined {
+  const list = Array.isArray(value)
+    ? value.map((entry) => rendered([entry])).join(isSpaced ? '\n' : '')
+    : rendered(value);
+  if (isSeq(root)) {
+    return { from: root.range[0], to: root.range[1], text: list.trimEnd(), depth: 0 };
+  }
+  return { ...lineAfter(text, text.length, list), depth: 0 };
+}
+
+function replaced(
+  text: string,
+  node: ParsedNode,
+  parent: YAMLMap,
+  value: unknown,
+  depth: number,
+  field: string,
+): Splice | undefined {
+  if (isAlias(node) || !node.range) return undefined;
+  const [from, to] = node.range;
+  if (parent.flow) return { from, to, text: inFlow(value), depth };
+  const indent = columnOf(text, firstKeyOffset(parent));
+  if (isScalar(node) && node.value !== null) {
+    const isBlock = node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL';
+    const scalar = new Scalar(value);
+    if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') scalar.type = node.type;
+    const written = indented(rendered({ x: scalar }), indent)
+      .slice('x: '.length)
+      .trimEnd();
+    return { from, to, text: isBlock ? `${written}\n` : written, depth };
+  }
+  // Whatever follows the colon: nothing, `[]` or `~`.
+  const pair = indented(rendered({ [field]: value }), indent).trimEnd();
+  const after = pair.slice(pair.indexOf(':') + 1);
+  const key = parent.items.find((pair) => isScalar(pair.key) && pair.key.value === field)?.key;
+  const colon = text.indexOf(':', contentEnd(key)) + 1;
+  const isNothing = isScalar(node) && !node.source;
+  return { from: colon, to: isNothing ? colon : to, text: after, depth };
+}
+
+function added(
+  text: string,
+  map: YAMLMap,
+  field: string,
+  value: unknown,
+  depth: number,
+  order: string[] = [],
+): Splice | undefined {
+  const last = map.items.at(-1);
+  if (!last) return undefined;
+  const rank = order.indexOf(field);
+  const before = map.items.filter(({ key }) => {
+    const place = order.indexOf(String(isScalar(key) ? key.value : key));
+    return place !== -1 && place < rank;
+  });
+  const end = contentEnd(before.at(-1) ?? last);
+  if (map.flow) return { from: end, to: end, text: `, ${field}: ${inFlow(value)}`, depth };
+  const indent = columnOf(text, firstKeyOffset(map));
+  const pair = indented(rendered({ [field]: value }), indent);
+  return { ...lineAfter(text, end, `${' '.repeat(indent)}${pair}`), depth };
+}
+
+function inserted(
+  text: string,
+  list: YAMLSeq,
+  { path, index, entries, isSpaced = false }: Extract<Edit, { index: number }>,
+): Splice | undefined {
+  const depth = path.length;
+  const previous = list.items[index - 1];
+  if (list.flow) {
+    const values = entries.map(inFlow).join(', ');
+    const from = previous ? contentEnd(previous) : contentStart(list.items[0]);
+    return { from, to: from, text: previous ? `, ${values}` : `${values}, `, depth };
+  }
+  const { srcToken } = list;
+  if (srcToken?.type !== 'block-seq') return undefined;
+  const dashes = srcToken.items.map(({ start }) =>
+    Number(start.find(({ type }) => type === 'seq-item-ind')?.offset),
+  );
+  const column = columnOf(text, dashes[0] ?? 0);
+  const gaps = dashes.slice(1).map((dash, i) => text.slice(contentEnd(list.items[i]) - 1, dash));
+  const hasGaps = gaps.length > 0 ? gaps.some((gap) => /\n[ \t]*\r?\n/.test(gap)) : isSpaced;
+  const separator = hasGaps ? '\n' : '';
+  const margin = ' '.repeat(column);
+  const written = entries.map((entry) => `${margin}${indented(rendered([entry]), column)}`);
+
+  if (previous) {
+    const from = afterOwnComments(text, contentEnd(previous), column);
+    return { ...lineAfter(text, from, separator + written.join(separator)), depth };
+  }
+  const from = beforeOwnComment(text, lineStart(text, dashes[0] ?? 0));
+  return { from, to: from, text: written.join(separator) + separator, depth };
+}
+
+/** Past the comments that are deeper than the dashes: they belong to the entry above them. */
+function afterOwnComments(text: string, end: number, column: number): number {
+  let at = nextLine(text, end);
+  for (;;) {
+    const comment = /^([ \t]*)#.*(\r?\n|$)/.exec(text.slice(at));
+    if (!comment || (comment[1] ?? '').length <= column) return at;
+    at += comment[0].length;
+  }
+}
+
+/** Before the comment right above the first entry, unless it is the only one: then it is the file’s. */
+function beforeOwnComment(text: string, at: number): number {
+  const [own = ''] = /(?:^[ \t]*#.*\r?\n)*$(?![\s\S])/m.exec(text.slice(0, at)) ?? [];
+  return text.slice(0, at - own.length).includes('#') ? at - own.length : at;
+}
+
+/** Inserts lines behind the line of an offset. */
+function lineAfter(text: string, offset: number, lines: string): Omit<Splice, 'depth'> {
+  const at = nextLine(text, offset);
+  const isOpen = at > 0 && text[at - 1] !== '\n' && text !== '\ufeff';
+  return { from: at, to: at, text: `${isOpen ? '\n' : ''}${lines}` };
+}
+
+function nextLine(text: string, offset: number): number {
+  if (offset === 0 || text[offset - 1] === '\n') return offset;
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end + 1;
+}
+
+const lineStart = (text: string, offset: number) => text.lastIndexOf('\n', offset - 1) + 1;
+const columnOf = (text: string, offset: number) =>
+  offset -
+  lineStart(text, offset) -
+  (text.startsWith('\ufeff') && offset < text.indexOf('\n') ? 1 : 0);
+const firstKeyOffset = (map: YAMLMap) => contentStart(map.items[0]?.key);
+
+function contentStart(node: unknown): number {
+  return (node as ParsedNode | undefined)?.range?.[0] ?? 0;
+}
+
+/** Where the last word of a node or a pair ends, before any comment. */
+function contentEnd(node: unknown): number {
+  if (isCollection(node) && !node.flow && node.items.length > 0) {
+    return contentEnd(node.items.at(-1));
+  }
+  if (node !== null && typeof node === 'object' && 'key' in node && 'value' in node) {
+    return Math.max(contentEnd(node.key), contentEnd(node.value));
+  }
+  return (node as ParsedNode | null | undefined)?.range?.[1] ?? 0;
+}
+
+/** A value as block lines, with a line break at the end. */
+function rendered(value: unknown): string {
+  const document = new Document(value);
+  const inOneLine = (node: unknown): void => {
+    if (isMap(node)) {
+      for (const { key, value: child } of node.items) {
+        if (isSeq(child) && isScalar(key) && ONE_LINE.includes(String(key.value)))
+          child.flow = true;
+        inOneLine(child);
+      }
+    } else if (isSeq(node)) node.items.forEach(inOneLine);
+  };
+  inOneLine(document.contents);
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+}
+
+/** A value as it may stand between brackets. */
+function inFlow(value: unknown): string {
+  const document = new Document([value]);
+  if (isSeq(document.contents)) document.contents.flow = true;
+  const list = document.toString({ lineWidth: 0, flowCollectionPadding: false });
+  return list.trim().slice(1, -1).trim();
+}
+
+/** Lines moved to the right, but for the first, which continues a line. */
+const indented = (lines: string, column: number) =>
+  lines.replace(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`);

@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { localServer } from '#tests/support/local-server.ts';
+import { fetchSource } from './fetch-source.ts';
+
+const redirectTo = (location: string) =>
+  localServer((_, res) => res.writeHead(302, { location }).end());
+const withPassword = (address: string) => address.replace('//', '//ada:s3cret@');
+
+it('returns what a server answers, whatever its status', async () => {
+  const server = await localServer((req, res) => res.writeHead(404).end(`no ${req.url}`));
+
+  const { status, body, url } = await fetchSource(`${server}/a`);
+
+  expect([status, String(body), url]).toEqual([404, 'no /a', `${server}/a`]);
+});
+
+it('follows redirects, and reports where they lead', async () => {
+  const end = await localServer((_, res) => res.end('here'));
+  const start = await redirectTo(`${end}/b`);
+
+  expect(await fetchSource(start)).toMatchObject({ status: 200, url: `${end}/b` });
+});
+
+it('sends a password from the address, and reports the address without it', async () => {
+  const server = await localServer((req, res) => res.end(req.headers.authorization));
+
+  const { body, url } = await fetchSource(withPassword(server));
+
+  expect(String(body)).toBe(`Basic ${btoa('ada:s3cret')}`);
+  expect(url).toBe(`${server}/`);
+});
+
+it('sends a password to no other server', async () => {
+  const other = await localServer((req, res) => res.end(String(req.headers.authorization)));
+
+  const { body } = await fetchSource(withPassword(await redirectTo(other)));
+
+  expect(String(body)).toBe('undefined');
+});
+
+it.each([
+  ['the first address', () => 'http://127.0.0.1:1/'],
+  ['a redirect', () => redirectTo('http://127.0.0.1:1/')],
+  ['a redirect with a password', () => redirectTo('http://ada:s3cret@127.0.0.1:1/')],
+])('prints no password where nothing answers: %s', async (_, address) => {
+  const error = await fetchSource(withPassword(await address())).catch(String);
+
+  expect(error).toMatch(/cannot be read: /);
+  expect(error).not.toContain('s3cret');
+});
+
+it('stops reading what has no end, also compressed', async () => {
+  const zeros = gzipSync(Buffer.alloc(40_000_000));
+  const packed = await localServer((_, res) =>
+    res.writeHead(200, { 'content-encoding': 'gzip' }).end(zeros),
+  );
+
+  await expect(fetchSource(packed)).rejects.toThrow(/is larger than \d+ MB/);
+});
+
+it('gives up where a server says nothing, or stops in the middle', async () => {
+  const silent = await localServer(() => {});
+  const stalled = await localServer((_, res) => void res.write('a'));
+
+  for (const server of [silent, stalled]) {
+    await expect(fetchSource(server, {}, 200)).rejects.toThrow('no whole answer within 0.2 s');
+  }
+});

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '#site/files/paths.ts';
+import { generatedFiles } from './generated-files.ts';
+
+const files = Object.entries(await generatedFiles());
+
+it.each(files)('%s is what `npm run generate` makes', (name, text) => {
+  expect(readFileSync(path.join(ROOT, name), 'utf8')).toBe(text);
+});

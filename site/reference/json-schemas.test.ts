@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { contentFiles } from '#content/schema.ts';
+import { parseYaml } from '#site/content/parse-yaml.ts';
+import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { writeContent } from '#tests/e2e/sites.ts';
+import { type JsonSchema, jsonSchemas } from './json-schemas.ts';
+
+const schemas = jsonSchemas();
+const files = contentFiles();
+type Name = keyof typeof files;
+
+const ajv = new Ajv({ allowUnionTypes: true, keywords: ['errorMessage'] });
+
+/** What an editor says of a text: it reads numbers as numbers, unlike the build. */
+const editorAccepts = (name: string, text: string) =>
+  ajv.validate(schemas[name] ?? false, parse(text, { merge: true }));
+
+const buildAccepts = (name: Name, text: string) =>
+  parseYaml(text, `${name}.yaml`, name, files[name]).faults.length === 0;
+
+describe('an editor accepts what the build accepts', () => {
+  it.each(['sample', 'many', 'single', 'bare', 'german', 'arabic'] as const)(
+    'the content of the test site %s',
+    async (site) => {
+      const dir = await writeContent(site);
+      const texts = Object.keys(files).map((name) => ({
+        name,
+        text: readFileSync(path.join(dir, `${name}.yaml`), 'utf8'),
+      }));
+
+      const refused = texts.filter(({ name, text }) => !editorAccepts(name, text));
+
+      expect(refused).toEqual([]);
+    },
+  );
+
+  it.each<[Name, string]>([
+    ['blogs', ''],
+    ['blogs', '# none yet\n---\n'],
+    ['words', ''],
+    ['blogs', '- { date: 2024, title: 1984, link: HTTPS://a.example/ä?b#c }'],
+    ['services', '- &base { title: A, summary: 1.10 }\n- { <<: *base, title: C }'],
+    ['words', 'homeTitle: "{role}, {name}\\n{"\nyear: 7\nyears: { other: "{count} J." }'],
+    ['skills', '- group: 3\n  skills: [{ name: 11ty, aliases: [11] }]'],
+  ])('%s.yaml: %j', (name, text) => {
+    expect(buildAccepts(name, text)).toBe(true);
+    expect(editorAccepts(name, text)).toBe(true);
+  });
+});
+
+describe('an editor refuses what the build refuses', () => {
+  it.each<[Name, string, string]>([
+    ['site', 'name: Your Name', 'name: " "'],
+    ['site', 'name: Your Name', 'nane: Your Name'],
+    ['site', 'name: Your Name', 'name: [Your, Name]'],
+    ['site', 'name: Your Name', 'name: true'],
+    ['site', 'name: Your Name', 'name:'],
+    ['site', 'language: en', 'language: en_GB'],
+    ['site', 'url: https://your-name.example/', 'url: your-name.example'],
+    ['site', 'url: https://your-name.example/', 'url: https://your-name.example/?a'],
+    ['site', 'email: hello@', 'email: hello'],
+    ['site', 'updated: 2026-11', 'updated: 11/2026'],
+    ['site', 'updated: 2026-11', 'updated: 2026-13'],
+    ['site', 'updated: 2026-11', 'updated: 1850'],
+    ['site', '"#b5341a"', 'red'],
+    ['site', '- label: GitHub', '- labels: GitHub'],
+    ['site', 'links:', 'links: none\nlink:'],
+    ['experience', 'company: Northlight', ''],
+    ['projects', ': true\n\n- year', ': yes\n\n- year'],
+    ['projects', 'year: "2025"', 'year: 2025-03'],
+    ['projects', 'year: "2025"', 'year: 3025'],
+    ['projects', 'src: consent.png', 'src: images/consent.png'],
+    ['projects', 'https://consent.example/', 'javascript:alert(1)'],
+    ['projects', '[TypeScript, React, Node.js, PostgreSQL, Docker]', 'TypeScript, React'],
+    ['skills', '- name: Redis', '- Redis'],
+    ['services', 'summary: From', 'sumary: From'],
+    ['blogs', 'date: 2026-09', 'date: September 2026'],
+  ])('%s.yaml: %s → %s', (name, from, to) => {
+    const good = readFileSync(path.join(OWN_SITE.contentDir, `${name}.yaml`), 'utf8');
+    const bad = good.replace(from, to);
+
+    expect(bad).not.toBe(good);
+    expect(buildAccepts(name, bad)).toBe(false);
+    expect(editorAccepts(name, bad)).toBe(false);
+  });
+
+  it.each(['yaer: Jahr', 'year: "{count}"', 'homeTitle: "{nmae}"', 'years: { one: "{count}" }'])(
+    'words.yaml: %s',
+    (text) => {
+      expect(buildAccepts('words', text)).toBe(false);
+      expect(editorAccepts('words', text)).toBe(false);
+    },
+  );
+});
+
+it('every field says what it is and must be, and every one that is filled in shows how', () => {
+  const silent = Object.entries(schemas).flatMap(([name, schema]) => silentIn(schema, name));
+
+  expect(silent).toEqual([]);
+});
+
+function silentIn(schema: JsonSchema, path: string): string[] {
+  const { properties = {} } = schema.items ?? schema;
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const { description, errorMessage, examples = [], default: preset } = field;
+    const isGroup = (field.items ?? field).properties !== undefined;
+    const shows = isGroup || preset !== undefined || examples.length > 0;
+    const rules = field.properties !== undefined || errorMessage?.startsWith('must be ');
+    const own = description && shows && rules ? [] : [`${path}.${name}`];
+    // The forms of a plural are explained by the whole.
+    return preset === undefined ? [...own, ...silentIn(field, `${path}.${name}`)] : own;
+  });
+}
+
+it.each(Object.keys(schemas))('the first line of %s.yaml leads editors to its schema', (name) => {
+  const text = readFileSync(path.join(OWN_SITE.contentDir, `${name}.yaml`), 'utf8');
+
+  const [, schema = ''] = /^# yaml-language-server: \$schema=(.+)\n/.exec(text) ?? [];
+
+  expect(path.resolve(OWN_SITE.contentDir, schema)).toBe(path.join(ROOT, `schemas/${name}.json`));
+});
+
+it('there is a schema for each YAML file and for no other', () => {
+  expect(readdirSync(path.join(ROOT, 'schemas')).sort()).toEqual([
+    'blogs.json',
+    'experience.json',
+    'projects.json',
+    'services.json',
+    'site.json',
+    'skills.json',
+    'words.json',
+  ]);
+});

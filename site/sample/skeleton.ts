@@ -1,0 +1,146 @@
+import { cp, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { contentFiles } from '#content/schema.ts';
+import { swapIn } from '#site/files/swap.ts';
+import { UserError } from '#site/files/user-error.ts';
+import { changedSinceSample } from './sample.ts';
+
+const { site } = contentFiles();
+
+/** What the owner tells of themselves at first; `check` asks for what can wait. */
+export const ownerSchema = site
+  .pick({ name: true, role: true, email: true, location: true, url: true })
+  .extend({ pitch: site.shape.pitch.optional(), assistant: site.shape.assistant.optional() });
+export type Owner = z.infer<typeof ownerSchema>;
+
+/** With this begins each text that only the owner can write. */
+const TO_WRITE = 'To be written:';
+/** Never the name of a host (RFC 2606), and flagged like all such names. */
+const ADDRESS_TO_WRITE = 'https://assistant.invalid/';
+
+/** Entries that show the form of each list. */
+const EXAMPLES = {
+  experience: `- role: Senior developer
+  company: Company
+  link: https://example.com/
+  start: 2022-03
+  end: 2024-08
+  summary: What you were there for, in one sentence.
+  highlights:
+    - What you are proud of, with a number in it.
+  technologies: [TypeScript, PostgreSQL]
+`,
+  projects: `- year: "2024"
+  title: Project
+  link: https://example.com/
+  description: What it is and for whom, in a sentence or two.
+  technologies: [TypeScript, PostgreSQL]
+  image:
+    src: project.png
+    alt: What the picture in content/images shows
+  feature: true
+`,
+  skills: `- group: Languages
+  skills:
+    - name: TypeScript
+      aliases: [TS]
+`,
+  services: `- title: Service
+  summary: What one gets, in a sentence or two.
+`,
+  blogs: `- date: 2024-03
+  title: Post
+  link: https://example.com/post
+`,
+};
+
+const LINKS_COMMENT =
+  '# Where else one finds you: a list of such as { label: GitHub, url: https://example.com/you }';
+
+export type Described = Pick<Owner, 'name' | 'role' | 'location'>;
+
+/** @returns what search engines are told of somebody who has not written it yet */
+export const descriptionOf = ({ name, role, location }: Described): string =>
+  `${name}, ${role}, ${location}: experience, projects, skills and how to get in touch.`;
+
+/** @returns whether a text is one that the skeleton left for the owner to write */
+export const isToWrite = (text: string): boolean =>
+  text.startsWith(TO_WRITE) || text === ADDRESS_TO_WRITE;
+
+/** @throws {UserError} where something in the content is the owner’s, naming the files */
+export async function requireSample(contentDir: string): Promise<void> {
+  const found = await lstat(contentDir).catch(() => undefined);
+  if (!found?.isDirectory()) {
+    throw new UserError(
+      found
+        ? 'content/ is a link, which would be replaced, not what it leads to. Put the directory itself there.'
+        : 'content/ is missing. Bring the sample back with “git checkout content”, and begin anew.',
+    );
+  }
+  const changed = await changedSinceSample(contentDir);
+  if (changed.length === 0) return;
+  const files = changed.map((name) => `  content/${name}`).join('\n');
+  throw new UserError(
+    `content/ is no longer the sample, so it stays as it is. These files are not as they came:\n${files}\nEdit them where they are. To begin anew, do so in a fresh clone.`,
+  );
+}
+
+/**
+ * Puts the owner’s own content, still empty, in the place of the sample, at once and whole.
+ * @param updated the month, such as `2024-03`
+ * @throws {UserError} where the content is not the sample; then nothing has changed
+ */
+export async function replaceSample(
+  owner: Owner,
+  updated: string,
+  { contentDir, cacheDir }: { contentDir: string; cacheDir: string },
+): Promise<void> {
+  await mkdir(cacheDir, { recursive: true });
+  const work = await mkdtemp(path.join(cacheDir, 'init-'));
+  try {
+    const skeleton = path.join(work, 'content');
+    await writeSkeleton(skeleton, owner, updated, contentDir);
+    await requireSample(contentDir);
+    await swapIn(skeleton, contentDir, work);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** The comments are the sample’s, so that both explain the same. */
+async function writeSkeleton(dir: string, owner: Owner, updated: string, sampleDir: string) {
+  const sample = (name: string) => readFile(path.join(sampleDir, name), 'utf8');
+  await mkdir(path.join(dir, 'images'), { recursive: true });
+  await writeFile(path.join(dir, 'images/.gitkeep'), '');
+  await cp(path.join(sampleDir, 'words.yaml'), path.join(dir, 'words.yaml'));
+  await writeFile(
+    path.join(dir, 'about.md'),
+    `${TO_WRITE} who you are, what you do and how, in a few paragraphs.\n`,
+  );
+  await writeFile(path.join(dir, 'site.yaml'), siteYaml(await sample('site.yaml'), owner, updated));
+  for (const [name, example] of Object.entries(EXAMPLES)) {
+    const comments = /^(#.*\r?\n)*/.exec(await sample(`${name}.yaml`))?.[0] ?? '';
+    await writeFile(path.join(dir, `${name}.yaml`), `${comments}#\n${commentedOut(example)}`);
+  }
+}
+
+function siteYaml(sample: string, owner: Owner, updated: string): string {
+  const accent = /^accent:\n( .*\n?)+/m;
+  const document = parseDocument(sample.replaceAll('\r\n', '\n').replace(accent, commentedOut));
+  const values = {
+    ...owner,
+    pitch: owner.pitch ?? `${TO_WRITE} what you do and for whom, in a sentence or two.`,
+    description: descriptionOf(owner),
+    availability: 'On request',
+    links: [],
+    assistant: owner.assistant ?? ADDRESS_TO_WRITE,
+    closing: 'Let’s talk.',
+    updated,
+  };
+  for (const [field, value] of Object.entries(values)) document.set(field, value);
+  return document.toString({ lineWidth: 0 }).replace(/^links:/m, `${LINKS_COMMENT}\n$&`);
+}
+
+const commentedOut = (yaml: string) => yaml.replace(/^(?=.)/gm, '# ');

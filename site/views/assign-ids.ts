@@ -1,0 +1,37 @@
+import type { Content } from '#content/schema.ts';
+import { projectId, uniqueSlugs } from '#lib/slug.ts';
+
+export type IdentifiedContent = ReturnType<typeof identify>;
+
+/**
+ * Gives jobs and projects the ids that links lead to, and technologies the names of their skills.
+ * @param content as the owner wrote it
+ */
+export function identify(content: Content) {
+  const { experience, projects, skills } = content;
+  const nameOf = technologyNames(skills);
+  const named = <Entry extends { technologies: string[] }>(entry: Entry, id: string) => ({
+    ...entry,
+    id,
+    technologies: [...new Set(entry.technologies.map(nameOf))],
+  });
+  const jobIds = uniqueSlugs(experience.map(({ role, company }) => `job ${role} ${company}`));
+  const projectIds = uniqueSlugs(projects.map(({ title }) => projectId(title)));
+  return {
+    ...content,
+    experience: experience.map((job, index) => named(job, jobIds[index] ?? '')),
+    projects: projects.map((project, index) => named(project, projectIds[index] ?? '')),
+  };
+}
+
+/** @returns what finds the name of the skill that a technology, or an alias of one, is listed as */
+export function technologyNames(skills: Content['skills']): (technology: string) => string {
+  const names = new Map(
+    skills
+      .flatMap((group) => group.skills)
+      .flatMap(({ name, aliases = [] }) =>
+        [name, ...aliases].map((text) => [text.toLowerCase(), name] as const),
+      ),
+  );
+  return (technology) => names.get(technology.toLowerCase()) ?? technology;
+}

@@ -1,0 +1,96 @@
+import { formatPeriod } from '#lib/format-period.ts';
+import { fill, fillPlural, formatNumber } from '#lib/interpolate.ts';
+import { searchFor } from '#lib/project-filter.ts';
+import { basePath } from '#lib/public-url.ts';
+import { skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
+import { folded } from '#lib/slug.ts';
+import { pathIn } from '#routes.ts';
+import type { IdentifiedContent } from './assign-ids.ts';
+
+/** A year of a skill is drawn in this many depths at most. */
+const MAX_LEVEL = 3;
+/** Years named above the rows of skills, at most. */
+const MAX_YEAR_LABELS = 4;
+/** Jobs, and projects, that a skill names; the others are where a link leads. */
+const MAX_EVIDENCE = 4;
+
+/** A link to where a skill was used. */
+interface Evidence {
+  title: string;
+  when?: string;
+  href: string;
+}
+
+/**
+ * @param content whose jobs and projects are counted
+ * @param home what of it is on home, and can be linked to there
+ */
+export function skillsView(content: IdentifiedContent, home: IdentifiedContent) {
+  const { experience, projects, site, words } = content;
+  const uses = usesOf(experience, projects, site.updated);
+  const span = yearSpan(uses);
+  const step = Math.ceil(span.length / MAX_YEAR_LABELS);
+  const number = (value: number) => formatNumber(value, site.language);
+  return {
+    /** `’14` every few years, and nothing between. */
+    labels: span.map((year, index) =>
+      index % step === 0 ? fill(words.yearShort, { year: number(year).slice(-2) }) : '',
+    ),
+    groups: home.skills.map(({ group, skills }) => ({
+      group,
+      skills: skills.map(({ name }) => {
+        const { uses: counts, years, runs } = skillYears(name, uses, span);
+        const periods = runs
+          .map(({ from, to }) => (from === to ? number(from) : `${number(from)}–${number(to)}`))
+          .join(', ');
+        return {
+          name,
+          levels: counts.map((count) => Math.min(count, MAX_LEVEL)),
+          total: years > 0 ? fillPlural(words.yearsShort, years, site.language) : '–',
+          inWords: fill(years > 0 ? words.usedIn : words.notUsedYet, {
+            skill: name,
+            years: fillPlural(words.years, years, site.language),
+            periods,
+          }),
+          evidence: evidenceFor(name, content, home),
+        };
+      }),
+    })),
+  };
+}
+
+/** The jobs and projects that used a skill, newest first; of many, only the newest. */
+function evidenceFor(
+  skill: string,
+  content: IdentifiedContent,
+  home: IdentifiedContent,
+): Evidence[] {
+  const { site, words } = content;
+  const { language } = site;
+  const uses = ({ technologies }: { technologies: string[] }) => technologies.includes(skill);
+  const jobs = home.experience.filter(uses);
+  const projects = content.projects.filter(uses);
+  const years = { language, now: words.now };
+  const allProjects = pathIn(basePath(site.url), 'projects');
+  return [
+    ...jobs.slice(0, MAX_EVIDENCE).map(({ id, role, company, start, end }) => ({
+      title: `${role} · ${company}`,
+      when: formatPeriod(start.slice(0, 4), end?.slice(0, 4), years),
+      href: `#${id}`,
+    })),
+    ...(jobs.length > MAX_EVIDENCE ? [{ title: words.moreJobs, href: '#experience' }] : []),
+    ...projects.slice(0, MAX_EVIDENCE).map(({ id, title, year, feature }) => ({
+      title,
+      when: formatPeriod(year, year, years),
+      href: feature && home.projects.length > 0 ? `#${id}` : `${allProjects}#${id}`,
+    })),
+    ...(projects.length > MAX_EVIDENCE
+      ? [
+          {
+            title: fillPlural(words.moreProjects, projects.length, language, { skill }),
+            href: allProjects + searchFor({ tech: folded(skill) }),
+          },
+        ]
+      : []),
+  ];
+}

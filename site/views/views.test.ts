@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import type { Content } from '#content/schema.ts';
+import { content, project } from '#tests/support/content.ts';
+import { viewsOf } from './views.ts';
+
+const prepared = {
+  prose: (markdown: string) => [markdown],
+  picture: (src: string, alt: string) => ({ src, alt, width: 16, height: 10, sources: [] }),
+  withPictures: <Prose>(prose: Prose) => prose,
+  icon: () => ({ viewBox: '0 0 1 1', shapes: [] }),
+};
+/** A site with an entry in each list. */
+const site = (given: Partial<Content['site']>) => {
+  const empty = content();
+  return content({
+    site: { ...empty.site, ...given },
+    about: ['Text.'],
+    experience: [{ role: 'R', company: 'C', start: '2023-12', summary: 'S', technologies: ['Go'] }],
+    projects: [project({ feature: true, technologies: ['Go'] })],
+    skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
+    services: [{ title: 'A', summary: 'B' }],
+    blogs: [{ date: '2024', title: 'Post', link: 'https://blog.example/' }],
+  });
+};
+const views = (given: Partial<Content>) => viewsOf(content(given), prepared);
+
+describe('All Projects', () => {
+  it('calls a technology as its skill is called, once', () => {
+    const skills = [{ group: 'G', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] }];
+    const technologies = ['postgres', 'Go', 'PG', 'PostgreSQL'];
+
+    const [row] = views({ skills, projects: [project({ technologies })] })['all-projects'].projects;
+
+    expect(row?.technologies).toEqual(['PostgreSQL', 'Go']);
+  });
+
+  it('marks the hosts that several projects share', () => {
+    const rows = views({
+      projects: [
+        project({ link: 'https://code.example/a' }),
+        project({ link: 'https://code.example/b' }),
+        project({ link: 'https://own.example/' }),
+      ],
+    });
+
+    expect(rows['all-projects'].projects.map(({ isSharedHost }) => isSharedHost)).toEqual([
+      true,
+      true,
+      undefined,
+    ]);
+  });
+
+  it('shows the host of a link, and dims a year that repeats', () => {
+    const rows = views({
+      projects: [project(), project({ title: 'Other' }), project({ year: '2023' })],
+    });
+
+    expect(
+      rows['all-projects'].projects.map(({ host, isRepeatedYear }) => [host, isRepeatedYear]),
+    ).toEqual([
+      ['project.example', false],
+      ['project.example', true],
+      ['project.example', false],
+    ]);
+  });
+});
+
+describe('home', () => {
+  it('leaves out sections without entries, but never About', () => {
+    expect(views({}).shell.sections).toEqual(['about']);
+    expect(views({ services: [{ title: 'A', summary: 'B' }] }).shell.sections).toEqual([
+      'about',
+      'services',
+    ]);
+  });
+
+  it('has the sections in the owner’s order, with the owner’s titles, and no others', () => {
+    const { shell, sidebar, words, services, about } = viewsOf(
+      site({ sections: ['blogs', { projects: 'Selected work' }] }),
+      prepared,
+    );
+
+    expect(shell.sections).toEqual(['blogs', 'projects']);
+    expect(sidebar.sections).toEqual(['blogs', 'projects']);
+    expect([words.projects, words.blogs]).toEqual(['Selected work', 'Blogs']);
+    expect([services, about.prose]).toEqual([[], []]);
+  });
+
+  it('counts in a fact what the owner calls otherwise as a section', () => {
+    const { about, words } = viewsOf(
+      site({ sections: ['about', { experience: 'Jobs' }] }),
+      prepared,
+    );
+
+    expect(words.experience).toBe('Jobs');
+    expect(about.facts).toContainEqual({ label: 'Experience', value: '1 year' });
+  });
+
+  it('proves skills by the work in sections that are left out, and links to none of it there', () => {
+    const { skills } = viewsOf(site({ sections: ['skills'] }), prepared);
+
+    expect(skills.groups[0]?.skills[0]).toMatchObject({
+      total: '2 y',
+      evidence: [{ title: 'Project', href: '/me/projects#project-project' }],
+    });
+  });
+
+  it('features the projects that are marked, and says of how many', () => {
+    const { projects } = views({
+      projects: [project({ feature: true, title: 'One' }), project()],
+    });
+
+    expect(projects.note).toBe('1 of 2');
+    expect(projects.featured.map(({ title }) => title)).toEqual(['One']);
+  });
+
+  it('says nothing of how many are on home where none is', () => {
+    expect(views({ projects: [project()] }).projects.note).toBe(undefined);
+  });
+
+  it('counts experience from the first job to the last update, never from the clock', () => {
+    const job = { role: 'R', company: 'C', summary: 'S', technologies: ['Go'] };
+    const content = views({
+      experience: [
+        { ...job, start: '2021-05' },
+        { ...job, start: '2015', end: '2021' },
+      ],
+      skills: [{ group: 'G', skills: [{ name: 'Go' }, { name: 'C' }] }],
+    });
+
+    expect(content.about.facts).toContainEqual({ label: 'Experience', value: '9 years' });
+    expect(content.experience.note).toBe('2015 – now');
+    expect(content.experience.jobs.map(({ period }) => period)).toEqual([
+      'May 2021 – now',
+      '2015 – 2021',
+    ]);
+    expect(content.skills.groups[0]?.skills).toMatchObject([
+      { total: '10 y', inWords: 'Go: used in 10 years, 2015–2024' },
+      { total: '–', inWords: 'C: not used in the work above yet' },
+    ]);
+  });
+
+  it('proves a skill with jobs and projects, by whatever name they call it', () => {
+    const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['postgres'] };
+    const { skills } = views({
+      experience: [{ ...job, start: '2021-05', end: '2023' }],
+      projects: [
+        project({ title: 'Shown', technologies: ['PG'], feature: true }),
+        project({ title: 'Listed', technologies: ['PostgreSQL'] }),
+        project({ title: 'Other', technologies: ['Go'] }),
+      ],
+      skills: [{ group: 'G', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] }],
+    });
+
+    expect(skills.groups[0]?.skills[0]?.evidence).toEqual([
+      { title: 'Lead · C', when: '2021 – 2023', href: '#job-lead-c' },
+      { title: 'Shown', when: '2024', href: '#project-shown' },
+      { title: 'Listed', when: '2024', href: '/me/projects#project-listed' },
+    ]);
+  });
+
+  it('names the four newest jobs and projects of a skill, however many there are', () => {
+    const job = { company: 'C', summary: 'S', technologies: ['C++'], start: '2024' };
+    const { skills } = views({
+      experience: ['A', 'B', 'C', 'D', 'E'].map((role) => ({ ...job, role })),
+      projects: ['A', 'B', 'C', 'D', 'E', 'F'].map((title) =>
+        project({ title, technologies: ['C++'] }),
+      ),
+      skills: [{ group: 'G', skills: [{ name: 'C++' }] }],
+    });
+
+    const evidence = skills.groups[0]?.skills[0]?.evidence ?? [];
+    expect(evidence).toHaveLength(10);
+    expect(evidence[4]).toEqual({ title: 'All jobs', href: '#experience' });
+    expect(evidence[9]).toEqual({
+      title: 'All 6 projects with C++',
+      href: '/me/projects?tech=c%2B%2B',
+    });
+  });
+
+  it('puts every address below the public URL', () => {
+    expect(views({}).shell.pages.home.url).toBe('https://ada.example/me/');
+    expect(views({}).shell.pages.projects.url).toBe('https://ada.example/me/projects');
+  });
+});
+
+it('previews of links show the owner’s picture where there is one, else the drawn card', () => {
+  const shareCards = { home: { src: 'card.png', alt: 'Ada at her desk' } };
+
+  const { previews } = viewsOf(site({ shareCards }), prepared);
+
+  expect(previews).toEqual({
+    home: {
+      image: 'https://ada.example/me/share-home.jpg',
+      type: 'image/jpeg',
+      alt: 'Ada at her desk',
+    },
+    projects: {
+      image: 'https://ada.example/me/share-projects.png',
+      type: 'image/png',
+      alt: 'All Projects · Ada · Portfolio',
+    },
+  });
+});

@@ -1,0 +1,49 @@
+// Made by site/build/content-plugin.ts: the view of each part as a module of its own.
+declare module 'virtual:content/shell' {
+  const view: import('./views.ts').Views['shell'];
+  export default view;
+}
+declare module 'virtual:content/previews' {
+  const view: import('./views.ts').Views['previews'];
+  export default view;
+}
+declare module 'virtual:content/sidebar' {
+  const view: import('./views.ts').Views['sidebar'];
+  export default view;
+}
+declare module 'virtual:content/about' {
+  const view: import('./views.ts').Views['about'];
+  export default view;
+}
+declare module 'virtual:content/experience' {
+  const view: import('./views.ts').Views['experience'];
+  export default view;
+}
+declare module 'virtual:content/projects' {
+  const view: import('./views.ts').Views['projects'];
+  export default view;
+}
+declare module 'virtual:content/skills' {
+  const view: import('./views.ts').Views['skills'];
+  export default view;
+}
+declare module 'virtual:content/services' {
+  const view: import('./views.ts').Views['services'];
+  export default view;
+}
+declare module 'virtual:content/blogs' {
+  const view: import('./views.ts').Views['blogs'];
+  export default view;
+}
+declare module 'virtual:content/footer' {
+  const view: import('./views.ts').Views['footer'];
+  export default view;
+}
+declare module 'virtual:content/all-projects' {
+  const view: import('./views.ts').Views['all-projects'];
+  export default view;
+}
+declare module 'virtual:content/words' {
+  const view: import('./views.ts').Views['words'];
+  export default view;
+}

@@ -1,0 +1,80 @@
+import type { PluralForms } from '#lib/interpolate.ts';
+
+// Every word of the interface that is not content. `content/words.yaml` may override each of them, by
+// the same names. `{name}` is a place that the site fills.
+
+/** What the pages and their scripts say. */
+export const words = {
+  about: 'About',
+  experience: 'Experience',
+  projects: 'Projects',
+  skills: 'Skills',
+  services: 'Services',
+  blogs: 'Blogs',
+  allProjects: 'All Projects',
+  noProjects: 'No projects are listed yet.',
+  year: 'Year',
+  project: 'Project',
+  builtWith: 'Built with',
+  link: 'Link',
+  viewAllProjects: 'View all projects',
+  filter: 'Filter',
+  search: 'Search',
+  technology: 'Technology',
+  anyTechnology: 'All',
+  anyYear: 'All',
+  clearAll: 'Clear all',
+  noMatches: 'No project matches.',
+  skipToContent: 'Skip to content',
+  sectionsOfPage: 'Sections of this page',
+  elsewhere: 'Elsewhere',
+  availability: 'Availability',
+  resume: 'Résumé',
+  email: 'Email',
+  copyEmail: 'Copy e-mail address',
+  copied: 'Copied',
+  notCopied: 'Not allowed here',
+  newTab: '(opens in a new tab)',
+  assistant: 'Assistant',
+  timeTravel: 'Click to time travel',
+  backToTop: 'Back to top',
+  theme: 'Theme',
+  themeSystem: 'Auto',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  motion: 'Motion',
+  motionOn: 'On',
+  motionOff: 'Off',
+  loading: 'Loading',
+  partFailed: 'This part of the page did not load.',
+  tryAgain: 'Try again',
+  technologiesUsed: 'Technologies',
+  byYearOfUse: 'by year of use',
+  updated: 'Updated',
+  colophon: 'Set in Geist and Instrument Serif',
+};
+
+/** What is put together with content while the site is built; browsers get the result. */
+export const phrases = {
+  allProjectsDescription: 'Every project that {name} lists, newest first.',
+  homeTitle: '{name} · {role} · Portfolio',
+  projectsTitle: 'All Projects · {name} · Portfolio',
+  basedIn: 'Based in',
+  now: 'now',
+  featuredOfAll: '{featured} of {all}',
+  projectCount: plural({ one: '{count} project', other: '{count} projects' }),
+  shownOfAll: plural({ one: '{shown} of {count} project', other: '{shown} of {count} projects' }),
+  years: plural({ one: '{count} year', other: '{count} years' }),
+  yearsShort: plural({ other: '{count} y' }),
+  yearShort: '’{year}',
+  notUsedYet: '{skill}: not used in the work above yet',
+  usedIn: '{skill}: used in {years}, {periods}',
+  moreJobs: 'All jobs',
+  moreProjects: plural({ other: 'All {count} projects with {skill}' }),
+};
+
+export type Words = typeof words & typeof phrases;
+
+function plural(forms: PluralForms): PluralForms {
+  return forms;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { fill, fillPlural, formatNumber } from './interpolate.ts';
+
+describe('fill', () => {
+  it('puts values into their places, wherever a language wants them', () => {
+    expect(fill('{b} of {a}, {b}', { a: 'one', b: 2 })).toBe('2 of one, 2');
+  });
+
+  it('leaves a place without a value to be filled later', () => {
+    expect(fill('{shown} of {count}', { count: 5 })).toBe('{shown} of 5');
+  });
+
+  it('takes a value as it is, dollars and braces included', () => {
+    expect(fill('{name} · {role}', { name: '$& {role}', role: 'R' })).toBe('$& {role} · R');
+  });
+});
+
+describe('fillPlural', () => {
+  const projects = {
+    zero: 'لا مشاريع',
+    one: 'مشروع واحد',
+    two: 'مشروعان',
+    few: '{count} مشاريع',
+    many: '{count} مشروعًا',
+    other: '{count} مشروع',
+  };
+
+  it.each([
+    [0, 'لا مشاريع'],
+    [1, 'مشروع واحد'],
+    [2, 'مشروعان'],
+    [3, '٣ مشاريع'],
+    [11, '١١ مشروعًا'],
+    [100, '١٠٠ مشروع'],
+  ])('chooses among the six forms of Arabic: %i', (count, expected) => {
+    expect(fillPlural(projects, count, 'ar-EG')).toBe(expected);
+  });
+
+  it('takes the form for all others where the language has more than are given', () => {
+    expect(fillPlural({ one: '{count} год', other: '{count} лет' }, 5, 'ru')).toBe('5 лет');
+  });
+
+  it('fills other places beside the count', () => {
+    const forms = { one: '{count} with {skill}', other: 'All {count} with {skill}' };
+
+    expect(fillPlural(forms, 6, 'en', { skill: 'Go' })).toBe('All 6 with Go');
+  });
+});
+
+describe('formatNumber', () => {
+  it('writes the digits of the language, without groups', () => {
+    expect(formatNumber(2024, 'de')).toBe('2024');
+    expect(formatNumber(2024, 'ar-EG')).toBe('٢٠٢٤');
+    expect(formatNumber(12500, 'en')).toBe('12500');
+  });
+});

@@ -1,0 +1,28 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { OWN_SITE } from '#site/files/paths.ts';
+
+/**
+ * A copy of the sample content, gone again after the test.
+ * @param changes new contents by file name; `undefined` deletes the file
+ */
+export function contentDir(changes: Record<string, string | Uint8Array | undefined> = {}): string {
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const dir = path.join(parent, 'content');
+  cpSync(OWN_SITE.contentDir, dir, { recursive: true });
+  for (const [name, contents] of Object.entries(changes)) {
+    if (contents === undefined) rmSync(path.join(dir, name));
+    else writeFileSync(path.join(dir, name), contents);
+  }
+  return dir;
+}
+
+/** The sample's own text of a file, with one thing in it replaced. */
+export function sample(name: string, from: string, to: string): string {
+  const text = readFileSync(path.join(OWN_SITE.contentDir, name), 'utf8');
+  if (!text.includes(from)) throw new Error(`${name} does not contain ${from}`);
+  return text.replace(from, to);
+}

@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { ROOT } from '#site/files/paths.ts';
+import { copyProject } from '#tests/support/project-copy.ts';
+
+const PICTURE = `a %41 é#'q".png`;
+const NOBODY = 65_534;
+/**
+ * Runs a command as nobody, without a network, and with the packages of this project in the place of
+ * the first argument: their own may be below a directory that only root may read.
+ */
+const CONFINED = [
+  ...['unshare', '--net', '--mount', 'sh', '-c'],
+  `mount --bind "${path.join(ROOT, 'node_modules')}" "$0" && exec setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups "$@"`,
+];
+const [unshare = '', ...confined] = CONFINED;
+const canConfine =
+  spawnSync(unshare, [...confined, path.join(ROOT, 'node_modules'), 'node', '--version']).status ===
+  0;
+
+it('builds in a directory of any name, without a network or a home to write to: files for every web server, and nothing outside it', () => {
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const odd = path.join(parent, `a %41 é#'q"`);
+  const home = path.join(parent, 'home');
+  for (const made of [odd, home]) mkdirSync(made);
+  const { dir } = copyProject(odd);
+  const [content, site] = [path.join(dir, 'content'), path.join(dir, 'dist')];
+  const projects = readFileSync(path.join(content, 'projects.yaml'), 'utf8');
+  writeFileSync(
+    path.join(content, 'projects.yaml'),
+    projects.replace('src: consent.png', `src: ${JSON.stringify(PICTURE)}`),
+  );
+  cpSync(path.join(content, 'images/consent.png'), path.join(content, 'images', PICTURE));
+  renameSync(path.join(content, 'resume.pdf'), path.join(dir, 'elsewhere.pdf'));
+  symlinkSync('../elsewhere.pdf', path.join(content, 'resume.pdf'));
+
+  chmodSync(home, 0o555);
+  chmodSync(parent, 0o755);
+  const packages = path.join(dir, 'node_modules');
+  if (canConfine) {
+    rmSync(packages);
+    mkdirSync(packages);
+    execFileSync('chown', ['-Rh', String(NOBODY), odd]);
+  }
+
+  const build = ['sh', '-c', 'umask 077 && exec node --import tsx cli/build.ts'];
+  const [command = '', ...words] = canConfine ? [...CONFINED, packages, ...build] : build;
+  execFileSync(command, words, {
+    cwd: dir,
+    env: {
+      ...process.env,
+      HOME: home,
+      XDG_CACHE_HOME: undefined,
+      TMPDIR: home,
+      TSX_DISABLE_CACHE: '1',
+    },
+  });
+
+  const names = readdirSync(path.join(site, 'assets'));
+  expect(names).toContainEqual(expect.stringMatching(/^a-41-q--720-[\da-f]{8}\.jpg$/));
+  expect(readFileSync(path.join(site, 'index.html'), 'utf8')).toMatch(/\/assets\/a-41-q--720-/);
+  expect(lstatSync(path.join(site, 'resume.pdf')).isFile()).toBe(true);
+  const modes = readdirSync(site, { recursive: true, withFileTypes: true }).map(
+    (entry) => lstatSync(path.join(entry.parentPath, entry.name)).mode & 0o777,
+  );
+  expect([...new Set(modes)].sort()).toEqual([0o644, 0o755]);
+  expect(readdirSync(home)).toEqual([]);
+  expect(readdirSync(parent).sort()).toEqual([path.basename(odd), 'home']);
+});

@@ -1,0 +1,360 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildIfChanged } from '#site/build/build.ts';
+import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { localServer } from '#tests/support/local-server.ts';
+import * as owner from '#tests/support/owner.ts';
+
+// The owner's commands, run as the owner runs them, in a copy of the project.
+
+const run = (cwd: string, command: string, env: Record<string, string> = {}) =>
+  owner.run(cwd, command.split(' '), env);
+
+const edit = (cwd: string, name: string, from: string | RegExp, to: string) => {
+  const file = path.join(cwd, 'content', name);
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  writeFileSync(file, after);
+};
+
+function filesOf(dir: string): Record<string, string> {
+  const names = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    names.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [
+        path.relative(dir, file),
+        createHash('sha256').update(readFileSync(file)).digest('hex'),
+      ];
+    }),
+  );
+}
+
+it('resume ends where there is no browser to print with', async () => {
+  const { code, err } = await run(owner.projectCopy(), 'resume', { CHROMIUM_PATH: '/bin/false' });
+
+  expect([code, err]).toEqual([1, 'CHROMIUM_PATH names /bin/false, which does not start.\n']);
+});
+
+describe('portfolio', () => {
+  it.each([
+    ['portfolio', 2],
+    ['portfolio check --no-such-option', 2],
+    ['portfolio init --help', 0],
+  ])('%s shows how it is called, and exits with %i', async (call, code) => {
+    const answer = await run(ROOT, call);
+
+    expect(answer.code).toBe(code);
+    expect(answer.out + answer.err).toMatch(/Usage: portfolio/);
+  });
+});
+
+it('goes on where nobody reads on', async () => {
+  const command = 'node --import tsx cli/portfolio.ts export json-resume; echo "exit $?" >&2';
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', `(${command}) | head -n 0`]);
+
+  expect([stdout, stderr]).toEqual(['', 'exit 0\n']);
+});
+
+describe('check', () => {
+  it.each([
+    ['portfolio check', 0],
+    ['portfolio check --strict', 1],
+  ])('%s says that the sample is the sample, and nothing else', async (call, code) => {
+    expect(await run(ROOT, call)).toEqual({
+      code,
+      out: 'This is the sample: npm run portfolio -- init makes it yours.\n',
+      err: '',
+    });
+  });
+
+  it('tells of skills without work, and of work without a skill, where each stands', async () => {
+    const dir = owner.projectCopy();
+    rmSync(path.join(dir, 'content/resume.pdf'));
+    edit(dir, 'skills.yaml', '- name: Redis', '- name: Cobol');
+    edit(dir, 'projects.yaml', 'Sanity, GraphQL', 'sanity, GraphQL, Postgres');
+
+    const { code, out, err } = await run(dir, 'portfolio check');
+
+    expect([code, err]).toEqual([0, '']);
+    const lines = out.split('\n').filter((line) => /technologies|skills/.test(line));
+    expect(lines).toEqual([
+      'content/experience.yaml:29:58  experience[2].technologies[4]  Redis is used here, but skills.yaml does not list it',
+      'content/skills.yaml:24:13  skills[2].skills[2].name  no job and no project uses Cobol',
+    ]);
+    expect((await run(dir, 'portfolio check --strict')).code).toBe(1);
+  });
+
+  it('asks outside addresses where it is told to, and only then', async () => {
+    const asked: (string | undefined)[] = [];
+    const address = await localServer(({ url }, response) => {
+      asked.push(url);
+      response.writeHead(url === '/wall' ? 999 : 404).end();
+    });
+    const dir = owner.projectCopy();
+    edit(dir, 'blogs.yaml', 'https://notes.example/cheapest-byte', `${address}/gone`);
+    edit(dir, 'about.md', 'https://consent.example/', `${address}/wall`);
+
+    const quiet = await run(dir, 'portfolio check');
+    expect([quiet.out.includes('404'), asked]).toEqual([false, []]);
+    const { code, out } = await run(dir, 'portfolio check --links');
+
+    expect(code).toBe(0);
+    expect(out).toContain(
+      `content/blogs.yaml:5:9  blogs[0].link  ${address}/gone is dead: the answer is 404\n`,
+    );
+    expect(out).toContain(
+      `\n\nThese turn programs away; look for yourself:\n${address}/wall\n\nThe content is free of mistakes; `,
+    );
+  });
+
+  it('names every mistake and exits with 1', async () => {
+    const dir = owner.projectCopy();
+    edit(dir, 'site.yaml', 'email: hello', 'e-mail: hello');
+    edit(dir, 'blogs.yaml', 'https://notes.example/cheapest-byte', 'notes');
+
+    const { code, out, err } = await run(dir, 'portfolio check');
+
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toBe(
+      `content/blogs.yaml:5:9  blogs[0].link  must be an http(s) URL, got "notes"
+content/site.yaml:3:1  site.email  is missing: it must be an e-mail address
+content/site.yaml:16:1  site.e-mail  is not a known field; did you mean "email"?
+
+3 mistakes in the content.
+`,
+    );
+  });
+});
+
+describe('build', () => {
+  it('makes the same files each time, and leaves the last good site when content has a mistake', async () => {
+    const [one, two] = [owner.projectCopy(), owner.projectCopy()];
+    expect((await run(one, 'build')).code).toBe(0);
+    expect((await run(two, 'build', { TZ: 'Asia/Tokyo' })).code).toBe(0);
+    const built = filesOf(path.join(one, 'dist'));
+    expect(filesOf(path.join(two, 'dist'))).toEqual(built);
+
+    edit(one, 'projects.yaml', 'https://consent.example/', 'javascript:alert(1)');
+    const { code, err } = await run(one, 'build');
+
+    expect(code).toBe(1);
+    expect(err).toContain('projects[0].link  must be an http(s) URL, got "javascript:alert(1)"');
+    expect(filesOf(path.join(one, 'dist'))).toEqual(built);
+    expect(
+      readdirSync(path.join(one, '.cache')).filter((name) => name.startsWith('build-')),
+    ).toEqual([]);
+  });
+
+  it('holds exactly the files that a site needs', async () => {
+    await buildIfChanged(OWN_SITE);
+
+    const kinds = Object.keys(filesOf(OWN_SITE.outDir))
+      .filter((name) => !/\.(br|gz)$/.test(name))
+      .map((name) => name.replace(/^(assets\/.*)-[\w-]{8}(\.\w+)$/, '$1-HASH$2'))
+      .filter((name) => !/-\d+-HASH\.(avif|webp|jpg)$/.test(name));
+    expect([...new Set(kinds)].sort()).toEqual([
+      '404.html',
+      'Caddyfile',
+      '_headers',
+      '_redirects',
+      'assets/about-HASH.js',
+      'assets/blogs-HASH.js',
+      'assets/entry-client-HASH.js',
+      'assets/experience-HASH.js',
+      'assets/footer-HASH.js',
+      'assets/geist-latin-wght-normal-HASH.woff2',
+      'assets/geist-mono-latin-wght-normal-HASH.woff2',
+      'assets/instrument-serif-latin-400-italic-HASH.woff2',
+      'assets/instrument-serif-latin-400-normal-HASH.woff2',
+      'assets/projects-HASH.js',
+      'assets/radial-hover-HASH.js',
+      'assets/services-HASH.js',
+      'assets/sidebar-HASH.js',
+      'assets/skills-HASH.js',
+      'icon-180.png',
+      'icon-192.png',
+      'icon-512.png',
+      'icon-maskable-512.png',
+      'icon.svg',
+      'index.html',
+      'licenses.txt',
+      'llms.txt',
+      'nginx.conf',
+      'projects.html',
+      'resume.pdf',
+      'robots.txt',
+      'share-home.png',
+      'share-projects.png',
+      'site.webmanifest',
+      'sitemap.xml',
+      'vercel.json',
+    ]);
+    const licenses = readFileSync(path.join(OWN_SITE.outDir, 'licenses.txt'), 'utf8');
+    for (const name of ['react', 'react-dom', 'wouter', '@fontsource-variable/geist'])
+      expect(licenses).toContain(`## ${name} - `);
+  });
+
+  it('is changed by one edit: another name, no posts, a sixth project', async () => {
+    const dir = owner.projectCopy();
+    edit(dir, 'site.yaml', 'name: Your Name', 'name: Ada Lovelace');
+    writeFileSync(path.join(dir, 'content/blogs.yaml'), '');
+    edit(
+      dir,
+      'projects.yaml',
+      /^- year/m,
+      `- year: 2026
+  title: The sixth
+  link: https://sixth.example/
+  description: One more.
+  technologies: []
+  image: { src: consent.png, alt: A dashboard }
+  feature: false
+- year`,
+    );
+
+    expect((await run(dir, 'build')).err).toBe('');
+
+    const home = readFileSync(path.join(dir, 'dist/index.html'), 'utf8');
+    const projects = readFileSync(path.join(dir, 'dist/projects.html'), 'utf8');
+    expect(home).toContain('>Ada Lovelace</h1>');
+    expect(home).not.toMatch(/Your Name<|id="blogs"|href="#blogs"/);
+    expect(projects.match(/<tr[ >]/g)).toHaveLength(7);
+    expect(projects).toContain('The sixth');
+  });
+
+  it('leaves out every byte of drafts, and of sections that are not listed', async () => {
+    const dir = owner.projectCopy();
+    edit(dir, 'site.yaml', 'closing:', 'sections: [projects, skills, experience]\nclosing:');
+    edit(dir, 'projects.yaml', '  feature: true', '  feature: true\n  draft: true');
+    edit(
+      dir,
+      'experience.yaml',
+      '  company: Fieldnote Labs',
+      '  company: Fieldnote Labs\n  draft: true',
+    );
+    edit(dir, 'skills.yaml', '- name: Redis', '- name: Redis\n      draft: true');
+
+    expect((await run(dir, 'build')).err).toBe('');
+
+    const site = path.join(dir, 'dist');
+    const names = Object.keys(filesOf(site)).filter((name) => !/\.(br|gz)$/.test(name));
+    const texts = names.filter((name) => /\.(html|js|json|xml|txt|webmanifest)$|^_/.test(name));
+    const bytes = texts.map((name) => readFileSync(path.join(site, name), 'utf8')).join('\n');
+    const drafts = ['Consent, collected', 'consent.example', 'Fieldnote Labs', 'draft'];
+    const unlisted = ['Performance rescue', 'cheapest-byte', 'id="about"'];
+    expect(names.filter((name) => name.includes('consent'))).toEqual([]);
+    expect([...drafts, ...unlisted].filter((text) => bytes.includes(text))).toEqual([]);
+    expect(bytes).toContain('id="projects"');
+    const home = readFileSync(path.join(site, 'index.html'), 'utf8');
+    const asked = [...home.matchAll(/\/assets\/([a-z-]+)-[\w-]{8}\.js/g)].map(([, name]) => name);
+    expect(new Set(asked)).toEqual(
+      new Set([
+        'entry-client',
+        'sidebar',
+        'projects',
+        'skills',
+        'experience',
+        'footer',
+        'radial-hover',
+      ]),
+    );
+  });
+
+  it('names every picture that cannot be used, without a stack', async () => {
+    const dir = owner.projectCopy();
+    const image = (name: string) => path.join(dir, 'content/images', name);
+    const half = readFileSync(image('built-to-stand.png')).subarray(0, 5000);
+    writeFileSync(image('consent.png'), 'not a picture');
+    writeFileSync(image('built-to-stand.png'), half);
+    writeFileSync(image('crown-and-strand.png'), '');
+
+    const { code, err } = await run(dir, 'build');
+
+    expect(code).toBe(1);
+    const lines = err.trimEnd().split('\n');
+    expect(lines.map((line) => line.split('  ')[0])).toEqual([
+      'content/images/consent.png:1:1',
+      'content/images/built-to-stand.png:1:1',
+      'content/images/crown-and-strand.png:1:1',
+      '',
+      '3 mistakes in the content.',
+    ]);
+    expect(lines[0]).toContain('is not a picture that can be used');
+  });
+});
+
+describe('start', () => {
+  it('builds once, serves, and finishes what it has begun when it is stopped', async () => {
+    const dir = owner.projectCopy();
+    const first = start(dir);
+    const address = await first.address;
+    expect(first.output()).toMatch(/^Built the site\. It is at http:\/\/localhost:\d+\/\n$/);
+    const response = await fetch(address);
+    expect(response.status).toBe(200);
+
+    first.process.kill('SIGTERM');
+
+    expect(await response.text()).toContain('Your Name');
+    expect(await first.exit).toBe(0);
+
+    const second = start(dir);
+    await second.address;
+    expect(second.output()).toMatch(/^It is at http/);
+    second.process.kill('SIGTERM');
+    expect(await second.exit).toBe(0);
+  });
+
+  it('says that its port is taken, and what to do', async () => {
+    const port = Number(new URL(await localServer(() => {})).port);
+
+    const { code, err } = await run(ROOT, 'start', { PORT: String(port), HOST: '127.0.0.1' });
+
+    expect(code).toBe(1);
+    expect(err).toBe(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start\n`);
+  });
+
+  it.each(['start', 'dev'])(
+    '%s tells of an address that the machine does not have',
+    async (command) => {
+      const { code, err } = await run(ROOT, command, { PORT: '4321', HOST: '192.0.2.1' });
+
+      expect([code, err]).toEqual([
+        1,
+        'This machine has no address 192.0.2.1. Set HOST to one that it has.\n',
+      ]);
+    },
+  );
+
+  it('refuses a port that is none', async () => {
+    const { code, err } = await run(ROOT, 'start', { PORT: 'eighty' });
+
+    expect([code, err]).toEqual([1, 'PORT must be a number from 0 to 65535, got "eighty".\n']);
+  });
+});
+
+function start(cwd: string) {
+  const child: ChildProcess = spawn('node', ['--import', 'tsx', 'cli/start.ts'], {
+    cwd,
+    env: { ...process.env, PORT: '0' },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (text) => {
+      output += text;
+      const found = /http:\S+/.exec(output)?.[0];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`start ended with ${code}`)));
+  });
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { process: child, address, exit, output: () => output };
+}

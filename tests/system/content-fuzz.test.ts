@@ -1,0 +1,326 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { compileFunction } from 'node:vm';
+import { decodeHTML } from 'entities';
+import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { words } from '#content/messages.ts';
+import { buildSite } from '#site/build/build.ts';
+import { prepareContent } from '#site/build/process-content.ts';
+import { viteConfig } from '#site/build/vite-config.ts';
+import { ContentError, type Fault } from '#site/content/diagnostics.ts';
+import { loadContent } from '#site/content/load-content.ts';
+import { headFiles } from '#site/documents/head-files.ts';
+import { hideEmail } from '#site/documents/hide-email.ts';
+import { structuredData, withStructuredData } from '#site/documents/json-ld.ts';
+import { isFile } from '#site/files/is-file.ts';
+import { ROOT } from '#site/files/paths.ts';
+import { withPolicy } from '#site/hosting/security-policy.ts';
+import { measurePicture, PictureError, pictureFault } from '#site/images/pictures.ts';
+import type { Views } from '#site/views/views.ts';
+import { type ContentTree, contentTree, mutations } from './content-trees.ts';
+
+// Whatever stands in `content/`: a site that says what the content says, or messages that say where.
+
+const TREES = Number(process.env.FUZZ_TREES ?? 500);
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+/** Of the trees that become sites, one in so many is built whole: more than `npm test` has. */
+const BUILT_EVERY = 250;
+/** Far longer than a tree takes, or a whole build on a busy machine. */
+const HANG_MS = 120_000;
+
+let parent: string;
+let tree: ContentTree;
+let pagesOf: (views: Views) => Promise<Pages>;
+let wordsOfSite: Set<string>;
+
+interface Pages {
+  home: string;
+  projects: string;
+}
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+  tree = await contentTree(parent);
+  pagesOf = await renderer();
+  const sample = textsOf(await sitePages());
+  wordsOfSite = new Set([...sample.home, ...sample.projects, ...Object.values(words).map(String)]);
+});
+
+afterAll(() => {
+  tree.close();
+  rmSync(parent, { recursive: true });
+});
+
+it(
+  `of ${TREES} broken contents each becomes a site that says the same, or is told with file and line`,
+  async () => {
+    const counts = { refused: 0, rendered: 0, built: 0 };
+    const property = fc.asyncProperty(mutations, async (made) => {
+      const restore = tree.mutate(made);
+      try {
+        const pictures = made.filter(({ file }) => file.endsWith('.png'));
+        for (const { file } of pictures) await inTime(lookAt(file));
+        await inTime(oneTree(counts));
+      } finally {
+        restore();
+      }
+    });
+
+    await fc.assert(property, { numRuns: TREES, seed: SEED });
+
+    if (TREES > 500) console.log(`seed ${SEED}:`, counts);
+    expect(Math.min(counts.refused, counts.rendered)).toBeGreaterThan(TREES / 10);
+  },
+  TREES * 1000,
+);
+
+async function oneTree(counts: { refused: number; rendered: number; built: number }) {
+  let pages: Pages;
+  try {
+    pages = await sitePages();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    for (const fault of error.faults) expectToHelp(fault);
+    counts.refused += 1;
+    return;
+  }
+  expectToSayTheSame(pages);
+  counts.rendered += 1;
+  if (counts.rendered % BUILT_EVERY > 0) return;
+  const options = { contentDir: tree.dir, outDir: path.join(parent, 'site') };
+  await buildSite({ ...options, cacheDir: path.join(parent, 'cache') });
+  const built = (name: string) => readFileSync(path.join(options.outDir, name), 'utf8');
+  expectToSayTheSame({ home: built('index.html'), projects: built('projects.html') });
+  counts.built += 1;
+}
+
+/** Decodes a picture as preparing it does: it can be used, or the owner is told. */
+async function lookAt(file: string) {
+  if (!(await isFile(path.join(tree.dir, file)))) return;
+  try {
+    await measurePicture(path.join(tree.dir, file));
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    expectToHelp(pictureFault(path.join(tree.dir, file), error));
+  }
+}
+
+/** As `buildSite` makes them, but that nothing is bundled, encoded or drawn. */
+async function sitePages(): Promise<Pages> {
+  const cacheDir = path.join(parent, 'cache');
+  const content = await loadContent(tree.dir);
+  const { views } = await prepareContent(content, tree.dir, cacheDir, { isAsIs: true });
+  for (const [name, make] of headFiles(content, tree.dir, cacheDir))
+    if (!/\.(png|jpg|svg)$/.test(name)) expect(await make()).not.toMatch(/undefined|\[object /);
+  const { home, projects } = await pagesOf(views);
+  const finished = (page: string, data: object) =>
+    withPolicy(hideEmail(withStructuredData(page, data), content.site.email));
+  const data = structuredData(content);
+  return { home: finished(home, data.home), projects: finished(projects, data.projects) };
+}
+
+/** Bundles what renders pages once; its modules, but for React's, are run anew for each content. */
+async function renderer(): Promise<typeof pagesOf> {
+  const views = {
+    name: 'views',
+    resolveId: (id: string) => (id.startsWith('virtual:content/') ? `\0${id}` : undefined),
+    load: (id: string) =>
+      id.startsWith('\0virtual:content/')
+        ? `export default VIEWS[${JSON.stringify(id.slice('\0virtual:content/'.length))}]`
+        : undefined,
+  };
+  const config = viteConfig('/', [views]);
+  const result = await build({
+    ...config,
+    logLevel: 'error',
+    build: {
+      ...config.build,
+      ssr: true,
+      write: false,
+      rolldownOptions: {
+        input: path.join(ROOT, 'src/entry-server.tsx'),
+        // Each of its own would be asked at every promise from then on: it stores what is asynchronous.
+        external: /^react/,
+        output: { format: 'cjs', codeSplitting: false },
+      },
+    },
+    ssr: { noExternal: /^(?!react)/ },
+  });
+  const [bundle] = (result as Rolldown.RolldownOutput).output;
+  const run = compileFunction(bundle.code, ['require', 'exports', 'module', 'VIEWS']);
+  const require = createRequire(import.meta.url);
+  return async (views) => {
+    const module = { exports: {} as typeof import('#entry-server.tsx') };
+    run(require, module.exports, module, views);
+    const { render } = module.exports;
+    const assets = { css: '', boot: '' };
+    return { home: await render('home', assets), projects: await render('projects', assets) };
+  };
+}
+
+function expectToHelp({ file, line, column, message }: Fault) {
+  expect(file).toMatch(/^content\/\S+$/);
+  expect(line).toBeGreaterThanOrEqual(1);
+  expect(column).toBeGreaterThanOrEqual(1);
+  expect(message).toMatch(/\S/);
+  expect(message).not.toMatch(/undefined|\[object |Error\b|^\s+at /);
+}
+
+/** Every text is on its page whole and by itself, and no page says anything else. */
+function expectToSayTheSame(pages: Pages) {
+  const shown = textsOf(pages);
+  const written = writtenIn(tree.dir);
+  const lost = (page: keyof Pages) =>
+    written[page].map(collapsed).filter((text) => text && !shown[page].has(text));
+  expect({ home: lost('home'), projects: lost('projects') }).toEqual({ home: [], projects: [] });
+  const said = [...shown.home, ...shown.projects];
+  const isOwn = (text: string) =>
+    // Numbers, and what is said of a skill, are made by the site.
+    /\d|^–$/.test(text) ||
+    wordsOfSite.has(text) ||
+    written.skills.some((name) => text.includes(name));
+  expect(said.filter((text) => !isOwn(text) && !written.all.includes(text))).toEqual([]);
+}
+
+/** What HTML makes of white space. */
+const collapsed = (text: string) => text.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');
+
+/** The texts between the tags of each page's body, as browsers show them. */
+function textsOf({ home, projects }: Pages) {
+  const texts = (page: string) => {
+    const body = page.slice(page.indexOf('<body')).replace(/<!--.*?-->/g, '');
+    const parts = body.replace(/<(script|style)\b.*?<\/\1>/gs, '').split(/<[^>]*>/);
+    return new Set(parts.map((part) => collapsed(decodeHTML(part))).filter(Boolean));
+  };
+  return { home: texts(home), projects: texts(projects) };
+}
+
+type Entry = Record<string, unknown>;
+
+/** What pages must say, read from the files in the plainest way: everything is text. */
+function writtenIn(dir: string) {
+  const read = (name: string) => readFileSync(path.join(dir, name), 'utf8').replace(/\r\n?/g, '\n');
+  // Only words.yaml need not be there.
+  const text = (name: string) => (existsSync(path.join(dir, name)) ? read(name) : '');
+  const names = ['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'words'];
+  const files = Object.fromEntries(
+    names.map((name) => [
+      name,
+      parse(text(`${name}.yaml`).replace(/^\ufeff/, ''), {
+        schema: 'failsafe',
+        merge: true,
+        logLevel: 'error',
+      }),
+    ]),
+  );
+  const list = (value: unknown): Entry[] =>
+    Array.isArray(value) ? value.filter((entry) => entry.draft !== 'true') : [];
+  const { site } = files;
+  const experience = list(files.experience);
+  const projects = list(files.projects);
+  const skills = list(files.skills);
+  const services = list(files.services);
+  const blogs = list(files.blogs);
+  const sections: (string | Entry)[] | undefined = site.sections;
+  const onHome = (name: string, texts: string[]) =>
+    !sections || sections.some((section) => section === name || Reflect.has(Object(section), name))
+      ? texts
+      : [];
+  const aliases = new Map(
+    skills
+      .flatMap((group) => list(group.skills))
+      .flatMap(({ name, aliases }) =>
+        [name, ...((aliases as string[]) ?? [])].map((alias) => [
+          String(alias).toLowerCase(),
+          String(name),
+        ]),
+      ) as [string, string][],
+  );
+  const chips = (technologies: unknown) =>
+    (technologies as string[]).map((name) => aliases.get(name.toLowerCase()) ?? name);
+  const featured = projects.filter(({ feature }) => feature === 'true');
+  const home = [
+    ...[site.name, site.role, site.pitch, site.availability, site.closing],
+    ...list(site.links).map(({ label }) => String(label)),
+    ...onHome('about', [site.location, ...proseTexts(read('about.md'))]),
+    ...onHome(
+      'experience',
+      experience.flatMap(({ role, company, summary, highlights, technologies }) => [
+        ...[`${role}\u00a0·`, String(company), String(summary)],
+        ...((highlights as string[] | undefined) ?? []),
+        ...chips(technologies),
+      ]),
+    ),
+    ...onHome(
+      'projects',
+      featured.flatMap(({ title, description, technologies }) => [
+        String(title),
+        ...proseTexts(String(description)),
+        ...chips(technologies),
+      ]),
+    ),
+    ...onHome(
+      'skills',
+      skills.flatMap(({ group, skills }) => [
+        String(group),
+        ...list(skills).map(({ name }) => String(name)),
+      ]),
+    ),
+    ...onHome(
+      'services',
+      services.flatMap(({ title, summary }) => [String(title), String(summary)]),
+    ),
+    ...onHome(
+      'blogs',
+      blogs.map(({ title }) => String(title)),
+    ),
+  ];
+  const all: string[] = [];
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') all.push(value, ...hostsIn(value));
+    else if (value !== null && typeof value === 'object') Object.values(value).forEach(collect);
+  };
+  collect(files);
+  all.push(...home, ...proseTexts(read('about.md')));
+  return {
+    home,
+    projects: projects.flatMap(({ title, technologies }) => [
+      String(title),
+      ...chips(technologies).slice(0, 7),
+    ]),
+    skills: skills.flatMap((group) =>
+      list(group.skills).map(({ name }) => collapsed(String(name))),
+    ),
+    all: all.map(collapsed).join('\n'),
+  };
+}
+
+function hostsIn(text: string): string[] {
+  return URL.canParse(text) ? [new URL(text).host.replace(/^www\./, ''), new URL(text).href] : [];
+}
+
+/** The words of a Markdown text, in pieces that no markup divides. */
+function proseTexts(markdown: string): string[] {
+  const texts: string[] = [];
+  const collect = (node: { type: string; value?: string; children?: object[] }) => {
+    if (['text', 'inlineCode', 'code'].includes(node.type)) texts.push(node.value ?? '');
+    for (const child of node.children ?? []) collect(child as typeof node);
+  };
+  collect(fromMarkdown(markdown.replace(/^\ufeff/, '')));
+  return texts;
+}
+
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('It hangs')), HANG_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,225 @@
+import { execFileSync } from 'node:child_process';
+import { linkSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { OWN_SITE } from '#site/files/paths.ts';
+
+// Content as owners, editors and disks may leave it: the sample, with a few things done to its files.
+
+const TEXTS = ['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'words'].map(
+  (name) => `${name}.yaml`,
+);
+const PICTURES = ['consent', 'built-to-stand', 'crown-and-strand', 'keys-in-hand', 'corner-shelf'];
+const FILES = [...TEXTS, 'about.md', 'icon.svg', ...PICTURES.map((name) => `images/${name}.png`)];
+
+/** One thing done to one file. */
+interface Mutation {
+  file: string;
+  how: keyof typeof WAYS;
+  /** Where in the file, from 0 to 1. */
+  at: number;
+  /** How much of it, from 0 to 1. */
+  much: number;
+  text: string;
+}
+
+const many = (text: string, count: number) => text.repeat(count);
+
+/** What has undone other programs that read YAML or Markdown, or write HTML. */
+const JUNK = [
+  ...['\t', '\r', '\r\n', '\0', '\u0007', '\u001b[31m', '\u0085', '\ufeff', '\u2028', '\ud800'],
+  ...['\u202e', '\u2066', '\u200f', 'שלום', '\u{1f9d1}\u200d\u{1f680}', 'e\u0301', '\uffff'],
+  ...['"', "'", '`', '#', ' # ', ': ', '- ', '? ', '|', '>', '@', '%', '%YAML 9.9', '---', '...'],
+  ...['&a ', '*a', '<<: *a', '&a [*a]', '!!binary ', '!!set ', '!!js/function ', '!x ', '{{', '}}'],
+  ...['[', ']', '{', '}', ',', '~', 'null', 'yes', '0x1F', '1e999', '.nan', '2024-02-30', '1:2:3'],
+  ...[
+    '<script>alert(1)</script>',
+    '</script>',
+    '<!--',
+    '-->',
+    ']]>',
+    '&amp;',
+    '&#0;',
+    '&lt',
+    '<b>',
+  ],
+  ...["$'", '$&', '{name}', '{count}', '%s', '%00', '%ff', '../', 'javascript:alert(1)'],
+  ...['__proto__: { a: b }', 'constructor: x', 'toString', '![a](images/%ff.png)', '[a](//b)'],
+  ...['**', '_', '~~~', '```', '[a]: b', '|a|b|', '<<<<<<< HEAD', '\\', '\\u0000', 'draft: true'],
+  ...[many('x', 100_000), many('[', 2000), many('- ', 1000), many('>', 500), many('*a ', 500)],
+  ...[many('![', 500), many('a: {', 500), many(' ', 5000), many('\n', 5000), many('&a ', 300)],
+];
+
+/** Values of other kinds than the one that is there. */
+const RETYPED = [
+  '1.10',
+  '1984',
+  'true',
+  'null',
+  '~',
+  '[]',
+  '{}',
+  '[a, b]',
+  '{ a: b }',
+  '2024-01-01',
+];
+
+type Way = (before: Buffer, mutation: Mutation) => string | Uint8Array;
+
+const indexIn = (list: { length: number }, share: number) =>
+  Math.min(list.length - 1, Math.floor(share * list.length));
+
+const pick = (list: string[], share: number) => list[indexIn(list, share)] ?? '';
+
+/** The lines of a text, with one of them, or what stands in its place, in the place of it. */
+const onLine =
+  (change: (line: string, mutation: Mutation) => string[]): Way =>
+  (before, mutation) => {
+    const lines = before.toString().split('\n');
+    const index = indexIn(lines, mutation.at);
+    return lines.toSpliced(index, 1, ...change(lines[index] ?? '', mutation)).join('\n');
+  };
+
+const withValue = (value: (mutation: Mutation) => string) =>
+  onLine((line, mutation) => [line.replace(/(:\s+|-\s+)[^\s:][^:]*$/, `$1`) + value(mutation)]);
+
+const WAYS = {
+  another: withValue(({ text }) => JSON.stringify(text)),
+  unquoted: withValue(({ text }) => text),
+  retyped: withValue(({ much }) => pick(RETYPED, much)),
+  junkValue: withValue(({ much }) => JSON.stringify(pick(JUNK, much))),
+  junk: (before, { at, much }) => {
+    const text = before.toString();
+    const index = indexIn(text, at);
+    return text.slice(0, index) + pick(JUNK, much) + text.slice(index);
+  },
+  truncated: (before, { at }) => before.subarray(0, indexIn(before, at)),
+  holed: (before, { at, much }) => {
+    const start = indexIn(before, at);
+    const end = start + Math.ceil((much * (before.length - start)) / 4);
+    return Buffer.concat([before.subarray(0, start), before.subarray(end)]);
+  },
+  flipped: (before, { at, much }) => {
+    const bytes = Buffer.from(before);
+    bytes[indexIn(bytes, at)] = Math.floor(much * 256);
+    return bytes;
+  },
+  repeated: onLine((line) => [line, line]),
+  lost: onLine(() => []),
+  tabbed: onLine((line) => [`\t${line}`]),
+  indented: onLine((line) => [`  ${line}`]),
+  windows: (before) => before.toString().replaceAll('\n', '\r\n'),
+  oldMac: (before) => before.toString().replaceAll('\n', '\r'),
+  marked: (before) => `\ufeff${before}`,
+  latin1: (before) => Buffer.from(before.toString(), 'latin1'),
+  utf16: (before) => Buffer.from(`\ufeff${before}`, 'utf16le'),
+  empty: () => '',
+  other: (_, { text }) => text,
+  missing: 'missing',
+  directory: 'directory',
+  pipe: 'pipe',
+  socket: 'socket',
+  linkToItself: 'linkToItself',
+  linkToNothing: 'linkToNothing',
+  link: 'link',
+} satisfies Record<string, Way | string>;
+
+const text = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.constantFrom(...JUNK) },
+);
+
+const HOWS = Object.keys(WAYS) as (keyof typeof WAYS)[];
+/** These leave most files as files, so that many trees become sites. */
+const MILD: typeof HOWS = ['another', 'junkValue', 'repeated', 'lost', 'windows', 'marked', 'link'];
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+
+export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
+  fc.record({
+    file: fc.constantFrom(...FILES),
+    how: fc.oneof(
+      { weight: 2, arbitrary: fc.constantFrom(...MILD) },
+      { weight: 3, arbitrary: fc.constantFrom(...HOWS) },
+    ),
+    at: share,
+    much: share,
+    text,
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+/** A content directory that is used again and again. */
+export interface ContentTree {
+  dir: string;
+  /** Does these things to it. @returns what undoes them */
+  mutate: (mutations: Mutation[]) => () => void;
+  close: () => void;
+}
+
+/** @param parent an empty directory of the caller's */
+export async function contentTree(parent: string): Promise<ContentTree> {
+  const dir = path.join(parent, 'content');
+  mkdirSync(path.join(dir, 'images'), { recursive: true });
+  const originals = new Map<string, Buffer>();
+  for (const name of [...TEXTS, 'about.md'])
+    originals.set(name, readFileSync(path.join(OWN_SITE.contentDir, name)));
+  for (const name of PICTURES)
+    originals.set(`images/${name}.png`, await sharp({ create: PLAIN }).png().toBuffer());
+  originals.set(
+    'icon.svg',
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>',
+    ),
+  );
+  const put = (name: string, bytes: string | Uint8Array) => {
+    const file = path.join(dir, name);
+    rmSync(file, { recursive: true, force: true });
+    writeFileSync(file, bytes);
+  };
+  for (const [name, bytes] of originals) put(name, bytes);
+
+  const pipe = path.join(parent, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const socket = path.join(parent, 'socket');
+  const server = createServer().listen(socket);
+  await new Promise((resolve) => server.once('listening', resolve));
+  const special: Record<string, (file: string) => void> = {
+    missing: () => {},
+    directory: (file) => mkdirSync(file),
+    pipe: (file) => linkSync(pipe, file),
+    socket: (file) => linkSync(socket, file),
+    linkToItself: (file) => symlinkSync(file, file),
+    linkToNothing: (file) => symlinkSync('gone', file),
+    link: (file) => symlinkSync(path.join(parent, 'linked'), file),
+  };
+
+  return {
+    dir,
+    mutate(mutations) {
+      const now = new Map<string, string | Uint8Array>();
+      for (const mutation of mutations) {
+        const { file: name, how } = mutation;
+        const way = WAYS[how];
+        const before = Buffer.from(now.get(name) ?? originals.get(name) ?? '');
+        if (typeof way === 'function') {
+          now.set(name, way(before, mutation));
+          put(name, now.get(name) ?? '');
+          continue;
+        }
+        const file = path.join(dir, name);
+        if (how === 'link') writeFileSync(path.join(parent, 'linked'), before);
+        rmSync(file, { recursive: true, force: true });
+        special[how]?.(file);
+      }
+      return () => {
+        for (const { file } of mutations) put(file, originals.get(file) ?? '');
+      };
+    },
+    close: () => server.close(),
+  };
+}
+
+const PLAIN = { width: 40, height: 25, channels: 3, background: '#345' } as const;

@@ -1,0 +1,117 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { ROOT } from '#site/files/paths.ts';
+import { localServer } from '#tests/support/local-server.ts';
+import { projectCopy } from '#tests/support/owner.ts';
+
+// Every command that the owner's docs show, run as it is shown.
+
+/** The commands of a page, in their order. Installing is what CI does before anything else. */
+function commandsOf(page: string): string[] {
+  const text = readFileSync(path.join(ROOT, 'docs', page), 'utf8');
+  const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+  return blocks.flatMap((block) => block.trim().split('\n')).filter((line) => line !== 'npm ci');
+}
+
+function shell(cwd: string, command: string): string {
+  return execFileSync('bash', ['-c', command], { cwd, encoding: 'utf8', stdio: 'pipe' });
+}
+
+/** As `shell`, where this process has to answer meanwhile. */
+const shellLater = async (cwd: string, command: string) =>
+  (await promisify(execFile)('bash', ['-c', command], { cwd })).stdout;
+
+it('start.md leads from a clone and a JSON Resume to a site that is ready to be published', async () => {
+  const dir = projectCopy();
+  cpSync(path.join(ROOT, RESUME), path.join(dir, 'resume.json'));
+
+  const said = [];
+  for (const command of commandsOf('start.md')) said.push(await shellLater(dir, command));
+
+  expect(said).toEqual([
+    expect.stringContaining('content/ is yours now.'),
+    expect.stringContaining('+- role: CEO/President'),
+    expect.stringContaining('Built the site into dist/.'),
+    expect.stringContaining('The content is free of mistakes'),
+    expect.stringContaining('Printed content/resume.pdf.'),
+  ]);
+  const home = readFileSync(path.join(dir, 'dist/index.html'), 'utf8');
+  expect(home).toContain('Pied Piper');
+  expect(home).not.toMatch(/Your Name|To be written/);
+});
+
+it('import-and-export.md fills content from each source, and gives it back', async () => {
+  const dir = projectCopy();
+  cpSync(path.join(ROOT, RESUME), path.join(dir, 'resume.json'));
+  writeFileSync(path.join(dir, 'feed.xml'), FEED);
+  const api = await localServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(REPOSITORIES));
+  });
+  const content = (name: string) => readFileSync(path.join(dir, 'content', name), 'utf8');
+
+  for (const command of commandsOf('import-and-export.md')) {
+    await shellLater(dir, command.replace('octocat', `octocat --api ${api}`));
+  }
+
+  expect(content('experience.yaml')).toContain('company: Pied Piper');
+  expect(content('blogs.yaml')).toContain('title: A post from a feed');
+  expect(content('projects.yaml')).toContain('link: https://engine.ada.dev/');
+  expect(readFileSync(path.join(dir, 'resume.json'), 'utf8')).toContain('Pied Piper');
+});
+
+it('updates.md takes a release, and leaves content as it is', () => {
+  const upstream = projectCopy();
+  shell(upstream, `git init -q -b main && ${AUTHOR} && git add . && git commit -qm One`);
+  const own = `${upstream}-own`;
+  onTestFinished(() => rmSync(own, { recursive: true }));
+  shell(upstream, `git clone -q . ${own}`);
+  shell(own, `ln -s ${ROOT}/node_modules . ; ${AUTHOR}; git rm -q content/images/consent.png`);
+  const site = path.join(own, 'content/site.yaml');
+  writeFileSync(site, readFileSync(site, 'utf8').replace('name: Your Name', 'name: Ada Byron'));
+  const projects = path.join(own, 'content/projects.yaml');
+  writeFileSync(projects, readFileSync(projects, 'utf8').replace('consent.png', 'own.png'));
+  shell(own, 'cp content/images/keys-in-hand.png content/images/own.png');
+  shell(own, 'touch CNAME && git add . && git commit -qm Mine');
+  const mine = shell(own, 'git rev-parse HEAD:content');
+
+  shell(upstream, 'echo "# new" >> content/site.yaml; sed -i 1d content/projects.yaml');
+  shell(upstream, 'echo new >> content/images/consent.png; echo text > content/new.md');
+  shell(
+    upstream,
+    'echo "// new" >> src/routes.ts; touch src/added.ts; git rm -q src/inline/index.ts',
+  );
+  shell(upstream, 'git add . && git commit -qm Two');
+  for (const command of commandsOf('updates.md')) {
+    shell(own, command.replace(/https:\S+/, upstream));
+  }
+
+  expect(shell(own, 'git rev-parse HEAD:content')).toBe(mine);
+  expect(shell(own, 'git status --porcelain')).toBe('');
+  expect(shell(own, 'tail -n 1 src/routes.ts; ls CNAME src/added.ts')).toBe(
+    '// new\nCNAME\nsrc/added.ts\n',
+  );
+  expect(existsSync(path.join(own, 'src/inline/index.ts'))).toBe(false);
+});
+
+/** One of the samples that JSON Resume publishes. */
+const RESUME = 'node_modules/@jsonresume/schema/sample.resume.json';
+const FEED = `<rss version="2.0"><channel><title>Notes</title><item>
+  <title>A post from a feed</title><link>https://notes.ada.dev/post</link>
+  <pubDate>Fri, 02 Oct 2026 08:00:00 GMT</pubDate></item></channel></rss>`;
+const REPOSITORIES = [
+  {
+    name: 'engine',
+    description: 'Analyses.',
+    homepage: 'https://engine.ada.dev/',
+    html_url: 'https://code.ada.dev/engine',
+    language: 'TypeScript',
+    topics: [],
+    pushed_at: '2026-10-02T08:00:00Z',
+    fork: false,
+    archived: false,
+  },
+];
+const AUTHOR = 'git config user.name Ada && git config user.email ada@ada.example';

@@ -1,0 +1,153 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildIfChanged } from '#site/build/build.ts';
+import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { sample } from '#tests/support/content-dir.ts';
+import { startCloudflare } from './hosts/cloudflare.ts';
+import {
+  DOTFILES,
+  type Expected,
+  expectations,
+  type HostName,
+  type Row,
+} from './hosts/expectations.ts';
+import { startGitHubPages } from './hosts/github-pages.ts';
+import type { Answer, Host, StartHost } from './hosts/host.ts';
+import { startNetlify } from './hosts/netlify.ts';
+import { startOwn } from './hosts/own.ts';
+import { startCaddy, startNginx } from './hosts/programs.ts';
+import { startVercel } from './hosts/vercel.ts';
+
+// The same table for every host, at the root of a domain and below a base path.
+
+const HOSTS: Record<HostName, StartHost> = {
+  'our server': startOwn,
+  nginx: startNginx,
+  Caddy: startCaddy,
+  Netlify: startNetlify,
+  'Cloudflare Pages': startCloudflare,
+  Vercel: startVercel,
+  'GitHub Pages': startGitHubPages,
+};
+
+const SECURITY = {
+  'content-security-policy': expect.stringMatching(
+    /^default-src 'none'; script-src 'strict-dynamic' '.*; frame-ancestors 'none'$/,
+  ),
+  'strict-transport-security': 'max-age=63072000',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringMatching(/^clipboard-write=\(self\), accelerometer=\(\), /),
+};
+
+/** Their redirects carry only what they say themselves; nothing is shown by those. */
+const BARE_REDIRECTS: HostName[] = ['Netlify', 'Vercel'];
+
+/** It sends no headers of ours: the policy that matters most is in each page. */
+const NO_HEADERS: HostName[] = ['GitHub Pages'];
+
+/** Of the others, the network does it by itself. */
+const ANSWERS_CONDITIONS: HostName[] = ['our server', 'nginx', 'Caddy', 'Cloudflare Pages'];
+
+for (const base of ['/', '/portfolio/']) {
+  const dir = await build(base);
+  const hashed = readdirSync(`${dir}/assets`).map((name) => [
+    path.extname(name).slice(1),
+    `assets/${name}`,
+  ]);
+  const rows = expectations(base, Object.fromEntries(hashed));
+
+  for (const name of Object.keys(HOSTS) as HostName[]) {
+    describe(`${name}, below ${base}`, () => {
+      let host: Host | string;
+      beforeAll(async () => {
+        host = await HOSTS[name]({ dir, base });
+      });
+      afterAll(() => {
+        if (typeof host === 'object') host.stop?.();
+      });
+
+      for (const row of rows) {
+        const expected = row.but?.[name]?.does ?? row;
+        if (expected === 'its own') continue;
+        const hasHeaders =
+          !NO_HEADERS.includes(name) && !(expected.location && BARE_REDIRECTS.includes(name));
+
+        it(row.title, async ({ skip }) => {
+          if (typeof host === 'string') return skip(host);
+
+          const answer = await host.ask({ method: 'GET', headers: {}, ...row.ask });
+
+          const { status, location } = expected;
+          expect([answer.status, answer.headers.location]).toEqual([status, location]);
+          expectBody(answer, row, expected, dir);
+          if (hasHeaders) {
+            expect(answer.headers).toMatchObject(SECURITY);
+            expectCaching(answer, expected);
+          }
+          expect(answer.headers.server ?? '').not.toMatch(/\d/);
+        });
+      }
+
+      if (!ANSWERS_CONDITIONS.includes(name)) return;
+      it('says that nothing is new', async ({ skip }) => {
+        if (typeof host === 'string') return skip(host);
+
+        const first = await host.ask({ method: 'GET', path: base, headers: {} });
+        const condition = { 'if-none-match': first.headers.etag ?? '' };
+
+        const second = await host.ask({ method: 'GET', path: base, headers: condition });
+
+        expect([second.status, second.body.length]).toEqual([304, 0]);
+        expect(second.headers).toMatchObject(SECURITY);
+        expectCaching(second, { status: 304, keptFor: 'the moment' });
+      });
+    });
+  }
+}
+
+function expectBody({ headers, body }: Answer, { ask }: Row, expected: Expected, dir: string) {
+  if (ask.method === 'HEAD') expect(body).toHaveLength(0);
+  if (expected.type) expect(headers['content-type']?.split(';')[0]).toMatch(expected.type);
+  if (!expected.shows) return;
+  expect(headers['content-encoding']).toBe(expected.encoding);
+  if (ask.headers?.['accept-encoding']) expect(headers.vary).toBe('Accept-Encoding');
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
+  const shown = decode[expected.encoding ?? 'none'](body);
+  expect(shown.equals(readFileSync(path.join(dir, expected.shows)))).toBe(true);
+}
+
+function expectCaching({ headers }: Answer, { keptFor, isShownByOthers }: Expected) {
+  if (keptFor === 'ever') {
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+  if (keptFor === 'the moment') {
+    // Two ways to say the same; Netlify and Cloudflare say the other by themselves.
+    expect(headers['cache-control']).toMatch(/^public, ?(no-cache|max-age=0, ?must-revalidate)$/);
+  }
+  if (isShownByOthers !== undefined) {
+    const resourcePolicy = isShownByOthers ? undefined : 'same-origin';
+    expect(headers['cross-origin-resource-policy']).toBe(resourcePolicy);
+  }
+}
+
+/** Builds the sample for a base path, unless it is built. @returns a copy of it, with dotfiles */
+async function build(base: string): Promise<string> {
+  const place = path.join(ROOT, '.cache/hosts', base === '/' ? 'root' : 'portfolio');
+  const [contentDir, outDir] = [path.join(place, 'content'), path.join(place, 'site')];
+  rmSync(contentDir, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  cpSync(OWN_SITE.contentDir, contentDir, { recursive: true });
+  const site = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
+  writeFileSync(path.join(contentDir, 'site.yaml'), site);
+  await buildIfChanged({ contentDir, outDir, cacheDir: OWN_SITE.cacheDir });
+  const served = path.join(place, 'served');
+  rmSync(served, { recursive: true, force: true });
+  cpSync(outDir, served, { recursive: true });
+  mkdirSync(path.join(served, '.git'));
+  for (const name of DOTFILES) writeFileSync(path.join(served, name), 'SECRET=1');
+  return served;
+}

@@ -1,0 +1,279 @@
+import { execFile, spawn } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '#site/files/paths.ts';
+import { localServer } from '#tests/support/local-server.ts';
+import { projectCopy, run } from '#tests/support/owner.ts';
+
+// What brings content in and out, run as the owner runs it, in a copy of the project.
+
+const SAMPLE = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json');
+
+const portfolio = (cwd: string, args: string[], env: Record<string, string> = {}) =>
+  run(cwd, ['portfolio', ...args], env);
+
+const texts = (dir: string) =>
+  Object.fromEntries(
+    readdirSync(path.join(dir, 'content'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => [name, readFileSync(path.join(parentPath, name), 'latin1')]),
+  );
+
+describe('import json-resume', () => {
+  it('shows first, writes with --write, and then has nothing left to do', async () => {
+    const dir = projectCopy();
+    const before = texts(dir);
+
+    const shown = await portfolio(dir, ['import', 'json-resume', SAMPLE]);
+    expect([shown.code, shown.err]).toEqual([0, '']);
+    expect(shown.out).toContain('\n-name: Your Name\n');
+    expect(shown.out).toContain('\n+name: Richard Hendriks\n');
+    expect(shown.out).toContain('\n  education[0] (University of Oklahoma)\n');
+    expect(shown.out).toMatch(
+      /\nNothing is written yet. To change 6 files: npm run portfolio -- import json-resume \S+ --write\n$/,
+    );
+    expect(texts(dir)).toEqual(before);
+
+    const written = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
+    expect(written.out).toMatch(/\nChanged 6 files in content.\n$/);
+    const after = texts(dir);
+    expect(after['site.yaml']).toContain('\nname: Richard Hendriks\n');
+
+    const again = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
+    expect(again.out).toMatch(/\nThere is nothing to change.\n$/);
+    expect(texts(dir)).toEqual(after);
+    expect((await portfolio(dir, ['check'])).code).toBe(0);
+  });
+
+  it.each([
+    ['none.json', undefined, 'none.json is not there'],
+    ['.', undefined, '. is no file'],
+    ['a.json', Buffer.from('{'), 'The file is not valid JSON: '],
+    ['a.json', Buffer.from('{"basics":{"name":"Jos\xe9"}}', 'latin1'), 'a.json is not UTF-8'],
+    ['a.json', Buffer.alloc(100_000_000, ' '), 'a.json is larger than 5 MB'],
+  ])('says what is wrong with %s', async (name, bytes, message) => {
+    const dir = projectCopy();
+    if (bytes) writeFileSync(path.join(dir, name), bytes);
+
+    const { code, out, err } = await portfolio(dir, ['import', 'json-resume', name, '--write']);
+
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(message);
+    expect(err).not.toContain('    at ');
+  });
+
+  it('shows no sign that a terminal would obey', async () => {
+    const dir = projectCopy();
+    const basics = { name: 'Ada \u202ebyron', label: 'Developer' };
+    const resume = { basics, education: [{ institution: '\u001b[31mOxford' }] };
+    writeFileSync(path.join(dir, 'odd.json'), JSON.stringify(resume));
+
+    const { out } = await portfolio(dir, ['import', 'json-resume', 'odd.json']);
+
+    expect(out).toContain('+name: Ada byron');
+    expect(out).toContain('education[0] ([31mOxford)');
+  });
+
+  it('leaves every file whole, the old one or the new one, whenever it is killed', async () => {
+    const whole = projectCopy();
+    const before = texts(whole);
+    await portfolio(whole, ['import', 'json-resume', SAMPLE, '--write']);
+    const after = texts(whole);
+    const dir = projectCopy();
+    const halt = path.join(dir, 'halt.mjs');
+
+    for (const renames of [0, 1, 3, 5]) {
+      rmSync(path.join(dir, 'content'), { recursive: true });
+      cpSync(path.join(ROOT, 'content'), path.join(dir, 'content'), { recursive: true });
+      writeFileSync(halt, haltingAfter(renames));
+      await killed(dir, ['--import', halt, '--import', 'tsx', 'cli/portfolio.ts']);
+
+      const now = texts(dir);
+      for (const name of Object.keys(before)) {
+        expect([before[name], after[name]]).toContain(now[name]);
+      }
+      const changed = Object.keys(before).filter((name) => now[name] !== before[name]);
+      expect(changed).toHaveLength(Math.max(renames - 1, 0)); // the first is a new picture
+    }
+
+    await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
+    expect(texts(dir)).toMatchObject(after);
+  });
+});
+
+/** A module that ends its process at once before one more file is renamed. */
+const haltingAfter = (renames: number) => `
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+const { rename } = fs.promises;
+let left = ${renames};
+fs.promises.rename = (from, to) => {
+  if (/content/.test(to) && left-- === 0) process.kill(process.pid, 'SIGKILL');
+  return rename(from, to);
+};
+syncBuiltinESMExports();
+`;
+
+function killed(cwd: string, call: string[]): Promise<void> {
+  const child = spawn('node', [...call, 'import', 'json-resume', SAMPLE, '--write'], { cwd });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (_, signal) =>
+      signal === 'SIGKILL' ? resolve() : reject(new Error('It was not killed')),
+    );
+  });
+}
+
+describe('import feed', () => {
+  const post = (number: number) =>
+    `<item><title><![CDATA[Post <b>${number}</b>]]></title><link>/posts/${number}</link><pubDate>${new Date(Date.UTC(2026, 7 - number, 15)).toUTCString()}</pubDate></item>`;
+  const feed = (count: number) =>
+    `<rss version="2.0"><channel><title>N</title><link>https://n.example/</link>${Array.from({ length: count }, (_, index) => post(index)).join('')}</channel></rss>`;
+
+  it('takes 300 posts among those that are there, newest first', async () => {
+    const dir = projectCopy();
+    const server = await localServer((_, res) => res.end(feed(300)));
+
+    const { out } = await portfolio(dir, ['import', 'feed', `${server}/rss?a=1&b=2`]);
+    expect(out).toContain(`npm run portfolio -- import feed '${server}/rss?a=1&b=2' --write`);
+
+    const { code, err } = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
+
+    expect([code, err]).toEqual([0, '']);
+    const blogs = texts(dir)['blogs.yaml'] ?? '';
+    expect(blogs.match(/^- date:/gm)).toHaveLength(304);
+    expect(blogs).toMatch(
+      /^#.*\n# What .*\n- date: 2026-09\n {2}title: The cheapest .*\n.*\n- date: 2026-08\n {2}title: Post 0\n/,
+    );
+    expect(blogs).toContain(`link: ${server}/posts/299\n`);
+    expect((await portfolio(dir, ['check'])).code).toBe(0);
+    const again = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
+    expect(again.out).toBe('There is nothing to change.\n');
+  });
+
+  it('writes nothing where the network fails half-way, or there is no feed', async () => {
+    const dir = projectCopy();
+    const before = texts(dir);
+    const server = await localServer((req, res) => {
+      if (req.url === '/none') return void res.writeHead(410).end();
+      if (req.url === '/page') return void res.end('<!doctype html><p>Hello');
+      res.writeHead(200, { 'content-length': '9000' });
+      res.write(feed(3), () => res.destroy());
+    });
+
+    for (const [name, message] of [
+      ['half', 'cannot be read: '],
+      ['none', 'answers with the status 410'],
+      ['page', 'There is no feed'],
+    ]) {
+      const answer = await portfolio(dir, ['import', 'feed', `${server}/${name}`, '--write']);
+      expect([answer.code, answer.out]).toEqual([1, '']);
+      expect(answer.err).toContain(message);
+    }
+    expect(texts(dir)).toEqual(before);
+  });
+});
+
+describe('import github', () => {
+  const repository = (name: string, more: object = {}) => ({
+    name,
+    html_url: `https://github.example/ada/${name}`,
+    homepage: null,
+    description: `What ${name} does`,
+    language: 'TypeScript',
+    topics: ['react', 'next-js', 'offline-first', 'typescript'],
+    pushed_at: '2024-05-01T00:00:00Z',
+    fork: false,
+    archived: false,
+    ...more,
+  });
+
+  it('takes repositories from all pages, and leaves alone what the owner has written of them', async () => {
+    const dir = projectCopy();
+    const asked: (string | undefined)[] = [];
+    const pages = [
+      [
+        repository('engine', { homepage: 'engine.example' }),
+        repository('copy', { fork: true }),
+        repository('old', { archived: true }),
+        repository('bare', { description: null, language: null, topics: [] }),
+        repository('keys', { homepage: 'https://keys-in-hand.example' }),
+        ...Array.from({ length: 95 }, (_, index) => repository(`r${index}`)),
+      ],
+      [repository('last', { pushed_at: '2021-01-01T00:00:00Z' })],
+    ];
+    const server = await localServer((req, res) => {
+      asked.push(`${req.url} ${req.headers.authorization}`);
+      res.end(JSON.stringify(pages[Number(/[?&]page=(\d+)/.exec(req.url ?? '')?.[1]) - 1]));
+    });
+
+    const call = ['import', 'github', 'ada', '--api', `${server}/api/v3/`, '--write'];
+    const { code, out, err } = await portfolio(dir, call, { GITHUB_TOKEN: 'secret' });
+
+    expect([code, err]).toEqual([0, '']);
+    expect(asked).toEqual(
+      [1, 2].map(
+        (page) =>
+          `/api/v3/users/ada/repos?per_page=100&page=${page}&type=owner&sort=pushed Bearer secret`,
+      ),
+    );
+    expect(out).toContain('\n  copy: is a fork, which is left out\n  old: is archived,');
+    expect(out).toContain('\n  bare has no description: “bare” stands there\n');
+    const projects = texts(dir)['projects.yaml'] ?? '';
+    expect(projects).toContain(`- year: "2024"
+  title: engine
+  link: https://engine.example
+  description: What engine does
+  technologies: [TypeScript, React, Next.js, offline-first]
+  image:
+    src: placeholder.svg
+    alt: No picture yet
+  feature: false
+`);
+    expect(projects.match(/^- year/gm)).toHaveLength(5 + 2 + 95 + 1);
+    expect(projects).not.toContain('What keys does');
+    expect((await portfolio(dir, call)).out).toMatch(/There is nothing to change.\n$/);
+    expect((await portfolio(dir, ['check'])).code).toBe(0);
+  });
+
+  it('asks no server for what is no name', async () => {
+    const { code, err } = await portfolio(ROOT, ['import', 'github', '../ada']);
+
+    expect([code, err]).toEqual([1, '“../ada” is no name of a GitHub user\n']);
+  });
+});
+
+describe('export json-resume', () => {
+  it('gives what import takes back without a change, and what the site publishes if it should', async () => {
+    const dir = projectCopy();
+    const site = path.join(dir, 'content/site.yaml');
+    writeFileSync(site, `${readFileSync(site, 'utf8')}\npublishResumeJson: true\n`);
+
+    const { out } = await portfolio(dir, ['export', 'json-resume']);
+    writeFileSync(path.join(dir, 'resume.json'), out);
+
+    expect(JSON.parse(out).basics.name).toBe('Your Name');
+    expect((await portfolio(dir, ['import', 'json-resume', 'resume.json'])).out).toBe(
+      'There is nothing to change.\n',
+    );
+    await new Promise((resolve) =>
+      execFile('node', ['--import', 'tsx', 'cli/build.ts'], { cwd: dir }, resolve),
+    );
+    expect(readFileSync(path.join(dir, 'dist/resume.json'), 'utf8')).toBe(out);
+  });
+});
+
+describe('help', () => {
+  it.each([
+    ['import', 2],
+    ['import feed', 2],
+    ['import github --help', 0],
+    ['import nonsense', 2],
+    ['export', 2],
+  ])('%s exits with %i', async (call, code) => {
+    const answer = await portfolio(ROOT, call.split(' '));
+
+    expect(answer.code).toBe(code);
+    expect(answer.out + answer.err).toMatch(/Usage: portfolio (import|export)/);
+  });
+});

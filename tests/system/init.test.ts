@@ -1,0 +1,271 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadContent } from '#site/content/load-content.ts';
+import sampleJson from '#site/sample/sample.json' with { type: 'json' };
+import { projectCopy, run } from '#tests/support/owner.ts';
+
+// `portfolio init`, run as the owner runs it, in a copy of the project.
+
+function project() {
+  const dir = projectCopy();
+  const portfolio = (...args: string[]) => run(dir, ['portfolio', ...args]);
+  return { dir, content: path.join(dir, 'content'), run: portfolio };
+}
+
+/** Every file of the content as text, by name. */
+function textsIn(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return [path.relative(dir, file), readFileSync(file, 'latin1')];
+    }),
+  );
+}
+
+const FLAGS = [
+  ...['--name', 'Ada "Countess": Lovelace #1', '--role', 'Lead developer'],
+  ...['--email', 'ada@lovelace.net', '--location', 'London'],
+  ...['--url', 'https://lovelace.net/ada'],
+];
+
+describe('portfolio init', () => {
+  it('leaves nothing of the sample, and tells what is still to write', async () => {
+    const { content, dir, run } = project();
+
+    const answer = await run('init', ...FLAGS);
+
+    expect(answer).toEqual({
+      code: 0,
+      out: 'content/ is yours now. npm run dev shows the site; npm run check says what is still to write.\n',
+      err: '',
+    });
+    expect(readdirSync(path.join(dir, '.cache')).filter((name) => /^init-/.test(name))).toEqual([]);
+    const texts = textsIn(content);
+    expect(Object.keys(texts).sort()).toEqual([
+      'about.md',
+      'blogs.yaml',
+      'experience.yaml',
+      'images/.gitkeep',
+      'projects.yaml',
+      'services.yaml',
+      'site.yaml',
+      'skills.yaml',
+      'words.yaml',
+    ]);
+    const written = Object.keys(texts).map((name) =>
+      readFileSync(path.join(content, name), 'utf8'),
+    );
+    const all = written.join('\n');
+    expect(sampleJson.texts.filter((text) => all.includes(text))).toEqual([]);
+    expect(all).not.toMatch(/\.example\b/);
+
+    const { site, experience, projects, skills, services, blogs } = await loadContent(content);
+    expect(site).toMatchObject({
+      name: 'Ada "Countess": Lovelace #1',
+      role: 'Lead developer',
+      email: 'ada@lovelace.net',
+      location: 'London',
+      url: 'https://lovelace.net/ada',
+      links: [],
+    });
+    expect([experience, projects, skills, services, blogs].flat()).toEqual([]);
+    expect(await run('check', '--strict')).toEqual({
+      code: 1,
+      out: `content/about.md:1:1  about  is still to write
+content/site.yaml:5:8  site.pitch  is still to write
+content/site.yaml:24:12  site.assistant  is still to write
+
+The content is free of mistakes; 3 things are worth a look before you publish.
+`,
+      err: '',
+    });
+  });
+
+  it('makes a site that is ready once the owner has written what it asks for', async () => {
+    const { content, run } = project();
+    const more = ['--pitch', 'I make engines think.', '--assistant', 'https://chat.lovelace.net/'];
+    await run('init', ...FLAGS, ...more);
+    writeFileSync(path.join(content, 'about.md'), 'I am Ada.\n');
+
+    expect(await run('check', '--strict')).toEqual({
+      code: 0,
+      out: 'The content is fine.\n',
+      err: '',
+    });
+
+    writeFileSync(path.join(content, 'skills.yaml'), '- group: A\n  skills: [{ name: Go }]\n');
+    const { code, out } = await run('check', '--strict');
+    expect(code).toBe(0); // it is told, and stands in nobody's way
+    expect(out).toContain('no job and no project uses Go\n');
+  });
+
+  it('shows the form of an entry in each list, in comments', async () => {
+    const { content, run } = project();
+    await run('init', ...FLAGS);
+    writeFileSync(path.join(content, 'images/project.png'), '');
+    for (const name of ['blogs', 'experience', 'projects', 'services', 'skills']) {
+      const file = path.join(content, `${name}.yaml`);
+      const [comments = '', example = ''] = readFileSync(file, 'utf8').split('\n#\n');
+      expect(comments).toMatch(/^# /);
+      writeFileSync(file, example.replace(/^# /gm, ''));
+    }
+
+    const { experience, projects, skills, services, blogs } = await loadContent(content);
+
+    expect([experience, projects, skills, services, blogs].map((list) => list.length)).toEqual([
+      1, 1, 1, 1, 1,
+    ]);
+  });
+
+  it('touches nothing where something is the owner’s, and names it', async () => {
+    const { content, run } = project();
+    writeFileSync(path.join(content, 'images/me.png'), 'mine');
+    writeFileSync(path.join(content, 'about.md'), 'I am Ada.');
+    rmSync(path.join(content, 'words.yaml'));
+    const before = textsIn(content);
+
+    const { code, out, err } = await run('init', ...FLAGS);
+
+    expect([code, out]).toEqual([1, '']);
+    expect(
+      err,
+    ).toBe(`content/ is no longer the sample, so it stays as it is. These files are not as they came:
+  content/about.md
+  content/images/me.png
+  content/words.yaml
+Edit them where they are. To begin anew, do so in a fresh clone.
+`);
+    expect(textsIn(content)).toEqual(before);
+  });
+
+  it('touches nothing where content/ is a link, or not there', async () => {
+    const { content, dir, run } = project();
+    renameSync(content, path.join(dir, 'elsewhere'));
+    const missing = await run('init', ...FLAGS);
+    symlinkSync('elsewhere', content);
+    const linked = await run('init', ...FLAGS);
+
+    expect([missing.code, linked.code]).toEqual([1, 1]);
+    expect(missing.err).toMatch(/^content\/ is missing\. Bring the sample back/);
+    expect(linked.err).toMatch(/^content\/ is a link/);
+    expect(lstatSync(content).isSymbolicLink()).toBe(true);
+  });
+
+  it('names all that is missing or wrong, without a terminal to ask on', async () => {
+    const { content, run } = project();
+    const before = textsIn(content);
+
+    const { code, err } = await run(
+      'init',
+      '--name',
+      ' ',
+      '--email',
+      'ada',
+      '--role',
+      'one\ntwo',
+      '--assistant',
+      'chat',
+    );
+
+    expect(code).toBe(2);
+    expect(err.split('\n').filter((line) => line.startsWith('error:'))).toEqual([
+      'error: --name must be text that is not blank',
+      'error: --role must be one line of text',
+      'error: --email must be an e-mail address',
+      'error: --location is missing: it must be text that is not blank',
+      'error: --url is missing: it must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
+      'error: --assistant must be an http(s) URL',
+    ]);
+    expect(err).toContain('Usage: portfolio init');
+    expect(textsIn(content)).toEqual(before);
+  });
+
+  it('asks for what no flag tells, and again where the answer will not do', async () => {
+    const { dir, content } = project();
+
+    const { code, output } = await onTerminal(
+      dir,
+      ['--name', 'Ada', '--location', 'London'],
+      [
+        ['What you are', 'Lead developer\r'],
+        ['Your e-mail address', 'ada\r'],
+        ['must be an e-mail address', '@lovelace.net\r'],
+        ['Where the site will be', 'https://lovelace.net/\r'],
+        ['What you do', '\r'],
+        ['Where the assistant is', 'https://chat.lovelace.net/\r'],
+      ],
+    );
+
+    expect([code, output.includes('Your name')]).toEqual([0, false]);
+    const { site } = await loadContent(content);
+    expect(site).toMatchObject({
+      name: 'Ada',
+      role: 'Lead developer',
+      email: 'ada@lovelace.net',
+      location: 'London',
+      url: 'https://lovelace.net/',
+      pitch: 'To be written: what you do and for whom, in a sentence or two.',
+      assistant: 'https://chat.lovelace.net/',
+    });
+  });
+
+  it('leaves everything as it was where the owner thinks better of it', async () => {
+    const { dir, content } = project();
+    const before = textsIn(content);
+
+    const { code, output } = await onTerminal(
+      dir,
+      [],
+      [
+        ['Your name', 'Ada\r'],
+        ['What you are', '\u0003'],
+      ],
+    );
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/Nothing has changed\.\n$/);
+    expect(textsIn(content)).toEqual(before);
+  });
+});
+
+/** Makes a process take its pipes for a terminal. */
+const TERMINAL = `data:text/javascript,
+  Object.assign(process.stdin, { isTTY: true, setRawMode() {} });
+  Object.assign(process.stdout, { isTTY: true, columns: 200 });`;
+
+/** Runs init as if on a terminal. @param typed what to wait for, and what is typed then */
+async function onTerminal(cwd: string, flags: string[], typed: [string, string][]) {
+  const args = ['--import', TERMINAL, '--import', 'tsx', 'cli/portfolio.ts', 'init', ...flags];
+  const child = spawn('node', args, { cwd });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  let unread = '';
+  const listen = (text: Buffer) => {
+    output += text;
+    unread += text;
+    const [awaited, keys] = typed[0] ?? [];
+    if (!awaited || !unread.includes(awaited)) return;
+    typed.shift();
+    unread = '';
+    child.stdin.write(keys);
+    if (typed.length === 0) child.stdin.end();
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const [code] = await once(child, 'close');
+  return { code, output };
+}

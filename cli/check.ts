@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { linkFindings } from '#site/check/links.ts';
 import { readiness } from '#site/check/readiness.ts';
-import { leavesOf } from '#site/check/text-fields.ts';
-import { byPlace, formatFaults } from '#site/content/diagnostics.ts';
+import { findTextFields } from '#site/check/text-fields.ts';
+import { byPosition, formatDiagnostics } from '#site/content/diagnostics.ts';
 import { readContent } from '#site/content/load-content.ts';
 import { OWN_SITE } from '#site/files/paths.ts';
 
@@ -12,18 +12,18 @@ export const check = new Command('check')
   .option('--strict', 'exit with 1 where anything but notes is listed, as before publishing')
   .action(async ({ links, strict }: { links?: true; strict?: true }) => {
     const written = await readContent(OWN_SITE.contentDir);
-    const leaves = leavesOf(written);
+    const textFields = findTextFields(written);
     const { findings, notes, isSample } = await readiness(
       written.content,
-      leaves,
+      textFields,
       OWN_SITE.contentDir,
     );
     const { findings: broken, refused } = links
-      ? await linkFindings(leaves)
+      ? await linkFindings(textFields)
       : { findings: [], refused: [] };
-    const all = [...findings, ...notes, ...broken].sort(byPlace);
+    const all = [...findings, ...notes, ...broken].sort(byPosition);
 
-    if (all.length > 0) console.log(`${formatFaults(all)}\n`);
+    if (all.length > 0) console.log(`${formatDiagnostics(all)}\n`);
     if (refused.length > 0) {
       console.log(`These turn programs away; look for yourself:\n${refused.join('\n')}\n`);
     }

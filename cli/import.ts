@@ -80,12 +80,12 @@ async function bringIn(
   imported: Imported,
   { write = false, keepsOwn = false }: { write?: true | undefined | false; keepsOwn?: boolean },
 ): Promise<void> {
-  const { changes, unplaced, madeUp } = await planImport(OWN_SITE.contentDir, imported, {
+  const { changes, notImported, placeholders } = await planImport(OWN_SITE.contentDir, imported, {
     keepsOwn,
   });
   if (changes.length > 0) console.log(printable(diffOf(changes, 'content')));
-  printList('Has no place in the content:', unplaced);
-  printList('Look these over:', madeUp);
+  printList('Has no place in the content:', notImported);
+  printList('Look these over:', placeholders);
   if (changes.length === 0) return console.log('There is nothing to change.');
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
   if (!write) {

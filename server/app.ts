@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { decoded } from '#lib/decode-uri.ts';
+import { decodeUri } from '#lib/decode-uri.ts';
 import { type Hosting, REFUSED_PATH } from '#site/hosting/hosting.ts';
 import { readSite, type Site, sendFile } from './site-files.ts';
 
@@ -35,7 +35,7 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
     }
     const [, encoded = '/', query = ''] =
       /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/i.exec(req.url ?? '') ?? [];
-    const path = decoded(encoded); // once, so that every rule sees the same
+    const path = decodeUri(encoded); // once, so that every rule sees the same
     if (path.includes('\0')) return end(res, 400, 'A path has no null character.');
     if (refused.test(path)) return end(res, 404, NOTHING_HERE);
 

@@ -3,7 +3,7 @@ import { ContentError } from '#site/content/diagnostics.ts';
 import { isDiskFull, UserError } from '#site/files/user-error.ts';
 
 /**
- * Runs one of the owner's commands. What goes wrong is told in plain words; only a fault of the
+ * Runs one of the owner's commands. What goes wrong is told in plain words; only a bug of the
  * program itself shows a stack. Exits with 1 then, with 2 where the call was not understood.
  */
 export async function run(command: () => Promise<void>): Promise<void> {
@@ -15,7 +15,7 @@ export async function run(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     process.exitCode = 1;
     if (error instanceof ContentError) {
-      const count = error.faults.length;
+      const count = error.diagnostics.length;
       console.error(
         `${error.message}\n\n${count === 1 ? '1 mistake' : `${count} mistakes`} in the content.`,
       );

@@ -16,20 +16,20 @@ import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { hideEmail } from '#site/documents/hide-email.ts';
-import { structuredData, withStructuredData } from '#site/documents/json-ld.ts';
+import { jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
 import { fontLicenses, LICENSES } from '#site/documents/licenses.ts';
 import { shortHash } from '#site/files/cache.ts';
 import { fingerprint, hashOfFiles } from '#site/files/fingerprint.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { swapIn } from '#site/files/swap.ts';
-import { clearLeftovers, workName } from '#site/files/temporary-files.ts';
+import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
 import { afterFirstScreens, sectionsOf } from '#site/views/views.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
-import { makeBootScript } from './inline-script.ts';
-import { prepareContent } from './process-content.ts';
+import { bundleInlineScript } from './inline-script.ts';
+import { processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
 interface BuildOptions {
@@ -82,13 +82,13 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
   process.env.NODE_ENV = 'production';
   await mkdir(cacheDir, { recursive: true });
   const workFor = `build-${shortHash(outDir)}`;
-  await clearLeftovers(cacheDir, workFor, outDir);
+  await removeStaleTemporaryFiles(cacheDir, workFor, outDir);
   const madeFrom = await fingerprint(ROOT, contentDir);
   const content = await loadContent(contentDir);
-  const prepared = await prepareContent(content, contentDir, cacheDir);
+  const prepared = await processContent(content, contentDir, cacheDir);
   const config = viteConfig(prepared.base, [contentModules(() => prepared)]);
 
-  const work = path.join(cacheDir, workName(workFor));
+  const work = path.join(cacheDir, temporaryName(workFor));
   try {
     const site = path.join(work, 'site');
     const client = await bundle(config, { input: `src/${ENTRY}.tsx`, outDir: site });
@@ -114,14 +114,14 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
       const wanted = chunksOf(name, content);
       const shown = client.filter((file) => file.type === 'chunk' && wanted.includes(file.name));
       const scripts = [entry, ...shown].map(({ fileName }) => prepared.base + fileName);
-      const boot = await makeBootScript({
+      const boot = await bundleInlineScript({
         scripts,
         fonts: prepared.fonts,
         path: pathIn(prepared.base, name),
         afterFirstScreens: afterFirstScreens(content)[name],
       });
       const rendered = await render(name, { css, boot });
-      const page = withStructuredData(rendered, structuredData(content)[name]);
+      const page = withJsonLd(rendered, jsonLd(content)[name]);
       const html = withPolicy(hideEmail(page, content.site.email));
       pages.push(html);
       await writeFile(path.join(site, routes[name].file), html);

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { PreparedContent } from './process-content.ts';
+import type { ProcessedContent } from './process-content.ts';
 
 const PREFIX = 'virtual:content/';
 const RESOLVED_PREFIX = `\0${PREFIX}`;
@@ -8,7 +8,7 @@ const RESOLVED_PREFIX = `\0${PREFIX}`;
  * Gives each part of the site its view of the content as a module, `virtual:content/<part>`.
  * @param prepared asked anew whenever a module is loaded
  */
-export function contentModules(prepared: () => PreparedContent): Plugin {
+export function contentModules(prepared: () => ProcessedContent): Plugin {
   return {
     name: 'chronofolio:content',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),

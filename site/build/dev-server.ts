@@ -4,9 +4,9 @@ import path from 'node:path';
 import { lookup } from 'mrmime';
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import type { Content } from '#content/schema.ts';
-import { decoded } from '#lib/decode-uri.ts';
+import { decodeUri } from '#lib/decode-uri.ts';
 import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
-import { excerptsOf } from '#site/content/code-frame.ts';
+import { codeFrames } from '#site/content/code-frame.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
@@ -15,8 +15,8 @@ import { listenError } from '#site/files/listen-error.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { afterFirstScreens } from '#site/views/views.ts';
 import { contentModules } from './content-plugin.ts';
-import { makeBootScript } from './inline-script.ts';
-import { type PreparedContent, prepareContent } from './process-content.ts';
+import { bundleInlineScript } from './inline-script.ts';
+import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
 interface DevOptions {
@@ -62,7 +62,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
 
 /** The content as it is now: the last good one, and what is wrong with it since. */
 class ContentState {
-  prepared: PreparedContent | undefined;
+  prepared: ProcessedContent | undefined;
   content: Content | undefined;
   error: ContentError | undefined;
   /** The lines of the first mistakes. */
@@ -77,17 +77,17 @@ class ContentState {
     const { contentDir, cacheDir } = this.#options;
     try {
       const content = await loadContent(contentDir, { hasDrafts: true });
-      this.prepared = await prepareContent(content, contentDir, cacheDir, { isAsIs: true });
+      this.prepared = await processContent(content, contentDir, cacheDir, { isAsIs: true });
       this.content = content;
       this.error = undefined;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      this.excerpts = await excerptsOf(error.faults, path.dirname(contentDir));
+      this.excerpts = await codeFrames(error.diagnostics, path.dirname(contentDir));
       this.error = error;
     }
   }
 
-  get shown(): PreparedContent {
+  get shown(): ProcessedContent {
     if (!this.prepared) throw new Error('There is no good content yet');
     return this.prepared;
   }
@@ -211,7 +211,7 @@ async function renderPage(
   const styles = await styleLinks(server);
   const html = await render(route, {
     css: '',
-    boot: await makeBootScript({
+    boot: await bundleInlineScript({
       scripts: [`${server.config.base}src/entry-client.tsx`],
       fonts: state.shown.fonts,
       path: pathIn(server.config.base, route),
@@ -251,7 +251,7 @@ async function sendFile(
     res.end(state.prepared?.css);
     return true;
   }
-  const asset = state.prepared?.files.find((file) => file.name === decoded(name));
+  const asset = state.prepared?.files.find((file) => file.name === decodeUri(name));
   const make = state.content && headFiles(state.content, contentDir, cacheDir).get(name);
   const bytes = asset ? await readFile(asset.from) : await make?.();
   if (!bytes) return false;

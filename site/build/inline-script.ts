@@ -15,7 +15,7 @@ interface BootOptions {
 }
 
 /** The inline script of a page, made small. */
-export async function makeBootScript(options: BootOptions): Promise<string> {
+export async function bundleInlineScript(options: BootOptions): Promise<string> {
   const result = await build({
     configFile: false,
     root: ROOT,

@@ -3,23 +3,23 @@ import type { Picture } from '#content/picture.ts';
 import type { Prose } from '#content/prose.ts';
 import { type Content, RESUME } from '#content/schema.ts';
 import { basePath } from '#lib/public-url.ts';
-import { ContentError, type Fault } from '#site/content/diagnostics.ts';
+import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { readIcon } from '#site/content/link-icons.ts';
 import { parseMarkdown, picturesIn } from '#site/content/parse-markdown.ts';
 import type { AssetFile } from '#site/files/cache.ts';
 import { progress } from '#site/files/progress.ts';
 import {
   PictureError,
-  type PreparedPicture,
+  type ProcessedPicture,
   pictureAsIs,
-  pictureFault,
-  preparePicture,
+  pictureDiagnostic,
+  processPicture,
 } from '#site/images/pictures.ts';
-import { prepareFonts } from '#site/images/subset-fonts.ts';
+import { subsetFonts } from '#site/images/subset-fonts.ts';
 import { onHome, type Views, viewsOf } from '#site/views/views.ts';
 
 /** Everything that pages are rendered from. */
-export interface PreparedContent {
+export interface ProcessedContent {
   /** The base path of the public URL, with a slash at both ends. */
   base: string;
   views: Views;
@@ -36,12 +36,12 @@ export interface PreparedContent {
  * @param contentDir where the content was read from, absolute
  * @param isAsIs leaves pictures and fonts as they are, so that it takes no time
  */
-export async function prepareContent(
+export async function processContent(
   content: Content,
   contentDir: string,
   cacheDir: string,
   { isAsIs = false } = {},
-): Promise<PreparedContent> {
+): Promise<ProcessedContent> {
   const base = basePath(content.site.url);
   const urlBase = `${base}assets/`;
   const prose = (markdown: string) => parseMarkdown(markdown, { below: 3 }).prose;
@@ -53,7 +53,7 @@ export async function prepareContent(
     ...picturesIn(about),
   ]);
   const pictures = await preparePictures([...names], path.join(contentDir, 'images'), (file) =>
-    isAsIs ? pictureAsIs(file, urlBase) : preparePicture(file, urlBase, cacheDir),
+    isAsIs ? pictureAsIs(file, urlBase) : processPicture(file, urlBase, cacheDir),
   );
   const picture = (src: string, alt: string): Picture => {
     const prepared = pictures.get(src);
@@ -71,7 +71,7 @@ export async function prepareContent(
 
   const views = viewsOf(content, { prose, picture, withPictures, icon });
   const text = JSON.stringify(views);
-  const fonts = await prepareFonts(
+  const fonts = await subsetFonts(
     { text, italicText: content.site.closing, isWhole: isAsIs },
     urlBase,
     cacheDir,
@@ -93,10 +93,10 @@ export async function prepareContent(
 async function preparePictures(
   names: string[],
   dir: string,
-  prepare: (file: string) => Promise<PreparedPicture>,
+  prepare: (file: string) => Promise<ProcessedPicture>,
 ) {
-  const pictures = new Map<string, PreparedPicture>();
-  const faults: Fault[] = [];
+  const pictures = new Map<string, ProcessedPicture>();
+  const diagnostics: Diagnostic[] = [];
   const tell = progress('Pictures', names.length);
   for (const name of names) {
     const file = path.join(dir, name);
@@ -104,11 +104,11 @@ async function preparePictures(
       pictures.set(name, await prepare(file));
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
-      faults.push(pictureFault(file, error));
+      diagnostics.push(pictureDiagnostic(file, error));
     }
     tell();
   }
-  if (faults.length > 0) throw new ContentError(faults);
+  if (diagnostics.length > 0) throw new ContentError(diagnostics);
   return pictures;
 }
 
@@ -120,7 +120,7 @@ function accentCss(accent: Content['site']['accent']): string {
  * A rule for each tint, with a colour for the text that stands there if the picture fails: a `style`
  * attribute would ask hosts for a weaker security policy.
  */
-function tintCss(pictures: PreparedPicture[]): string {
+function tintCss(pictures: ProcessedPicture[]): string {
   const tints = new Set(pictures.flatMap(({ picture: { tint } }) => tint ?? []));
   return [...tints]
     .map((tint) => `.tint-${tint}{background:#${tint};color:${isDark(tint) ? '#fff' : '#000'}}`)

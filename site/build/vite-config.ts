@@ -26,7 +26,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       cssTarget: BROWSERS,
       rolldownOptions: {
         output: { minify: false }, // smallScripts() does it, better
-        checks: { bundlerTimings: false }, // a slow machine is no fault of the owner's
+        checks: { bundlerTimings: false }, // a slow machine is not the owner's mistake
       },
       cssMinify: 'lightningcss',
       // All styles are inlined in every page: they are small, and no section ever appears unstyled.

@@ -1,8 +1,8 @@
 import Color from 'colorjs.io';
 import type { Content } from '#content/schema.ts';
-import type { Fault } from '#site/content/diagnostics.ts';
-import { readTokens, type Theme } from '#site/images/theme-colors.ts';
-import { finding, type Leaf } from './text-fields.ts';
+import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { readThemeColors, type Theme } from '#site/images/theme-colors.ts';
+import { finding, type TextField } from './text-fields.ts';
 
 /** For text of any size (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
@@ -17,18 +17,18 @@ const THEMES: Theme[] = ['light', 'dark'];
  */
 export async function accentFindings(
   accent: NonNullable<Content['site']['accent']>,
-  leaves: Leaf[],
-): Promise<Fault[]> {
+  textFields: TextField[],
+): Promise<Diagnostic[]> {
   const grounds = await groundsOf();
   return THEMES.flatMap((theme) => {
-    const leaf = leaves.find(({ kind }) => kind === `site.accent.${theme}`);
+    const textField = textFields.find(({ kind }) => kind === `site.accent.${theme}`);
     const contrast = contrastOn(grounds[theme], accent[theme]);
-    if (!leaf || contrast >= MIN_CONTRAST) return [];
+    if (!textField || contrast >= MIN_CONTRAST) return [];
     // Cut, not rounded: 4.49 is not 4.5.
     const shown = Math.floor(contrast * 10) / 10;
     const better = nearest(accent[theme], (hex) => contrastOn(grounds[theme], hex) >= MIN_CONTRAST);
     const message = `has a contrast of ${shown}:1 on the ${theme} ground, where text needs ${MIN_CONTRAST}:1; the nearest colour that has it is "${better}"`;
-    return [finding(leaf, message)];
+    return [finding(textField, message)];
   });
 }
 
@@ -59,7 +59,7 @@ type Grounds = Record<Theme, { plain: string[]; tint: number }>;
 
 /** @returns what the site is painted with */
 export async function groundsOf(): Promise<Grounds> {
-  const tokens = await readTokens();
+  const tokens = await readThemeColors();
   const groundsIn = (theme: Theme) => ({
     plain: [tokens[theme]('ground'), tokens[theme]('raised')],
     tint: tokens.accentTint / 100,

@@ -1,7 +1,7 @@
 import type { Content } from '#content/schema.ts';
-import { fill } from '#lib/interpolate.ts';
-import type { Fault } from '#site/content/diagnostics.ts';
-import { finding, type Leaf } from './text-fields.ts';
+import { interpolate } from '#lib/interpolate.ts';
+import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { finding, type TextField } from './text-fields.ts';
 
 /**
  * In characters. Search engines show some 600 px of a title and 960 px of a description, which hold
@@ -26,17 +26,17 @@ const LIMITS: Record<string, { min?: number; max: number }> = {
 };
 
 /** Titles, descriptions and texts for pictures that are too long or say too little. */
-export function lengthFindings({ site, words }: Content, leaves: Leaf[]): Fault[] {
-  const title = fill(words.homeTitle, { name: site.name, role: site.role });
-  return leaves.flatMap((leaf) => {
-    const { min = 0, max } = LIMITS[leaf.kind] ?? { max: Number.POSITIVE_INFINITY };
-    const length = lengthOf(leaf.text);
+export function lengthFindings({ site, messages }: Content, textFields: TextField[]): Diagnostic[] {
+  const title = interpolate(messages.homeTitle, { name: site.name, role: site.role });
+  return textFields.flatMap((textField) => {
+    const { min = 0, max } = LIMITS[textField.kind] ?? { max: Number.POSITIVE_INFINITY };
+    const length = lengthOf(textField.text);
     if (length < min)
-      return [finding(leaf, `says little in ${length} characters: write ${min} to ${max}`)];
-    if (length > max) return [finding(leaf, `has ${length} characters: ${max} at most`)];
-    if (leaf.kind !== 'site.role' || lengthOf(title) <= MAX_TITLE) return [];
+      return [finding(textField, `says little in ${length} characters: write ${min} to ${max}`)];
+    if (length > max) return [finding(textField, `has ${length} characters: ${max} at most`)];
+    if (textField.kind !== 'site.role' || lengthOf(title) <= MAX_TITLE) return [];
     const message = `makes the title of ${lengthOf(title)} characters, “${title}”: ${MAX_TITLE} at most, so shorten it, or homeTitle in words.yaml`;
-    return [finding(leaf, message)];
+    return [finding(textField, message)];
   });
 }
 

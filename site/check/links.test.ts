@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { linkFindings } from './links.ts';
-import type { Leaf } from './text-fields.ts';
+import type { TextField } from './text-fields.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -29,14 +29,14 @@ const status =
   (_, response) =>
     void response.writeHead(code, headers).end();
 
-const leaf = (text: string, given: Partial<Leaf> = {}): Leaf => ({
+const textField = (text: string, given: Partial<TextField> = {}): TextField => ({
   ...{ file: 'content/blogs.yaml', line: 1, column: 1, field: 'blogs[0].link', kind: 'blogs.link' },
   text,
   ...given,
 });
 
-async function messagesOn(...leaves: Leaf[]) {
-  const { findings, refused } = await linkFindings(leaves, TIME_LIMIT_MS);
+async function messagesOn(...textFields: TextField[]) {
+  const { findings, refused } = await linkFindings(textFields, TIME_LIMIT_MS);
   return { messages: findings.map(({ message }) => message), refused };
 }
 
@@ -44,14 +44,14 @@ it('asks each outside address once, without its fragment, and no other', async (
   const { address, asked } = await host(status(200));
 
   const { messages, refused } = await messagesOn(
-    leaf(`${address}/post#a`),
-    leaf(`${address}/post`),
-    leaf(`${address}/about`, { kind: 'about.link' }),
-    leaf(`${address}/chat`, { kind: 'site.assistant' }),
-    leaf(`${address}/`, { kind: 'site.url' }),
-    leaf('https://code.example/'),
-    leaf('mailto:me@own.dev', { kind: 'about.link' }),
-    leaf(`${address}/title`, { kind: 'blogs.title' }),
+    textField(`${address}/post#a`),
+    textField(`${address}/post`),
+    textField(`${address}/about`, { kind: 'about.link' }),
+    textField(`${address}/chat`, { kind: 'site.assistant' }),
+    textField(`${address}/`, { kind: 'site.url' }),
+    textField('https://code.example/'),
+    textField('mailto:me@own.dev', { kind: 'about.link' }),
+    textField(`${address}/title`, { kind: 'blogs.title' }),
   );
 
   expect([messages, refused]).toEqual([[], []]);
@@ -70,10 +70,10 @@ it('tells what is dead, wherever it stands', async () => {
   const { findings } = await linkFindings(
     [
       ...['/none', '/none#here', '/silent', '/circle', '/broken'].map((path) =>
-        leaf(address + path),
+        textField(address + path),
       ),
-      leaf(`${address}/gone`, gone),
-      leaf('http://127.0.0.1:1/'),
+      textField(`${address}/gone`, gone),
+      textField('http://127.0.0.1:1/'),
     ],
     TIME_LIMIT_MS,
   );
@@ -95,7 +95,7 @@ it.each([405, 501, 404, 403, 500])('asks with GET where HEAD is answered with %i
     status(request.method === 'HEAD' ? code : 200)(request, response),
   );
 
-  expect(await messagesOn(leaf(`${address}/`))).toEqual({ messages: [], refused: [] });
+  expect(await messagesOn(textField(`${address}/`))).toEqual({ messages: [], refused: [] });
   expect(asked).toEqual(['HEAD /', 'GET /']);
 });
 
@@ -110,9 +110,9 @@ it('tells where a page has moved for good, and not where it is for now', async (
     }[url] ?? [url === '/new' ? 200 : 404];
     response.writeHead(code, location && { location }).end();
   });
-  const leaves = ['/old', '/login', '/lost', '/half'].map((path) => leaf(address + path));
+  const textFields = ['/old', '/login', '/lost', '/half'].map((path) => textField(address + path));
 
-  expect((await messagesOn(...leaves)).messages).toEqual([
+  expect((await messagesOn(...textFields)).messages).toEqual([
     `${address}/old has moved to ${address}/new`,
     `${address}/lost is dead: the answer is 404`,
     `${address}/half has moved to ${address}/login`,
@@ -124,7 +124,7 @@ it.each([401, 403, 429, 999])(
   async (code) => {
     const { address } = await host(status(code));
 
-    expect(await messagesOn(leaf(`${address}/in/me`))).toEqual({
+    expect(await messagesOn(textField(`${address}/in/me`))).toEqual({
       messages: [],
       refused: [`${address}/in/me`],
     });
@@ -150,10 +150,10 @@ it('asks four at once, and of one host one at a time, also where others lead the
   const target = hosts[0]?.address ?? '';
   const leading = await host(status(301, { location: `${target}/new` }));
 
-  const leaves = [...hosts, leading].flatMap(({ address }) =>
-    ['/a', '/b', '/c'].map((path) => leaf(address + path)),
+  const textFields = [...hosts, leading].flatMap(({ address }) =>
+    ['/a', '/b', '/c'].map((path) => textField(address + path)),
   );
-  await messagesOn(...leaves);
+  await messagesOn(...textFields);
 
   expect([most, mostOfOne]).toEqual([4, 1]);
   expect(hosts.map(({ asked }) => asked.length)).toEqual([6, 3, 3, 3, 3, 3]);

@@ -1,7 +1,7 @@
 import { isReservedHost } from '#lib/host-name.ts';
-import type { Fault } from '#site/content/diagnostics.ts';
+import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { progress } from '#site/files/progress.ts';
-import { finding, type Leaf } from './text-fields.ts';
+import { finding, type TextField } from './text-fields.ts';
 
 const MAX_AT_ONCE = 4;
 const MAX_REDIRECTS = 5;
@@ -24,10 +24,10 @@ type Ask = (url: string) => Promise<Answer>;
  * away
  */
 export async function linkFindings(
-  leaves: Leaf[],
+  textFields: TextField[],
   timeLimitMs = TIME_LIMIT_MS,
-): Promise<{ findings: Fault[]; refused: string[] }> {
-  const links = leaves.filter(isOutside);
+): Promise<{ findings: Diagnostic[]; refused: string[] }> {
+  const links = textFields.filter(isOutside);
   const urls = [...new Set(links.map(({ text }) => pageOf(text)))];
   const verdicts = new Map<string, Verdict>();
   const tell = progress('Links', urls.length);
@@ -43,15 +43,17 @@ export async function linkFindings(
   };
   await Promise.all(Array.from({ length: MAX_AT_ONCE }, askHosts));
 
-  const findings = links.flatMap((leaf) => {
-    const verdict = verdicts.get(pageOf(leaf.text));
-    return typeof verdict === 'object' ? [finding(leaf, `${leaf.text} ${verdict.message}`)] : [];
+  const findings = links.flatMap((textField) => {
+    const verdict = verdicts.get(pageOf(textField.text));
+    return typeof verdict === 'object'
+      ? [finding(textField, `${textField.text} ${verdict.message}`)]
+      : [];
   });
   return { findings, refused: urls.filter((url) => verdicts.get(url) === 'refused') };
 }
 
 /** An address that others answer for; the site’s own may not be there yet. */
-function isOutside({ kind, text }: Leaf): boolean {
+function isOutside({ kind, text }: TextField): boolean {
   if (!/\.(link|url|assistant)$/.test(kind) || kind === 'site.url') return false;
   return /^https?:/i.test(text) && URL.canParse(text) && !isReservedHost(new URL(text).hostname);
 }

@@ -1,18 +1,25 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { byPlace, formatFaults } from '#site/content/diagnostics.ts';
+import { byPosition, formatDiagnostics } from '#site/content/diagnostics.ts';
 import { readContent } from '#site/content/load-content.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { readiness } from './readiness.ts';
-import { leavesOf } from './text-fields.ts';
+import { findTextFields } from './text-fields.ts';
 
 type Changes = Parameters<typeof contentDir>[0];
 
 async function check(changes: Changes) {
   const dir = contentDir({ 'resume.pdf': undefined, ...changes });
   const written = await readContent(dir);
-  const { findings, notes, isSample } = await readiness(written.content, leavesOf(written), dir);
-  return { lines: formatFaults([...findings, ...notes].sort(byPlace)).split('\n'), isSample };
+  const { findings, notes, isSample } = await readiness(
+    written.content,
+    findTextFields(written),
+    dir,
+  );
+  return {
+    lines: formatDiagnostics([...findings, ...notes].sort(byPosition)).split('\n'),
+    isSample,
+  };
 }
 
 /** What is said of some files. */

@@ -1,5 +1,5 @@
 import { type Content, RESUME } from '#content/schema.ts';
-import type { Fault } from '#site/content/diagnostics.ts';
+import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { resumeState } from '#site/documents/resume-pdf.ts';
 import { changedSinceSample } from '#site/sample/sample.ts';
 import { sectionsOf } from '#site/views/views.ts';
@@ -9,7 +9,7 @@ import { pictureFindings } from './pictures.ts';
 import { replacedFindings } from './replaced.ts';
 import { shareCardNotes } from './share-cards.ts';
 import { technologyFindings } from './technologies.ts';
-import type { Leaf } from './text-fields.ts';
+import type { TextField } from './text-fields.ts';
 
 /**
  * What is no mistake, but worth a look before one publishes.
@@ -21,37 +21,37 @@ import type { Leaf } from './text-fields.ts';
  */
 export async function readiness(
   content: Content,
-  leaves: Leaf[],
+  textFields: TextField[],
   contentDir: string,
-): Promise<{ findings: Fault[]; notes: Fault[]; isSample: boolean }> {
+): Promise<{ findings: Diagnostic[]; notes: Diagnostic[]; isSample: boolean }> {
   const changed = await changedSinceSample(contentDir);
   const isSample = changed.length === 0;
-  const technologies = technologyFindings(content.skills, leaves);
+  const technologies = technologyFindings(content.skills, textFields);
   const findings = [
-    ...(isSample ? [] : await replacedFindings(leaves, changed, contentDir)),
-    ...lengthFindings(content, leaves),
-    ...(await pictureFindings(content, leaves, contentDir)),
-    ...(content.site.accent ? await accentFindings(content.site.accent, leaves) : []),
+    ...(isSample ? [] : await replacedFindings(textFields, changed, contentDir)),
+    ...lengthFindings(content, textFields),
+    ...(await pictureFindings(content, textFields, contentDir)),
+    ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),
     ...technologies.findings,
     ...(await resumeFindings(contentDir)),
   ];
   const notes = [
     ...technologies.notes,
     ...homeNotes(content),
-    ...(await shareCardNotes(content, leaves)),
+    ...(await shareCardNotes(content, textFields)),
   ];
   return { findings, notes, isSample };
 }
 
 /** Projects come from imports without pictures, and none of them is on home then. */
-function homeNotes(content: Content): Fault[] {
+function homeNotes(content: Content): Diagnostic[] {
   const isShown = sectionsOf(content).includes('projects');
   if (!isShown || content.projects.some(({ feature }) => feature)) return [];
   const message = 'none is on the home page: feature: true puts one there, with its picture';
   return [{ file: 'content/projects.yaml', line: 1, column: 1, field: 'projects', message }];
 }
 
-async function resumeFindings(contentDir: string): Promise<Fault[]> {
+async function resumeFindings(contentDir: string): Promise<Diagnostic[]> {
   if ((await resumeState(contentDir)) !== 'stale') return [];
   const message = 'was printed from other content: npm run resume prints it anew';
   return [{ file: `content/${RESUME}`, line: 1, column: 1, field: '', message }];

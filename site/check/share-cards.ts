@@ -1,16 +1,21 @@
 import type { Content } from '#content/schema.ts';
-import type { Fault } from '#site/content/diagnostics.ts';
+import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { cardTexts } from '#site/images/share-cards.ts';
-import { finding, type Leaf } from './text-fields.ts';
+import { finding, type TextField } from './text-fields.ts';
 
 const FIELDS = { headline: 'site.name', role: 'site.role', pitch: 'site.pitch' };
 
 /** Texts that the drawn card of home does without. */
-export async function shareCardNotes(content: Content, leaves: Leaf[]): Promise<Fault[]> {
+export async function shareCardNotes(
+  content: Content,
+  textFields: TextField[],
+): Promise<Diagnostic[]> {
   if (content.site.shareCards?.home) return [];
   const { leftOutOf } = await import('#site/images/share-card.tsx');
   const leftOut = (await leftOutOf(cardTexts(content).home)).map((part) => FIELDS[part]);
   const message =
     'has letters that our fonts lack, so the share card of home is drawn without it: shareCards in site.yaml takes a picture of your own';
-  return leaves.filter(({ kind }) => leftOut.includes(kind)).map((leaf) => finding(leaf, message));
+  return textFields
+    .filter(({ kind }) => leftOut.includes(kind))
+    .map((textField) => finding(textField, message));
 }

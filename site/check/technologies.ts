@@ -1,8 +1,8 @@
 import type { Content } from '#content/schema.ts';
-import { folded } from '#lib/slug.ts';
-import type { Fault } from '#site/content/diagnostics.ts';
+import { normalizeForSearch } from '#lib/slug.ts';
+import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { technologyNames } from '#site/views/assign-ids.ts';
-import { finding, type Leaf } from './text-fields.ts';
+import { finding, type TextField } from './text-fields.ts';
 
 /** What no folding makes equal; `.js` at the end is left out already. */
 const OTHER_NAMES: Record<string, string> = {
@@ -26,35 +26,37 @@ const OTHER_NAMES: Record<string, string> = {
  */
 export function technologyFindings(
   skills: Content['skills'],
-  leaves: Leaf[],
-): { findings: Fault[]; notes: Fault[] } {
+  textFields: TextField[],
+): { findings: Diagnostic[]; notes: Diagnostic[] } {
   const nameOf = technologyNames(skills);
-  const listed = leaves.filter(({ kind }) => kind === 'skills.skills.name');
-  const inWork = leaves.filter(({ kind }) =>
+  const listed = textFields.filter(({ kind }) => kind === 'skills.skills.name');
+  const inWork = textFields.filter(({ kind }) =>
     ['experience.technologies', 'projects.technologies'].includes(kind),
   );
-  const spellings = new Map<string, Leaf>();
+  const spellings = new Map<string, TextField>();
   const used = new Set<string>();
-  const findings: Fault[] = [];
-  const notes: Fault[] = [];
+  const findings: Diagnostic[] = [];
+  const notes: Diagnostic[] = [];
 
-  for (const leaf of [...listed, ...inWork]) {
-    const name = nameOf(leaf.text);
+  for (const textField of [...listed, ...inWork]) {
+    const name = nameOf(textField.text);
     const key = sameness(name);
     const first = spellings.get(key);
     const isUsed = used.has(key);
-    spellings.set(key, first ?? leaf);
-    if (inWork.includes(leaf)) used.add(key);
+    spellings.set(key, first ?? textField);
+    if (inWork.includes(textField)) used.add(key);
     if (first && nameOf(first.text) !== name) {
-      const message = `${leaf.text} is ${first.text} in ${first.file}:${first.line}: spell it one way, or list one as an alias in skills.yaml`;
-      findings.push(finding(leaf, message));
-    } else if (inWork.includes(leaf) && !isUsed && !(first && listed.includes(first))) {
-      notes.push(finding(leaf, `${leaf.text} is used here, but skills.yaml does not list it`));
+      const message = `${textField.text} is ${first.text} in ${first.file}:${first.line}: spell it one way, or list one as an alias in skills.yaml`;
+      findings.push(finding(textField, message));
+    } else if (inWork.includes(textField) && !isUsed && !(first && listed.includes(first))) {
+      notes.push(
+        finding(textField, `${textField.text} is used here, but skills.yaml does not list it`),
+      );
     }
   }
-  for (const leaf of listed) {
-    if (!used.has(sameness(leaf.text))) {
-      notes.push(finding(leaf, `no job and no project uses ${leaf.text}`));
+  for (const textField of listed) {
+    if (!used.has(sameness(textField.text))) {
+      notes.push(finding(textField, `no job and no project uses ${textField.text}`));
     }
   }
   return { findings, notes };
@@ -62,7 +64,7 @@ export function technologyFindings(
 
 /** What all spellings of a technology have in common. C, C++ and C# are three. */
 function sameness(name: string): string {
-  const letters = folded(name).replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
+  const letters = normalizeForSearch(name).replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
   const stem = letters.replace(/(?<=.)js$/, '');
   return OTHER_NAMES[stem] ?? (stem || name);
 }

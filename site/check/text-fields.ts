@@ -1,13 +1,13 @@
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
-import { decoded } from '#lib/decode-uri.ts';
-import type { Fault } from '#site/content/diagnostics.ts';
+import { decodeUri } from '#lib/decode-uri.ts';
+import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { WrittenContent } from '#site/content/load-content.ts';
-import type { Path, Place } from '#site/content/parse-yaml.ts';
+import type { Path, Position } from '#site/content/parse-yaml.ts';
 
 /** One text of the content, and where it stands. */
-export interface Leaf extends Place {
+export interface TextField extends Position {
   /** Such as `content/projects.yaml`. */
   file: string;
   /** Such as `projects[2].link`. */
@@ -24,20 +24,20 @@ const FILES = ['site', 'experience', 'projects', 'skills', 'services', 'blogs'] 
 const MARKDOWN = 'projects.description';
 
 /** @returns every text that the owner wrote, file by file, but for the words of the interface */
-export function leavesOf({ content, placeOf, about }: WrittenContent): Leaf[] {
+export function findTextFields({ content, placeOf, about }: WrittenContent): TextField[] {
   const inFiles = FILES.flatMap((name) =>
-    textsIn(content[name], []).flatMap(({ path, text }): Leaf[] => {
-      const leaf = {
+    textsIn(content[name], []).flatMap(({ path, text }): TextField[] => {
+      const textField = {
         file: `content/${name}.yaml`,
         ...placeOf(name, path),
         kind: [name, ...path.filter((step) => typeof step === 'string')].join('.'),
         text,
       };
       // Where a part stands within a text in YAML, nobody knows.
-      const { line, column } = leaf;
-      return leaf.kind === MARKDOWN
-        ? partsOf(leaf).map((part) => ({ ...part, line, column }))
-        : [leaf];
+      const { line, column } = textField;
+      return textField.kind === MARKDOWN
+        ? partsOf(textField).map((part) => ({ ...part, line, column }))
+        : [textField];
     }),
   );
   const ofAbout = { file: 'content/about.md', line: 1, column: 1, field: 'about', kind: 'about' };
@@ -45,7 +45,7 @@ export function leavesOf({ content, placeOf, about }: WrittenContent): Leaf[] {
 }
 
 /** @returns what `check` says of a text, where it stands */
-export function finding({ file, line, column, field }: Leaf, message: string): Fault {
+export function finding({ file, line, column, field }: TextField, message: string): Diagnostic {
   return { file, line, column, field, message };
 }
 
@@ -58,9 +58,9 @@ function textsIn(value: unknown, path: Path): { path: Path; text: string }[] {
 }
 
 /** The blocks, links and pictures of a Markdown text. */
-function partsOf(markdown: Leaf): Leaf[] {
-  const parts = (node: Nodes): Leaf[] => {
-    const part = (name: string, text: string): Leaf => ({
+function partsOf(markdown: TextField): TextField[] {
+  const parts = (node: Nodes): TextField[] => {
+    const part = (name: string, text: string): TextField => ({
       ...markdown,
       line: node.position?.start.line ?? 1,
       column: node.position?.start.column ?? 1,
@@ -77,7 +77,7 @@ function partsOf(markdown: Leaf): Leaf[] {
         return [part('link', node.url), ...within];
       case 'image':
         return [
-          part('src', decoded(node.url).replace(/^images\//, '')),
+          part('src', decodeUri(node.url).replace(/^images\//, '')),
           part('alt', node.alt ?? ''),
         ];
       default:

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { excerpt } from './code-frame.ts';
+import { codeFrame } from './code-frame.ts';
 
 it('shows the lines around a mistake, and marks where it is', () => {
   const text = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n');
 
-  expect(excerpt(text, { line: 9, column: 6 })).toBe(
+  expect(codeFrame(text, { line: 9, column: 6 })).toBe(
     ['   8 | line 8', '>  9 | line 9', '     |      ^', '  10 | line 10'].join('\n'),
   );
 });
@@ -12,13 +12,13 @@ it('shows the lines around a mistake, and marks where it is', () => {
 it('shows of a long line what is near the mistake', () => {
   const text = `\t${'a'.repeat(500)}HERE${'b'.repeat(500)}`;
 
-  const [line = '', mark = ''] = excerpt(text, { line: 1, column: 502 }).split('\n');
+  const [line = '', mark = ''] = codeFrame(text, { line: 1, column: 502 }).split('\n');
 
   expect(line).toBe(`> 1 | ${'a'.repeat(60)}HERE${'b'.repeat(57)}`);
   expect(mark.indexOf('^')).toBe(line.indexOf('H'));
 });
 
 it('shows the end of a file, and a file without a line', () => {
-  expect(excerpt('a\n\tb', { line: 2, column: 2 })).toBe('  1 | a\n> 2 |  b\n    |  ^');
-  expect(excerpt('', { line: 1, column: 1 })).toBe('> 1 |\n    | ^');
+  expect(codeFrame('a\n\tb', { line: 2, column: 2 })).toBe('  1 | a\n> 2 |  b\n    |  ^');
+  expect(codeFrame('', { line: 1, column: 1 })).toBe('> 1 |\n    | ^');
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Fault } from './diagnostics.ts';
+import type { Diagnostic } from './diagnostics.ts';
 
 const MAX_EXCERPTS = 3;
 const LINES_AROUND = 1;
@@ -9,14 +9,19 @@ const CHARACTERS_AROUND = 60;
 
 /**
  * The lines of the first mistakes in texts, each with a mark below its column.
- * @param root what the faults' files are relative to, absolute
+ * @param root what the diagnostics' files are relative to, absolute
  * @returns blocks with an empty line between, as compilers print them; '' where there is nothing to show
  */
-export async function excerptsOf(faults: Fault[], root: string): Promise<string> {
-  const inTexts = faults.filter(({ file }) => /\.(yaml|md)$/.test(file)).slice(0, MAX_EXCERPTS);
-  const excerpts = inTexts.map(async (fault) => {
-    const text = await readFile(path.join(root, fault.file), 'utf8').catch(() => '');
-    return text && `${fault.file}:${fault.line}:${fault.column}\n${excerpt(text, fault)}`;
+export async function codeFrames(diagnostics: Diagnostic[], root: string): Promise<string> {
+  const inTexts = diagnostics
+    .filter(({ file }) => /\.(yaml|md)$/.test(file))
+    .slice(0, MAX_EXCERPTS);
+  const excerpts = inTexts.map(async (diagnostic) => {
+    const text = await readFile(path.join(root, diagnostic.file), 'utf8').catch(() => '');
+    return (
+      text &&
+      `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}\n${codeFrame(text, diagnostic)}`
+    );
   });
   return (await Promise.all(excerpts)).filter(Boolean).join('\n\n');
 }
@@ -29,7 +34,10 @@ export async function excerptsOf(faults: Fault[], root: string): Promise<string>
  *     |   ^
  * ```
  */
-export function excerpt(text: string, { line, column }: Pick<Fault, 'line' | 'column'>): string {
+export function codeFrame(
+  text: string,
+  { line, column }: Pick<Diagnostic, 'line' | 'column'>,
+): string {
   const lines = text.split(/\r?\n/);
   const from = Math.max(0, column - 1 - CHARACTERS_AROUND);
   const first = Math.max(1, line - LINES_AROUND);

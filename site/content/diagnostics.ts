@@ -1,7 +1,7 @@
 import { printable, UserError } from '#site/files/user-error.ts';
 
 /** One mistake in the content, with the place to mend it. */
-export interface Fault {
+export interface Diagnostic {
   /** Relative to the project, such as `content/projects.yaml`. */
   file: string;
   /** Both count from 1. */
@@ -14,25 +14,25 @@ export interface Fault {
 
 /** Thrown where content cannot become a site; holds every mistake that was found. */
 export class ContentError extends UserError {
-  readonly faults: Fault[];
+  readonly diagnostics: Diagnostic[];
 
-  constructor(faults: Fault[]) {
-    super(formatFaults(faults));
+  constructor(diagnostics: Diagnostic[]) {
+    super(formatDiagnostics(diagnostics));
     this.name = 'ContentError';
-    this.faults = faults;
+    this.diagnostics = diagnostics;
   }
 }
 
-/** @returns one line per fault: `file:line:column  field  message` */
-export function formatFaults(faults: Fault[]): string {
-  return faults
+/** @returns one line per diagnostic: `file:line:column  field  message` */
+export function formatDiagnostics(diagnostics: Diagnostic[]): string {
+  return diagnostics
     .map(({ file, line, column, field, message }) =>
       printable([`${file}:${line}:${column}`, field, message].filter(Boolean).join('  ')),
     )
     .join('\n');
 }
 
-/** Orders faults as one would read the files. */
-export function byPlace(a: Fault, b: Fault): number {
+/** Orders diagnostics as one would read the files. */
+export function byPosition(a: Diagnostic, b: Diagnostic): number {
   return a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { titleToSlug } from 'simple-icons/sdk';
 import type { XastElement } from 'svgo/browser';
 import type { Icon, IconShape } from '#content/icon.ts';
-import { nearest } from './suggest.ts';
+import { closestOption } from './suggest.ts';
 import { parseSvg, SvgError, svgElement, viewBoxOf } from './svg.ts';
 
 const BRANDS = path.join(
@@ -27,8 +27,8 @@ export function readIcon(name: string, imagesDir: string): Icon {
   if (path.basename(name) !== name || !isThere) {
     const icons = existsSync(dir) ? readdirSync(dir).filter((file) => /\.svg$/i.test(file)) : [];
     const guess = isOwn
-      ? nearest(name, icons)
-      : nearest(
+      ? closestOption(name, icons)
+      : closestOption(
           titleToSlug(name), // as one knows it by its title
           icons.map((file) => path.parse(file).name),
         );
@@ -42,7 +42,7 @@ export function readIcon(name: string, imagesDir: string): Icon {
 }
 
 /** @returns why `readIcon` would throw */
-export function iconFaults(name: string, imagesDir: string): string[] {
+export function iconErrors(name: string, imagesDir: string): string[] {
   try {
     readIcon(name, imagesDir);
     return [];

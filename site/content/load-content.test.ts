@@ -41,7 +41,7 @@ describe('the sample', () => {
   });
 });
 
-it('tells of odd YAML in faults, not in warnings of the program', async () => {
+it('tells of odd YAML in diagnostics, not in warnings of the program', async () => {
   const warn = vi.spyOn(process, 'emitWarning');
   onTestFinished(() => warn.mockRestore());
 
@@ -206,19 +206,19 @@ describe('what an owner may write', () => {
   });
 
   it.each([undefined, '', '# mine\n'])('no words of one’s own: %j', async (text) => {
-    const { words } = await loadContent(contentDir({ 'words.yaml': text }));
+    const { messages } = await loadContent(contentDir({ 'words.yaml': text }));
 
-    expect(words.year).toBe('Year');
-    expect(words.years).toEqual({ one: '{count} year', other: '{count} years' });
+    expect(messages.year).toBe('Year');
+    expect(messages.years).toEqual({ one: '{count} year', other: '{count} years' });
   });
 
   it('some words of one’s own, with the default ones beside them', async () => {
     const text = 'year: Jahr\nyears: { other: "{count} Jahre" }\n';
 
-    const { words } = await loadContent(contentDir({ 'words.yaml': text }));
+    const { messages } = await loadContent(contentDir({ 'words.yaml': text }));
 
-    expect([words.year, words.project]).toEqual(['Jahr', 'Project']);
-    expect(words.years).toEqual({ other: '{count} Jahre' });
+    expect([messages.year, messages.project]).toEqual(['Jahr', 'Project']);
+    expect(messages.years).toEqual({ other: '{count} Jahre' });
   });
 
   it('names with letters of any script', async () => {
@@ -320,10 +320,10 @@ describe('what may have been meant is told', () => {
       '"#b5341a"',
     ],
   ])('%s', async (_, name, text, meant) => {
-    const faults = await faultsOf({ [name]: text });
+    const diagnostics = await faultsOf({ [name]: text });
 
-    expect(faults).toEqual([expect.stringMatching(/^content\/.+ did you mean .+\?$/)]);
-    expect(faults[0]).toContain(`; did you mean ${meant}?`);
+    expect(diagnostics).toEqual([expect.stringMatching(/^content\/.+ did you mean .+\?$/)]);
+    expect(diagnostics[0]).toContain(`; did you mean ${meant}?`);
   });
 });
 
@@ -930,7 +930,7 @@ describe('every mistake is told with its place', () => {
     ],
     ['mark.svg', 'has nothing to draw: of an icon only path'],
   ])('an icon that is %s', async (icon, expected) => {
-    const faults = await faultsOf({
+    const diagnostics = await faultsOf({
       'site.yaml': sample(
         'site.yaml',
         '    url: https://code',
@@ -939,8 +939,8 @@ describe('every mistake is told with its place', () => {
       'images/mark.svg': '<svg viewBox="0 0 9 9"><text>A</text></svg>',
     });
 
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(`content/site.yaml:22:11  site.links[0].icon  ${expected}`);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toContain(`content/site.yaml:22:11  site.links[0].icon  ${expected}`);
   });
 
   it.each([
@@ -951,20 +951,20 @@ describe('every mistake is told with its place', () => {
     ['[blogs, { blogs: Notes }]', 'sections[1]  must differ from entry 1, got a group of fields'],
     ['blogs', 'sections  must be a list, got "blogs"'],
   ])('sections that are %s', async (sections, expected) => {
-    const faults = await faultsOf({
+    const diagnostics = await faultsOf({
       'site.yaml': sample('site.yaml', 'closing:', `sections: ${sections}\nclosing:`),
     });
 
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(expected);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toContain(expected);
   });
 
   it('sections that are repeated beside one that is none', async () => {
-    const faults = await faultsOf({
+    const diagnostics = await faultsOf({
       'site.yaml': sample('site.yaml', 'closing:', 'sections: [abuot, blogs, blogs]\nclosing:'),
     });
 
-    expect(faults.map((fault) => fault.split('  ')[1])).toEqual([
+    expect(diagnostics.map((diagnostic) => diagnostic.split('  ')[1])).toEqual([
       'site.sections[0]',
       'site.sections[2]',
     ]);
@@ -983,7 +983,7 @@ describe('every mistake is told with its place', () => {
   });
 
   it('all mistakes of all files at once, in reading order', async () => {
-    const faults = await faultsOf({
+    const diagnostics = await faultsOf({
       'site.yaml': sample('site.yaml', 'email: hello', 'e-mail: hello'),
       'projects.yaml': project()
         .replace('A shop.', '')
@@ -992,7 +992,7 @@ describe('every mistake is told with its place', () => {
       'blogs.yaml': undefined,
     });
 
-    expect(faults.map((fault) => fault.split('  ').slice(0, 2).join(' '))).toEqual([
+    expect(diagnostics.map((diagnostic) => diagnostic.split('  ').slice(0, 2).join(' '))).toEqual([
       'content/blogs.yaml:1:1 blogs',
       'content/projects.yaml:5:16 projects[0].description',
       'content/projects.yaml:7:17 projects[0].image.src',

@@ -1,21 +1,21 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { phrases, words } from '#content/messages.ts';
+import { buildMessages, interfaceMessages } from '#content/messages.ts';
 import { type Content, contentFiles, ICON, RESUME } from '#content/schema.ts';
 import { isFile } from '#site/files/is-file.ts';
-import { byPlace, ContentError, type Fault } from './diagnostics.ts';
-import { iconFaults } from './link-icons.ts';
+import { byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
+import { iconErrors } from './link-icons.ts';
 import { safeIcon } from './own-icon.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { fieldName, type Path, type Place, parseYaml } from './parse-yaml.ts';
+import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { SvgError } from './svg.ts';
 
 /** Files that need not be there. */
 const OPTIONAL = ['words.yaml'];
 
 /** Where something of the content stands in its YAML file, and what the field is called there. */
-type PlaceOf = (name: Exclude<ContentFile, 'words'>, path: Path) => Place & { field: string };
+type PlaceOf = (name: Exclude<ContentFile, 'words'>, path: Path) => Position & { field: string };
 type ContentFile = keyof ReturnType<typeof contentFiles>;
 
 interface Wanted {
@@ -56,18 +56,18 @@ export async function readContent(
   const images = await imagesIn(dir);
   const schemas = contentFiles({
     hasImage: (name) => images.includes(name),
-    markdownFaults: (markdown) =>
-      parseMarkdown(markdown, { images }).faults.map(({ message }) => message),
-    iconFaults: (name) => iconFaults(name, path.join(dir, 'images')),
+    markdownErrors: (markdown) =>
+      parseMarkdown(markdown, { images }).diagnostics.map(({ message }) => message),
+    iconErrors: (name) => iconErrors(name, path.join(dir, 'images')),
   });
-  const faults: Fault[] = [];
+  const diagnostics: Diagnostic[] = [];
   const places = new Map<string, (path: Path) => ReturnType<PlaceOf>>();
 
   async function load<Schema extends z.ZodType>(name: string, schema: Schema) {
     const file = await readText(dir, `${name}.yaml`, name);
     const parsed =
       file.text === undefined ? file : parseYaml(file.text, file.shown, name, schema, images);
-    faults.push(...parsed.faults);
+    diagnostics.push(...parsed.diagnostics);
     if (!('placeOf' in parsed)) return undefined;
     const { value, placeOf } = parsed;
     places.set(name, (path) => {
@@ -80,20 +80,23 @@ export async function readContent(
   function parseAbout() {
     const about = parseMarkdown(aboutFile.text ?? '', { images });
     const place = { file: aboutFile.shown, field: 'about' };
-    faults.push(...aboutFile.faults, ...about.faults.map((fault) => ({ ...place, ...fault })));
+    diagnostics.push(
+      ...aboutFile.diagnostics,
+      ...about.diagnostics.map((diagnostic) => ({ ...place, ...diagnostic })),
+    );
     return about.prose;
   }
 
   async function loadIcon() {
     if (!(await isFile(path.join(dir, ICON)))) return {};
     const file = await readText(dir, ICON, 'icon');
-    faults.push(...file.faults);
+    diagnostics.push(...file.diagnostics);
     try {
       return file.text === undefined ? {} : { icon: safeIcon(file.text) };
     } catch (error) {
       if (!(error instanceof SvgError)) throw error;
       const place = { file: file.shown, line: 1, column: 1, field: 'icon' };
-      faults.push({ ...place, message: error.message });
+      diagnostics.push({ ...place, message: error.message });
       return {};
     }
   }
@@ -106,11 +109,11 @@ export async function readContent(
     skills: await load('skills', schemas.skills),
     services: await load('services', schemas.services),
     blogs: await load('blogs', schemas.blogs),
-    words: { ...words, ...phrases, ...(await load('words', schemas.words)) },
+    messages: { ...interfaceMessages, ...buildMessages, ...(await load('words', schemas.words)) },
     hasResume: await isFile(path.join(dir, RESUME)),
     ...(await loadIcon()),
   };
-  if (faults.length > 0) throw new ContentError(faults.sort(byPlace));
+  if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   return {
     content: content as Content,
     placeOf: (name, path) =>
@@ -144,41 +147,43 @@ async function readText(
   dir: string,
   name: string,
   field: string,
-): Promise<{ shown: string; text?: string; faults: Fault[] }> {
+): Promise<{ shown: string; text?: string; diagnostics: Diagnostic[] }> {
   const shown = path.posix.join(path.basename(dir), name);
-  const fault = (message: string, line = 1) => ({
+  const diagnostic = (message: string, line = 1) => ({
     shown,
-    faults: [{ file: shown, line, column: 1, field, message }],
+    diagnostics: [{ file: shown, line, column: 1, field, message }],
   });
   const file = path.join(dir, name);
   try {
     // Whoever reads a pipe may wait for ever.
-    if (!(await stat(file)).isFile()) return fault('is not a file: put one in its place');
+    if (!(await stat(file)).isFile()) return diagnostic('is not a file: put one in its place');
     const bytes = await readFile(file);
     const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // As old Macs end lines, which the YAML parser would take for one line: of a comment, it may be.
     const text = decoded.replace(/\r(?!\n)/g, '\n');
     const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
-    if (conflict === -1) return { shown, text, faults: [] };
-    return fault(
+    if (conflict === -1) return { shown, text, diagnostics: [] };
+    return diagnostic(
       'holds two versions: keep one, and delete the lines of <<<<<<<, ======= and >>>>>>>',
       conflict + 1,
     );
   } catch (error) {
-    if (error instanceof TypeError) return fault('is not UTF-8: save the file in that encoding');
+    if (error instanceof TypeError)
+      return diagnostic('is not UTF-8: save the file in that encoding');
     const reason = (error as NodeJS.ErrnoException).code;
     const others = await readdir(dir).catch(() => []);
     const misnamed = others.find(
       (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
     );
-    if (reason === 'ENOENT' && misnamed) return fault(`is missing: rename ${misnamed} to ${name}`);
-    if (reason === 'ENOENT' && OPTIONAL.includes(name)) return { shown, text: '', faults: [] };
+    if (reason === 'ENOENT' && misnamed)
+      return diagnostic(`is missing: rename ${misnamed} to ${name}`);
+    if (reason === 'ENOENT' && OPTIONAL.includes(name)) return { shown, text: '', diagnostics: [] };
     if (reason === 'ENOENT')
-      return fault(
+      return diagnostic(
         name === 'site.yaml'
           ? 'is missing: create the file; the sample shows what it holds'
           : 'is missing: create the file; empty, it leaves its section out',
       );
-    return fault(`cannot be read (${reason})`);
+    return diagnostic(`cannot be read (${reason})`);
   }
 }

@@ -2,9 +2,9 @@ import type { Element, ElementContent, RootContent, Text } from 'hast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#content/prose.ts';
-import { decoded } from '#lib/decode-uri.ts';
+import { decodeUri } from '#lib/decode-uri.ts';
 import { routes } from '#routes.ts';
-import { nearestImage } from './suggest.ts';
+import { closestImage } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
 
 const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
@@ -33,15 +33,16 @@ interface MarkdownFault {
 export function parseMarkdown(
   markdown: string,
   { images, below = 2 }: { images?: readonly string[]; below?: number },
-): { prose: Prose; faults: MarkdownFault[] } {
-  const faults: MarkdownFault[] = [];
+): { prose: Prose; diagnostics: MarkdownFault[] } {
+  const diagnostics: MarkdownFault[] = [];
   const tooDeep = markdown.split('\n').findIndex((line) => TOO_DEEP.test(line)) + 1;
-  if (tooDeep > 0) return { prose: [], faults: [{ line: tooDeep, column: 1, message: NESTED }] };
+  if (tooDeep > 0)
+    return { prose: [], diagnostics: [{ line: tooDeep, column: 1, message: NESTED }] };
   let open: number[] = []; // the levels, as written, of the headings that hold what comes next
   const root = toHast(fromMarkdown(markdown), { allowDangerousHtml: true });
   const report = (node: RootContent | ElementContent, message: string) => {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-    faults.push({ line, column, message });
+    diagnostics.push({ line, column, message });
   };
 
   const reportUnprintable = (node: Element | Text, text: string) => {
@@ -100,11 +101,11 @@ export function parseMarkdown(
 
   const toPicture = (node: Element): ProseNode[] => {
     const href = String(node.properties.src ?? '');
-    const src = IMAGE_SRC.exec(decoded(href))?.[1] ?? '';
+    const src = IMAGE_SRC.exec(decodeUri(href))?.[1] ?? '';
     const alt = String(node.properties.alt ?? '').trim();
     reportUnprintable(node, alt);
     if (images && !images.includes(src)) {
-      const guess = nearestImage(href, images);
+      const guess = closestImage(href, images);
       const hint = guess ? `; did you mean "images/${guess}"?` : '';
       report(node, `has a picture that is not in content/images, got "${href}"${hint}`);
     }
@@ -112,7 +113,7 @@ export function parseMarkdown(
     return [{ tag: 'img', src, alt }];
   };
 
-  return { prose: toProse(root.type === 'root' ? root.children : [], 0, true), faults };
+  return { prose: toProse(root.type === 'root' ? root.children : [], 0, true), diagnostics };
 }
 
 /** The file names of all pictures in a text. */

@@ -11,10 +11,10 @@ import {
   visit,
 } from 'yaml';
 import { z } from 'zod';
-import type { Fault } from './diagnostics.ts';
-import { meanings, nearest } from './suggest.ts';
+import type { Diagnostic } from './diagnostics.ts';
+import { closestOption, suggestValues } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
-import { slipsIn } from './yaml-hints.ts';
+import { findYamlHints } from './yaml-hints.ts';
 
 const MAX_SHOWN_LENGTH = 60;
 
@@ -28,15 +28,15 @@ export const YAML_RULES = {
     tags.filter((tag) => typeof tag === 'string' || !/:(int|float)$/.test(tag.tag)),
 } satisfies SchemaOptions;
 
-/** A YAML file held against its schema: its value, or every fault in it. */
+/** A YAML file held against its schema: its value, or every diagnostic in it. */
 type ParsedYaml<Schema extends z.ZodType> =
-  | { value: z.infer<Schema>; faults: []; placeOf: (path: Path) => Place }
-  | { value?: never; faults: Fault[] };
+  | { value: z.infer<Schema>; diagnostics: []; placeOf: (path: Path) => Position }
+  | { value?: never; diagnostics: Diagnostic[] };
 
 export type Path = PropertyKey[];
 
 /** Both count from 1. */
-export interface Place {
+export interface Position {
   line: number;
   column: number;
 }
@@ -46,7 +46,7 @@ export interface Place {
  * @param file shown in messages
  * @param name the file's stem, with which field paths begin
  * @param images the names of the files in `content/images`, to suggest
- * @returns the value, or all faults in it
+ * @returns the value, or all diagnostics in it
  */
 export function parseYaml<Schema extends z.ZodType>(
   text: string,
@@ -60,14 +60,14 @@ export function parseYaml<Schema extends z.ZodType>(
     ...YAML_RULES,
     lineCounter: lines,
     prettyErrors: false,
-    logLevel: 'error', // what it would warn of is told as a fault of a field
+    logLevel: 'error', // what it would warn of is told as a diagnostic of a field
   });
-  const place = (offset: number): Place => {
+  const place = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
   const at = (path: Path) => place(offsetOf(document.contents, path));
-  const fault = (where: Place, path: Path, message: string): Fault => ({
+  const diagnostic = (where: Position, path: Path, message: string): Diagnostic => ({
     file,
     ...where,
     field: fieldName(name, path),
@@ -75,11 +75,11 @@ export function parseYaml<Schema extends z.ZodType>(
   });
 
   if (document.errors.length > 0) {
-    const slips = slipsIn(text, document.errors, (offset) => place(offset).line);
-    const faults = slips.map(({ line, message }) =>
-      fault({ line, column: 1 + indentOf(text, line) }, [], `is not valid YAML: ${message}`),
+    const slips = findYamlHints(text, document.errors, (offset) => place(offset).line);
+    const diagnostics = slips.map(({ line, message }) =>
+      diagnostic({ line, column: 1 + indentOf(text, line) }, [], `is not valid YAML: ${message}`),
     );
-    return { faults };
+    return { diagnostics };
   }
 
   let data: unknown;
@@ -91,25 +91,25 @@ export function parseYaml<Schema extends z.ZodType>(
     const reason = alias
       ? `nothing is called &${alias.source}; a text that begins with * stands in quotes`
       : 'it repeats itself by & and * without an end: write it out';
-    return { faults: [fault(where, [], `is not valid YAML: ${reason}`)] };
+    return { diagnostics: [diagnostic(where, [], `is not valid YAML: ${reason}`)] };
   }
-  const unprintable: Fault[] = [];
+  const unprintable: Diagnostic[] = [];
   visit(document, {
     Scalar(_, { value, range }) {
       const message = typeof value === 'string' && unprintableIn(value);
-      if (message) unprintable.push(fault(place(range?.[0] ?? 0), [], message));
+      if (message) unprintable.push(diagnostic(place(range?.[0] ?? 0), [], message));
     },
   });
-  if (unprintable.length > 0) return { faults: unprintable };
+  if (unprintable.length > 0) return { diagnostics: unprintable };
   if (data === null) data = schema instanceof z.ZodArray ? [] : {};
 
   const result = schema.safeParse(data, { reportInput: true });
-  if (result.success) return { value: result.data, faults: [], placeOf: at };
-  const faults = result.error.issues.flatMap(meantBranch).flatMap((issue) => {
+  if (result.success) return { value: result.data, diagnostics: [], placeOf: at };
+  const diagnostics = result.error.issues.flatMap(meantBranch).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => {
         const path = [...issue.path, key];
-        return fault(
+        return diagnostic(
           place(keyOffset(document.contents, issue.path, key)),
           path,
           `is not a known field${didYouMean(key, schemaAt(schema, issue.path))}`,
@@ -118,7 +118,7 @@ export function parseYaml<Schema extends z.ZodType>(
     }
     const value = valueAt(data, issue.path);
     const where = at(issue.path);
-    if (isWhole(issue)) return [fault(where, issue.path, issue.message)];
+    if (isWhole(issue)) return [diagnostic(where, issue.path, issue.message)];
     const wanted = schemaAt(schema, issue.path);
     // A value that is fine by itself is not meant otherwise: it only does not fit what is around it.
     const isFine = !wanted || z.safeParse(wanted, value).success;
@@ -126,9 +126,9 @@ export function parseYaml<Schema extends z.ZodType>(
       ? ''
       : quotesHint(lineAt(text, where.line), issue.path.at(-1), wanted) ||
         meaningHint(value, wanted, images);
-    return [fault(where, issue.path, messageOf(issue, value) + hint)];
+    return [diagnostic(where, issue.path, messageOf(issue, value) + hint)];
   });
-  return { faults };
+  return { diagnostics };
 }
 
 /** The first alias of which the anchor is not above it. */
@@ -168,12 +168,12 @@ function meaningHint(value: unknown, schema: z.core.$ZodType, images: readonly s
   if (value === undefined || value === null) return '';
   const names = namesIn(schema);
   if (names.length > 0 && typeof value === 'string') {
-    const guess = nearest(value, names);
+    const guess = closestOption(value, names);
     return guess ? `; did you mean "${guess}"?` : `; the names are ${names.join(', ')}`;
   }
   if (schema instanceof z.ZodObject && !isGroup(value)) return theFields(schema);
   if (schema instanceof z.ZodArray && isGroup(value)) return '; begin each entry with a dash';
-  const meant = meanings(value, images).find((option) => z.safeParse(schema, option).success);
+  const meant = suggestValues(value, images).find((option) => z.safeParse(schema, option).success);
   if (meant === undefined) return '';
   return `; did you mean ${Array.isArray(meant) ? `[${meant.join(', ')}]` : show(meant)}?`;
 }
@@ -264,7 +264,7 @@ function didYouMean(key: string, schema: z.core.$ZodType | undefined): string {
     );
   }
   if (!(schema instanceof z.ZodObject)) return '';
-  const guess = nearest(key, Object.keys(schema.shape));
+  const guess = closestOption(key, Object.keys(schema.shape));
   return guess ? `; did you mean "${guess}"?` : theFields(schema);
 }
 

@@ -7,7 +7,7 @@ const MAX_TYPO_RATIO = 0.5;
 export const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** @returns the option that is nearest to what was written, whatever the case; nothing if none is near */
-export function nearest(written: string, options: readonly string[]): string | undefined {
+export function closestOption(written: string, options: readonly string[]): string | undefined {
   if (options.length === 0) return undefined;
   const lower = (text: string) => text.toLowerCase();
   const guess = closest(lower(written), options.map(lower));
@@ -18,9 +18,9 @@ export function nearest(written: string, options: readonly string[]): string | u
 const typoLimit = (a: string, b: string) => Math.max(a.length, b.length) * MAX_TYPO_RATIO;
 
 /** As `nearest`, whatever directory and ending were written. */
-export function nearestImage(written: string, images: readonly string[]): string | undefined {
+export function closestImage(written: string, images: readonly string[]): string | undefined {
   const stem = (file: string) => path.posix.parse(file).name;
-  const guess = nearest(stem(written), images.map(stem));
+  const guess = closestOption(stem(written), images.map(stem));
   return images.find((image) => stem(image) === guess);
 }
 
@@ -28,7 +28,7 @@ export function nearestImage(written: string, images: readonly string[]): string
  * What an owner may have meant by a value that is refused, likeliest first.
  * @param images the names of the files in `content/images`
  */
-export function meanings(value: unknown, images: readonly string[]): unknown[] {
+export function suggestValues(value: unknown, images: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.length === 1 ? value : [];
   if (typeof value === 'boolean') return [String(value)];
   if (typeof value !== 'string') return [];
@@ -46,7 +46,7 @@ export function meanings(value: unknown, images: readonly string[]): unknown[] {
     bare.replaceAll(' ', '%20'),
     `#${bare}`,
     bare.replace(/^#?(\w)(\w)(\w)$/, '#$1$1$2$2$3$3'),
-    nearestImage(bare, images),
+    closestImage(bare, images),
     bare.split(/\s*,\s*/),
   ];
 }

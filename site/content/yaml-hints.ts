@@ -28,7 +28,7 @@ const NO_FIELD =
  * @param lineOf the line of an offset, from 1
  * @returns for each cause the line, from 1, and what to do
  */
-export function slipsIn(
+export function findYamlHints(
   text: string,
   errors: readonly YAMLParseError[],
   lineOf: (offset: number) => number,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { content, project } from '#tests/support/content.ts';
-import { structuredData, withStructuredData } from './json-ld.ts';
+import { jsonLd, withJsonLd } from './json-ld.ts';
 
 const { site } = content();
 
@@ -8,7 +8,7 @@ it('says whose profile home is', () => {
   const skill = { group: 'Languages', skills: [{ name: 'Go' }, { name: 'SQL' }] };
   const job = { role: 'Lead', start: '2022', summary: 'Work.', technologies: [] };
 
-  const { home } = structuredData(
+  const { home } = jsonLd(
     content({
       site: { ...site, links: [{ label: 'Code', url: 'https://code.example/ada' }] },
       skills: [skill],
@@ -42,7 +42,7 @@ it('says whose profile home is', () => {
 });
 
 it('lists the projects of All Projects in their order', () => {
-  const { projects } = structuredData(
+  const { projects } = jsonLd(
     content({ projects: [project({ title: 'B', year: '2025' }), project({ title: 'A' })] }),
   );
 
@@ -66,7 +66,7 @@ it('lists the projects of All Projects in their order', () => {
 });
 
 it('tells of no section that home leaves out, and no e-mail address', () => {
-  const { home } = structuredData(
+  const { home } = jsonLd(
     content({
       site: { ...site, sections: ['about'] },
       skills: [{ group: 'Languages', skills: [{ name: 'Go' }] }],
@@ -78,7 +78,7 @@ it('tells of no section that home leaves out, and no e-mail address', () => {
 });
 
 it('stays data whatever a text says', () => {
-  const page = withStructuredData('<body></body>', { name: '</script><script>alert(1)' });
+  const page = withJsonLd('<body></body>', { name: '</script><script>alert(1)' });
 
   expect(page).toBe(
     '<body><script type="application/ld+json">{"name":"\\u003c/script>\\u003cscript>alert(1)"}</script></body>',

@@ -1,6 +1,6 @@
 import type { CollectionPage, Person, ProfilePage, WithContext } from 'schema-dts';
 import type { Content } from '#content/schema.ts';
-import { fill } from '#lib/interpolate.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { siteRoot } from '#lib/public-url.ts';
 import { pathIn, type RouteName } from '#routes.ts';
 import { onHome } from '#site/views/views.ts';
@@ -11,8 +11,8 @@ const MAX_LISTED = 100;
 type PageData = Record<RouteName, WithContext<ProfilePage | CollectionPage>>;
 
 /** What each page is about, in the words of schema.org, for search engines. */
-export function structuredData(content: Content): PageData {
-  const { site, words, projects } = content;
+export function jsonLd(content: Content): PageData {
+  const { site, messages, projects } = content;
   const root = siteRoot(site.url);
   const owner = { '@id': `${root}#owner` };
   const url = (route: RouteName) => pathIn(root, route);
@@ -29,8 +29,8 @@ export function structuredData(content: Content): PageData {
       '@context': 'https://schema.org',
       '@type': 'CollectionPage',
       url: url('projects'),
-      name: words.allProjects,
-      description: fill(words.allProjectsDescription, { name: site.name }),
+      name: messages.allProjects,
+      description: interpolate(messages.allProjectsDescription, { name: site.name }),
       inLanguage: site.language,
       author: { '@type': 'Person', ...owner, name: site.name, url: url('home') },
       mainEntity: {
@@ -69,7 +69,7 @@ function personOf(content: Content): Exclude<Person, string> {
  * Puts data at the end of a page, after all that a reader waits for.
  * @param page a whole document
  */
-export function withStructuredData(page: string, data: object): string {
+export function withJsonLd(page: string, data: object): string {
   // As in any script, a `<` could end the element or begin a comment.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return page.replace(

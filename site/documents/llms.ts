@@ -17,7 +17,7 @@ interface Entry {
 
 /** What the site says, in Markdown: for programs that read for people (https://llmstxt.org). */
 export function llmsText(content: Content): string {
-  const { site, words, projects, hasResume } = content;
+  const { site, messages, projects, hasResume } = content;
   const { experience, skills, services, blogs } = onHome(content);
   const titles = titlesOf(content);
   const { language } = site;
@@ -31,9 +31,9 @@ export function llmsText(content: Content): string {
       { type: 'blockquote', children: [paragraph(text(site.description))] },
       paragraph(text([site.role, site.location, site.availability].join(' · '))),
       paragraph(text(site.pitch)),
-      ...section(words.elsewhere, [
-        { title: words.allProjects, link: projectsUrl },
-        ...(hasResume ? [{ title: words.resume, link: root + RESUME }] : []),
+      ...section(messages.elsewhere, [
+        { title: messages.allProjects, link: projectsUrl },
+        ...(hasResume ? [{ title: messages.resume, link: root + RESUME }] : []),
         ...site.links.map(({ label, url }) => ({ title: label, link: url })),
       ]),
       ...section(
@@ -42,7 +42,7 @@ export function llmsText(content: Content): string {
           title: `${role}, ${company}`,
           link,
           notes: [
-            formatPeriod(start, end, { language, now: words.now }),
+            formatPeriod(start, end, { language, now: messages.now }),
             summary,
             technologies.join(', '),
           ],

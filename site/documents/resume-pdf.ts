@@ -4,7 +4,7 @@ import { RESUME } from '#content/schema.ts';
 import { shortHash } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { isFile } from '#site/files/is-file.ts';
-import { workName } from '#site/files/temporary-files.ts';
+import { temporaryName } from '#site/files/temporary-files.ts';
 
 /** A line after the end of a PDF that this project made; readers of PDF files ignore it. */
 const MARK = /\n%chronofolio ([0-9a-f]{8})\n$/;
@@ -39,7 +39,7 @@ export async function writeResume(
     .toString('latin1')
     .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`);
   const marked = `${text.trimEnd()}\n%chronofolio ${await hashOfTexts(contentDir)}\n`;
-  const aside = path.join(cacheDir, workName(RESUME));
+  const aside = path.join(cacheDir, temporaryName(RESUME));
   await writeFile(aside, marked, 'latin1');
   await rename(aside, path.join(contentDir, RESUME));
 }

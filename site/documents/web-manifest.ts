@@ -1,7 +1,7 @@
 import type { Content } from '#content/schema.ts';
 import { basePath } from '#lib/public-url.ts';
 import { textDirection } from '#lib/text-direction.ts';
-import { readTokens } from '#site/images/theme-colors.ts';
+import { readThemeColors } from '#site/images/theme-colors.ts';
 
 export const MANIFEST = 'site.webmanifest';
 
@@ -11,7 +11,7 @@ export const MANIFEST = 'site.webmanifest';
  */
 export async function webManifest({ site }: Content): Promise<string> {
   const base = basePath(site.url);
-  const { dark } = await readTokens();
+  const { dark } = await readThemeColors();
   const icon = (name: string, size: number, purpose?: string) => ({
     src: `${base}${name}`,
     sizes: `${size}x${size}`,

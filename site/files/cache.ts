@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { workName } from './temporary-files.ts';
+import { temporaryName } from './temporary-files.ts';
 
 /** A file made from content: its name in the output, and where its bytes are now. */
 export interface AssetFile {
@@ -21,7 +21,7 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
   );
   if (isThere) return;
   await mkdir(path.dirname(file), { recursive: true });
-  const aside = workName(file);
+  const aside = temporaryName(file);
   try {
     await writeFile(aside, await make());
     await rename(aside, file);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { preparePicture } from '#site/images/pictures.ts';
+import { processPicture } from '#site/images/pictures.ts';
 import { OWN_SITE } from './paths.ts';
 
 vi.mock('./cache.ts', async (original) => ({
@@ -11,5 +11,5 @@ vi.mock('./cache.ts', async (original) => ({
 it('blames no picture for a full disk', async () => {
   const file = path.join(OWN_SITE.contentDir, 'images/consent.png');
 
-  await expect(preparePicture(file, '/', '/nowhere')).rejects.toThrow(/^ENOSPC/);
+  await expect(processPicture(file, '/', '/nowhere')).rejects.toThrow(/^ENOSPC/);
 });

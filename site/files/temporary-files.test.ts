@@ -11,10 +11,10 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { clearLeftovers, workName } from './temporary-files.ts';
+import { removeStaleTemporaryFiles, temporaryName } from './temporary-files.ts';
 
 const gone = spawnSync('true').pid;
-const given = (name: string) => workName(name).replace(String(process.pid), String(gone));
+const given = (name: string) => temporaryName(name).replace(String(process.pid), String(gone));
 
 function workshop(files: string[]) {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
@@ -27,7 +27,7 @@ function workshop(files: string[]) {
 }
 
 it('removes what was given up, and nothing that is still at work', async () => {
-  const working = workName('build-site');
+  const working = temporaryName('build-site');
   const dir = workshop([
     `cache/${working}/site/index.html`,
     `cache/${given('build-site')}/site/index.html`,
@@ -35,7 +35,7 @@ it('removes what was given up, and nothing that is still at work', async () => {
     'cache/pictures/a-320.avif',
   ]);
 
-  await clearLeftovers(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
+  await removeStaleTemporaryFiles(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
 
   expect(readdirSync(dir)).toEqual(['cache']);
   expect(readdirSync(path.join(dir, 'cache')).sort()).toEqual([working, 'pictures']);
@@ -46,7 +46,7 @@ it('puts the last good site back where a build was killed between the steps of a
   const work = given('build-site');
   const dir = workshop(['last-1', 'last-10', 'last-9'].map((last) => `cache/${work}/${last}/page`));
 
-  await clearLeftovers(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
+  await removeStaleTemporaryFiles(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
 
   expect(readFileSync(path.join(dir, 'site/page'), 'utf8')).toContain('last-10');
   expect(readdirSync(path.join(dir, 'cache'))).toEqual([]);
@@ -56,7 +56,7 @@ it('puts it back also where that build had the number that this one has, as in c
   const work = `build-site.by-${process.pid}-4f6c2c1e-0000-4000-8000-000000000000`;
   const dir = workshop([`cache/${work}/last-1/page`]);
 
-  await clearLeftovers(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
+  await removeStaleTemporaryFiles(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
 
   expect(readFileSync(path.join(dir, 'site/page'), 'utf8')).toContain('last-1');
   expect(readdirSync(path.join(dir, 'cache'))).toEqual([]);
@@ -66,7 +66,7 @@ it('follows no links', async () => {
   const dir = workshop([`elsewhere/${given('a')}`, 'cache/pictures/a']);
   symlinkSync(path.join(dir, 'elsewhere'), path.join(dir, 'cache/link'));
 
-  await clearLeftovers(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
+  await removeStaleTemporaryFiles(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
 
   expect(readdirSync(path.join(dir, 'elsewhere'))).toHaveLength(1);
 });
@@ -78,7 +78,7 @@ it('leaves a site that is there, and puts none in the place of another', async (
     `cache/${given('build-other')}/last-1/page`,
   ]);
 
-  await clearLeftovers(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
+  await removeStaleTemporaryFiles(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
 
   expect(readFileSync(path.join(dir, 'site/page'), 'utf8')).toBe('site/page');
   expect(readdirSync(path.join(dir, 'cache'))).toEqual([]);

@@ -9,7 +9,7 @@ const WORK = /\.by-(\d+)-([\w-]+)$/;
 let count = 0;
 
 /** @returns a name for what this process is at work on, so that others can tell when it was given up */
-export const workName = (name: string): string =>
+export const temporaryName = (name: string): string =>
   `${name}.by-${process.pid}-${THIS_PROCESS}-${count++}`;
 
 /**
@@ -19,7 +19,7 @@ export const workName = (name: string): string =>
  * @param workFor the name of the work directories of the site
  * @param place of the site, absolute
  */
-export async function clearLeftovers(
+export async function removeStaleTemporaryFiles(
   cacheDir: string,
   workFor: string,
   place: string,

@@ -3,7 +3,7 @@ import { Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#content/schema.ts';
-import { readTokens } from '#site/images/theme-colors.ts';
+import { readThemeColors } from '#site/images/theme-colors.ts';
 import { headersFile, redirectsFile } from './headers-and-redirects.ts';
 import { addressesOf, describeHosting } from './hosting.ts';
 import { notFoundPage } from './not-found-page.ts';
@@ -92,7 +92,7 @@ describe('the policy, written out', () => {
 });
 
 it('the page of a lost visitor has the colours of the site', async () => {
-  const { light, dark } = await readTokens();
+  const { light, dark } = await readThemeColors();
   const page = notFoundPage(addressesOf('/'), { name: 'A', language: 'en' } as Content['site']);
 
   for (const name of ['ground', 'ink'])

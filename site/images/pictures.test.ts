@@ -4,13 +4,13 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { preparePicture } from './pictures.ts';
+import { processPicture } from './pictures.ts';
 
 async function prepared(name: string, bytes: Uint8Array) {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   writeFileSync(path.join(dir, name), bytes);
-  const { picture, files } = await preparePicture(path.join(dir, name), '/assets/', dir);
+  const { picture, files } = await processPicture(path.join(dir, name), '/assets/', dir);
   return { picture, made: await Promise.all(files.map(({ from }) => sharp(from).metadata())) };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '#content/picture.ts';
-import type { Fault } from '#site/content/diagnostics.ts';
+import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
 import { isDiskFull } from '#site/files/user-error.ts';
 
@@ -16,7 +16,7 @@ const FALLBACK_WIDTH_PX = 720;
 export class PictureError extends Error {}
 
 /** A prepared picture and the files behind it. */
-export interface PreparedPicture {
+export interface ProcessedPicture {
   picture: Omit<Picture, 'alt'>;
   files: AssetFile[];
 }
@@ -43,11 +43,11 @@ const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, sharp.versions.sha
  * @param urlBase where the files will be, such as `/portfolio/assets/`
  * @throws {PictureError} where the file is no picture
  */
-export function preparePicture(
+export function processPicture(
   file: string,
   urlBase: string,
   cacheDir: string,
-): Promise<PreparedPicture> {
+): Promise<ProcessedPicture> {
   return usable(prepare(file, urlBase, cacheDir));
 }
 
@@ -55,7 +55,7 @@ export function preparePicture(
  * The owner's file itself, for a look at it.
  * @throws {PictureError} where the file is no picture
  */
-export function pictureAsIs(file: string, urlBase: string): Promise<PreparedPicture> {
+export function pictureAsIs(file: string, urlBase: string): Promise<ProcessedPicture> {
   return usable(measure(file, urlBase));
 }
 
@@ -110,7 +110,7 @@ export function cropPicture(
 }
 
 /** @param file the picture, in `images` of the content, absolute */
-export function pictureFault(file: string, { message }: PictureError): Fault {
+export function pictureDiagnostic(file: string, { message }: PictureError): Diagnostic {
   const shown = path.relative(path.resolve(file, '../../..'), file).split(path.sep).join('/');
   return { file: shown, line: 1, column: 1, field: 'images', message };
 }
@@ -127,7 +127,7 @@ async function usable<Result>(picture: Promise<Result>): Promise<Result> {
   }
 }
 
-async function measure(file: string, urlBase: string): Promise<PreparedPicture> {
+async function measure(file: string, urlBase: string): Promise<ProcessedPicture> {
   const bytes = await readFile(file);
   const { width, height } = await sizeOf(uprightFrom(bytes));
   const { name: stem, ext } = path.parse(file);
@@ -140,7 +140,7 @@ const uprightFrom = (bytes: Uint8Array) =>
   sharp(bytes, { density: SVG_DENSITY, limitInputPixels: MAX_PIXELS }).autoOrient();
 const sizeOf = async (upright: Sharp) => (await upright.metadata()).autoOrient;
 
-async function prepare(file: string, urlBase: string, cacheDir: string): Promise<PreparedPicture> {
+async function prepare(file: string, urlBase: string, cacheDir: string): Promise<ProcessedPicture> {
   const bytes = await readFile(file);
   const hash = shortHash(bytes, RECIPE);
   const stem = path
@@ -159,7 +159,7 @@ async function prepare(file: string, urlBase: string, cacheDir: string): Promise
     return { name, from, url: `${urlBase}${name}`, width };
   };
   const widths = [...new Set(WIDTHS_PX.map((wanted) => Math.min(wanted, width)))];
-  const files: PreparedPicture['files'] = [];
+  const files: ProcessedPicture['files'] = [];
   const sources: Picture['sources'] = [];
   for (const { ext, type, encode } of FORMATS) {
     const made = await Promise.all(widths.map((width) => makeFile(ext, width, encode)));

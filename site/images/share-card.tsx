@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
 import { arcOn, type Dial, placeOn, ticksOn, turnsOf } from '#lib/dial.ts';
 import { DrawingFont } from './drawing-fonts.ts';
-import type { Tokens } from './theme-colors.ts';
+import type { ThemeColors } from './theme-colors.ts';
 
 /** The texts of a card. Whatever the fonts cannot draw is left out. */
 export interface CardTexts {
@@ -20,7 +20,7 @@ export interface CardTexts {
   years: string[];
 }
 
-type Colours = Tokens['dark'];
+type Colours = ThemeColors['dark'];
 
 const MARGIN = 72;
 const TEXT_WIDTH = 568;
@@ -36,7 +36,7 @@ const MAX_SIZES_PX = {
 };
 
 /** @returns the PNG of a card: the dial, half in the picture, with the texts beside it */
-export async function drawShareCard(texts: CardTexts, tokens: Tokens): Promise<Buffer> {
+export async function drawShareCard(texts: CardTexts, tokens: ThemeColors): Promise<Buffer> {
   const fonts = await fontsFor(texts);
   const colours = tokens.dark;
   const drawable = drawableTexts(texts, fonts);

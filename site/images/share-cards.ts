@@ -4,14 +4,14 @@ import type { Content } from '#content/schema.ts';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
 import { formatPeriod, yearOf } from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
-import { fillPlural, formatNumber } from '#lib/interpolate.ts';
+import { formatNumber, interpolatePlural } from '#lib/interpolate.ts';
 import type { RouteName } from '#routes.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { makeOnce, shortHash } from '#site/files/cache.ts';
 import { ROOT } from '#site/files/paths.ts';
-import { cropPicture, PictureError, pictureFault } from './pictures.ts';
+import { cropPicture, PictureError, pictureDiagnostic } from './pictures.ts';
 import type { CardTexts } from './share-card.tsx';
-import { readTokens } from './theme-colors.ts';
+import { readThemeColors } from './theme-colors.ts';
 
 /** Some chats show no larger picture. */
 const MAX_BYTES = 100_000;
@@ -48,7 +48,7 @@ export async function shareCard(
     return await readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    throw new ContentError([pictureFault(file, error)]);
+    throw new ContentError([pictureDiagnostic(file, error)]);
   }
 }
 
@@ -59,19 +59,19 @@ async function drawn(texts: CardTexts, { site }: Content, cacheDir: string) {
   await makeOnce(file, async () => {
     // Loaded only where there is something to draw.
     const { drawShareCard } = await import('./share-card.tsx');
-    return drawShareCard(texts, await readTokens(site.accent));
+    return drawShareCard(texts, await readThemeColors(site.accent));
   });
   return readFile(file);
 }
 
 /** @returns what the card of each page says, as long as nothing is left out */
 export function cardTexts(content: Content): Record<RouteName, CardTexts> {
-  const { site, words, projects, experience } = content;
+  const { site, messages, projects, experience } = content;
   const { name, role, pitch, language } = site;
   const host = hostName(site.url);
   const newest = projects[0]?.year;
   const oldest = projects.at(-1)?.year;
-  const span = newest && oldest && formatPeriod(oldest, newest, { language, now: words.now });
+  const span = newest && oldest && formatPeriod(oldest, newest, { language, now: messages.now });
   return {
     home: {
       above: host,
@@ -82,10 +82,10 @@ export function cardTexts(content: Content): Record<RouteName, CardTexts> {
     },
     projects: {
       above: name,
-      headlines: [words.allProjects, name, host],
+      headlines: [messages.allProjects, name, host],
       note: span
-        ? `${fillPlural(words.projectCount, projects.length, language)} · ${span}`
-        : words.noProjects,
+        ? `${interpolatePlural(messages.projectCount, projects.length, language)} · ${span}`
+        : messages.noProjects,
       rows: projects.slice(0, MAX_ROWS).map(({ year, title }) => ({
         year: formatNumber(yearOf(year), language),
         title,

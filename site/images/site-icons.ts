@@ -4,9 +4,9 @@ import { type Content, ICON } from '#content/schema.ts';
 import { type Dial, ticksOn } from '#lib/dial.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { DrawingFont } from './drawing-fonts.ts';
-import { readTokens, type Tokens } from './theme-colors.ts';
+import { readThemeColors, type ThemeColors } from './theme-colors.ts';
 
-type Colours = Tokens['dark'];
+type Colours = ThemeColors['dark'];
 
 /** The site's icon, in whatever form it is asked for. */
 interface SiteIcon {
@@ -32,7 +32,7 @@ const SAFE_SHARE = { drawn: 0.85, own: 0.56 };
  * @throws {ContentError} where the owner's cannot be drawn
  */
 export async function siteIcon({ site, icon }: Content): Promise<SiteIcon> {
-  const tokens = await readTokens(site.accent);
+  const tokens = await readThemeColors(site.accent);
   if (icon) return ownIcon(icon, tokens);
   const art = await monogram(site.name, site.language, tokens.dark);
   const onGround = (shape: string, art: string) =>
@@ -53,7 +53,7 @@ const smaller = (share: number) =>
 const rasterise = (svg: string, size: number) =>
   sharp(Buffer.from(svg.replace('<svg', `<svg width="${size}" height="${size}"`)));
 
-async function ownIcon(svg: string, tokens: Tokens): Promise<SiteIcon> {
+async function ownIcon(svg: string, tokens: ThemeColors): Promise<SiteIcon> {
   const png = (size: number) => rasterise(svg, size).png(PNG).toBuffer();
   const ground = await groundFor(svg, tokens).catch((error) => {
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
@@ -73,7 +73,7 @@ async function ownIcon(svg: string, tokens: Tokens): Promise<SiteIcon> {
 }
 
 /** The colour of its own ground where it has one; else the ground of ours that it stands out from. */
-async function groundFor(svg: string, tokens: Tokens): Promise<string> {
+async function groundFor(svg: string, tokens: ThemeColors): Promise<string> {
   const colourAt = async (image: Sharp) => {
     const [r = 0, g = 0, b = 0] = await image.removeAlpha().raw().toBuffer();
     return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { OWN_SITE } from '#site/files/paths.ts';
-import { openFont, prepareFonts } from './subset-fonts.ts';
+import { openFont, subsetFonts } from './subset-fonts.ts';
 
 const prepare = (text: string) =>
-  prepareFonts({ text, italicText: '', isWhole: false }, '/assets/', OWN_SITE.cacheDir);
+  subsetFonts({ text, italicText: '', isWhole: false }, '/assets/', OWN_SITE.cacheDir);
 
 it('makes no font for a letter that the fonts lack', async () => {
   const { css, files } = await prepare('A\u0489');

@@ -98,7 +98,7 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
  * @param isWhole takes the files of the scripts that are shown as they are
  * @returns the `@font-face` rules, the files that they name, and the addresses of those for a returning visitor's first paint
  */
-export async function prepareFonts(
+export async function subsetFonts(
   { text, italicText, isWhole }: { text: string; italicText: string; isWhole: boolean },
   urlBase: string,
   cacheDir: string,

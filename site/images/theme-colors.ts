@@ -6,7 +6,7 @@ import { ROOT } from '#site/files/paths.ts';
 export type Theme = 'light' | 'dark';
 
 /** The colours of the site by the names of their tokens, without the dashes. */
-export interface Tokens extends Record<Theme, (name: string) => string> {
+export interface ThemeColors extends Record<Theme, (name: string) => string> {
   /** How much of the accent is in its tint, in per cent. */
   accentTint: number;
 }
@@ -15,7 +15,7 @@ export interface Tokens extends Record<Theme, (name: string) => string> {
  * Reads what the site is painted with.
  * @param accent the owner's, which goes before ours
  */
-export async function readTokens(accent?: Content['site']['accent']): Promise<Tokens> {
+export async function readThemeColors(accent?: Content['site']['accent']): Promise<ThemeColors> {
   const css = await readFile(path.join(ROOT, 'src/styles/tokens.css'), 'utf8');
   const find = (pattern: string, place = 1) => {
     const found = new RegExp(pattern).exec(css)?.[place];

@@ -48,7 +48,7 @@ describe('RSS', () => {
   it('counts the fields that posts have no place for', () => {
     const described = item('A').replace('<link>', '<description>Long.</description><link>');
 
-    expect(feedOf(rss(described + described + item('B'))).unplaced).toEqual([
+    expect(feedOf(rss(described + described + item('B'))).notImported).toEqual([
       'description of 2 posts',
     ]);
   });

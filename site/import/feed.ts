@@ -50,7 +50,7 @@ export function readFeed({ bytes, url, contentType }: FeedSource): Imported {
         link: absolute(link, absolute(own, base) ?? base),
       },
     })),
-    unplaced: [...others].map(
+    notImported: [...others].map(
       ([name, count]) => `${name} of ${count} ${count === 1 ? 'post' : 'posts'}`,
     ),
   };

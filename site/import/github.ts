@@ -42,7 +42,7 @@ export async function readGitHub(user: string, options: GitHubOptions): Promise<
   return {
     ...nothing(),
     projects: own.map(projectOf),
-    unplaced: left.map(
+    notImported: left.map(
       ({ name, fork }) => `${name}: is ${fork ? 'a fork' : 'archived'}, which is left out`,
     ),
   };

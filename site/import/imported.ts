@@ -13,7 +13,7 @@ export interface Imported {
   skills: Found<SkillGroup>[];
   blogs: Found[];
   /** What has no place in the content, each in one line. */
-  unplaced: string[];
+  notImported: string[];
 }
 
 /** Something that a source holds, and where in it, such as `work[0]`. */
@@ -40,13 +40,13 @@ export const nothing = (): Imported => ({
   projects: [],
   skills: [],
   blogs: [],
-  unplaced: [],
+  notImported: [],
 });
 
 const MAX_SHOWN_LENGTH = 60;
 
 /** @returns such as `education[0] (University of Oklahoma): has no date` */
-export function unplacedLine(from: string, value: unknown, reason?: string): string {
+export function notImportedLine(from: string, value: unknown, reason?: string): string {
   const text = labelOf(value);
   const short = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
   return `${from}${short && ` (${short})`}${reason ? `: ${reason}` : ''}`;
@@ -76,6 +76,6 @@ export const newProject = (title = '') => ({
 
 /** @returns text as it is if it is Markdown that content may hold, else with its characters as such */
 export function asMarkdown(text: string): string {
-  const isMarkdown = parseMarkdown(text, {}).faults.length === 0;
+  const isMarkdown = parseMarkdown(text, {}).diagnostics.length === 0;
   return isMarkdown ? text : text.replace(/[\\<[!*_`#&]/g, '\\$&');
 }

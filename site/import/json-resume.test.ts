@@ -60,15 +60,15 @@ describe('a published sample', () => {
     expect(content.site.name).toBe(JSON.parse(resume).basics.name);
     expect(content.experience).toHaveLength(JSON.parse(resume).work.length);
     expect(content.skills.length).toBeGreaterThan(0);
-    expect(second).toEqual({ ...second, changes: [], unplaced: first.unplaced });
+    expect(second).toEqual({ ...second, changes: [], notImported: first.notImported });
   });
 
   it('is listed to the last field that has no place', async () => {
     const dir = contentDir({ 'about.md': '<!-- Who you are. -->\n' });
 
-    const { unplaced } = await importInto(dir, published('sample.resume.json'));
+    const { notImported } = await importInto(dir, published('sample.resume.json'));
 
-    expect(unplaced).toEqual([
+    expect(notImported).toEqual([
       'basics.phone ((912) 555-4321)',
       'basics.location.address (2712 Broadway St)',
       'basics.location.postalCode (CA 94115)',
@@ -114,7 +114,7 @@ describe('into content that is there', () => {
       ],
     };
 
-    const { changes, unplaced } = await importInto(dir, JSON.stringify(resume));
+    const { changes, notImported } = await importInto(dir, JSON.stringify(resume));
 
     expect(diffOf(changes, 'content')).toBe(`--- content/experience.yaml
 +++ content/experience.yaml
@@ -139,7 +139,7 @@ describe('into content that is there', () => {
  - role: Senior developer
    company: Harbour & Co
 `);
-    expect(unplaced).toEqual(['work[1].link (nowhere): must be an http(s) URL']);
+    expect(notImported).toEqual(['work[1].link (nowhere): must be an http(s) URL']);
   });
 
   it('says what must be added before an entry can be taken, and what it made up', async () => {
@@ -154,15 +154,15 @@ describe('into content that is there', () => {
     };
     const dir = contentDir();
 
-    const { unplaced, madeUp } = await importInto(dir, JSON.stringify(resume));
+    const { notImported, placeholders } = await importInto(dir, JSON.stringify(resume));
 
-    expect(unplaced).toEqual([
+    expect(notImported).toEqual([
       'skills[0].level (good)',
       'education (none)',
       'work[1] (Bar): its role must be text that is not blank',
       'projects[0] (Sundial): its year must be a year such as 2024; its link must be an http(s) URL',
     ]);
-    expect(madeUp).toEqual(['work[0] has no summary: “Cook, Inn” stands there']);
+    expect(placeholders).toEqual(['work[0] has no summary: “Cook, Inn” stands there']);
     expect((await loadContent(dir)).skills.at(-1)).toEqual({
       group: 'Skills',
       skills: [{ name: 'Cooking' }],
@@ -176,7 +176,7 @@ describe('into content that is there', () => {
 
     expect(await importInto(dir, resume)).toMatchObject({
       changes: [],
-      unplaced: ['basics.url (https://old.ada.dev/): site.yaml says where this site will be'],
+      notImported: ['basics.url (https://old.ada.dev/): site.yaml says where this site will be'],
     });
     await importInto(contentDir(), resume); // the sample's leads nowhere
     const [change] = (await planImport(contentDir(), readJsonResume(resume))).changes;
@@ -207,10 +207,10 @@ describe('into content that is there', () => {
   it('makes no job of today of one whose end cannot be', async () => {
     const job = '{"name": "Inn", "position": "Cook", "startDate": "2014-02", "endDate": "2013-01"}';
 
-    const { changes, unplaced } = await importInto(contentDir(), `{"work": [${job}]}`);
+    const { changes, notImported } = await importInto(contentDir(), `{"work": [${job}]}`);
 
     expect(changes).toEqual([]);
-    expect(unplaced).toEqual(['work[0] (Cook): its end must not be before the start']);
+    expect(notImported).toEqual(['work[0] (Cook): its end must not be before the start']);
   });
 
   it('changes nothing while the content has mistakes', async () => {
@@ -242,7 +242,7 @@ describe('what is no résumé', () => {
     const odd =
       '{"basics": [1], "work": {"a": [{}]}, "skills": [null, 3, "x"], "__proto__": {"a": 1}}';
 
-    expect(readJsonResume(odd).unplaced).toEqual([
+    expect(readJsonResume(odd).notImported).toEqual([
       'basics[0] (1)',
       'work',
       'skills[1] (3)',
@@ -286,10 +286,10 @@ describe('export', () => {
         const site = sample('site.yaml', '', '').replace(/links:\n( {2}.*\n)+/, 'links: []\n');
         writeFileSync(path.join(dir, 'site.yaml'), site);
 
-        const { unplaced, madeUp } = await importInto(dir, text);
+        const { notImported, placeholders } = await importInto(dir, text);
         const back = await loadContent(dir);
 
-        expect([unplaced, madeUp]).toEqual([[], []]);
+        expect([notImported, placeholders]).toEqual([[], []]);
         const { name, role, url, email, location, links } = back.site;
         expect({ name, role, url, email, location, links }).toEqual(
           Object.fromEntries(
@@ -325,7 +325,8 @@ const text = fc
   .map((value) => value.trim())
   .filter((value) => value !== '' && !unprintableIn(value));
 const prose = text.filter(
-  (value) => !value.includes('<!--') && parseMarkdown(value, { images: [] }).faults.length === 0,
+  (value) =>
+    !value.includes('<!--') && parseMarkdown(value, { images: [] }).diagnostics.length === 0,
 );
 const url = fc
   .webUrl({ withQueryParameters: true, withFragments: true })

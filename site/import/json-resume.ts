@@ -5,7 +5,7 @@ import {
   type Imported,
   newProject,
   nothing,
-  unplacedLine,
+  notImportedLine,
 } from './imported.ts';
 
 /** What a résumé says of its file, not of its owner. */
@@ -106,7 +106,7 @@ export function readJsonResume(text: string): Imported {
       },
     });
   }
-  return { ...imported, unplaced: resume.left() };
+  return { ...imported, notImported: resume.left() };
 }
 
 function parsed(text: string): object {
@@ -198,10 +198,10 @@ class Source {
     }
     const walk = (value: unknown, path: string): string[] => {
       const reason = this.#left.get(path);
-      if (reason) return [unplacedLine(path, value, reason)];
+      if (reason) return [notImportedLine(path, value, reason)];
       if (this.#read.has(path) || isBlank(value)) return [];
       const isWalked = Array.isArray(value) || parents.has(path);
-      if (typeof value !== 'object' || !isWalked) return [unplacedLine(path, value)];
+      if (typeof value !== 'object' || !isWalked) return [notImportedLine(path, value)];
       const isList = Array.isArray(value);
       return Object.entries(value ?? {}).flatMap(([key, child]) =>
         walk(child, isList ? `${path}[${key}]` : `${path}.${key}`),

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { type Content, contentFiles } from '#content/schema.ts';
 import { isReservedHost } from '#lib/host-name.ts';
-import { byPlace, ContentError, type Fault } from '#site/content/diagnostics.ts';
-import { iconFaults } from '#site/content/link-icons.ts';
+import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
+import { iconErrors } from '#site/content/link-icons.ts';
 import { imagesIn } from '#site/content/load-content.ts';
 import { parseMarkdown, withoutComments } from '#site/content/parse-markdown.ts';
 import { fieldName, type Path, parseYaml } from '#site/content/parse-yaml.ts';
@@ -16,17 +16,17 @@ import {
   type Entry,
   type Found,
   type Imported,
+  notImportedLine,
   type SkillGroup,
-  unplacedLine,
 } from './imported.ts';
 
 /** What an import would do. */
 interface ImportPlan {
   changes: FileChange[];
   /** What has no place, each in one line. */
-  unplaced: string[];
+  notImported: string[];
   /** What was made up for fields that must not be empty, each in one line. */
-  madeUp: string[];
+  placeholders: string[];
 }
 
 interface MergeOptions {
@@ -72,15 +72,19 @@ export async function planImport(
   const images = await imagesIn(dir);
   const hasPlaceholder = images.includes(PLACEHOLDER);
   if (!hasPlaceholder) images.push(PLACEHOLDER);
-  const markdownFaults = (markdown: string) =>
-    parseMarkdown(markdown, { images }).faults.map(({ message }) => message);
+  const markdownErrors = (markdown: string) =>
+    parseMarkdown(markdown, { images }).diagnostics.map(({ message }) => message);
   const schemas = contentFiles({
     hasImage: (name) => images.includes(name),
-    markdownFaults,
-    iconFaults: (name) => iconFaults(name, path.join(dir, 'images')),
+    markdownErrors,
+    iconErrors: (name) => iconErrors(name, path.join(dir, 'images')),
   });
-  const plan: ImportPlan = { changes: [], unplaced: [...imported.unplaced], madeUp: [] };
-  const faults: Fault[] = [];
+  const plan: ImportPlan = {
+    changes: [],
+    notImported: [...imported.notImported],
+    placeholders: [],
+  };
+  const diagnostics: Diagnostic[] = [];
 
   async function read<Name extends keyof Schemas>(name: Name) {
     const before = await readWhole(path.join(dir, `${name}.yaml`));
@@ -88,7 +92,7 @@ export async function planImport(
       throw new UserError(`content/site.yaml is missing: npm run portfolio -- init makes it`);
     }
     const parsed = parseContent(name, before ?? '');
-    faults.push(...parsed.faults);
+    diagnostics.push(...parsed.diagnostics);
     return { before, value: parsed.value };
   }
   const parseContent = <Name extends keyof Schemas>(name: Name, text: string) =>
@@ -101,7 +105,7 @@ export async function planImport(
     skills: await read('skills'),
     blogs: await read('blogs'),
   };
-  if (faults.length > 0) throw new ContentError(faults.sort(byPlace));
+  if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
 
   const nameOf = spellings((files.skills.value ?? []) as Content['skills']);
   const mergeList = (name: ListName) =>
@@ -129,14 +133,14 @@ export async function planImport(
     for (const edit of refused) {
       const value = 'index' in edit ? edit.entries[0] : edit.value;
       const reason = 'the file is written in a way that only its owner can change here';
-      plan.unplaced.push(unplacedLine(fieldName(name, edit.path), value, reason));
+      plan.notImported.push(notImportedLine(fieldName(name, edit.path), value, reason));
     }
-    faults.push(...parseContent(name, after).faults);
+    diagnostics.push(...parseContent(name, after).diagnostics);
     if (after !== before) plan.changes.push({ name: `${name}.yaml`, before, after });
   }
-  if (faults.length > 0) throw new ContentError(faults.sort(byPlace));
+  if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
 
-  await planAbout(dir, imported.about, markdownFaults, plan);
+  await planAbout(dir, imported.about, markdownErrors, plan);
   if (plan.changes.some(({ after }) => after.includes(PLACEHOLDER)) && !hasPlaceholder) {
     const picture = { name: `images/${PLACEHOLDER}`, before: undefined, after: placeholderSvg() };
     plan.changes.unshift(picture); // before the entries that name it
@@ -181,7 +185,7 @@ function editsOfList(merge: ListMerge): Edit[] {
         (field === newest && !isInOrder(now, index, field, next)
           ? `the entry would have to move in ${name}.yaml`
           : undefined);
-      if (reason) plan.unplaced.push(unplacedLine(`${from}.${field}`, wanted, reason));
+      if (reason) plan.notImported.push(notImportedLine(`${from}.${field}`, wanted, reason));
       else {
         edits.push(change);
         taken.get(field)?.delete(comparable(field, entry[field]));
@@ -196,13 +200,13 @@ function editsOfList(merge: ListMerge): Edit[] {
     const field = unique.find((field) => taken.get(field)?.has(comparable(field, entry[field])));
     if (field || known.some((index) => index.find(entry) !== undefined)) {
       const reason = field ? `another entry has this ${field}` : 'it is there already';
-      plan.unplaced.push(unplacedLine(from, value, reason));
+      plan.notImported.push(notImportedLine(from, value, reason));
       return;
     }
     for (const field of unique) taken.get(field)?.add(comparable(field, entry[field]));
     for (const field of ['summary', 'description']) {
       if (defaults[field] === undefined || value[field] !== undefined) continue;
-      plan.madeUp.push(`${from} has no ${field}: “${entry[field]}” stands there`);
+      plan.placeholders.push(`${from} has no ${field}: “${entry[field]}” stands there`);
     }
     for (const index of known) index.add(entry);
     added.push(
@@ -384,7 +388,7 @@ function fitted(
   schema: z.ZodObject,
   entry: Entry,
   from: string,
-  { unplaced }: ImportPlan,
+  { notImported }: ImportPlan,
 ): Entry | undefined {
   const { error } = schema.safeParse(entry);
   if (!error) return entry;
@@ -395,11 +399,11 @@ function fitted(
     // Without its end a job would be the one of today.
     const isOptional = field !== 'end' && schema.shape[field]?.safeParse(undefined).success;
     if (isOptional && field in rest) {
-      unplaced.push(unplacedLine(`${from}.${field}`, rest[field], message));
+      notImported.push(notImportedLine(`${from}.${field}`, rest[field], message));
       delete rest[field];
     } else if (!isOptional) reasons.push(`its ${path.join('.')} ${message}`);
   }
-  if (reasons.length > 0) unplaced.push(unplacedLine(from, entry, reasons.join('; ')));
+  if (reasons.length > 0) notImported.push(notImportedLine(from, entry, reasons.join('; ')));
   return reasons.length > 0 ? undefined : rest;
 }
 
@@ -407,7 +411,7 @@ function editsOfSite(
   site: Entry,
   { site: found, links: foundLinks }: Imported,
   schema: Schemas['site'],
-  { unplaced }: ImportPlan,
+  { notImported }: ImportPlan,
 ): Edit[] {
   const shape: Record<string, z.ZodType> = schema.shape;
   const order = Object.keys(shape);
@@ -421,7 +425,7 @@ function editsOfSite(
         isReal(site.url)
           ? 'site.yaml says where this site will be'
           : undefined);
-      if (reason) unplaced.push(unplacedLine(from, wanted, reason));
+      if (reason) notImported.push(notImportedLine(from, wanted, reason));
       return reason ? [] : (changeOf(site[field], wanted, [field], order) ?? []);
     }),
   );
@@ -443,10 +447,10 @@ function editsOfSite(
     const isThere = [...links, ...added].some((link) => isSame(link, value, ['url']));
     const index = links.findIndex((link) => isSame(link, value, ['label']));
     if (issue)
-      unplaced.push(unplacedLine(from, value, `${String(issue.path[0])} ${issue.message}`));
+      notImported.push(notImportedLine(from, value, `${String(issue.path[0])} ${issue.message}`));
     else if (isThere) continue;
     else if (added.some((link) => isSame(link, value, ['label']))) {
-      unplaced.push(unplacedLine(from, value, 'another link has this label'));
+      notImported.push(notImportedLine(from, value, 'another link has this label'));
     } else if (index === -1) added.push({ ...value });
     else {
       edits.push({ path: ['links', index, 'url'], value: value.url });
@@ -496,20 +500,22 @@ function editsOfSkills(groups: Content['skills'], found: Found<SkillGroup>[]): E
 async function planAbout(
   dir: string,
   [found]: Found<string>[],
-  markdownFaults: (markdown: string) => string[],
+  markdownErrors: (markdown: string) => string[],
   plan: ImportPlan,
 ): Promise<void> {
   if (!found) return;
   const before = await readWhole(path.join(dir, 'about.md'));
   const written = withoutComments(before ?? '');
   const own = isToWrite(written) ? '' : written;
-  const [fault] = markdownFaults(found.value);
-  if (fault) plan.unplaced.push(unplacedLine(found.from, found.value, fault));
+  const [diagnostic] = markdownErrors(found.value);
+  if (diagnostic) plan.notImported.push(notImportedLine(found.from, found.value, diagnostic));
   else if (own === '') {
     const comments = (before ?? '').replace(written, '').trimEnd();
     const after = `${comments}${comments && '\n\n'}${found.value}\n`;
     plan.changes.push({ name: 'about.md', before, after });
   } else if (own !== found.value) {
-    plan.unplaced.push(unplacedLine(found.from, found.value, 'about.md has a text of its own'));
+    plan.notImported.push(
+      notImportedLine(found.from, found.value, 'about.md has a text of its own'),
+    );
   }
 }

@@ -20,7 +20,7 @@ const editorAccepts = (name: string, text: string) =>
   ajv.validate(schemas[name] ?? false, parse(text, { merge: true }));
 
 const buildAccepts = (name: Name, text: string) =>
-  parseYaml(text, `${name}.yaml`, name, files[name]).faults.length === 0;
+  parseYaml(text, `${name}.yaml`, name, files[name]).diagnostics.length === 0;
 
 describe('an editor accepts what the build accepts', () => {
   it.each(['sample', 'many', 'single', 'bare', 'german', 'arabic'] as const)(

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RESUME } from '#content/schema.ts';
-import { type Leaf, leavesOf } from '#site/check/text-fields.ts';
+import { findTextFields, type TextField } from '#site/check/text-fields.ts';
 import { readContent } from '#site/content/load-content.ts';
 import { resumeState } from '#site/documents/resume-pdf.ts';
 import { shortHash } from '#site/files/cache.ts';
@@ -32,7 +32,7 @@ const samplePictures = new Set(
 export async function sampleJson(): Promise<string> {
   const written = await readContent(OWN_SITE.contentDir);
   if (written.content.site.name !== SAMPLE_NAME) return jsonOf(sample);
-  const texts = leavesOf(written).flatMap((leaf) =>
+  const texts = findTextFields(written).flatMap((leaf) =>
     OF_THE_SAMPLE.includes(leaf.kind) ? passagesOf(leaf.text) : [],
   );
   const hashes = await hashesIn(OWN_SITE.contentDir);
@@ -56,7 +56,7 @@ export async function changedSinceSample(contentDir: string): Promise<string[]> 
 }
 
 /** @returns the sample’s words in a text, if there are any */
-export function sampleWordsIn({ kind, text }: Leaf): string | undefined {
+export function sampleWordsIn({ kind, text }: TextField): string | undefined {
   if (!OF_THE_SAMPLE.includes(kind)) return undefined;
   const passage = passagesOf(text).find((passage) => sampleTexts.has(passage));
   return passage ?? (text.includes(SAMPLE_NAME) ? SAMPLE_NAME : undefined);

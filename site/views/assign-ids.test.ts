@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import { content, project } from '#tests/support/content.ts';
-import { identify, technologyNames } from './assign-ids.ts';
+import { assignIds, technologyNames } from './assign-ids.ts';
 
 const skills: Content['skills'] = [
   { group: 'Systems', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] },
@@ -37,7 +37,7 @@ describe('technologyNames', () => {
 
 describe('identify', () => {
   it('names the technologies of jobs and projects as their skills, each once, in their order', () => {
-    const { experience, projects } = identify(
+    const { experience, projects } = assignIds(
       content({
         skills,
         experience: [job('Lead', ['Rust', 'golang', 'Postgres'])],
@@ -50,7 +50,7 @@ describe('identify', () => {
   });
 
   it('gives every job and project an id of its own', () => {
-    const { experience, projects } = identify(
+    const { experience, projects } = assignIds(
       content({
         skills,
         experience: [job('Lead'), job('lead')],

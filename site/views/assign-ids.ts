@@ -1,13 +1,13 @@
 import type { Content } from '#content/schema.ts';
 import { projectId, uniqueSlugs } from '#lib/slug.ts';
 
-export type IdentifiedContent = ReturnType<typeof identify>;
+export type ContentWithIds = ReturnType<typeof assignIds>;
 
 /**
  * Gives jobs and projects the ids that links lead to, and technologies the names of their skills.
  * @param content as the owner wrote it
  */
-export function identify(content: Content) {
+export function assignIds(content: Content) {
   const { experience, projects, skills } = content;
   const nameOf = technologyNames(skills);
   const named = <Entry extends { technologies: string[] }>(entry: Entry, id: string) => ({

@@ -1,11 +1,11 @@
 import { formatPeriod } from '#lib/format-period.ts';
-import { fill, fillPlural, formatNumber } from '#lib/interpolate.ts';
-import { searchFor } from '#lib/project-filter.ts';
+import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
+import { serializeFilter } from '#lib/project-filter.ts';
 import { basePath } from '#lib/public-url.ts';
 import { skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
-import { folded } from '#lib/slug.ts';
+import { normalizeForSearch } from '#lib/slug.ts';
 import { pathIn } from '#routes.ts';
-import type { IdentifiedContent } from './assign-ids.ts';
+import type { ContentWithIds } from './assign-ids.ts';
 
 /** A year of a skill is drawn in this many depths at most. */
 const MAX_LEVEL = 3;
@@ -25,8 +25,8 @@ interface Evidence {
  * @param content whose jobs and projects are counted
  * @param home what of it is on home, and can be linked to there
  */
-export function skillsView(content: IdentifiedContent, home: IdentifiedContent) {
-  const { experience, projects, site, words } = content;
+export function skillsView(content: ContentWithIds, home: ContentWithIds) {
+  const { experience, projects, site, messages } = content;
   const uses = usesOf(experience, projects, site.updated);
   const span = yearSpan(uses);
   const step = Math.ceil(span.length / MAX_YEAR_LABELS);
@@ -34,7 +34,7 @@ export function skillsView(content: IdentifiedContent, home: IdentifiedContent) 
   return {
     /** `’14` every few years, and nothing between. */
     labels: span.map((year, index) =>
-      index % step === 0 ? fill(words.yearShort, { year: number(year).slice(-2) }) : '',
+      index % step === 0 ? interpolate(messages.yearShort, { year: number(year).slice(-2) }) : '',
     ),
     groups: home.skills.map(({ group, skills }) => ({
       group,
@@ -46,10 +46,10 @@ export function skillsView(content: IdentifiedContent, home: IdentifiedContent) 
         return {
           name,
           levels: counts.map((count) => Math.min(count, MAX_LEVEL)),
-          total: years > 0 ? fillPlural(words.yearsShort, years, site.language) : '–',
-          inWords: fill(years > 0 ? words.usedIn : words.notUsedYet, {
+          total: years > 0 ? interpolatePlural(messages.yearsShort, years, site.language) : '–',
+          inWords: interpolate(years > 0 ? messages.usedIn : messages.notUsedYet, {
             skill: name,
-            years: fillPlural(words.years, years, site.language),
+            years: interpolatePlural(messages.years, years, site.language),
             periods,
           }),
           evidence: evidenceFor(name, content, home),
@@ -60,17 +60,13 @@ export function skillsView(content: IdentifiedContent, home: IdentifiedContent) 
 }
 
 /** The jobs and projects that used a skill, newest first; of many, only the newest. */
-function evidenceFor(
-  skill: string,
-  content: IdentifiedContent,
-  home: IdentifiedContent,
-): Evidence[] {
-  const { site, words } = content;
+function evidenceFor(skill: string, content: ContentWithIds, home: ContentWithIds): Evidence[] {
+  const { site, messages } = content;
   const { language } = site;
   const uses = ({ technologies }: { technologies: string[] }) => technologies.includes(skill);
   const jobs = home.experience.filter(uses);
   const projects = content.projects.filter(uses);
-  const years = { language, now: words.now };
+  const years = { language, now: messages.now };
   const allProjects = pathIn(basePath(site.url), 'projects');
   return [
     ...jobs.slice(0, MAX_EVIDENCE).map(({ id, role, company, start, end }) => ({
@@ -78,7 +74,7 @@ function evidenceFor(
       when: formatPeriod(start.slice(0, 4), end?.slice(0, 4), years),
       href: `#${id}`,
     })),
-    ...(jobs.length > MAX_EVIDENCE ? [{ title: words.moreJobs, href: '#experience' }] : []),
+    ...(jobs.length > MAX_EVIDENCE ? [{ title: messages.moreJobs, href: '#experience' }] : []),
     ...projects.slice(0, MAX_EVIDENCE).map(({ id, title, year, feature }) => ({
       title,
       when: formatPeriod(year, year, years),
@@ -87,8 +83,8 @@ function evidenceFor(
     ...(projects.length > MAX_EVIDENCE
       ? [
           {
-            title: fillPlural(words.moreProjects, projects.length, language, { skill }),
-            href: allProjects + searchFor({ tech: folded(skill) }),
+            title: interpolatePlural(messages.moreProjects, projects.length, language, { skill }),
+            href: allProjects + serializeFilter({ tech: normalizeForSearch(skill) }),
           },
         ]
       : []),

@@ -75,24 +75,24 @@ describe('home', () => {
   });
 
   it('has the sections in the owner’s order, with the owner’s titles, and no others', () => {
-    const { shell, sidebar, words, services, about } = viewsOf(
+    const { shell, sidebar, messages, services, about } = viewsOf(
       site({ sections: ['blogs', { projects: 'Selected work' }] }),
       prepared,
     );
 
     expect(shell.sections).toEqual(['blogs', 'projects']);
     expect(sidebar.sections).toEqual(['blogs', 'projects']);
-    expect([words.projects, words.blogs]).toEqual(['Selected work', 'Blogs']);
+    expect([messages.projects, messages.blogs]).toEqual(['Selected work', 'Blogs']);
     expect([services, about.prose]).toEqual([[], []]);
   });
 
   it('counts in a fact what the owner calls otherwise as a section', () => {
-    const { about, words } = viewsOf(
+    const { about, messages } = viewsOf(
       site({ sections: ['about', { experience: 'Jobs' }] }),
       prepared,
     );
 
-    expect(words.experience).toBe('Jobs');
+    expect(messages.experience).toBe('Jobs');
     expect(about.facts).toContainEqual({ label: 'Experience', value: '1 year' });
   });
 

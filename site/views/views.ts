@@ -1,17 +1,17 @@
 import type { Icon } from '#content/icon.ts';
-import { words } from '#content/messages.ts';
+import { interfaceMessages } from '#content/messages.ts';
 import type { Picture } from '#content/picture.ts';
 import type { Prose } from '#content/prose.ts';
 import { type Content, RESUME, SECTIONS, type SectionName } from '#content/schema.ts';
 import { ROWS_PER_GROUP } from '#lib/constants.ts';
 import { formatMonth, formatPeriod, yearOf } from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
-import { fill, fillPlural, formatNumber } from '#lib/interpolate.ts';
+import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { basePath, siteRoot } from '#lib/public-url.ts';
-import { folded, projectId } from '#lib/slug.ts';
+import { normalizeForSearch, projectId } from '#lib/slug.ts';
 import { textDirection } from '#lib/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
-import { type IdentifiedContent, identify } from './assign-ids.ts';
+import { assignIds, type ContentWithIds } from './assign-ids.ts';
 import { skillsView } from './skills-view.ts';
 
 /** What is made ready outside: texts parsed, pictures prepared. */
@@ -27,7 +27,7 @@ export interface Prepared {
  * its own view and nothing else, so that home stays small however much content there is.
  */
 export function viewsOf(written: Content, prepared: Prepared) {
-  const content = identify(written);
+  const content = assignIds(written);
   const home = onHome(content);
   return {
     shell: shellView(content),
@@ -41,7 +41,7 @@ export function viewsOf(written: Content, prepared: Prepared) {
     blogs: blogsView(home),
     footer: footerView(content),
     'all-projects': allProjectsView(content),
-    words: wordsView(content),
+    messages: messagesView(content),
   };
 }
 
@@ -75,20 +75,20 @@ export function onHome<Given extends Content>(content: Given): Given {
 }
 
 /** What pages and their scripts say; the other words are in the views already. */
-function wordsView(content: Content): typeof words {
-  const names = Object.keys(words) as (keyof typeof words)[];
-  const said = Object.fromEntries(names.map((name) => [name, content.words[name]]));
-  return { ...said, ...titlesOf(content) } as typeof words;
+function messagesView(content: Content): typeof interfaceMessages {
+  const names = Object.keys(interfaceMessages) as (keyof typeof interfaceMessages)[];
+  const said = Object.fromEntries(names.map((name) => [name, content.messages[name]]));
+  return { ...said, ...titlesOf(content) } as typeof interfaceMessages;
 }
 
 /** What the sections are called. */
-export function titlesOf({ words, site }: Content): Record<SectionName, string> {
+export function titlesOf({ messages, site }: Content): Record<SectionName, string> {
   const own = site.sections?.filter((section) => typeof section === 'object') ?? [];
-  return Object.assign(Object.fromEntries(SECTIONS.map((name) => [name, words[name]])), ...own);
+  return Object.assign(Object.fromEntries(SECTIONS.map((name) => [name, messages[name]])), ...own);
 }
 
 function shellView(content: Content) {
-  const { site, words } = content;
+  const { site, messages } = content;
   const { name, role } = site;
   const url = (route: RouteName) => pathIn(siteRoot(site.url), route);
   return {
@@ -100,13 +100,13 @@ function shellView(content: Content) {
     pages: {
       home: {
         url: url('home'),
-        title: fill(words.homeTitle, { name, role }),
+        title: interpolate(messages.homeTitle, { name, role }),
         description: site.description,
       },
       projects: {
         url: url('projects'),
-        title: fill(words.projectsTitle, { name }),
-        description: fill(words.allProjectsDescription, { name }),
+        title: interpolate(messages.projectsTitle, { name }),
+        description: interpolate(messages.allProjectsDescription, { name }),
       },
     } satisfies Record<RouteName, object>,
   };
@@ -158,24 +158,29 @@ function emailParts(email: string) {
   return { user, host };
 }
 
-function aboutView({ about, site, experience, words }: Content, { withPictures }: Prepared) {
+function aboutView({ about, site, experience, messages }: Content, { withPictures }: Prepared) {
   const first = experience.at(-1);
   const years = first && Math.max(1, yearOf(site.updated) - yearOf(first.start));
   return {
     prose: withPictures(about),
     facts: [
-      { label: words.basedIn, value: site.location },
+      { label: messages.basedIn, value: site.location },
       ...(years === undefined
         ? []
-        : [{ label: words.experience, value: fillPlural(words.years, years, site.language) }]),
-      { label: words.availability, value: site.availability },
+        : [
+            {
+              label: messages.experience,
+              value: interpolatePlural(messages.years, years, site.language),
+            },
+          ]),
+      { label: messages.availability, value: site.availability },
     ],
   };
 }
 
-function experienceView(content: IdentifiedContent) {
-  const { experience, site, words } = content;
-  const format = { language: site.language, now: words.now };
+function experienceView(content: ContentWithIds) {
+  const { experience, site, messages } = content;
+  const format = { language: site.language, now: messages.now };
   // Newest first: the last job is the one that started first.
   const first = experience.at(-1);
   const isOngoing = experience.some(({ end }) => end === undefined);
@@ -190,13 +195,13 @@ function experienceView(content: IdentifiedContent) {
 }
 
 function projectsView(
-  { projects, words, site: { language } }: IdentifiedContent,
+  { projects, messages, site: { language } }: ContentWithIds,
   { prose, picture, withPictures }: Prepared,
 ) {
   const featured = projects.filter(({ feature }) => feature);
   return {
     ...(featured.length > 0 && {
-      note: fill(words.featuredOfAll, {
+      note: interpolate(messages.featuredOfAll, {
         featured: formatNumber(featured.length, language),
         all: formatNumber(projects.length, language),
       }),
@@ -229,12 +234,12 @@ function footerView({ site }: Content) {
   };
 }
 
-function allProjectsView({ projects, words, site: { language } }: IdentifiedContent) {
+function allProjectsView({ projects, messages, site: { language } }: ContentWithIds) {
   const isShared = repeatedIn(projects.map(({ link }) => hostName(link)));
   return {
-    count: fillPlural(words.projectCount, projects.length, language),
+    count: interpolatePlural(messages.projectCount, projects.length, language),
     /** With `{shown}` still to fill. */
-    shownOfAll: fillPlural(words.shownOfAll, projects.length, language),
+    shownOfAll: interpolatePlural(messages.shownOfAll, projects.length, language),
     // Sorted and formatted here, for browsers know other orders and digits of a language.
     technologies: sortedTechnologies(projects, language),
     digits: Array.from({ length: 10 }, (_, digit) => formatNumber(digit, language)),
@@ -254,9 +259,9 @@ function allProjectsView({ projects, words, site: { language } }: IdentifiedCont
 }
 
 /** @returns each technology once, however it is spelled, by name */
-function sortedTechnologies(projects: IdentifiedContent['projects'], language: string): string[] {
+function sortedTechnologies(projects: ContentWithIds['projects'], language: string): string[] {
   const all = projects.flatMap(({ technologies }) => technologies);
-  const spellings = new Map(all.map((name) => [folded(name), name]));
+  const spellings = new Map(all.map((name) => [normalizeForSearch(name), name]));
   return [...spellings.values()].sort((a, b) => a.localeCompare(b, language));
 }
 

@@ -43,7 +43,7 @@ declare module 'virtual:content/all-projects' {
   const view: import('./views.ts').Views['all-projects'];
   export default view;
 }
-declare module 'virtual:content/words' {
-  const view: import('./views.ts').Views['words'];
+declare module 'virtual:content/messages' {
+  const view: import('./views.ts').Views['messages'];
   export default view;
 }

@@ -2,14 +2,14 @@
 import '#styles/tokens.css';
 import '#styles/base.css';
 import '#styles/print.css';
-import words from 'virtual:content/words';
+import messages from 'virtual:content/messages';
 import { Activity, startTransition, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { serveLinks } from '#browser/navigation.ts';
+import { interceptLinks } from '#browser/navigation.ts';
 import { AllProjectsPage, preloadAllProjectsPage } from '#pages/all-projects.tsx';
 import { HomePage, preloadHomePage } from '#pages/home.tsx';
 import { hrefOf, type RouteName } from '#routes.ts';
-import { PartBoundary } from '#ui/lazy-part.tsx';
+import { ErrorBoundary } from '#ui/lazy-boundary.tsx';
 import styles from './app.module.css';
 import './reveal.css';
 import { TimeMachine } from './time-machine.tsx';
@@ -25,7 +25,7 @@ export function App({ route }: { route: RouteName | undefined }) {
   const [wanted, setWanted] = useState<RouteName>();
   useEffect(
     () =>
-      serveLinks((name) => {
+      interceptLinks((name) => {
         preload[name]();
         startTransition(() => setWanted(name));
       }),
@@ -37,7 +37,7 @@ export function App({ route }: { route: RouteName | undefined }) {
   return (
     <>
       <a className={styles.skip} href="#content">
-        {words.skipToContent}
+        {messages.skipToContent}
       </a>
       {/* The section that is revealed; in HTML a `section` may not hold `main`. */}
       <div data-reveal-section="">
@@ -45,7 +45,7 @@ export function App({ route }: { route: RouteName | undefined }) {
         {[...rendered].map((name) => {
           const Page = pages[name];
           return (
-            <PartBoundary
+            <ErrorBoundary
               key={name}
               place={{ as: 'div', isHidden: name !== route }}
               reload={reloadPage}
@@ -53,7 +53,7 @@ export function App({ route }: { route: RouteName | undefined }) {
               <Activity mode={name === route ? 'visible' : 'hidden'}>
                 <Page />
               </Activity>
-            </PartBoundary>
+            </ErrorBoundary>
           );
         })}
       </div>

@@ -1,5 +1,5 @@
+import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
-import words from 'virtual:content/words';
 import styles from './time-machine.module.css';
 
 /** Half a turn around the watch each, so that the ring passes behind it and in front of it. */
@@ -9,13 +9,13 @@ const ORBIT_IN_FRONT = 'M8 32A24 8 0 0 0 56 32';
 /** The way to the assistant's site: a chronograph that never stops. */
 export function TimeMachine() {
   return (
-    <aside id="assistant" aria-label={words.assistant}>
+    <aside id="assistant" aria-label={messages.assistant}>
       <a
         className={styles.link}
         href={shell.assistant}
         target="_blank"
         rel="noopener noreferrer"
-        title={words.newTab}
+        title={messages.newTab}
       >
         <span className={styles.image}>
           <svg className={styles.dial} viewBox="0 0 64 64" aria-hidden="true">
@@ -32,7 +32,7 @@ export function TimeMachine() {
             <path className={styles.hand} d="M32 32V22.5M32 32l5.5 3.5" />
           </svg>
         </span>
-        <span className="visually-hidden">{words.timeTravel}</span>
+        <span className="visually-hidden">{messages.timeTravel}</span>
       </a>
     </aside>
   );

@@ -9,7 +9,7 @@ import { saveScroll } from './scroll-memory.ts';
  * click can mean is left to the browser: places on a page, new tabs, files, other sites.
  * @param prepare makes a page ready, at the first sign that it is wanted
  */
-export function serveLinks(prepare: (name: RouteName) => void): void {
+export function interceptLinks(prepare: (name: RouteName) => void): void {
   addEventListener('click', (event) => {
     const link = isPlain(event) && pageLink(event);
     if (!link) return;

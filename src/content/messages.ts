@@ -4,7 +4,7 @@ import type { PluralForms } from '#lib/interpolate.ts';
 // the same names. `{name}` is a place that the site fills.
 
 /** What the pages and their scripts say. */
-export const words = {
+export const interfaceMessages = {
   about: 'About',
   experience: 'Experience',
   projects: 'Projects',
@@ -55,7 +55,7 @@ export const words = {
 };
 
 /** What is put together with content while the site is built; browsers get the result. */
-export const phrases = {
+export const buildMessages = {
   allProjectsDescription: 'Every project that {name} lists, newest first.',
   homeTitle: '{name} · {role} · Portfolio',
   projectsTitle: 'All Projects · {name} · Portfolio',
@@ -73,7 +73,7 @@ export const phrases = {
   moreProjects: plural({ other: 'All {count} projects with {skill}' }),
 };
 
-export type Words = typeof words & typeof phrases;
+export type Messages = typeof interfaceMessages & typeof buildMessages;
 
 function plural(forms: PluralForms): PluralForms {
   return forms;

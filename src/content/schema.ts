@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { PluralForms } from '#lib/interpolate.ts';
-import { phrases, type Words, words } from './messages.ts';
+import { buildMessages, interfaceMessages, type Messages } from './messages.ts';
 import type { Prose } from './prose.ts';
 
 /**
  * The one description of every file in `content/`. Types, validation and messages come from here.
  *
- * Nothing is coerced: a value is accepted as it is written or refused. Each leaf says in one phrase
+ * Nothing is coerced: a value is accepted as it is written or refused. Each text field says in one phrase
  * what it must be; the loader adds what it got and where. What editors check follows from here too
  * (`site/reference/json-schemas.ts`), so whatever a pattern can say is said by a pattern. Patterns have no
  * flags: JSON Schema knows none.
@@ -16,7 +16,11 @@ import type { Prose } from './prose.ts';
 const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+([/?#][^\s]*)?$/;
 
 /** Text that the pattern fits; `accepts` says what no pattern can. */
-const leaf = (phrase: string, pattern: RegExp, accepts: (value: string) => boolean = () => true) =>
+const textField = (
+  phrase: string,
+  pattern: RegExp,
+  accepts: (value: string) => boolean = () => true,
+) =>
   z
     .string({ error: phrase })
     .regex(pattern, { error: phrase, abort: true })
@@ -26,28 +30,33 @@ const leaf = (phrase: string, pattern: RegExp, accepts: (value: string) => boole
 const orNumber = { type: ['string', 'number'] };
 const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
 
-const text = leaf('must be text that is not blank', /\S/).meta(orNumber);
-const year = leaf('must be a year such as 2024', /^(19|20)\d{2}$/).meta(orYear);
+const text = textField('must be text that is not blank', /\S/).meta(orNumber);
+const year = textField('must be a year such as 2024', /^(19|20)\d{2}$/).meta(orYear);
 const yearOrMonth = /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/;
-const period = leaf('must be a year or a month such as 2024 or 2024-03', yearOrMonth).meta(orYear);
-const end = leaf('must be a year or a month such as 2024 or 2024-03, or left out', yearOrMonth);
-const url = leaf('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
-/** @param faults what is wrong with a text, in whole sentences */
-const textWithout = (faults: (value: string) => string[]) =>
+const period = textField('must be a year or a month such as 2024 or 2024-03', yearOrMonth).meta(
+  orYear,
+);
+const end = textField(
+  'must be a year or a month such as 2024 or 2024-03, or left out',
+  yearOrMonth,
+);
+const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
+/** @param diagnostics what is wrong with a text, in whole sentences */
+const textWithout = (diagnostics: (value: string) => string[]) =>
   text.check(({ value, issues }) => {
-    for (const message of faults(value)) {
+    for (const message of diagnostics(value)) {
       issues.push({ code: 'custom', message, input: value, params: { isWhole: true } });
     }
   });
-const publicUrl = leaf(
+const publicUrl = textField(
   'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
   // Each host writes other characters of a path in another way.
   /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+(\/[\w./~-]*)?$/,
   (value) => URL.canParse(value),
 );
-const email = leaf('must be an e-mail address', /^[^\s@<>:]+@[^\s@<>]+\.[^\s@<>]+$/);
-const colour = leaf('must be a colour such as "#b5341a"', /^#[0-9a-fA-F]{6}$/);
-const language = leaf(
+const email = textField('must be an e-mail address', /^[^\s@<>:]+@[^\s@<>]+\.[^\s@<>]+$/);
+const colour = textField('must be a colour such as "#b5341a"', /^#[0-9a-fA-F]{6}$/);
+const language = textField(
   'must be a language tag such as en or pt-BR',
   /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*$/,
   (value) => {
@@ -202,7 +211,7 @@ const nameIn = (entry: unknown) =>
 /** A picture of the owner's. */
 const imageIn = ({ hasImage }: Surroundings, example: { src: string; alt: string }) =>
   record({
-    src: leaf('must be the name of a file in content/images', /^[^/]+$/, hasImage)
+    src: textField('must be the name of a file in content/images', /^[^/]+$/, hasImage)
       .meta(orNumber)
       .meta({ description: 'The name of a file in content/images.', examples: [example.src] }),
     alt: text.meta({
@@ -259,7 +268,7 @@ const siteIn = (surroundings: Surroundings) =>
           description: 'Where the link leads.',
           examples: ['https://code.example/your-name'],
         }),
-        icon: textWithout(surroundings.iconFaults)
+        icon: textWithout(surroundings.iconErrors)
           .optional()
           .meta({
             description:
@@ -421,7 +430,7 @@ const post = entry({
 });
 
 /** The owner's words, by the names in `words.ts`. */
-function wordsLike(defaults: Words) {
+function messagesSchema(defaults: Messages) {
   const shape = Object.entries(defaults).map(([name, value]) => {
     const [word, forms] =
       typeof value === 'string'
@@ -430,7 +439,7 @@ function wordsLike(defaults: Words) {
     const description = `In English: “${forms.join('”, “')}”`;
     return [name, word.optional().meta({ description, default: value })];
   });
-  return record(Object.fromEntries(shape)) as z.ZodType<Partial<Words>>;
+  return record(Object.fromEntries(shape)) as z.ZodType<Partial<Messages>>;
 }
 
 function pluralLike(forms: PluralForms) {
@@ -446,7 +455,7 @@ function phraseLike(examples: string[]) {
     places.length > 0 ? `in which only ${places.join(' and ')} may` : 'in which nothing can';
   const known = places.map((place) => `(?!${place.replace(/[{}]/g, '\\$&')})`).join('');
   const pattern = new RegExp(`^(?![\\s\\S]*${known}\\{\\w*\\})[\\s\\S]*\\S`);
-  return leaf(`must be text ${rule} be filled`, pattern).meta(orNumber);
+  return textField(`must be text ${rule} be filled`, pattern).meta(orNumber);
 }
 
 const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many'] as const;
@@ -456,9 +465,9 @@ interface Surroundings {
   /** Whether `content/images` holds a file of this name. */
   hasImage: (name: string) => boolean;
   /** What is wrong with a Markdown text, in words. */
-  markdownFaults: (markdown: string) => string[];
+  markdownErrors: (markdown: string) => string[];
   /** What is wrong with the name of an icon, or with the icon, in words. */
-  iconFaults: (name: string) => string[];
+  iconErrors: (name: string) => string[];
 }
 
 const projectIn = (surroundings: Surroundings) =>
@@ -472,7 +481,7 @@ const projectIn = (surroundings: Surroundings) =>
       description: 'Where it is seen.',
       examples: ['https://crown-and-strand.example/'],
     }),
-    description: textWithout(surroundings.markdownFaults).meta({
+    description: textWithout(surroundings.markdownErrors).meta({
       description: 'What it is and does, in Markdown: the text of its card on home.',
       examples: ['An online store for wigs, with an **admin dashboard**.'],
     }),
@@ -490,8 +499,8 @@ const projectIn = (surroundings: Surroundings) =>
 /** Where nobody looks around, whatever is named is there and fine. */
 const ALL_FINE: Surroundings = {
   hasImage: () => true,
-  markdownFaults: () => [],
-  iconFaults: () => [],
+  markdownErrors: () => [],
+  iconErrors: () => [],
 };
 
 /** The schema of each YAML file, by its name in `content/`. */
@@ -502,7 +511,7 @@ export const contentFiles = (surroundings = ALL_FINE) => ({
   skills: skillGroups,
   services: listWith(service, { unique: ['title'] }),
   blogs: listWith(post, { unique: ['title', 'link'], newestFirst: 'date' }),
-  words: wordsLike({ ...words, ...phrases }),
+  words: messagesSchema({ ...interfaceMessages, ...buildMessages }),
 });
 
 type Parsed = {
@@ -519,7 +528,7 @@ export const ICON = 'icon.svg';
 export type Content = Omit<Parsed, 'words'> & {
   about: Prose;
   /** All words of the interface, the owner's before the default ones. */
-  words: Words;
+  messages: Messages;
   /** Whether there is a résumé. */
   hasResume: boolean;
   /** The owner's icon, if there is one: an SVG that can do no harm. */

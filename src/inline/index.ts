@@ -3,7 +3,7 @@
  * fetches fonts and React when the reader no longer waits for anything: after the first paint.
  */
 
-import { filterIn, rowStyles } from '#lib/project-filter.ts';
+import { parseFilter, rowStyles } from '#lib/project-filter.ts';
 import { restoreScroll } from './scroll-restore.ts';
 
 /** The addresses of the app and of the chunks that this page shows. */
@@ -106,7 +106,7 @@ const rowSheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(rowSheet);
 let shownRows = '';
 function showAskedRows() {
-  const rows = rowStyles(filterIn(location.search));
+  const rows = rowStyles(parseFilter(location.search));
   if (rows === shownRows) return;
   shownRows = rows;
   rowSheet.replaceSync(rows);

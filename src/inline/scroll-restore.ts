@@ -1,5 +1,5 @@
 import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
-import { decoded } from '#lib/decode-uri.ts';
+import { decodeUri } from '#lib/decode-uri.ts';
 
 /** After `load`, WebKit goes to the anchor of a page that was loaded again. */
 const LATE_ANCHOR_MS = 300;
@@ -59,6 +59,6 @@ export function restoreScroll(): () => void {
 }
 
 function topOf(hash: string): number | undefined {
-  const element = document.getElementById(decoded(hash.slice(1)));
+  const element = document.getElementById(decodeUri(hash.slice(1)));
   return element ? anchorTop(element) : undefined;
 }

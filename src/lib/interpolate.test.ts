@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { fill, fillPlural, formatNumber } from './interpolate.ts';
+import { formatNumber, interpolate, interpolatePlural } from './interpolate.ts';
 
 describe('fill', () => {
   it('puts values into their places, wherever a language wants them', () => {
-    expect(fill('{b} of {a}, {b}', { a: 'one', b: 2 })).toBe('2 of one, 2');
+    expect(interpolate('{b} of {a}, {b}', { a: 'one', b: 2 })).toBe('2 of one, 2');
   });
 
   it('leaves a place without a value to be filled later', () => {
-    expect(fill('{shown} of {count}', { count: 5 })).toBe('{shown} of 5');
+    expect(interpolate('{shown} of {count}', { count: 5 })).toBe('{shown} of 5');
   });
 
   it('takes a value as it is, dollars and braces included', () => {
-    expect(fill('{name} · {role}', { name: '$& {role}', role: 'R' })).toBe('$& {role} · R');
+    expect(interpolate('{name} · {role}', { name: '$& {role}', role: 'R' })).toBe('$& {role} · R');
   });
 });
 
@@ -33,17 +33,17 @@ describe('fillPlural', () => {
     [11, '١١ مشروعًا'],
     [100, '١٠٠ مشروع'],
   ])('chooses among the six forms of Arabic: %i', (count, expected) => {
-    expect(fillPlural(projects, count, 'ar-EG')).toBe(expected);
+    expect(interpolatePlural(projects, count, 'ar-EG')).toBe(expected);
   });
 
   it('takes the form for all others where the language has more than are given', () => {
-    expect(fillPlural({ one: '{count} год', other: '{count} лет' }, 5, 'ru')).toBe('5 лет');
+    expect(interpolatePlural({ one: '{count} год', other: '{count} лет' }, 5, 'ru')).toBe('5 лет');
   });
 
   it('fills other places beside the count', () => {
     const forms = { one: '{count} with {skill}', other: 'All {count} with {skill}' };
 
-    expect(fillPlural(forms, 6, 'en', { skill: 'Go' })).toBe('All 6 with Go');
+    expect(interpolatePlural(forms, 6, 'en', { skill: 'Go' })).toBe('All 6 with Go');
   });
 });
 

@@ -4,18 +4,18 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 type Values = Record<string, string | number>;
 
 /** @returns the phrase with each `{place}` filled by the value of that name */
-export const fill = (phrase: string, values: Values): string =>
+export const interpolate = (phrase: string, values: Values): string =>
   phrase.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
 /** @returns the form that the language wants for the count, its places filled, `{count}` among them */
-export function fillPlural(
+export function interpolatePlural(
   forms: PluralForms,
   count: number,
   language: string,
   values: Values = {},
 ): string {
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
-  return fill(form, { count: formatNumber(count, language), ...values });
+  return interpolate(form, { count: formatNumber(count, language), ...values });
 }
 
 /** @returns a whole number in the digits of the language, ungrouped, so that it may be a year */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, filterIn, isAskedBy, searchFor } from './project-filter.ts';
+import { buildSearchIndex, matchesFilter, parseFilter, serializeFilter } from './project-filter.ts';
 
 const nothing = { tech: '', year: '', q: '' };
-const shop = factsOf({
+const shop = buildSearchIndex({
   year: '2024',
   technologies: ['React', 'Next.js', 'C++'],
   title: 'Café [beta] & Co',
@@ -11,7 +11,7 @@ const shop = factsOf({
 
 describe('filterIn', () => {
   it('reads what an address asks for, whatever the case of the technology', () => {
-    const filter = filterIn('?tech=React&year=2024&q=The+Shop');
+    const filter = parseFilter('?tech=React&year=2024&q=The+Shop');
 
     expect(filter).toEqual({ tech: 'react', year: '2024', q: 'The Shop' });
   });
@@ -19,32 +19,32 @@ describe('filterIn', () => {
   it.each(['', '?', '?other=1', '?tech=&year=&q=', '?TECH=react'])(
     'finds no question in %j',
     (search) => {
-      expect(filterIn(search)).toEqual(nothing);
+      expect(parseFilter(search)).toEqual(nothing);
     },
   );
 
   it('takes a hundred characters, and no more', () => {
     const hundred = 'q'.repeat(100);
 
-    expect(filterIn(`?q=${hundred}`).q).toBe(hundred);
-    expect(filterIn(`?q=${hundred}q&tech=${hundred}q&year=${hundred}q`)).toEqual(nothing);
-    expect(filterIn(`?q=${'q'.repeat(10_000)}&year=2024`)).toEqual({ ...nothing, year: '2024' });
+    expect(parseFilter(`?q=${hundred}`).q).toBe(hundred);
+    expect(parseFilter(`?q=${hundred}q&tech=${hundred}q&year=${hundred}q`)).toEqual(nothing);
+    expect(parseFilter(`?q=${'q'.repeat(10_000)}&year=2024`)).toEqual({ ...nothing, year: '2024' });
   });
 
   it.each(['?q=%', '?q=%E0%A4%A', '?tech=%00', '?&&=&q'])('never throws: %s', (search) => {
-    expect(() => filterIn(search)).not.toThrow();
+    expect(() => parseFilter(search)).not.toThrow();
   });
 
   it('takes the first of several answers to one question', () => {
-    expect(filterIn('?tech=go&tech=rust').tech).toBe('go');
+    expect(parseFilter('?tech=go&tech=rust').tech).toBe('go');
   });
 });
 
 describe('searchFor', () => {
   it('writes only what is asked for, and asks for nothing with nothing', () => {
-    expect(searchFor({ tech: 'react', year: '', q: 'shop' })).toBe('?tech=react&q=shop');
-    expect(searchFor(nothing)).toBe('');
-    expect(searchFor({})).toBe('');
+    expect(serializeFilter({ tech: 'react', year: '', q: 'shop' })).toBe('?tech=react&q=shop');
+    expect(serializeFilter(nothing)).toBe('');
+    expect(serializeFilter({})).toBe('');
   });
 
   it.each([
@@ -52,12 +52,12 @@ describe('searchFor', () => {
     [{ tech: 'c#', year: '2024', q: '100 %' }, '?tech=c%23&year=2024&q=100+%25'],
     [{ tech: 'überbau', year: '', q: '東京' }, '?tech=%C3%BCberbau&q=%E6%9D%B1%E4%BA%AC'],
   ])('writes what means something in addresses so that it comes back: %j', (filter, search) => {
-    expect(searchFor(filter)).toBe(search);
-    expect(filterIn(search)).toMatchObject({ year: filter.year, q: filter.q });
+    expect(serializeFilter(filter)).toBe(search);
+    expect(parseFilter(search)).toMatchObject({ year: filter.year, q: filter.q });
   });
 
   it('comes back from its own address', () => {
-    expect(filterIn(searchFor({ tech: 'c++' }))).toEqual({ ...nothing, tech: 'c++' });
+    expect(parseFilter(serializeFilter({ tech: 'c++' }))).toEqual({ ...nothing, tech: 'c++' });
   });
 });
 
@@ -81,7 +81,7 @@ describe('isAskedBy', () => {
     [{ q: ' ' }],
     [{ tech: 'next.js', year: '2024', q: 'co' }],
   ])('a project that has it all is: %j', (asked) => {
-    expect(isAskedBy({ ...nothing, ...asked })(shop)).toBe(true);
+    expect(matchesFilter({ ...nothing, ...asked })(shop)).toBe(true);
   });
 
   it.each([
@@ -95,6 +95,6 @@ describe('isAskedBy', () => {
     [{ tech: 'react', year: '2023' }],
     [{ year: '2024', q: 'tea' }],
   ])('a project that lacks some of it is not: %j', (asked) => {
-    expect(isAskedBy({ ...nothing, ...asked })(shop)).toBe(false);
+    expect(matchesFilter({ ...nothing, ...asked })(shop)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { folded } from './slug.ts';
+import { normalizeForSearch } from './slug.ts';
 
 /** What a reader asks All Projects for; an empty text asks for nothing. */
 export interface ProjectFilter {
@@ -16,23 +16,23 @@ export const MAX_QUERY_LENGTH = 100;
  * @param search the query of an address, such as `?tech=react&year=2024&q=shop`
  * @returns the filter; what is too long or missing asks for nothing
  */
-export function filterIn(search: string): ProjectFilter {
+export function parseFilter(search: string): ProjectFilter {
   const params = new URLSearchParams(search);
   const param = (name: string) => {
     const value = params.get(name) ?? '';
     return value.length > MAX_QUERY_LENGTH ? '' : value;
   };
-  return { tech: folded(param('tech')), year: param('year'), q: param('q') };
+  return { tech: normalizeForSearch(param('tech')), year: param('year'), q: param('q') };
 }
 
 /** @returns the query of an address that asks for this, `''` for nothing */
-export function searchFor(filter: Partial<ProjectFilter>): string {
+export function serializeFilter(filter: Partial<ProjectFilter>): string {
   const asked = Object.entries(filter).filter(([, value]) => value);
   return asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
 }
 
 /** All that a project can be asked for, in one text: such as `2024 [react][go] shop shop.example`. */
-export function factsOf(project: {
+export function buildSearchIndex(project: {
   year: string;
   technologies: string[];
   title: string;
@@ -40,7 +40,7 @@ export function factsOf(project: {
 }): string {
   const { year, technologies, title, host } = project;
   const text = `${title} ${host}`.replace(/[[\]]/g, ' ');
-  return folded(`${year} ${technologies.map((name) => `[${name}]`).join('')} ${text}`);
+  return normalizeForSearch(`${year} ${technologies.map((name) => `[${name}]`).join('')} ${text}`);
 }
 
 /** What facts must begin with (`^=`) or contain (`*=`), as CSS writes it. */
@@ -50,13 +50,13 @@ const testsFor = {
   year: ({ year }: ProjectFilter): Test[] => (year ? [['^=', `${year} `]] : []),
   tech: ({ tech }: ProjectFilter): Test[] => (tech ? [['*=', `[${tech}]`]] : []),
   q: ({ q }: ProjectFilter): Test[] =>
-    (folded(q).match(/\S+/g) ?? []).map((word): Test => ['*=', word]),
+    (normalizeForSearch(q).match(/\S+/g) ?? []).map((word): Test => ['*=', word]),
 };
 
 const testsOf = (filter: ProjectFilter) => Object.values(testsFor).flatMap((of) => of(filter));
 
 /** @returns what tells by its facts whether a project is asked for; there may be thousands to tell */
-export function isAskedBy(filter: ProjectFilter): (facts: string) => boolean {
+export function matchesFilter(filter: ProjectFilter): (facts: string) => boolean {
   const tests = testsOf(filter);
   return (facts) =>
     tests.every(([how, text]) => (how === '^=' ? facts.startsWith(text) : facts.includes(text)));

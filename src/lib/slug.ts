@@ -1,5 +1,5 @@
 /** @returns the text for comparing: without the accents of Latin, Greek and Cyrillic, in lower case */
-export const folded = (text: string): string =>
+export const normalizeForSearch = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -8,7 +8,7 @@ export const folded = (text: string): string =>
 
 /** @returns the text for an address, such as `crown-strand` for `Crown & Strand` */
 export const slugOf = (text: string): string =>
-  folded(text)
+  normalizeForSearch(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 

@@ -1,8 +1,8 @@
+import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
-import words from 'virtual:content/words';
 import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { LazyPart } from '#ui/lazy-part.tsx';
+import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { Switches } from '#ui/switches.tsx';
 import styles from './all-projects.module.css';
 import { chunks } from './chunks.ts';
@@ -19,10 +19,10 @@ export function AllProjectsPage() {
       </header>
       <main id="content" tabIndex={-1}>
         <h1 className={styles.title} tabIndex={-1}>
-          {words.allProjects}
+          {messages.allProjects}
         </h1>
         <div className={styles.list}>
-          <LazyPart
+          <LazyBoundary
             of={chunks.projects}
             partIn={({ ProjectTable }) => ProjectTable}
             as="div"

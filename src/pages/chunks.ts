@@ -1,4 +1,4 @@
-import { LazyModule } from '#ui/lazy-part.tsx';
+import { LazyModule } from '#ui/lazy-boundary.tsx';
 
 /** Nine chunks, named after their files. */
 export const chunks = {

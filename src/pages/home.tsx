@@ -1,21 +1,27 @@
+import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
-import words from 'virtual:content/words';
-import { LazyPart } from '#ui/lazy-part.tsx';
+import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { chunks } from './chunks.ts';
 import styles from './home.module.css';
 
 export function HomePage() {
   return (
     <div className={styles.home}>
-      <LazyPart of={chunks.radialHover} as="div" id="radial-hover" isSilent />
-      <LazyPart of={chunks.sidebar} as="header" id="sidebar" title={shell.name} />
+      <LazyBoundary of={chunks.radialHover} as="div" id="radial-hover" isSilent />
+      <LazyBoundary of={chunks.sidebar} as="header" id="sidebar" title={shell.name} />
       <div className={styles.mainArea}>
         <main id="content" tabIndex={-1}>
           {shell.sections.map((name) => (
-            <LazyPart key={name} of={chunks[name]} as="section" id={name} label={words[name]} />
+            <LazyBoundary
+              key={name}
+              of={chunks[name]}
+              as="section"
+              id={name}
+              label={messages[name]}
+            />
           ))}
         </main>
-        <LazyPart of={chunks.footer} as="footer" id="footer" />
+        <LazyBoundary of={chunks.footer} as="footer" id="footer" />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import view from 'virtual:content/about';
-import words from 'virtual:content/words';
+import messages from 'virtual:content/messages';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import styles from './about.module.css';
@@ -7,7 +7,7 @@ import styles from './about.module.css';
 export default function About() {
   return (
     <>
-      <SectionHeading title={words.about} />
+      <SectionHeading title={messages.about} />
       <Prose of={view.prose} />
       <dl className={styles.facts}>
         {view.facts.map(({ label, value }) => (

@@ -1,5 +1,5 @@
 import posts from 'virtual:content/blogs';
-import words from 'virtual:content/words';
+import messages from 'virtual:content/messages';
 import { Arrow } from '#ui/arrow.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
@@ -8,7 +8,7 @@ import styles from './blogs.module.css';
 export default function Blogs() {
   return (
     <>
-      <SectionHeading title={words.blogs} />
+      <SectionHeading title={messages.blogs} />
       <ul>
         {posts.map(({ date, title, link, host }) => (
           <li key={link} className={styles.post}>

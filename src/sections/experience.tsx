@@ -1,5 +1,5 @@
 import view from 'virtual:content/experience';
-import words from 'virtual:content/words';
+import messages from 'virtual:content/messages';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
@@ -13,7 +13,7 @@ const NO_BREAK = '\u00a0';
 export default function Experience() {
   return (
     <>
-      <SectionHeading title={words.experience} note={view.note} />
+      <SectionHeading title={messages.experience} note={view.note} />
       <ol className={styles.jobs}>
         {view.jobs.map((job) => (
           <li key={job.id} id={job.id} className={styles.job}>

@@ -1,5 +1,5 @@
 import view from 'virtual:content/footer';
-import words from 'virtual:content/words';
+import messages from 'virtual:content/messages';
 import { Arrow } from '#ui/arrow.tsx';
 import { Email } from '#ui/email.tsx';
 import styles from './footer.module.css';
@@ -13,11 +13,11 @@ export default function Footer() {
       </p>
       <p className={styles.meta}>
         <span>
-          {words.updated} {view.updated}
+          {messages.updated} {view.updated}
         </span>
-        <span>{words.colophon}</span>
+        <span>{messages.colophon}</span>
         <a href="#top" className={styles.top}>
-          {words.backToTop} <Arrow to="up" />
+          {messages.backToTop} <Arrow to="up" />
         </a>
       </p>
     </div>

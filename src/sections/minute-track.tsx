@@ -1,4 +1,4 @@
-import words from 'virtual:content/words';
+import messages from 'virtual:content/messages';
 import { useEffect, useState } from 'react';
 import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
 import type { SectionName } from '#content/schema.ts';
@@ -18,7 +18,7 @@ const READING_LINE = `-${READING_SHARE * 100}% 0px -${100 - READING_SHARE * 100}
 export function MinuteTrack({ sections }: { sections: SectionName[] }) {
   const current = useCurrentSection(sections);
   return (
-    <nav className={styles.track} aria-label={words.sectionsOfPage}>
+    <nav className={styles.track} aria-label={messages.sectionsOfPage}>
       <ul>
         {sections.map((id) => (
           <li key={id}>
@@ -28,7 +28,7 @@ export function MinuteTrack({ sections }: { sections: SectionName[] }) {
               aria-current={id === current ? 'location' : undefined}
             >
               <span className={styles.ticks} aria-hidden="true" />
-              {words[id]}
+              {messages[id]}
             </a>
           </li>
         ))}

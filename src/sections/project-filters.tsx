@@ -1,18 +1,18 @@
 import view from 'virtual:content/all-projects';
-import words from 'virtual:content/words';
+import messages from 'virtual:content/messages';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { animateRows } from '#browser/animate-rows.ts';
-import { fill } from '#lib/interpolate.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import {
-  factsOf,
-  filterIn,
-  isAskedBy,
+  buildSearchIndex,
   MAX_QUERY_LENGTH,
+  matchesFilter,
   type ProjectFilter,
-  searchFor,
+  parseFilter,
+  serializeFilter,
 } from '#lib/project-filter.ts';
-import { folded } from '#lib/slug.ts';
+import { normalizeForSearch } from '#lib/slug.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import styles from './project-filters.module.css';
 
@@ -36,34 +36,34 @@ if (import.meta.hot && !import.meta.env.SSR)
   });
 const askedFor = (filter: ProjectFilter): Row[] => {
   rows ??= rowsOf(view.projects); // not before it is needed: home has this chunk as well
-  const isAsked = isAskedBy(filter);
+  const isAsked = matchesFilter(filter);
   return rows.filter(({ facts }) => isAsked(facts));
 };
 
 const rowsOf = (projects: typeof view.projects) =>
   projects.map((project) => ({
-    facts: factsOf(project),
+    facts: buildSearchIndex(project),
     year: [optionOf(project.year)],
     tech: project.technologies.map(optionOf),
   }));
 
-const optionOf = (label: string): Option => ({ value: folded(label), label });
+const optionOf = (label: string): Option => ({ value: normalizeForSearch(label), label });
 
 /**
  * What a reader may ask the table for. The answer is in the address, so that it can be shared, and
  * `src/inline/index.ts` shows the rows that the address asks for, from the first paint.
  */
 export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | null> }) {
-  const asked = filterIn(useSearch({ ssrSearch: '' }));
+  const asked = parseFilter(useSearch({ ssrSearch: '' }));
   const filter = known(asked);
   const details = useRef<HTMLDetailsElement>(null);
-  const isAsked = searchFor(asked) !== '';
+  const isAsked = serializeFilter(asked) !== '';
   const shown = askedFor(filter).length;
 
   const ask = (change: Partial<ProjectFilter>) =>
     animateRows(table.current, () => {
       const { pathname, search } = location;
-      const wanted = searchFor({ ...known(filterIn(search)), ...change });
+      const wanted = serializeFilter({ ...known(parseFilter(search)), ...change });
       navigate(pathname + wanted, { replace: true, state: history.state });
     });
 
@@ -82,17 +82,17 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
   return (
     <search
       className={styles.filters}
-      aria-label={words.filter}
+      aria-label={messages.filter}
       data-needs-script=""
       data-none={shown === 0 || undefined}
     >
       <details ref={details} className={styles.controls} open={view.projects.length > HANDFUL}>
         <summary className={styles.summary}>
-          {words.filter} <Arrow to="open" />
+          {messages.filter} <Arrow to="open" />
         </summary>
         <form className={styles.form}>
           <label className={styles.field}>
-            {words.search}
+            {messages.search}
             <input
               type="search"
               name="q"
@@ -104,11 +104,11 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
           </label>
           <Choice
             of="tech"
-            label={words.technology}
-            any={words.anyTechnology}
+            label={messages.technology}
+            any={messages.anyTechnology}
             {...{ filter, ask }}
           />
-          <Choice of="year" label={words.year} any={words.anyYear} {...{ filter, ask }} />
+          <Choice of="year" label={messages.year} any={messages.anyYear} {...{ filter, ask }} />
           <button
             type="button"
             className={styles.clear}
@@ -117,14 +117,16 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
               details.current?.querySelector('summary')?.focus(); // the button goes
             }}
           >
-            {words.clearAll}
+            {messages.clearAll}
           </button>
         </form>
       </details>
       <p className={styles.status} role="status">
-        {searchFor(filter) ? fill(view.shownOfAll, { shown: formatCount(shown) }) : view.count}
+        {serializeFilter(filter)
+          ? interpolate(view.shownOfAll, { shown: formatCount(shown) })
+          : view.count}
       </p>
-      {shown === 0 && <p className={styles.none}>{words.noMatches}</p>}
+      {shown === 0 && <p className={styles.none}>{messages.noMatches}</p>}
     </search>
   );
 }

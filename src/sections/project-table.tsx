@@ -1,8 +1,8 @@
 import view from 'virtual:content/all-projects';
-import words from 'virtual:content/words';
+import messages from 'virtual:content/messages';
 import { type RefObject, Suspense, useRef } from 'react';
 import { MAX_CHIPS_PER_ROW, ROWS_PER_GROUP } from '#lib/constants.ts';
-import { factsOf } from '#lib/project-filter.ts';
+import { buildSearchIndex } from '#lib/project-filter.ts';
 import { projectId } from '#lib/slug.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
@@ -15,7 +15,7 @@ type Project = (typeof view.projects)[number];
 /** All projects, and what one may ask of them. */
 export function ProjectTable() {
   const table = useRef<HTMLTableElement>(null);
-  if (view.projects.length === 0) return <p>{words.noProjects}</p>;
+  if (view.projects.length === 0) return <p>{messages.noProjects}</p>;
   return (
     <>
       {view.projects.length > 1 && <ProjectFilters table={table} />}
@@ -27,16 +27,16 @@ export function ProjectTable() {
 /** In groups that are painted and hydrated each when its turn comes. */
 function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
   return (
-    <table aria-label={words.allProjects} ref={ref} className={styles.table}>
+    <table aria-label={messages.allProjects} ref={ref} className={styles.table}>
       <thead>
         <tr ref={sayRoles}>
-          <th scope="col">{words.year}</th>
-          <th scope="col">{words.project}</th>
+          <th scope="col">{messages.year}</th>
+          <th scope="col">{messages.project}</th>
           <th scope="col" className={styles.builtWith}>
-            {words.builtWith}
+            {messages.builtWith}
           </th>
           <th scope="col" className={styles.link}>
-            {words.link}
+            {messages.link}
           </th>
         </tr>
       </thead>
@@ -61,7 +61,7 @@ function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
 function ProjectRow({ project }: { project: Project }) {
   const { year, isRepeatedYear, title, link, host, isSharedHost, technologies } = project;
   return (
-    <tr ref={sayRoles} id={project.id ?? projectId(title)} data-facts={factsOf(project)}>
+    <tr ref={sayRoles} id={project.id ?? projectId(title)} data-facts={buildSearchIndex(project)}>
       <td className={styles.year} data-repeated={isRepeatedYear || undefined}>
         {year}
       </td>

@@ -1,5 +1,5 @@
+import messages from 'virtual:content/messages';
 import view from 'virtual:content/projects';
-import words from 'virtual:content/words';
 import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
@@ -19,7 +19,7 @@ const PICTURE_SIZES = '(width >= 640px) 232px, calc(100vw - 98px)';
 export default function Projects() {
   return (
     <>
-      <SectionHeading title={words.projects} note={view.note} />
+      <SectionHeading title={messages.projects} note={view.note} />
       {view.featured.length > 0 && (
         <ul className={styles.cards}>
           {view.featured.map((project) => (
@@ -30,7 +30,7 @@ export default function Projects() {
         </ul>
       )}
       <a href={hrefOf('projects')} className={styles.all}>
-        {words.viewAllProjects} <Arrow to="forward" />
+        {messages.viewAllProjects} <Arrow to="forward" />
       </a>
     </>
   );

@@ -1,12 +1,12 @@
+import messages from 'virtual:content/messages';
 import services from 'virtual:content/services';
-import words from 'virtual:content/words';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import styles from './services.module.css';
 
 export default function Services() {
   return (
     <>
-      <SectionHeading title={words.services} />
+      <SectionHeading title={messages.services} />
       <ul className={styles.grid}>
         {services.map(({ title, summary }) => (
           <li key={title} className={styles.cell}>

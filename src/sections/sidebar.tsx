@@ -1,5 +1,5 @@
+import messages from 'virtual:content/messages';
 import view from 'virtual:content/sidebar';
-import words from 'virtual:content/words';
 import type { Icon as PreparedIcon } from '#content/icon.ts';
 import { Email } from '#ui/email.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
@@ -16,13 +16,13 @@ export default function Sidebar() {
         </h1>
         <p className={styles.role}>{view.role}</p>
         <p className={styles.availability}>
-          {words.availability}: <b>{view.availability}</b>
+          {messages.availability}: <b>{view.availability}</b>
         </p>
         <p className={styles.pitch}>{view.pitch}</p>
       </div>
       {view.sections.length > 0 && <MinuteTrack sections={view.sections} />}
       <div className={styles.foot}>
-        <ul className={styles.links} aria-label={words.elsewhere}>
+        <ul className={styles.links} aria-label={messages.elsewhere}>
           {view.links.map(({ label, url, icon }) => (
             <li key={url}>
               <ExternalLink href={url} isPrinted>
@@ -32,13 +32,13 @@ export default function Sidebar() {
             </li>
           ))}
           <li>
-            <Email of={view.email}>{words.email}</Email>
+            <Email of={view.email}>{messages.email}</Email>
           </li>
           <li className="on-paper">{view.url}</li>
           {view.resume && (
             <li className={styles.resume}>
               <a href={view.resume} type="application/pdf">
-                {words.resume}
+                {messages.resume}
                 <span className="visually-hidden"> (PDF)</span>
               </a>
             </li>

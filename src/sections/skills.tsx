@@ -1,5 +1,5 @@
+import messages from 'virtual:content/messages';
 import view from 'virtual:content/skills';
-import words from 'virtual:content/words';
 import { Arrow } from '#ui/arrow.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import styles from './skills.module.css';
@@ -10,7 +10,7 @@ type Skill = (typeof view.groups)[number]['skills'][number];
 export default function Skills() {
   return (
     <>
-      <SectionHeading title={words.skills} note={words.byYearOfUse} />
+      <SectionHeading title={messages.skills} note={messages.byYearOfUse} />
       {view.groups.map(({ group, skills }, index) => (
         <div key={group} className={styles.group}>
           <div className={styles.groupHead}>

@@ -1,4 +1,4 @@
-import words from 'virtual:content/words';
+import messages from 'virtual:content/messages';
 import type { ReactNode } from 'react';
 import styles from './email.module.css';
 
@@ -28,11 +28,11 @@ export function Email({ of: { user, host }, className, children }: Props) {
           <path className={styles.sheets} d="M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z" />
           <path className={styles.tick} d="m3 8.5 3.5 3.5 6.5-7.5" />
         </svg>
-        <span className="visually-hidden">{words.copyEmail}</span>
+        <span className="visually-hidden">{messages.copyEmail}</span>
       </button>
       <span className={styles.feedback} role="status">
-        <span data-of="done">{words.copied}</span>
-        <span data-of="failed">{words.notCopied}</span>
+        <span data-of="done">{messages.copied}</span>
+        <span data-of="failed">{messages.notCopied}</span>
       </span>
     </span>
   );

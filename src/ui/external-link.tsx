@@ -1,4 +1,4 @@
-import words from 'virtual:content/words';
+import messages from 'virtual:content/messages';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -20,7 +20,7 @@ export function ExternalLink({ href, isPrinted, className, children }: Props) {
       data-address={isPrinted ? '' : undefined}
     >
       {children}
-      <span className="visually-hidden"> {words.newTab}</span>
+      <span className="visually-hidden"> {messages.newTab}</span>
     </a>
   );
 }

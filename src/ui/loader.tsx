@@ -1,4 +1,4 @@
-import words from 'virtual:content/words';
+import messages from 'virtual:content/messages';
 import { LOADER_LINES } from '#lib/constants.ts';
 import styles from './loader.module.css';
 
@@ -6,7 +6,7 @@ import styles from './loader.module.css';
 export function Loader() {
   return (
     <div className={styles.loader} role="status" data-loader="">
-      <span className="visually-hidden">{words.loading}</span>
+      <span className="visually-hidden">{messages.loading}</span>
       {Array.from({ length: LOADER_LINES }, (_, line) => (
         <i key={line} className={styles.line} aria-hidden="true" />
       ))}

@@ -1,4 +1,4 @@
-import words from 'virtual:content/words';
+import messages from 'virtual:content/messages';
 import styles from './switches.module.css';
 
 /**
@@ -10,13 +10,17 @@ export function Switches() {
     <div className={styles.switches}>
       <button type="button" className={styles.switch} data-switch="theme" data-needs-script="">
         <span className={styles.dial} aria-hidden="true" />
-        <span className="visually-hidden">{words.theme}: </span>
+        <span className="visually-hidden">{messages.theme}: </span>
         <SwitchStates
-          of={{ system: words.themeSystem, light: words.themeLight, dark: words.themeDark }}
+          of={{
+            system: messages.themeSystem,
+            light: messages.themeLight,
+            dark: messages.themeDark,
+          }}
         />
       </button>
       <button type="button" className={styles.switch} data-switch="motion" data-needs-script="">
-        {words.motion} <SwitchStates of={{ on: words.motionOn, off: words.motionOff }} />
+        {messages.motion} <SwitchStates of={{ on: messages.motionOn, off: messages.motionOff }} />
       </button>
     </div>
   );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { phrases, words } from '#content/messages.ts';
+import { buildMessages, interfaceMessages } from '#content/messages.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { violations } from './axe.ts';
 import { boxOf, CALM, chunkUrl, expect, HEIGHT, hold, hydrated, revealed, test } from './test.ts';
@@ -139,7 +139,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
     });
 
     test('words.yaml has every word', () => {
-      expect(Object.keys(own)).toEqual(Object.keys({ ...words, ...phrases }));
+      expect(Object.keys(own)).toEqual(Object.keys({ ...interfaceMessages, ...buildMessages }));
     });
 
     test.describe('in every state', () => {
@@ -148,7 +148,9 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
       test('every word is the owner’s', async ({ page }) => {
         const said = await textInEveryState(page);
 
-        const english = Object.values({ ...words, ...phrases }).flatMap(fixedParts);
+        const english = Object.values({ ...interfaceMessages, ...buildMessages }).flatMap(
+          fixedParts,
+        );
         expect(english.filter((part) => isSaid(part, said))).toEqual([]);
         const { noProjects: _, ...sayable } = own; // there are some
         const unsaid = Object.entries(sayable).filter(([, word]) => !isWordSaid(word, said));

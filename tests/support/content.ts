@@ -1,4 +1,4 @@
-import { phrases, words } from '#content/messages.ts';
+import { buildMessages, interfaceMessages } from '#content/messages.ts';
 import type { Content } from '#content/schema.ts';
 
 /** Content as `loadContent` gives it: of a site without entries, but for the given ones. */
@@ -24,7 +24,7 @@ export const content = (given: Partial<Content> = {}): Content => ({
   skills: [],
   services: [],
   blogs: [],
-  words: { ...words, ...phrases },
+  messages: { ...interfaceMessages, ...buildMessages },
   hasResume: false,
   ...given,
 });

@@ -9,19 +9,19 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { words } from '#content/messages.ts';
+import { interfaceMessages } from '#content/messages.ts';
 import { buildSite } from '#site/build/build.ts';
-import { prepareContent } from '#site/build/process-content.ts';
+import { processContent } from '#site/build/process-content.ts';
 import { viteConfig } from '#site/build/vite-config.ts';
-import { ContentError, type Fault } from '#site/content/diagnostics.ts';
+import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { hideEmail } from '#site/documents/hide-email.ts';
-import { structuredData, withStructuredData } from '#site/documents/json-ld.ts';
+import { jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
-import { measurePicture, PictureError, pictureFault } from '#site/images/pictures.ts';
+import { measurePicture, PictureError, pictureDiagnostic } from '#site/images/pictures.ts';
 import type { Views } from '#site/views/views.ts';
 import { type ContentTree, contentTree, mutations } from './content-trees.ts';
 
@@ -50,7 +50,11 @@ beforeAll(async () => {
   tree = await contentTree(parent);
   pagesOf = await renderer();
   const sample = textsOf(await sitePages());
-  wordsOfSite = new Set([...sample.home, ...sample.projects, ...Object.values(words).map(String)]);
+  wordsOfSite = new Set([
+    ...sample.home,
+    ...sample.projects,
+    ...Object.values(interfaceMessages).map(String),
+  ]);
 });
 
 afterAll(() => {
@@ -87,7 +91,7 @@ async function oneTree(counts: { refused: number; rendered: number; built: numbe
     pages = await sitePages();
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    for (const fault of error.faults) expectToHelp(fault);
+    for (const diagnostic of error.diagnostics) expectToHelp(diagnostic);
     counts.refused += 1;
     return;
   }
@@ -108,7 +112,7 @@ async function lookAt(file: string) {
     await measurePicture(path.join(tree.dir, file));
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    expectToHelp(pictureFault(path.join(tree.dir, file), error));
+    expectToHelp(pictureDiagnostic(path.join(tree.dir, file), error));
   }
 }
 
@@ -116,13 +120,13 @@ async function lookAt(file: string) {
 async function sitePages(): Promise<Pages> {
   const cacheDir = path.join(parent, 'cache');
   const content = await loadContent(tree.dir);
-  const { views } = await prepareContent(content, tree.dir, cacheDir, { isAsIs: true });
+  const { views } = await processContent(content, tree.dir, cacheDir, { isAsIs: true });
   for (const [name, make] of headFiles(content, tree.dir, cacheDir))
     if (!/\.(png|jpg|svg)$/.test(name)) expect(await make()).not.toMatch(/undefined|\[object /);
   const { home, projects } = await pagesOf(views);
   const finished = (page: string, data: object) =>
-    withPolicy(hideEmail(withStructuredData(page, data), content.site.email));
-  const data = structuredData(content);
+    withPolicy(hideEmail(withJsonLd(page, data), content.site.email));
+  const data = jsonLd(content);
   return { home: finished(home, data.home), projects: finished(projects, data.projects) };
 }
 
@@ -165,7 +169,7 @@ async function renderer(): Promise<typeof pagesOf> {
   };
 }
 
-function expectToHelp({ file, line, column, message }: Fault) {
+function expectToHelp({ file, line, column, message }: Diagnostic) {
   expect(file).toMatch(/^content\/\S+$/);
   expect(line).toBeGreaterThanOrEqual(1);
   expect(column).toBeGreaterThanOrEqual(1);

@@ -41,8 +41,8 @@ export async function startCloudflare({ dir }: Site): Promise<Host> {
   const read = (name: string) => readFileSync(`${dir}/${name}`, 'utf8');
   const redirects = parseRedirects(read('_redirects'));
   const headers = parseHeaders(read('_headers'));
-  const faults = [...redirects.invalid, ...headers.invalid];
-  if (faults.length > 0) throw new Error(`Cloudflare refuses ${JSON.stringify(faults)}`);
+  const diagnostics = [...redirects.invalid, ...headers.invalid];
+  if (diagnostics.length > 0) throw new Error(`Cloudflare refuses ${JSON.stringify(diagnostics)}`);
   const metadata = createMetadataObject({ redirects, headers });
   const isDeployed = (name: string) => !['/_headers', '/_redirects'].includes(name);
 

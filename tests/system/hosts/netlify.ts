@@ -21,8 +21,8 @@ export async function startNetlify({ dir }: Site): Promise<Host> {
     configRedirects: [],
     minimal: false,
   });
-  const faults = [...errors, ...redirects.errors];
-  if (faults.length > 0) throw new Error(`Netlify refuses ${faults.join()}`);
+  const diagnostics = [...errors, ...redirects.errors];
+  if (diagnostics.length > 0) throw new Error(`Netlify refuses ${diagnostics.join()}`);
   const matcher = await redirector.parsePlain(readFileSync(redirectsFile, 'utf8'), {});
 
   const isDeployed = (name: string) => !['/_headers', '/_redirects'].includes(name);

@@ -1,4 +1,4 @@
-import words from 'virtual:content/words';
+import messages from 'virtual:content/messages';
 import {
   Component,
   type ComponentType,
@@ -9,7 +9,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import styles from './lazy-part.module.css';
+import styles from './lazy-boundary.module.css';
 import { Loader } from './loader.tsx';
 
 /** A loader that nothing follows for so long says that the part did not load. */
@@ -91,17 +91,17 @@ interface PartProps<Module extends PartModule> {
  * The element and its id are there from the start, so that anchors lead to it. Until the chunk is
  * here, a prerendered part shows its HTML and any other the loader.
  */
-export function LazyPart<Module extends PartModule>({
+export function LazyBoundary<Module extends PartModule>({
   of: module,
   partIn = (module) => module.default,
   ...place
 }: Place & PartProps<Module>) {
   return (
-    <PartBoundary place={place} reload={module.reload}>
+    <ErrorBoundary place={place} reload={module.reload}>
       <Suspense fallback={place.isSilent ? null : <Waiting title={place.title} />}>
         <Part of={module} partIn={partIn} />
       </Suspense>
-    </PartBoundary>
+    </ErrorBoundary>
   );
 }
 
@@ -132,7 +132,7 @@ interface BoundaryProps {
 }
 
 /** Keeps a failure inside its part: a short message, and below it what was readable before. */
-export class PartBoundary extends Component<BoundaryProps, { failure: unknown }> {
+export class ErrorBoundary extends Component<BoundaryProps, { failure: unknown }> {
   override state = { failure: undefined };
   host = createRef<HTMLElement>();
   kept = createRef<HTMLDivElement>();
@@ -196,9 +196,9 @@ export class PartBoundary extends Component<BoundaryProps, { failure: unknown }>
 function PartFailure({ of: failure, onTryAgain }: { of?: unknown; onTryAgain: () => void }) {
   return (
     <div className={styles.failure} role="alert">
-      <p key={String(failure)}>{words.partFailed}</p>
+      <p key={String(failure)}>{messages.partFailed}</p>
       <button type="button" className={styles.again} onClick={onTryAgain}>
-        {words.tryAgain}
+        {messages.tryAgain}
       </button>
     </div>
   );

@@ -11,7 +11,7 @@ const jsonResume = new Command('json-resume')
   )
   .action(async () => {
     const content = await loadContent(OWN_SITE.contentDir);
-    process.stdout.write(await resumeJson(content, OWN_SITE.contentDir));
+    process.stdout.write(resumeJson(content));
   });
 
 export const exportCommand = new Command('export')

@@ -5,7 +5,7 @@ import { generatedFiles } from '#site/reference/generated-files.ts';
 import { run } from './support/run.ts';
 
 await run(async () => {
-  for (const [name, text] of Object.entries(await generatedFiles())) {
+  for (const [name, text] of Object.entries(await generatedFiles(ROOT))) {
     const file = path.join(ROOT, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);

@@ -1,7 +1,8 @@
 import { Command } from 'commander';
-import { decodeUtf8, diffOf, readSource, writeChanges } from '#site/files/change-files.ts';
+import { diffOf, readSource, writeChanges } from '#site/files/change-files.ts';
 import { OWN_SITE } from '#site/files/paths.ts';
 import { progress } from '#site/files/progress.ts';
+import { decodeUtf8 } from '#site/files/read-text.ts';
 import { printable, UserError } from '#site/files/user-error.ts';
 import { fetchSource } from '#site/import/fetch-source.ts';
 import type { Imported } from '#site/import/imported.ts';

@@ -20,6 +20,7 @@ import { jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
 import { fontLicenses, LICENSES } from '#site/documents/licenses.ts';
 import { shortHash } from '#site/files/cache.ts';
 import { fingerprint, hashOfFiles } from '#site/files/fingerprint.ts';
+// The program's own sources are among the inputs of a build.
 import { ROOT } from '#site/files/paths.ts';
 import { swapIn } from '#site/files/swap.ts';
 import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
@@ -29,124 +30,92 @@ import { afterFirstScreens, sectionsOf } from '#site/views/views.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleInlineScript } from './inline-script.ts';
-import { processContent } from './process-content.ts';
+import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
+/** Absolute paths. */
 interface BuildOptions {
-  /** All absolute. */
   contentDir: string;
   outDir: string;
   cacheDir: string;
 }
 
-/** The app's name among the chunks. */
+type ViteConfig = ReturnType<typeof viteConfig>;
+type BundleOutput = Rolldown.RolldownOutput['output'];
+/** The rendered bytes of each module in a script, before minification. */
+type ModuleSizes = Record<string, number>;
+
+/** The name of the app's chunk. */
 const ENTRY = 'entry-client';
 
-/** @returns the names of the chunks that a page shows */
-const chunksOf = (page: RouteName, content: Content): string[] =>
-  page === 'home' ? ['sidebar', ...sectionsOf(content), 'footer', 'radial-hover'] : ['projects'];
-
-/** The site itself is part of it: of two builds at once, one has the last word and the other the site. */
-const stampFor = (madeFrom: string, site: string) => `${madeFrom} ${site}`;
-
-const stampOf = ({ outDir, cacheDir }: BuildOptions) =>
-  path.join(cacheDir, `built-${shortHash(outDir)}`);
-
 /**
- * Builds the site unless nothing that it is made from has changed since the last time.
+ * Builds the site unless its inputs and output are those of the last build.
  * @returns whether it was built
- * @throws {ContentError} with every mistake in the content
+ * @throws {ContentError} with every error in the content
  */
 export async function buildIfChanged(options: BuildOptions): Promise<boolean> {
   const { contentDir, outDir } = options;
-  const last = await readFile(stampOf(options), 'utf8').catch(() => '');
-  if (last === stampFor(await fingerprint(ROOT, contentDir), await hashOfFiles(outDir)))
-    return false;
+  const lastKey = await readFile(buildKeyFile(options), 'utf8').catch(() => '');
+  const inputs = await fingerprint(ROOT, contentDir);
+  if (lastKey === buildKey(inputs, await hashOfFiles(outDir))) return false;
   await buildSite(options);
   return true;
 }
 
-/** What a script is made of: the bytes of each module in it, before they are made small. */
-type ModuleSizes = Record<string, number>;
+/** Includes the output, because a concurrent build may replace it after this key is written. */
+const buildKey = (inputs: string, output: string) => `${inputs} ${output}`;
+
+const buildKeyFile = ({ outDir, cacheDir }: BuildOptions) =>
+  path.join(cacheDir, `built-${shortHash(outDir)}`);
 
 /**
- * Builds the whole site. The output is made aside and swapped in when it is complete, so that a
- * failed build leaves the last good one as it was.
- * @returns what each script is made of, by its name in the site
- * @throws {ContentError} with every mistake in the content
+ * Builds the whole site in a temporary directory and swaps it in when it is complete. After a failed
+ * build the last good one is still there.
+ * @returns the modules of each script, by the script's name in the site
+ * @throws {ContentError} with every error in the content
  */
 export async function buildSite(options: BuildOptions): Promise<Record<string, ModuleSizes>> {
   const { contentDir, outDir, cacheDir } = options;
-  // Whatever the shell says: any other value puts React's development build, with paths of this
-  // machine, into the site.
+  // With any other value of the shell, React's development build would be bundled, with local paths.
   process.env.NODE_ENV = 'production';
   await mkdir(cacheDir, { recursive: true });
-  const workFor = `build-${shortHash(outDir)}`;
-  await removeStaleTemporaryFiles(cacheDir, workFor, outDir);
-  const madeFrom = await fingerprint(ROOT, contentDir);
+  const prefix = `build-${shortHash(outDir)}`;
+  await removeStaleTemporaryFiles(cacheDir, prefix, outDir);
+  const inputs = await fingerprint(ROOT, contentDir);
   const content = await loadContent(contentDir);
-  const prepared = await processContent(content, contentDir, cacheDir);
-  const config = viteConfig(prepared.base, [contentModules(() => prepared)]);
+  const processed = await processContent(content, contentDir, cacheDir);
+  const config = viteConfig(processed.base, [contentModules(() => processed)]);
 
-  const work = path.join(cacheDir, temporaryName(workFor));
+  const work = path.join(cacheDir, temporaryName(prefix));
   try {
     const site = path.join(work, 'site');
-    const client = await bundle(config, { input: `src/${ENTRY}.tsx`, outDir: site });
-    await bundle(config, {
-      input: 'src/entry-server.tsx',
-      outDir: path.join(work, 'server'),
-      ssr: true,
-    });
-
-    const entry = client.find((file) => file.type === 'chunk' && file.isEntry);
-    const styles = client.find((file) => file.fileName.endsWith('.css'));
-    if (!entry || styles?.type !== 'asset')
-      throw new Error('The bundle lacks its entry or its styles');
-    await rm(path.join(site, styles.fileName));
+    const output = await bundle(config, { input: `src/${ENTRY}.tsx`, outDir: site });
+    const styles = await takeStyles(output, site);
+    const render = await bundleRenderer(config, path.join(work, 'server'));
+    const pages = await renderPages({ content, processed, output, styles, render });
+    for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
     await appendFile(path.join(site, LICENSES), await fontLicenses());
-    const css = prepared.css + String(styles.source).trim();
-
-    const { render } = (await import(
-      pathToFileURL(path.join(work, 'server/entry-server.js')).href
-    )) as typeof import('#entry-server.tsx');
-    const pages: string[] = [];
-    for (const name of routeNames) {
-      const wanted = chunksOf(name, content);
-      const shown = client.filter((file) => file.type === 'chunk' && wanted.includes(file.name));
-      const scripts = [entry, ...shown].map(({ fileName }) => prepared.base + fileName);
-      const boot = await bundleInlineScript({
-        scripts,
-        fonts: prepared.fonts,
-        path: pathIn(prepared.base, name),
-        afterFirstScreens: afterFirstScreens(content)[name],
-      });
-      const rendered = await render(name, { css, boot });
-      const page = withJsonLd(rendered, jsonLd(content)[name]);
-      const html = withPolicy(hideEmail(page, content.site.email));
-      pages.push(html);
-      await writeFile(path.join(site, routes[name].file), html);
-    }
-    for (const { name, from } of prepared.files) await copyFile(from, path.join(site, name));
+    for (const { name, from } of processed.files) await copyFile(from, path.join(site, name));
     for (const [name, make] of headFiles(content, contentDir, cacheDir))
       await writeFile(path.join(site, name), await make());
     await compressFiles(site);
-    // After that: none of them is sent to a visitor who takes compressed copies.
-    for (const [name, text] of hostFiles(content.site, pages))
+    // Hosts read these files and do not serve them: they need no compressed copies.
+    for (const [name, text] of hostFiles(content.site, [...pages.values()]))
       await writeFile(path.join(site, name), text);
     await makeReadable(site);
-    const stamp = stampFor(madeFrom, await hashOfFiles(site));
+    const key = buildKey(inputs, await hashOfFiles(site));
     await swapIn(site, outDir, work);
-    await writeFile(stampOf(options), stamp);
-    return modulesIn(client);
+    await writeFile(buildKeyFile(options), key);
+    return moduleSizes(output);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
 async function bundle(
-  config: ReturnType<typeof viteConfig>,
+  config: ViteConfig,
   { input, outDir, ssr = false }: { input: string; outDir: string; ssr?: boolean },
-) {
+): Promise<BundleOutput> {
   const result = await build({
     ...config,
     logLevel: 'warn',
@@ -158,13 +127,68 @@ async function bundle(
       license: !ssr && { fileName: LICENSES },
       rolldownOptions: { ...config.build?.rolldownOptions, input },
     },
-    // Rendered once, here: nothing is left to resolve at run time.
+    // The bundle runs outside the project, where packages cannot be resolved.
     ssr: { noExternal: true },
   });
   return (result as Rolldown.RolldownOutput).output;
 }
 
-/** Whatever the umask: who serves the files is seldom who built them. */
+/** Removes the style sheet from the site, because pages inline it, and returns its text. */
+async function takeStyles(output: BundleOutput, site: string): Promise<string> {
+  const styles = output.find((file) => file.fileName.endsWith('.css'));
+  if (styles?.type !== 'asset') throw new Error('The bundle has no style sheet');
+  await rm(path.join(site, styles.fileName));
+  return String(styles.source).trim();
+}
+
+type Render = typeof import('#entry-server.tsx').render;
+
+async function bundleRenderer(config: ViteConfig, outDir: string): Promise<Render> {
+  await bundle(config, { input: 'src/entry-server.tsx', outDir, ssr: true });
+  const { render } = (await import(
+    pathToFileURL(path.join(outDir, 'entry-server.js')).href
+  )) as typeof import('#entry-server.tsx');
+  return render;
+}
+
+interface Rendering {
+  content: Content;
+  processed: ProcessedContent;
+  output: BundleOutput;
+  styles: string;
+  render: Render;
+}
+
+/** @returns the HTML of each page */
+async function renderPages({ content, processed, output, styles, render }: Rendering) {
+  const pages = new Map<RouteName, string>();
+  for (const name of routeNames) {
+    const boot = await bundleInlineScript({
+      scripts: scriptsOf(name, content, output).map((file) => processed.base + file),
+      fonts: processed.fonts,
+      path: pathIn(processed.base, name),
+      afterFirstScreens: afterFirstScreens(content)[name],
+    });
+    const rendered = await render(name, { css: processed.css + styles, boot });
+    const page = withJsonLd(rendered, jsonLd(content)[name]);
+    pages.set(name, withPolicy(hideEmail(page, content.site.email)));
+  }
+  return pages;
+}
+
+/** @returns the files of the entry and of the chunks that a page shows */
+function scriptsOf(page: RouteName, content: Content, output: BundleOutput): string[] {
+  const names =
+    page === 'home' ? ['sidebar', ...sectionsOf(content), 'footer', 'radial-hover'] : ['projects'];
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The bundle has no entry');
+  return [entry, ...chunks.filter(({ name }) => names.includes(name))].map(
+    ({ fileName }) => fileName,
+  );
+}
+
+/** Sets permissions regardless of the umask: often another user serves the files. */
 async function makeReadable(dir: string): Promise<void> {
   await chmod(dir, 0o755);
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
@@ -172,14 +196,14 @@ async function makeReadable(dir: string): Promise<void> {
   }
 }
 
-function modulesIn(output: Rolldown.RolldownOutput['output']): Record<string, ModuleSizes> {
+function moduleSizes(output: BundleOutput): Record<string, ModuleSizes> {
   const chunks = output.filter((file) => file.type === 'chunk');
-  const sizes = ({ modules }: Rolldown.OutputChunk) =>
+  const sizesOf = ({ modules }: Rolldown.OutputChunk) =>
     Object.entries(modules).map(([id, { renderedLength }]) => [
       path.relative(ROOT, id.replaceAll('\0', '')),
       renderedLength,
     ]);
   return Object.fromEntries(
-    chunks.map((chunk) => [chunk.fileName, Object.fromEntries(sizes(chunk))]),
+    chunks.map((chunk) => [chunk.fileName, Object.fromEntries(sizesOf(chunk))]),
   );
 }

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Pictures and fonts are compressed already. */
 const TEXT_FILE = /\.(html|js|css|svg|xml|txt|json|webmanifest)$/;
 
-/** Puts a brotli and a gzip copy beside every text file, as small as they get. */
+/** Writes a Brotli and a gzip copy beside every text file, at the highest compression levels. */
 export async function compressFiles(dir: string): Promise<void> {
   const names = await readdir(dir, { recursive: true });
   await Promise.all(

@@ -12,7 +12,6 @@ import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { listenError } from '#site/files/listen-error.ts';
-import { ROOT } from '#site/files/paths.ts';
 import { afterFirstScreens } from '#site/views/views.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleInlineScript } from './inline-script.ts';
@@ -20,34 +19,36 @@ import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
 interface DevOptions {
+  /** Directories are absolute. */
   contentDir: string;
+  outDir: string;
   cacheDir: string;
   port: number;
   host: string;
 }
 
-/** The styles that depend on content: a file of their own, so that they can change under a page. */
+/** The styles that depend on content, in a file of their own so that they can be hot-reloaded. */
 const CONTENT_CSS = 'content.css';
 
-/** Editors write a file in several steps; one look at the content is enough for all of them. */
+/** Editors write a file in several steps, which should cause one reload. */
 const SETTLE_MS = 40;
 
 /**
- * Serves the site for writing it: content and code are shown as they are saved, and mistakes in the
- * content appear over the last good page.
- * @throws {UserError} where the port is taken
+ * Starts the development server. Saved content and code appear at once, and errors in the content
+ * appear over the last valid page.
+ * @throws {UserError} where the port is in use
  */
 export async function startDevServer(options: DevOptions): Promise<ViteDevServer> {
   const state = new ContentState(options);
   await state.reload();
-  const base = state.prepared?.base ?? '/';
+  const base = state.processed?.base ?? '/';
   const server = await createServer({
     ...viteConfig(base, [contentModules(() => state.shown), devPages(state, options)]),
     server: {
       port: options.port,
       host: options.host,
       strictPort: true,
-      watch: { ignored: [path.join(ROOT, 'dist/**'), `${options.cacheDir}/**`] },
+      watch: { ignored: [`${options.outDir}/**`, `${options.cacheDir}/**`] },
     },
     cacheDir: path.join(options.cacheDir, 'vite'),
     optimizeDeps: { entries: ['src/entry-client.tsx'] },
@@ -56,17 +57,17 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
     await server.close();
     throw listenError(error, options, 'npm run dev');
   });
-  tellError(server, state);
+  reportErrors(server, state);
   return server;
 }
 
-/** The content as it is now: the last good one, and what is wrong with it since. */
+/** The last valid content, and the errors in the current one. */
 class ContentState {
-  prepared: ProcessedContent | undefined;
+  processed: ProcessedContent | undefined;
   content: Content | undefined;
   error: ContentError | undefined;
-  /** The lines of the first mistakes. */
-  excerpts = '';
+  /** The lines of the first errors. */
+  codeFrames = '';
   readonly #options: DevOptions;
 
   constructor(options: DevOptions) {
@@ -77,19 +78,19 @@ class ContentState {
     const { contentDir, cacheDir } = this.#options;
     try {
       const content = await loadContent(contentDir, { hasDrafts: true });
-      this.prepared = await processContent(content, contentDir, cacheDir, { isAsIs: true });
+      this.processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
       this.content = content;
       this.error = undefined;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      this.excerpts = await codeFrames(error.diagnostics, path.dirname(contentDir));
+      this.codeFrames = await codeFrames(error.diagnostics, path.dirname(contentDir));
       this.error = error;
     }
   }
 
   get shown(): ProcessedContent {
-    if (!this.prepared) throw new Error('There is no good content yet');
-    return this.prepared;
+    if (!this.processed) throw new Error('There is no valid content yet');
+    return this.processed;
   }
 }
 
@@ -127,7 +128,7 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
 
 function watchContent(server: ViteDevServer, state: ContentState, contentDir: string) {
   let timer: ReturnType<typeof setTimeout>;
-  // One after the other, so that the content that was saved last is shown last.
+  // Reloads run one after the other, so that the last saved content is shown last.
   let queue = Promise.resolve();
   server.watcher.add(contentDir);
   server.watcher.on('all', (_, file) => {
@@ -139,22 +140,22 @@ function watchContent(server: ViteDevServer, state: ContentState, contentDir: st
         .catch((error) => server.config.logger.error(String(error)));
     }, SETTLE_MS);
   });
-  // A browser that connects after the mistake was made is told as well.
+  // Shows errors to browsers that connect later too.
   server.ws.on('connection', () => state.error && server.ws.send(overlay(state, state.error)));
 }
 
-/** Brings what the browser shows up to date, with the least disturbance that does it. */
+/** Reloads content and updates only the views that changed. */
 async function refresh(server: ViteDevServer, state: ContentState) {
-  const before = state.prepared;
+  const before = state.processed;
   const hadError = state.error !== undefined;
   await state.reload();
-  const now = state.prepared;
+  const now = state.processed;
   if (state.error || !now) {
-    tellError(server, state);
+    reportErrors(server, state);
     return;
   }
   if (now.base !== server.config.base) {
-    const notice = `The address of the site has another path now, ${now.base}. Start npm run dev again to see it there.`;
+    const notice = `The path of site.url is now ${now.base}. Restart npm run dev to use it.`;
     server.config.logger.warn(notice, { timestamp: true });
   }
 
@@ -173,21 +174,21 @@ async function refresh(server: ViteDevServer, state: ContentState) {
   }
   const file = { path: `/${CONTENT_CSS}`, acceptedPath: `/${CONTENT_CSS}`, timestamp: Date.now() };
   const updates = before?.css === now.css ? [] : [{ type: 'css-update' as const, ...file }];
-  // Also an empty update takes the overlay away.
+  // An empty update removes the error overlay.
   if (hadError || updates.length > 0) server.ws.send({ type: 'update', updates });
 }
 
-/** Tells of the mistakes in the terminal and over the last good page. */
-function tellError(server: ViteDevServer, state: ContentState) {
+/** Reports errors in the terminal and over the last valid page. */
+function reportErrors(server: ViteDevServer, state: ContentState) {
   if (!state.error) return;
-  const message = [state.error.message, state.excerpts].filter(Boolean).join('\n\n');
+  const message = [state.error.message, state.codeFrames].filter(Boolean).join('\n\n');
   server.config.logger.error(message, { timestamp: true });
   server.ws.send(overlay(state, state.error));
 }
 
-function overlay({ excerpts }: ContentState, { message }: ContentError) {
-  // Vite shows an excerpt only where a line follows it.
-  const err = { message, stack: '', frame: `${excerpts}\n`, plugin: 'content' };
+function overlay({ codeFrames }: ContentState, { message }: ContentError) {
+  // Vite shows a frame only if it ends with a line break.
+  const err = { message, stack: '', frame: `${codeFrames}\n`, plugin: 'content' };
   return { type: 'error' as const, err };
 }
 
@@ -198,7 +199,7 @@ async function renderPage(
 ): Promise<string> {
   const url = routes[route].path;
   const { ssr } = server.environments;
-  if (!state.prepared || !state.content)
+  if (!state.processed || !state.content)
     return server.transformIndexHtml(
       url,
       '<!doctype html><title>Content</title><link rel="icon" href="data:,">',
@@ -218,28 +219,29 @@ async function renderPage(
       afterFirstScreens: afterFirstScreens(state.content)[route],
     }),
   });
-  // Vite would put the base path before addresses that have it already: it sees an empty page, and
-  // what it adds moves into ours.
+  // Vite would prepend the base path to URLs that already have it. It therefore transforms an empty
+  // page, and its additions are copied.
   const empty = await server.transformIndexHtml(url, '<head></head>');
   const added = /<head>([\s\S]*)<\/head>/.exec(empty)?.[1] ?? '';
   return html.replace('</head>', () => `${added}${styles}</head>`);
 }
 
-/** In development styles are separate files, named here so that the first paint has them. */
+/** Links every style sheet, so that the first paint is styled. */
 async function styleLinks(server: ViteDevServer): Promise<string> {
-  const files = await filesIn(path.join(ROOT, 'src'));
+  const { root, base } = server.config;
+  const files = await filesIn(path.join(root, 'src'));
   const names = files
     .filter((file) => file.endsWith('.css') && !file.endsWith('media.css'))
-    .map((file) => path.relative(ROOT, file).split(path.sep).join('/'));
+    .map((file) => path.relative(root, file).split(path.sep).join('/'));
   const isTokens = (name: string) => name.endsWith('tokens.css');
   return [...names, CONTENT_CSS]
     .sort((a, b) => Number(isTokens(b)) - Number(isTokens(a)))
-    .map((name) => server.config.base + name)
+    .map((name) => base + name)
     .map((url) => `<link rel="stylesheet" href="${url}">`)
     .join('');
 }
 
-/** Pictures, fonts, their styles, the résumé and what the head names, which no part of Vite knows. */
+/** Serves generated files, which Vite does not know: pictures, fonts, styles, the résumé and head files. */
 async function sendFile(
   res: ServerResponse,
   name: string,
@@ -248,10 +250,10 @@ async function sendFile(
 ): Promise<boolean> {
   if (name === CONTENT_CSS) {
     res.setHeader('Content-Type', 'text/css; charset=utf-8');
-    res.end(state.prepared?.css);
+    res.end(state.processed?.css);
     return true;
   }
-  const asset = state.prepared?.files.find((file) => file.name === decodeUri(name));
+  const asset = state.processed?.files.find((file) => file.name === decodeUri(name));
   const make = state.content && headFiles(state.content, contentDir, cacheDir).get(name);
   const bytes = asset ? await readFile(asset.from) : await make?.();
   if (!bytes) return false;

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import { decodeUri } from '#lib/decode-uri.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
-import type { WrittenContent } from '#site/content/load-content.ts';
+import type { ContentWithPositions } from '#site/content/load-content.ts';
 import type { Path, Position } from '#site/content/parse-yaml.ts';
 
 /** One text of the content, and where it stands. */
@@ -24,12 +24,12 @@ const FILES = ['site', 'experience', 'projects', 'skills', 'services', 'blogs'] 
 const MARKDOWN = 'projects.description';
 
 /** @returns every text that the owner wrote, file by file, but for the words of the interface */
-export function findTextFields({ content, placeOf, about }: WrittenContent): TextField[] {
+export function findTextFields({ content, positionOf }: ContentWithPositions): TextField[] {
   const inFiles = FILES.flatMap((name) =>
     textsIn(content[name], []).flatMap(({ path, text }): TextField[] => {
       const textField = {
         file: `content/${name}.yaml`,
-        ...placeOf(name, path),
+        ...positionOf(name, path),
         kind: [name, ...path.filter((step) => typeof step === 'string')].join('.'),
         text,
       };
@@ -41,7 +41,7 @@ export function findTextFields({ content, placeOf, about }: WrittenContent): Tex
     }),
   );
   const ofAbout = { file: 'content/about.md', line: 1, column: 1, field: 'about', kind: 'about' };
-  return [...partsOf({ ...ofAbout, text: about }), ...inFiles];
+  return [...partsOf({ ...ofAbout, text: content.aboutMarkdown }), ...inFiles];
 }
 
 /** @returns what `check` says of a text, where it stands */

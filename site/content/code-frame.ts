@@ -2,32 +2,32 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from './diagnostics.ts';
 
-const MAX_EXCERPTS = 3;
+const MAX_FRAMES = 3;
 const LINES_AROUND = 1;
-/** Of a longer line, as much before the mistake and after it. */
+/** Longer lines are cut at this distance before and after the position. */
 const CHARACTERS_AROUND = 60;
 
 /**
- * The lines of the first mistakes in texts, each with a mark below its column.
- * @param root what the diagnostics' files are relative to, absolute
- * @returns blocks with an empty line between, as compilers print them; '' where there is nothing to show
+ * Formats code frames for the first diagnostics in YAML and Markdown files.
+ * @param root the directory that the diagnostics' files are relative to, absolute
+ * @returns code frames separated by empty lines, or '' if there are none
  */
 export async function codeFrames(diagnostics: Diagnostic[], root: string): Promise<string> {
-  const inTexts = diagnostics
+  const inTextFiles = diagnostics
     .filter(({ file }) => /\.(yaml|md)$/.test(file))
-    .slice(0, MAX_EXCERPTS);
-  const excerpts = inTexts.map(async (diagnostic) => {
+    .slice(0, MAX_FRAMES);
+  const frames = inTextFiles.map(async (diagnostic) => {
     const text = await readFile(path.join(root, diagnostic.file), 'utf8').catch(() => '');
     return (
       text &&
       `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}\n${codeFrame(text, diagnostic)}`
     );
   });
-  return (await Promise.all(excerpts)).filter(Boolean).join('\n\n');
+  return (await Promise.all(frames)).filter(Boolean).join('\n\n');
 }
 
 /**
- * @returns such as
+ * Shows the lines around a position and marks its column.
  * ```
  *   2 | - title: Audits
  * > 3 |   sumary: Accessibility

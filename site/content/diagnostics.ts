@@ -1,8 +1,8 @@
 import { printable, UserError } from '#site/files/user-error.ts';
 
-/** One mistake in the content, with the place to mend it. */
+/** An error in the content, with its position. */
 export interface Diagnostic {
-  /** Relative to the project, such as `content/projects.yaml`. */
+  /** Relative to the parent of the content directory, such as `content/projects.yaml`. */
   file: string;
   /** Both count from 1. */
   line: number;
@@ -12,7 +12,7 @@ export interface Diagnostic {
   message: string;
 }
 
-/** Thrown where content cannot become a site; holds every mistake that was found. */
+/** Thrown for invalid content, with every error that was found. */
 export class ContentError extends UserError {
   readonly diagnostics: Diagnostic[];
 
@@ -32,7 +32,7 @@ export function formatDiagnostics(diagnostics: Diagnostic[]): string {
     .join('\n');
 }
 
-/** Orders diagnostics as one would read the files. */
+/** Orders diagnostics by file, line and column. */
 export function byPosition(a: Diagnostic, b: Diagnostic): number {
   return a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column;
 }

@@ -92,7 +92,7 @@ it.each([
   ['<rect width="0" height="4"/><circle/><path d=""/><path d="none"/>', 'has nothing to draw'],
   ['<path fill="none" d="M0 0h24v24H0z"/><line x2="4"/>', 'has nothing to draw'],
   ['<g display="none"><path d="M0 0h24v24H0z"/></g>', 'has nothing to draw'],
-  ['<path d="M1 1h3', 'is not an SVG that can be read'],
+  ['<path d="M1 1h3', 'is not a valid SVG'],
   ['<!DOCTYPE html><html></html>', 'is not an SVG: its first element must be <svg>'],
   ['<!DOCTYPE svg [<!ENTITY a "b">]><svg></svg>', 'must not declare entities'],
 ])('says why nothing can be drawn: %s', (inner, message) => {

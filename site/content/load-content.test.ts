@@ -329,9 +329,9 @@ describe('what may have been meant is told', () => {
 
 describe('what is not YAML is told once for each cause', () => {
   const UNEVEN =
-    'the fields of an entry begin in the same column: see how far this line and those around it are indented';
+    'the indentation differs from that of the lines around it: begin all fields of an entry in the same column';
   const NO_FIELD =
-    'the line is no field (“title: …”) and no entry (“- …”); if it goes on from the line above, indent it';
+    'the line is neither a field (“title: …”) nor an entry (“- …”): if it continues the line above, indent it';
 
   it.each([
     ['a tab', '- title: A\n\tsummary: B\n', '2:2', 'the line is indented with a tab: use spaces'],
@@ -339,7 +339,7 @@ describe('what is not YAML is told once for each cause', () => {
       'a space that is none',
       '- title: A\n\u00a0\u00a0summary: B\n',
       '2:3',
-      'the line begins with a space of another kind: use plain spaces',
+      'the line begins with a special space character: use plain spaces',
     ],
     ['a line indented too far', '- title: A\n   summary: B\n', '1:1', UNEVEN],
     ['a line indented too little', '- title: A\n summary: B\n', '2:2', UNEVEN],
@@ -361,7 +361,7 @@ describe('what is not YAML is told once for each cause', () => {
       'an equals sign',
       '- title = A\n  summary: B\n',
       '1:1',
-      'a field is given with a colon: “title: …”',
+      'write a colon after the name of the field: “title: …”',
     ],
     [
       'a colon in a text',
@@ -538,7 +538,7 @@ describe('every mistake is told with its place', () => {
     [
       'a text for a group',
       { 'services.yaml': '- Audits\n' },
-      'content/services.yaml:1:3  services[0]  must be a group of fields, got "Audits"; the fields are title, summary, draft',
+      'content/services.yaml:1:3  services[0]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, draft',
     ],
     [
       'a text for a yes or no',
@@ -637,7 +637,7 @@ describe('every mistake is told with its place', () => {
     [
       'a second document',
       { 'services.yaml': '- { title: A, summary: B }\n---\n- { title: C, summary: D }\n' },
-      'content/services.yaml:2:1  services  is not valid YAML: a line of --- begins a second document; a file holds one',
+      'content/services.yaml:2:1  services  is not valid YAML: the line --- begins a second document: delete it',
     ],
     [
       'a site.yaml that is missing',
@@ -647,7 +647,7 @@ describe('every mistake is told with its place', () => {
     [
       'a link in Markdown to a page that is not there',
       { 'about.md': 'My [CV](/cv.pdf)\n' },
-      'content/about.md:1:4  about  has a link to a page that is not there, got "/cv.pdf"',
+      'content/about.md:1:4  about  has a link to a page that does not exist, got "/cv.pdf"',
     ],
     [
       'HTML between comments',
@@ -674,12 +674,12 @@ describe('every mistake is told with its place', () => {
       {
         'services.yaml': `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]\n`,
       },
-      'content/services.yaml:1:1  services  is not valid YAML: it repeats itself by & and * without an end: write it out',
+      'content/services.yaml:1:1  services  is not valid YAML: its anchors (&) and aliases (*) expand without end: write the values out',
     ],
     [
       'a list without dashes',
       { 'services.yaml': 'title: A\nsummary: B\n' },
-      'content/services.yaml:1:1  services  must be a list, got a group of fields; begin each entry with a dash',
+      'content/services.yaml:1:1  services  must be a list, got { title: …, summary: … }; begin each entry with a dash',
     ],
     [
       'a text that reads as a comment',
@@ -704,12 +704,12 @@ describe('every mistake is told with its place', () => {
     [
       'the marks of a merge conflict',
       { 'services.yaml': '<<<<<<< HEAD\n[]\n=======\n- title: A\n>>>>>>> other\n' },
-      'content/services.yaml:1:1  services  holds two versions: keep one, and delete the lines of <<<<<<<, ======= and >>>>>>>',
+      'content/services.yaml:1:1  services  has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>',
     ],
     [
       'the marks of a merge conflict in Markdown',
       { 'about.md': 'Hi\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> other\n' },
-      'content/about.md:2:1  about  holds two versions: keep one, and delete the lines of <<<<<<<, ======= and >>>>>>>',
+      'content/about.md:2:1  about  has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>',
     ],
     [
       'a file with another ending',
@@ -719,12 +719,12 @@ describe('every mistake is told with its place', () => {
     [
       'a file that is missing',
       { 'blogs.yaml': undefined },
-      'content/blogs.yaml:1:1  blogs  is missing: create the file; empty, it leaves its section out',
+      'content/blogs.yaml:1:1  blogs  is missing: create the file; if it is empty, its section is left out',
     ],
     [
       'a file that is not UTF-8',
       { 'blogs.yaml': new Uint8Array([0x2d, 0x20, 0xe9]) },
-      'content/blogs.yaml:1:1  blogs  is not UTF-8: save the file in that encoding',
+      'content/blogs.yaml:1:1  blogs  is not UTF-8: save the file with this encoding',
     ],
     [
       'an alias that is another skill',
@@ -781,22 +781,22 @@ describe('every mistake is told with its place', () => {
     [
       'a word with a place that it does not have',
       { 'words.yaml': 'homeTitle: "{nmae} · {role}"\n' },
-      'content/words.yaml:1:12  words.homeTitle  must be text in which only {name} and {role} may be filled, got "{nmae} · {role}"',
+      'content/words.yaml:1:12  words.homeTitle  must be text, with no placeholder but {name} and {role}, got "{nmae} · {role}"',
     ],
     [
       'a place in a word that has none',
       { 'words.yaml': 'year: "{count}"\n' },
-      'content/words.yaml:1:7  words.year  must be text in which nothing can be filled, got "{count}"',
+      'content/words.yaml:1:7  words.year  must be text without {placeholders}, got "{count}"',
     ],
     [
       'a place in one form of a plural that it does not have',
       { 'words.yaml': 'years:\n  one: "{cuont} Jahr"\n  other: "{count} Jahre"\n' },
-      'content/words.yaml:2:8  words.years.one  must be text in which only {count} may be filled, got "{cuont} Jahr"',
+      'content/words.yaml:2:8  words.years.one  must be text, with no placeholder but {count}, got "{cuont} Jahr"',
     ],
     [
       'a plural without the form for all others',
       { 'words.yaml': 'years:\n  one: "{count} Jahr"\n' },
-      'content/words.yaml:2:3  words.years.other  is missing: it must be text in which only {count} may be filled',
+      'content/words.yaml:2:3  words.years.other  is missing: it must be text, with no placeholder but {count}',
     ],
     [
       'a plural category that no language has',
@@ -806,12 +806,12 @@ describe('every mistake is told with its place', () => {
     [
       'a place to fill without quotes',
       { 'words.yaml': 'yearShort: {year}\n' },
-      'content/words.yaml:1:12  words.yearShort  must be text in which only {year} may be filled, got a group of fields; write it in quotes: yearShort: "{year}"',
+      'content/words.yaml:1:12  words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes: yearShort: "{year}"',
     ],
     [
       'one text for a plural',
       { 'words.yaml': 'years: "{count} Jahre"\n' },
-      'content/words.yaml:1:8  words.years  must be a group of fields, got "{count} Jahre"; the fields are zero, one, two, few, many, other',
+      'content/words.yaml:1:8  words.years  must be fields such as “other: …”, got "{count} Jahre"; the fields are zero, one, two, few, many, other',
     ],
     [
       'HTML in Markdown',
@@ -841,7 +841,7 @@ describe('every mistake is told with its place', () => {
     [
       'a project without a picture',
       { 'projects.yaml': project().replace(/ {2}image:.*\n/, '') },
-      'content/projects.yaml:2:3  projects[0].image  is missing: it must be a group of fields',
+      'content/projects.yaml:2:3  projects[0].image  is missing: it must be fields such as “src: …”',
     ],
     [
       'two posts with one address',
@@ -928,7 +928,7 @@ describe('every mistake is told with its place', () => {
       'markk.svg',
       'must be the name of a file in content/images, got "markk.svg"; did you mean "mark.svg"?',
     ],
-    ['mark.svg', 'has nothing to draw: of an icon only path'],
+    ['mark.svg', 'has nothing to draw: it must have at least one path, rect'],
   ])('an icon that is %s', async (icon, expected) => {
     const diagnostics = await faultsOf({
       'site.yaml': sample(
@@ -947,8 +947,8 @@ describe('every mistake is told with its place', () => {
     ['[abuot]', 'sections[0]  must be the name of a section, got "abuot"; did you mean "about"?'],
     ['[{ projcts: Work }]', 'sections[0].projcts  is not a known field; did you mean "projects"?'],
     ['[{ projects: "" }]', 'sections[0].projects  must be text that is not blank, got ""'],
-    ['[{ about: A, blogs: B }]', 'sections[0]  must be one section and its title, got a group of'],
-    ['[blogs, { blogs: Notes }]', 'sections[1]  must differ from entry 1, got a group of fields'],
+    ['[{ about: A, blogs: B }]', 'sections[0]  must be one section and its title, got { about: …'],
+    ['[blogs, { blogs: Notes }]', 'sections[1]  must differ from entry 1, got { blogs: … }'],
     ['blogs', 'sections  must be a list, got "blogs"'],
   ])('sections that are %s', async (sections, expected) => {
     const diagnostics = await faultsOf({
@@ -975,10 +975,10 @@ describe('every mistake is told with its place', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><script>alert(1)</script></svg>';
 
     expect(await faultsOf({ 'icon.svg': icon })).toEqual([
-      'content/icon.svg:1:1  icon  has a <script>, which an icon may not have: take it out',
+      'content/icon.svg:1:1  icon  has a <script>, which an icon may not have: remove it',
     ]);
     expect(await faultsOf({ 'icon.svg': new Uint8Array([0xff]) })).toEqual([
-      'content/icon.svg:1:1  icon  is not UTF-8: save the file in that encoding',
+      'content/icon.svg:1:1  icon  is not UTF-8: save the file with this encoding',
     ]);
   });
 
@@ -1016,7 +1016,7 @@ describe('what no page can hold is told with its place', () => {
     expect(await faultsOf({ 'about.md': about })).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^content/about\\.md:${line}:\\d+  about  is nested too deep: 50 levels at most$`,
+          `^content/about\\.md:${line}:\\d+  about  is nested too deeply: use at most 50 levels$`,
         ),
       ),
     ]);
@@ -1042,7 +1042,7 @@ describe('what no page can hold is told with its place', () => {
 
 it('an alias that means nothing is told with its place', async () => {
   expect(await faultsOf({ 'services.yaml': '- title: A\n  summary: *urgent' })).toEqual([
-    'content/services.yaml:2:12  services  is not valid YAML: nothing is called &urgent; a text that begins with * stands in quotes',
+    'content/services.yaml:2:12  services  is not valid YAML: there is no anchor &urgent; if the text begins with *, write it in quotes',
   ]);
 });
 
@@ -1061,13 +1061,13 @@ describe('what is no file', () => {
   });
 
   it.each([
-    ['a directory', mkdirSync, 'is not a file: put one in its place'],
-    ['a pipe', pipe, 'is not a file: put one in its place'],
+    ['a directory', mkdirSync, 'is not a file: replace it with one'],
+    ['a pipe', pipe, 'is not a file: replace it with one'],
     ['a link to itself', (file: string) => symlinkSync(file, file), 'cannot be read (ELOOP)'],
     [
       'a link to nothing',
       (file: string) => symlinkSync('gone', file),
-      'is missing: create the file; empty, it leaves its section out',
+      'is missing: create the file; if it is empty, its section is left out',
     ],
   ])('%s in place of one is told at once', async (_, make, message) => {
     await expect(replaced('blogs.yaml', make)).rejects.toThrow(
@@ -1098,9 +1098,9 @@ it('tells of a skill listed twice beside one that is no skill', async () => {
   const text = '- group: A\n  skills:\n    - Go\n    - name: Rust\n    - name: rust\n- B\n';
 
   expect(await faultsOf({ 'skills.yaml': text })).toEqual([
-    'content/skills.yaml:3:7  skills[0].skills[0]  must be a group of fields, got "Go"; the fields are name, aliases, draft',
+    'content/skills.yaml:3:7  skills[0].skills[0]  must be fields such as “name: …”, got "Go"; the fields are name, aliases, draft',
     'content/skills.yaml:5:13  skills[0].skills[2].name  must differ from what is listed above as Rust, got "rust"',
-    'content/skills.yaml:6:3  skills[1]  must be a group of fields, got "B"; the fields are group, skills, draft',
+    'content/skills.yaml:6:3  skills[1]  must be fields such as “group: …”, got "B"; the fields are group, skills, draft',
   ]);
 });
 
@@ -1143,9 +1143,9 @@ describe('drafts', () => {
   });
 
   it('do not change where the others stand', async () => {
-    const { placeOf } = await readContent(contentDir({ 'skills.yaml': skills }));
+    const { positionOf } = await readContent(contentDir({ 'skills.yaml': skills }));
 
-    expect(placeOf('skills', [0, 'skills', 1, 'name'])).toEqual({
+    expect(positionOf('skills', [0, 'skills', 1, 'name'])).toEqual({
       line: 8,
       column: 13,
       field: 'skills[1].skills[2].name',

@@ -3,88 +3,101 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { buildMessages, interfaceMessages } from '#content/messages.ts';
 import { type Content, contentFiles, ICON, RESUME } from '#content/schema.ts';
+import type { Icon, Prose } from '#content/types.ts';
 import { isFile } from '#site/files/is-file.ts';
+import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
+import { UserError } from '#site/files/user-error.ts';
 import { byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
-import { iconErrors } from './link-icons.ts';
-import { safeIcon } from './own-icon.ts';
+import { checkIcon } from './link-icons.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
-import { SvgError } from './svg.ts';
+import { SvgError, sanitizeSvg } from './safe-svg.ts';
 
-/** Files that need not be there. */
-const OPTIONAL = ['words.yaml'];
+const OPTIONAL_FILES = ['words.yaml'];
 
-/** Where something of the content stands in its YAML file, and what the field is called there. */
-type PlaceOf = (name: Exclude<ContentFile, 'words'>, path: Path) => Position & { field: string };
 type ContentFile = keyof ReturnType<typeof contentFiles>;
+/** Finds the position of a value of the content in its YAML file, and the name of its field there. */
+type FindPosition = (
+  name: Exclude<ContentFile, 'words'>,
+  path: Path,
+) => Position & { field: string };
 
-interface Wanted {
-  /** Whether drafts stay among the entries; they are checked in any case. */
+interface LoadOptions {
+  /** Whether drafts stay among the entries. They are checked in either case. */
   hasDrafts?: boolean;
 }
 
-/** The content, and how it is written. */
-export interface WrittenContent {
+export interface ContentWithPositions {
   content: Content;
-  placeOf: PlaceOf;
-  /** The Markdown of about.md. */
-  about: string;
+  positionOf: FindPosition;
 }
 
 /**
- * Reads everything the owner wrote.
+ * Reads all content.
  * @param dir the content directory, absolute
- * @returns the content, parsed and checked
- * @throws {ContentError} with every mistake in every file, in reading order
+ * @returns the content, checked and parsed
+ * @throws {ContentError} with every error of every file, in reading order
  */
-export async function loadContent(dir: string, wanted?: Wanted): Promise<Content> {
-  return (await readContent(dir, wanted)).content;
+export async function loadContent(dir: string, options?: LoadOptions): Promise<Content> {
+  return (await readContent(dir, options)).content;
 }
 
-/** @returns the names of the files in `images`, linked ones too */
+/** @returns the names of the files in `images`, including links to files */
 export async function imagesIn(dir: string): Promise<string[]> {
   const names = await readdir(path.join(dir, 'images')).catch(() => []);
   const areFiles = await Promise.all(names.map((name) => isFile(path.join(dir, 'images', name))));
   return names.filter((_, index) => areFiles[index]);
 }
 
-/** As `loadContent`, with how and where things are written. */
+/** As `loadContent`, with the positions of values in their files. */
 export async function readContent(
   dir: string,
-  { hasDrafts = false }: Wanted = {},
-): Promise<WrittenContent> {
+  { hasDrafts = false }: LoadOptions = {},
+): Promise<ContentWithPositions> {
   const images = await imagesIn(dir);
+  const descriptions = new Map<string, Prose>();
+  const linkIcons = new Map<string, Icon>();
+  // Checking a description or an icon includes parsing it: the result is part of the content.
   const schemas = contentFiles({
     hasImage: (name) => images.includes(name),
-    markdownErrors: (markdown) =>
-      parseMarkdown(markdown, { images }).diagnostics.map(({ message }) => message),
-    iconErrors: (name) => iconErrors(name, path.join(dir, 'images')),
+    markdownErrors: (markdown) => {
+      const { prose, diagnostics } = parseMarkdown(markdown, { images, below: 3 });
+      descriptions.set(markdown, prose);
+      return diagnostics.map(({ message }) => message);
+    },
+    iconErrors: (name) => {
+      const { icon, errors } = checkIcon(name, path.join(dir, 'images'));
+      if (icon) linkIcons.set(name, icon);
+      return errors;
+    },
   });
   const diagnostics: Diagnostic[] = [];
-  const places = new Map<string, (path: Path) => ReturnType<PlaceOf>>();
+  const positions = new Map<string, (path: Path) => ReturnType<FindPosition>>();
 
   async function load<Schema extends z.ZodType>(name: string, schema: Schema) {
     const file = await readText(dir, `${name}.yaml`, name);
     const parsed =
       file.text === undefined ? file : parseYaml(file.text, file.shown, name, schema, images);
     diagnostics.push(...parsed.diagnostics);
-    if (!('placeOf' in parsed)) return undefined;
-    const { value, placeOf } = parsed;
-    places.set(name, (path) => {
+    if (!('positionOf' in parsed)) return undefined;
+    const { value, positionOf } = parsed;
+    positions.set(name, (path) => {
       const written = hasDrafts ? path : pathAmongDrafts(value, path);
-      return { ...placeOf(written), field: fieldName(name, written) };
+      return { ...positionOf(written), field: fieldName(name, written) };
     });
     return hasDrafts ? value : withoutDrafts(value);
   }
-  const aboutFile = await readText(dir, 'about.md', 'about');
-  function parseAbout() {
-    const about = parseMarkdown(aboutFile.text ?? '', { images });
-    const place = { file: aboutFile.shown, field: 'about' };
+
+  async function loadAbout() {
+    const file = await readText(dir, 'about.md', 'about');
+    const aboutMarkdown = file.text ?? '';
+    const about = parseMarkdown(aboutMarkdown, { images });
+    const position = { file: file.shown, field: 'about' };
     diagnostics.push(
-      ...aboutFile.diagnostics,
-      ...about.diagnostics.map((diagnostic) => ({ ...place, ...diagnostic })),
+      ...file.diagnostics,
+      ...about.diagnostics.map((diagnostic) => ({ ...position, ...diagnostic })),
     );
-    return about.prose;
+    return { about: about.prose, aboutMarkdown };
   }
 
   async function loadIcon() {
@@ -92,37 +105,38 @@ export async function readContent(
     const file = await readText(dir, ICON, 'icon');
     diagnostics.push(...file.diagnostics);
     try {
-      return file.text === undefined ? {} : { icon: safeIcon(file.text) };
+      return file.text === undefined ? {} : { icon: sanitizeSvg(file.text) };
     } catch (error) {
       if (!(error instanceof SvgError)) throw error;
-      const place = { file: file.shown, line: 1, column: 1, field: 'icon' };
-      diagnostics.push({ ...place, message: error.message });
+      const position = { file: file.shown, line: 1, column: 1, field: 'icon' };
+      diagnostics.push({ ...position, message: error.message });
       return {};
     }
   }
 
   const content = {
     site: await load('site', schemas.site),
-    about: parseAbout(),
+    ...(await loadAbout()),
     experience: await load('experience', schemas.experience),
     projects: await load('projects', schemas.projects),
     skills: await load('skills', schemas.skills),
     services: await load('services', schemas.services),
     blogs: await load('blogs', schemas.blogs),
+    descriptions,
+    linkIcons,
     messages: { ...interfaceMessages, ...buildMessages, ...(await load('words', schemas.words)) },
     hasResume: await isFile(path.join(dir, RESUME)),
     ...(await loadIcon()),
   };
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   return {
-    content: content as Content,
-    placeOf: (name, path) =>
-      places.get(name)?.(path) ?? { line: 1, column: 1, field: fieldName(name, path) },
-    about: aboutFile.text ?? '',
+    content: content as Content, // a file that did not parse has diagnostics
+    positionOf: (name, path) =>
+      positions.get(name)?.(path) ?? { line: 1, column: 1, field: fieldName(name, path) },
   };
 }
 
-/** The entries of a list, and of the lists in them, that are no drafts. */
+/** Removes drafts from a list, and from the lists in its entries. */
 function withoutDrafts<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.filter(isPublished).map(withoutDrafts) as Value;
   if (value === null || typeof value !== 'object') return value;
@@ -133,7 +147,7 @@ function withoutDrafts<Value>(value: Value): Value {
 const isPublished = (entry: unknown) =>
   entry === null || typeof entry !== 'object' || Reflect.get(entry, 'draft') !== true;
 
-/** Where the file has what is at a path once the drafts are gone. */
+/** @returns the path in the file of a value, given its path in the content without drafts */
 function pathAmongDrafts(value: unknown, [step, ...rest]: Path): Path {
   if (step === undefined) return [];
   const index = Array.isArray(value)
@@ -155,21 +169,21 @@ async function readText(
   });
   const file = path.join(dir, name);
   try {
-    // Whoever reads a pipe may wait for ever.
-    if (!(await stat(file)).isFile()) return diagnostic('is not a file: put one in its place');
+    // Reading a pipe may never end.
+    if (!(await stat(file)).isFile()) return diagnostic('is not a file: replace it with one');
     const bytes = await readFile(file);
-    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // As old Macs end lines, which the YAML parser would take for one line: of a comment, it may be.
-    const text = decoded.replace(/\r(?!\n)/g, '\n');
+    const text = decodeUtf8(bytes, name)
+      .replace(/^\ufeff/, '')
+      // The YAML parser does not know the line ends of old Macs.
+      .replace(/\r(?!\n)/g, '\n');
     const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
     if (conflict === -1) return { shown, text, diagnostics: [] };
     return diagnostic(
-      'holds two versions: keep one, and delete the lines of <<<<<<<, ======= and >>>>>>>',
+      'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>',
       conflict + 1,
     );
   } catch (error) {
-    if (error instanceof TypeError)
-      return diagnostic('is not UTF-8: save the file in that encoding');
+    if (error instanceof UserError) return diagnostic(NOT_UTF8);
     const reason = (error as NodeJS.ErrnoException).code;
     const others = await readdir(dir).catch(() => []);
     const misnamed = others.find(
@@ -177,12 +191,13 @@ async function readText(
     );
     if (reason === 'ENOENT' && misnamed)
       return diagnostic(`is missing: rename ${misnamed} to ${name}`);
-    if (reason === 'ENOENT' && OPTIONAL.includes(name)) return { shown, text: '', diagnostics: [] };
+    if (reason === 'ENOENT' && OPTIONAL_FILES.includes(name))
+      return { shown, text: '', diagnostics: [] };
     if (reason === 'ENOENT')
       return diagnostic(
         name === 'site.yaml'
           ? 'is missing: create the file; the sample shows what it holds'
-          : 'is missing: create the file; empty, it leaves its section out',
+          : 'is missing: create the file; if it is empty, its section is left out',
       );
     return diagnostic(`cannot be read (${reason})`);
   }

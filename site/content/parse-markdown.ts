@@ -1,24 +1,24 @@
 import type { Element, ElementContent, RootContent, Text } from 'hast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
-import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#content/prose.ts';
+import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#content/types.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { routes } from '#routes.ts';
 import { closestImage } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
 
 const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
-/** Elements that hold blocks; in all others white space between words counts. */
+/** Elements that contain blocks. In all others, white space between words matters. */
 const BLOCK_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'blockquote']);
 const IMAGE_SRC = /^images\/([^/\\]+)$/;
-/** Deeper than anybody writes; what is far deeper would fill the stack. */
+/** Far deeper nesting would overflow the stack. */
 const MAX_DEPTH = 50;
-/** A line that begins with more quotes, items and spaces than so deep a text can have. */
+/** A line with more quote marks, bullets and spaces at its start than allowed nesting needs. */
 const TOO_DEEP = /^(?=.*[^-*_\s])(?:[ \t>+*-]|\d+[.)]){200}/;
 
-const NESTED = `is nested too deep: ${MAX_DEPTH} levels at most`;
+const NESTED = `is nested too deeply: use at most ${MAX_DEPTH} levels`;
 
-interface MarkdownFault {
+interface MarkdownDiagnostic {
   /** Both count from 1, within the text. */
   line: number;
   column: number;
@@ -26,19 +26,19 @@ interface MarkdownFault {
 }
 
 /**
- * Parses CommonMark into a tree of plain data, so that no parser and no HTML reaches the browser.
- * @param images the names of the files in `content/images`; without them, every picture is there
- * @param below the level of the heading that the text stands under: its own go deeper, without gaps
+ * Parses CommonMark into plain data, so that the browser needs neither a parser nor HTML strings.
+ * @param images the names of the files in `content/images`; without it, every picture is accepted
+ * @param below the level of the heading above the text; its own headings begin one level below
  */
 export function parseMarkdown(
   markdown: string,
   { images, below = 2 }: { images?: readonly string[]; below?: number },
-): { prose: Prose; diagnostics: MarkdownFault[] } {
-  const diagnostics: MarkdownFault[] = [];
+): { prose: Prose; diagnostics: MarkdownDiagnostic[] } {
+  const diagnostics: MarkdownDiagnostic[] = [];
   const tooDeep = markdown.split('\n').findIndex((line) => TOO_DEEP.test(line)) + 1;
   if (tooDeep > 0)
     return { prose: [], diagnostics: [{ line: tooDeep, column: 1, message: NESTED }] };
-  let open: number[] = []; // the levels, as written, of the headings that hold what comes next
+  let open: number[] = []; // the original levels of the headings around the current node
   const root = toHast(fromMarkdown(markdown), { allowDangerousHtml: true });
   const report = (node: RootContent | ElementContent, message: string) => {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
@@ -56,7 +56,7 @@ export function parseMarkdown(
     isBlock = false,
   ): Prose =>
     nodes.flatMap((node): ProseNode[] => {
-      // Between blocks a line break means nothing; between words it is a space.
+      // A line break between blocks is insignificant; between words it is a space.
       if (node.type === 'text') {
         reportUnprintable(node, node.value);
         return node.value === '\n' && isBlock ? [] : [node.value];
@@ -77,14 +77,14 @@ export function parseMarkdown(
     if (tagName === 'img') return toPicture(node);
     const tag = headingBelow(tagName);
     if (!isProseTag(tag)) {
-      report(node, `has a "${tagName}", which is not shown here`);
+      report(node, `has a "${tagName}", which is not supported here`);
       return toProse(node.children, depth);
     }
     const children = toProse(node.children, depth, BLOCK_TAGS.has(tag));
     if (tag !== 'a') return [{ tag, ...(children.length > 0 && { children }) }];
     const href = String(properties.href ?? '');
     if (/^\/(?!\/)/.test(href) && !isPage(href)) {
-      report(node, `has a link to a page that is not there, got "${href}"`);
+      report(node, `has a link to a page that does not exist, got "${href}"`);
     }
     if (!SAFE_HREF.test(href)) {
       report(node, `has a link that must go to http(s), mailto:, /path or #id, got "${href}"`);
@@ -116,7 +116,7 @@ export function parseMarkdown(
   return { prose: toProse(root.type === 'root' ? root.children : [], 0, true), diagnostics };
 }
 
-/** The file names of all pictures in a text. */
+/** @returns the file names of all pictures in a text */
 export function picturesIn(prose: Prose): string[] {
   return prose.flatMap((node) => {
     if (typeof node === 'string') return [];
@@ -124,7 +124,7 @@ export function picturesIn(prose: Prose): string[] {
   });
 }
 
-/** @returns what a Markdown text says to readers, without the notes in it */
+/** @returns a Markdown text without HTML comments */
 export const withoutComments = (markdown: string) =>
   markdown
     .replace(/^\ufeff/, '')

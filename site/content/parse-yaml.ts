@@ -19,8 +19,8 @@ import { findYamlHints } from './yaml-hints.ts';
 const MAX_SHOWN_LENGTH = 60;
 
 /**
- * How every content file is read. Numbers stay text: a year is `2024`, a title may be `1984`, and a
- * version is not `1.1` for `1.10`.
+ * How every content file is parsed. Numbers stay text, because a title may be `1984`, and a version
+ * `1.10` is not `1.1`.
  */
 export const YAML_RULES = {
   merge: true,
@@ -28,9 +28,9 @@ export const YAML_RULES = {
     tags.filter((tag) => typeof tag === 'string' || !/:(int|float)$/.test(tag.tag)),
 } satisfies SchemaOptions;
 
-/** A YAML file held against its schema: its value, or every diagnostic in it. */
+/** A valid file has a value, an invalid one only diagnostics. */
 type ParsedYaml<Schema extends z.ZodType> =
-  | { value: z.infer<Schema>; diagnostics: []; placeOf: (path: Path) => Position }
+  | { value: z.infer<Schema>; diagnostics: []; positionOf: (path: Path) => Position }
   | { value?: never; diagnostics: Diagnostic[] };
 
 export type Path = PropertyKey[];
@@ -42,11 +42,11 @@ export interface Position {
 }
 
 /**
- * Parses one YAML content file and holds it against its schema.
- * @param file shown in messages
- * @param name the file's stem, with which field paths begin
- * @param images the names of the files in `content/images`, to suggest
- * @returns the value, or all diagnostics in it
+ * Parses one YAML content file and validates it.
+ * @param file its path in messages
+ * @param name its name without `.yaml`, with which field names begin
+ * @param images the names of the files in `content/images`, for suggestions
+ * @returns the value, or all diagnostics
  */
 export function parseYaml<Schema extends z.ZodType>(
   text: string,
@@ -60,23 +60,23 @@ export function parseYaml<Schema extends z.ZodType>(
     ...YAML_RULES,
     lineCounter: lines,
     prettyErrors: false,
-    logLevel: 'error', // what it would warn of is told as a diagnostic of a field
+    logLevel: 'error', // the schema reports what the parser only warns of
   });
-  const place = (offset: number): Position => {
+  const positionAt = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const at = (path: Path) => place(offsetOf(document.contents, path));
-  const diagnostic = (where: Position, path: Path, message: string): Diagnostic => ({
+  const positionOf = (path: Path) => positionAt(offsetOf(document.contents, path));
+  const diagnostic = (position: Position, path: Path, message: string): Diagnostic => ({
     file,
-    ...where,
+    ...position,
     field: fieldName(name, path),
     message,
   });
 
   if (document.errors.length > 0) {
-    const slips = findYamlHints(text, document.errors, (offset) => place(offset).line);
-    const diagnostics = slips.map(({ line, message }) =>
+    const hints = findYamlHints(text, document.errors, (offset) => positionAt(offset).line);
+    const diagnostics = hints.map(({ line, message }) =>
       diagnostic({ line, column: 1 + indentOf(text, line) }, [], `is not valid YAML: ${message}`),
     );
     return { diagnostics };
@@ -87,51 +87,51 @@ export function parseYaml<Schema extends z.ZodType>(
     data = document.toJS({ maxAliasCount: 100 });
   } catch (error) {
     const alias = error instanceof ReferenceError ? unknownAlias(document) : undefined;
-    const where = place(rangeStart(alias) ?? 0);
+    const position = positionAt(rangeStart(alias) ?? 0);
     const reason = alias
-      ? `nothing is called &${alias.source}; a text that begins with * stands in quotes`
-      : 'it repeats itself by & and * without an end: write it out';
-    return { diagnostics: [diagnostic(where, [], `is not valid YAML: ${reason}`)] };
+      ? `there is no anchor &${alias.source}; if the text begins with *, write it in quotes`
+      : 'its anchors (&) and aliases (*) expand without end: write the values out';
+    return { diagnostics: [diagnostic(position, [], `is not valid YAML: ${reason}`)] };
   }
   const unprintable: Diagnostic[] = [];
   visit(document, {
     Scalar(_, { value, range }) {
       const message = typeof value === 'string' && unprintableIn(value);
-      if (message) unprintable.push(diagnostic(place(range?.[0] ?? 0), [], message));
+      if (message) unprintable.push(diagnostic(positionAt(range?.[0] ?? 0), [], message));
     },
   });
   if (unprintable.length > 0) return { diagnostics: unprintable };
   if (data === null) data = schema instanceof z.ZodArray ? [] : {};
 
   const result = schema.safeParse(data, { reportInput: true });
-  if (result.success) return { value: result.data, diagnostics: [], placeOf: at };
-  const diagnostics = result.error.issues.flatMap(meantBranch).flatMap((issue) => {
+  if (result.success) return { value: result.data, diagnostics: [], positionOf };
+  const diagnostics = result.error.issues.flatMap(likelyIssues).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => {
         const path = [...issue.path, key];
         return diagnostic(
-          place(keyOffset(document.contents, issue.path, key)),
+          positionAt(keyOffset(document.contents, issue.path, key)),
           path,
           `is not a known field${didYouMean(key, schemaAt(schema, issue.path))}`,
         );
       });
     }
     const value = valueAt(data, issue.path);
-    const where = at(issue.path);
-    if (isWhole(issue)) return [diagnostic(where, issue.path, issue.message)];
-    const wanted = schemaAt(schema, issue.path);
-    // A value that is fine by itself is not meant otherwise: it only does not fit what is around it.
-    const isFine = !wanted || z.safeParse(wanted, value).success;
-    const hint = isFine
+    const position = positionOf(issue.path);
+    if (isComplete(issue)) return [diagnostic(position, issue.path, issue.message)];
+    const expected = schemaAt(schema, issue.path);
+    // A value that is valid by itself conflicts with another value: there is nothing to suggest.
+    const isValid = !expected || z.safeParse(expected, value).success;
+    const hint = isValid
       ? ''
-      : quotesHint(lineAt(text, where.line), issue.path.at(-1), wanted) ||
-        meaningHint(value, wanted, images);
-    return [diagnostic(where, issue.path, messageOf(issue, value) + hint)];
+      : quotesHint(lineAt(text, position.line), issue.path.at(-1), expected) ||
+        suggestion(value, expected, images);
+    return [diagnostic(position, issue.path, messageOf(issue, value) + hint)];
   });
   return { diagnostics };
 }
 
-/** The first alias of which the anchor is not above it. */
+/** @returns the first alias without an anchor above it */
 function unknownAlias(document: Document): Alias | undefined {
   let unknown: Alias | undefined;
   visit(document, {
@@ -144,8 +144,8 @@ function unknownAlias(document: Document): Alias | undefined {
   return unknown;
 }
 
-/** Where a value may have several shapes, what is wrong with the one that was meant. */
-function meantBranch(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+/** @returns of the issues of a union only those of the option that was most likely meant */
+function likelyIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const isOtherShape = ({ code, path }: z.core.$ZodIssue) =>
     path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
@@ -156,39 +156,39 @@ function meantBranch(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 const lineAt = (text: string, line: number) => text.split('\n')[line - 1] ?? '';
 const indentOf = (text: string, line: number) => lineAt(text, line).search(/\S|$/);
 
-/** For a text that YAML took for a comment, an anchor, a tag or a group. */
+/** Suggests quotes for a text that YAML parsed as a comment, an anchor, a tag or an object. */
 function quotesHint(line: string, key: PropertyKey = '', schema: z.core.$ZodType): string {
   const [, name, value] = /^[\s-]*([\w-]+):\s+([#&!{]\S.*?)\s*$/.exec(line) ?? [];
   const isMeant = name === key && z.safeParse(schema, value).success;
   return isMeant ? `; write it in quotes: ${name}: "${value}"` : '';
 }
 
-/** The first of what may have been meant that the field would accept. */
-function meaningHint(value: unknown, schema: z.core.$ZodType, images: readonly string[]): string {
+/** Suggests the first value that the owner may have meant and that the field accepts. */
+function suggestion(value: unknown, schema: z.core.$ZodType, images: readonly string[]): string {
   if (value === undefined || value === null) return '';
   const names = namesIn(schema);
   if (names.length > 0 && typeof value === 'string') {
     const guess = closestOption(value, names);
     return guess ? `; did you mean "${guess}"?` : `; the names are ${names.join(', ')}`;
   }
-  if (schema instanceof z.ZodObject && !isGroup(value)) return theFields(schema);
-  if (schema instanceof z.ZodArray && isGroup(value)) return '; begin each entry with a dash';
+  if (schema instanceof z.ZodObject && !isObject(value)) return fieldsHint(schema);
+  if (schema instanceof z.ZodArray && isObject(value)) return '; begin each entry with a dash';
   const meant = suggestValues(value, images).find((option) => z.safeParse(schema, option).success);
   if (meant === undefined) return '';
   return `; did you mean ${Array.isArray(meant) ? `[${meant.join(', ')}]` : show(meant)}?`;
 }
 
-/** The names that a value may be, if it may be one of some names. */
+/** @returns the values of an enum, or of the enums in a union */
 function namesIn(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(namesIn);
   return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }
 
-const isGroup = (value: unknown) =>
+const isObject = (value: unknown) =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Whether the message says of itself what the value is, not only what it must be. */
-const isWhole = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isWhole;
+/** Whether the message needs no “got …” after it. */
+const isComplete = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isComplete;
 
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined) return `is missing: it ${issue.message}`;
@@ -196,10 +196,7 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   return `${issue.message}, got ${show(value)}`;
 }
 
-/**
- * @param name the file's stem
- * @returns such as `projects[2].link`
- */
+/** @returns such as `projects[2].link` */
 export function fieldName(name: string, path: Path): string {
   return path.reduce<string>(
     (field, step) => (typeof step === 'number' ? `${field}[${step}]` : `${field}.${String(step)}`),
@@ -207,7 +204,7 @@ export function fieldName(name: string, path: Path): string {
   );
 }
 
-/** Where the deepest part of the path that exists begins. */
+/** @returns the offset of the deepest part of the path that exists */
 function offsetOf(root: Node | null, path: Path): number {
   let node: unknown = root;
   let offset = rangeStart(root) ?? 0;
@@ -244,7 +241,7 @@ function valueAt(data: unknown, path: Path): unknown {
   );
 }
 
-/** The schema of what stands at a path; nothing where it knows no such field. */
+/** @returns the schema of the value at a path; undefined for unknown fields */
 function schemaAt(schema: z.core.$ZodType | undefined, path: Path): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodOptional) return schemaAt(schema.unwrap(), path);
   if (schema instanceof z.ZodUnion && path.length > 0) {
@@ -265,15 +262,19 @@ function didYouMean(key: string, schema: z.core.$ZodType | undefined): string {
   }
   if (!(schema instanceof z.ZodObject)) return '';
   const guess = closestOption(key, Object.keys(schema.shape));
-  return guess ? `; did you mean "${guess}"?` : theFields(schema);
+  return guess ? `; did you mean "${guess}"?` : fieldsHint(schema);
 }
 
-const theFields = ({ shape }: z.ZodObject) => `; the fields are ${Object.keys(shape).join(', ')}`;
+const fieldsHint = ({ shape }: z.ZodObject) => `; the fields are ${Object.keys(shape).join(', ')}`;
 
 function show(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
-  if (value !== null && typeof value === 'object') return 'a group of fields';
-  const text = String(value);
+  const text =
+    value !== null && typeof value === 'object'
+      ? `{ ${Object.keys(value)
+          .map((key) => `${key}: …`)
+          .join(', ')} }`
+      : String(value);
   const short = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
   return typeof value === 'string' ? JSON.stringify(short) : short;
 }

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Above this share of wrong letters a suggestion would only confuse. */
+/** With a larger share of wrong letters, a suggestion would be a guess. */
 const MAX_TYPO_RATIO = 0.5;
 
 export const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** @returns the option that is nearest to what was written, whatever the case; nothing if none is near */
+/** @returns the option most similar to the text, ignoring case; undefined if none is similar */
 export function closestOption(written: string, options: readonly string[]): string | undefined {
   if (options.length === 0) return undefined;
   const lower = (text: string) => text.toLowerCase();
@@ -17,7 +17,7 @@ export function closestOption(written: string, options: readonly string[]): stri
 
 const typoLimit = (a: string, b: string) => Math.max(a.length, b.length) * MAX_TYPO_RATIO;
 
-/** As `nearest`, whatever directory and ending were written. */
+/** As `closestOption`, ignoring directory and extension. */
 export function closestImage(written: string, images: readonly string[]): string | undefined {
   const stem = (file: string) => path.posix.parse(file).name;
   const guess = closestOption(stem(written), images.map(stem));
@@ -25,7 +25,7 @@ export function closestImage(written: string, images: readonly string[]): string
 }
 
 /**
- * What an owner may have meant by a value that is refused, likeliest first.
+ * Returns what an owner may have meant by an invalid value, most likely first.
  * @param images the names of the files in `content/images`
  */
 export function suggestValues(value: unknown, images: readonly string[]): unknown[] {

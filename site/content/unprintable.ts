@@ -1,7 +1,7 @@
-/** What HTML cannot hold or browsers leave out: control characters, and halves of a pair. */
+/** Characters that HTML forbids or browsers drop: control characters and lone surrogates. */
 export const UNPRINTABLE = /[^\P{Cc}\n\r\t]|\p{Cs}/gu;
 
-/** @returns what is wrong with a text that no page could show as it is */
+/** @returns an error message if a text has a character that pages cannot show */
 export function unprintableIn(text: string): string | undefined {
   const code = text.match(UNPRINTABLE)?.[0].codePointAt(0);
   if (code === undefined) return undefined;

@@ -10,23 +10,23 @@ import { MANIFEST, webManifest } from './web-manifest.ts';
 
 type Bytes = string | Uint8Array;
 
-/** The files that a page's head names, or that crawlers and other programs ask for. */
+/** Functions that make each file, by its name. */
 type HeadFiles = Map<string, () => Bytes | Promise<Bytes>>;
 
 /**
- * Icons, share cards, manifest, sitemap, robots, the content as Markdown and, where the owner wants
- * it, as a JSON Resume.
- * @param contentDir where the content was read from, absolute
- * @returns by name what makes each; making may throw a ContentError
+ * Lists the files that page heads refer to and that crawlers request: icons, share cards, manifest,
+ * sitemap, robots.txt, llms.txt and, if the owner publishes it, the JSON Resume.
+ * @param contentDir the directory of the content, absolute
+ * @returns functions that may throw a ContentError
  */
 export function headFiles(content: Content, contentDir: string, cacheDir: string): HeadFiles {
   const { site } = content;
   const root = siteRoot(site.url);
   const urls = routeNames.map((name) => pathIn(root, name));
-  let made: ReturnType<typeof siteIcon> | undefined;
+  let cached: ReturnType<typeof siteIcon> | undefined;
   const icon = () => {
-    made ??= siteIcon(content);
-    return made;
+    cached ??= siteIcon(content);
+    return cached;
   };
   const cards = routeNames.map(
     (route) =>
@@ -46,9 +46,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ['sitemap.xml', () => sitemapXml(urls)],
     ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`],
     ['llms.txt', () => llmsText(content)],
-    ...(site.publishResumeJson
-      ? [[RESUME_JSON, () => resumeJson(content, contentDir)] as const]
-      : []),
+    ...(site.publishResumeJson ? [[RESUME_JSON, () => resumeJson(content)] as const] : []),
   ]);
 }
 

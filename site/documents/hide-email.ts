@@ -1,25 +1,25 @@
 /**
- * Writes an e-mail address in character references wherever it stands in a page: readers and
- * `mailto:` links see no difference, and most harvesters see no address.
+ * Encodes every occurrence of an e-mail address in a page as character references. Readers and
+ * `mailto:` links see no difference, but most harvesters do not find it.
  */
 export function hideEmail(html: string, email: string): string {
   const asRendered = email.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
-  const inReferences = [...email].map((c) => `&#${c.codePointAt(0)};`).join('');
-  // Scripts would take references letter by letter.
+  const encoded = [...email].map((c) => `&#${c.codePointAt(0)};`).join('');
+  // Scripts do not decode character references.
   const inScript = email.replace('@', '\\u0040');
   return html
     .split(SCRIPT)
     .map((part, index) =>
       index % 2 === 1
         ? part.replaceAll(email, () => inScript)
-        : part.replaceAll(asRendered, inReferences),
+        : part.replaceAll(asRendered, encoded),
     )
     .join('');
 }
 
 const SCRIPT = /(<script[\s\S]*?<\/script>)/;
 
-/** As React writes them. */
+/** As React escapes them. */
 const REFERENCES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -5,12 +5,12 @@ import { siteRoot } from '#lib/public-url.ts';
 import { pathIn, type RouteName } from '#routes.ts';
 import { onHome } from '#site/views/views.ts';
 
-/** The newest; search engines show a few, and everyone who opens the page pays for each. */
+/** Only the newest: search engines use a few, and every visitor downloads all. */
 const MAX_LISTED = 100;
 
 type PageData = Record<RouteName, WithContext<ProfilePage | CollectionPage>>;
 
-/** What each page is about, in the words of schema.org, for search engines. */
+/** @returns structured data of schema.org for each page, for search engines */
 export function jsonLd(content: Content): PageData {
   const { site, messages, projects } = content;
   const root = siteRoot(site.url);
@@ -46,7 +46,7 @@ export function jsonLd(content: Content): PageData {
   };
 }
 
-/** Only what home says as well: an e-mail address would be found by harvesters here. */
+/** Only what home shows too. An e-mail address would be found by harvesters. */
 function personOf(content: Content): Exclude<Person, string> {
   const { site, experience, skills } = onHome(content);
   const employers = experience.filter(({ end }) => end === undefined);
@@ -66,11 +66,11 @@ function personOf(content: Content): Exclude<Person, string> {
 }
 
 /**
- * Puts data at the end of a page, after all that a reader waits for.
- * @param page a whole document
+ * Inserts data at the end of a page, where it does not delay the content.
+ * @param page a complete HTML document
  */
 export function withJsonLd(page: string, data: object): string {
-  // As in any script, a `<` could end the element or begin a comment.
+  // A `<` could end the script element or begin a comment.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return page.replace(
     '</body>',

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { FACES } from '#site/images/subset-fonts.ts';
 
-/** Beside the site: the licenses of the code that Vite bundles, and of the fonts. */
+/** The file with the licenses of bundled code and fonts. */
 export const LICENSES = 'licenses.txt';
 
-/** @returns the licenses of the fonts, in the form in which Vite writes those of code */
+/** @returns the licenses of the fonts, in the format that Vite uses for code */
 export async function fontLicenses(): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
   const packs = new Set(Object.values(FACES).map(({ pack }) => pack));

@@ -11,11 +11,11 @@ import { onHome, titlesOf } from '#site/views/views.ts';
 interface Entry {
   title: string;
   link?: string | undefined;
-  /** What follows the title, a sentence each. */
+  /** Sentences after the title. */
   notes?: (string | undefined)[];
 }
 
-/** What the site says, in Markdown: for programs that read for people (https://llmstxt.org). */
+/** @returns the content as Markdown, for language models (https://llmstxt.org) */
 export function llmsText(content: Content): string {
   const { site, messages, projects, hasResume } = content;
   const { experience, skills, services, blogs } = onHome(content);
@@ -102,10 +102,10 @@ function section(title: string, entries: Entry[]): RootContent[] {
 
 function entryText({ title, link, notes = [] }: Entry): PhrasingContent[] {
   const name = text(title);
-  const said = notes.filter(Boolean).map((note = '') => note.replace(/[.\s]*$/, '.'));
+  const sentences = notes.filter(Boolean).map((note = '') => note.replace(/[.\s]*$/, '.'));
   return [
     link ? { type: 'link', url: link, children: [name] } : name,
-    ...(said.length > 0 ? [text(`: ${said.join(' ')}`)] : []),
+    ...(sentences.length > 0 ? [text(`: ${sentences.join(' ')}`)] : []),
   ];
 }
 

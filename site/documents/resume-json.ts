@@ -1,22 +1,18 @@
-import path from 'node:path';
 import type { Content } from '#content/schema.ts';
 import { siteRoot } from '#lib/public-url.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
-import { readWhole } from '#site/files/change-files.ts';
 
-/** The content as a JSON Resume, at the root of the site. */
+/** The file name of the JSON Resume, at the root of the site. */
 export const RESUME_JSON = 'resume.json';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /**
- * The content as a JSON Resume (https://jsonresume.org/schema), as far as that has a place for it.
- * Texts stay Markdown; technologies stand in `keywords`, which the format allows in jobs as well.
- * @param contentDir where the content was read from, absolute: `about.md` is taken as it is written
+ * Converts content to a JSON Resume (https://jsonresume.org/schema), without what the format has no
+ * field for. Texts stay Markdown. Technologies become `keywords`, which the format allows in jobs too.
  */
-export async function resumeJson(content: Content, contentDir: string): Promise<string> {
+export function resumeJson(content: Content): string {
   const { site, experience, projects, skills, blogs } = content;
-  const summary = withoutComments((await readWhole(path.join(contentDir, 'about.md'))) ?? '');
   const resume = {
     $schema: SCHEMA,
     basics: {
@@ -24,7 +20,7 @@ export async function resumeJson(content: Content, contentDir: string): Promise<
       label: site.role,
       email: site.email,
       url: site.url,
-      summary: summary || undefined,
+      summary: withoutComments(content.aboutMarkdown) || undefined,
       location: { city: site.location },
       profiles: site.links.map(({ label, url }) => ({ network: label, url })),
     },
@@ -61,6 +57,6 @@ export async function resumeJson(content: Content, contentDir: string): Promise<
       lastModified: site.updated,
     },
   };
-  // As pages do: readers see the same address, and most harvesters see none.
+  // Parsers read the same address, but most harvesters do not find it.
   return `${JSON.stringify(resume, null, 2).replaceAll('@', '\\u0040')}\n`;
 }

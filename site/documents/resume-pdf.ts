@@ -6,13 +6,12 @@ import { filesIn } from '#site/files/fingerprint.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { temporaryName } from '#site/files/temporary-files.ts';
 
-/** A line after the end of a PDF that this project made; readers of PDF files ignore it. */
+/** A comment at the end of PDF files that `npm run resume` printed. PDF readers ignore it. */
 const MARK = /\n%chronofolio ([0-9a-f]{8})\n$/;
 
 /**
- * Whose the résumé in the content directory is.
- * @returns `none` where there is none, `own` where the owner made it, `fresh` or `stale` where it was
- * printed from the content as it is now or from other content
+ * Returns the state of the résumé in the content directory: `none` if there is none, `own` if the
+ * owner made it, `fresh` if it was printed from the current content, `stale` if from other content.
  */
 export async function resumeState(contentDir: string): Promise<'none' | 'own' | 'fresh' | 'stale'> {
   const file = path.join(contentDir, RESUME);
@@ -24,10 +23,10 @@ export async function resumeState(contentDir: string): Promise<'none' | 'own' | 
 }
 
 /**
- * Writes the résumé into the content directory, at once and whole.
- * @param pdf as the browser printed it
- * @param updated of the content, such as `2024-03`: it takes the place of the time of printing, so
- * that the same content gives the same file
+ * Writes the résumé into the content directory, atomically.
+ * @param pdf printed by the browser
+ * @param updated the date of the content, such as `2024-03`. It replaces the time of printing, so that
+ * the same content gives the same file.
  */
 export async function writeResume(
   pdf: Uint8Array,
@@ -39,9 +38,9 @@ export async function writeResume(
     .toString('latin1')
     .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`);
   const marked = `${text.trimEnd()}\n%chronofolio ${await hashOfTexts(contentDir)}\n`;
-  const aside = path.join(cacheDir, temporaryName(RESUME));
-  await writeFile(aside, marked, 'latin1');
-  await rename(aside, path.join(contentDir, RESUME));
+  const temporary = path.join(cacheDir, temporaryName(RESUME));
+  await writeFile(temporary, marked, 'latin1');
+  await rename(temporary, path.join(contentDir, RESUME));
 }
 
 async function hashOfTexts(contentDir: string): Promise<string> {

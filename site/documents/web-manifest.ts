@@ -6,7 +6,7 @@ import { readThemeColors } from '#site/images/theme-colors.ts';
 export const MANIFEST = 'site.webmanifest';
 
 /**
- * What a device shows of the site where one keeps it among the programs.
+ * Describes the site to devices that install it.
  * @returns JSON: https://www.w3.org/TR/appmanifest/
  */
 export async function webManifest({ site }: Content): Promise<string> {
@@ -27,7 +27,7 @@ export async function webManifest({ site }: Content): Promise<string> {
     dir: textDirection(site.language),
     start_url: base,
     scope: base,
-    // A portfolio is read among other pages, with their address: nobody is asked to install it.
+    // Browsers do not offer to install a site that displays in the browser.
     display: 'browser',
     background_color: dark('ground'),
     theme_color: dark('ground'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import { decodeUtf8 } from './read-text.ts';
 import { UserError } from './user-error.ts';
 
 /** What is to become of one text file. */
@@ -24,18 +25,6 @@ export async function readWhole(file: string): Promise<string | undefined> {
     throw new UserError(`${file} cannot be read (${error.code})`);
   });
   return bytes && decodeUtf8(bytes, file);
-}
-
-/**
- * @returns a text to the byte: a mark at its beginning stays
- * @throws {UserError} where it is not UTF-8
- */
-export function decodeUtf8(bytes: Uint8Array, file: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new UserError(`${file} is not UTF-8: save the file in that encoding`);
-  }
 }
 
 /** Of what comes from elsewhere. */

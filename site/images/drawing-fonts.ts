@@ -4,9 +4,9 @@ import type { Font } from 'satori';
 import subsetFont from 'subset-font';
 import { codeOf, FACES, fontSources, openFont } from './subset-fonts.ts';
 
-/** A font of the site at one weight, for what is drawn at build time. */
+/** A font of the site at one weight, for drawing images at build time. */
 export class DrawingFont {
-  /** For `fontFamily`: one name for each file. */
+  /** The value of `fontFamily`, with one name per file. */
   readonly family: string;
   readonly files: Font[];
   readonly #fonts: ReadFont[];
@@ -19,7 +19,7 @@ export class DrawingFont {
 
   /**
    * @param name of a face in site/images/subset-fonts.ts
-   * @param text what may be drawn; letters that the font lacks are no mistake
+   * @param text the text to draw; the font may lack some of its letters
    */
   static async load(name: keyof typeof FACES, weight: 400 | 500, text: string) {
     const face = FACES[name];
@@ -35,16 +35,18 @@ export class DrawingFont {
   }
 
   /**
-   * @returns the text as it can be drawn, without pictographs and marks that nobody sees; nothing where
-   * the font lacks one of its letters
+   * @returns the text without invisible characters, and without pictographs that the font lacks; an
+   * empty string if the font lacks another letter
    */
   drawable(text = ''): string {
-    const seen = text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '').trim();
-    const letters = [...seen].filter((letter) => this.#fontOf(letter) || !PICTOGRAPH.test(letter));
+    const visible = text.normalize('NFC').replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
+    const letters = [...visible].filter(
+      (letter) => this.#fontOf(letter) || !PICTOGRAPH.test(letter),
+    );
     return letters.every((letter) => this.#fontOf(letter)) ? letters.join('').trim() : '';
   }
 
-  /** @returns how wide a text is, in widths of its size */
+  /** @returns the width of a text, as a multiple of the font size */
   widthOf(text: string): number {
     const widths = [...text].map((letter) => {
       const font = this.#fontOf(letter);
@@ -53,7 +55,7 @@ export class DrawingFont {
     return widths.reduce((sum, width) => sum + width, 0);
   }
 
-  /** @returns how high its highest letter is, in heights of its size */
+  /** @returns the height of the highest letter, as a multiple of the font size */
   heightOf(text: string): number {
     const heights = [...text].map((letter) => {
       const font = this.#fontOf(letter);
@@ -62,7 +64,7 @@ export class DrawingFont {
     return Math.max(0, ...heights);
   }
 
-  /** @returns the outlines of a text as the data of a path, from its left on the line, at that size */
+  /** @returns the outlines of a text as SVG path data; it begins at the origin, on the baseline */
   outline(text: string, size: number): string {
     let left = 0;
     const glyphs = [...text].map((letter) => {
@@ -82,6 +84,6 @@ export class DrawingFont {
   }
 }
 
-/** What joins, hides or turns letters. */
-const UNSEEN = /\p{Cf}|\p{Cc}|\ufe0f/gu;
+/** Format and control characters, and variation selector 16. */
+const INVISIBLE = /\p{Cf}|\p{Cc}|\ufe0f/gu;
 const PICTOGRAPH = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;

@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from '#content/picture.ts';
+import type { Picture } from '#content/types.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
 import { isDiskFull } from '#site/files/user-error.ts';
 
-/** Widths for slots of 232 px to 720 px on screens of one to three pixels a pixel. */
+/** For slots of 232 px to 720 px on screens with a pixel ratio of 1 to 3. */
 const WIDTHS_PX = [320, 480, 720, 1080];
-/** A narrower picture is blurred where the site would show it at its widest. */
+/** Narrower pictures look blurred at the largest size on the site. */
 export const WIDEST_PX = Math.max(...WIDTHS_PX);
 const FALLBACK_WIDTH_PX = 720;
 
-/** A picture that cannot be used, told to the owner. */
+/** Why a picture cannot be used. */
 export class PictureError extends Error {}
 
-/** A prepared picture and the files behind it. */
+/** A processed picture and its files. */
 export interface ProcessedPicture {
   picture: Omit<Picture, 'alt'>;
   files: AssetFile[];
 }
 
 const SVG_DENSITY = 144;
-/** More than cameras make: some hundred bytes can claim to be any number, and would fill the memory. */
+/** More than cameras have. A small file may claim any number of pixels and exhaust the memory. */
 const MAX_PIXELS = 150_000_000;
 const AVIF = { quality: 52, effort: 4 };
 const WEBP = { quality: 76 };
@@ -33,52 +33,52 @@ const FORMATS = [
 ];
 const encodeFallback = (image: Sharp) => image.flatten({ background: '#fff' }).jpeg(JPEG);
 
-/** All that a picture's bytes depend on besides its source; part of the file's name. */
+/** Everything that a picture depends on besides its source. Its hash is part of the file name. */
 const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, sharp.versions.sharp]);
 
 /**
- * Makes a picture ready for every screen: AVIF and WebP in several widths and a JPEG for the rest,
- * turned upright and without metadata. Work is kept in the cache by content.
- * @param file the owner's picture, absolute
- * @param urlBase where the files will be, such as `/portfolio/assets/`
- * @throws {PictureError} where the file is no picture
+ * Encodes a picture as AVIF and WebP in several widths, and as JPEG in one, upright and without
+ * metadata. The files are cached by content.
+ * @param file absolute
+ * @param urlBase the URL of the directory of the files, such as `/portfolio/assets/`
+ * @throws {PictureError} where the file cannot be decoded
  */
 export function processPicture(
   file: string,
   urlBase: string,
   cacheDir: string,
 ): Promise<ProcessedPicture> {
-  return usable(prepare(file, urlBase, cacheDir));
+  return withPictureErrors(encode(file, urlBase, cacheDir));
 }
 
 /**
- * The owner's file itself, for a look at it.
- * @throws {PictureError} where the file is no picture
+ * Returns the file itself as its only source, for development.
+ * @throws {PictureError} where the file cannot be decoded
  */
 export function pictureAsIs(file: string, urlBase: string): Promise<ProcessedPicture> {
-  return usable(measure(file, urlBase));
+  return withPictureErrors(measure(file, urlBase));
 }
 
 /**
- * Looks at a whole picture, as preparing it does.
+ * Decodes a whole picture.
  * @param file absolute
  * @returns its size in pixels, upright
- * @throws {PictureError} where the file is no picture
+ * @throws {PictureError} where the file cannot be decoded
  */
 export async function measurePicture(file: string): Promise<{ width: number; height: number }> {
-  const look = async () => factsOf(uprightFrom(await readFile(file)));
-  return usable(look());
+  const decode = async () => propertiesOf(uprightFrom(await readFile(file)));
+  return withPictureErrors(decode());
 }
 
-/** Good enough at first; where the file is still too large, the next. */
+/** Tried in order, until the file is small enough. */
 const CROP_QUALITIES = [84, 74, 62, 48];
 
 /**
- * Crops a picture to one size, as a JPEG without metadata, kept in the cache by content.
- * @param file the owner's picture, absolute
- * @param maxBytes what it weighs at most, if that can be done
- * @returns where it is now
- * @throws {PictureError} where the file is no picture
+ * Crops a picture and encodes it as JPEG without metadata. The file is cached by content.
+ * @param file absolute
+ * @param maxBytes may be exceeded at the lowest quality
+ * @returns the path of the cropped file
+ * @throws {PictureError} where the file cannot be decoded
  */
 export function cropPicture(
   file: string,
@@ -106,23 +106,23 @@ export function cropPicture(
     });
     return made;
   };
-  return usable(crop());
+  return withPictureErrors(crop());
 }
 
-/** @param file the picture, in `images` of the content, absolute */
+/** @param file a picture in `images` of the content directory, absolute */
 export function pictureDiagnostic(file: string, { message }: PictureError): Diagnostic {
   const shown = path.relative(path.resolve(file, '../../..'), file).split(path.sep).join('/');
   return { file: shown, line: 1, column: 1, field: 'images', message };
 }
 
-async function usable<Result>(picture: Promise<Result>): Promise<Result> {
+async function withPictureErrors<Result>(picture: Promise<Result>): Promise<Result> {
   try {
     return await picture;
   } catch (error) {
-    if (isDiskFull(error)) throw error; // the cache's, not the picture's
+    if (isDiskFull(error)) throw error; // the picture is not the cause
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     const isTooLarge = /pixel limit/.test(String(reason));
-    const advice = isTooLarge ? 'make it smaller' : 'save it anew as PNG, JPEG or WebP';
+    const advice = isTooLarge ? 'make it smaller' : 'save it again as PNG, JPEG or WebP';
     throw new PictureError(`is not a picture that can be used (${reason}): ${advice}`);
   }
 }
@@ -140,7 +140,7 @@ const uprightFrom = (bytes: Uint8Array) =>
   sharp(bytes, { density: SVG_DENSITY, limitInputPixels: MAX_PIXELS }).autoOrient();
 const sizeOf = async (upright: Sharp) => (await upright.metadata()).autoOrient;
 
-async function prepare(file: string, urlBase: string, cacheDir: string): Promise<ProcessedPicture> {
+async function encode(file: string, urlBase: string, cacheDir: string): Promise<ProcessedPicture> {
   const bytes = await readFile(file);
   const hash = shortHash(bytes, RECIPE);
   const stem = path
@@ -148,9 +148,11 @@ async function prepare(file: string, urlBase: string, cacheDir: string): Promise
     .name.toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
   const upright = uprightFrom(bytes);
-  const facts = path.join(cacheDir, 'pictures', `${stem}-${hash}.json`);
-  await makeOnce(facts, async () => Buffer.from(JSON.stringify(await factsOf(upright))));
-  const { width, height, tint }: Facts = JSON.parse(await readFile(facts, 'utf8'));
+  const propertiesFile = path.join(cacheDir, 'pictures', `${stem}-${hash}.json`);
+  await makeOnce(propertiesFile, async () =>
+    Buffer.from(JSON.stringify(await propertiesOf(upright))),
+  );
+  const { width, height, tint }: Properties = JSON.parse(await readFile(propertiesFile, 'utf8'));
 
   const makeFile = async (ext: string, width: number, encode: (image: Sharp) => Sharp) => {
     const name = `${stem}-${width}-${hash}.${ext}`;
@@ -171,9 +173,9 @@ async function prepare(file: string, urlBase: string, cacheDir: string): Promise
   return { picture: { src: fallback.url, width, height, tint, sources }, files };
 }
 
-type Facts = Pick<Picture, 'width' | 'height' | 'tint'>;
+type Properties = Pick<Picture, 'width' | 'height' | 'tint'>;
 
-async function factsOf(upright: Sharp): Promise<Facts> {
+async function propertiesOf(upright: Sharp): Promise<Properties> {
   const { width, height } = await sizeOf(upright);
   const { dominant, isOpaque } = await upright.stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((part) =>

@@ -8,19 +8,20 @@ import { formatNumber, interpolatePlural } from '#lib/interpolate.ts';
 import type { RouteName } from '#routes.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { makeOnce, shortHash } from '#site/files/cache.ts';
+// Drawn cards are cached by the program's own sources.
 import { ROOT } from '#site/files/paths.ts';
 import { cropPicture, PictureError, pictureDiagnostic } from './pictures.ts';
 import type { CardTexts } from './share-card.tsx';
 import { readThemeColors } from './theme-colors.ts';
 
-/** Some chats show no larger picture. */
+/** Some chat programs do not show larger pictures. */
 const MAX_BYTES = 100_000;
-/** A fourth row, or a fifth year, would stand on the lower edge. */
+/** A fourth row, or a fifth year, would touch the lower edge. */
 const MAX_ROWS = 3;
 const MAX_YEARS = 4;
 
-/** What every card is made with: a change to any of these makes the cards anew. */
-const RECIPE = [
+/** The sources of drawn cards. A change to one of them redraws the cards. */
+const SOURCES = [
   'package-lock.json',
   'src/styles/tokens.css',
   'src/lib/dial.ts',
@@ -30,10 +31,10 @@ const RECIPE = [
 ];
 
 /**
- * Makes the picture that previews of links to a page show: the owner's, or one that is drawn.
- * @param contentDir where the content was read from, absolute
- * @returns its bytes, JPEG if it is the owner's and PNG if it is drawn
- * @throws {ContentError} where the owner's is no picture
+ * Makes the picture that link previews of a page show: the owner's, or a drawn one.
+ * @param contentDir the directory of the content, absolute
+ * @returns a JPEG of the owner's picture, or a PNG of a drawn one
+ * @throws {ContentError} where the owner's picture cannot be decoded
  */
 export async function shareCard(
   content: Content,
@@ -42,7 +43,7 @@ export async function shareCard(
   cacheDir: string,
 ): Promise<Uint8Array> {
   const own = content.site.shareCards?.[route];
-  if (!own) return drawn(cardTexts(content)[route], content, cacheDir);
+  if (!own) return drawCard(cardTexts(content)[route], content, cacheDir);
   const file = path.join(contentDir, 'images', own.src);
   try {
     return await readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
@@ -52,19 +53,19 @@ export async function shareCard(
   }
 }
 
-async function drawn(texts: CardTexts, { site }: Content, cacheDir: string) {
-  const recipe = await Promise.all(RECIPE.map((name) => readFile(path.join(ROOT, name))));
-  const hash = shortHash(...recipe, JSON.stringify([texts, site.accent]));
+async function drawCard(texts: CardTexts, { site }: Content, cacheDir: string) {
+  const sources = await Promise.all(SOURCES.map((name) => readFile(path.join(ROOT, name))));
+  const hash = shortHash(...sources, JSON.stringify([texts, site.accent]));
   const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
   await makeOnce(file, async () => {
-    // Loaded only where there is something to draw.
+    // The libraries for drawing are slow to load.
     const { drawShareCard } = await import('./share-card.tsx');
     return drawShareCard(texts, await readThemeColors(site.accent));
   });
   return readFile(file);
 }
 
-/** @returns what the card of each page says, as long as nothing is left out */
+/** @returns the complete texts of the card of each page */
 export function cardTexts(content: Content): Record<RouteName, CardTexts> {
   const { site, messages, projects, experience } = content;
   const { name, role, pitch, language } = site;
@@ -95,7 +96,7 @@ export function cardTexts(content: Content): Record<RouteName, CardTexts> {
   };
 }
 
-/** The last years, newest first. */
+/** @returns the last years, newest first */
 function yearsOnDial(last: string, first = last, language: string): string[] {
   const count = Math.max(1, yearOf(last) - yearOf(first) + 1);
   return Array.from({ length: Math.min(count, MAX_YEARS) }, (_, index) =>

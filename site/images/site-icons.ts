@@ -8,28 +8,28 @@ import { readThemeColors, type ThemeColors } from './theme-colors.ts';
 
 type Colours = ThemeColors['dark'];
 
-/** The site's icon, in whatever form it is asked for. */
+/** The site's icon, in the formats that browsers and devices need. */
 interface SiteIcon {
   svg: string;
-  /** As a PNG, with corners as they are. */
+  /** @returns a PNG of the SVG */
   png: (size: number) => Promise<Buffer>;
-  /** As a PNG that fills its square, for devices that cut it to a shape of their own. */
+  /** @returns an opaque PNG for devices that mask icons */
   squarePng: (size: number) => Promise<Buffer>;
 }
 
 const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };
-/** A few colours and their shades. */
+/** A palette suffices for few colours. */
 const PNG = { palette: true, effort: 10 };
 
 /**
- * What is within a circle of four fifths is never cut off: that is how large our initials, and a
- * square of the owner's, may be. https://www.w3.org/TR/appmanifest/#icon-masks
+ * Scales that fit the drawn initials, and an owner's square, into the safe zone of maskable icons: a
+ * circle of 80 % of the width. https://www.w3.org/TR/appmanifest/#icon-masks
  */
-const SAFE_SHARE = { drawn: 0.85, own: 0.56 };
+const SAFE_SCALE = { drawn: 0.85, own: 0.56 };
 
 /**
- * @returns the owner's icon, or one that is drawn from the initials of the name
- * @throws {ContentError} where the owner's cannot be drawn
+ * @returns the owner's icon, or one with the initials of the name
+ * @throws {ContentError} where the owner's icon cannot be rendered
  */
 export async function siteIcon({ site, icon }: Content): Promise<SiteIcon> {
   const tokens = await readThemeColors(site.accent);
@@ -38,7 +38,7 @@ export async function siteIcon({ site, icon }: Content): Promise<SiteIcon> {
   const onGround = (shape: string, art: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64"${shape} fill="${tokens.dark('ground')}"/>${art}</svg>\n`;
   const svg = onGround(' rx="14"', art);
-  const square = onGround('', `<g transform="${smaller(SAFE_SHARE.drawn)}">${art}</g>`);
+  const square = onGround('', `<g transform="${scaledAtCentre(SAFE_SCALE.drawn)}">${art}</g>`);
   return {
     svg,
     png: (size) => rasterise(svg, size).png(PNG).toBuffer(),
@@ -46,10 +46,10 @@ export async function siteIcon({ site, icon }: Content): Promise<SiteIcon> {
   };
 }
 
-const smaller = (share: number) =>
-  `translate(${32 * (1 - share)} ${32 * (1 - share)}) scale(${share})`;
+const scaledAtCentre = (scale: number) =>
+  `translate(${32 * (1 - scale)} ${32 * (1 - scale)}) scale(${scale})`;
 
-/** Whatever its own shape is, it stands in the middle of a square. */
+/** An SVG that is not square is centred. */
 const rasterise = (svg: string, size: number) =>
   sharp(Buffer.from(svg.replace('<svg', `<svg width="${size}" height="${size}"`)));
 
@@ -57,13 +57,13 @@ async function ownIcon(svg: string, tokens: ThemeColors): Promise<SiteIcon> {
   const png = (size: number) => rasterise(svg, size).png(PNG).toBuffer();
   const ground = await groundFor(svg, tokens).catch((error) => {
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
-    const message = `cannot be drawn (${reason}): save it anew as plain SVG`;
+    const message = `cannot be drawn (${reason}): export it again as plain SVG`;
     throw new ContentError([
       { file: `content/${ICON}`, line: 1, column: 1, field: 'icon', message },
     ]);
   });
   const squarePng = async (size: number) => {
-    const inner = await png(Math.round(size * SAFE_SHARE.own));
+    const inner = await png(Math.round(size * SAFE_SCALE.own));
     return sharp({ create: { width: size, height: size, channels: 3, background: ground } })
       .composite([{ input: inner }])
       .png(PNG)
@@ -72,7 +72,7 @@ async function ownIcon(svg: string, tokens: ThemeColors): Promise<SiteIcon> {
   return { svg, png, squarePng };
 }
 
-/** The colour of its own ground where it has one; else the ground of ours that it stands out from. */
+/** @returns the background of an opaque icon; for others, the theme background with more contrast */
 async function groundFor(svg: string, tokens: ThemeColors): Promise<string> {
   const colourAt = async (image: Sharp) => {
     const [r = 0, g = 0, b = 0] = await image.removeAlpha().raw().toBuffer();
@@ -85,7 +85,7 @@ async function groundFor(svg: string, tokens: ThemeColors): Promise<string> {
   return tokens[contrast > 4.5 ? 'dark' : 'light']('ground');
 }
 
-/** The initials between the ticks of a dial; where our fonts lack them, its hand. */
+/** Draws the initials between the ticks of a dial, or a hand if the fonts lack the initials. */
 async function monogram(name: string, language: string, colours: Colours): Promise<string> {
   const accent = colours('accent');
   const letters = initialsOf(name, language);
@@ -102,7 +102,7 @@ async function monogram(name: string, language: string, colours: Colours): Promi
   return `<g fill="none" stroke="${accent}" stroke-linecap="round"><circle cx="32" cy="32" r="21" stroke-width="5" stroke-dasharray="1.2 9.796" stroke-linecap="butt"/><path d="M32 37V17" stroke-width="4"/></g><circle cx="32" cy="32" r="4.500" fill="${accent}"/>`;
 }
 
-/** @returns the first letters of the first and the last word, as capitals */
+/** @returns the first letters of the first and the last word, in upper case */
 export function initialsOf(name: string, language: string): string {
   const words = name.match(/\p{L}[^\s]*/gu) ?? [];
   const graphemes = new Intl.Segmenter(language, { granularity: 'grapheme' });

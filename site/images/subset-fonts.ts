@@ -4,17 +4,18 @@ import path from 'node:path';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
+// Fonts are cached by the versions of the program's packages.
 import { ROOT } from '#site/files/paths.ts';
 
 interface Face {
   family: string;
   style: 'normal' | 'italic';
   weight: string;
-  /** What the axes are cut down to; fonts without axes have none. */
+  /** The ranges that the axes of a variable font are limited to. */
   axes?: SubsetAxes;
-  /** Requested at once on a return, where it is used only if it is here at the first paint. */
+  /** Whether it is preloaded for returning visitors, so that the first paint can use it. */
   isPreloaded?: true;
-  /** The npm package, and the file in it with `SUBSET` for the script's name. */
+  /** The npm package, and the name of a file in it with `SUBSET` in place of the script. */
   pack: string;
   file: string;
 }
@@ -51,9 +52,9 @@ export const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> 
 };
 
 /**
- * Local fonts, stretched to the widths and heights of ours, so that nothing jumps. The figures are
- * those of Capsize (`createFontStack` of @capsizecss/core) for Arial, Courier New and Times New
- * Roman; the Liberation fonts have the same metrics.
+ * Local fonts with the metrics of the web fonts, which prevents layout shifts. The numbers are those of
+ * Capsize (`createFontStack` of @capsizecss/core) for Arial, Courier New and Times New Roman. The
+ * Liberation fonts have the same metrics.
  */
 const FALLBACKS = [
   {
@@ -76,27 +77,27 @@ const FALLBACKS = [
   },
 ];
 
-/** A face for each weight that the fallback has; text above 500 takes the bold one. */
+/** One rule per weight. Text above weight 500 uses the bold font. */
 function fallbackRules({ family, locals, bold, metrics }: (typeof FALLBACKS)[number]): string[] {
   const rule = (names: string[], weight: string) =>
     `@font-face{font-family:"${family}";font-weight:${weight};src:${names.map((name) => `local("${name}")`).join(',')};${metrics}}`;
   return bold ? [rule(locals, '400'), rule(bold, '560')] : [rule(locals, '400')];
 }
 
-/** Copyright, trademark, licence and where it is: https://learn.microsoft.com/typography/opentype/spec/name */
+/** Copyright, trademark, licence and its URL: https://learn.microsoft.com/typography/opentype/spec/name */
 const LICENSE_NAME_IDS = [0, 7, 13, 14];
 
-/** The script whose letters nearly every page has. */
+/** The script that nearly every page uses. */
 const MAIN_SUBSET = 'latin';
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
 /**
- * Cuts the fonts down to the letters that the site shows, with ASCII to spare.
- * @param text everything that is shown, in any order
- * @param italicText what is shown in italics
- * @param isWhole takes the files of the scripts that are shown as they are
- * @returns the `@font-face` rules, the files that they name, and the addresses of those for a returning visitor's first paint
+ * Subsets the fonts to the letters of the site and ASCII.
+ * @param text all text of the site, in any order
+ * @param italicText the text that is set in italics
+ * @param isWhole whether to use whole font files, for the same scripts
+ * @returns the `@font-face` rules, their files, and the URLs of the fonts to preload
  */
 export async function subsetFonts(
   { text, italicText, isWhole }: { text: string; italicText: string; isWhole: boolean },
@@ -108,36 +109,36 @@ export async function subsetFonts(
   const preload: string[] = [];
   for (const [name, face] of Object.entries(FACES)) {
     const wanted = new Set(name === 'displayItalic' ? italicText : text + ASCII);
-    for (const cut of await cutsOf(face, wanted, isWhole ? undefined : cacheDir)) {
-      files.push(cut);
-      if (face.isPreloaded && cut.subset === MAIN_SUBSET) preload.push(urlBase + cut.name);
+    for (const file of await subsetsOf(face, wanted, isWhole ? undefined : cacheDir)) {
+      files.push(file);
+      if (face.isPreloaded && file.subset === MAIN_SUBSET) preload.push(urlBase + file.name);
       rules.push(
-        `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${cut.name}) format("woff2");unicode-range:${cut.range}}`,
+        `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${file.name}) format("woff2");unicode-range:${file.range}}`,
       );
     }
   }
   return { css: rules.join(''), preload, files };
 }
 
-/** A font file as its package has it. */
+/** A font file of a package. */
 interface FontSource {
-  /** The script that it is for: latin, cyrillic, … */
+  /** Its script, such as latin or cyrillic. */
   subset: string;
   file: string;
-  /** Which letters it is for, as in CSS. */
+  /** Its `unicode-range`. */
   range: string;
-  /** Those of them that are wanted, in order. */
+  /** The wanted letters that it has, in order of their code points. */
   letters: string[];
 }
 
-/** @returns one file per script of which it has a wanted letter, that of most pages first */
+/** @returns one file per script with a wanted letter, the main script first */
 export async function fontSources(face: Face, wanted: Set<string>): Promise<FontSource[]> {
   const dir = path.dirname(createRequire(import.meta.url).resolve(`${face.pack}/package.json`));
   const ranges: Record<string, string> = JSON.parse(
     await readFile(path.join(dir, 'unicode.json'), 'utf8'),
   );
   const left = new Set([...wanted].filter((letter) => letter >= ' '));
-  // The main range first: where ranges overlap, a letter is taken from the first that has it.
+  // Where ranges overlap, the first font that has a letter provides it.
   const subsets = Object.entries(ranges).sort(
     ([a], [b]) => Number(b === MAIN_SUBSET) - Number(a === MAIN_SUBSET),
   );
@@ -154,24 +155,24 @@ export async function fontSources(face: Face, wanted: Set<string>): Promise<Font
   return sources;
 }
 
-/** @throws where it is no font */
+/** @throws where the data is not a font */
 export function openFont(data: Buffer): Font {
   const font = create(data);
-  if ('fonts' in font) throw new Error('A collection is no font');
+  if ('fonts' in font) throw new Error('Font collections are not supported');
   return font;
 }
 
 /** @returns the code point of the first character */
 export const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
 
-/** @param cacheDir where the cut ones are; without it they are whole */
-async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string | undefined) {
-  const cuts: (AssetFile & { range: string; subset: string })[] = [];
-  // Another version of what cuts them may cut otherwise.
-  const cutter = cacheDir ? await readFile(path.join(ROOT, 'package-lock.json')) : '';
+/** @param cacheDir the cache of subsets; without it, whole files are returned */
+async function subsetsOf(face: Face, wanted: Set<string>, cacheDir: string | undefined) {
+  const subsets: (AssetFile & { range: string; subset: string })[] = [];
+  // Another version of the tools may produce other bytes.
+  const tools = cacheDir ? await readFile(path.join(ROOT, 'package-lock.json')) : '';
   for (const { subset, file, range, letters } of await fontSources(face, wanted)) {
     if (!cacheDir) {
-      cuts.push({ name: path.basename(file), from: file, subset, range });
+      subsets.push({ name: path.basename(file), from: file, subset, range });
       continue;
     }
     const font = await readFile(file);
@@ -182,12 +183,12 @@ async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string | undefi
       letters.join(''),
       JSON.stringify(axes ?? {}),
       String(LICENSE_NAME_IDS),
-      cutter,
+      tools,
     ];
     const name = `${stem}-${shortHash(...recipe)}.woff2`;
     const from = path.join(cacheDir, 'fonts', name);
     await makeOnce(from, async () =>
-      checkedFont(
+      verifyFont(
         letters,
         await subsetFont(font, letters.join(''), {
           targetFormat: 'woff2',
@@ -196,23 +197,23 @@ async function cutsOf(face: Face, wanted: Set<string>, cacheDir: string | undefi
         }),
       ),
     );
-    cuts.push({ name, from, subset, range: toUnicodeRange(letters) });
+    subsets.push({ name, from, subset, range: toUnicodeRange(letters) });
   }
-  return cuts;
+  return subsets;
 }
 
 /**
- * Opens a built font, so that no browser is the first to.
- * @throws where a browser would reject it, or it lacks a letter
+ * @returns the same font
+ * @throws where the font is invalid or lacks a letter
  */
-function checkedFont(letters: string[], data: Buffer): Buffer {
+function verifyFont(letters: string[], data: Buffer): Buffer {
   const font = openFont(data);
   const missing = letters.filter((letter) => !font.hasGlyphForCodePoint(codeOf(letter)));
-  if (missing.length > 0) throw new Error(`A font was built without ${missing.join(' ')}`);
+  if (missing.length > 0) throw new Error(`A font subset lacks ${missing.join(' ')}`);
   return data;
 }
 
-/** @param range as in CSS: `U+0000-00FF,U+0131` */
+/** @param range a `unicode-range`, such as `U+0000-00FF,U+0131` */
 function rangeTest(range: string): (letter: string) => boolean {
   const spans = range.split(',').map((span) => {
     const [from = '', to = from] = span.trim().replace('U+', '').split('-');
@@ -224,7 +225,7 @@ function rangeTest(range: string): (letter: string) => boolean {
   };
 }
 
-/** @param letters in order of their code points */
+/** @param letters sorted by code point */
 function toUnicodeRange(letters: string[]): string {
   const spans: [number, number][] = [];
   for (const code of letters.map(codeOf)) {

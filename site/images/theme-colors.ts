@@ -1,25 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Content } from '#content/schema.ts';
+// The colours are read from the program's own style sheet.
 import { ROOT } from '#site/files/paths.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** The colours of the site by the names of their tokens, without the dashes. */
+/** Functions that return a colour, given the name of its token without the dashes. */
 export interface ThemeColors extends Record<Theme, (name: string) => string> {
-  /** How much of the accent is in its tint, in per cent. */
+  /** The share of the accent in its tint, in per cent. */
   accentTint: number;
 }
 
 /**
- * Reads what the site is painted with.
- * @param accent the owner's, which goes before ours
+ * Reads the colours of the site.
+ * @param accent replaces the default accent
  */
 export async function readThemeColors(accent?: Content['site']['accent']): Promise<ThemeColors> {
   const css = await readFile(path.join(ROOT, 'src/styles/tokens.css'), 'utf8');
-  const find = (pattern: string, place = 1) => {
-    const found = new RegExp(pattern).exec(css)?.[place];
-    if (!found) throw new Error(`tokens.css has nothing like ${pattern}`);
+  const find = (pattern: string, group = 1) => {
+    const found = new RegExp(pattern).exec(css)?.[group];
+    if (!found) throw new Error(`tokens.css has no match for ${pattern}`);
     return found;
   };
   const colour = (theme: Theme) => (name: string) =>

@@ -259,7 +259,7 @@ describe('export', () => {
   it('of the sample is valid, and holds addresses as pages do', async () => {
     const dir = contentDir();
 
-    const text = await resumeJson(await loadContent(dir), dir);
+    const text = resumeJson(await loadContent(dir));
 
     expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null]);
     expect(text).not.toContain('@');
@@ -277,8 +277,7 @@ describe('export', () => {
 
     await fc.assert(
       fc.asyncProperty(portfolios, prose, async (content, about) => {
-        writeFileSync(path.join(dir, 'about.md'), about);
-        const text = await resumeJson(content, dir);
+        const text = resumeJson({ ...content, aboutMarkdown: about });
         expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null]);
         for (const [name, before] of Object.entries(empty)) {
           writeFileSync(path.join(dir, name), before);

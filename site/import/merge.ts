@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Content, contentFiles } from '#content/schema.ts';
 import { isReservedHost } from '#lib/host-name.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
-import { iconErrors } from '#site/content/link-icons.ts';
+import { checkIcon } from '#site/content/link-icons.ts';
 import { imagesIn } from '#site/content/load-content.ts';
 import { parseMarkdown, withoutComments } from '#site/content/parse-markdown.ts';
 import { fieldName, type Path, parseYaml } from '#site/content/parse-yaml.ts';
@@ -77,7 +77,7 @@ export async function planImport(
   const schemas = contentFiles({
     hasImage: (name) => images.includes(name),
     markdownErrors,
-    iconErrors: (name) => iconErrors(name, path.join(dir, 'images')),
+    iconErrors: (name) => checkIcon(name, path.join(dir, 'images')).errors,
   });
   const plan: ImportPlan = {
     changes: [],

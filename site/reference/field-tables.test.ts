@@ -34,7 +34,7 @@ it('lists the fields of a file, and the fields in them, between its marks only',
 | \`name\` \\*        | A \\| B     | text              | \`"1984"\` |
 | \`links\`          | Links.     | a list            |          |
 | \`links[].url\` \\* | Where.     | text              |          |
-| \`image\`          | Picture.   | a group of fields |          |
+| \`image\`          | Picture.   | the fields below  |          |
 | \`image.alt\`      | Words.     | text              |          |
 | \`tags\`           | Tags.      | a list, each text |          |
 

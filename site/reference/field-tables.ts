@@ -4,11 +4,11 @@ import type { JsonSchema } from './json-schemas.ts';
 const HEAD = ['field', 'what it is', 'must be', 'example'];
 
 /**
- * Puts the tables of fields into the text between `<!-- fields of site.yaml -->` and `<!-- end -->`,
- * and the same for each other file; everything else stays as it is written.
- * @param text of `docs/content.md`
- * @param schemas by the file's stem
- * @throws {Error} where a file has no such place
+ * Replaces the tables of fields in a document. The table of a file is between
+ * `<!-- fields of site.yaml -->` and `<!-- end -->`.
+ * @param text the text of `docs/content.md`
+ * @param schemas by the name of the file without `.yaml`
+ * @throws where the document lacks these comments for a file
  */
 export function withFields(text: string, schemas: Record<string, JsonSchema>): string {
   return Object.entries(schemas).reduce((docs, [name, schema]) => {
@@ -21,7 +21,7 @@ export function withFields(text: string, schemas: Record<string, JsonSchema>): s
   }, text);
 }
 
-/** A row for each field, and for each field in it: name, description, rule and example. */
+/** @returns a row for each field and nested field: name, description, rule and example */
 function fieldsOf(schema: JsonSchema, path = ''): string[][] {
   const entry = objectIn(schema);
   return Object.entries(entry.properties ?? {}).flatMap(([name, field]) => {
@@ -33,7 +33,7 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
       ruleOf(field),
       exampleOf(field),
     ];
-    // The forms of a plural say nothing of themselves: they are listed in the rule.
+    // Plural forms have no description. The rule lists them.
     const isNested = Object.values(inner.properties ?? {}).some(({ description }) => description);
     return isNested
       ? [row, ...fieldsOf(inner, `${path}${name}${inner === field ? '.' : '[].'}`)]
@@ -41,11 +41,11 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
   });
 }
 
-/** The group of fields that a schema describes: itself, or an entry of its list. */
+/** @returns the schema of a list's entries, or the schema itself */
 const objectIn = (schema: JsonSchema): JsonSchema => schema.items ?? schema;
 
 function ruleOf(field: JsonSchema): string {
-  const own = field.errorMessage?.replace(/^must be /, '') ?? 'a group of fields';
+  const own = field.errorMessage?.replace(/^must be /, '') ?? 'the fields below';
   const entry = objectIn(field);
   if (entry !== field) return entry.properties ? own : `${own}, each ${ruleOf(entry)}`;
   const forms = field.properties ?? {};
@@ -61,7 +61,7 @@ function exampleOf({ examples: [first] = [] }: JsonSchema): string {
   return `\`${stringify(first, style).trim()}\``;
 }
 
-/** A Markdown table whose columns are aligned; a column without any text is left out. */
+/** @returns a Markdown table with aligned columns, without empty columns */
 function table(rows: string[][]): string {
   const columns = HEAD.map((head, index) => [head, ...rows.map((row) => row[index] ?? '')])
     .filter(([, ...cells]) => cells.some((cell) => cell !== ''))

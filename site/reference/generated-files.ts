@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '#site/files/paths.ts';
 import { sampleJson } from '#site/sample/sample.ts';
 import { withFields } from './field-tables.ts';
 import { jsonSchemas } from './json-schemas.ts';
 
 /**
- * What is kept in the project but follows from other files of it.
- * @returns the text of each, by its path below the project's directory
+ * Generates the files that are committed but follow from other files.
+ * @param root the directory of the project, absolute
+ * @returns the text of each file, by its path relative to `root`
  */
-export async function generatedFiles(): Promise<Record<string, string>> {
+export async function generatedFiles(root: string): Promise<Record<string, string>> {
   const schemas = jsonSchemas();
-  const docs = await readFile(path.join(ROOT, 'docs/content.md'), 'utf8');
+  const docs = await readFile(path.join(root, 'docs/content.md'), 'utf8');
   return {
     ...Object.fromEntries(
       Object.entries(schemas).map(([name, schema]) => [

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { contentFiles } from '#content/schema.ts';
 
-/** What is read here of the JSON Schemas that are made here. */
+/** The keywords of the generated JSON Schemas that other modules read. */
 export interface JsonSchema {
   type?: string | string[];
   description?: string;
-  /** What editors show in place of their own words. */
+  /** Replaces the message of the editor. */
   errorMessage?: string;
   examples?: unknown[];
   default?: unknown;
@@ -15,12 +15,11 @@ export interface JsonSchema {
 }
 
 /**
- * What editors check content files by, as near to what the build checks as JSON Schema can be. It
- * never refuses what the build accepts.
- * @returns a JSON Schema for each YAML file in `content/`, by the file's stem
+ * Generates the JSON Schemas that editors check content files with. They accept everything that the
+ * build accepts, and refuse what JSON Schema can express.
+ * @returns the schema of each YAML file in `content/`, by the file's name without `.yaml`
  */
 export function jsonSchemas(): Record<string, JsonSchema> {
-  // What only the machine at hand knows, an editor does not ask.
   const files = contentFiles();
   return Object.fromEntries(
     Object.entries(files).map(([name, schema]) => [name, orEmpty(schema, jsonSchema(schema))]),
@@ -32,17 +31,17 @@ function jsonSchema(schema: z.ZodType): JsonSchema {
     target: 'draft-7',
     io: 'input',
     override({ zodSchema, jsonSchema }) {
-      // On a group, editors would say it of unknown fields as well.
+      // On an object, editors would show it for unknown fields too.
       if (jsonSchema.type === 'object') return;
       const message = z.core.safeParse(zodSchema, undefined).error?.issues[0]?.message;
       if (message) Object.assign(jsonSchema, { errorMessage: message });
     },
   });
-  return json as JsonSchema; // of what JSON Schema may hold, no more is made from these schemas
+  return json as JsonSchema; // these schemas use no other keywords
 }
 
-/** An empty file is a list without entries, or a group of which every field is left out. */
+/** Accepts an empty file as a list without entries, or as an object whose fields are all optional. */
 function orEmpty(schema: z.ZodType, json: JsonSchema): JsonSchema {
-  const isFine = schema.safeParse(json.type === 'array' ? [] : {}).success;
-  return isFine ? Object.assign(json, { type: [json.type, 'null'] }) : json;
+  const acceptsEmpty = schema.safeParse(json.type === 'array' ? [] : {}).success;
+  return acceptsEmpty ? Object.assign(json, { type: [json.type, 'null'] }) : json;
 }

@@ -4,8 +4,7 @@ import { projectId, uniqueSlugs } from '#lib/slug.ts';
 export type ContentWithIds = ReturnType<typeof assignIds>;
 
 /**
- * Gives jobs and projects the ids that links lead to, and technologies the names of their skills.
- * @param content as the owner wrote it
+ * Adds an id to each job and project, and replaces aliases of technologies by the names of skills.
  */
 export function assignIds(content: Content) {
   const { experience, projects, skills } = content;
@@ -24,7 +23,7 @@ export function assignIds(content: Content) {
   };
 }
 
-/** @returns what finds the name of the skill that a technology, or an alias of one, is listed as */
+/** @returns a function that maps a technology to the name of its skill, if it is one */
 export function technologyNames(skills: Content['skills']): (technology: string) => string {
   const names = new Map(
     skills

@@ -7,14 +7,13 @@ import { normalizeForSearch } from '#lib/slug.ts';
 import { pathIn } from '#routes.ts';
 import type { ContentWithIds } from './assign-ids.ts';
 
-/** A year of a skill is drawn in this many depths at most. */
+/** The highest level of a year: the number of uses that the heat map distinguishes. */
 const MAX_LEVEL = 3;
-/** Years named above the rows of skills, at most. */
 const MAX_YEAR_LABELS = 4;
-/** Jobs, and projects, that a skill names; the others are where a link leads. */
+/** The number of jobs, and of projects, that a skill lists before a link to the rest. */
 const MAX_EVIDENCE = 4;
 
-/** A link to where a skill was used. */
+/** A link to a job or project that used a skill. */
 interface Evidence {
   title: string;
   when?: string;
@@ -22,8 +21,8 @@ interface Evidence {
 }
 
 /**
- * @param content whose jobs and projects are counted
- * @param home what of it is on home, and can be linked to there
+ * @param content all jobs and projects, which are counted
+ * @param home the content that home shows, which links can lead to
  */
 export function skillsView(content: ContentWithIds, home: ContentWithIds) {
   const { experience, projects, site, messages } = content;
@@ -32,7 +31,7 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
   const step = Math.ceil(span.length / MAX_YEAR_LABELS);
   const number = (value: number) => formatNumber(value, site.language);
   return {
-    /** `’14` every few years, and nothing between. */
+    /** `’14` every few years, and empty texts between. */
     labels: span.map((year, index) =>
       index % step === 0 ? interpolate(messages.yearShort, { year: number(year).slice(-2) }) : '',
     ),
@@ -59,7 +58,7 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
   };
 }
 
-/** The jobs and projects that used a skill, newest first; of many, only the newest. */
+/** @returns links to the newest jobs and projects that used a skill */
 function evidenceFor(skill: string, content: ContentWithIds, home: ContentWithIds): Evidence[] {
   const { site, messages } = content;
   const { language } = site;

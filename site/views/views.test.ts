@@ -3,12 +3,7 @@ import type { Content } from '#content/schema.ts';
 import { content, project } from '#tests/support/content.ts';
 import { viewsOf } from './views.ts';
 
-const prepared = {
-  prose: (markdown: string) => [markdown],
-  picture: (src: string, alt: string) => ({ src, alt, width: 16, height: 10, sources: [] }),
-  withPictures: <Prose>(prose: Prose) => prose,
-  icon: () => ({ viewBox: '0 0 1 1', shapes: [] }),
-};
+const pictures = new Map([['a.png', { src: 'a.jpg', width: 16, height: 10, sources: [] }]]);
 /** A site with an entry in each list. */
 const site = (given: Partial<Content['site']>) => {
   const empty = content();
@@ -22,7 +17,7 @@ const site = (given: Partial<Content['site']>) => {
     blogs: [{ date: '2024', title: 'Post', link: 'https://blog.example/' }],
   });
 };
-const views = (given: Partial<Content>) => viewsOf(content(given), prepared);
+const views = (given: Partial<Content>) => viewsOf(content(given), pictures);
 
 describe('All Projects', () => {
   it('calls a technology as its skill is called, once', () => {
@@ -77,7 +72,7 @@ describe('home', () => {
   it('has the sections in the owner’s order, with the owner’s titles, and no others', () => {
     const { shell, sidebar, messages, services, about } = viewsOf(
       site({ sections: ['blogs', { projects: 'Selected work' }] }),
-      prepared,
+      pictures,
     );
 
     expect(shell.sections).toEqual(['blogs', 'projects']);
@@ -89,7 +84,7 @@ describe('home', () => {
   it('counts in a fact what the owner calls otherwise as a section', () => {
     const { about, messages } = viewsOf(
       site({ sections: ['about', { experience: 'Jobs' }] }),
-      prepared,
+      pictures,
     );
 
     expect(messages.experience).toBe('Jobs');
@@ -97,7 +92,7 @@ describe('home', () => {
   });
 
   it('proves skills by the work in sections that are left out, and links to none of it there', () => {
-    const { skills } = viewsOf(site({ sections: ['skills'] }), prepared);
+    const { skills } = viewsOf(site({ sections: ['skills'] }), pictures);
 
     expect(skills.groups[0]?.skills[0]).toMatchObject({
       total: '2 y',
@@ -187,7 +182,7 @@ describe('home', () => {
 it('previews of links show the owner’s picture where there is one, else the drawn card', () => {
   const shareCards = { home: { src: 'card.png', alt: 'Ada at her desk' } };
 
-  const { previews } = viewsOf(site({ shareCards }), prepared);
+  const { previews } = viewsOf(site({ shareCards }), pictures);
 
   expect(previews).toEqual({
     home: {

@@ -1,8 +1,6 @@
-import type { Icon } from '#content/icon.ts';
 import { interfaceMessages } from '#content/messages.ts';
-import type { Picture } from '#content/picture.ts';
-import type { Prose } from '#content/prose.ts';
 import { type Content, RESUME, SECTIONS, type SectionName } from '#content/schema.ts';
+import type { Picture, Prose } from '#content/types.ts';
 import { ROWS_PER_GROUP } from '#lib/constants.ts';
 import { formatMonth, formatPeriod, yearOf } from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
@@ -11,31 +9,28 @@ import { basePath, siteRoot } from '#lib/public-url.ts';
 import { normalizeForSearch, projectId } from '#lib/slug.ts';
 import { textDirection } from '#lib/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
+import { picturesIn } from '#site/content/parse-markdown.ts';
 import { assignIds, type ContentWithIds } from './assign-ids.ts';
 import { skillsView } from './skills-view.ts';
 
-/** What is made ready outside: texts parsed, pictures prepared. */
-export interface Prepared {
-  prose: (markdown: string) => Prose;
-  picture: (src: string, alt: string) => Picture;
-  withPictures: (prose: Prose) => Prose;
-  icon: (name: string) => Icon;
-}
+/** Processed pictures, by their file names in `content/images`. */
+type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 
 /**
- * What each part of the site shows, ready to render: chosen, counted and formatted. A part is sent
- * its own view and nothing else, so that home stays small however much content there is.
+ * Selects, counts and formats what each section shows. Browsers load each view with its section, so
+ * home stays small for any amount of content.
+ * @param pictures at least those of `picturesOnHome`
  */
-export function viewsOf(written: Content, prepared: Prepared) {
-  const content = assignIds(written);
+export function viewsOf(loaded: Content, pictures: Pictures) {
+  const content = assignIds(loaded);
   const home = onHome(content);
   return {
     shell: shellView(content),
     previews: previewsView(content),
-    sidebar: sidebarView(content, prepared),
-    about: aboutView({ ...content, about: home.about }, prepared),
+    sidebar: sidebarView(content),
+    about: aboutView({ ...content, about: home.about }, pictures),
     experience: experienceView(home),
-    projects: projectsView(home, prepared),
+    projects: projectsView(home, pictures),
     skills: skillsView(content, home),
     services: home.services,
     blogs: blogsView(home),
@@ -59,7 +54,7 @@ export function sectionsOf(content: Content): SectionName[] {
   return wanted.filter((name) => name === 'about' || content[name].length > 0);
 }
 
-/** The id of what follows the first screens of each page: it is painted when that has begun. */
+/** @returns for each page the id of the first element that is below the first screens */
 export function afterFirstScreens(content: Content): Record<RouteName, string> {
   return {
     home: sectionsOf(content)[2] ?? 'footer',
@@ -67,21 +62,34 @@ export function afterFirstScreens(content: Content): Record<RouteName, string> {
   };
 }
 
-/** Content without what only the sections that are left out would show. */
+/** @returns the content without the lists and texts of sections that home leaves out */
 export function onHome<Given extends Content>(content: Given): Given {
   const shown = sectionsOf(content);
   const leftOut = SECTIONS.filter((name) => !shown.includes(name));
   return { ...content, ...Object.fromEntries(leftOut.map((name) => [name, []])) };
 }
 
-/** What pages and their scripts say; the other words are in the views already. */
-function messagesView(content: Content): typeof interfaceMessages {
-  const names = Object.keys(interfaceMessages) as (keyof typeof interfaceMessages)[];
-  const said = Object.fromEntries(names.map((name) => [name, content.messages[name]]));
-  return { ...said, ...titlesOf(content) } as typeof interfaceMessages;
+/** @returns the file names of the pictures that home shows */
+export function picturesOnHome(content: Content): Set<string> {
+  const { about, projects, descriptions } = onHome(content);
+  const featured = projects.filter(({ feature }) => feature);
+  return new Set([
+    ...featured.flatMap(({ image, description }) => [
+      image.src,
+      ...picturesIn(required(descriptions, description)),
+    ]),
+    ...picturesIn(about),
+  ]);
 }
 
-/** What the sections are called. */
+/** Only the messages that the pages and their scripts use; other views contain the rest. */
+function messagesView(content: Content): typeof interfaceMessages {
+  const names = Object.keys(interfaceMessages) as (keyof typeof interfaceMessages)[];
+  const messages = Object.fromEntries(names.map((name) => [name, content.messages[name]]));
+  return { ...messages, ...titlesOf(content) } as typeof interfaceMessages;
+}
+
+/** @returns the titles of the sections: the owner's where there is one, else the default */
 export function titlesOf({ messages, site }: Content): Record<SectionName, string> {
   const own = site.sections?.filter((section) => typeof section === 'object') ?? [];
   return Object.assign(Object.fromEntries(SECTIONS.map((name) => [name, messages[name]])), ...own);
@@ -112,7 +120,7 @@ function shellView(content: Content) {
   };
 }
 
-/** What other sites and programs show of a link to each page; the browser has no use for it. */
+/** Previews that other sites show for links to each page. Only the page head contains them. */
 function previewsView(content: Content) {
   const { pages } = shellView(content);
   const preview = (route: RouteName) => {
@@ -129,11 +137,11 @@ function previewsView(content: Content) {
   >;
 }
 
-/** @returns the name of a page's share card: a picture of the owner's becomes a JPEG */
+/** @returns the file name of a page's share card: JPEG for the owner's picture, PNG for a drawn one */
 export const shareCardFile = ({ site }: Content, route: RouteName): string =>
   `share-${route}.${site.shareCards?.[route] ? 'jpg' : 'png'}`;
 
-function sidebarView(content: Content, { icon }: Prepared) {
+function sidebarView(content: Content) {
   const { name, role, pitch, availability, links, email } = content.site;
   return {
     name,
@@ -143,7 +151,7 @@ function sidebarView(content: Content, { icon }: Prepared) {
     links: links.map((link) => ({
       label: link.label,
       url: link.url,
-      ...(link.icon && { icon: icon(link.icon) }),
+      ...(link.icon && { icon: required(content.linkIcons, link.icon) }),
     })),
     email: emailParts(email),
     url: siteRoot(content.site.url),
@@ -152,17 +160,17 @@ function sidebarView(content: Content, { icon }: Prepared) {
   };
 }
 
-/** In two parts, so that harvesters find no address in the scripts. */
+/** Splits an address, so that harvesters do not find it in the scripts. */
 function emailParts(email: string) {
   const [user = '', host = ''] = email.split('@');
   return { user, host };
 }
 
-function aboutView({ about, site, experience, messages }: Content, { withPictures }: Prepared) {
+function aboutView({ about, site, experience, messages }: Content, pictures: Pictures) {
   const first = experience.at(-1);
   const years = first && Math.max(1, yearOf(site.updated) - yearOf(first.start));
   return {
-    prose: withPictures(about),
+    prose: withPictures(about, pictures),
     facts: [
       { label: messages.basedIn, value: site.location },
       ...(years === undefined
@@ -195,8 +203,8 @@ function experienceView(content: ContentWithIds) {
 }
 
 function projectsView(
-  { projects, messages, site: { language } }: ContentWithIds,
-  { prose, picture, withPictures }: Prepared,
+  { projects, descriptions, messages, site: { language } }: ContentWithIds,
+  pictures: Pictures,
 ) {
   const featured = projects.filter(({ feature }) => feature);
   return {
@@ -210,11 +218,27 @@ function projectsView(
       id,
       title,
       link,
-      description: withPictures(prose(description)),
+      description: withPictures(required(descriptions, description), pictures),
       technologies,
-      picture: picture(image.src, image.alt),
+      picture: { alt: image.alt, ...required(pictures, image.src) },
     })),
   };
+}
+
+function withPictures(prose: Prose, pictures: Pictures): Prose {
+  return prose.map((node) => {
+    if (typeof node === 'string') return node;
+    if (node.tag === 'img')
+      return { ...node, picture: { alt: node.alt, ...required(pictures, node.src) } };
+    return node.children ? { ...node, children: withPictures(node.children, pictures) } : node;
+  });
+}
+
+/** @throws where a value is missing, which is a bug: loading and processing provide them all */
+function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`${key} was not processed`);
+  return value;
 }
 
 function blogsView({ blogs, site: { language } }: Content) {
@@ -238,34 +262,34 @@ function allProjectsView({ projects, messages, site: { language } }: ContentWith
   const isShared = repeatedIn(projects.map(({ link }) => hostName(link)));
   return {
     count: interpolatePlural(messages.projectCount, projects.length, language),
-    /** With `{shown}` still to fill. */
+    /** Still has the placeholder `{shown}`, which the page replaces. */
     shownOfAll: interpolatePlural(messages.shownOfAll, projects.length, language),
-    // Sorted and formatted here, for browsers know other orders and digits of a language.
+    // Sorted and formatted here: browsers differ in a language's sort order and digits.
     technologies: sortedTechnologies(projects, language),
     digits: Array.from({ length: 10 }, (_, digit) => formatNumber(digit, language)),
     projects: projects.map(({ id, year, title, link, technologies }, index) => ({
-      // Sent only where it does not follow from the title: there may be thousands.
+      // Left out where it follows from the title, because there may be thousands of projects.
       ...(id !== projectId(title) && { id }),
       year: formatMonth(year, language),
       isRepeatedYear: projects[index - 1]?.year === year,
       title,
       link,
       host: hostName(link),
-      // By itself, such a host would not tell one link from another.
+      // A shared host does not identify the link, so the row adds the title for screen readers.
       ...(isShared(hostName(link)) && { isSharedHost: true }),
       technologies,
     })),
   };
 }
 
-/** @returns each technology once, however it is spelled, by name */
+/** @returns the technologies, sorted; of several spellings the last */
 function sortedTechnologies(projects: ContentWithIds['projects'], language: string): string[] {
   const all = projects.flatMap(({ technologies }) => technologies);
   const spellings = new Map(all.map((name) => [normalizeForSearch(name), name]));
   return [...spellings.values()].sort((a, b) => a.localeCompare(b, language));
 }
 
-/** @returns what tells whether a text is more than once in the list */
+/** @returns a function that tests whether the list has a text more than once */
 function repeatedIn(texts: string[]): (text: string) => boolean {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// Made by site/build/content-plugin.ts: the view of each part as a module of its own.
+// site/build/content-plugin.ts provides the view of each section as a module.
 declare module 'virtual:content/shell' {
   const view: import('./views.ts').Views['shell'];
   export default view;

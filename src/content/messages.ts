@@ -1,9 +1,9 @@
 import type { PluralForms } from '#lib/interpolate.ts';
 
-// Every word of the interface that is not content. `content/words.yaml` may override each of them, by
-// the same names. `{name}` is a place that the site fills.
+// Every text of the interface that is not content. `content/words.yaml` may override each of them by
+// name. `{name}` is a placeholder that the site replaces.
 
-/** What the pages and their scripts say. */
+/** Messages of the pages and their scripts. */
 export const interfaceMessages = {
   about: 'About',
   experience: 'Experience',
@@ -33,7 +33,7 @@ export const interfaceMessages = {
   email: 'Email',
   copyEmail: 'Copy e-mail address',
   copied: 'Copied',
-  notCopied: 'Not allowed here',
+  notCopied: 'Couldn’t copy',
   newTab: '(opens in a new tab)',
   assistant: 'Assistant',
   timeTravel: 'Click to time travel',
@@ -54,7 +54,7 @@ export const interfaceMessages = {
   colophon: 'Set in Geist and Instrument Serif',
 };
 
-/** What is put together with content while the site is built; browsers get the result. */
+/** Messages that are combined with content at build time. Browsers get only the result. */
 export const buildMessages = {
   allProjectsDescription: 'Every project that {name} lists, newest first.',
   homeTitle: '{name} · {role} · Portfolio',

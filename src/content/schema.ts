@@ -1,171 +1,36 @@
 import { z } from 'zod';
-import type { PluralForms } from '#lib/interpolate.ts';
-import { buildMessages, interfaceMessages, type Messages } from './messages.ts';
-import type { Prose } from './prose.ts';
-
-/**
- * The one description of every file in `content/`. Types, validation and messages come from here.
- *
- * Nothing is coerced: a value is accepted as it is written or refused. Each text field says in one phrase
- * what it must be; the loader adds what it got and where. What editors check follows from here too
- * (`site/reference/json-schemas.ts`), so whatever a pattern can say is said by a pattern. Patterns have no
- * flags: JSON Schema knows none.
- */
-
-/** No password: whoever visits the site would see it. */
-const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+([/?#][^\s]*)?$/;
-
-/** Text that the pattern fits; `accepts` says what no pattern can. */
-const textField = (
-  phrase: string,
-  pattern: RegExp,
-  accepts: (value: string) => boolean = () => true,
-) =>
-  z
-    .string({ error: phrase })
-    .regex(pattern, { error: phrase, abort: true })
-    .refine(accepts, { error: phrase });
-
-/** To an editor `1984` without quotes is a number; the loader keeps it as the text that was typed. */
-const orNumber = { type: ['string', 'number'] };
-const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
-
-const text = textField('must be text that is not blank', /\S/).meta(orNumber);
-const year = textField('must be a year such as 2024', /^(19|20)\d{2}$/).meta(orYear);
-const yearOrMonth = /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/;
-const period = textField('must be a year or a month such as 2024 or 2024-03', yearOrMonth).meta(
+import {
+  checkedText,
+  colour,
+  email,
+  end,
+  entry,
+  language,
+  orNumber,
   orYear,
-);
-const end = textField(
-  'must be a year or a month such as 2024 or 2024-03, or left out',
-  yearOrMonth,
-);
-const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
-/** @param diagnostics what is wrong with a text, in whole sentences */
-const textWithout = (diagnostics: (value: string) => string[]) =>
-  text.check(({ value, issues }) => {
-    for (const message of diagnostics(value)) {
-      issues.push({ code: 'custom', message, input: value, params: { isWhole: true } });
-    }
-  });
-const publicUrl = textField(
-  'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
-  // Each host writes other characters of a path in another way.
-  /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+(\/[\w./~-]*)?$/,
-  (value) => URL.canParse(value),
-);
-const email = textField('must be an e-mail address', /^[^\s@<>:]+@[^\s@<>]+\.[^\s@<>]+$/);
-const colour = textField('must be a colour such as "#b5341a"', /^#[0-9a-fA-F]{6}$/);
-const language = textField(
-  'must be a language tag such as en or pt-BR',
-  /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*$/,
-  (value) => {
-    try {
-      return Intl.getCanonicalLocales(value).length === 1;
-    } catch {
-      return false;
-    }
-  },
-);
-const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.strictObject(shape, { error: 'must be a group of fields' });
+  period,
+  publicUrl,
+  record,
+  text,
+  textField,
+  trueOrFalse,
+  url,
+  year,
+} from './fields.ts';
+import { entriesOf, isAfter, listOf, listWith, repeatedEntries, textOf } from './lists.ts';
+import type { Messages } from './messages.ts';
+import { messagesSchema } from './messages-schema.ts';
+import type { Icon, Prose } from './types.ts';
 
-const trueOrFalse = z.boolean({ error: 'must be true or false' });
-
-/** An entry of a list; as a draft it is shown in `npm run dev` only. */
-const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  record({
-    ...shape,
-    draft: trueOrFalse.optional().meta({
-      description: 'Whether it is shown in `npm run dev` only.',
-      examples: [true],
-    }),
-  });
-
-/** A list; an empty file is an empty list, and its section is left out of the site. */
-const listOf = <Item extends z.ZodType>(item: Item) => z.array(item, { error: 'must be a list' });
-
-interface ListRules {
-  /** Fields that no two entries may share, `a+b` for both together; `itself` for a list of texts. */
-  unique: readonly string[];
-  /** The field that must never grow from one entry to the next. */
-  newestFirst?: string;
-}
-
-/** A list with rules between its entries; they speak even where single entries are faulty. */
-const listWith = <Item extends z.ZodType>(item: Item, { unique, newestFirst }: ListRules) =>
-  listOf(item).superRefine(
-    (value, { issues }) => {
-      const entries: unknown[] = value;
-      const repeated = unique.flatMap((field) => repeats(entries, field));
-      issues.push(...repeated, ...(newestFirst ? misplaced(entries, newestFirst) : []));
-    },
-    { when: ({ value }) => Array.isArray(value) },
-  );
-
-function repeats(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
-  const seen = new Map<string, number>();
-  return entries.flatMap((entry, index) => {
-    const key = sameness(entry, field);
-    if (key === undefined) return [];
-    const before = seen.get(key);
-    seen.set(key, before ?? index);
-    return before === undefined
-      ? []
-      : [listIssue(entries, index, field, `must differ from entry ${before + 1}`)];
-  });
-}
-
-/** What makes two entries the same: their words, whatever the case; an address to the letter. */
-function sameness(entry: unknown, fields: string): string | undefined {
-  const texts = fields.split('+').map((field) => {
-    const text = fieldText(entry, field)?.trim();
-    return /^(link|url)$/.test(field) ? text : text?.toLowerCase();
-  });
-  return texts.includes(undefined) ? undefined : texts.join('\n');
-}
-
-function misplaced(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
-  return entries.flatMap((entry, index) => {
-    const above = fieldText(entries[index - 1], field);
-    const here = fieldText(entry, field);
-    return above && here && isAfter(here, above)
-      ? [listIssue(entries, index, field, `must not be newer than the entry above it (${above})`)]
-      : [];
-  });
-}
-
-function listIssue(input: unknown, index: number, field: string, message: string) {
-  const path = field === 'itself' ? [index] : [index, field.split('+')[0] ?? field];
-  return { code: 'custom', path, message, input } satisfies z.core.$ZodRawIssue;
-}
-
-function fieldText(entry: unknown, field: string): string | undefined {
-  const value = field === 'itself' ? entry : fieldOf(entry, field);
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** The list in a field; nothing where there is none. */
-function entriesOf(entry: unknown, field: string): unknown[] {
-  const value = fieldOf(entry, field);
-  return Array.isArray(value) ? value : [];
-}
-
-const fieldOf = (entry: unknown, field: string): unknown =>
-  entry !== null && typeof entry === 'object' ? Reflect.get(entry, field) : undefined;
-
-/** `2024` and `2024-03` are compared only as far as both go. */
-const isAfter = (a: string, b: string) => {
-  const length = Math.min(a.length, b.length);
-  return a.slice(0, length) > b.slice(0, length);
-};
+// Every file in `content/`: types, validation, error messages, JSON Schemas and the tables in
+// docs/content.md come from here.
 
 const technologies = listWith(text, { unique: ['itself'] }).meta({
   description: 'What you used for it. The years of each skill are computed from these.',
   examples: [['TypeScript', 'React']],
 });
 
-/** The sections of home, in the order that they have unless `site.yaml` says otherwise. */
+/** The sections of home, in their default order. */
 export const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
 
 export type SectionName = (typeof SECTIONS)[number];
@@ -174,7 +39,7 @@ const title = text
   .optional()
   .meta({ description: 'Your title for this section.', examples: ['Selected work'] });
 
-/** A section by its name, or with a title of the owner's: `projects: Selected work`. */
+/** The name of a section, or a name with the owner's title: `projects: Selected work`. */
 const section = z.union(
   [
     z.enum(SECTIONS, { error: 'must be the name of a section' }),
@@ -199,17 +64,17 @@ const section = z.union(
 const sections = listOf(section).superRefine(
   (value, { issues }) => {
     const entries: unknown[] = value;
-    issues.push(...repeats(entries.map(nameIn), 'itself'));
+    issues.push(...repeatedEntries(entries.map(sectionName), 'itself'));
   },
   { when: ({ value }) => Array.isArray(value) },
 );
 
-/** The name of the section that an entry stands for. */
-const nameIn = (entry: unknown) =>
+/** @returns the name of the section in an entry that may be invalid */
+const sectionName = (entry: unknown) =>
   entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
 
-/** A picture of the owner's. */
-const imageIn = ({ hasImage }: Surroundings, example: { src: string; alt: string }) =>
+/** A picture in `content/images`. */
+const imageIn = ({ hasImage }: Checks, example: { src: string; alt: string }) =>
   record({
     src: textField('must be the name of a file in content/images', /^[^/]+$/, hasImage)
       .meta(orNumber)
@@ -220,7 +85,7 @@ const imageIn = ({ hasImage }: Surroundings, example: { src: string; alt: string
     }),
   });
 
-const siteIn = (surroundings: Surroundings) =>
+const siteIn = (checks: Checks) =>
   record({
     name: text.meta({
       description: 'Your name: the large heading of home, and in the title of every page.',
@@ -268,7 +133,7 @@ const siteIn = (surroundings: Surroundings) =>
           description: 'Where the link leads.',
           examples: ['https://code.example/your-name'],
         }),
-        icon: textWithout(surroundings.iconErrors)
+        icon: checkedText(checks.iconErrors)
           .optional()
           .meta({
             description:
@@ -303,10 +168,10 @@ const siteIn = (surroundings: Surroundings) =>
       .optional()
       .meta({ description: 'The colour of what moves and what matters.' }),
     shareCards: record({
-      home: imageIn(surroundings, { src: 'card.png', alt: 'Ada Lovelace at her desk' })
+      home: imageIn(checks, { src: 'card.png', alt: 'Ada Lovelace at her desk' })
         .optional()
         .meta({ description: 'For links to home.' }),
-      projects: imageIn(surroundings, { src: 'shelf.png', alt: 'A shelf of small models' })
+      projects: imageIn(checks, { src: 'shelf.png', alt: 'A shelf of small models' })
         .optional()
         .meta({ description: 'For links to All Projects.' }),
     })
@@ -374,7 +239,7 @@ const skillGroup = entry({
   ).meta({ description: 'The skills of the group.' }),
 });
 
-/** Every name and alias means one skill. */
+/** No two skills may share a name or an alias. */
 const skillGroups = listWith(skillGroup, { unique: ['group'] }).superRefine(
   (groups, { issues }) => {
     const owners = new Map<string, string>();
@@ -389,13 +254,13 @@ const skillGroups = listWith(skillGroup, { unique: ['group'] }).superRefine(
   { when: ({ value }) => Array.isArray(value) },
 );
 
-/** What skills are called, and where it is written; entries that are no skills call nothing. */
+/** @returns the names and aliases of all skills, with their paths; invalid entries have none */
 function spellingsIn(groups: unknown[]) {
   const skills = groups.flatMap((group, index) =>
     entriesOf(group, 'skills').map((skill, place) => ({ skill, path: [index, 'skills', place] })),
   );
   return skills.flatMap(({ skill, path }) => {
-    const name = fieldText(skill, 'name');
+    const name = textOf(skill, 'name');
     const aliases = entriesOf(skill, 'aliases').map((text, index) => ({
       text,
       path: [...path, 'aliases', index],
@@ -429,48 +294,17 @@ const post = entry({
   }),
 });
 
-/** The owner's words, by the names in `words.ts`. */
-function messagesSchema(defaults: Messages) {
-  const shape = Object.entries(defaults).map(([name, value]) => {
-    const [word, forms] =
-      typeof value === 'string'
-        ? [phraseLike([value]), [value]]
-        : [pluralLike(value), Object.values(value)];
-    const description = `In English: “${forms.join('”, “')}”`;
-    return [name, word.optional().meta({ description, default: value })];
-  });
-  return record(Object.fromEntries(shape)) as z.ZodType<Partial<Messages>>;
-}
-
-function pluralLike(forms: PluralForms) {
-  const form = phraseLike(Object.values(forms));
-  const others = PLURAL_CATEGORIES.map((category) => [category, form.optional()]);
-  return record({ ...Object.fromEntries(others), other: form });
-}
-
-/** Text with no other places to fill than those that one of the examples has. */
-function phraseLike(examples: string[]) {
-  const places = [...new Set(examples.flatMap((phrase) => phrase.match(/\{\w*\}/g) ?? []))];
-  const rule =
-    places.length > 0 ? `in which only ${places.join(' and ')} may` : 'in which nothing can';
-  const known = places.map((place) => `(?!${place.replace(/[{}]/g, '\\$&')})`).join('');
-  const pattern = new RegExp(`^(?![\\s\\S]*${known}\\{\\w*\\})[\\s\\S]*\\S`);
-  return textField(`must be text ${rule} be filled`, pattern).meta(orNumber);
-}
-
-const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many'] as const;
-
-/** What a schema cannot know by itself. */
-interface Surroundings {
+/** Checks that need more than the value itself. */
+interface Checks {
   /** Whether `content/images` holds a file of this name. */
   hasImage: (name: string) => boolean;
-  /** What is wrong with a Markdown text, in words. */
+  /** @returns an error message for each problem of a Markdown text */
   markdownErrors: (markdown: string) => string[];
-  /** What is wrong with the name of an icon, or with the icon, in words. */
+  /** @returns an error message for each problem of an icon, given its name */
   iconErrors: (name: string) => string[];
 }
 
-const projectIn = (surroundings: Surroundings) =>
+const projectIn = (checks: Checks) =>
   entry({
     year: year.meta({
       description: 'The year that it is listed under. The newest project comes first.',
@@ -481,12 +315,12 @@ const projectIn = (surroundings: Surroundings) =>
       description: 'Where it is seen.',
       examples: ['https://crown-and-strand.example/'],
     }),
-    description: textWithout(surroundings.markdownErrors).meta({
+    description: checkedText(checks.markdownErrors).meta({
       description: 'What it is and does, in Markdown: the text of its card on home.',
       examples: ['An online store for wigs, with an **admin dashboard**.'],
     }),
     technologies,
-    image: imageIn(surroundings, {
+    image: imageIn(checks, {
       src: 'crown-and-strand.png',
       alt: 'A storefront with a grid of wigs',
     }).meta({ description: 'The picture of its card on home.' }),
@@ -496,22 +330,22 @@ const projectIn = (surroundings: Surroundings) =>
     }),
   });
 
-/** Where nobody looks around, whatever is named is there and fine. */
-const ALL_FINE: Surroundings = {
+/** Without a content directory, every file that content names counts as present and valid. */
+const NO_DIRECTORY: Checks = {
   hasImage: () => true,
   markdownErrors: () => [],
   iconErrors: () => [],
 };
 
-/** The schema of each YAML file, by its name in `content/`. */
-export const contentFiles = (surroundings = ALL_FINE) => ({
-  site: siteIn(surroundings),
+/** @returns the schema of each YAML file in `content/`, by the file's name without `.yaml` */
+export const contentFiles = (checks = NO_DIRECTORY) => ({
+  site: siteIn(checks),
   experience: listWith(job, { unique: ['role+company+start'], newestFirst: 'start' }),
-  projects: listWith(projectIn(surroundings), { unique: ['title', 'link'], newestFirst: 'year' }),
+  projects: listWith(projectIn(checks), { unique: ['title', 'link'], newestFirst: 'year' }),
   skills: skillGroups,
   services: listWith(service, { unique: ['title'] }),
   blogs: listWith(post, { unique: ['title', 'link'], newestFirst: 'date' }),
-  words: messagesSchema({ ...interfaceMessages, ...buildMessages }),
+  words: messagesSchema(),
 });
 
 type Parsed = {
@@ -524,13 +358,19 @@ export const RESUME = 'resume.pdf';
 /** The owner's icon, in the content directory and at the root of the site. */
 export const ICON = 'icon.svg';
 
-/** Everything the owner wrote, parsed; `description` of a project is Markdown. */
+/** Everything that the owner wrote, checked and parsed. */
 export type Content = Omit<Parsed, 'words'> & {
   about: Prose;
-  /** All words of the interface, the owner's before the default ones. */
+  /** `about.md` as written. */
+  aboutMarkdown: string;
+  /** The parsed descriptions of projects, by their Markdown. */
+  descriptions: ReadonlyMap<string, Prose>;
+  /** The icons of links, by their names. */
+  linkIcons: ReadonlyMap<string, Icon>;
+  /** All messages: the owner's where there is one, else the default. */
   messages: Messages;
-  /** Whether there is a résumé. */
+  /** Whether the content directory holds a résumé. */
   hasResume: boolean;
-  /** The owner's icon, if there is one: an SVG that can do no harm. */
+  /** The owner's site icon, if there is one: a sanitised SVG. */
   icon?: string;
 };

@@ -1,6 +1,6 @@
 import messages from 'virtual:content/messages';
 import view from 'virtual:content/sidebar';
-import type { Icon as PreparedIcon } from '#content/icon.ts';
+import type { Icon as PreparedIcon } from '#content/types.ts';
 import { Email } from '#ui/email.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Switches } from '#ui/switches.tsx';

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '#content/picture.ts';
+import type { Picture as PictureData } from '#content/types.ts';
 import styles from './picture.module.css';
 
 /** @param sizes how wide the picture is shown, as for the `sizes` attribute */

@@ -259,7 +259,7 @@ test.describe('the e-mail address', () => {
 
       await copyButton(page, '#sidebar').click();
 
-      await expect(feedback(page, '#sidebar')).toHaveText('Not allowed here', {
+      await expect(feedback(page, '#sidebar')).toHaveText('Couldn’t copy', {
         useInnerText: true,
       });
       await expect(page.locator('#sidebar a[href^="mailto:"]')).toBeVisible();

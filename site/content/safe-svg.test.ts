@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { safeIcon } from './own-icon.ts';
+import { sanitizeSvg } from './safe-svg.ts';
 
 const icon = (inner: string, attributes = 'viewBox="0 0 24 24"') =>
-  safeIcon(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
+  sanitizeSvg(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
 
 it('keeps shapes, colours, gradients and masks', () => {
   const svg = icon(
@@ -16,7 +16,7 @@ it('keeps shapes, colours, gradients and masks', () => {
 });
 
 it('reads styles as attributes, and leaves out what programs left in it', () => {
-  const svg = safeIcon(
+  const svg = sanitizeSvg(
     `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
     <!-- Made by hand --><svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="24px" height="12" class="mark" data-name="Mark">
     <title>Mark</title><desc>A mark</desc><metadata>Me</metadata><style>.a{fill:red}</style>Words<path inkscape:label="p" class="a" d="M1 1h3v3z"/></svg>`,
@@ -28,22 +28,28 @@ it('reads styles as attributes, and leaves out what programs left in it', () => 
 });
 
 it.each([
-  ['<script>alert(1)</script>', 'has a <script>, which an icon may not have: take it out'],
-  ['<g><foreignObject/></g>', 'has a <foreignObject>, which an icon may not have: take it out'],
-  ['<image href="a.png"/>', 'has a <image>, which an icon may not have: take it out'],
-  ['<a href="javascript:alert(1)"/>', 'has a <a>, which an icon may not have: take it out'],
+  ['<script>alert(1)</script>', 'has a <script>, which an icon may not have: remove it'],
+  ['<g><foreignObject/></g>', 'has a <foreignObject>, which an icon may not have: remove it'],
+  ['<image href="a.png"/>', 'has a <image>, which an icon may not have: remove it'],
+  ['<a href="javascript:alert(1)"/>', 'has a <a>, which an icon may not have: remove it'],
   ['<animate attributeName="href" to="x"/>', 'has a <animate>, which an icon may not have'],
-  ['<text>A</text>', 'has a <text>, which an icon may not have: turn its letters into paths'],
-  ['<use href="#a"/>', 'has a <use>, which an icon may not have: put a copy of the shape there'],
+  ['<text>A</text>', 'has a <text>, which an icon may not have: convert the text to paths'],
+  [
+    '<use href="#a"/>',
+    'has a <use>, which an icon may not have: replace it with a copy of the shape',
+  ],
   ['<style>@import url(https://evil.example/);</style>', 'has a <style>, which an icon may not'],
   ['<path onclick="alert(1)" d="M1 1h3"/>', 'has onclick in <path>, which an icon may not have'],
   ['<path fill="url(https://evil.example/#a)" d="M1 1h3"/>', 'has fill="url(https://evil.example/'],
-  ['<path style="fill:url(//evil.example#a)" d="M1 1h3"/>', 'only what is in the file itself'],
-  ['<path fill="u\\72l(//evil.example#a)" d="M1 1h3"/>', 'only what is in the file itself'],
-  ['<path mask="image(a.png)" d="M1 1h3"/>', 'only what is in the file itself'],
-  ['<linearGradient href="https://evil.example/#a"/>', 'only what is in the file itself'],
-  ['<linearGradient xmlns:x="http://www.w3.org/1999/xlink" x:href="data:,"/>', 'only what is in'],
-  ['<path d="M1 1h3', 'is not an SVG that can be read'],
+  ['<path style="fill:url(//evil.example#a)" d="M1 1h3"/>', 'refer only to elements of this file'],
+  ['<path fill="u\\72l(//evil.example#a)" d="M1 1h3"/>', 'refer only to elements of this file'],
+  ['<path mask="image(a.png)" d="M1 1h3"/>', 'refer only to elements of this file'],
+  ['<linearGradient href="https://evil.example/#a"/>', 'refer only to elements of this file'],
+  [
+    '<linearGradient xmlns:x="http://www.w3.org/1999/xlink" x:href="data:,"/>',
+    'refer only to elements',
+  ],
+  ['<path d="M1 1h3', 'is not a valid SVG'],
 ])('says what an icon may not have: %s', (inner, message) => {
   expect(() => icon(inner)).toThrow(message);
 });
@@ -51,8 +57,8 @@ it.each([
 it('says what is wrong with the whole file', () => {
   expect(() => icon('', 'onload="alert(1)" viewBox="0 0 4 4"')).toThrow('has onload in <svg>');
   expect(() => icon('', '')).toThrow('has no size');
-  expect(() => safeIcon('<html></html>')).toThrow('is not an SVG');
-  expect(() => safeIcon('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>')).toThrow(
+  expect(() => sanitizeSvg('<html></html>')).toThrow('is not an SVG');
+  expect(() => sanitizeSvg('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>')).toThrow(
     'must not declare entities',
   );
 });

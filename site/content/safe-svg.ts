@@ -1,0 +1,264 @@
+// svgo's build for browsers is a single file; its build for Node loads hundreds.
+import {
+  type CustomPlugin,
+  optimize,
+  type PluginConfig,
+  type XastElement,
+  type XastRoot,
+} from 'svgo/browser';
+import type { Icon, IconShape } from '#content/types.ts';
+
+/** Why an SVG cannot be used. */
+export class SvgError extends Error {}
+
+type Attributes = Record<string, string>;
+
+const NUMBER = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`;
+const LENGTH = new RegExp(`^${NUMBER}(?:px|%)?$`, 'i');
+const LENGTHS = /^[-+.,\d\se%]+$/i;
+const PATH = /^\s*m[-+.,\d\seachlmqstvz]+$/i;
+const TRANSFORM =
+  /^(?:\s*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([-+.,\d\se]+\)[\s,]*)+$/;
+const ZERO = /^[-+.0]*(?:px|%)?$/;
+
+/** The geometry of each shape. A shape is invisible without its required attributes. */
+const SHAPES: Record<IconShape['as'], { required: string[]; optional?: string[]; value?: RegExp }> =
+  {
+    path: { required: ['d'], value: PATH },
+    rect: { required: ['width', 'height'], optional: ['x', 'y', 'rx', 'ry'] },
+    circle: { required: ['r'], optional: ['cx', 'cy'] },
+    ellipse: { required: ['rx', 'ry'], optional: ['cx', 'cy'] },
+    line: { required: [], optional: ['x1', 'y1', 'x2', 'y2'] },
+    polyline: { required: ['points'], value: LENGTHS },
+    polygon: { required: ['points'], value: LENGTHS },
+  };
+
+/** Paint attributes, which shapes inherit from groups. The colours are `fill` and `stroke`. */
+const PAINT: Record<string, RegExp> = {
+  'fill-rule': /^(?:nonzero|evenodd)$/,
+  'fill-opacity': LENGTH,
+  'stroke-opacity': LENGTH,
+  'stroke-width': LENGTH,
+  'stroke-linecap': /^(?:butt|round|square)$/,
+  'stroke-linejoin': /^(?:miter|round|bevel)$/,
+  'stroke-miterlimit': LENGTH,
+  'stroke-dasharray': LENGTHS,
+  'stroke-dashoffset': LENGTH,
+};
+
+const ELEMENTS = [
+  ...['svg', 'g', 'defs', ...Object.keys(SHAPES)],
+  ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
+];
+
+const ATTRIBUTES = [
+  ...Object.values(SHAPES).flatMap(({ required, optional = [] }) => [...required, ...optional]),
+  ...Object.keys(PAINT),
+  ...['id', 'xmlns', 'viewBox', 'transform', 'href', 'xlink:href', 'pathLength'],
+  ...['fill', 'stroke', 'color', 'opacity', 'display', 'visibility', 'clip-path', 'clip-rule'],
+  ...['fx', 'fy', 'fr', 'offset', 'stop-color', 'stop-opacity', 'mask', 'mask-type'],
+  ...['gradientUnits', 'gradientTransform', 'spreadMethod', 'clipPathUnits'],
+  ...['maskUnits', 'maskContentUnits'],
+];
+
+/** Metadata and accessible names: the site has its own. */
+const REMOVE_METADATA: PluginConfig[] = [
+  ...(['removeDoctype', 'removeXMLProcInst', 'removeComments', 'removeMetadata'] as const),
+  ...(['removeEditorsNSData', 'removeTitle'] as const),
+  { name: 'removeDesc', params: { removeAny: true } },
+];
+
+/** How to fix an element that is refused. */
+const ADVICE: Record<string, string> = {
+  text: 'convert the text to paths',
+  style: 'write its rules as attributes',
+  use: 'replace it with a copy of the shape',
+};
+
+const LOCAL_REFERENCE = /^\s*#[\w.:-]+\s*$/;
+/** Numbers, names and colours, but no reference to another file. */
+const SAFE_VALUE =
+  /^(?:[^\\(]|url\((['"]?)#[\w.:-]+\1\)|(?<=rgba?|hsla?|matrix|translate|scale|rotate|skew[XY])\s*\()*$/i;
+
+/**
+ * Sanitises an SVG and keeps its colours.
+ * @returns an SVG with a `viewBox` and without a size
+ * @throws {SvgError} where it is not an SVG, or has an element, event handler or reference that is
+ * not on the allow list
+ */
+export function sanitizeSvg(svg: string): string {
+  return transformSvg(
+    svg,
+    (root) => {
+      const element = svgElement(root);
+      root.children = [element];
+      element.attributes.viewBox = viewBoxOf(element);
+      sanitizeElement(element);
+      delete element.attributes.width;
+      delete element.attributes.height;
+      element.attributes.xmlns = 'http://www.w3.org/2000/svg';
+    },
+    REMOVE_METADATA,
+  );
+}
+
+/**
+ * Takes from an SVG only its shapes, their transforms and their paint. Every colour becomes that of
+ * the surrounding text, and everything else is ignored.
+ * @throws {SvgError} where it is not an SVG, or has no visible shape
+ */
+export function shapesOfSvg(svg: string): Icon {
+  let icon: Icon = { viewBox: '', shapes: [] };
+  transformSvg(svg, (root) => {
+    const element = svgElement(root);
+    const shapes = shapesIn(element);
+    if (shapes.length === 0)
+      throw new SvgError(
+        `has nothing to draw: it must have at least one ${Object.keys(SHAPES)
+          .join(', ')
+          .replace(/, (\w+)$/, ' or $1')}, with a size and a fill or stroke`,
+      );
+    icon = { viewBox: viewBoxOf(element), shapes };
+  });
+  return icon;
+}
+
+/**
+ * Parses an SVG, turns its styles into attributes and shortens its numbers.
+ * @param transform called with the result
+ * @param plugins svgo plugins that run first
+ * @returns the transformed SVG
+ * @throws {SvgError} where it is not an SVG, or declares entities
+ */
+function transformSvg(
+  svg: string,
+  transform: (root: XastRoot) => void,
+  plugins: PluginConfig[] = [],
+): string {
+  // Entities that expand into others can exhaust the memory.
+  if (/<!ENTITY/i.test(svg)) throw new SvgError('must not declare entities: save it as plain SVG');
+  const last: CustomPlugin = {
+    name: 'transform',
+    fn: (root) => {
+      transform(root);
+      return null;
+    },
+  };
+  try {
+    const { data } = optimize(svg, {
+      plugins: [
+        ...plugins,
+        { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
+        'convertStyleToAttrs',
+        'cleanupNumericValues',
+        'convertPathData',
+        last,
+      ],
+    });
+    return data;
+  } catch (error) {
+    if (error instanceof SvgError) throw error;
+    const reason = error instanceof Error ? error.message.split('\n')[0] : error;
+    throw new SvgError(`is not a valid SVG (${reason}): export it again as plain SVG`);
+  }
+}
+
+function svgElement(root: XastRoot): XastElement {
+  const first = root.children.find((node) => node.type === 'element');
+  if (first?.name !== 'svg') throw new SvgError('is not an SVG: its first element must be <svg>');
+  return first;
+}
+
+function viewBoxOf({ attributes: { viewBox, width, height } }: XastElement): string {
+  const [x, y, w, h] = (viewBox ?? `0 0 ${width} ${height}`)
+    .split(/[\s,]+/)
+    .map((side) => Number.parseFloat(side));
+  const box = [x, y, w, h].filter((side) => Number.isFinite(side));
+  if (box.length < 4 || !(Number(w) > 0 && Number(h) > 0))
+    throw new SvgError('has no size: its <svg> must have a viewBox, or a width and a height');
+  return box.join(' ');
+}
+
+function sanitizeElement(element: XastElement) {
+  const { name, attributes } = element;
+  if (!ELEMENTS.includes(name)) {
+    throw new SvgError(
+      `has a <${name}>, which an icon may not have: ${ADVICE[name] ?? 'remove it'}`,
+    );
+  }
+  for (const [attribute, value] of Object.entries(attributes)) {
+    const isReference = /(?:^|:)href$/.test(attribute);
+    const isAllowed = ATTRIBUTES.includes(attribute);
+    if (/^on/i.test(attribute)) {
+      throw new SvgError(`has ${attribute} in <${name}>, which an icon may not have: remove it`);
+    }
+    if (isReference ? !LOCAL_REFERENCE.test(value) : isAllowed && !SAFE_VALUE.test(value)) {
+      const written = `${attribute}="${value.slice(0, 60)}"`;
+      throw new SvgError(
+        `has ${written} in <${name}>: refer only to elements of this file, as #id`,
+      );
+    }
+    if (!isAllowed) delete attributes[attribute];
+  }
+  if (attributes['xlink:href']) {
+    attributes.href ??= attributes['xlink:href'];
+    delete attributes['xlink:href'];
+  }
+  element.children = element.children.filter((child) => child.type === 'element');
+  for (const child of element.children) if (child.type === 'element') sanitizeElement(child);
+}
+
+function shapesIn(element: XastElement, inherited: Attributes = {}): IconShape[] {
+  const { name, attributes, children } = element;
+  if (attributes.display === 'none' || attributes.visibility === 'hidden') return [];
+  const paint = { ...inherited, ...paintOf(attributes, inherited) };
+  if (['svg', 'g', 'a'].includes(name))
+    return children.flatMap((child) => (child.type === 'element' ? shapesIn(child, paint) : []));
+  const geometry = isShape(name) && geometryOf(name, attributes);
+  const isVisible = (paint.fill !== 'none' && name !== 'line') || paint.stroke === 'currentColor';
+  return geometry && isVisible ? [{ as: name, ...geometry, ...reactAttributes(paint) }] : [];
+}
+
+const isShape = (name: string): name is IconShape['as'] => Object.hasOwn(SHAPES, name);
+
+/** @returns undefined where the shape has no size */
+function geometryOf(name: IconShape['as'], attributes: Attributes): Attributes | undefined {
+  const { required, optional = [], value = LENGTH } = SHAPES[name];
+  const rules = Object.fromEntries([...required, ...optional].map((key) => [key, value]));
+  const geometry = pickValid(attributes, rules);
+  return required.some((key) => ZERO.test(geometry[key] ?? '')) ? undefined : geometry;
+}
+
+function paintOf(attributes: Attributes, inherited: Attributes): Attributes {
+  const { fill, stroke, opacity, transform } = attributes;
+  const colour = (value: string) =>
+    /^(?:none|transparent)$/i.test(value.trim()) ? 'none' : 'currentColor';
+  const own = pickValid(attributes, PAINT);
+  if (fill) own.fill = colour(fill);
+  if (stroke) own.stroke = colour(stroke);
+  // Opacity and transform combine with those of the group.
+  if (opacity && LENGTH.test(opacity))
+    own.opacity = String(Number.parseFloat(opacity) * Number(inherited.opacity ?? 1));
+  if (transform && TRANSFORM.test(transform))
+    own.transform = `${inherited.transform ?? ''} ${transform}`.trim();
+  return own;
+}
+
+/** @returns attributes under React's names, without those that equal the default of an icon */
+function reactAttributes({ fill, stroke, ...paint }: Attributes): Attributes {
+  const named = Object.entries({
+    ...paint,
+    ...(fill === 'none' && { fill }),
+    ...(stroke === 'currentColor' && { stroke }),
+  }).map(([name, value]) => [name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()), value]);
+  return Object.fromEntries(named);
+}
+
+function pickValid(attributes: Attributes, rules: Record<string, RegExp>): Attributes {
+  return Object.fromEntries(
+    Object.entries(rules).flatMap(([name, rule]) => {
+      const value = attributes[name]?.trim();
+      return value && rule.test(value) ? [[name, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { UserError } from './user-error.ts';
+
+/**
+ * Decodes a text and keeps its byte order mark.
+ * @param file the file's name in the error message
+ * @throws {UserError} where it is not UTF-8
+ */
+export function decodeUtf8(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new UserError(`${file} ${NOT_UTF8}`);
+  }
+}
+
+export const NOT_UTF8 = 'is not UTF-8: save the file with this encoding';

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/*
+ * The kinds of fields in content files.
+ *
+ * Nothing is coerced: a value is accepted as written or refused. The error of a text field says what
+ * the field must be; the loader adds the value and its position. Editors check the JSON Schemas that
+ * are generated from these fields (`site/reference/json-schemas.ts`), so a rule is a pattern where it
+ * can be one. Patterns have no flags, because JSON Schema has none.
+ */
+
+/** URLs with a user or password are refused: every visitor could read them. */
+const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+([/?#][^\s]*)?$/;
+
+/**
+ * A text field.
+ * @param error what the field must be
+ * @param accepts what a pattern cannot check
+ */
+export const textField = (
+  error: string,
+  pattern: RegExp,
+  accepts: (value: string) => boolean = () => true,
+) => z.string({ error }).regex(pattern, { error, abort: true }).refine(accepts, { error });
+
+/** Editors read `1984` without quotes as a number; the loader keeps it as text. */
+export const orNumber = { type: ['string', 'number'] };
+export const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
+
+export const text = textField('must be text that is not blank', /\S/).meta(orNumber);
+export const year = textField('must be a year such as 2024', /^(19|20)\d{2}$/).meta(orYear);
+const yearOrMonth = /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/;
+export const period = textField(
+  'must be a year or a month such as 2024 or 2024-03',
+  yearOrMonth,
+).meta(orYear);
+export const end = textField(
+  'must be a year or a month such as 2024 or 2024-03, or left out',
+  yearOrMonth,
+);
+export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
+export const publicUrl = textField(
+  'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
+  // Hosts differ in how they encode other characters of a path.
+  /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+(\/[\w./~-]*)?$/,
+  (value) => URL.canParse(value),
+);
+export const email = textField('must be an e-mail address', /^[^\s@<>:]+@[^\s@<>]+\.[^\s@<>]+$/);
+export const colour = textField('must be a colour such as "#b5341a"', /^#[0-9a-fA-F]{6}$/);
+export const language = textField(
+  'must be a language tag such as en or pt-BR',
+  /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*$/,
+  (value) => {
+    try {
+      return Intl.getCanonicalLocales(value).length === 1;
+    } catch {
+      return false;
+    }
+  },
+);
+export const trueOrFalse = z.boolean({ error: 'must be true or false' });
+
+/** @param check returns what is wrong with a text, as complete messages */
+export const checkedText = (check: (value: string) => string[]) =>
+  text.check(({ value, issues }) => {
+    for (const message of check(value)) {
+      issues.push({ code: 'custom', message, input: value, params: { isComplete: true } });
+    }
+  });
+
+/** An object with these fields and no others; its error shows one of them as the example. */
+export const record = <Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  example = Object.keys(shape)[0],
+) => z.strictObject(shape, { error: `must be fields such as “${example}: …”` });
+
+/** An entry of a list. A draft is shown in `npm run dev` only. */
+export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  record({
+    ...shape,
+    draft: trueOrFalse.optional().meta({
+      description: 'Whether it is shown in `npm run dev` only.',
+      examples: [true],
+    }),
+  });

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** A list. An empty file is an empty list, and its section is left out of the site. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(item, { error: 'must be a list' });
+
+interface ListRules {
+  /** Fields whose values must differ in all entries: `a+b` for a pair, `itself` in lists of texts. */
+  unique: readonly string[];
+  /** The field that orders the entries, newest first. */
+  newestFirst?: string;
+}
+
+/** A list with rules between its entries. They are checked even where single entries have errors. */
+export const listWith = <Item extends z.ZodType>(item: Item, { unique, newestFirst }: ListRules) =>
+  listOf(item).superRefine(
+    (value, { issues }) => {
+      const entries: unknown[] = value;
+      const repeated = unique.flatMap((field) => repeatedEntries(entries, field));
+      issues.push(...repeated, ...(newestFirst ? misplacedEntries(entries, newestFirst) : []));
+    },
+    { when: ({ value }) => Array.isArray(value) },
+  );
+
+/** @returns an issue for each entry that has the same value in a field as an entry above it */
+export function repeatedEntries(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
+  const seen = new Map<string, number>();
+  return entries.flatMap((entry, index) => {
+    const key = comparisonKey(entry, field);
+    if (key === undefined) return [];
+    const before = seen.get(key);
+    seen.set(key, before ?? index);
+    return before === undefined
+      ? []
+      : [listIssue(entries, index, field, `must differ from entry ${before + 1}`)];
+  });
+}
+
+/** @returns a text that is equal for two entries if their fields are: URLs exactly, others in any case */
+function comparisonKey(entry: unknown, fields: string): string | undefined {
+  const texts = fields.split('+').map((field) => {
+    const text = textOf(entry, field)?.trim();
+    return /^(link|url)$/.test(field) ? text : text?.toLowerCase();
+  });
+  return texts.includes(undefined) ? undefined : texts.join('\n');
+}
+
+function misplacedEntries(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
+  return entries.flatMap((entry, index) => {
+    const above = textOf(entries[index - 1], field);
+    const here = textOf(entry, field);
+    return above && here && isAfter(here, above)
+      ? [listIssue(entries, index, field, `must not be newer than the entry above it (${above})`)]
+      : [];
+  });
+}
+
+function listIssue(input: unknown, index: number, field: string, message: string) {
+  const path = field === 'itself' ? [index] : [index, field.split('+')[0] ?? field];
+  return { code: 'custom', path, message, input } satisfies z.core.$ZodRawIssue;
+}
+
+/** @returns the text in a field of an entry that may be invalid */
+export function textOf(entry: unknown, field: string): string | undefined {
+  const value = field === 'itself' ? entry : fieldOf(entry, field);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** @returns the list in a field of an entry that may be invalid */
+export function entriesOf(entry: unknown, field: string): unknown[] {
+  const value = fieldOf(entry, field);
+  return Array.isArray(value) ? value : [];
+}
+
+const fieldOf = (entry: unknown, field: string): unknown =>
+  entry !== null && typeof entry === 'object' ? Reflect.get(entry, field) : undefined;
+
+/** Whether a year or month is later than another. `2024` is neither before nor after `2024-03`. */
+export function isAfter(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length);
+  return a.slice(0, length) > b.slice(0, length);
+}

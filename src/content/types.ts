@@ -1,0 +1,49 @@
+/** An icon: only shapes, in the colour of the surrounding text. */
+export interface Icon {
+  viewBox: string;
+  shapes: IconShape[];
+}
+
+/** An SVG element, with its attributes under the names that React uses. */
+export interface IconShape {
+  as: 'path' | 'rect' | 'circle' | 'ellipse' | 'line' | 'polyline' | 'polygon';
+  [attribute: string]: string;
+}
+
+/** A processed picture: one file per format and width. */
+export interface Picture {
+  alt: string;
+  width: number;
+  height: number;
+  /** Its main colour, such as `b5341a`, shown until it has loaded; transparent pictures have none. */
+  tint?: string | undefined;
+  /** The fallback that every browser can show. */
+  src: string;
+  /** Better formats, best first. */
+  sources: { type: string; srcSet: string }[];
+}
+
+/** Parsed Markdown: text, and elements from a closed list. Safe to render without escaping. */
+export type Prose = ProseNode[];
+export type ProseNode = string | ProseElement | ProsePicture;
+
+export interface ProseElement {
+  tag: ProseTag;
+  href?: string;
+  children?: Prose;
+}
+
+interface ProsePicture {
+  tag: 'img';
+  /** The name of a file in `content/images`. */
+  src: string;
+  alt: string;
+  /** The processed picture, in views only. */
+  picture?: Picture;
+}
+
+export const PROSE_TAGS = [
+  ...['p', 'a', 'strong', 'em', 'code', 'pre', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote'],
+  ...['h3', 'h4', 'h5', 'h6'],
+] as const;
+export type ProseTag = (typeof PROSE_TAGS)[number];

@@ -928,7 +928,7 @@ describe('every mistake is told with its place', () => {
       'markk.svg',
       'must be the name of a file in content/images, got "markk.svg"; did you mean "mark.svg"?',
     ],
-    ['mark.svg', 'has nothing to draw: it must have at least one path, rect'],
+    ['mark.svg', 'has nothing to draw: it must have a path or another shape'],
   ])('an icon that is %s', async (icon, expected) => {
     const diagnostics = await faultsOf({
       'site.yaml': sample(

@@ -114,9 +114,7 @@ export function shapesOfSvg(svg: string): Icon {
     const shapes = shapesIn(element);
     if (shapes.length === 0)
       throw new SvgError(
-        `has nothing to draw: it must have at least one ${Object.keys(SHAPES)
-          .join(', ')
-          .replace(/, (\w+)$/, ' or $1')}, with a size and a fill or stroke`,
+        'has nothing to draw: it must have a path or another shape, with a size and a fill or stroke',
       );
     icon = { viewBox: viewBoxOf(element), shapes };
   });

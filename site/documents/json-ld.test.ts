@@ -65,7 +65,14 @@ it('lists the projects of All Projects in their order', () => {
   });
 });
 
-it('tells of no section that home leaves out, and no e-mail address', () => {
+it('lists at most a hundred projects, and counts them all', () => {
+  const { projects } = jsonLd(content({ projects: Array.from({ length: 101 }, () => project()) }));
+
+  expect(projects).toMatchObject({ mainEntity: { numberOfItems: 101 } });
+  expect(projects).toHaveProperty('mainEntity.itemListElement.length', 100);
+});
+
+it('omits sections that home leaves out, and the e-mail address', () => {
   const { home } = jsonLd(
     content({
       site: { ...site, sections: ['about'] },

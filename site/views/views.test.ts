@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#content/schema.ts';
+import { ROWS_PER_GROUP } from '#lib/constants.ts';
 import { content, project } from '#tests/support/content.ts';
-import { viewsOf } from './views.ts';
+import { afterFirstScreens, viewsOf } from './views.ts';
 
 const pictures = new Map([['a.png', { src: 'a.jpg', width: 16, height: 10, sources: [] }]]);
 /** A site with an entry in each list. */
@@ -195,5 +196,57 @@ it('previews of links show the owner’s picture where there is one, else the dr
       type: 'image/png',
       alt: 'All Projects · Ada · Portfolio',
     },
+  });
+});
+
+it('the heat map of skills distinguishes up to three uses in a year', () => {
+  const uses = (year: string, count: number) =>
+    Array.from({ length: count }, () => project({ year, technologies: ['Go'] }));
+
+  const { skills } = views({
+    projects: [...uses('2024', 4), ...uses('2023', 3), ...uses('2022', 2), ...uses('2021', 1)],
+    skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
+  });
+
+  expect(skills.groups[0]?.skills[0]?.levels).toEqual([1, 2, 3, 3]);
+});
+
+describe('the first screens', () => {
+  it('of home end at its third section, or at the footer', () => {
+    expect(afterFirstScreens(site({})).home).toBe('projects');
+    expect(afterFirstScreens(site({ sections: ['blogs', 'about', 'skills'] })).home).toBe('skills');
+    expect(afterFirstScreens(site({ sections: ['blogs', 'about'] })).home).toBe('footer');
+  });
+
+  it('of All Projects end with its first group of rows', () => {
+    const projects = Array.from({ length: ROWS_PER_GROUP + 1 }, () => project());
+
+    expect(afterFirstScreens(content({ projects })).projects).toBe('more-projects');
+    expect(afterFirstScreens(content({ projects: projects.slice(1) })).projects).toBe('assistant');
+  });
+});
+
+it('pictures and icons are part of the views that show them', () => {
+  const icon = { viewBox: '0 0 1 1', shapes: [] };
+  const { site } = content();
+  const picture = { src: 'a.jpg', width: 16, height: 10, sources: [] };
+
+  const { about, projects, sidebar } = views({
+    site: { ...site, links: [{ label: 'Code', url: 'https://code.example/', icon: 'code' }] },
+    linkIcons: new Map([['code', icon]]),
+    about: [{ tag: 'p', children: [{ tag: 'img', src: 'a.png', alt: 'Me' }] }],
+    projects: [project({ feature: true, image: { src: 'a.png', alt: 'It' } })],
+  });
+
+  expect(sidebar.links).toEqual([{ label: 'Code', url: 'https://code.example/', icon }]);
+  expect(about.prose).toEqual([
+    {
+      tag: 'p',
+      children: [{ tag: 'img', src: 'a.png', alt: 'Me', picture: { alt: 'Me', ...picture } }],
+    },
+  ]);
+  expect(projects.featured[0]).toMatchObject({
+    description: ['Text.'],
+    picture: { alt: 'It', ...picture },
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeFrame } from './code-frame.ts';
 
-it('shows the lines around a mistake, and marks where it is', () => {
+it('shows the lines around a position, and marks its column', () => {
   const text = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n');
 
   expect(codeFrame(text, { line: 9, column: 6 })).toBe(
@@ -9,7 +9,7 @@ it('shows the lines around a mistake, and marks where it is', () => {
   );
 });
 
-it('shows of a long line what is near the mistake', () => {
+it('shows only the part of a long line around the position', () => {
   const text = `\t${'a'.repeat(500)}HERE${'b'.repeat(500)}`;
 
   const [line = '', mark = ''] = codeFrame(text, { line: 1, column: 502 }).split('\n');
@@ -18,7 +18,7 @@ it('shows of a long line what is near the mistake', () => {
   expect(mark.indexOf('^')).toBe(line.indexOf('H'));
 });
 
-it('shows the end of a file, and a file without a line', () => {
+it('works at the end of a file and in an empty file', () => {
   expect(codeFrame('a\n\tb', { line: 2, column: 2 })).toBe('  1 | a\n> 2 |  b\n    |  ^');
   expect(codeFrame('', { line: 1, column: 1 })).toBe('> 1 |\n    | ^');
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readIcon } from './link-icons.ts';
 
-/** An icon of the owner's, read. */
+/** Reads an SVG file of the owner. */
 function own(inner: string, attributes = 'viewBox="0 0 24 24"') {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
@@ -13,7 +13,7 @@ function own(inner: string, attributes = 'viewBox="0 0 24 24"') {
   return readIcon('mark.svg', dir);
 }
 
-it('knows the icons of simple-icons by name', () => {
+it('reads icons of simple-icons by name', () => {
   const { viewBox, shapes } = readIcon('github', '/none');
 
   expect(viewBox).toBe('0 0 24 24');
@@ -25,13 +25,13 @@ it.each([
   ['Stack Overflow', '; did you mean "stackoverflow"?'],
   ['../icons/github', ''],
   ['xyzzyplughquux', ''],
-])('says what is no icon: %s', (name, guess) => {
+])('reports an unknown icon: %s', (name, guess) => {
   expect(() => readIcon(name, '/none')).toThrow(
     `must be the name of an icon of simple-icons, or of an SVG in content/images, got "${name}"${guess}`,
   );
 });
 
-it('takes the shapes, with what their groups say of the paint', () => {
+it('takes shapes with the paint of their groups', () => {
   const { shapes } = own(
     `<g stroke="#123456" stroke-width="2" fill="none" transform="translate(1 2)" opacity=".5">
       <circle cx="5" cy="6" r="4" opacity=".5"/>
@@ -56,7 +56,7 @@ it('takes the shapes, with what their groups say of the paint', () => {
   ]);
 });
 
-it('reads styles as attributes', () => {
+it('converts styles to attributes', () => {
   const { shapes } = own(
     '<style>.a{fill:none;stroke:#fff}</style><path class="a" d="M1 1h3"/><path style="fill-rule:evenodd" d="M2 2h3v3z"/>',
   );
@@ -67,7 +67,7 @@ it('reads styles as attributes', () => {
   ]);
 });
 
-it('leaves out everything that could do harm', () => {
+it('removes everything that could do harm', () => {
   const { shapes } = own(
     `<script>alert(1)</script>
     <style>@import url(https://evil.example/a.css);</style>
@@ -95,7 +95,7 @@ it.each([
   ['<path d="M1 1h3', 'is not a valid SVG'],
   ['<!DOCTYPE html><html></html>', 'is not an SVG: its first element must be <svg>'],
   ['<!DOCTYPE svg [<!ENTITY a "b">]><svg></svg>', 'must not declare entities'],
-])('says why nothing can be drawn: %s', (inner, message) => {
+])('reports why nothing can be drawn: %s', (inner, message) => {
   expect(() => own(inner)).toThrow(message);
 });
 

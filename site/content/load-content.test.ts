@@ -6,7 +6,7 @@ import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { ContentError } from './diagnostics.ts';
 import { loadContent, readContent } from './load-content.ts';
 
-async function faultsOf(changes: Parameters<typeof contentDir>[0]): Promise<string[]> {
+async function errorsOf(changes: Parameters<typeof contentDir>[0]): Promise<string[]> {
   try {
     await loadContent(contentDir(changes));
     return [];
@@ -27,7 +27,7 @@ const project = () => `
 `;
 
 describe('the sample', () => {
-  it('is free of mistakes', async () => {
+  it('has no errors', async () => {
     const content = await loadContent(contentDir());
 
     expect(content.site.name).toBe('Your Name');
@@ -41,23 +41,23 @@ describe('the sample', () => {
   });
 });
 
-it('tells of odd YAML in diagnostics, not in warnings of the program', async () => {
+it('reports unusual YAML as diagnostics, not as process warnings', async () => {
   const warn = vi.spyOn(process, 'emitWarning');
   onTestFinished(() => warn.mockRestore());
 
-  await faultsOf({ 'services.yaml': '- ? [a, b]\n  : c\n' });
+  await errorsOf({ 'services.yaml': '- ? [a, b]\n  : c\n' });
 
   expect(warn).not.toHaveBeenCalled();
 });
 
-describe('what an owner may write', () => {
+describe('accepts', () => {
   it.each(['', '[]', '# none yet\n', '---\n'])('a list without entries: %j', async (text) => {
     const content = await loadContent(contentDir({ 'blogs.yaml': text, 'projects.yaml': text }));
 
     expect([content.blogs, content.projects]).toEqual([[], []]);
   });
 
-  it('a year or a title without quotes stays the text that was typed', async () => {
+  it('a year or a title without quotes, and keeps its text', async () => {
     const changes = { 'blogs.yaml': '- { date: 2024, title: 1.10, link: https://a.example/ }' };
 
     const { blogs } = await loadContent(contentDir(changes));
@@ -65,7 +65,7 @@ describe('what an owner may write', () => {
     expect(blogs).toEqual([{ date: '2024', title: '1.10', link: 'https://a.example/' }]);
   });
 
-  it('a picture that is a link to a file elsewhere', async () => {
+  it('a picture that is a symbolic link', async () => {
     const dir = contentDir({ 'about.md': '![Me](images/me.png)' });
     symlinkSync(path.join(dir, 'images/consent.png'), path.join(dir, 'images/me.png'));
 
@@ -75,7 +75,7 @@ describe('what an owner may write', () => {
     await expect(loadContent(dir)).rejects.toThrow('has a picture that is not in content/images');
   });
 
-  it('no pictures: the directory may be missing', async () => {
+  it('a missing directory of pictures', async () => {
     const dir = contentDir({ 'about.md': 'Me.', 'projects.yaml': '' });
     rmSync(path.join(dir, 'images'), { recursive: true });
 
@@ -109,7 +109,7 @@ describe('what an owner may write', () => {
     ]);
   });
 
-  it('addresses that differ in their case only', async () => {
+  it('URLs that differ only in case', async () => {
     const text = `- { date: 2024, title: A, link: https://a.example/X }\n- { date: 2024, title: B, link: https://a.example/x }\n`;
 
     const { blogs } = await loadContent(contentDir({ 'blogs.yaml': text }));
@@ -117,7 +117,7 @@ describe('what an owner may write', () => {
     expect(blogs).toHaveLength(2);
   });
 
-  it('words on two lines of Markdown, which stay two words', async () => {
+  it('words on two lines of Markdown, and keeps the space between them', async () => {
     const { about } = await loadContent(
       contentDir({ 'about.md': '**Fast**\n**honest**\n\n- one\n- two\n' }),
     );
@@ -141,7 +141,7 @@ describe('what an owner may write', () => {
     ]);
   });
 
-  it('headings in Markdown that leave a level out, which follow each other without a gap', async () => {
+  it('Markdown headings that skip a level, and closes the gap', async () => {
     const markdown = ['## A', '#### B', '#### C', '## D', '# E', '## F'].join('\n\n');
 
     const { about } = await loadContent(contentDir({ 'about.md': markdown }));
@@ -156,7 +156,7 @@ describe('what an owner may write', () => {
     ]);
   });
 
-  it('notes and links to pages in Markdown', async () => {
+  it('comments and links to pages in Markdown', async () => {
     const markdown = '<!-- mine\n\nonly -->\n\n[All](/projects#top), [me](MAILTO:me@ada.example)\n';
 
     const { about } = await loadContent(contentDir({ 'about.md': markdown }));
@@ -182,7 +182,7 @@ describe('what an owner may write', () => {
     expect(blogs.map(({ date }) => date)).toEqual(['2024', '2024-03']);
   });
 
-  it('a picture in Markdown with any name', async () => {
+  it('a Markdown picture with any file name', async () => {
     const dir = contentDir({
       'images/мой снимок.png': new Uint8Array(),
       'about.md': '![Me](<images/мой снимок.png>)\n',
@@ -205,14 +205,14 @@ describe('what an owner may write', () => {
     ]);
   });
 
-  it.each([undefined, '', '# mine\n'])('no words of one’s own: %j', async (text) => {
+  it.each([undefined, '', '# mine\n'])('words.yaml without messages: %j', async (text) => {
     const { messages } = await loadContent(contentDir({ 'words.yaml': text }));
 
     expect(messages.year).toBe('Year');
     expect(messages.years).toEqual({ one: '{count} year', other: '{count} years' });
   });
 
-  it('some words of one’s own, with the default ones beside them', async () => {
+  it('a few messages of the owner, and keeps the other defaults', async () => {
     const text = 'year: Jahr\nyears: { other: "{count} Jahre" }\n';
 
     const { messages } = await loadContent(contentDir({ 'words.yaml': text }));
@@ -230,7 +230,7 @@ describe('what an owner may write', () => {
   });
 });
 
-describe('what may have been meant is told', () => {
+describe('suggests the likely intention for', () => {
   const post = (date: string, link = 'https://a.example/') =>
     `- date: ${date}\n  title: A\n  link: ${link}\n`;
 
@@ -264,13 +264,13 @@ describe('what may have been meant is told', () => {
       '[Go, Rust]',
     ],
     [
-      'an image of another case',
+      'an image name in another case',
       'projects.yaml',
       project().replace('consent', 'Consent'),
       '"consent.png"',
     ],
     [
-      'an image of another kind',
+      'an image with another extension',
       'projects.yaml',
       project().replace('.png', '.jpg'),
       '"consent.png"',
@@ -283,13 +283,13 @@ describe('what may have been meant is told', () => {
       '"consent.png"',
     ],
     [
-      'a field of another case',
+      'a field name in another case',
       'services.yaml',
       '- Title: A\n  title: A\n  summary: B\n',
       '"title"',
     ],
     [
-      'a picture of another case in Markdown',
+      'a Markdown picture in another case',
       'about.md',
       '![Me](images/Consent.png)\n',
       '"images/consent.png"',
@@ -301,33 +301,28 @@ describe('what may have been meant is told', () => {
       '"en-GB"',
     ],
     [
-      'mailto: before an address',
+      'mailto: before an e-mail address',
       'site.yaml',
       sample('site.yaml', 'hello@', 'mailto:hello@'),
       '"hello@your-name.example"',
     ],
     [
-      'a name beside an address',
+      'a name before an e-mail address',
       'site.yaml',
       sample('site.yaml', 'hello@your-name.example', 'Me <a@b.example>'),
       '"a@b.example"',
     ],
     ['a short colour', 'site.yaml', sample('site.yaml', '"#b5341a"', '"#b34"'), '"#bb3344"'],
-    [
-      'a colour without its sign',
-      'site.yaml',
-      sample('site.yaml', '"#b5341a"', 'b5341a'),
-      '"#b5341a"',
-    ],
+    ['a colour without #', 'site.yaml', sample('site.yaml', '"#b5341a"', 'b5341a'), '"#b5341a"'],
   ])('%s', async (_, name, text, meant) => {
-    const diagnostics = await faultsOf({ [name]: text });
+    const diagnostics = await errorsOf({ [name]: text });
 
     expect(diagnostics).toEqual([expect.stringMatching(/^content\/.+ did you mean .+\?$/)]);
     expect(diagnostics[0]).toContain(`; did you mean ${meant}?`);
   });
 });
 
-describe('what is not YAML is told once for each cause', () => {
+describe('explains invalid YAML once per cause', () => {
   const UNEVEN =
     'the indentation differs from that of the lines around it: begin all fields of an entry in the same column';
   const NO_FIELD =
@@ -336,7 +331,7 @@ describe('what is not YAML is told once for each cause', () => {
   it.each([
     ['a tab', '- title: A\n\tsummary: B\n', '2:2', 'the line is indented with a tab: use spaces'],
     [
-      'a space that is none',
+      'a non-breaking space',
       '- title: A\n\u00a0\u00a0summary: B\n',
       '2:3',
       'the line begins with a special space character: use plain spaces',
@@ -390,7 +385,7 @@ describe('what is not YAML is told once for each cause', () => {
       'write it in quotes: title: "{a} {b}"',
     ],
     [
-      'quotes around a part',
+      'quotes around a part of a text',
       '- title: "A" b\n  summary: B\n',
       '1:1',
       `write it in quotes: title: '"A" b'`,
@@ -413,20 +408,15 @@ describe('what is not YAML is told once for each cause', () => {
       '1:1',
       `write it in quotes: title: 'C:\\data'`,
     ],
+    ['an unclosed quote', "- title: 'A\n  summary: B\n", '1:1', "the ' is not closed: end with '"],
     [
-      'a quote that is not closed',
-      "- title: 'A\n  summary: B\n",
-      '1:1',
-      "the ' is not closed: end with '",
-    ],
-    [
-      'a bracket that is not closed',
+      'an unclosed bracket',
       '- title: [A\n\n  summary: B\n',
       '1:1',
       'the [ is not closed: end with ]',
     ],
     [
-      'a quote that is not closed, of an entry without fields',
+      'an unclosed quote in an entry without fields',
       '- "A\n- B\n',
       '3:1',
       'a quote or a bracket is not closed',
@@ -438,13 +428,13 @@ describe('what is not YAML is told once for each cause', () => {
       `write it in quotes: title: '@ada says "hi"'`,
     ],
     [
-      'a brace that is not closed',
+      'an unclosed brace',
       '- title: { a: B\n  summary: B\n',
       '1:1',
       'the { is not closed: end with }',
     ],
   ])('%s', async (_, text, place, message) => {
-    expect(await faultsOf({ 'services.yaml': text })).toEqual([
+    expect(await errorsOf({ 'services.yaml': text })).toEqual([
       `content/services.yaml:${place}  services  is not valid YAML: ${message}`,
     ]);
   });
@@ -452,28 +442,28 @@ describe('what is not YAML is told once for each cause', () => {
   it.each([
     ...['A # as in: b', "'It''s: fine' # so: it is", "'A'  ", '"A" # b: c', '"A: b"'],
     ...['"a \\"b\\": c"', '[A, "b: c"] # d', '[A]', '{ a: b }'],
-  ])('not of what stands beside it and is fine: %s', async (title) => {
+  ])('but not a valid neighbour: %s', async (title) => {
     const text = `- title: ${title}\n   summary: |\n      B: c\n`;
 
-    expect(await faultsOf({ 'services.yaml': text })).toEqual([
+    expect(await errorsOf({ 'services.yaml': text })).toEqual([
       `content/services.yaml:2:4  services  is not valid YAML: ${UNEVEN}`,
     ]);
   });
 
-  it('two of them at once', async () => {
+  it('two causes at once', async () => {
     const text = '- title: A: B\n  summary: B\n- title: C\n  summary: @d\n';
 
-    expect(await faultsOf({ 'services.yaml': text })).toEqual([
+    expect(await errorsOf({ 'services.yaml': text })).toEqual([
       'content/services.yaml:1:1  services  is not valid YAML: write it in quotes: title: "A: B"',
       'content/services.yaml:4:3  services  is not valid YAML: write it in quotes: summary: "@d"',
     ]);
   });
 });
 
-describe('every mistake is told with its place', () => {
+describe('reports with its position', () => {
   it.each([
     [
-      'an address that is none',
+      'an invalid URL',
       { 'projects.yaml': sample('projects.yaml', 'https://consent.example/', 'htp://consent') },
       'content/projects.yaml:5:9  projects[0].link  must be an http(s) URL, got "htp://consent"',
     ],
@@ -501,12 +491,12 @@ describe('every mistake is told with its place', () => {
       'content/site.yaml:27:12  site.assistant  must be an http(s) URL, got "data:text/html,x"',
     ],
     [
-      'a misspelt key',
+      'a misspelt field',
       { 'services.yaml': '- title: A\n  sumary: B\n  summary: C\n' },
       'content/services.yaml:2:3  services[0].sumary  is not a known field; did you mean "summary"?',
     ],
     [
-      'a key like no other',
+      'an unknown field',
       { 'services.yaml': '- title: A\n  summary: B\n  price: 3\n' },
       'content/services.yaml:3:3  services[0].price  is not a known field; the fields are title, summary, draft',
     ],
@@ -526,22 +516,22 @@ describe('every mistake is told with its place', () => {
       'content/services.yaml:2:12  services[0].summary  must be text that is not blank, got "  "',
     ],
     [
-      'a list for a text',
+      'a list instead of a text',
       { 'services.yaml': '- title: [A]\n  summary: B\n' },
       'content/services.yaml:1:10  services[0].title  must be text that is not blank, got a list; did you mean "A"?',
     ],
     [
-      'a text for a list',
+      'a text instead of a list',
       { 'services.yaml': 'none\n' },
       'content/services.yaml:1:1  services  must be a list, got "none"',
     ],
     [
-      'a text for a group',
+      'a text instead of fields',
       { 'services.yaml': '- Audits\n' },
       'content/services.yaml:1:3  services[0]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, draft',
     ],
     [
-      'a text for a yes or no',
+      'a text instead of true or false',
       { 'projects.yaml': project().replace('feature: true', 'feature: yes') },
       'content/projects.yaml:8:12  projects[0].feature  must be true or false, got "yes"; did you mean true?',
     ],
@@ -556,12 +546,12 @@ describe('every mistake is told with its place', () => {
       'content/blogs.yaml:1:11  blogs[0].date  must be a year or a month such as 2024 or 2024-03, got "2024-13"',
     ],
     [
-      'an image that is not there',
+      'a missing image',
       { 'projects.yaml': project().replace('consent.png', 'gone.png') },
       'content/projects.yaml:7:17  projects[0].image.src  must be the name of a file in content/images, got "gone.png"',
     ],
     [
-      'an image that would lie outside',
+      'an image outside content/images',
       { 'projects.yaml': project().replace('consent.png', '../about.md') },
       'content/projects.yaml:7:17  projects[0].image.src  must be the name of a file in content/images, got "../about.md"',
     ],
@@ -571,22 +561,22 @@ describe('every mistake is told with its place', () => {
       'content/projects.yaml:7:35  projects[0].image.alt  must be text that is not blank, got ""',
     ],
     [
-      'an e-mail address that is none',
+      'an invalid e-mail address',
       { 'site.yaml': sample('site.yaml', 'hello@your-name.example', 'hello') },
       'content/site.yaml:16:8  site.email  must be an e-mail address, got "hello"',
     ],
     [
-      'a language that is none',
+      'an invalid language',
       { 'site.yaml': sample('site.yaml', 'language: en', 'language: english please') },
       'content/site.yaml:8:11  site.language  must be a language tag such as en or pt-BR, got "english please"',
     ],
     [
-      'a colour that is none',
+      'an invalid colour',
       { 'site.yaml': sample('site.yaml', '"#b5341a"', 'red') },
       'content/site.yaml:37:10  site.accent.light  must be a colour such as "#b5341a", got "red"',
     ],
     [
-      'a public address with a query',
+      'a public URL with a query',
       { 'site.yaml': sample('site.yaml', 'https://your-name.example/', 'https://you.example/?a') },
       'content/site.yaml:11:6  site.url  must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~, got "https://you.example/?a"',
     ],
@@ -596,12 +586,12 @@ describe('every mistake is told with its place', () => {
       'content/experience.yaml:17:8  experience[1].end  must not be before the start, got "2017-01"',
     ],
     [
-      'projects that are not newest first',
+      'projects not sorted newest first',
       { 'projects.yaml': sample('projects.yaml', 'year: "2022"', 'year: "2026"') },
       'content/projects.yaml:43:9  projects[4].year  must not be newer than the entry above it (2023), got "2026"',
     ],
     [
-      'jobs that are not newest first',
+      'jobs not sorted newest first',
       {
         'experience.yaml': sample(
           'experience.yaml',
@@ -612,7 +602,7 @@ describe('every mistake is told with its place', () => {
       'content/experience.yaml:26:10  experience[2].start  must not be newer than the entry above it (2018-06), got "2018-07"',
     ],
     [
-      'two projects with one title',
+      'two projects with the same title',
       {
         'projects.yaml': sample(
           'projects.yaml',
@@ -623,14 +613,14 @@ describe('every mistake is told with its place', () => {
       'content/projects.yaml:14:10  projects[1].title  must differ from entry 1, got "consent, collected carefully"',
     ],
     [
-      'a job twice',
+      'a repeated job',
       {
         'experience.yaml': `${'- { role: Dev, company: A, start: 2020, summary: S, technologies: [] }\n'.repeat(2)}`,
       },
       'content/experience.yaml:2:11  experience[1].role  must differ from entry 1, got "Dev"',
     ],
     [
-      'a year of another age',
+      'a year outside 1900 to 2099',
       { 'blogs.yaml': '- { date: 0204, title: A, link: https://a.example/ }' },
       'content/blogs.yaml:1:11  blogs[0].date  must be a year or a month such as 2024 or 2024-03, got "0204"',
     ],
@@ -640,12 +630,12 @@ describe('every mistake is told with its place', () => {
       'content/services.yaml:2:1  services  is not valid YAML: the line --- begins a second document: delete it',
     ],
     [
-      'a site.yaml that is missing',
+      'a missing site.yaml',
       { 'site.yaml': undefined },
       'content/site.yaml:1:1  site  is missing: create the file; the sample shows what it holds',
     ],
     [
-      'a link in Markdown to a page that is not there',
+      'a Markdown link to a page that does not exist',
       { 'about.md': 'My [CV](/cv.pdf)\n' },
       'content/about.md:1:4  about  has a link to a page that does not exist, got "/cv.pdf"',
     ],
@@ -655,12 +645,12 @@ describe('every mistake is told with its place', () => {
       'content/about.md:1:1  about  must be Markdown without HTML, got "<!-- a --> <b>x</b> <!-- c -->"',
     ],
     [
-      'a technology twice in one list',
+      'a repeated technology',
       { 'projects.yaml': project().replace('[Go]', '[Go, go]') },
       'content/projects.yaml:6:22  projects[0].technologies[1]  must differ from entry 1, got "go"',
     ],
     [
-      'a key twice',
+      'a repeated field',
       { 'services.yaml': '- title: A\n  summary: B\n  title: C\n' },
       'content/services.yaml:3:3  services  is not valid YAML: the field is there twice: delete one, or begin a new entry with a dash',
     ],
@@ -670,7 +660,7 @@ describe('every mistake is told with its place', () => {
       'content/services.yaml:1:1  services  is not valid YAML: the " is not closed: end with "',
     ],
     [
-      'a bomb of aliases',
+      'aliases that expand exponentially',
       {
         'services.yaml': `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]\n`,
       },
@@ -682,42 +672,42 @@ describe('every mistake is told with its place', () => {
       'content/services.yaml:1:1  services  must be a list, got { title: …, summary: … }; begin each entry with a dash',
     ],
     [
-      'a text that reads as a comment',
+      'a text that YAML parses as a comment',
       { 'services.yaml': '- title: #1 choice\n  summary: B\n' },
       'content/services.yaml:1:10  services[0].title  has no value: it must be text that is not blank; write it in quotes: title: "#1 choice"',
     ],
     [
-      'a comment in place of a value',
+      'a comment instead of a value',
       { 'services.yaml': '- title: # to do\n  summary: B\n' },
       'content/services.yaml:1:10  services[0].title  has no value: it must be text that is not blank',
     ],
     [
-      'an end that has not come',
+      'a word instead of an end',
       { 'experience.yaml': sample('experience.yaml', 'end: 2022-02', 'end: present') },
       'content/experience.yaml:17:8  experience[1].end  must be a year or a month such as 2024 or 2024-03, or left out, got "present"',
     ],
     [
-      'a language by its name',
+      'the name of a language',
       { 'site.yaml': sample('site.yaml', ': en\n', ': English\n') },
       'content/site.yaml:8:11  site.language  must be a language tag such as en or pt-BR, got "English"',
     ],
     [
-      'the marks of a merge conflict',
+      'a merge conflict',
       { 'services.yaml': '<<<<<<< HEAD\n[]\n=======\n- title: A\n>>>>>>> other\n' },
       'content/services.yaml:1:1  services  has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>',
     ],
     [
-      'the marks of a merge conflict in Markdown',
+      'a merge conflict in Markdown',
       { 'about.md': 'Hi\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> other\n' },
       'content/about.md:2:1  about  has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>',
     ],
     [
-      'a file with another ending',
+      'a file with another extension',
       { 'words.yaml': undefined, 'words.yml': 'year: Jahr\n' },
       'content/words.yaml:1:1  words  is missing: rename words.yml to words.yaml',
     ],
     [
-      'a file that is missing',
+      'a missing file',
       { 'blogs.yaml': undefined },
       'content/blogs.yaml:1:1  blogs  is missing: create the file; if it is empty, its section is left out',
     ],
@@ -751,7 +741,7 @@ describe('every mistake is told with its place', () => {
       'content/skills.yaml:6:13  skills[1].skills[0].name  must differ from what is listed above as Go, got "Golang"',
     ],
     [
-      'a skill twice',
+      'a repeated skill',
       {
         'skills.yaml':
           '- { group: A, skills: [{ name: Go }] }\n- { group: B, skills: [{ name: go }] }\n',
@@ -759,12 +749,12 @@ describe('every mistake is told with its place', () => {
       'content/skills.yaml:2:32  skills[1].skills[0].name  must differ from what is listed above as Go, got "go"',
     ],
     [
-      'an alias that is its own skill',
+      'an alias that equals its skill',
       { 'skills.yaml': '- { group: A, skills: [{ name: Go, aliases: [go] }] }\n' },
       'content/skills.yaml:1:46  skills[0].skills[0].aliases[0]  must differ from what is listed above as Go, got "go"',
     ],
     [
-      'an alias twice',
+      'a repeated alias',
       { 'skills.yaml': '- { group: A, skills: [{ name: Go, aliases: [G, g] }] }\n' },
       'content/skills.yaml:1:49  skills[0].skills[0].aliases[1]  must differ from entry 1, got "g"',
     ],
@@ -774,27 +764,27 @@ describe('every mistake is told with its place', () => {
       'content/skills.yaml:1:46  skills[0].skills[0].aliases[0]  must be text that is not blank, got " "',
     ],
     [
-      'a misspelt word of the interface',
+      'a misspelt message',
       { 'words.yaml': 'year: Jahr\nfiltre: Filtern\n' },
       'content/words.yaml:2:1  words.filtre  is not a known field; did you mean "filter"?',
     ],
     [
-      'a word with a place that it does not have',
+      'an unknown placeholder in a message',
       { 'words.yaml': 'homeTitle: "{nmae} · {role}"\n' },
       'content/words.yaml:1:12  words.homeTitle  must be text, with no placeholder but {name} and {role}, got "{nmae} · {role}"',
     ],
     [
-      'a place in a word that has none',
+      'a placeholder in a message without placeholders',
       { 'words.yaml': 'year: "{count}"\n' },
       'content/words.yaml:1:7  words.year  must be text without {placeholders}, got "{count}"',
     ],
     [
-      'a place in one form of a plural that it does not have',
+      'an unknown placeholder in a plural form',
       { 'words.yaml': 'years:\n  one: "{cuont} Jahr"\n  other: "{count} Jahre"\n' },
       'content/words.yaml:2:8  words.years.one  must be text, with no placeholder but {count}, got "{cuont} Jahr"',
     ],
     [
-      'a plural without the form for all others',
+      'a plural without the form “other”',
       { 'words.yaml': 'years:\n  one: "{count} Jahr"\n' },
       'content/words.yaml:2:3  words.years.other  is missing: it must be text, with no placeholder but {count}',
     ],
@@ -804,12 +794,12 @@ describe('every mistake is told with its place', () => {
       'content/words.yaml:2:3  words.years.ones  is not a known field; did you mean "one"?',
     ],
     [
-      'a place to fill without quotes',
+      'a placeholder without quotes',
       { 'words.yaml': 'yearShort: {year}\n' },
       'content/words.yaml:1:12  words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes: yearShort: "{year}"',
     ],
     [
-      'one text for a plural',
+      'a text instead of plural forms',
       { 'words.yaml': 'years: "{count} Jahre"\n' },
       'content/words.yaml:1:8  words.years  must be fields such as “other: …”, got "{count} Jahre"; the fields are zero, one, two, few, many, other',
     ],
@@ -824,17 +814,17 @@ describe('every mistake is told with its place', () => {
       'content/about.md:1:3  about  has a link that must go to http(s), mailto:, /path or #id, got "javascript:alert(1)"',
     ],
     [
-      'a picture in Markdown that is not there',
+      'a missing Markdown picture',
       { 'about.md': '![Me](images/me.jpg)\n' },
       'content/about.md:1:1  about  has a picture that is not in content/images, got "images/me.jpg"',
     ],
     [
-      'a picture in Markdown without description',
+      'a Markdown picture without description',
       { 'about.md': '![](images/consent.png)\n' },
       'content/about.md:1:1  about  has a picture without description: write ![description](images/FILE)',
     ],
     [
-      'a picture that is not there, in a description',
+      'a missing picture in a project description',
       { 'projects.yaml': project().replace('A shop.', "'![A](images/me.jpg)'") },
       'content/projects.yaml:5:16  projects[0].description  has a picture that is not in content/images, got "images/me.jpg"',
     ],
@@ -844,7 +834,7 @@ describe('every mistake is told with its place', () => {
       'content/projects.yaml:2:3  projects[0].image  is missing: it must be fields such as “src: …”',
     ],
     [
-      'two posts with one address',
+      'two posts with the same URL',
       {
         'blogs.yaml':
           '- { date: 2026, title: A, link: https://a.example/ }\n- { date: 2026, title: B, link: https://a.example/ }\n',
@@ -860,7 +850,7 @@ describe('every mistake is told with its place', () => {
       'content/blogs.yaml:2:11  blogs[1].date  must not be newer than the entry above it (2025-02), got "2025-03"',
     ],
     [
-      'two links to one address',
+      'two links to the same URL',
       {
         'site.yaml': sample(
           'site.yaml',
@@ -871,32 +861,32 @@ describe('every mistake is told with its place', () => {
       'content/site.yaml:24:10  site.links[1].url  must differ from entry 1, got "https://code.example/your-name"',
     ],
     [
-      'a picture in Markdown with a blank description',
+      'a Markdown picture with a blank description',
       { 'about.md': '![ ](images/consent.png)\n' },
       'content/about.md:1:1  about  has a picture without description: write ![description](images/FILE)',
     ],
     [
-      'two projects with one address',
+      'two projects with the same URL',
       { 'projects.yaml': project() + project().trimStart().replace('Shop', 'Another shop') },
       'content/projects.yaml:11:9  projects[1].link  must differ from entry 1, got "https://shop.example/"',
     ],
     [
-      'two services of one name',
+      'two services with the same title',
       { 'services.yaml': '- { title: A, summary: B }\n- { title: a, summary: C }\n' },
       'content/services.yaml:2:12  services[1].title  must differ from entry 1, got "a"',
     ],
     [
-      'text that would turn the direction of a terminal',
+      'text that would change the text direction of a terminal',
       { 'blogs.yaml': '- { date: 2025, title: A, link: a\u202eb }\n' },
       'content/blogs.yaml:1:33  blogs[0].link  must be an http(s) URL, got "ab"',
     ],
     [
-      'two links with one label',
+      'two links with the same label',
       { 'site.yaml': sample('site.yaml', 'label: LinkedIn', 'label: GITHUB') },
       'content/site.yaml:23:12  site.links[1].label  must differ from entry 1, got "GITHUB"',
     ],
     [
-      'something long, of which sixty characters are shown',
+      'a long value, truncated to sixty characters',
       { 'blogs.yaml': `- { date: ${'x'.repeat(70)}, title: A, link: https://a.example/ }\n` },
       `content/blogs.yaml:1:11  blogs[0].date  must be a year or a month such as 2024 or 2024-03, got "${'x'.repeat(60)}…"`,
     ],
@@ -906,7 +896,7 @@ describe('every mistake is told with its place', () => {
       'content/about.md:1:1  about  must be Markdown without HTML, got "<!-- a --><b><!-- c -->"',
     ],
     [
-      'a mailto: link to nobody',
+      'a mailto: link without an address',
       { 'about.md': '[Write](mailto:)\n' },
       'content/about.md:1:1  about  has a link that must go to http(s), mailto:, /path or #id, got "mailto:"',
     ],
@@ -916,7 +906,7 @@ describe('every mistake is told with its place', () => {
       'content/projects.yaml:5:16  projects[0].description  must be Markdown without HTML, got "<i>"',
     ],
   ])('%s', async (_, changes, expected) => {
-    expect((await faultsOf(changes))[0]).toBe(expected);
+    expect((await errorsOf(changes))[0]).toBe(expected);
   });
 
   it.each([
@@ -929,8 +919,8 @@ describe('every mistake is told with its place', () => {
       'must be the name of a file in content/images, got "markk.svg"; did you mean "mark.svg"?',
     ],
     ['mark.svg', 'has nothing to draw: it must have a path or another shape'],
-  ])('an icon that is %s', async (icon, expected) => {
-    const diagnostics = await faultsOf({
+  ])('the icon %s', async (icon, expected) => {
+    const diagnostics = await errorsOf({
       'site.yaml': sample(
         'site.yaml',
         '    url: https://code',
@@ -950,8 +940,8 @@ describe('every mistake is told with its place', () => {
     ['[{ about: A, blogs: B }]', 'sections[0]  must be one section and its title, got { about: …'],
     ['[blogs, { blogs: Notes }]', 'sections[1]  must differ from entry 1, got { blogs: … }'],
     ['blogs', 'sections  must be a list, got "blogs"'],
-  ])('sections that are %s', async (sections, expected) => {
-    const diagnostics = await faultsOf({
+  ])('the sections %s', async (sections, expected) => {
+    const diagnostics = await errorsOf({
       'site.yaml': sample('site.yaml', 'closing:', `sections: ${sections}\nclosing:`),
     });
 
@@ -959,8 +949,8 @@ describe('every mistake is told with its place', () => {
     expect(diagnostics[0]).toContain(expected);
   });
 
-  it('sections that are repeated beside one that is none', async () => {
-    const diagnostics = await faultsOf({
+  it('repeated sections beside an invalid one', async () => {
+    const diagnostics = await errorsOf({
       'site.yaml': sample('site.yaml', 'closing:', 'sections: [abuot, blogs, blogs]\nclosing:'),
     });
 
@@ -970,20 +960,20 @@ describe('every mistake is told with its place', () => {
     ]);
   });
 
-  it('an icon that could run something, with what to do', async () => {
+  it('an icon with a script', async () => {
     const icon =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><script>alert(1)</script></svg>';
 
-    expect(await faultsOf({ 'icon.svg': icon })).toEqual([
+    expect(await errorsOf({ 'icon.svg': icon })).toEqual([
       'content/icon.svg:1:1  icon  has a <script>, which an icon may not have: remove it',
     ]);
-    expect(await faultsOf({ 'icon.svg': new Uint8Array([0xff]) })).toEqual([
+    expect(await errorsOf({ 'icon.svg': new Uint8Array([0xff]) })).toEqual([
       'content/icon.svg:1:1  icon  is not UTF-8: save the file with this encoding',
     ]);
   });
 
-  it('all mistakes of all files at once, in reading order', async () => {
-    const diagnostics = await faultsOf({
+  it('all errors of all files, in reading order', async () => {
+    const diagnostics = await errorsOf({
       'site.yaml': sample('site.yaml', 'email: hello', 'e-mail: hello'),
       'projects.yaml': project()
         .replace('A shop.', '')
@@ -1003,17 +993,17 @@ describe('every mistake is told with its place', () => {
   });
 });
 
-describe('what no page can hold is told with its place', () => {
+describe('reports what pages cannot show', () => {
   it.each([
     ['a quote in a quote, and so on', `A\n\n${'>'.repeat(5000)} B`, 3],
     [
-      'a list in a list, and so on',
+      'deeply nested lists',
       Array.from({ length: 300 }, (_, i) => `${' '.repeat(2 * i)}- A`).join('\n'),
       100,
     ],
     ['emphasis in emphasis, and so on', `A\n\n${'*A '.repeat(100)}${'A* '.repeat(100)}`, 3],
   ])('%s', async (_, about, line) => {
-    expect(await faultsOf({ 'about.md': about })).toEqual([
+    expect(await errorsOf({ 'about.md': about })).toEqual([
       expect.stringMatching(
         new RegExp(
           `^content/about\\.md:${line}:\\d+  about  is nested too deeply: use at most 50 levels$`,
@@ -1027,26 +1017,26 @@ describe('what no page can hold is told with its place', () => {
     ['services.yaml', '- title: A\u0007\n  summary: B', '1:10  services', '0007'],
     ['services.yaml', '- title: "\\ud83d"\n  summary: B', '1:10  services', 'D83D'],
     ['about.md', '![\u0001](images/consent.png)', '1:1  about', '0001'],
-  ])('a character that is none, in %s: %j', async (name, text, place, code) => {
-    expect(await faultsOf({ [name]: text })).toEqual([
+  ])('a control character or lone surrogate in %s: %j', async (name, text, place, code) => {
+    expect(await errorsOf({ [name]: text })).toEqual([
       `content/${name}:${place}  has a character that cannot be shown (U+${code}): delete it`,
     ]);
   });
 
-  it('an address that is no UTF-8', async () => {
-    expect(await faultsOf({ 'about.md': '![A](images/%ff.png)' })).toEqual([
+  it('a picture URL that is not UTF-8', async () => {
+    expect(await errorsOf({ 'about.md': '![A](images/%ff.png)' })).toEqual([
       'content/about.md:1:1  about  has a picture that is not in content/images, got "images/%ff.png"',
     ]);
   });
 });
 
-it('an alias that means nothing is told with its place', async () => {
-  expect(await faultsOf({ 'services.yaml': '- title: A\n  summary: *urgent' })).toEqual([
+it('reports an alias without an anchor with its position', async () => {
+  expect(await errorsOf({ 'services.yaml': '- title: A\n  summary: *urgent' })).toEqual([
     'content/services.yaml:2:12  services  is not valid YAML: there is no anchor &urgent; if the text begins with *, write it in quotes',
   ]);
 });
 
-describe('what is no file', () => {
+describe('directories, pipes and broken links', () => {
   const replaced = (name: string, make: (file: string) => void) => {
     const dir = contentDir({ [name]: undefined });
     make(path.join(dir, name));
@@ -1054,7 +1044,7 @@ describe('what is no file', () => {
   };
   const pipe = (file: string) => execFileSync('mkfifo', [file]);
 
-  it('a pipe in place of the résumé is none', async () => {
+  it('a pipe instead of the résumé is ignored', async () => {
     const { hasResume } = await replaced('resume.pdf', pipe);
 
     expect(hasResume).toBe(false);
@@ -1065,11 +1055,11 @@ describe('what is no file', () => {
     ['a pipe', pipe, 'is not a file: replace it with one'],
     ['a link to itself', (file: string) => symlinkSync(file, file), 'cannot be read (ELOOP)'],
     [
-      'a link to nothing',
+      'a broken link',
       (file: string) => symlinkSync('gone', file),
       'is missing: create the file; if it is empty, its section is left out',
     ],
-  ])('%s in place of one is told at once', async (_, make, message) => {
+  ])('%s instead of a content file is reported without blocking', async (_, make, message) => {
     await expect(replaced('blogs.yaml', make)).rejects.toThrow(
       `content/blogs.yaml:1:1  blogs  ${message}`,
     );
@@ -1078,7 +1068,7 @@ describe('what is no file', () => {
   it.each([
     ['a directory', mkdirSync],
     ['a pipe', pipe],
-  ])('%s is no icon', async (_, make) => {
+  ])('%s instead of an icon is reported', async (_, make) => {
     const dir = contentDir({
       'site.yaml': sample(
         'site.yaml',
@@ -1094,10 +1084,10 @@ describe('what is no file', () => {
   });
 });
 
-it('tells of a skill listed twice beside one that is no skill', async () => {
+it('reports a repeated skill beside an invalid one', async () => {
   const text = '- group: A\n  skills:\n    - Go\n    - name: Rust\n    - name: rust\n- B\n';
 
-  expect(await faultsOf({ 'skills.yaml': text })).toEqual([
+  expect(await errorsOf({ 'skills.yaml': text })).toEqual([
     'content/skills.yaml:3:7  skills[0].skills[0]  must be fields such as “name: …”, got "Go"; the fields are name, aliases, draft',
     'content/skills.yaml:5:13  skills[0].skills[2].name  must differ from what is listed above as Rust, got "rust"',
     'content/skills.yaml:6:3  skills[1]  must be fields such as “group: …”, got "B"; the fields are group, skills, draft',
@@ -1115,7 +1105,7 @@ describe('drafts', () => {
     - name: Ada
 `;
 
-  it('are no part of the content, wherever they are', async () => {
+  it('are removed from every list', async () => {
     const site = sample(
       'site.yaml',
       '    url: https://code',
@@ -1129,20 +1119,20 @@ describe('drafts', () => {
     expect(content.site.links.map(({ label }) => label)).toEqual(['LinkedIn']);
   });
 
-  it('stay where they are asked for', async () => {
+  it('stay with the option hasDrafts', async () => {
     const content = await loadContent(contentDir({ 'skills.yaml': skills }), { hasDrafts: true });
 
     expect(content.skills.map(({ group }) => group)).toEqual(['Draft', 'Kept']);
   });
 
-  it('are checked like everything else', async () => {
-    expect(await faultsOf({ 'services.yaml': '- title: A\n  draft: maybe\n' })).toEqual([
+  it('are checked like other entries', async () => {
+    expect(await errorsOf({ 'services.yaml': '- title: A\n  draft: maybe\n' })).toEqual([
       'content/services.yaml:1:3  services[0].summary  is missing: it must be text that is not blank',
       'content/services.yaml:2:10  services[0].draft  must be true or false, got "maybe"',
     ]);
   });
 
-  it('do not change where the others stand', async () => {
+  it('do not change the positions of other entries', async () => {
     const { positionOf } = await readContent(contentDir({ 'skills.yaml': skills }));
 
     expect(positionOf('skills', [0, 'skills', 1, 'name'])).toEqual({

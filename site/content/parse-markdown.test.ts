@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseMarkdown, picturesIn, withoutComments } from './parse-markdown.ts';
 
-it('finds the pictures of a text, however deep they are', () => {
+it('finds pictures at any depth', () => {
   const markdown =
     'Text\n\n![A](images/a.png)\n\n---\n\n- [![B](images/b.png)](https://b.example/)\n';
 
@@ -10,7 +10,7 @@ it('finds the pictures of a text, however deep they are', () => {
   expect(picturesIn(prose)).toEqual(['a.png', 'b.png']);
 });
 
-it('leaves out the notes of a text, and the mark at its beginning', () => {
+it('removes comments and the byte order mark', () => {
   const markdown = '\ufeff<!-- one\n\n-->\n\nText<!-- two -->\n';
 
   expect(withoutComments(markdown)).toBe('Text');

@@ -15,7 +15,7 @@ it('keeps shapes, colours, gradients and masks', () => {
   );
 });
 
-it('reads styles as attributes, and leaves out what programs left in it', () => {
+it('converts styles to attributes, and removes metadata', () => {
   const svg = sanitizeSvg(
     `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
     <!-- Made by hand --><svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="24px" height="12" class="mark" data-name="Mark">
@@ -50,11 +50,11 @@ it.each([
     'refer only to elements',
   ],
   ['<path d="M1 1h3', 'is not a valid SVG'],
-])('says what an icon may not have: %s', (inner, message) => {
+])('refuses in an icon: %s', (inner, message) => {
   expect(() => icon(inner)).toThrow(message);
 });
 
-it('says what is wrong with the whole file', () => {
+it('refuses invalid files', () => {
   expect(() => icon('', 'onload="alert(1)" viewBox="0 0 4 4"')).toThrow('has onload in <svg>');
   expect(() => icon('', '')).toThrow('has no size');
   expect(() => sanitizeSvg('<html></html>')).toThrow('is not an SVG');

@@ -4,7 +4,7 @@ import { jsonLd, withJsonLd } from './json-ld.ts';
 
 const { site } = content();
 
-it('says whose profile home is', () => {
+it('describes the owner on home', () => {
   const skill = { group: 'Languages', skills: [{ name: 'Go' }, { name: 'SQL' }] };
   const job = { role: 'Lead', start: '2022', summary: 'Work.', technologies: [] };
 
@@ -84,7 +84,7 @@ it('omits sections that home leaves out, and the e-mail address', () => {
   expect(JSON.stringify(home)).not.toContain('@ada.example');
 });
 
-it('stays data whatever a text says', () => {
+it('cannot end its script element', () => {
   const page = withJsonLd('<body></body>', { name: '</script><script>alert(1)' });
 
   expect(page).toBe(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { content, project } from '#tests/support/content.ts';
 import { llmsText } from './llms.ts';
 
-it('says in Markdown what the site says, without an e-mail address', () => {
+it('lists the content of the site as Markdown, without an e-mail address', () => {
   const { site } = content();
 
   const text = llmsText(

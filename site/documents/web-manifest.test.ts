@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { content } from '#tests/support/content.ts';
 import { webManifest } from './web-manifest.ts';
 
-it('names the site, its language and its place, and icons below the base path', async () => {
+it('has the site’s name and language, and icons below the base path', async () => {
   const { site } = content();
   const given = content({ site: { ...site, language: 'ar' } });
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { processPicture } from './pictures.ts';
 
-async function prepared(name: string, bytes: Uint8Array) {
+async function processed(name: string, bytes: Uint8Array) {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   writeFileSync(path.join(dir, name), bytes);
@@ -17,7 +17,7 @@ async function prepared(name: string, bytes: Uint8Array) {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#345' } });
 
-it('turns a photograph upright, and tells nobody where it was taken', async () => {
+it('turns a photograph upright, and removes its location', async () => {
   const photograph = await plain(40, 20)
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 12/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -25,7 +25,7 @@ it('turns a photograph upright, and tells nobody where it was taken', async () =
     .toBuffer();
   expect(photograph.includes('Exif')).toBe(true);
 
-  const { picture, made } = await prepared('a.jpg', photograph);
+  const { picture, made } = await processed('a.jpg', photograph);
 
   expect([picture.width, picture.height]).toEqual([20, 40]);
   expect(
@@ -33,7 +33,7 @@ it('turns a photograph upright, and tells nobody where it was taken', async () =
   ).toEqual(made.map(() => [20, 40, undefined, undefined]));
 });
 
-it('shows the first picture of one that moves', async () => {
+it('uses the first frame of an animation', async () => {
   const pages = await Promise.all(
     ['#f00', '#0f0'].map((background) =>
       sharp({ create: { width: 20, height: 10, channels: 3, background } })
@@ -45,19 +45,19 @@ it('shows the first picture of one that moves', async () => {
     .gif()
     .toBuffer();
 
-  const { picture, made } = await prepared('a.gif', moving);
+  const { picture, made } = await processed('a.gif', moving);
 
   expect([picture.width, picture.height, picture.tint]).toEqual([20, 10, 'f80808']);
   expect(made.map(({ pages }) => pages ?? 1)).toEqual(made.map(() => 1));
 });
 
-it('decodes no picture that would fill the memory, and says how large one may be', async () => {
-  await expect(prepared('a.png', bomb(30_000))).rejects.toThrow(
+it('refuses a picture that would exhaust the memory', async () => {
+  await expect(processed('a.png', bomb(30_000))).rejects.toThrow(
     'is not a picture that can be used (Input image exceeds pixel limit): make it smaller',
   );
 });
 
-/** A PNG of so many pixels a side, which say nothing and weigh next to nothing. */
+/** A square, blank PNG: small on disk, large in memory. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -5,18 +5,18 @@ import { arcOn, type Dial, placeOn, ticksOn, turnsOf } from '#lib/dial.ts';
 import { DrawingFont } from './drawing-fonts.ts';
 import type { ThemeColors } from './theme-colors.ts';
 
-/** The texts of a card. Whatever the fonts cannot draw is left out. */
+/** The texts of a card. Those that the fonts cannot draw are left out. */
 export interface CardTexts {
   /** The small line at the top. */
   above: string;
-  /** The large words: the first of these that the fonts can draw. */
+  /** Candidates for the headline: the first one that the fonts can draw is used. */
   headlines: string[];
   /** Below the headline. */
   role?: string;
   pitch?: string;
   note?: string;
   rows?: { year: string; title: string }[];
-  /** The numerals of the dial, against the clock: the hand is on the first. */
+  /** The numerals of the dial, counterclockwise. The hand points at the first. */
   years: string[];
 }
 
@@ -29,15 +29,15 @@ const HAND_TURN = 10 / 12;
 const YEAR_TURN = 1 / 12;
 
 const HEADLINE_SIZES_PX = [148, 132, 116, 104, 92, 80, 70, 60];
-/** The largest sizes in which a headline may have so many lines: above rows it has less room. */
+/** The largest sizes for a headline of one line, of two lines, and so on. */
 const MAX_SIZES_PX = {
   alone: [148, 116, 80],
   aboveRows: [116, 80],
 };
 
-/** @returns the PNG of a card: the dial, half in the picture, with the texts beside it */
+/** @returns a PNG with half a dial and the texts beside it */
 export async function drawShareCard(texts: CardTexts, tokens: ThemeColors): Promise<Buffer> {
-  const fonts = await fontsFor(texts);
+  const fonts = await loadFonts(texts);
   const colours = tokens.dark;
   const drawable = drawableTexts(texts, fonts);
   const svg = await satori(<Card texts={drawable} fonts={fonts} colours={colours} />, {
@@ -50,14 +50,14 @@ export async function drawShareCard(texts: CardTexts, tokens: ThemeColors): Prom
     .toBuffer();
 }
 
-/** @returns which texts a card does without, because the fonts lack letters of them */
+/** @returns the texts that are left out of a card, because the fonts lack some of their letters */
 export async function leftOutOf(texts: CardTexts): Promise<('headline' | 'role' | 'pitch')[]> {
   const wanted = { ...texts, headlines: texts.headlines.slice(0, 1) };
-  const drawable = drawableTexts(wanted, await fontsFor(texts));
-  return (['headline', 'role', 'pitch'] as const).filter((part) => !drawable[part]);
+  const drawable = drawableTexts(wanted, await loadFonts(texts));
+  return (['headline', 'role', 'pitch'] as const).filter((name) => !drawable[name]);
 }
 
-async function fontsFor(texts: CardTexts) {
+async function loadFonts(texts: CardTexts) {
   const letters = JSON.stringify(texts);
   return {
     display: await DrawingFont.load('display', 400, letters),
@@ -67,16 +67,14 @@ async function fontsFor(texts: CardTexts) {
   };
 }
 
-type Fonts = Awaited<ReturnType<typeof fontsFor>>;
-type Drawable = ReturnType<typeof drawableTexts>;
+type Fonts = Awaited<ReturnType<typeof loadFonts>>;
 
 interface Props {
-  texts: Drawable;
+  texts: ReturnType<typeof drawableTexts>;
   fonts: Fonts;
   colours: Colours;
 }
 
-/** What is left once every text that the fonts lack letters for is left out. */
 function drawableTexts(texts: CardTexts, { display, text, strong, mono }: Fonts) {
   const rows = (texts.rows ?? []).flatMap((row) => {
     const title = strong.drawable(row.title);
@@ -88,7 +86,8 @@ function drawableTexts(texts: CardTexts, { display, text, strong, mono }: Fonts)
   const above = mono.drawable(texts.above);
   return {
     above: above === headline?.text ? '' : above,
-    headline: headline && fitted(headline, MAX_SIZES_PX[rows.length > 0 ? 'aboveRows' : 'alone']),
+    headline:
+      headline && fitHeadline(headline, MAX_SIZES_PX[rows.length > 0 ? 'aboveRows' : 'alone']),
     role: strong.drawable(texts.role),
     pitch: text.drawable(texts.pitch),
     note: mono.drawable(texts.note),
@@ -97,20 +96,23 @@ function drawableTexts(texts: CardTexts, { display, text, strong, mono }: Fonts)
   };
 }
 
-/** A headline in the largest size that it has room for; in the smallest it may be cut. */
-function fitted({ text, font }: { text: string; font: DrawingFont }, maxSizes: number[]) {
+/** Chooses the largest size that fits. At the smallest size, the headline may be truncated. */
+function fitHeadline({ text, font }: { text: string; font: DrawingFont }, maxSizes: number[]) {
   const sizes = HEADLINE_SIZES_PX.map((size) => ({
     text,
     font,
     size,
-    lines: linesOf(text, font, TEXT_WIDTH / size),
+    lines: countLines(text, font, TEXT_WIDTH / size),
   }));
   const fitting = sizes.find(({ size, lines }) => size <= (maxSizes[lines - 1] ?? 0));
   return fitting ?? { text, font, size: Math.min(...HEADLINE_SIZES_PX), lines: maxSizes.length };
 }
 
-/** How many lines a text takes; more than anybody counts where a word is wider than a line. */
-function linesOf(text: string, font: DrawingFont, width: number): number {
+/**
+ * @param width as a multiple of the font size
+ * @returns the number of lines that a text takes; infinity if a word is wider than a line
+ */
+function countLines(text: string, font: DrawingFont, width: number): number {
   let lines = 1;
   let filled = 0;
   for (const word of text.split(/(?<=[\s-])/)) {
@@ -125,29 +127,30 @@ function linesOf(text: string, font: DrawingFont, width: number): number {
   return lines;
 }
 
-function Card({ texts, fonts, colours }: Props) {
+function Card(props: Props) {
+  const { texts, fonts, colours } = props;
   const { headline, role, pitch, note } = texts;
   const { display, text, strong, mono } = fonts;
+  const muted = colours('muted');
   return (
     <div
       style={{
         ...CARD_SIZE_PX,
+        ...COLUMN,
         boxSizing: 'border-box',
-        display: 'flex',
-        flexDirection: 'column',
         justifyContent: 'space-between',
         padding: MARGIN,
         color: colours('ink'),
       }}
     >
-      <Years texts={texts} fonts={fonts} colours={colours} />
-      <Above texts={texts} fonts={fonts} colours={colours} />
-      <div style={{ display: 'flex', flexDirection: 'column', width: TEXT_WIDTH }}>
+      <Years {...props} />
+      <Above {...props} />
+      <div style={{ ...COLUMN, width: TEXT_WIDTH }}>
         {headline && (
           <div
             style={{
-              ...setIn(headline.font, headline.size, headline.font === display ? 0.98 : 1.08),
-              ...lines(headline.lines),
+              ...fontStyle(headline.font, headline.size, headline.font === display ? 0.98 : 1.08),
+              ...clampLines(headline.lines),
               letterSpacing: '-0.02em',
             }}
           >
@@ -155,66 +158,62 @@ function Card({ texts, fonts, colours }: Props) {
           </div>
         )}
         {role && (
-          <div style={{ ...setIn(strong, 36, 1.3), ...lines(2), marginTop: 26 }}>{role}</div>
+          <div style={{ ...fontStyle(strong, 36, 1.3), ...clampLines(2), marginTop: 26 }}>
+            {role}
+          </div>
         )}
         {pitch && (
           <div
             style={{
-              ...setIn(text, 26, 1.45),
-              ...lines(headline?.lines === 1 ? 3 : 2),
+              ...fontStyle(text, 26, 1.45),
+              ...clampLines(headline?.lines === 1 ? 3 : 2),
               marginTop: 12,
-              color: colours('muted'),
+              color: muted,
             }}
           >
             {pitch}
           </div>
         )}
         {note && (
-          <div
-            style={{ ...setIn(mono, 26, 1.4), ...ONE_LINE, marginTop: 18, color: colours('muted') }}
-          >
+          <div style={{ ...fontStyle(mono, 26, 1.4), ...ONE_LINE, marginTop: 18, color: muted }}>
             {note}
           </div>
         )}
-        <Rows texts={texts} fonts={fonts} colours={colours} />
+        <Rows {...props} />
       </div>
     </div>
   );
 }
 
-const setIn = ({ family }: DrawingFont, fontSize: number, lineHeight: number) => ({
-  fontFamily: family,
-  fontSize,
-  lineHeight,
-});
-const lines = (lineClamp: number) =>
-  ({ display: 'block', lineClamp, wordBreak: 'break-word' }) as const;
+const COLUMN = { display: 'flex', flexDirection: 'column' } as const;
+const ROW = { display: 'flex', alignItems: 'center' };
 const ONE_LINE = {
   display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const;
+const clampLines = (lineClamp: number) =>
+  ({ display: 'block', lineClamp, wordBreak: 'break-word' }) as const;
+const fontStyle = ({ family }: DrawingFont, fontSize: number, lineHeight: number) => ({
+  fontFamily: family,
+  fontSize,
+  lineHeight,
+});
 
-/** Eleven ticks, as beside the section that one reads, and a line of small text. */
+/** A line of small text after eleven ticks, like those beside the current section of home. */
 function Above({ texts: { above }, fonts: { mono }, colours }: Props) {
   const ticks = Array.from({ length: 11 }, (_, index) =>
     index === 5 ? `M${index * 8 + 1} 0v24` : `M${index * 8 + 1} 5v14`,
   ).join('');
+  const width = TEXT_WIDTH - 106;
   return (
-    <div style={{ display: 'flex', alignItems: 'center' }}>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: it becomes part of a picture, which has its words */}
+    <div style={ROW}>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the page head has an alternative text for the card */}
       <svg width="82" height="24" viewBox="0 0 82 24" style={{ marginRight: 24 }}>
         <path d={ticks} stroke={colours('accent')} strokeWidth="2" />
       </svg>
-      <div
-        style={{
-          ...setIn(mono, 26, 1.2),
-          ...ONE_LINE,
-          width: TEXT_WIDTH - 106,
-          color: colours('muted'),
-        }}
-      >
+      <div style={{ ...fontStyle(mono, 26, 1.2), ...ONE_LINE, width, color: colours('muted') }}>
         {above}
       </div>
     </div>
@@ -224,31 +223,19 @@ function Above({ texts: { above }, fonts: { mono }, colours }: Props) {
 function Rows({ texts: { rows }, fonts: { strong, mono }, colours }: Props) {
   if (rows.length === 0) return null;
   return (
-    <div style={{ display: 'flex', flexDirection: 'column', marginTop: 30 }}>
-      {rows.map(({ year, title }, index) => (
-        <div
-          key={title}
-          style={{
-            display: 'flex',
-            alignItems: 'center',
-            padding: '13px 0',
-            borderTop: `2px solid ${colours('hairline')}`,
-          }}
-        >
-          <div
-            style={{
-              ...setIn(mono, 26, 1.4),
-              width: 104,
-              color: colours(year === rows[index - 1]?.year ? 'muted' : 'accent'),
-            }}
-          >
-            {year}
+    <div style={{ ...COLUMN, marginTop: 30 }}>
+      {rows.map(({ year, title }, index) => {
+        const color = colours(year === rows[index - 1]?.year ? 'muted' : 'accent');
+        const borderTop = `2px solid ${colours('hairline')}`;
+        return (
+          <div key={title} style={{ ...ROW, padding: '13px 0', borderTop }}>
+            <div style={{ ...fontStyle(mono, 26, 1.4), width: 104, color }}>{year}</div>
+            <div style={{ ...fontStyle(strong, 28, 1.35), ...ONE_LINE, width: TEXT_WIDTH - 104 }}>
+              {title}
+            </div>
           </div>
-          <div style={{ ...setIn(strong, 28, 1.35), ...ONE_LINE, width: TEXT_WIDTH - 104 }}>
-            {title}
-          </div>
-        </div>
-      ))}
+        );
+      })}
     </div>
   );
 }
@@ -262,7 +249,7 @@ function Years({ texts: { years }, fonts: { mono }, colours }: Props) {
           <div
             key={year}
             style={{
-              ...setIn(mono, 28, 40 / 28),
+              ...fontStyle(mono, 28, 40 / 28),
               display: 'block',
               position: 'absolute',
               left: x - 60,
@@ -280,7 +267,7 @@ function Years({ texts: { years }, fonts: { mono }, colours }: Props) {
   );
 }
 
-/** The hand leaves room for the numeral that it is on. */
+/** @param years the number of numerals; the hand has a gap at the first */
 function dialSvg(colours: Colours, years: number): string {
   const { x, y, radius } = DIAL;
   const turns = turnsOf(240);

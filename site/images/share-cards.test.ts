@@ -14,7 +14,7 @@ const { site: SITE } = content();
 const withSite = (site: Partial<Content['site']>, given: Partial<Content> = {}) =>
   content({ site: { ...SITE, ...site }, ...given });
 
-/** The card of a page, made in an empty cache. */
+/** The card of a page, made with an empty cache. */
 function card(
   given: Content,
   route: 'home' | 'projects' = 'home',
@@ -44,13 +44,13 @@ it.each([
   }
 });
 
-it('is the same, byte for byte, when it is made again', async () => {
+it('is the same, byte for byte, in every build', async () => {
   const [first, second] = [await card(content()), await card(content())];
 
   expect(Buffer.compare(first, second)).toBe(0);
 });
 
-it('shows what the page says: another name, role, accent or project is another card', async () => {
+it('depends on name, role, accent and projects', async () => {
   const project1 = project({ title: 'One' });
   const cards = [
     await card(content()),
@@ -65,7 +65,7 @@ it('shows what the page says: another name, role, accent or project is another c
   expect(new Set(cards.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(7);
 });
 
-it('leaves out what the fonts cannot draw: the host stands for the name, no box for any letter', async () => {
+it('leaves out what the fonts cannot draw, and shows the host instead of such a name', async () => {
   const arabic = await card(
     withSite({ name: 'ليلى حداد', role: 'مطوّرة برمجيات', pitch: '速いウェブ', language: 'en' }),
   );
@@ -74,7 +74,7 @@ it('leaves out what the fonts cannot draw: the host stands for the name, no box 
   expect(Buffer.compare(arabic, host)).toBe(0);
 });
 
-it('draws Cyrillic and Vietnamese, which only the font of the text has', async () => {
+it('draws Cyrillic and Vietnamese with the text font', async () => {
   const host = await card(withSite({ name: 'ليلى' }));
   const cyrillic = await card(withSite({ name: 'Екатерина Достоевская' }));
   const vietnamese = await card(withSite({ name: 'Nguyễn Thị Ánh' }));
@@ -90,14 +90,14 @@ it('draws a letter and its accent as one letter', async () => {
   expect(Buffer.compare(decomposed, composed)).toBe(0);
 });
 
-it('leaves pictographs out of a text, and keeps the text', async () => {
+it('removes pictographs from a text', async () => {
   const plain = await card(withSite({ name: 'Sam Fox', role: 'Developer' }));
   const decorated = await card(withSite({ name: 'Sam Fox 🦊', role: '👩🏽‍💻 Developer' }));
 
   expect(Buffer.compare(decorated, plain)).toBe(0);
 });
 
-it('is the owner’s picture where there is one, cropped, without metadata and below 100 KB', async () => {
+it('is the owner’s picture if there is one, cropped, without metadata and below 100 KB', async () => {
   const noise = await sharp({
     create: {
       width: 1600,
@@ -134,7 +134,7 @@ it('is the owner’s picture where there is one, cropped, without metadata and b
   expect((await sharp(await card(given, 'projects', dir)).metadata()).format).toBe('png');
 });
 
-it('names the owner’s picture where it is none', async () => {
+it('reports an invalid picture of the owner by its name', async () => {
   const dir = contentDir({ 'images/card.png': 'not a picture' });
   const given = withSite({ shareCards: { home: { src: 'card.png', alt: 'Nothing' } } });
 

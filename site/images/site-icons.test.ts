@@ -18,11 +18,11 @@ it.each([
   expect(initialsOf(name, 'en')).toBe(initials);
 });
 
-it('writes initials as the language does', () => {
+it('uses the upper case of the language', () => {
   expect(initialsOf('ilker ışık', 'tr')).toBe('İI');
 });
 
-it('is drawn from the initials in outlines, with the owner’s accent', async () => {
+it('has outlines of the initials and the owner’s accent', async () => {
   const accent = { light: '#b5341a', dark: '#8fd3ff' };
   const { svg } = await siteIcon(content({ site: { ...SITE, accent } }));
   const other = await siteIcon(content({ site: { ...SITE, accent, name: 'Bo' } }));
@@ -33,7 +33,7 @@ it('is drawn from the initials in outlines, with the owner’s accent', async ()
 });
 
 it.each(['ليلى حداد', '山田太郎', '42'])(
-  'is the dial where our fonts lack the initials: %s',
+  'is a dial if the fonts lack the initials: %s',
   async (name) => {
     const { svg } = await siteIcon(content({ site: { ...SITE, name } }));
 
@@ -41,7 +41,7 @@ it.each(['ليلى حداد', '山田太郎', '42'])(
   },
 );
 
-it('fills its square where devices cut it, with all that matters in the safe circle', async () => {
+it('is opaque for devices that mask it, with its content in the safe zone', async () => {
   const { png, squarePng } = await siteIcon(content({ site: { ...SITE, name: 'William Wu' } }));
 
   const square = sharp(await squarePng(512));
@@ -60,7 +60,7 @@ it('fills its square where devices cut it, with all that matters in the safe cir
 const mark = (fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12"><path fill="${fill}" d="M0 0h24v12H0z"/></svg>`;
 
-it('is the owner’s where there is one: contained, on the ground that it stands out from', async () => {
+it('is the owner’s icon if there is one, on the background with more contrast', async () => {
   const corner = async (icon: string, size = 100) => {
     const { squarePng } = await siteIcon(content({ icon }));
     const pixels = sharp(await squarePng(size)).removeAlpha();
@@ -80,7 +80,7 @@ it('is the owner’s where there is one: contained, on the ground that it stands
   ]);
 });
 
-it('goes on in the colour of the owner’s own ground', async () => {
+it('continues the background of an opaque icon', async () => {
   const icon = mark('#123456').replace('0 0 24 12', '0 0 12 12');
 
   const { squarePng } = await siteIcon(content({ icon }));

@@ -6,7 +6,7 @@ import { openFont, subsetFonts } from './subset-fonts.ts';
 const prepare = (text: string) =>
   subsetFonts({ text, italicText: '', isWhole: false }, '/assets/', OWN_SITE.cacheDir);
 
-it('makes no font for a letter that the fonts lack', async () => {
+it('makes no subset for letters that the fonts lack', async () => {
   const { css, files } = await prepare('A\u0489');
 
   expect(files.map(({ name }) => name).filter((name) => name.includes('cyrillic'))).toEqual([]);

@@ -3,7 +3,7 @@ import { withFields } from './field-tables.ts';
 
 const text = (description: string) => ({ description, errorMessage: 'must be text' });
 
-it('lists the fields of a file, and the fields in them, between its marks only', () => {
+it('lists fields and nested fields between the comments of a file', () => {
   const schema = {
     items: {
       properties: {
@@ -43,7 +43,7 @@ B.
 `);
 });
 
-it('asks for the place of a file that has none', () => {
+it('reports a missing comment of a file', () => {
   expect(() => withFields('A.', { a: {} })).toThrow(
     'docs/content.md has no <!-- fields of a.yaml --> … <!-- end -->',
   );

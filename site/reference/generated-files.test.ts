@@ -6,6 +6,6 @@ import { generatedFiles } from './generated-files.ts';
 
 const files = Object.entries(await generatedFiles(ROOT));
 
-it.each(files)('%s is what `npm run generate` makes', (name, text) => {
+it.each(files)('%s is up to date with `npm run generate`', (name, text) => {
   expect(readFileSync(path.join(ROOT, name), 'utf8')).toBe(text);
 });

@@ -15,7 +15,7 @@ type Name = keyof typeof files;
 
 const ajv = new Ajv({ allowUnionTypes: true, keywords: ['errorMessage'] });
 
-/** What an editor says of a text: it reads numbers as numbers, unlike the build. */
+/** Whether an editor accepts a text. Unlike the build, it parses numbers. */
 const editorAccepts = (name: string, text: string) =>
   ajv.validate(schemas[name] ?? false, parse(text, { merge: true }));
 
@@ -97,7 +97,7 @@ describe('an editor refuses what the build refuses', () => {
   );
 });
 
-it('every field says what it is and must be, and every one that is filled in shows how', () => {
+it('every field has a description and a rule, and every value an example', () => {
   const silent = Object.entries(schemas).flatMap(([name, schema]) => silentIn(schema, name));
 
   expect(silent).toEqual([]);
@@ -111,12 +111,12 @@ function silentIn(schema: JsonSchema, path: string): string[] {
     const shows = isGroup || preset !== undefined || examples.length > 0;
     const rules = field.properties !== undefined || errorMessage?.startsWith('must be ');
     const own = description && shows && rules ? [] : [`${path}.${name}`];
-    // The forms of a plural are explained by the whole.
+    // Plural forms are described by their message.
     return preset === undefined ? [...own, ...silentIn(field, `${path}.${name}`)] : own;
   });
 }
 
-it.each(Object.keys(schemas))('the first line of %s.yaml leads editors to its schema', (name) => {
+it.each(Object.keys(schemas))('the first line of %s.yaml links to its schema', (name) => {
   const text = readFileSync(path.join(OWN_SITE.contentDir, `${name}.yaml`), 'utf8');
 
   const [, schema = ''] = /^# yaml-language-server: \$schema=(.+)\n/.exec(text) ?? [];
@@ -124,7 +124,7 @@ it.each(Object.keys(schemas))('the first line of %s.yaml leads editors to its sc
   expect(path.resolve(OWN_SITE.contentDir, schema)).toBe(path.join(ROOT, `schemas/${name}.json`));
 });
 
-it('there is a schema for each YAML file and for no other', () => {
+it('every YAML file has a schema, and no other file', () => {
   expect(readdirSync(path.join(ROOT, 'schemas')).sort()).toEqual([
     'blogs.json',
     'experience.json',

@@ -28,15 +28,15 @@ describe('technologyNames', () => {
   });
 
   it.each(['C++', 'Postgres 16', 'constructor', ''])(
-    'leaves alone what is no skill: %j',
+    'keeps a technology that is not a skill: %j',
     (technology) => {
       expect(nameOf(technology)).toBe(technology);
     },
   );
 });
 
-describe('identify', () => {
-  it('names the technologies of jobs and projects as their skills, each once, in their order', () => {
+describe('assignIds', () => {
+  it('replaces technologies of jobs and projects by their skills, without duplicates', () => {
     const { experience, projects } = assignIds(
       content({
         skills,
@@ -49,7 +49,7 @@ describe('identify', () => {
     expect(projects[0]?.technologies).toEqual(['PostgreSQL', 'Rust']);
   });
 
-  it('gives every job and project an id of its own', () => {
+  it('gives every job and project a unique id', () => {
     const { experience, projects } = assignIds(
       content({
         skills,

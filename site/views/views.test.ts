@@ -21,7 +21,7 @@ const site = (given: Partial<Content['site']>) => {
 const views = (given: Partial<Content>) => viewsOf(content(given), pictures);
 
 describe('All Projects', () => {
-  it('calls a technology as its skill is called, once', () => {
+  it('shows each technology once, by the name of its skill', () => {
     const skills = [{ group: 'G', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] }];
     const technologies = ['postgres', 'Go', 'PG', 'PostgreSQL'];
 
@@ -82,7 +82,7 @@ describe('home', () => {
     expect([services, about.prose]).toEqual([[], []]);
   });
 
-  it('counts in a fact what the owner calls otherwise as a section', () => {
+  it('labels the fact “Experience” independently of the section’s title', () => {
     const { about, messages } = viewsOf(
       site({ sections: ['about', { experience: 'Jobs' }] }),
       pictures,
@@ -92,7 +92,7 @@ describe('home', () => {
     expect(about.facts).toContainEqual({ label: 'Experience', value: '1 year' });
   });
 
-  it('proves skills by the work in sections that are left out, and links to none of it there', () => {
+  it('counts work in sections that are left out as evidence, but does not link to them', () => {
     const { skills } = viewsOf(site({ sections: ['skills'] }), pictures);
 
     expect(skills.groups[0]?.skills[0]).toMatchObject({
@@ -101,7 +101,7 @@ describe('home', () => {
     });
   });
 
-  it('features the projects that are marked, and says of how many', () => {
+  it('features the marked projects, and shows the total', () => {
     const { projects } = views({
       projects: [project({ feature: true, title: 'One' }), project()],
     });
@@ -110,7 +110,7 @@ describe('home', () => {
     expect(projects.featured.map(({ title }) => title)).toEqual(['One']);
   });
 
-  it('says nothing of how many are on home where none is', () => {
+  it('shows no total without featured projects', () => {
     expect(views({ projects: [project()] }).projects.note).toBe(undefined);
   });
 
@@ -136,7 +136,7 @@ describe('home', () => {
     ]);
   });
 
-  it('proves a skill with jobs and projects, by whatever name they call it', () => {
+  it('lists the jobs and projects of a skill, also by its aliases', () => {
     const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['postgres'] };
     const { skills } = views({
       experience: [{ ...job, start: '2021-05', end: '2023' }],
@@ -155,7 +155,7 @@ describe('home', () => {
     ]);
   });
 
-  it('names the four newest jobs and projects of a skill, however many there are', () => {
+  it('lists only the four newest jobs and projects of a skill', () => {
     const job = { company: 'C', summary: 'S', technologies: ['C++'], start: '2024' };
     const { skills } = views({
       experience: ['A', 'B', 'C', 'D', 'E'].map((role) => ({ ...job, role })),
@@ -174,7 +174,7 @@ describe('home', () => {
     });
   });
 
-  it('puts every address below the public URL', () => {
+  it('puts every page below the public URL', () => {
     expect(views({}).shell.pages.home.url).toBe('https://ada.example/me/');
     expect(views({}).shell.pages.projects.url).toBe('https://ada.example/me/projects');
   });

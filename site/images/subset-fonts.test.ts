@@ -1,20 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import { openFont, subsetFonts } from './subset-fonts.ts';
 
-const prepare = (text: string) =>
-  subsetFonts({ text, italicText: '', isWhole: false }, '/assets/', OWN_SITE.cacheDir);
+const cacheDir = await mkdtemp(path.join(os.tmpdir(), 'chronofolio-'));
+afterAll(() => rm(cacheDir, { recursive: true }));
+
+const subset = (text: string) =>
+  subsetFonts({ text, italicText: '', isWhole: false }, '/assets/', cacheDir);
 
 it('makes no subset for letters that the fonts lack', async () => {
-  const { css, files } = await prepare('A\u0489');
+  const { css, files } = await subset('A\u0489');
 
   expect(files.map(({ name }) => name).filter((name) => name.includes('cyrillic'))).toEqual([]);
   expect(css).not.toContain('U+489');
 });
 
 it('keeps the copyright and the licence in every font', async () => {
-  const { files } = await prepare('A');
+  const { files } = await subset('A');
 
   expect(files).toHaveLength(3);
   for (const { from } of files) {

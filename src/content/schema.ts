@@ -26,7 +26,7 @@ import type { Icon, Prose } from './types.ts';
 // docs/content.md come from here.
 
 const technologies = listWith(text, { unique: ['itself'] }).meta({
-  description: 'What you used for it. The years of each skill are computed from these.',
+  description: 'The technologies that you used. The years of each skill are computed from these.',
   examples: [['TypeScript', 'React']],
 });
 
@@ -96,7 +96,7 @@ const siteIn = (checks: Checks) =>
       examples: ['Senior full-stack developer'],
     }),
     pitch: text.meta({
-      description: 'What you stand for, in a sentence: the text in the sidebar.',
+      description: 'Your pitch in a sentence: the text in the sidebar.',
       examples: ['I build web products that stay fast.'],
     }),
     language: language.meta({
@@ -115,7 +115,7 @@ const siteIn = (checks: Checks) =>
     }),
     email: email.meta({
       description:
-        'Where people write to you: in the sidebar and at the end of home, out of reach of address harvesters.',
+        'Your e-mail address, in the sidebar and at the end of home, encoded against address harvesters.',
       examples: ['hello@your-name.example'],
     }),
     location: text.meta({
@@ -123,7 +123,7 @@ const siteIn = (checks: Checks) =>
       examples: ['Lisbon, remote'],
     }),
     availability: text.meta({
-      description: 'When you are free: in the sidebar, and a fact below About.',
+      description: 'When you are available: in the sidebar, and a fact below About.',
       examples: ['From March 2027'],
     }),
     links: listWith(
@@ -137,12 +137,12 @@ const siteIn = (checks: Checks) =>
           .optional()
           .meta({
             description:
-              'What stands beside the label: a brand by its name in simple-icons, or an SVG of yours in content/images.',
+              'The icon beside the label: the name of a brand in simple-icons, or of your SVG in content/images.',
             examples: ['github', 'my-mark.svg'],
           }),
       }),
       { unique: ['label', 'url'] },
-    ).meta({ description: 'Where else you are found: the list in the sidebar.' }),
+    ).meta({ description: 'Your profiles on other sites: the list in the sidebar.' }),
     assistant: url.meta({
       description: 'Where the button at the bottom right leads.',
       examples: ['https://assistant.your-name.example/'],
@@ -153,20 +153,20 @@ const siteIn = (checks: Checks) =>
     }),
     updated: period.meta({
       description:
-        'When you last changed the content: shown at the end of home. Jobs without an end count as going on until then.',
+        'When you last changed the content: shown at the end of home. Jobs without an end count up to this date.',
       examples: ['2026-11'],
     }),
     sections: sections.optional().meta({
       description:
-        'The sections that home shows, in your order, by name or with a title of yours; those not listed are left out. Without the list home has all of them.',
+        'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
       examples: [['about', 'projects']],
     }),
     accent: record({
-      light: colour.meta({ description: 'On the light ground.', examples: ['#b5341a'] }),
-      dark: colour.meta({ description: 'On the dark ground.', examples: ['#f2b45c'] }),
+      light: colour.meta({ description: 'In the light theme.', examples: ['#b5341a'] }),
+      dark: colour.meta({ description: 'In the dark theme.', examples: ['#f2b45c'] }),
     })
       .optional()
-      .meta({ description: 'The colour of what moves and what matters.' }),
+      .meta({ description: 'The accent colour, of links and other interactive elements.' }),
     shareCards: record({
       home: imageIn(checks, { src: 'card.png', alt: 'Ada Lovelace at her desk' })
         .optional()
@@ -178,20 +178,20 @@ const siteIn = (checks: Checks) =>
       .optional()
       .meta({
         description:
-          'Pictures of yours for previews of links, in place of the cards that the build draws: 1200 × 630 pixels or more.',
+          'Your pictures for link previews, instead of the cards that the build draws: 1200 × 630 pixels or more.',
       }),
     publishResumeJson: trueOrFalse.optional().meta({
-      description: 'Whether the site holds your content as a JSON Resume as well, at /resume.json.',
+      description: 'Whether to publish your content as a JSON Resume too, at /resume.json.',
       examples: [true],
     }),
   });
 
 const job = entry({
   role: text.meta({
-    description: 'What you were there: the heading of the job.',
+    description: 'Your role, which is the heading of the job.',
     examples: ['Lead engineer'],
   }),
-  company: text.meta({ description: 'Whom you worked for.', examples: ['Northlight'] }),
+  company: text.meta({ description: 'Your employer or client.', examples: ['Northlight'] }),
   link: url.optional().meta({
     description: 'The company’s site, which its name links to.',
     examples: ['https://northlight.example/'],
@@ -214,7 +214,7 @@ const job = entry({
   highlights: listWith(text, { unique: ['itself'] })
     .optional()
     .meta({
-      description: 'What you are proud of, an item each.',
+      description: 'Achievements, one per item.',
       examples: [['Cut page weight by 70 % within a year.']],
     }),
   technologies,
@@ -229,7 +229,7 @@ const skillGroup = entry({
     entry({
       name: text.meta({
         description:
-          'The skill. Its years, and the work that proves them, are found by `technologies` of jobs and projects.',
+          'The skill. Its years and evidence come from the `technologies` of jobs and projects.',
         examples: ['PostgreSQL'],
       }),
       aliases: listWith(text, { unique: ['itself'] })
@@ -257,7 +257,10 @@ const skillGroups = listWith(skillGroup, { unique: ['group'] }).superRefine(
 /** @returns the names and aliases of all skills, with their paths; invalid entries have none */
 function spellingsIn(groups: unknown[]) {
   const skills = groups.flatMap((group, index) =>
-    entriesOf(group, 'skills').map((skill, place) => ({ skill, path: [index, 'skills', place] })),
+    entriesOf(group, 'skills').map((skill, skillIndex) => ({
+      skill,
+      path: [index, 'skills', skillIndex],
+    })),
   );
   return skills.flatMap(({ skill, path }) => {
     const name = textOf(skill, 'name');
@@ -274,7 +277,7 @@ function spellingsIn(groups: unknown[]) {
 const service = entry({
   title: text.meta({ description: 'What the service is called.', examples: ['Audits'] }),
   summary: text.meta({
-    description: 'What one gets, in a sentence or two.',
+    description: 'What clients get, in a sentence or two.',
     examples: ['Accessibility and security, with the fixes in the same report.'],
   }),
 });
@@ -289,7 +292,7 @@ const post = entry({
     examples: ['The cheapest byte is the one you never send'],
   }),
   link: url.meta({
-    description: 'Where it is read.',
+    description: 'The post’s URL.',
     examples: ['https://notes.example/cheapest-byte'],
   }),
 });
@@ -312,11 +315,11 @@ const projectIn = (checks: Checks) =>
     }),
     title: text.meta({ description: 'What the project is called.', examples: ['Crown & Strand'] }),
     link: url.meta({
-      description: 'Where it is seen.',
+      description: 'The project’s URL.',
       examples: ['https://crown-and-strand.example/'],
     }),
     description: checkedText(checks.markdownErrors).meta({
-      description: 'What it is and does, in Markdown: the text of its card on home.',
+      description: 'A description in Markdown: the text of its card on home.',
       examples: ['An online store for wigs, with an **admin dashboard**.'],
     }),
     technologies,

@@ -714,7 +714,7 @@ describe('reports with its position', () => {
     [
       'a file that is not UTF-8',
       { 'blogs.yaml': new Uint8Array([0x2d, 0x20, 0xe9]) },
-      'content/blogs.yaml:1:1  blogs  is not UTF-8: save the file with this encoding',
+      'content/blogs.yaml:1:1  blogs  is not UTF-8: save the file as UTF-8',
     ],
     [
       'an alias that is another skill',
@@ -968,7 +968,7 @@ describe('reports with its position', () => {
       'content/icon.svg:1:1  icon  has a <script>, which an icon may not have: remove it',
     ]);
     expect(await errorsOf({ 'icon.svg': new Uint8Array([0xff]) })).toEqual([
-      'content/icon.svg:1:1  icon  is not UTF-8: save the file with this encoding',
+      'content/icon.svg:1:1  icon  is not UTF-8: save the file as UTF-8',
     ]);
   });
 

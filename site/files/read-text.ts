@@ -13,4 +13,4 @@ export function decodeUtf8(bytes: Uint8Array, file: string): string {
   }
 }
 
-export const NOT_UTF8 = 'is not UTF-8: save the file with this encoding';
+export const NOT_UTF8 = 'is not UTF-8: save the file as UTF-8';

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, PluginOption } from 'vite';
 import { ROOT } from '#site/files/paths.ts';
-import { smallImports, smallScripts } from './small-scripts.ts';
 
 /** Vite's settings, the same for development and building. */
 export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig {
@@ -11,7 +10,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     configFile: false,
     publicDir: false,
     appType: 'custom',
-    plugins: [smallImports(), react(), ...plugins, smallScripts()],
+    plugins: [react(), ...plugins],
     css: {
       transformer: 'lightningcss',
       lightningcss: {
@@ -25,8 +24,8 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       target: BROWSERS,
       cssTarget: BROWSERS,
       rolldownOptions: {
-        output: { minify: false }, // smallScripts() does it, better
-        checks: { bundlerTimings: false }, // a slow machine is not the owner's mistake
+        output: { postBanner: ({ isEntry }) => (isEntry ? COMPILE_HINT : '') },
+        checks: { bundlerTimings: false }, // a slow build is not the owner's mistake
       },
       cssMinify: 'lightningcss',
       // All styles are inlined in every page: they are small, and no section ever appears unstyled.
@@ -40,6 +39,12 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     },
   };
 }
+
+/**
+ * Chromium compiles the whole entry off the main thread while it arrives, instead of each function
+ * at its first call: https://v8.dev/blog/explicit-compile-hints
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
 /** The oldest that have `light-dark()`, which every colour is written with. */
 export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];

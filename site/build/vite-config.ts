@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig, PluginOption } from 'vite';
 import { ROOT } from '#site/files/paths.ts';
 
-/** Vite's settings, the same for development and building. */
+/** @returns the Vite configuration for development and builds */
 export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig {
   return {
     root: ROOT,
@@ -16,7 +16,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       lightningcss: {
         drafts: { customMedia: true },
         targets: CSS_TARGETS,
-        // Names of animations and view transitions stay as they are written: pages share them.
+        // Names of animations and view transitions are not hashed, because modules share them.
         cssModules: { pattern: '[local]-[hash]', animation: false, customIdents: false },
       },
     },
@@ -28,13 +28,13 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
         checks: { bundlerTimings: false }, // a slow build is not the owner's mistake
       },
       cssMinify: 'lightningcss',
-      // All styles are inlined in every page: they are small, and no section ever appears unstyled.
+      // All styles are inlined in every page: they are small, and no section appears unstyled.
       cssCodeSplit: false,
-      // Styles are inlined, and what chunks share is in the entry: they have nothing to preload.
+      // Chunks have nothing to preload: styles are inlined, and shared modules are in the entry.
       modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      // Thousands of projects make one; budgets are in tests/e2e/budgets.spec.ts.
+      // Thousands of projects make a large chunk; tests/e2e/budgets.spec.ts checks the budgets.
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     },
   };
@@ -46,10 +46,10 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
-/** The oldest that have `light-dark()`, which every colour is written with. */
+/** The oldest browsers with `light-dark()`, which all colours use. */
 export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
-/** The same as Lightning CSS counts: 17.5 is 0x110500. */
+/** The same in the format of Lightning CSS: 17.5 is 0x110500. */
 const CSS_TARGETS = Object.fromEntries(
   BROWSERS.map((browser) => {
     const [, name = '', major, minor] = /^([a-z]+)(\d+)\.?(\d*)$/.exec(browser) ?? [];

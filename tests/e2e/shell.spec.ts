@@ -395,6 +395,8 @@ test.describe('a change of page', () => {
     await page.getByRole('link', { name: 'View all projects' }).hover();
 
     await expect(page.getByText('All Projects', { exact: true }).first()).toBeAttached();
+    await expect(page.locator('main')).toHaveCount(2);
+    await expect(page.locator('main#content')).toHaveCount(1);
   });
 
   test('by a modified click opens a tab and leaves this one alone', async ({ page, context }) => {

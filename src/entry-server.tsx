@@ -3,16 +3,17 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { Document, type DocumentAssets } from './app/document.tsx';
 import type { RouteName } from './routes.ts';
 
-/** Renders one page to a whole document, every lazy part in its place. */
+/** Renders the whole document of one page, including all lazy sections. */
 export async function render(route: RouteName, assets: DocumentAssets): Promise<string> {
   const page = <Document route={route} assets={assets} />;
   const { prelude } = await prerenderToNodeStream(page, {
-    // Left alone, React moves boundaries over 12,800 bytes to the end of the page and hides them
+    // By default, React moves boundaries over 12,800 bytes to the end of the page and hides them
     // until a script has run (decision 2).
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error;
     },
   });
-  return text(prelude);
+  // src/entry-client.tsx checks that no tool has removed the comments, which hydration needs.
+  return (await text(prelude)).replace('<body>', '<!-- Keep comments --><body>');
 }

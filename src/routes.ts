@@ -1,7 +1,7 @@
-/** Every page of the site. Prerendering, the sitemap, the server and the app read this table. */
+/** Every page of the site: for prerendering, the sitemap, the server and the app. */
 export const routes = {
   home: { path: '/', file: 'index.html' },
-  // no trailing slash: one canonical address per page (decision 4)
+  // no trailing slash: one canonical URL per page (decision 4)
   projects: { path: '/projects', file: 'projects.html' },
 } as const;
 
@@ -9,23 +9,23 @@ export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as RouteName[];
 
-/** The site's base path, without a slash at its end. */
+/** The base path of the site, without a trailing slash. */
 const base = import.meta.env?.BASE_URL.replace(/\/$/, '') ?? '';
 
-/** @returns the address of a page within this site, such as `/portfolio/projects` */
+/** @returns the path of a page, with the base path, such as `/portfolio/projects` */
 export const hrefOf = (name: RouteName): string => inSite(routes[name].path);
 
 /** @param path from the root of the site, such as `/projects` */
 export const inSite = (path: string): string => base + path;
 
 /**
- * The address of a page where that of the site is known from elsewhere.
- * @param base a path or a URL, with a slash at its end
+ * The path or URL of a page below another base than that of this build.
+ * @param base a path or a URL, with a trailing slash
  */
 export const pathIn = (base: string, name: RouteName): string =>
   base.slice(0, -1) + routes[name].path;
 
-/** @returns the page that a path of the address bar means, if it means one */
+/** @returns the page at the path of a URL, or `undefined` for an unknown path */
 export function routeAt(pathname: string): RouteName | undefined {
   const withoutSlash = (path: string) => path.replace(/\/$/, '');
   return routeNames.find((name) => withoutSlash(hrefOf(name)) === withoutSlash(pathname));

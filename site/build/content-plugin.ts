@@ -5,16 +5,16 @@ const PREFIX = 'virtual:content/';
 const RESOLVED_PREFIX = `\0${PREFIX}`;
 
 /**
- * Gives each part of the site its view of the content as a module, `virtual:content/<part>`.
- * @param prepared asked anew whenever a module is loaded
+ * Provides the view of each section as a module, `virtual:content/<section>`.
+ * @param getContent called whenever a module is loaded
  */
-export function contentModules(prepared: () => ProcessedContent): Plugin {
+export function contentModules(getContent: () => ProcessedContent): Plugin {
   return {
     name: 'chronofolio:content',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(RESOLVED_PREFIX)) return undefined;
-      const view = Reflect.get(prepared().views, id.slice(RESOLVED_PREFIX.length));
+      const view = Reflect.get(getContent().views, id.slice(RESOLVED_PREFIX.length));
       const code =
         this.environment.mode === 'dev' && this.environment.name === 'client'
           ? liveModule(view)
@@ -25,8 +25,8 @@ export function contentModules(prepared: () => ProcessedContent): Plugin {
 }
 
 /**
- * A view that changes in place and says so, for src/entry-client.tsx to render anew: nothing that
- * imports it is loaded again.
+ * A module that updates its view in place when the content changes, so that no module that imports it
+ * reloads. The event makes src/entry-client.tsx render again.
  */
 const liveModule = (view: unknown) => `
   const next = ${JSON.stringify(view)};

@@ -3,19 +3,19 @@ import { build, type Rolldown } from 'vite';
 import { ROOT } from '#site/files/paths.ts';
 import { BROWSERS } from './vite-config.ts';
 
-interface BootOptions {
-  /** The addresses of the app and of the chunks that the page shows. */
+interface InlineScriptOptions {
+  /** The URLs of the entry script and of the chunks that the page shows. */
   scripts: string[];
-  /** The addresses of the fonts that a returning visitor's first paint wants. */
+  /** The URLs of the fonts that the first paint of a returning visitor needs. */
   fonts: string[];
-  /** The path of the page's one address. */
+  /** The canonical path of the page. */
   path: string;
-  /** The id of what follows the first screens of the page. */
+  /** The id of the element that follows the first screens of the page. */
   afterFirstScreens: string;
 }
 
-/** The inline script of a page, made small. */
-export async function bundleInlineScript(options: BootOptions): Promise<string> {
+/** @returns the minified inline script of a page */
+export async function bundleInlineScript(options: InlineScriptOptions): Promise<string> {
   const result = await build({
     configFile: false,
     root: ROOT,

@@ -1,9 +1,8 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, PluginOption } from 'vite';
 import { ROOT } from '#site/files/paths.ts';
-import { smallImports, smallScripts } from './small-scripts.ts';
 
-/** Vite's settings, the same for development and building. */
+/** @returns the Vite configuration for development and builds */
 export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig {
   return {
     root: ROOT,
@@ -11,13 +10,13 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     configFile: false,
     publicDir: false,
     appType: 'custom',
-    plugins: [smallImports(), react(), ...plugins, smallScripts()],
+    plugins: [react(), ...plugins],
     css: {
       transformer: 'lightningcss',
       lightningcss: {
         drafts: { customMedia: true },
         targets: CSS_TARGETS,
-        // Names of animations and view transitions stay as they are written: pages share them.
+        // Names of animations and view transitions are not hashed, because modules share them.
         cssModules: { pattern: '[local]-[hash]', animation: false, customIdents: false },
       },
     },
@@ -25,26 +24,32 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       target: BROWSERS,
       cssTarget: BROWSERS,
       rolldownOptions: {
-        output: { minify: false }, // smallScripts() does it, better
-        checks: { bundlerTimings: false }, // a slow machine is not the owner's mistake
+        output: { postBanner: ({ isEntry }) => (isEntry ? COMPILE_HINT : '') },
+        checks: { bundlerTimings: false }, // a slow build is not the owner's mistake
       },
       cssMinify: 'lightningcss',
-      // All styles are inlined in every page: they are small, and no section ever appears unstyled.
+      // All styles are inlined in every page: they are small, and no section appears unstyled.
       cssCodeSplit: false,
-      // Styles are inlined, and what chunks share is in the entry: they have nothing to preload.
+      // Chunks have nothing to preload: styles are inlined, and shared modules are in the entry.
       modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      // Thousands of projects make one; budgets are in tests/e2e/budgets.spec.ts.
+      // Thousands of projects make a large chunk; tests/e2e/budgets.spec.ts checks the budgets.
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     },
   };
 }
 
-/** The oldest that have `light-dark()`, which every colour is written with. */
+/**
+ * Chromium compiles the whole entry off the main thread while it arrives, instead of each function
+ * at its first call: https://v8.dev/blog/explicit-compile-hints
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+
+/** The oldest browsers with `light-dark()`, which all colours use. */
 export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
-/** The same as Lightning CSS counts: 17.5 is 0x110500. */
+/** The same in the format of Lightning CSS: 17.5 is 0x110500. */
 const CSS_TARGETS = Object.fromEntries(
   BROWSERS.map((browser) => {
     const [, name = '', major, minor] = /^([a-z]+)(\d+)\.?(\d*)$/.exec(browser) ?? [];

@@ -1,4 +1,4 @@
-// First, so that the layers of all other styles have their order.
+// First, because it sets the order of the cascade layers.
 import '#styles/tokens.css';
 import '#styles/base.css';
 import '#styles/print.css';
@@ -19,52 +19,49 @@ const preload = { home: preloadHomePage, projects: preloadAllProjectsPage };
 
 /**
  * The shell around every page.
- * @param route the page to show; any other address leads home
+ * @param route the page to show; `undefined` redirects to home
  */
 export function App({ route }: { route: RouteName | undefined }) {
-  const [wanted, setWanted] = useState<RouteName>();
+  const [prepared, setPrepared] = useState<RouteName>();
   useEffect(
     () =>
       interceptLinks((name) => {
         preload[name]();
-        startTransition(() => setWanted(name));
+        startTransition(() => setPrepared(name));
       }),
     [],
   );
-  // The page that a reader is about to ask for is made ready out of sight. The one in sight comes
-  // first, so that ids and headings that both have lead to it.
-  const rendered = new Set([route, wanted].filter((name) => name !== undefined));
+  // The page that the visitor may open next is rendered hidden. The visible page comes first, because
+  // an id or a heading that both have must be found in it.
+  const rendered = new Set([route, prepared].filter((name) => name !== undefined));
   return (
     <>
       <a className={styles.skip} href="#content">
         {messages.skipToContent}
       </a>
-      {/* The section that is revealed; in HTML a `section` may not hold `main`. */}
+      {/* The section that is revealed. A `div`, because a `section` must not contain `main`. */}
       <div data-reveal-section="">
         {route === undefined && <RedirectHome />}
         {[...rendered].map((name) => {
           const Page = pages[name];
+          const isHidden = name !== route;
           return (
-            <ErrorBoundary
-              key={name}
-              place={{ as: 'div', isHidden: name !== route }}
-              reload={reloadPage}
-            >
-              <Activity mode={name === route ? 'visible' : 'hidden'}>
-                <Page />
+            <ErrorBoundary key={name} as="div" isHidden={isHidden} reload={reloadPage}>
+              <Activity mode={isHidden ? 'hidden' : 'visible'}>
+                <Page mainId={isHidden ? undefined : 'content'} />
               </Activity>
             </ErrorBoundary>
           );
         })}
       </div>
-      {/* Outside the reveal: in a transformed box, fixed would not mean fixed to the window. */}
+      {/* Outside the reveal: a transformed ancestor would contain its fixed position. */}
       <TimeMachine />
       <RouteAnnouncer route={route} />
     </>
   );
 }
 
-/** As it was sent, a page reads well. */
+/** The page as it was sent is readable. */
 const reloadPage = async () => location.reload();
 
 function RedirectHome() {
@@ -72,7 +69,7 @@ function RedirectHome() {
   return null;
 }
 
-/** After a change of page, tells where one is: to the eye of a keyboard by focus, to the ear in words. */
+/** After a change of page, focuses its heading and announces its title to screen readers. */
 function RouteAnnouncer({ route }: { route: RouteName | undefined }) {
   const announced = useRef(route);
   const [message, setMessage] = useState('');
@@ -80,7 +77,7 @@ function RouteAnnouncer({ route }: { route: RouteName | undefined }) {
   useEffect(() => {
     if (announced.current === route) return;
     announced.current = route;
-    // The name may still be on its way to a home that was never rendered before.
+    // The heading of home is in a chunk that may still be loading.
     const heading = document.querySelector<HTMLElement>('h1[tabindex]');
     (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
     setMessage(document.title);

@@ -3,7 +3,7 @@ import { routeAt } from '#routes.ts';
 import { App } from './app.tsx';
 import { PageHead } from './page-head.tsx';
 
-/** The page at the address, in the browser. */
+/** The body of the page at the current URL. */
 export function Body() {
   const route = routeAt(usePathname());
   return (

@@ -5,11 +5,11 @@ import type { RouteName } from '#routes.ts';
 import { App } from './app.tsx';
 import { PageHead } from './page-head.tsx';
 
-/** What the build adds to a page. */
+/** What the build adds to each page. */
 export interface DocumentAssets {
   /** All styles of the site, inlined. */
   css: string;
-  /** The inline script, `src/inline/index.ts`. */
+  /** The bundle of `src/inline/index.ts`. */
   boot: string;
 }
 
@@ -18,7 +18,7 @@ interface Props {
   assets: DocumentAssets;
 }
 
-/** The whole document, as it is sent; in the browser React has its body only (decision 20). */
+/** The whole document, as it is sent. The browser hydrates only its body (decision 20). */
 export function Document({ route, assets }: Props) {
   const base = import.meta.env.BASE_URL;
   return (
@@ -43,7 +43,7 @@ export function Document({ route, assets }: Props) {
   );
 }
 
-/** What is shown of a link to the page: https://ogp.me/ */
+/** How other sites present a link to the page: https://ogp.me/ */
 function Preview({ route }: { route: RouteName }) {
   const { title, description, url } = shell.pages[route];
   const { image, type, alt } = previews[route];

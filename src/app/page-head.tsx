@@ -1,7 +1,7 @@
 import shell from 'virtual:content/shell';
 import type { RouteName } from '#routes.ts';
 
-/** What the head says of one page; React puts it there from wherever it is rendered. */
+/** The part of the head that changes with the page. React moves its elements into the head. */
 export function PageHead({ route }: { route: RouteName }) {
   const { title, description, url } = shell.pages[route];
   return (

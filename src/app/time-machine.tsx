@@ -2,11 +2,11 @@ import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
 import styles from './time-machine.module.css';
 
-/** Half a turn around the watch each, so that the ring passes behind it and in front of it. */
+/** Two halves of a ring, so that it passes behind and in front of the watch. */
 const ORBIT_BEHIND = 'M8 32A24 8 0 0 1 56 32';
 const ORBIT_IN_FRONT = 'M8 32A24 8 0 0 0 56 32';
 
-/** The way to the assistant's site: a chronograph that never stops. */
+/** The link to the assistant's site: a chronograph that never stops. */
 export function TimeMachine() {
   return (
     <aside id="assistant" aria-label={messages.assistant}>

@@ -1,10 +1,9 @@
-/** Events of a reader who may be about to scroll. */
+/** Events after which the visitor may scroll. */
 export const SCROLL_INTENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * How far the window must be scrolled for an element to be at its top, in CSS pixels: where the
- * browser goes for an anchor. Unlike `getBoundingClientRect`, this ignores transforms, so that it
- * holds during the reveal as well.
+ * @returns where the browser scrolls to for an anchor, in CSS pixels. Unlike
+ * `getBoundingClientRect`, this ignores transforms, so it is right during the reveal too.
  */
 export function anchorTop(element: HTMLElement): number {
   let top = -Number.parseFloat(getComputedStyle(element).scrollMarginTop);

@@ -1,20 +1,20 @@
-import { isMotionWelcome } from './motion.ts';
+import { isMotionAllowed } from './motion.ts';
 
 /**
- * Lets the rows of a table glide to where a change puts them; those that come into sight fade in.
- * A change in the middle of a glide goes on from there.
- * @param change applied at once
+ * Animates the rows of a table from their old to their new positions; new rows fade in. A change
+ * during an animation continues from where the rows are.
+ * @param change applied synchronously
  */
 export function animateRows(table: HTMLTableElement | null, change: () => void): void {
-  if (!table || !isMotionWelcome()) {
+  if (!table || !isMotionAllowed()) {
     change();
     return;
   }
-  const before = topsInSight(table);
+  const before = visibleRowTops(table);
   change();
-  for (const row of before.keys()) for (const glide of row.getAnimations()) glide.cancel();
+  for (const row of before.keys()) for (const animation of row.getAnimations()) animation.cancel();
   const seconds = Number.parseFloat(getComputedStyle(table).getPropertyValue('--layout-duration'));
-  for (const [row, top] of topsInSight(table)) {
+  for (const [row, top] of visibleRowTops(table)) {
     const from = before.get(row);
     if (from === top) continue;
     row.animate(
@@ -24,19 +24,15 @@ export function animateRows(table: HTMLTableElement | null, change: () => void):
   }
 }
 
-/** Groups that are not in sight are not asked for their rows: they may not be laid out. */
-function topsInSight(table: HTMLTableElement): Map<Element, number> {
-  const inSight = (elements: Iterable<Element>) =>
-    [...elements]
-      .map((element) => ({ element, ...rectOf(element) }))
-      .filter(({ top, bottom }) => bottom > 0 && top < innerHeight && bottom > top);
-  const rows = inSight(table.tBodies).flatMap(({ element }) =>
-    inSight((element as HTMLTableSectionElement).rows),
-  );
+/** Skips the rows of groups outside of the window, because measuring them would lay them out. */
+function visibleRowTops(table: HTMLTableElement): Map<Element, number> {
+  const rows = visible(table.tBodies).flatMap(({ element }) => visible(element.rows));
   return new Map(rows.map(({ element, top }) => [element, top]));
 }
 
-function rectOf(element: Element) {
-  const { top, bottom } = element.getBoundingClientRect();
-  return { top, bottom };
+function visible<T extends Element>(elements: Iterable<T>) {
+  return [...elements]
+    .map((element) => ({ element, rect: element.getBoundingClientRect() }))
+    .filter(({ rect: { top, bottom } }) => bottom > 0 && top < innerHeight && bottom > top)
+    .map(({ element, rect: { top } }) => ({ element, top }));
 }

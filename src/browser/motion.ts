@@ -1,5 +1,5 @@
-/** Whether neither the system nor the visitor's switch asks for stillness. */
-export function isMotionWelcome(): boolean {
+/** @returns false if the operating system or the visitor's switch asks for reduced motion */
+export function isMotionAllowed(): boolean {
   const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return !isReduced && document.documentElement.dataset.motion !== 'off';
 }

@@ -1,21 +1,28 @@
 import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
 import { type RouteName, routeAt } from '#routes.ts';
-import { isMotionWelcome } from './motion.ts';
+import { isMotionAllowed } from './motion.ts';
 import { saveScroll } from './scroll-memory.ts';
 
 /**
- * Makes links between pages change the page without asking for a document. Everything else that a
- * click can mean is left to the browser: places on a page, new tabs, files, other sites.
- * @param prepare makes a page ready, at the first sign that it is wanted
+ * Changes the page without loading a document when a link to another page is clicked. Anchors, new
+ * tabs, files and other sites are left to the browser.
+ * @param prepare called when the visitor points at or focuses a link to a page
+ * @returns removes all listeners
  */
-export function interceptLinks(prepare: (name: RouteName) => void): void {
-  addEventListener('click', (event) => {
-    const link = isPlain(event) && pageLink(event);
-    if (!link) return;
-    changePage(link.href);
-    event.preventDefault(); // what throws before this leaves the link to the browser
-  });
+export function interceptLinks(prepare: (name: RouteName) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  addEventListener(
+    'click',
+    (event) => {
+      const link = isPlainClick(event) && pageLink(event);
+      if (!link) return;
+      changePage(link.href);
+      event.preventDefault(); // not before: if the change throws, the browser follows the link
+    },
+    { signal },
+  );
   for (const intent of ['pointerover', 'touchstart', 'focusin']) {
     addEventListener(
       intent,
@@ -23,13 +30,16 @@ export function interceptLinks(prepare: (name: RouteName) => void): void {
         const link = pageLink(event);
         if (link) prepare(link.page);
       },
-      { passive: true },
+      { passive: true, signal },
     );
   }
+  return () => controller.abort();
 }
 
-/** Within a view transition, where motion is welcome. Only links come this way: back and forward
- * change the page at once, as readers and swiping fingers expect. */
+/**
+ * Runs in a view transition if motion is allowed. Back and forward do not come here: they change the
+ * page at once, as visitors and swipe gestures expect.
+ */
 function changePage(href: string): void {
   saveScroll();
   const change = () => {
@@ -37,9 +47,9 @@ function changePage(href: string): void {
     scrollTo({ top: 0, behavior: 'instant' });
     saveScroll();
   };
-  if (isMotionWelcome() && document.startViewTransition) {
+  if (isMotionAllowed() && document.startViewTransition) {
     const { ready, updateCallbackDone } = document.startViewTransition(change);
-    ready.catch(() => {}); // the next one has begun: the page changes all the same
+    ready.catch(() => {}); // rejects if the next transition has begun; the page changes anyway
     updateCallbackDone.catch(() => location.assign(href));
   } else change();
 }
@@ -52,5 +62,5 @@ function pageLink({ target }: Event): { href: string; page: RouteName } | undefi
   return page ? { href: link.href, page } : undefined;
 }
 
-const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: MouseEvent) =>
+const isPlainClick = ({ ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: MouseEvent) =>
   !(ctrlKey || metaKey || altKey || shiftKey || defaultPrevented);

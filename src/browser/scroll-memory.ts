@@ -1,14 +1,16 @@
-/** Scrolling has settled when nothing has moved for this long. */
-const SETTLED_AFTER_MS = 100;
+import { readHistoryState, updateHistoryState } from './history-state.ts';
+
+/** Scrolling has ended when nothing has moved for this long. */
+const SCROLL_END_MS = 100;
 /** How long a page that is still loading may take to become as tall as it was. */
-const PATIENCE_MS = 3000;
+const RESTORE_TIMEOUT_MS = 3000;
 
 /**
- * Remembers in each history entry how far it was scrolled, and returns there on the way back; on a
- * reload `src/inline/index.ts` returns there before the first paint.
+ * Saves the scroll position in each history entry and restores it on the way back. On a reload,
+ * `src/inline/scroll-restore.ts` restores it before the first paint.
  *
- * The browser's own memory does not do: it forgets the position of an entry whose address was
- * replaced while the reader scrolled, and then glides to the section instead.
+ * The browser's own restoration does not suffice: it forgets the position of an entry whose URL was
+ * replaced while the visitor scrolled, and scrolls smoothly to the section instead.
  */
 export function rememberScroll(): void {
   let timer: ReturnType<typeof setTimeout>;
@@ -18,25 +20,26 @@ export function rememberScroll(): void {
     'scroll',
     () => {
       clearTimeout(timer);
-      timer = setTimeout(saveScroll, SETTLED_AFTER_MS);
+      timer = setTimeout(saveScroll, SCROLL_END_MS);
     },
     { passive: true },
   );
-  addEventListener('popstate', ({ state }) => {
+  addEventListener('popstate', () => {
     clearTimeout(timer);
-    // A click on an anchor comes here as well, with a new entry: the browser glides by itself.
-    if (state?.scrollY !== undefined) returnTo(state.scrollY);
+    const { scrollY: saved } = readHistoryState();
+    // A click on an anchor causes `popstate` too. Its new entry has no position: the browser scrolls.
+    if (saved !== undefined) restore(saved);
   });
 }
 
-/** Notes in the current history entry how far the page is scrolled. */
+/** Saves the scroll position in the current history entry. */
 export function saveScroll(): void {
-  history.replaceState({ ...history.state, scrollY }, '');
+  updateHistoryState({ scrollY });
 }
 
-/** In the next frame the other page is rendered and not yet painted; its parts may come later. */
-function returnTo(top: number) {
-  const giveUp = performance.now() + PATIENCE_MS;
+/** Scrolls in each frame until the page is tall enough, because its sections may arrive later. */
+function restore(top: number): void {
+  const deadline = performance.now() + RESTORE_TIMEOUT_MS;
   let isOver = false;
   for (const intent of ['wheel', 'touchmove', 'keydown', 'popstate']) {
     addEventListener(
@@ -50,7 +53,7 @@ function returnTo(top: number) {
   const step = (now: number) => {
     if (isOver) return;
     scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(scrollY - top) > 1 && now < giveUp) requestAnimationFrame(step);
+    if (Math.abs(scrollY - top) > 1 && now < deadline) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
 }

@@ -1,22 +1,23 @@
 import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
+import { readHistoryState } from '#browser/history-state.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 
-/** After `load`, WebKit goes to the anchor of a page that was loaded again. */
+/** After the `load` of a reloaded page, WebKit scrolls to the anchor within this time. */
 const LATE_ANCHOR_MS = 300;
 /** Some engines scroll to whole pixels only. */
 const ROUNDING_PX = 2;
 
 /**
- * Scrolls a page that is being loaded to where the reader was, or else to the anchor in its address.
+ * Scrolls a page that is loading to its saved position, or else to the anchor in the URL.
  *
- * Browsers go to anchors by themselves, but measure them while the reveal transforms the page. So it
- * is done again when the page has been parsed, loaded and revealed, until the reader scrolls
+ * Browsers scroll to anchors themselves, but measure them while the reveal transforms the page. So
+ * this scrolls again when the page is parsed, loaded and revealed, until the visitor scrolls
  * (decision 21).
- * @returns does it again after what may have moved the place, such as a change of fonts
+ * @returns scrolls again after a change that may have moved the page, such as a change of fonts
  */
 export function restoreScroll(): () => void {
-  let saved: number | undefined = history.state?.scrollY;
-  // Kept, for the nav replaces the one in the address while the reader scrolls.
+  let saved = readHistoryState().scrollY;
+  // A copy, because the nav replaces the hash in the URL while the visitor scrolls.
   let { hash } = location;
   let isOver = false;
   let placed: number | undefined;
@@ -28,7 +29,7 @@ export function restoreScroll(): () => void {
   };
   const scrollAtOnce = () => scroll('instant');
 
-  // Another entry of the history has a place of its own; an anchor's `hashchange` follows.
+  // Another history entry has its own position. For an anchor, `hashchange` follows.
   for (const intent of [...SCROLL_INTENTS, 'popstate']) {
     addEventListener(
       intent,
@@ -50,7 +51,7 @@ export function restoreScroll(): () => void {
     setTimeout(removeEventListener, LATE_ANCHOR_MS, 'scroll', scrollAtOnce);
   });
   addEventListener('animationend', (event) => {
-    // Who clicked an anchor during the reveal is still gliding.
+    // Smooth scrolling to an anchor that was clicked during the reveal must go on.
     if (event.animationName === 'reveal') scroll('auto');
   });
   return () => {

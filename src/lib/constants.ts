@@ -1,12 +1,12 @@
-// Numbers that scripts use. Those of motion and layout are in styles/tokens.css and styles/media.css.
+// Constants of motion and layout are in styles/tokens.css and styles/media.css.
 
 /** Technology chips in one row of All Projects. */
 export const MAX_CHIPS_PER_ROW = 7;
 
-/** Rows of All Projects that are painted and hydrated together; the styles estimate their height. */
+/** Rows of All Projects that are painted and hydrated together. The styles estimate their height. */
 export const ROWS_PER_GROUP = 50;
 
 export const LOADER_LINES = 5;
 
-/** What previews of links show. */
+/** The size of the pictures in link previews. */
 export const CARD_SIZE_PX = { width: 1200, height: 630 };

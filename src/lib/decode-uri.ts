@@ -1,4 +1,4 @@
-/** @returns a text with its percent signs decoded, or as it is where that cannot be done */
+/** @returns the decoded text, or the text itself if its encoding is invalid */
 export function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text);

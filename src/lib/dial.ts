@@ -1,4 +1,4 @@
-/** Where a dial is, in pixels. */
+/** The position and size of a dial, in pixels. */
 export interface Dial {
   x: number;
   y: number;
@@ -33,9 +33,9 @@ export function arcOn(dial: Dial, from: number, to: number): string {
   return `M${start.x} ${start.y}A${dial.radius} ${dial.radius} 0 0 1 ${end.x} ${end.y}`;
 }
 
-/** @returns that many turns, evenly spread, from the top on */
+/** @returns evenly spread turns, beginning at the top */
 export const turnsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => index / count);
 
-/** Finer than anybody sees, and the same whatever the machine makes of the last digits. */
+/** Rounds, because the last digits differ between machines. */
 const short = (length: number) => Math.round(length * 100) / 100;

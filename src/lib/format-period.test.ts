@@ -4,13 +4,13 @@ import { formatMonth, formatPeriod } from './format-period.ts';
 const format = { language: 'en', now: 'now' };
 
 describe('formatMonth', () => {
-  it('keeps a year a year, also west of Greenwich', () => {
+  it('does not shift a year in western time zones', () => {
     expect(new Date(2024, 0, 1).getTimezoneOffset()).toBeGreaterThan(0);
 
     expect(formatMonth('2024', 'en')).toBe('2024');
   });
 
-  it('names the month in the language of the site', () => {
+  it('formats the month in the language of the site', () => {
     expect(formatMonth('2024-01', 'en')).toBe('Jan 2024');
     expect(formatMonth('2024-01', 'de')).toBe('Jan. 2024');
     expect(formatMonth('2024-12', 'pt')).toBe('dez. de 2024');
@@ -23,11 +23,11 @@ describe('formatPeriod', () => {
     expect(formatPeriod('2018-06', '2022-02', format)).toBe('Jun 2018 – Feb 2022');
   });
 
-  it('says now where there is no end', () => {
+  it('shows a period without an end as lasting until now', () => {
     expect(formatPeriod('2022', undefined, format)).toBe('2022 – now');
   });
 
-  it('says a single year once', () => {
+  it('shows a single year once', () => {
     expect(formatPeriod('2022', '2022', format)).toBe('2022');
   });
 });

@@ -1,10 +1,10 @@
 import { formatNumber } from './interpolate.ts';
 
 /**
- * Years and months stay text: a `Date` made of `2024` is 2023 in western time zones.
+ * Years and months stay strings: `new Date('2024')` is in 2023 in western time zones.
  * @param period `2024` or `2024-03`
  * @param language a BCP 47 tag
- * @returns `2024` or `Mar 2024`, as the language writes it, in its digits
+ * @returns `2024` or `Mar 2024` in the language and its digits
  */
 export function formatMonth(period: string, language: string): string {
   const [year = '', month] = period.split('-');
@@ -13,13 +13,13 @@ export function formatMonth(period: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
     year: 'numeric',
     month: 'short',
-    // Years stand alone elsewhere: they must all be of one calendar.
+    // Years without a month are Gregorian, so all must be.
     calendar: 'gregory',
     timeZone: 'UTC',
   }).format(date);
 }
 
-/** @returns `2018 – 2022`, `2022 – now`, or one date where both are the same */
+/** @returns `2018 – 2022`, `2022 – now`, or one date if both are the same */
 export function formatPeriod(
   start: string,
   end: string | undefined,

@@ -3,6 +3,6 @@ export function hostName(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
-/** Whether a name leads nowhere, as in documents such as the sample (RFC 2606, RFC 6761). */
+/** Whether the host is reserved for examples and tests (RFC 2606, RFC 6761). */
 export const isReservedHost = (host: string): boolean =>
   /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/i.test(host);

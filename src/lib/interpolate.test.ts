@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { formatNumber, interpolate, interpolatePlural } from './interpolate.ts';
 
-describe('fill', () => {
-  it('puts values into their places, wherever a language wants them', () => {
+describe('interpolate', () => {
+  it('replaces placeholders in any order', () => {
     expect(interpolate('{b} of {a}, {b}', { a: 'one', b: 2 })).toBe('2 of one, 2');
   });
 
-  it('leaves a place without a value to be filled later', () => {
+  it('leaves a placeholder without a value', () => {
     expect(interpolate('{shown} of {count}', { count: 5 })).toBe('{shown} of 5');
   });
 
-  it('takes a value as it is, dollars and braces included', () => {
+  it('inserts values literally, including dollars and braces', () => {
     expect(interpolate('{name} · {role}', { name: '$& {role}', role: 'R' })).toBe('$& {role} · R');
   });
 });
 
-describe('fillPlural', () => {
+describe('interpolatePlural', () => {
   const projects = {
     zero: 'لا مشاريع',
     one: 'مشروع واحد',
@@ -32,15 +32,15 @@ describe('fillPlural', () => {
     [3, '٣ مشاريع'],
     [11, '١١ مشروعًا'],
     [100, '١٠٠ مشروع'],
-  ])('chooses among the six forms of Arabic: %i', (count, expected) => {
+  ])('selects one of the six plural forms of Arabic: %i', (count, expected) => {
     expect(interpolatePlural(projects, count, 'ar-EG')).toBe(expected);
   });
 
-  it('takes the form for all others where the language has more than are given', () => {
+  it('uses the form “other” if the language needs one that is not given', () => {
     expect(interpolatePlural({ one: '{count} год', other: '{count} лет' }, 5, 'ru')).toBe('5 лет');
   });
 
-  it('fills other places beside the count', () => {
+  it('replaces other placeholders too', () => {
     const forms = { one: '{count} with {skill}', other: 'All {count} with {skill}' };
 
     expect(interpolatePlural(forms, 6, 'en', { skill: 'Go' })).toBe('All 6 with Go');
@@ -48,7 +48,7 @@ describe('fillPlural', () => {
 });
 
 describe('formatNumber', () => {
-  it('writes the digits of the language, without groups', () => {
+  it('uses the digits of the language, without grouping', () => {
     expect(formatNumber(2024, 'de')).toBe('2024');
     expect(formatNumber(2024, 'ar-EG')).toBe('٢٠٢٤');
     expect(formatNumber(12500, 'en')).toBe('12500');

@@ -1,13 +1,13 @@
-/** A phrase that depends on a number, by the plural categories of its language. */
+/** A message that depends on a number, by the plural categories of its language. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 type Values = Record<string, string | number>;
 
-/** @returns the phrase with each `{place}` filled by the value of that name */
-export const interpolate = (phrase: string, values: Values): string =>
-  phrase.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+/** @returns the message with each `{placeholder}` replaced by the value of that name */
+export const interpolate = (message: string, values: Values): string =>
+  message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-/** @returns the form that the language wants for the count, its places filled, `{count}` among them */
+/** @returns the plural form for the count, with `{count}` and the other placeholders replaced */
 export function interpolatePlural(
   forms: PluralForms,
   count: number,
@@ -18,6 +18,6 @@ export function interpolatePlural(
   return interpolate(form, { count: formatNumber(count, language), ...values });
 }
 
-/** @returns a whole number in the digits of the language, ungrouped, so that it may be a year */
+/** @returns a whole number in the digits of the language, without grouping, as for a year */
 export const formatNumber = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { useGrouping: false }).format(value);

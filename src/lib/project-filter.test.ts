@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSearchIndex, matchesFilter, parseFilter, serializeFilter } from './project-filter.ts';
 
-const nothing = { tech: '', year: '', q: '' };
+const noFilter = { tech: '', year: '', q: '' };
 const shop = buildSearchIndex({
   year: '2024',
   technologies: ['React', 'Next.js', 'C++'],
@@ -9,41 +9,44 @@ const shop = buildSearchIndex({
   host: 'shop.example',
 });
 
-describe('filterIn', () => {
-  it('reads what an address asks for, whatever the case of the technology', () => {
+describe('parseFilter', () => {
+  it('reads the query and normalizes the technology', () => {
     const filter = parseFilter('?tech=React&year=2024&q=The+Shop');
 
     expect(filter).toEqual({ tech: 'react', year: '2024', q: 'The Shop' });
   });
 
   it.each(['', '?', '?other=1', '?tech=&year=&q=', '?TECH=react'])(
-    'finds no question in %j',
+    'returns an empty filter for %j',
     (search) => {
-      expect(parseFilter(search)).toEqual(nothing);
+      expect(parseFilter(search)).toEqual(noFilter);
     },
   );
 
-  it('takes a hundred characters, and no more', () => {
+  it('ignores values of more than a hundred characters', () => {
     const hundred = 'q'.repeat(100);
 
     expect(parseFilter(`?q=${hundred}`).q).toBe(hundred);
-    expect(parseFilter(`?q=${hundred}q&tech=${hundred}q&year=${hundred}q`)).toEqual(nothing);
-    expect(parseFilter(`?q=${'q'.repeat(10_000)}&year=2024`)).toEqual({ ...nothing, year: '2024' });
+    expect(parseFilter(`?q=${hundred}q&tech=${hundred}q&year=${hundred}q`)).toEqual(noFilter);
+    expect(parseFilter(`?q=${'q'.repeat(10_000)}&year=2024`)).toEqual({
+      ...noFilter,
+      year: '2024',
+    });
   });
 
   it.each(['?q=%', '?q=%E0%A4%A', '?tech=%00', '?&&=&q'])('never throws: %s', (search) => {
     expect(() => parseFilter(search)).not.toThrow();
   });
 
-  it('takes the first of several answers to one question', () => {
+  it('uses the first of several values', () => {
     expect(parseFilter('?tech=go&tech=rust').tech).toBe('go');
   });
 });
 
-describe('searchFor', () => {
-  it('writes only what is asked for, and asks for nothing with nothing', () => {
+describe('serializeFilter', () => {
+  it('leaves out empty parameters', () => {
     expect(serializeFilter({ tech: 'react', year: '', q: 'shop' })).toBe('?tech=react&q=shop');
-    expect(serializeFilter(nothing)).toBe('');
+    expect(serializeFilter(noFilter)).toBe('');
     expect(serializeFilter({})).toBe('');
   });
 
@@ -51,25 +54,25 @@ describe('searchFor', () => {
     [{ tech: 'c++', year: '', q: 'a&b=c #1' }, '?tech=c%2B%2B&q=a%26b%3Dc+%231'],
     [{ tech: 'c#', year: '2024', q: '100 %' }, '?tech=c%23&year=2024&q=100+%25'],
     [{ tech: 'überbau', year: '', q: '東京' }, '?tech=%C3%BCberbau&q=%E6%9D%B1%E4%BA%AC'],
-  ])('writes what means something in addresses so that it comes back: %j', (filter, search) => {
+  ])('encodes special characters: %j', (filter, search) => {
     expect(serializeFilter(filter)).toBe(search);
     expect(parseFilter(search)).toMatchObject({ year: filter.year, q: filter.q });
   });
 
-  it('comes back from its own address', () => {
-    expect(parseFilter(serializeFilter({ tech: 'c++' }))).toEqual({ ...nothing, tech: 'c++' });
+  it('is the inverse of parseFilter', () => {
+    expect(parseFilter(serializeFilter({ tech: 'c++' }))).toEqual({ ...noFilter, tech: 'c++' });
   });
 });
 
-describe('factsOf', () => {
-  it('tells year, technologies, title and host, without case, accents and stray brackets', () => {
+describe('buildSearchIndex', () => {
+  it('contains year, technologies, title and host in lower case, without accents and brackets', () => {
     expect(shop).toBe('2024 [react][next.js][c++] cafe  beta  & co shop.example');
   });
 });
 
-describe('isAskedBy', () => {
+describe('matchesFilter', () => {
   it.each([
-    [nothing],
+    [noFilter],
     [{ tech: 'react' }],
     [{ tech: 'c++' }],
     [{ year: '2024' }],
@@ -80,8 +83,8 @@ describe('isAskedBy', () => {
     [{ q: '2024' }],
     [{ q: ' ' }],
     [{ tech: 'next.js', year: '2024', q: 'co' }],
-  ])('a project that has it all is: %j', (asked) => {
-    expect(matchesFilter({ ...nothing, ...asked })(shop)).toBe(true);
+  ])('matches a project that meets all conditions: %j', (change) => {
+    expect(matchesFilter({ ...noFilter, ...change })(shop)).toBe(true);
   });
 
   it.each([
@@ -94,7 +97,7 @@ describe('isAskedBy', () => {
     [{ q: 'shop tea' }],
     [{ tech: 'react', year: '2023' }],
     [{ year: '2024', q: 'tea' }],
-  ])('a project that lacks some of it is not: %j', (asked) => {
-    expect(matchesFilter({ ...nothing, ...asked })(shop)).toBe(false);
+  ])('does not match a project that fails one condition: %j', (change) => {
+    expect(matchesFilter({ ...noFilter, ...change })(shop)).toBe(false);
   });
 });

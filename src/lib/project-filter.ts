@@ -1,20 +1,20 @@
 import { normalizeForSearch } from './slug.ts';
 
-/** What a reader asks All Projects for; an empty text asks for nothing. */
+/** The filter of All Projects; an empty string does not filter. */
 export interface ProjectFilter {
-  /** A technology, folded. */
+  /** A technology, normalized for search. */
   tech: string;
   year: string;
-  /** Words that a row must contain, each of them. */
+  /** Words that a row must all contain. */
   q: string;
 }
 
-/** Longer ones are no question of a reader's. */
+/** Longer values are ignored. */
 export const MAX_QUERY_LENGTH = 100;
 
 /**
- * @param search the query of an address, such as `?tech=react&year=2024&q=shop`
- * @returns the filter; what is too long or missing asks for nothing
+ * @param search the query of a URL, such as `?tech=react&year=2024&q=shop`
+ * @returns the filter; parameters that are missing or too long do not filter
  */
 export function parseFilter(search: string): ProjectFilter {
   const params = new URLSearchParams(search);
@@ -25,13 +25,13 @@ export function parseFilter(search: string): ProjectFilter {
   return { tech: normalizeForSearch(param('tech')), year: param('year'), q: param('q') };
 }
 
-/** @returns the query of an address that asks for this, `''` for nothing */
+/** @returns the query of a URL with this filter, `''` for an empty filter */
 export function serializeFilter(filter: Partial<ProjectFilter>): string {
-  const asked = Object.entries(filter).filter(([, value]) => value);
-  return asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
+  const params = Object.entries(filter).filter(([, value]) => value);
+  return params.length > 0 ? `?${new URLSearchParams(params)}` : '';
 }
 
-/** All that a project can be asked for, in one text: such as `2024 [react][go] shop shop.example`. */
+/** @returns all that the filter can match in a project, such as `2024 [react][go] shop shop.example` */
 export function buildSearchIndex(project: {
   year: string;
   technologies: string[];
@@ -43,41 +43,41 @@ export function buildSearchIndex(project: {
   return normalizeForSearch(`${year} ${technologies.map((name) => `[${name}]`).join('')} ${text}`);
 }
 
-/** What facts must begin with (`^=`) or contain (`*=`), as CSS writes it. */
-type Test = ['^=' | '*=', string];
+/** What a search index must begin with (`^=`) or contain (`*=`), in the syntax of CSS. */
+type Condition = ['^=' | '*=', string];
 
-const testsFor = {
-  year: ({ year }: ProjectFilter): Test[] => (year ? [['^=', `${year} `]] : []),
-  tech: ({ tech }: ProjectFilter): Test[] => (tech ? [['*=', `[${tech}]`]] : []),
-  q: ({ q }: ProjectFilter): Test[] =>
-    (normalizeForSearch(q).match(/\S+/g) ?? []).map((word): Test => ['*=', word]),
+const conditions = {
+  year: ({ year }: ProjectFilter): Condition[] => (year ? [['^=', `${year} `]] : []),
+  tech: ({ tech }: ProjectFilter): Condition[] => (tech ? [['*=', `[${tech}]`]] : []),
+  q: ({ q }: ProjectFilter): Condition[] =>
+    (normalizeForSearch(q).match(/\S+/g) ?? []).map((word): Condition => ['*=', word]),
 };
 
-const testsOf = (filter: ProjectFilter) => Object.values(testsFor).flatMap((of) => of(filter));
-
-/** @returns what tells by its facts whether a project is asked for; there may be thousands to tell */
-export function matchesFilter(filter: ProjectFilter): (facts: string) => boolean {
-  const tests = testsOf(filter);
-  return (facts) =>
-    tests.every(([how, text]) => (how === '^=' ? facts.startsWith(text) : facts.includes(text)));
+/** @returns tests a search index; the filter is parsed once for thousands of them */
+export function matchesFilter(filter: ProjectFilter): (searchIndex: string) => boolean {
+  const all = Object.values(conditions).flatMap((conditionsOf) => conditionsOf(filter));
+  return (searchIndex) =>
+    all.every(([operator, text]) =>
+      operator === '^=' ? searchIndex.startsWith(text) : searchIndex.includes(text),
+    );
 }
 
 /**
- * The styles that hide every row that is not asked for, by the `data-facts` of rows. Styles can be in
- * place before the rows are, so that an address that asks for something never shows anything else. A
- * year or a technology that no row has asks for nothing.
+ * The styles that hide every row that does not match, by its `data-search` attribute. Styles apply
+ * before the rows are parsed, so that a page never shows other rows first. A year or a technology
+ * that no row has does not filter.
  */
 export function rowStyles(filter: ProjectFilter): string {
-  const attribute = ([how, text]: Test) => `[data-facts${how}"${CSS.escape(text)}"]`;
-  const known = [...testsFor.year(filter), ...testsFor.tech(filter)].map(attribute);
-  const words = testsFor.q(filter).map(attribute);
-  const asked = [...known, ...words].join('');
-  if (!asked) return '';
-  const table = `table${known.map((test) => `:has(${test})`).join('')}`;
+  const selector = ([operator, text]: Condition) => `[data-search${operator}"${CSS.escape(text)}"]`;
+  const choices = [...conditions.year(filter), ...conditions.tech(filter)].map(selector);
+  const words = conditions.q(filter).map(selector);
+  const all = [...choices, ...words].join('');
+  if (!all) return '';
+  const table = `table${choices.map((choice) => `:has(${choice})`).join('')}`;
   return [
-    ...known.map((test) => `table:has(${test}) tr[data-facts]:not(${test})`),
-    ...words.map((test) => `tr[data-facts]:not(${test})`),
-    `${table} tbody:not(:has(${asked}))`,
+    ...choices.map((choice) => `table:has(${choice}) tr[data-search]:not(${choice})`),
+    ...words.map((word) => `tr[data-search]:not(${word})`),
+    `${table} tbody:not(:has(${all}))`,
   ]
     .map((rows) => `${rows}{display:none}`)
     .join('');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { basePath, siteRoot } from './public-url.ts';
 
-it('ends the root in one slash', () => {
+it('ends the site root with one slash', () => {
   expect(siteRoot('https://you.example')).toBe('https://you.example/');
   expect(siteRoot('https://you.example/portfolio//')).toBe('https://you.example/portfolio/');
   expect(siteRoot('https://Jürgen.example/große Welt')).toBe(
@@ -9,7 +9,7 @@ it('ends the root in one slash', () => {
   );
 });
 
-it('takes the base path from the address', () => {
+it('returns the base path of the URL', () => {
   expect(basePath('https://you.example')).toBe('/');
   expect(basePath('https://you.example/portfolio')).toBe('/portfolio/');
 });

@@ -1,11 +1,10 @@
 /**
  * @param url the site's public URL, as the owner wrote it
- * @returns the same as programs read it (RFC 3986), with exactly one slash at its end, so that paths
- * resolve below it
+ * @returns the URL with exactly one trailing slash, so that paths resolve below it. Other characters
+ * are encoded (RFC 3986).
  */
 export const siteRoot = (url: string): string => new URL(url.replace(/\/*$/, '/')).href;
 
-/** @returns whether the public URL begins with https */
 export const isHttps = (url: string): boolean => new URL(url).protocol === 'https:';
 
 /** @returns the path of the public URL, with a slash at both ends */

@@ -12,7 +12,7 @@ const uses = usesOf(
 const span = yearSpan(uses);
 
 describe('yearSpan', () => {
-  it('reaches from the first start to now', () => {
+  it('extends from the first start to now', () => {
     expect(span).toEqual([2018, 2019, 2020, 2021, 2022, 2023, 2024]);
   });
 

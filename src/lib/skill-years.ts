@@ -10,13 +10,13 @@ interface Use {
 export interface SkillYears {
   /** For each year of the span, how many jobs and projects used the skill. */
   uses: number[];
-  /** In how many years it was used at all. */
+  /** In how many years it was used. */
   years: number;
   /** Unbroken runs of years, oldest first. */
   runs: { from: number; to: number }[];
 }
 
-/** Jobs and projects as spans of years; what has no end lasts until `now`. */
+/** @returns the years of each job and project; a job without an end lasts until `now` */
 export function usesOf(
   jobs: { start: string; end?: string | undefined; technologies: string[] }[],
   projects: { year: string; technologies: string[] }[],
@@ -36,7 +36,7 @@ export function usesOf(
   ];
 }
 
-/** The calendar years that the uses span, oldest first. */
+/** @returns the calendar years of all uses, oldest first, without gaps */
 export function yearSpan(uses: Use[]): number[] {
   if (uses.length === 0) return [];
   const first = uses.reduce((year, { from }) => Math.min(year, from), Number.POSITIVE_INFINITY);
@@ -44,7 +44,7 @@ export function yearSpan(uses: Use[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** When a skill was used, by the evidence of jobs and projects. */
+/** @returns the years in which jobs and projects used the skill */
 export function skillYears(skill: string, uses: Use[], span: number[]): SkillYears {
   const own = uses.filter(({ technologies }) => technologies.includes(skill));
   const counts = span.map(

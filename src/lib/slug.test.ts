@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeForSearch, projectId, slugOf, uniqueSlugs } from './slug.ts';
 
-describe('folded', () => {
+describe('normalizeForSearch', () => {
   it.each([
     ['Café', 'cafe'],
     ['Ångström', 'angstrom'],
@@ -10,17 +10,17 @@ describe('folded', () => {
     ['Ёлка', 'елка'],
     ['C++', 'c++'],
     ['東京', '東京'],
-  ])('leaves out case and accents: %s', (text, expected) => {
+  ])('ignores case and accents: %s', (text, expected) => {
     expect(normalizeForSearch(text)).toBe(expected);
   });
 
-  it('composes what it keeps, as addresses and ids should be', () => {
+  it('returns composed characters, as URLs and ids need', () => {
     for (const text of ['\u0642\u0627\u0626\u062f\u0629', '\ud55c\uad6d']) {
       expect(normalizeForSearch(text)).toBe(text);
     }
   });
 
-  it('takes letters the same however they are composed', () => {
+  it('treats composed and decomposed letters alike', () => {
     expect(normalizeForSearch('e\u0301')).toBe(normalizeForSearch('\u00e9'));
     expect(normalizeForSearch('\u1112\u1161\u11ab')).toBe(normalizeForSearch('\ud55c'));
   });
@@ -34,24 +34,24 @@ describe('slugOf', () => {
     ['Node.js 20', 'node-js-20'],
     ['東京 2024', '東京-2024'],
     ['!?', ''],
-  ])('keeps letters and digits, and dashes between them: %s', (text, expected) => {
+  ])('keeps letters and digits, joined by dashes: %s', (text, expected) => {
     expect(slugOf(text)).toBe(expected);
   });
 });
 
 describe('projectId', () => {
-  it('never begins with a digit, and is never empty', () => {
+  it('never begins with a digit and is never empty', () => {
     expect(projectId('2048')).toBe('project-2048');
     expect(projectId('!')).toBe('project');
   });
 });
 
 describe('uniqueSlugs', () => {
-  it('numbers what is alike, from the second on', () => {
+  it('numbers equal slugs from the second on', () => {
     expect(uniqueSlugs(['C', 'C++', 'Go', 'c#'])).toEqual(['c', 'c-2', 'go', 'c-3']);
   });
 
-  it('gives no slug twice, also where a text ends in the number that another would get', () => {
+  it('returns each slug once, even if a text ends with a number', () => {
     const slugs = uniqueSlugs(['A', 'A 2', 'A!']);
 
     expect(new Set(slugs).size).toBe(3);

@@ -1,21 +1,21 @@
-/** @returns the text for comparing: without the accents of Latin, Greek and Cyrillic, in lower case */
+/** @returns the text in lower case, without the accents of Latin, Greek and Cyrillic */
 export const normalizeForSearch = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .normalize('NFC'); // as HTML wants ids and addresses
+    .normalize('NFC'); // HTML and URLs expect composed characters
 
-/** @returns the text for an address, such as `crown-strand` for `Crown & Strand` */
+/** @returns the text for a URL, such as `crown-strand` for `Crown & Strand` */
 export const slugOf = (text: string): string =>
   normalizeForSearch(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** @returns the id of a project, unless another has a title so alike that it would be the same */
+/** @returns the id of a project; titles that differ only in punctuation get the same one */
 export const projectId = (title: string): string => slugOf(`project ${title}`);
 
-/** @returns a slug for each text; where one is taken already, with a number */
+/** @returns a slug for each text, with a number if it is taken already */
 export function uniqueSlugs(texts: string[]): string[] {
   const taken = new Set<string>();
   return texts.map((text) => {

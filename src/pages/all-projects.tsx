@@ -6,25 +6,26 @@ import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { Switches } from '#ui/switches.tsx';
 import styles from './all-projects.module.css';
 import { chunks } from './chunks.ts';
+import type { PageProps } from './page-props.ts';
 
-export function AllProjectsPage() {
+export function AllProjectsPage({ mainId }: PageProps) {
   return (
     <div className={styles.page}>
-      <header className={styles.header} data-part="" suppressHydrationWarning>
+      <header className={styles.header} data-font-region="" suppressHydrationWarning>
         <a href={hrefOf('home')} className={styles.back}>
           <Arrow to="back" />
           <span className={styles.name}>{shell.name}</span>
         </a>
         <Switches />
       </header>
-      <main id="content" tabIndex={-1}>
+      <main id={mainId} tabIndex={-1}>
         <h1 className={styles.title} tabIndex={-1}>
           {messages.allProjects}
         </h1>
         <div className={styles.list}>
           <LazyBoundary
-            of={chunks.projects}
-            partIn={({ ProjectTable }) => ProjectTable}
+            module={chunks.projects}
+            select={({ ProjectTable }) => ProjectTable}
             as="div"
             id="all-projects"
           />
@@ -34,7 +35,5 @@ export function AllProjectsPage() {
   );
 }
 
-/** Fetches the chunk of All Projects ahead of a visit. */
-export function preloadAllProjectsPage() {
-  chunks.projects.get().catch(() => {}); // said where it is shown
-}
+/** Loads the chunk of All Projects ahead of a visit. */
+export const preloadAllProjectsPage = () => chunks.projects.preload();

@@ -8,7 +8,7 @@ export default function About() {
   return (
     <>
       <SectionHeading title={messages.about} />
-      <Prose of={view.prose} />
+      <Prose nodes={view.prose} />
       <dl className={styles.facts}>
         {view.facts.map(({ label, value }) => (
           <div key={label}>

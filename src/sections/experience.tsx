@@ -7,7 +7,7 @@ import styles from './experience.module.css';
 
 type Job = (typeof view.jobs)[number];
 
-/** Keeps the dot with the role where the line breaks. */
+/** Keeps the dot on the line of the role. */
 const NO_BREAK = '\u00a0';
 
 export default function Experience() {
@@ -32,7 +32,7 @@ function JobRow({ job }: { job: Job }) {
       <div className={styles.work}>
         <h3 className={styles.role}>
           {`${job.role}${NO_BREAK}· `}
-          <Company of={job} />
+          <Company job={job} />
         </h3>
         <p>{job.summary}</p>
         {job.highlights && (
@@ -42,13 +42,13 @@ function JobRow({ job }: { job: Job }) {
             ))}
           </ul>
         )}
-        <ChipList of={job.technologies} />
+        <ChipList technologies={job.technologies} />
       </div>
     </>
   );
 }
 
-function Company({ of: { company, link } }: { of: Job }) {
+function Company({ job: { company, link } }: { job: Job }) {
   if (!link) return <span className={styles.company}>{company}</span>;
   return (
     <ExternalLink href={link} className={styles.company}>

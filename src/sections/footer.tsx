@@ -9,7 +9,7 @@ export default function Footer() {
     <div className={styles.footer}>
       <h2 className={styles.closing}>{view.closing}</h2>
       <p>
-        <Email of={view.email} className={styles.email} />
+        <Email email={view.email} className={styles.email} />
       </p>
       <p className={styles.meta}>
         <span>

@@ -1,18 +1,20 @@
 import messages from 'virtual:content/messages';
 import { useEffect, useState } from 'react';
 import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
+import { replaceUrl } from '#browser/history-state.ts';
 import type { SectionName } from '#content/schema.ts';
 import styles from './minute-track.module.css';
 
-/** Scrolling has settled when nothing has changed for this long. */
-const SETTLED_AFTER_MS = 150;
-/** The line of the window that a section must reach to be the one being read. */
-const READING_SHARE = 0.3;
-/** Where the line is at the very top of the page. */
+/** Scrolling has ended when nothing has changed for this long. */
+const SCROLL_END_MS = 150;
+/** Where the reading line is, as a share of the window's height. A section above it is being read. */
+const READING_LINE = 0.3;
+/** Where the reading line is at the top of the page. */
 const FIRST_LINE_PX = 100;
-/** Some engines scroll to whole pixels only, and glides end a little beside them. */
+/** Some engines scroll to whole pixels only, and smooth scrolling ends up to two pixels off. */
 const ROUNDING_PX = 2;
-const READING_LINE = `-${READING_SHARE * 100}% 0px -${100 - READING_SHARE * 100}%`;
+
+const ROOT_MARGIN = `-${READING_LINE * 100}% 0px -${100 - READING_LINE * 100}%`;
 
 /** The nav of home's sections, drawn as the minute track of a dial. */
 export function MinuteTrack({ sections }: { sections: SectionName[] }) {
@@ -37,55 +39,53 @@ export function MinuteTrack({ sections }: { sections: SectionName[] }) {
   );
 }
 
-/** Follows the reader through the page, in the nav and, once scrolling settles, in the address. */
+/** @returns the section being read; when scrolling ends, it is also shown in the URL */
 function useCurrentSection(sections: SectionName[]): SectionName | undefined {
   const [current, setCurrent] = useState(sections[0]);
 
   useEffect(() => {
+    const controller = new AbortController();
+    const options = { passive: true, signal: controller.signal };
     let timer: ReturnType<typeof setTimeout>;
-    const mark = () => {
-      const reached = sectionBeingRead(sections);
-      setCurrent(reached);
-      return reached;
+    const update = () => {
+      const section = findCurrentSection(sections);
+      setCurrent(section);
+      return section;
     };
-    /** The section that a glide is on its way to; engines without `scrollend` may call a stutter its end. */
-    let asked = '';
-    const follow = () => {
-      asked = location.hash.slice(1);
+    /** The target of a smooth scroll, because engines without `scrollend` may pause on the way. */
+    let target = '';
+    const setTarget = () => {
+      target = location.hash.slice(1);
     };
-    const letGo = () => {
-      asked = '';
+    const clearTarget = () => {
+      target = '';
     };
-    const settle = () => {
-      if (asked && !isAtAnchor(asked)) return;
-      letGo();
-      const reached = mark();
-      if (!isAtAnchor(reached)) showInAddress(reached === sections[0] ? '' : reached);
+    const finishScroll = () => {
+      if (target && !isAtAnchor(target)) return;
+      clearTarget();
+      const section = update();
+      if (!isAtAnchor(section)) showInUrl(section === sections[0] ? '' : section);
     };
-    const waitToSettle = () => {
+    const waitForEnd = () => {
       clearTimeout(timer);
-      timer = setTimeout(settle, SETTLED_AFTER_MS);
+      timer = setTimeout(finishScroll, SCROLL_END_MS);
     };
-    mark(); // the page may have been opened at a section
+    update(); // the page may have been opened at a section
     let observer: IntersectionObserver | undefined;
     try {
-      observer = new IntersectionObserver(mark, { rootMargin: READING_LINE });
+      observer = new IntersectionObserver(update, { rootMargin: ROOT_MARGIN });
       for (const id of sections) {
         const section = document.getElementById(id);
         if (section) observer.observe(section);
       }
-    } catch {} // no such observer: the end of each scroll serves
-    // A glide that stutters is not over: browsers that know when it is say so.
-    const settling = 'onscrollend' in window ? 'scrollend' : 'scroll';
-    addEventListener(settling, waitToSettle, { passive: true });
-    addEventListener('hashchange', follow);
-    for (const intent of SCROLL_INTENTS) addEventListener(intent, letGo, { passive: true });
+    } catch {} // without the observer, the end of each scroll updates the nav
+    addEventListener('onscrollend' in window ? 'scrollend' : 'scroll', waitForEnd, options);
+    addEventListener('hashchange', setTarget, options);
+    for (const intent of SCROLL_INTENTS) addEventListener(intent, clearTarget, options);
     return () => {
-      removeEventListener('hashchange', follow);
-      for (const intent of SCROLL_INTENTS) removeEventListener(intent, letGo);
+      controller.abort();
       clearTimeout(timer);
       observer?.disconnect();
-      removeEventListener(settling, waitToSettle);
     };
   }, [sections]);
 
@@ -93,15 +93,15 @@ function useCurrentSection(sections: SectionName[]): SectionName | undefined {
 }
 
 /**
- * The section that the address names, while the window is where that leads. Else the last section
- * that has reached the reading line. Near the start of the page a short section may leave it to the
- * next: there the line comes down from the top. Near the end sections can no longer scroll up to it:
- * there the line glides down to the bottom of the window.
+ * The section that the URL names, while the window is scrolled to it. Otherwise the last section
+ * above the reading line. At the top of the page the line starts higher, so that a short first
+ * section is not skipped. At the end, where sections cannot scroll up to the line, it moves down to
+ * the bottom of the window.
  */
-function sectionBeingRead(sections: SectionName[]): SectionName {
+function findCurrentSection(sections: SectionName[]): SectionName {
   const left = document.documentElement.scrollHeight - innerHeight - scrollY;
   const line = Math.max(
-    Math.min(innerHeight * READING_SHARE, FIRST_LINE_PX + scrollY),
+    Math.min(innerHeight * READING_LINE, FIRST_LINE_PX + scrollY),
     innerHeight - left,
   );
   const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
@@ -112,15 +112,15 @@ function sectionBeingRead(sections: SectionName[]): SectionName {
   );
 }
 
-/** Whether the address names a section, and the window is where that leads. */
+/** Whether the URL names the section and the window is scrolled to it. */
 function isAtAnchor(id: string): boolean {
   const section = location.hash === `#${id}` && document.getElementById(id);
   return Boolean(section) && Math.abs(anchorTop(section as HTMLElement) - scrollY) < ROUNDING_PX;
 }
 
-/** Replaces the fragment, so that scrolling leaves no trail in the history. */
-function showInAddress(id: string) {
+/** Replaces the fragment, so that scrolling adds no history entries. */
+function showInUrl(id: string): void {
   const { pathname, search, hash } = location;
-  if (hash === (id && `#${id}`)) return;
-  history.replaceState(history.state, '', `${pathname}${search}${id && `#${id}`}`);
+  const fragment = id && `#${id}`;
+  if (hash !== fragment) replaceUrl(pathname + search + fragment);
 }

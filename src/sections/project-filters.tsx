@@ -1,8 +1,9 @@
 import view from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { navigate, useSearch } from 'wouter/use-browser-location';
+import { useSearch } from 'wouter/use-browser-location';
 import { animateRows } from '#browser/animate-rows.ts';
+import { replaceUrl } from '#browser/history-state.ts';
 import { interpolate } from '#lib/interpolate.ts';
 import {
   buildSearchIndex,
@@ -16,77 +17,53 @@ import { normalizeForSearch } from '#lib/slug.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import styles from './project-filters.module.css';
 
-/** Up to here one sees at a glance what there is: the controls are folded away. */
-const HANDFUL = 8;
+/** Lists of at least this many projects show the controls unfolded. */
+const MIN_UNFOLDED = 9;
 
 const NO_FILTER: ProjectFilter = { tech: '', year: '', q: '' };
 
-interface Option {
-  /** As an address asks for it. */
-  value: string;
-  label: string;
-}
-type Row = ReturnType<typeof rowsOf>[number];
-
-let rows: Row[] | undefined;
-// In development another list may come: site/build/content-plugin.ts.
-if (import.meta.hot && !import.meta.env.SSR)
-  addEventListener('content', () => {
-    rows = undefined;
-  });
-const askedFor = (filter: ProjectFilter): Row[] => {
-  rows ??= rowsOf(view.projects); // not before it is needed: home has this chunk as well
-  const isAsked = matchesFilter(filter);
-  return rows.filter(({ facts }) => isAsked(facts));
-};
-
-const rowsOf = (projects: typeof view.projects) =>
-  projects.map((project) => ({
-    facts: buildSearchIndex(project),
-    year: [optionOf(project.year)],
-    tech: project.technologies.map(optionOf),
-  }));
-
-const optionOf = (label: string): Option => ({ value: normalizeForSearch(label), label });
-
 /**
- * What a reader may ask the table for. The answer is in the address, so that it can be shared, and
- * `src/inline/index.ts` shows the rows that the address asks for, from the first paint.
+ * The controls that filter the table. The filter is in the URL, so that it can be shared, and
+ * `src/inline/row-filter.ts` applies it to the rows from the first paint.
  */
 export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | null> }) {
-  const asked = parseFilter(useSearch({ ssrSearch: '' }));
-  const filter = known(asked);
+  const requested = parseFilter(useSearch({ ssrSearch: '' }));
+  const filter = dropUnknown(requested);
+  const isRequested = serializeFilter(requested) !== '';
   const details = useRef<HTMLDetailsElement>(null);
-  const isAsked = serializeFilter(asked) !== '';
-  const shown = askedFor(filter).length;
+  const shown = matchingRows(filter).length;
 
-  const ask = (change: Partial<ProjectFilter>) =>
+  const setFilter = (change: Partial<ProjectFilter>) =>
     animateRows(table.current, () => {
       const { pathname, search } = location;
-      const wanted = serializeFilter({ ...known(parseFilter(search)), ...change });
-      navigate(pathname + wanted, { replace: true, state: history.state });
+      const next = { ...dropUnknown(parseFilter(search)), ...change };
+      replaceUrl(pathname + serializeFilter(next)); // the router observes the history
     });
 
-  const takeOver = useEffectEvent((controls: HTMLDetailsElement) => {
-    controls.dataset.served = '';
-    const early = controls.querySelectorAll<HTMLInputElement>('[name]');
-    for (const { name, value } of early) if (value) ask({ [name]: value });
+  const applyEarlyInput = useEffectEvent((controls: HTMLDetailsElement) => {
+    controls.dataset.hydrated = '';
+    const inputs = controls.querySelectorAll<HTMLInputElement>('[name]');
+    for (const { name, value } of inputs) if (value) setFilter({ [name]: value });
   });
   useEffect(() => {
-    if (details.current) takeOver(details.current); // what was typed before React was there
+    if (details.current) applyEarlyInput(details.current); // typed before hydration
   }, []);
   useEffect(() => {
-    if (isAsked && details.current) details.current.open = true;
-  }, [isAsked]);
+    if (isRequested && details.current) details.current.open = true;
+  }, [isRequested]);
 
   return (
     <search
       className={styles.filters}
       aria-label={messages.filter}
       data-needs-script=""
-      data-none={shown === 0 || undefined}
+      data-empty={shown === 0 || undefined}
     >
-      <details ref={details} className={styles.controls} open={view.projects.length > HANDFUL}>
+      <details
+        ref={details}
+        className={styles.controls}
+        open={view.projects.length >= MIN_UNFOLDED}
+      >
         <summary className={styles.summary}>
           {messages.filter} <Arrow to="open" />
         </summary>
@@ -99,22 +76,29 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
               value={filter.q}
               maxLength={MAX_QUERY_LENGTH}
               autoComplete="off"
-              onChange={({ target }) => ask({ q: target.value })}
+              onChange={({ target }) => setFilter({ q: target.value })}
             />
           </label>
-          <Choice
-            of="tech"
+          <FilterSelect
+            name="tech"
             label={messages.technology}
-            any={messages.anyTechnology}
-            {...{ filter, ask }}
+            anyLabel={messages.anyTechnology}
+            filter={filter}
+            setFilter={setFilter}
           />
-          <Choice of="year" label={messages.year} any={messages.anyYear} {...{ filter, ask }} />
+          <FilterSelect
+            name="year"
+            label={messages.year}
+            anyLabel={messages.anyYear}
+            filter={filter}
+            setFilter={setFilter}
+          />
           <button
             type="button"
             className={styles.clear}
             onClick={() => {
-              ask(NO_FILTER);
-              details.current?.querySelector('summary')?.focus(); // the button goes
+              setFilter(NO_FILTER);
+              details.current?.querySelector('summary')?.focus(); // the button disappears
             }}
           >
             {messages.clearAll}
@@ -131,20 +115,20 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
   );
 }
 
-interface ChoiceProps {
-  of: 'tech' | 'year';
+interface FilterSelectProps {
+  name: 'tech' | 'year';
   label: string;
-  /** The option that asks for nothing. */
-  any: string;
+  /** The label of the option that does not filter. */
+  anyLabel: string;
   filter: ProjectFilter;
-  ask: (change: Partial<ProjectFilter>) => void;
+  setFilter: (change: Partial<ProjectFilter>) => void;
 }
 
-/** Offers what is among the projects that the rest of the filter asks for, and how often. */
-function Choice({ of: name, label, any, filter, ask }: ChoiceProps) {
-  const chosen = filter[name];
+/** Offers the values of the projects that match the rest of the filter, each with its count. */
+function FilterSelect({ name, label, anyLabel, filter, setFilter }: FilterSelectProps) {
+  const selected = filter[name];
   const counts = new Map<string, number>();
-  for (const row of askedFor({ ...filter, [name]: '' })) {
+  for (const row of matchingRows({ ...filter, [name]: '' })) {
     for (const { value } of row[name]) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return (
@@ -152,13 +136,13 @@ function Choice({ of: name, label, any, filter, ask }: ChoiceProps) {
       {label}
       <select
         name={name}
-        value={chosen}
+        value={selected}
         autoComplete="off"
-        onChange={({ target }) => ask({ [name]: target.value })}
+        onChange={({ target }) => setFilter({ [name]: target.value })}
       >
-        <option value="">{any}</option>
-        {optionsFor(name)
-          .filter(({ value }) => counts.has(value) || value === chosen)
+        <option value="">{anyLabel}</option>
+        {allOptions(name)
+          .filter(({ value }) => counts.has(value) || value === selected)
           .map(({ value, label }) => (
             <option key={value} value={value}>
               {`${label} (${formatCount(counts.get(value) ?? 0)})`}
@@ -170,20 +154,52 @@ function Choice({ of: name, label, any, filter, ask }: ChoiceProps) {
   );
 }
 
-/** Technologies by name; years as the list has them, newest first. */
-function optionsFor(name: 'tech' | 'year'): Option[] {
-  if (name === 'tech') return view.technologies.map(optionOf);
-  const years = askedFor(NO_FILTER).flatMap(({ year }) => year);
+interface Option {
+  /** As in the URL. */
+  value: string;
+  label: string;
+}
+
+/** Technologies sorted by name; years in the order of the list, newest first. */
+function allOptions(name: 'tech' | 'year'): Option[] {
+  if (name === 'tech') return view.technologies.map(createOption);
+  const years = matchingRows(NO_FILTER).flatMap(({ year }) => year);
   return [...new Map(years.map((option) => [option.value, option])).values()];
 }
+
+const createOption = (label: string): Option => ({ value: normalizeForSearch(label), label });
+
+interface Row {
+  searchIndex: string;
+  year: Option[];
+  tech: Option[];
+}
+
+let rows: Row[] | undefined;
+if (import.meta.hot && !import.meta.env.SSR)
+  addEventListener('content', () => {
+    rows = undefined; // the content has changed: site/build/content-plugin.ts
+  });
+
+function matchingRows(filter: ProjectFilter): Row[] {
+  rows ??= view.projects.map(createRow); // on first use, because home loads this chunk too
+  const matches = matchesFilter(filter);
+  return rows.filter(({ searchIndex }) => matches(searchIndex));
+}
+
+const createRow = (project: (typeof view.projects)[number]): Row => ({
+  searchIndex: buildSearchIndex(project),
+  year: [createOption(project.year)],
+  tech: project.technologies.map(createOption),
+});
 
 /** @returns a whole number in the digits of the site's language */
 const formatCount = (count: number) =>
   String(count).replace(/\d/g, (digit) => view.digits[Number(digit)] ?? digit);
 
-/** A technology or year that no project has asks for nothing. */
-function known({ tech, year, q }: ProjectFilter): ProjectFilter {
-  const isThere = (filter: Partial<ProjectFilter>) =>
-    askedFor({ ...NO_FILTER, ...filter }).length > 0;
-  return { tech: isThere({ tech }) ? tech : '', year: isThere({ year }) ? year : '', q };
+/** Leaves out a technology or a year that no project has. */
+function dropUnknown({ tech, year, q }: ProjectFilter): ProjectFilter {
+  const isKnown = (filter: Partial<ProjectFilter>) =>
+    matchingRows({ ...NO_FILTER, ...filter }).length > 0;
+  return { tech: isKnown({ tech }) ? tech : '', year: isKnown({ year }) ? year : '', q };
 }

@@ -12,7 +12,7 @@ import styles from './project-table.module.css';
 
 type Project = (typeof view.projects)[number];
 
-/** All projects, and what one may ask of them. */
+/** All projects, with their filters. */
 export function ProjectTable() {
   const table = useRef<HTMLTableElement>(null);
   if (view.projects.length === 0) return <p>{messages.noProjects}</p>;
@@ -24,57 +24,74 @@ export function ProjectTable() {
   );
 }
 
-/** In groups that are painted and hydrated each when its turn comes. */
+/**
+ * Some browsers drop the semantics of a table whose rows are laid out as grids, so the elements have
+ * ARIA roles. HTML allows these only where the `table` itself is not exposed as one:
+ * https://www.w3.org/TR/html-aria/#el-tr
+ */
 function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
   return (
-    <table aria-label={messages.allProjects} ref={ref} className={styles.table}>
-      <thead>
-        <tr ref={sayRoles}>
-          <th scope="col">{messages.year}</th>
-          <th scope="col">{messages.project}</th>
-          <th scope="col" className={styles.builtWith}>
-            {messages.builtWith}
-          </th>
-          <th scope="col" className={styles.link}>
-            {messages.link}
-          </th>
-        </tr>
-      </thead>
-      {groupsOf(view.projects).map((projects, index) => (
-        <tbody
-          id={index === 1 ? 'more-projects' : undefined}
-          key={projects[0]?.link}
-          data-part=""
-          suppressHydrationWarning // the fonts of a part: src/inline/index.ts
-        >
-          <Suspense>
-            {projects.map((project) => (
-              <ProjectRow key={project.link} project={project} />
-            ))}
-          </Suspense>
-        </tbody>
-      ))}
-    </table>
+    <div role="table" aria-label={messages.allProjects}>
+      <table role="none" ref={ref} className={styles.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {messages.year}
+            </th>
+            <th scope="col" role="columnheader">
+              {messages.project}
+            </th>
+            <th scope="col" role="columnheader" className={styles.builtWith}>
+              {messages.builtWith}
+            </th>
+            <th scope="col" role="columnheader" className={styles.link}>
+              {messages.link}
+            </th>
+          </tr>
+        </thead>
+        {groupRows(view.projects).map((projects, index) => (
+          <RowGroup key={projects[0]?.link} projects={projects} isSecond={index === 1} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** Each group is painted and hydrated separately. The second follows the first screens of the page. */
+function RowGroup({ projects, isSecond }: { projects: Project[]; isSecond: boolean }) {
+  return (
+    <tbody
+      role="rowgroup"
+      id={isSecond ? 'more-projects' : undefined}
+      data-font-region=""
+      suppressHydrationWarning // src/inline/fonts.ts may have set an attribute
+    >
+      <Suspense>
+        {projects.map((project) => (
+          <ProjectRow key={project.link} project={project} />
+        ))}
+      </Suspense>
+    </tbody>
   );
 }
 
 function ProjectRow({ project }: { project: Project }) {
   const { year, isRepeatedYear, title, link, host, isSharedHost, technologies } = project;
   return (
-    <tr ref={sayRoles} id={project.id ?? projectId(title)} data-facts={buildSearchIndex(project)}>
-      <td className={styles.year} data-repeated={isRepeatedYear || undefined}>
+    <tr role="row" id={project.id ?? projectId(title)} data-search={buildSearchIndex(project)}>
+      <td role="cell" className={styles.year} data-repeated={isRepeatedYear || undefined}>
         {year}
       </td>
-      <th scope="row" className={styles.project}>
+      <th scope="row" role="rowheader" className={styles.project}>
         <span className={styles.plainTitle}>{title}</span>
         <ExternalLink href={link} className={styles.linkedTitle}>
           {title} <Arrow to="out" />
         </ExternalLink>
       </th>
-      <td className={styles.builtWith}>
-        <ChipList of={technologies.slice(0, MAX_CHIPS_PER_ROW)} />
+      <td role="cell" className={styles.builtWith}>
+        <ChipList technologies={technologies.slice(0, MAX_CHIPS_PER_ROW)} />
       </td>
-      <td className={styles.link}>
+      <td role="cell" className={styles.link}>
         <ExternalLink href={link} isPrinted>
           <span className={styles.host}>{host}</span>
           {isSharedHost && <span className="visually-hidden">: {title}</span>} <Arrow to="out" />
@@ -84,22 +101,7 @@ function ProjectRow({ project }: { project: Project }) {
   );
 }
 
-/**
- * Some browsers take the roles of a table from one that is not laid out as a table. Said in HTML, they
- * would be an error (https://www.w3.org/TR/html-aria/#el-tr), so they are said here.
- */
-function sayRoles(row: HTMLTableRowElement | null): void {
-  const group = row?.parentElement;
-  if (!row || !group?.parentElement) return;
-  group.parentElement.role = 'table';
-  group.role = 'rowgroup';
-  row.role = 'row';
-  for (const cell of row.cells) {
-    cell.role = cell.scope === 'col' ? 'columnheader' : cell.scope ? 'rowheader' : 'cell';
-  }
-}
-
-function groupsOf(projects: Project[]): Project[][] {
+function groupRows(projects: Project[]): Project[][] {
   const count = Math.ceil(projects.length / ROWS_PER_GROUP);
   return Array.from({ length: count }, (_, index) =>
     projects.slice(index * ROWS_PER_GROUP, (index + 1) * ROWS_PER_GROUP),

@@ -13,7 +13,7 @@ export { ProjectTable } from './project-table.tsx';
 
 type FeaturedProject = (typeof view.featured)[number];
 
-/** The card's picture: beside the text from 640 px, above it below. */
+/** The picture of a card: from 640 px beside the text, on narrower screens above it. */
 const PICTURE_SIZES = '(width >= 640px) 232px, calc(100vw - 98px)';
 
 export default function Projects() {
@@ -40,7 +40,7 @@ function ProjectCard({ project }: { project: FeaturedProject }) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Picture of={project.picture} sizes={PICTURE_SIZES} />
+        <Picture picture={project.picture} sizes={PICTURE_SIZES} />
       </div>
       <div className={styles.text}>
         <h3 className={styles.title}>
@@ -48,8 +48,8 @@ function ProjectCard({ project }: { project: FeaturedProject }) {
             {project.title} <Arrow to="out" />
           </ExternalLink>
         </h3>
-        <Prose of={project.description} />
-        <ChipList of={project.technologies} />
+        <Prose nodes={project.description} />
+        <ChipList technologies={project.technologies} />
       </div>
     </article>
   );

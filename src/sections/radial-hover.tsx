@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './radial-hover.module.css';
 
-/** A soft disc of accent behind home that follows a fine pointer, and rests where there is none. */
+/** A soft disc in the accent colour behind home. It follows the mouse and rests without one. */
 export default function RadialHover() {
   const disc = useRef<HTMLDivElement>(null);
 

@@ -1,6 +1,6 @@
 import messages from 'virtual:content/messages';
 import view from 'virtual:content/sidebar';
-import type { Icon as PreparedIcon } from '#content/types.ts';
+import type { Icon as IconData } from '#content/types.ts';
 import { Email } from '#ui/email.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Switches } from '#ui/switches.tsx';
@@ -26,13 +26,13 @@ export default function Sidebar() {
           {view.links.map(({ label, url, icon }) => (
             <li key={url}>
               <ExternalLink href={url} isPrinted>
-                {icon && <Icon of={icon} />}
+                {icon && <Icon icon={icon} />}
                 {label}
               </ExternalLink>
             </li>
           ))}
           <li>
-            <Email of={view.email}>{messages.email}</Email>
+            <Email email={view.email}>{messages.email}</Email>
           </li>
           <li className="on-paper">{view.url}</li>
           {view.resume && (
@@ -50,8 +50,8 @@ export default function Sidebar() {
   );
 }
 
-/** Beside a label that says the same. */
-function Icon({ of: { viewBox, shapes } }: { of: PreparedIcon }) {
+/** Hidden from screen readers, because the label beside it names the link. */
+function Icon({ icon: { viewBox, shapes } }: { icon: IconData }) {
   return (
     <svg className={styles.icon} viewBox={viewBox} aria-hidden="true">
       {shapes.map(({ as: Shape, ...attributes }, index) => (

@@ -6,7 +6,7 @@ import styles from './skills.module.css';
 
 type Skill = (typeof view.groups)[number]['skills'][number];
 
-/** Each skill is a row of years, filled where a job or a project used it: evidence, not opinion. */
+/** Shows each skill as a row of years; the years in which a job or project used it are filled. */
 export default function Skills() {
   return (
     <>
@@ -38,13 +38,13 @@ function YearLabels() {
   );
 }
 
-/** Choosing it shows the work that used it; one at a time, also without scripts. */
+/** Opens to show the work that used the skill. Opening another row closes it, even without scripts. */
 function SkillRow({ skill }: { skill: Skill }) {
   const { evidence } = skill;
   if (evidence.length === 0) {
     return (
       <li className={styles.skill}>
-        <SkillYears of={skill} />
+        <SkillYears skill={skill} />
       </li>
     );
   }
@@ -52,7 +52,7 @@ function SkillRow({ skill }: { skill: Skill }) {
     <li>
       <details name="skill" className={styles.details}>
         <summary className={styles.skill}>
-          <SkillYears of={skill} />
+          <SkillYears skill={skill} />
         </summary>
         <ul className={styles.evidence}>
           {evidence.map(({ title, when, href }) => (
@@ -67,7 +67,7 @@ function SkillRow({ skill }: { skill: Skill }) {
   );
 }
 
-function SkillYears({ of: { name, levels, total, inWords, evidence } }: { of: Skill }) {
+function SkillYears({ skill: { name, levels, total, inWords, evidence } }: { skill: Skill }) {
   return (
     <>
       <span className="visually-hidden">{inWords}</span>

@@ -1,11 +1,11 @@
 import messages from 'virtual:content/messages';
 import styles from './chip-list.module.css';
 
-export function ChipList({ of: names }: { of: string[] }) {
-  if (names.length === 0) return null;
+export function ChipList({ technologies }: { technologies: string[] }) {
+  if (technologies.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={messages.technologiesUsed}>
-      {names.map((name) => (
+      {technologies.map((name) => (
         <li key={name} className={styles.chip}>
           {name}
         </li>

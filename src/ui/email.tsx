@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './email.module.css';
 
 interface Props {
-  of: { user: string; host: string };
+  email: { user: string; host: string };
   className?: string | undefined;
-  /** What the link says; without it the address. */
+  /** The text of the link; by default the address. */
   children?: ReactNode;
 }
 
-/** The link to write to the owner, and a button that copies the address: `src/inline/index.ts` serves it. */
-export function Email({ of: { user, host }, className, children }: Props) {
+/** A link to write to the owner, and a button that copies the address (`src/inline/copy-email.ts`). */
+export function Email({ email: { user, host }, className, children }: Props) {
   const address = `${user}@${host}`;
   return (
     <span className={styles.email}>
@@ -22,7 +22,7 @@ export function Email({ of: { user, host }, className, children }: Props) {
         className={styles.copy}
         data-copy=""
         data-needs-script=""
-        suppressHydrationWarning // it may have been used already
+        suppressHydrationWarning // it may show the result of a click
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path className={styles.sheets} d="M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z" />
@@ -31,8 +31,8 @@ export function Email({ of: { user, host }, className, children }: Props) {
         <span className="visually-hidden">{messages.copyEmail}</span>
       </button>
       <span className={styles.feedback} role="status">
-        <span data-of="done">{messages.copied}</span>
-        <span data-of="failed">{messages.notCopied}</span>
+        <span data-state="done">{messages.copied}</span>
+        <span data-state="failed">{messages.notCopied}</span>
       </span>
     </span>
   );

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   href: string;
-  /** Whether the address is printed beside the text. */
+  /** Prints the URL after the text. */
   isPrinted?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A link that leaves the site: in a new tab, and it says so. */
+/** A link to another site. It opens a new tab and says so to screen readers. */
 export function ExternalLink({ href, isPrinted, className, children }: Props) {
   return (
     <a

@@ -12,27 +12,15 @@ import {
 import styles from './lazy-boundary.module.css';
 import { Loader } from './loader.tsx';
 
-/** A loader that nothing follows for so long says that the part did not load. */
-const STALLED_AFTER_MS = 10_000;
+/** After this time without an answer, the loader is replaced by a failure message. */
+const LOADING_TIMEOUT_MS = 10_000;
 
-interface Place {
-  as: 'section' | 'header' | 'footer' | 'div';
-  /** What anchors lead to; a whole page has none. */
-  id?: string;
-  /** The landmark's name. */
-  label?: string;
-  /** The page's title, if the part holds it: a page has one also without the part. */
-  title?: string;
-  /** Decoration: nothing is said while it loads or if it fails. */
-  isSilent?: boolean;
-  /** A page that is made ready out of sight. */
-  isHidden?: boolean;
-}
+type LoadedModule = { default: ComponentType };
 
-type PartModule = { default: ComponentType };
-
-/** A chunk that holds a part or more: fetched once, when first asked for or again after a failure. */
-export class LazyModule<Module extends PartModule> {
+/** A chunk with one or more components. It is fetched once, and again after a failure. */
+export class LazyModule<Module extends LoadedModule> {
+  /** Set once the chunk is here, so that it renders without suspending and no loader flashes. */
+  loaded: Module | undefined;
   #loading: Promise<Module> | undefined;
   readonly #load: () => Promise<Module>;
 
@@ -42,26 +30,36 @@ export class LazyModule<Module extends PartModule> {
   }
 
   get = (): Promise<Module> => {
-    this.#loading ??= readableAtOnce(this.#load());
+    this.#loading ??= this.#keep(this.#load());
     return this.#loading;
+  };
+
+  /** Loads ahead of a visit. A failure shows where the chunk is rendered. */
+  preload = (): void => {
+    this.get().catch(() => {});
   };
 
   /** @param failure why the last attempt failed */
   reload = (failure: unknown): Promise<Module> => {
-    this.#loading = readableAtOnce(fetchAgain(failure, this.#load));
+    this.#loading = this.#keep(fetchAgain(failure, this.#load));
     return this.#loading;
   };
+
+  async #keep(loading: Promise<Module>): Promise<Module> {
+    this.loaded = await loading;
+    return this.loaded;
+  }
 }
 
 /**
- * Many browsers remember that an address failed and never request it again, so the chunk is requested
- * by another (whatwg/html#6768). WebKit does not name the address in its error, and keeps what a
- * preload got until the same is fetched anew. Code that was broken is the same for as long as the page
- * is: only that one is loaded again.
+ * Many browsers remember that a module failed and never request its URL again, so a query is added
+ * (whatwg/html#6768). WebKit does not name the URL in its error and keeps the response of a preload
+ * until the same URL is fetched again. If a module throws while it is evaluated, it does so until the
+ * page is reloaded.
  */
 async function fetchAgain<Module>(failure: unknown, load: () => Promise<Module>): Promise<Module> {
-  const address = /https?:\S+\.js/.exec(String(failure))?.[0];
-  if (address) return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+  const url = /https?:\S+\.js/.exec(String(failure))?.[0];
+  if (url) return import(/* @vite-ignore */ `${url}?again=${Date.now()}`);
   const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
   await Promise.allSettled(preloads.map(({ href }) => fetch(href, { cache: 'reload' })));
   return load().catch((error) => {
@@ -70,105 +68,127 @@ async function fetchAgain<Module>(failure: unknown, load: () => Promise<Module>)
   });
 }
 
-/** `use` reads a promise marked like this without suspending, so a preloaded part never flashes. */
-function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
-  promise.then(
-    (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    () => {}, // `use` hands the failure to the boundary
-  );
-  return promise;
+interface HostProps {
+  as: 'section' | 'header' | 'footer' | 'div';
+  /** The target of anchors; the boundary of a whole page has none. */
+  id?: string;
+  /** The name of the landmark. */
+  label?: string;
+  /** Decoration: neither a loader nor a failure is shown. */
+  isSilent?: boolean;
+  /** A page that is prepared before it is shown. */
+  isHidden?: boolean;
 }
 
-interface PartProps<Module extends PartModule> {
-  of: LazyModule<Module>;
-  /** Which export of the chunk is the part; without it the default one. */
-  partIn?: (module: Module) => ComponentType;
+interface LazyBoundaryProps<Module extends LoadedModule> extends HostProps {
+  module: LazyModule<Module>;
+  id: string;
+  /** Selects the component of the chunk; by default its default export. */
+  select?: (module: Module) => ComponentType;
+  /** The title of the page, if the chunk renders it: the page needs one while the chunk loads. */
+  title?: string;
 }
 
 /**
- * A part of a page whose code and content are in a chunk.
+ * A section whose code and content are in a chunk.
  *
- * The element and its id are there from the start, so that anchors lead to it. Until the chunk is
- * here, a prerendered part shows its HTML and any other the loader.
+ * Its element is there from the start, so that anchors have a target. Until the chunk is loaded, a
+ * prerendered section shows its HTML, any other the loader.
  */
-export function LazyBoundary<Module extends PartModule>({
-  of: module,
-  partIn = (module) => module.default,
-  ...place
-}: Place & PartProps<Module>) {
+export function LazyBoundary<Module extends LoadedModule>({
+  module,
+  select = (module) => module.default,
+  title,
+  ...host
+}: LazyBoundaryProps<Module>) {
   return (
-    <ErrorBoundary place={place} reload={module.reload}>
-      <Suspense fallback={place.isSilent ? null : <Waiting title={place.title} />}>
-        <Part of={module} partIn={partIn} />
+    <ErrorBoundary {...host} reload={module.reload}>
+      <Suspense fallback={host.isSilent ? null : <Fallback title={title} />}>
+        <LazyContent module={module} select={select} id={host.id} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function Waiting({ title }: { title?: string | undefined }) {
-  const [isStalled, setStalled] = useState(false);
+function LazyContent<Module extends LoadedModule>({
+  module,
+  select,
+  id,
+}: Required<Pick<LazyBoundaryProps<Module>, 'module' | 'select' | 'id'>>) {
+  const Content = select(module.loaded ?? use(module.get()));
+  return (
+    <>
+      <Content />
+      <HydrationMark id={id} />
+    </>
+  );
+}
+
+/** React does not report when a boundary has hydrated; the mark does, to profilers and tests. */
+function HydrationMark({ id }: { id: string }) {
   useEffect(() => {
-    const timer = setTimeout(setStalled, STALLED_AFTER_MS, true);
+    performance.mark(`hydrated ${id}`);
+  }, [id]);
+  return null;
+}
+
+function Fallback({ title }: { title: string | undefined }) {
+  const [isTimedOut, setTimedOut] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setTimedOut, LOADING_TIMEOUT_MS, true);
     return () => clearTimeout(timer);
   }, []);
   return (
     <>
       {title && <h1 className="visually-hidden">{title}</h1>}
-      {/* What stalls may never answer; loaded again, the page comes with all its parts. */}
-      {isStalled ? <PartFailure onTryAgain={() => location.reload()} /> : <Loader />}
+      {/* The request may never end. A reloaded page contains the HTML of all sections. */}
+      {isTimedOut ? <FailureMessage onRetry={() => location.reload()} /> : <Loader />}
     </>
   );
 }
 
-function Part<Module extends PartModule>({ of: module, partIn }: Required<PartProps<Module>>) {
-  const View = partIn(use(module.get()));
-  return <View />;
-}
-
-interface BoundaryProps {
-  place: Place;
+interface ErrorBoundaryProps extends HostProps {
   reload: (failure: unknown) => Promise<unknown>;
   children: ReactNode;
 }
 
-/** Keeps a failure inside its part: a short message, and below it what was readable before. */
-export class ErrorBoundary extends Component<BoundaryProps, { failure: unknown }> {
+/** Shows a short message for a failure in its children, above what was readable before. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: unknown }> {
   override state = { failure: undefined };
   host = createRef<HTMLElement>();
-  kept = createRef<HTMLDivElement>();
+  preserved = createRef<HTMLDivElement>();
 
   static getDerivedStateFromError(failure: unknown) {
     return { failure };
   }
 
-  /** The last moment at which the prerendered HTML is still on the page. */
-  override getSnapshotBeforeUpdate(_: BoundaryProps, before: { failure: unknown }) {
+  /** The last moment at which the prerendered HTML is still in the page. */
+  override getSnapshotBeforeUpdate(_: ErrorBoundaryProps, before: { failure: unknown }) {
     const host = this.host.current;
-    const isFresh = this.state.failure && !before.failure;
-    if (!isFresh || !host) return null;
+    const isNew = this.state.failure && !before.failure;
+    if (!isNew || !host) return null;
     const readable = [...host.children].filter(
       (child) => !child.matches('[data-loader], [role=alert]'),
     );
     return readable.map((child) => child.cloneNode(true));
   }
 
-  override componentDidUpdate(_: BoundaryProps, __: object, readable: Node[] | null) {
-    if (readable) this.kept.current?.replaceChildren(...readable);
+  override componentDidUpdate(_: ErrorBoundaryProps, __: object, readable: Node[] | null) {
+    if (readable) this.preserved.current?.replaceChildren(...readable);
   }
 
-  tryAgain = async () => {
+  retry = async () => {
     try {
       await this.props.reload(this.state.failure);
     } catch (failure) {
-      return this.setState({ failure }); // what can be read stays as it is
+      return this.setState({ failure }); // the preserved content stays
     }
     this.setState({ failure: undefined });
-    this.host.current?.focus({ preventScroll: true }); // the button that had it is gone
+    this.host.current?.focus({ preventScroll: true }); // the focused button is gone
   };
 
   override render() {
-    const { place, children } = this.props;
-    const { as: Element, id, label, isSilent, isHidden } = place;
+    const { as: Element, id, label, isSilent, isHidden, children } = this.props;
     return (
       <Element
         id={id}
@@ -176,13 +196,13 @@ export class ErrorBoundary extends Component<BoundaryProps, { failure: unknown }
         aria-label={label}
         tabIndex={isSilent || !id ? undefined : -1}
         hidden={isHidden}
-        data-part=""
-        suppressHydrationWarning // the fonts of a part: src/inline/index.ts
+        data-font-region=""
+        suppressHydrationWarning // src/inline/fonts.ts may have set an attribute
       >
         {this.state.failure ? (
           <>
-            {!isSilent && <PartFailure of={this.state.failure} onTryAgain={this.tryAgain} />}
-            <div ref={this.kept} />
+            {!isSilent && <FailureMessage failure={this.state.failure} onRetry={this.retry} />}
+            <div ref={this.preserved} />
           </>
         ) : (
           children
@@ -192,12 +212,12 @@ export class ErrorBoundary extends Component<BoundaryProps, { failure: unknown }
   }
 }
 
-/** Said anew for each failure. */
-function PartFailure({ of: failure, onTryAgain }: { of?: unknown; onTryAgain: () => void }) {
+/** The key makes screen readers announce each failure. */
+function FailureMessage({ failure, onRetry }: { failure?: unknown; onRetry: () => void }) {
   return (
     <div className={styles.failure} role="alert">
       <p key={String(failure)}>{messages.partFailed}</p>
-      <button type="button" className={styles.again} onClick={onTryAgain}>
+      <button type="button" className={styles.retry} onClick={onRetry}>
         {messages.tryAgain}
       </button>
     </div>

@@ -2,7 +2,7 @@ import messages from 'virtual:content/messages';
 import { LOADER_LINES } from '#lib/constants.ts';
 import styles from './loader.module.css';
 
-/** Five ticks, rising and falling in turn, while a part of the page loads. */
+/** Five ticks that rise and fall in turn while a section loads. */
 export function Loader() {
   return (
     <div className={styles.loader} role="status" data-loader="">

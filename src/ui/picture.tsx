@@ -1,8 +1,8 @@
 import type { Picture as PictureData } from '#content/types.ts';
 import styles from './picture.module.css';
 
-/** @param sizes how wide the picture is shown, as for the `sizes` attribute */
-export function Picture({ of: picture, sizes }: { of: PictureData; sizes: string }) {
+/** @param sizes the displayed width, as in the `sizes` attribute */
+export function Picture({ picture, sizes }: { picture: PictureData; sizes: string }) {
   const { src, sources, alt, width, height, tint } = picture;
   return (
     <picture>

@@ -5,24 +5,24 @@ import { ExternalLink } from './external-link.tsx';
 import { Picture } from './picture.tsx';
 import styles from './prose.module.css';
 
-/** Text that was Markdown, with its links made safe. */
-export function Prose({ of: nodes }: { of: ProseTree }) {
-  return <div className={styles.prose}>{renderProse(nodes)}</div>;
+/** Text that was written in Markdown. */
+export function Prose({ nodes }: { nodes: ProseTree }) {
+  return <div className={styles.prose}>{renderNodes(nodes)}</div>;
 }
 
-function renderProse(nodes: ProseTree) {
-  return nodes.map((node, index) => <Node key={index} of={node} />);
+function renderNodes(nodes: ProseTree) {
+  return nodes.map((node, index) => <Node key={index} node={node} />);
 }
 
-function Node({ of: node }: { of: ProseNode }) {
+function Node({ node }: { node: ProseNode }) {
   if (typeof node === 'string') return node;
-  if (node.tag === 'img') return node.picture && <Picture of={node.picture} sizes="100vw" />;
-  if (node.tag === 'a') return <ProseLink of={node} />;
-  return createElement(node.tag, null, ...(node.children ? renderProse(node.children) : []));
+  if (node.tag === 'img') return node.picture && <Picture picture={node.picture} sizes="100vw" />;
+  if (node.tag === 'a') return <ProseLink link={node} />;
+  return createElement(node.tag, null, ...(node.children ? renderNodes(node.children) : []));
 }
 
-function ProseLink({ of: { href = '', children = [] } }: { of: ProseElement }) {
-  const text = renderProse(children);
+function ProseLink({ link: { href = '', children = [] } }: { link: ProseElement }) {
+  const text = renderNodes(children);
   if (/^https?:/i.test(href)) {
     return (
       <ExternalLink href={href} isPrinted>

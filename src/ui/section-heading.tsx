@@ -1,6 +1,6 @@
 import styles from './section-heading.module.css';
 
-/** A section's title, a short note if it has one, and the row of ticks into which they trail off. */
+/** The title of a section, an optional note, and a row of ticks that fades out. */
 export function SectionHeading({ title, note }: { title: string; note?: string | undefined }) {
   return (
     <div className={styles.heading}>

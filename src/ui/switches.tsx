@@ -2,8 +2,8 @@ import messages from 'virtual:content/messages';
 import styles from './switches.module.css';
 
 /**
- * Theme and motion. The buttons hold every state's word and CSS shows the one that is set on
- * `<html>`: `src/inline/index.ts` serves them from the first paint, long before React.
+ * The switches for theme and motion. Each button contains the labels of all states; CSS shows the one
+ * that is set on `<html>`. `src/inline/switches.ts` makes them work before React is loaded.
  */
 export function Switches() {
   return (
@@ -12,7 +12,7 @@ export function Switches() {
         <span className={styles.dial} aria-hidden="true" />
         <span className="visually-hidden">{messages.theme}: </span>
         <SwitchStates
-          of={{
+          labels={{
             system: messages.themeSystem,
             light: messages.themeLight,
             dark: messages.themeDark,
@@ -20,16 +20,17 @@ export function Switches() {
         />
       </button>
       <button type="button" className={styles.switch} data-switch="motion" data-needs-script="">
-        {messages.motion} <SwitchStates of={{ on: messages.motionOn, off: messages.motionOff }} />
+        {messages.motion}{' '}
+        <SwitchStates labels={{ on: messages.motionOn, off: messages.motionOff }} />
       </button>
     </div>
   );
 }
 
-function SwitchStates({ of: states }: { of: Record<string, string> }) {
-  return Object.entries(states).map(([state, word]) => (
+function SwitchStates({ labels }: { labels: Record<string, string> }) {
+  return Object.entries(labels).map(([state, label]) => (
     <span key={state} className={styles.state} data-state={state}>
-      {word}
+      {label}
     </span>
   ));
 }

@@ -33,7 +33,7 @@ test('home with its styles stays within 20 KB', () => {
   expect(overBudget(BUDGETS.document, document, pageSizes('index.html'))).toBe(undefined);
 });
 
-test('the scripts of home, all nine parts included, stay within 70 KB', () => {
+test('the scripts of home, all nine parts included, stay within 75 KB', () => {
   const scripts = fileSizes(/\.js\.br$/);
   expect(Object.keys(scripts)).toHaveLength(10);
   expect(overBudget(BUDGETS.scripts, scripts, inlinedSizes(/\.js$/))).toBe(undefined);

@@ -365,14 +365,10 @@ async function expectReadable(page: Page) {
   expect(await page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(3000);
 }
 
-/** React serves these parts. */
+/** These sections have hydrated. */
 async function expectServed(page: Page, parts: string[]) {
   await page.waitForFunction(
-    (parts) =>
-      parts.every((id) => {
-        const content = document.getElementById(id)?.firstElementChild;
-        return Object.keys(content ?? {}).some((key) => key.startsWith('__reactFiber'));
-      }),
+    (parts) => parts.every((id) => performance.getEntriesByName(`hydrated ${id}`).length > 0),
     parts,
   );
 }

@@ -18,6 +18,9 @@ const NEWER_THAN_THE_CHECKER = [
   'CSS: “background”: too few values for the property “linear-gradient”.',
 ];
 
+/** The checker ignores that the role of the `table` is `none`, so that its parts need theirs. */
+const TABLE_ROLE = /^The “(rowgroup|row|columnheader|rowheader|cell)” role is unnecessary/;
+
 interface Message {
   type: 'error' | 'info' | 'non-document-error';
   subType?: 'warning' | 'fatal';
@@ -38,7 +41,8 @@ test('the Nu checker finds no error and no warning in any page of any site', asy
 
   const faults = messages
     .filter(({ type, subType }) => type !== 'info' || subType === 'warning')
-    .filter(({ message }) => !NEWER_THAN_THE_CHECKER.includes(message));
+    .filter(({ message }) => !NEWER_THAN_THE_CHECKER.includes(message))
+    .filter(({ message }) => !TABLE_ROLE.test(message));
   expect(faults.map(({ url, message, extract }) => `${url} ${message} ${extract}`)).toEqual([]);
 });
 

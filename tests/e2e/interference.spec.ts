@@ -72,6 +72,9 @@ const LEFT_ALONE: Record<string, () => void> = {
   'a node first in the page': () => {
     document.querySelector('[data-reveal-section]')?.prepend(document.createElement('div'));
   },
+  'a node before the layout of the page': () => {
+    document.querySelector('[data-reveal-section] > *')?.prepend(document.createElement('div'));
+  },
 };
 
 test.describe('before React comes, a page that has', () => {

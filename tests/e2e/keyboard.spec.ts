@@ -17,7 +17,7 @@ for (const [name, path] of Object.entries(PAGES)) {
       await page.setViewportSize({ width, height: 640 });
       await page.goto(path);
       await hydrated(page);
-      await expect(page.locator('search details:not([data-served])')).toHaveCount(0);
+      await expect(page.locator('search details:not([data-hydrated])')).toHaveCount(0);
       const order = await focusable(page);
       expect(order[0]).toBe('Skip to content');
       expect(order.at(-1)).toContain('time travel');

@@ -479,12 +479,9 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const technology = (page: Page) => page.getByRole('combobox', { name: 'Technology' });
 const year = (page: Page) => page.getByRole('combobox', { name: 'Year' });
 
-/** Waits until React serves the controls. */
+/** Waits until the controls have hydrated. */
 async function ready(page: Page) {
-  await page.waitForFunction(() => {
-    const control = document.querySelector('search input') ?? {};
-    return Object.keys(control).some((key) => key.startsWith('__reactFiber'));
-  });
+  await page.locator('search details[data-hydrated]').waitFor();
 }
 
 async function unfold(page: Page) {

@@ -114,6 +114,22 @@ test.describe('the nav', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 
+  test('marks a section once its top is above 30 % of the window', async ({ page }) => {
+    await page.goto('./');
+    await hydrated(page);
+    const current = page.getByRole('navigation').locator('[aria-current]');
+    const scrollTopTo = (share: number) =>
+      page.locator('#experience').evaluate((section, share) => {
+        const distance = section.getBoundingClientRect().top - share * innerHeight;
+        scrollBy({ top: distance, behavior: 'instant' });
+      }, share);
+
+    await scrollTopTo(0.28);
+    await expect(current).toHaveText('Experience');
+    await scrollTopTo(0.32);
+    await expect(current).toHaveText('About');
+  });
+
   test('shows eleven ticks for the current section and five for the others', async ({ page }) => {
     await page.goto('./');
     await revealed(page);
@@ -379,6 +395,8 @@ test.describe('a change of page', () => {
     await page.getByRole('link', { name: 'View all projects' }).hover();
 
     await expect(page.getByText('All Projects', { exact: true }).first()).toBeAttached();
+    await expect(page.locator('main')).toHaveCount(2);
+    await expect(page.locator('main#content')).toHaveCount(1);
   });
 
   test('by a modified click opens a tab and leaves this one alone', async ({ page, context }) => {
@@ -416,7 +434,10 @@ test('section headings stay at the top edge while their section scrolls, below t
 
 test.describe('the radial hover', () => {
   const disc = '#radial-hover div div';
-  const x = (element: Element) => Math.round(element.getBoundingClientRect().x + 260);
+  const center = (element: Element) => {
+    const { x, y } = element.getBoundingClientRect();
+    return { x: Math.round(x + 260), y: Math.round(y + 260) };
+  };
 
   test('follows a mouse', async ({ page }) => {
     await page.goto('./');
@@ -424,19 +445,19 @@ test.describe('the radial hover', () => {
 
     await page.mouse.move(300, 400);
 
-    await expect.poll(() => page.locator(disc).evaluate(x)).toBe(300);
+    await expect.poll(() => page.locator(disc).evaluate(center)).toEqual({ x: 300, y: 400 });
   });
 
   test('rests at the top right with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('./');
     await hydrated(page);
-    const before = await page.locator(disc).evaluate(x);
+    const before = await page.locator(disc).evaluate(center);
 
     await page.mouse.move(300, 400);
 
-    expect(await page.locator(disc).evaluate(x)).toBe(before);
-    expect(before).toBeGreaterThan(600);
+    expect(await page.locator(disc).evaluate(center)).toEqual(before);
+    expect(before.x).toBeGreaterThan(600);
   });
 });
 

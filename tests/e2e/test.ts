@@ -60,18 +60,14 @@ export const test = base.extend<Options>({
   },
 });
 
-/** Waits until React serves every part of the page. */
+/** Waits until every lazy section of the visible page has hydrated and run its effects. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isReact = (element: Element | null) =>
-      element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    const parts = [...document.querySelectorAll('main, header, footer, main > section')];
-    return parts.every((part) => isReact(part) && isReact(part.firstElementChild));
+    const sections = 'main > section, header[id], footer[id], #all-projects';
+    return [...document.querySelectorAll(`:is(${sections}):not([hidden] *)`)].every(
+      ({ id }) => performance.getEntriesByName(`hydrated ${id}`).length > 0,
+    );
   });
-  // Its effects run after the next frame.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))),
-  );
 }
 
 /** Styles of the reader's own: as an element, the page's policy would refuse them. */

@@ -1,20 +1,19 @@
 import { expect } from 'vitest';
 import type { Tab } from './engine.ts';
 
-/** React serves every part of the page. */
+/** Waits until every lazy section of the visible page has hydrated and run its effects. */
 export async function hydrated(tab: Tab) {
   const isHydrated = () =>
     tab.evaluate(() => {
-      const isReact = (element: Element | null) =>
-        Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'));
-      const parts = [...document.querySelectorAll('main, header, footer, main > section')];
-      return parts.every((part) => isReact(part) && isReact(part.firstElementChild));
+      const sections = 'main > section, header[id], footer[id], #all-projects';
+      return [...document.querySelectorAll(`:is(${sections}):not([hidden] *)`)].every(
+        ({ id }) => performance.getEntriesByName(`hydrated ${id}`).length > 0,
+      );
     });
   await expect.poll(isHydrated).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 100)); // its effects run after the next frame
 }
 
-/** The reveal is over, or does not apply. */
+/** Waits until the reveal has ended or does not apply. */
 export async function revealed(tab: Tab) {
   await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.reveal)).toBe('done');
 }

@@ -1,0 +1,20 @@
+/** What the site keeps in an entry of the session history. It survives a reload. */
+interface HistoryState {
+  /** How far the page was scrolled, in CSS pixels. */
+  scrollY?: number;
+  /** The entry script whose failed chunk made the page reload. */
+  reloadedFrom?: string;
+}
+
+/** @returns the state of the current history entry, empty if it has none */
+export const readHistoryState = (): HistoryState => history.state ?? {};
+
+/** Merges the change into the state of the current history entry. */
+export function updateHistoryState(change: HistoryState): void {
+  history.replaceState({ ...history.state, ...change }, '');
+}
+
+/** Replaces the URL of the current history entry and keeps its state. */
+export function replaceUrl(url: string): void {
+  history.replaceState(history.state, '', url);
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { interceptLinks } from './navigation.ts';
+
+const prepare = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <a id="page" href="/projects">All projects</a>
+    <a id="anchor" href="/projects#shop">Shop</a>
+    <a id="tab" href="/projects" target="_blank">New tab</a>
+    <a id="file" href="/resume.pdf">Résumé</a>
+    <a id="elsewhere" href="https://elsewhere.example/projects">Elsewhere</a>`;
+  prepare.mockClear();
+  stop = interceptLinks(prepare);
+});
+afterEach(() => stop());
+
+const pointAt = (id: string) =>
+  document.getElementById(id)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+
+it('prepares the page of a link that the visitor points at', () => {
+  pointAt('page');
+
+  expect(prepare.mock.calls).toEqual([['projects']]);
+});
+
+it.each(['anchor', 'tab', 'file', 'elsewhere'])('leaves a link of the kind “%s” alone', (id) => {
+  pointAt(id);
+
+  expect(prepare).not.toHaveBeenCalled();
+});
+
+it('removes its listeners', () => {
+  stop();
+  pointAt('page');
+
+  expect(prepare).not.toHaveBeenCalled();
+});

@@ -1,0 +1,23 @@
+/** How long the button shows the result. */
+const COPY_FEEDBACK_MS = 2000;
+
+/** Makes the copy buttons beside e-mail addresses work (`src/ui/email.tsx`). */
+export function enableCopyButtons(): void {
+  // React stops clicks in a section that has not hydrated yet; a capturing listener runs first.
+  addEventListener('click', copyAddress, { capture: true });
+}
+
+async function copyAddress({ target }: MouseEvent): Promise<void> {
+  const button = (target as Element).closest?.<HTMLElement>('[data-copy]');
+  const link = button?.previousElementSibling as HTMLAnchorElement | null | undefined;
+  if (!button || !link) return;
+  try {
+    await navigator.clipboard.writeText(decodeURIComponent(link.pathname));
+    button.dataset.copy = 'done';
+  } catch {
+    button.dataset.copy = 'failed'; // without https there is no clipboard
+  }
+  setTimeout(() => {
+    button.dataset.copy = '';
+  }, COPY_FEEDBACK_MS);
+}

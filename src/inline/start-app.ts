@@ -1,0 +1,41 @@
+import { addHeadLink } from '#browser/head-link.ts';
+
+/** Events that start the app before the browser is idle. */
+const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'];
+
+/**
+ * @param scripts the URLs of the entry and of the chunks that the page shows
+ * @returns starts the app; further calls do nothing unless the entry failed to load
+ */
+export function prepareApp(scripts: [entry: string, ...chunks: string[]]): () => void {
+  const [entry] = scripts;
+  // React can hydrate a page only when all of it has been parsed.
+  const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  // The content security policy allows this policy; it can name no other URL.
+  const policy = window.trustedTypes?.createPolicy('app', {
+    createScriptURL: (_: string) => entry,
+  });
+
+  let isRequested = false;
+  const start = async () => {
+    if (isRequested) return;
+    isRequested = true;
+    for (const href of scripts) {
+      addHeadLink({ rel: 'modulepreload', fetchPriority: 'low', href });
+      await pause(); // a task for each request, so that the page can respond between them
+    }
+    await parsed;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = (policy?.createScriptURL(entry) as string | undefined) ?? entry;
+    script.onerror = () => {
+      isRequested = false; // the next intent tries again
+      console.error('The app did not load; the page stays as it is.', entry);
+    };
+    document.head.append(script);
+  };
+  for (const intent of INTENTS) addEventListener(intent, start, { once: true, passive: true });
+  return start;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { diffOf } from '#site/files/change-files.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge.ts';
 

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { linkFindings } from '#site/check/links.ts';
 import { readiness } from '#site/check/readiness.ts';
-import { findTextFields } from '#site/check/text-fields.ts';
 import { byPosition, formatDiagnostics } from '#site/content/diagnostics.ts';
 import { readContent } from '#site/content/load-content.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { findTextFields } from '#site/content/text-fields.ts';
+import { OWN_SITE } from './support/own-site.ts';
 
 export const check = new Command('check')
   .description('Lists every mistake in the content, and what is worth a look before a launch.')

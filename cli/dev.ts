@@ -1,6 +1,6 @@
 import { startDevServer } from '#site/build/dev-server.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { addressFrom } from './support/listen-address.ts';
+import { OWN_SITE } from './support/own-site.ts';
 import { run } from './support/run.ts';
 
 await run(async () => {

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import { decodeUtf8, diffOf, readSource, writeChanges } from '#site/files/change-files.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { progress } from '#site/files/progress.ts';
 import { printable, UserError } from '#site/files/user-error.ts';
 import { fetchSource } from '#site/import/fetch-source.ts';
 import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge.ts';
+import { OWN_SITE } from './support/own-site.ts';
 
 interface WriteOption {
   write?: true;

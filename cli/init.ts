@@ -1,8 +1,8 @@
 import { isCancel, text } from '@clack/prompts';
 import { Command } from 'commander';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { type Owner, ownerSchema, replaceSample, requireSample } from '#site/sample/skeleton.ts';
+import { OWN_SITE } from './support/own-site.ts';
 
 /** What is asked, in this order; each is a flag as well. */
 const QUESTIONS = {

@@ -7,9 +7,9 @@ import { createApp } from '#server/app.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { resumeState, writeResume } from '#site/documents/resume-pdf.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { CHROMIUM_ARGS, findChromium } from './support/chromium.ts';
+import { OWN_SITE } from './support/own-site.ts';
 import { run } from './support/run.ts';
 
 /** Where Letter is the usual paper, by the Unicode CLDR; everywhere else it is A4. */

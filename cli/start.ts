@@ -2,8 +2,8 @@ import { basePath, isHttps } from '#lib/public-url.ts';
 import { serve } from '#server/main.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { loadContent } from '#site/content/load-content.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { addressFrom } from './support/listen-address.ts';
+import { OWN_SITE } from './support/own-site.ts';
 import { run } from './support/run.ts';
 
 await run(async () => {

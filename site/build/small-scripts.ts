@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { filesIn } from '#site/files/fingerprint.ts';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
 
 /**
  * Modules that Vite or wouter bring along for cases that this site does not have, replaced by what
@@ -90,7 +90,7 @@ export function smallScripts(): Plugin {
     async renderChunk(code, chunk) {
       if (this.environment.name !== 'client') return undefined;
       // Otherwise it unpacks itself into the home directory, where nothing of ours belongs.
-      process.env.SWC_NATIVE_BINDING_CACHE ??= path.join(OWN_SITE.cacheDir, 'swc');
+      process.env.SWC_NATIVE_BINDING_CACHE ??= path.join(ROOT, '.cache/swc');
       const { minify } = await import('@swc/core');
       const options = { module: true, ecma: 2022, compress: { passes: 2 }, mangle: true } as const;
       const { code: small } = await minify(code, options);

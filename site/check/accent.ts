@@ -1,8 +1,8 @@
 import Color from 'colorjs.io';
 import type { Content } from '#content/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { finding, type TextField } from '#site/content/text-fields.ts';
 import { readThemeColors, type Theme } from '#site/images/theme-colors.ts';
-import { finding, type TextField } from './text-fields.ts';
 
 /** For text of any size (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;

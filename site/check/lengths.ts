@@ -1,7 +1,7 @@
 import type { Content } from '#content/schema.ts';
 import { interpolate } from '#lib/interpolate.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
-import { finding, type TextField } from './text-fields.ts';
+import { finding, type TextField } from '#site/content/text-fields.ts';
 
 /**
  * In characters. Search engines show some 600 px of a title and 960 px of a description, which hold

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import type { TextField } from '#site/content/text-fields.ts';
 import { linkFindings } from './links.ts';
-import type { TextField } from './text-fields.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,7 +1,7 @@
 import { isReservedHost } from '#lib/host-name.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { finding, type TextField } from '#site/content/text-fields.ts';
 import { progress } from '#site/files/progress.ts';
-import { finding, type TextField } from './text-fields.ts';
 
 const MAX_AT_ONCE = 4;
 const MAX_REDIRECTS = 5;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Content } from '#content/schema.ts';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
 import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
+import { finding, type TextField } from '#site/content/text-fields.ts';
 import { progress } from '#site/files/progress.ts';
 import {
   measurePicture,
@@ -11,7 +12,6 @@ import {
   WIDEST_PX,
 } from '#site/images/pictures.ts';
 import { PLACEHOLDER } from '#site/images/placeholder.ts';
-import { finding, type TextField } from './text-fields.ts';
 
 /** More than any screen shows; the site never sends the file itself, but every clone holds it. */
 const MAX_BYTES = 5_000_000;

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { byPosition, formatDiagnostics } from '#site/content/diagnostics.ts';
 import { readContent } from '#site/content/load-content.ts';
+import { findTextFields } from '#site/content/text-fields.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { readiness } from './readiness.ts';
-import { findTextFields } from './text-fields.ts';
 
 type Changes = Parameters<typeof contentDir>[0];
 
@@ -22,7 +22,7 @@ async function check(changes: Changes) {
   };
 }
 
-/** What is said of some files. */
+/** @returns the findings that match */
 async function linesOn(files: RegExp, changes: Changes): Promise<string[]> {
   return (await check(changes)).lines.filter((line) => files.test(line));
 }
@@ -42,11 +42,11 @@ it('reads the name of a picture that holds a percent sign', async () => {
 });
 
 describe('the sample', () => {
-  it('is told by its files, and has nothing else to look at', async () => {
+  it('is reported as a whole, and has no other findings', async () => {
     expect(await check({})).toEqual({ lines: [''], isSample: true });
   });
 
-  it('is told by those of its files that are still here', async () => {
+  it('is reported for each file that is unchanged', async () => {
     const { lines, isSample } = await check({
       'services.yaml': '',
       'skills.yaml': '',
@@ -56,31 +56,39 @@ describe('the sample', () => {
 
     expect(isSample).toBe(false);
     expect(lines.filter((line) => !line.includes('does not list it'))).toEqual([
-      'content/blogs.yaml:1:1  blogs  is as it came with the sample: write your own',
-      'content/experience.yaml:1:1  experience  is as it came with the sample: write your own',
-      'content/projects.yaml:1:1  projects  is as it came with the sample: write your own',
-      'content/site.yaml:1:1  site  is as it came with the sample: write your own',
+      'content/blogs.yaml:1:1  blogs  is still the sample’s: write your own',
+      'content/experience.yaml:1:1  experience  is still the sample’s: write your own',
+      'content/projects.yaml:1:1  projects  is still the sample’s: write your own',
+      'content/site.yaml:1:1  site  is still the sample’s: write your own',
     ]);
   });
 
-  it('is told by its words, alone or among the owner’s', async () => {
-    const about =
-      'Hello.\n\nI am Ada. I like the seams: where a database meets a form, where a deadline meets a design, where a team of two becomes a team of twelve.\n\n![A page](images/consent.png)\n';
+  it('is reported for each text and picture that is unchanged in a file that is not', async () => {
+    const about = `I am Ada.
+
+${sample('about.md', '', '').split('\n\n')[1]}
+
+![A page](images/consent.png)
+`;
     const site = sample('site.yaml', 'name: Your Name', 'name: Ada').replace(
       /^description: .*/m,
       'description: Your Name is my name, and it is the name that I have had for all these years.',
     );
 
-    expect(await linesOn(/about|site\.(name|description|role)/, { 'about.md': about })).toEqual([
-      'content/about.md:3:1  about  holds words of the sample, “I like the seams: where a database meets a form, where a deadline meets a design, where a team of two becomes a team of twelve.”: write your own',
-      'content/about.md:5:1  about  shows consent.png of the sample: take a picture of your own',
+    expect(await linesOn(/about/, { 'about.md': about })).toEqual([
+      'content/about.md:3:1  about  is still the sample’s: write your own',
+      'content/about.md:5:1  about  shows consent.png, which is still the sample’s: use a picture of your own',
     ]);
-    expect(await linesOn(/site\.(name|description|role)/, { 'site.yaml': site })).toEqual([
-      'content/site.yaml:14:14  site.description  holds words of the sample, “Your Name”: write your own',
+    expect(
+      await linesOn(/site\.(name|description|role|pitch|location)/, { 'site.yaml': site }),
+    ).toEqual([
+      'content/site.yaml:5:8  site.pitch  is still the sample’s: write your own',
+      'content/site.yaml:14:14  site.description  still says “Your Name”: write your own',
+      'content/site.yaml:17:11  site.location  is still the sample’s: write your own',
     ]);
   });
 
-  it('is told by addresses that lead nowhere', async () => {
+  it('is reported for addresses that do not exist', async () => {
     const job = `- role: Developer
   company: Own
   link: https://own.dev/
@@ -94,14 +102,14 @@ describe('the sample', () => {
       'about.md': 'I [write](https://example.com/blog) to <mailto:me@mail.test>, [here](#blogs).\n',
     };
 
-    expect(await linesOn(/which is nowhere|experience/, changes)).toEqual([
-      'content/about.md:1:3  about  leads to example.com, which is nowhere: write the real address',
-      'content/about.md:1:40  about  leads to mail.test, which is nowhere: write the real address',
-      'content/site.yaml:11:6  site.url  leads to your-name.example, which is nowhere: write the real address',
-      'content/site.yaml:16:8  site.email  leads to your-name.example, which is nowhere: write the real address',
-      'content/site.yaml:22:10  site.links[0].url  leads to code.example, which is nowhere: write the real address',
-      'content/site.yaml:24:10  site.links[1].url  leads to network.example, which is nowhere: write the real address',
-      'content/site.yaml:27:12  site.assistant  leads to assistant.your-name.example, which is nowhere: write the real address',
+    expect(await linesOn(/which does not exist|experience/, changes)).toEqual([
+      'content/about.md:1:3  about  leads to example.com, which does not exist: write the real address',
+      'content/about.md:1:40  about  leads to mail.test, which does not exist: write the real address',
+      'content/site.yaml:11:6  site.url  leads to your-name.example, which does not exist: write the real address',
+      'content/site.yaml:16:8  site.email  leads to your-name.example, which does not exist: write the real address',
+      'content/site.yaml:22:10  site.links[0].url  leads to code.example, which does not exist: write the real address',
+      'content/site.yaml:24:10  site.links[1].url  leads to network.example, which does not exist: write the real address',
+      'content/site.yaml:27:12  site.assistant  leads to assistant.your-name.example, which does not exist: write the real address',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { type Content, RESUME } from '#content/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
+import type { TextField } from '#site/content/text-fields.ts';
 import { resumeState } from '#site/documents/resume-pdf.ts';
 import { changedSinceSample } from '#site/sample/sample.ts';
 import { sectionsOf } from '#site/views/views.ts';
@@ -9,7 +10,6 @@ import { pictureFindings } from './pictures.ts';
 import { replacedFindings } from './replaced.ts';
 import { shareCardNotes } from './share-cards.ts';
 import { technologyFindings } from './technologies.ts';
-import type { TextField } from './text-fields.ts';
 
 /**
  * What is no mistake, but worth a look before one publishes.

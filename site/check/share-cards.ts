@@ -1,7 +1,7 @@
 import type { Content } from '#content/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { finding, type TextField } from '#site/content/text-fields.ts';
 import { cardTexts } from '#site/images/share-cards.ts';
-import { finding, type TextField } from './text-fields.ts';
 
 const FIELDS = { headline: 'site.name', role: 'site.role', pitch: 'site.pitch' };
 

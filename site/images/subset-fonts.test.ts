@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { openFont, subsetFonts } from './subset-fonts.ts';
 
 const prepare = (text: string) =>
-  subsetFonts({ text, italicText: '', isWhole: false }, '/assets/', OWN_SITE.cacheDir);
+  subsetFonts({ text, italicText: '', isWhole: false }, '/assets/', path.join(ROOT, '.cache'));
 
 it('makes no font for a letter that the fonts lack', async () => {
   const { css, files } = await prepare('A\u0489');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
 import { generatedFiles } from './generated-files.ts';
 
-const files = Object.entries(await generatedFiles());
+const files = Object.entries(await generatedFiles(path.join(ROOT, 'content')));
 
 it.each(files)('%s is what `npm run generate` makes', (name, text) => {
   expect(readFileSync(path.join(ROOT, name), 'utf8')).toBe(text);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAfter } from '#lib/format-period.ts';
 import type { PluralForms } from '#lib/interpolate.ts';
 import { buildMessages, interfaceMessages, type Messages } from './messages.ts';
 import type { Prose } from './prose.ts';
@@ -153,12 +154,6 @@ function entriesOf(entry: unknown, field: string): unknown[] {
 
 const fieldOf = (entry: unknown, field: string): unknown =>
   entry !== null && typeof entry === 'object' ? Reflect.get(entry, field) : undefined;
-
-/** `2024` and `2024-03` are compared only as far as both go. */
-const isAfter = (a: string, b: string) => {
-  const length = Math.min(a.length, b.length);
-  return a.slice(0, length) > b.slice(0, length);
-};
 
 const technologies = listWith(text, { unique: ['itself'] }).meta({
   description: 'What you used for it. The years of each skill are computed from these.',

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { installed } from '#cli/support/programs.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { NOT_FOUND_PAGE } from '#site/hosting/hosting.ts';
 import { SITES, type SiteName } from './sites.ts';
 import { expect, siteUrl, test } from './test.ts';

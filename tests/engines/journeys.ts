@@ -10,9 +10,9 @@ import {
   it,
   onTestFinished,
 } from 'vitest';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { installed } from '#cli/support/programs.ts';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { contentDir as contentDirWith, sample } from '#tests/support/content-dir.ts';
 import type { Engine, Tab, TabOptions } from './engine.ts';
 import { hydrated, revealed } from './readiness.ts';

@@ -4,8 +4,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import * as owner from '#tests/support/owner.ts';
 

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { type AnyFeed, parseFeed } from 'feedsmith';
 import { MONTHS } from '#site/content/suggest.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { cleanText, type Imported, nothing } from './imported.ts';
+import { cleanText, emptyImport, type Imported } from './imported.ts';
 
 interface FeedSource {
   bytes: Uint8Array;
@@ -41,7 +41,7 @@ export function readFeed({ bytes, url, contentType }: FeedSource): Imported {
     others.set(name, (others.get(name) ?? 0) + 1);
   }
   return {
-    ...nothing(),
+    ...emptyImport(),
     blogs: items.map(({ title, isPlain, link, date, base: own }, index) => ({
       from: `item ${index + 1}`,
       value: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserError } from '#site/files/user-error.ts';
 import { type Answer, fetchSource } from './fetch-source.ts';
-import { asMarkdown, cleanText, type Imported, newProject, nothing } from './imported.ts';
+import { asMarkdown, cleanText, emptyImport, type Imported, newProject } from './imported.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;
@@ -40,7 +40,7 @@ export async function readGitHub(user: string, options: GitHubOptions): Promise<
   const own = all.filter(({ fork, archived }) => !fork && !archived);
   const left = all.filter((repository) => !own.includes(repository));
   return {
-    ...nothing(),
+    ...emptyImport(),
     projects: own.map(projectOf),
     notImported: left.map(
       ({ name, fork }) => `${name}: is ${fork ? 'a fork' : 'archived'}, which is left out`,

@@ -162,7 +162,7 @@ describe('into content that is there', () => {
       'work[1] (Bar): its role must be text that is not blank',
       'projects[0] (Sundial): its year must be a year such as 2024; its link must be an http(s) URL',
     ]);
-    expect(placeholders).toEqual(['work[0] has no summary: “Cook, Inn” stands there']);
+    expect(placeholders).toEqual(['work[0] has no summary: “Cook, Inn” is used instead']);
     expect((await loadContent(dir)).skills.at(-1)).toEqual({
       group: 'Skills',
       skills: [{ name: 'Cooking' }],
@@ -176,7 +176,9 @@ describe('into content that is there', () => {
 
     expect(await importInto(dir, resume)).toMatchObject({
       changes: [],
-      notImported: ['basics.url (https://old.ada.dev/): site.yaml says where this site will be'],
+      notImported: [
+        'basics.url (https://old.ada.dev/): site.yaml has the address of this site already',
+      ],
     });
     await importInto(contentDir(), resume); // the sample's leads nowhere
     const [change] = (await planImport(contentDir(), readJsonResume(resume))).changes;

@@ -2,9 +2,9 @@ import { UserError } from '#site/files/user-error.ts';
 import {
   asMarkdown,
   cleanText,
+  emptyImport,
   type Imported,
   newProject,
-  nothing,
   notImportedLine,
 } from './imported.ts';
 
@@ -22,7 +22,7 @@ const OTHER_SKILLS = 'Skills';
  */
 export function readJsonResume(text: string): Imported {
   const resume = new Source(parsed(text));
-  const imported = nothing();
+  const imported = emptyImport();
   const { site, links, experience, projects, skills, blogs } = imported;
 
   for (const [field, from] of [
@@ -173,7 +173,7 @@ class Source {
     return /^(\d{4}(?:-\d\d)?)(?:-\d\d(?:T.*)?)?$/.exec(text ?? '')?.[1] ?? text;
   }
 
-  /** The texts of a list; nothing where there are none. */
+  /** The texts of a list; emptyImport where there are none. */
   texts(path: string): string[] | undefined {
     const texts = this.items(path).flatMap((item) => this.text(item) ?? []);
     return texts.length > 0 ? texts : undefined;
@@ -190,7 +190,7 @@ class Source {
     this.#left.set(path, reason);
   }
 
-  /** Whatever was not read, each in one line; entries of which nothing was read, as a whole. */
+  /** Whatever was not read, each in one line; entries of which emptyImport was read, as a whole. */
   left(): string[] {
     const parents = new Set<string>();
     for (const path of this.#read) {

@@ -15,7 +15,7 @@ const jsonResume = new Command('json-resume')
   });
 
 export const exportCommand = new Command('export')
-  .description('Gives the content to other programs.')
+  .description('Exports the content for other programs.')
   .usage('<format>')
   .helpCommand(false)
   .addCommand(jsonResume);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Content } from '#content/schema.ts';
 import { siteRoot } from '#lib/public-url.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
-import { readWhole } from '#site/files/change-files.ts';
+import { readTextFile } from '#site/files/change-files.ts';
 
 /** The content as a JSON Resume, at the root of the site. */
 export const RESUME_JSON = 'resume.json';
@@ -16,7 +16,7 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
  */
 export async function resumeJson(content: Content, contentDir: string): Promise<string> {
   const { site, experience, projects, skills, blogs } = content;
-  const summary = withoutComments((await readWhole(path.join(contentDir, 'about.md'))) ?? '');
+  const summary = withoutComments((await readTextFile(path.join(contentDir, 'about.md'))) ?? '');
   const resume = {
     $schema: SCHEMA,
     basics: {

@@ -177,7 +177,7 @@ function removeInvalidFields(
 
 /** @returns new entries by the index at which each group of them goes into the sorted list */
 function groupByPosition(added: Entry[], entries: Entry[], sortedBy: string): Map<number, Entry[]> {
-  // A year without a month sorts after its months.
+  // A year without a month counts as the end of that year.
   const keyOf = (entry: Entry) => String(entry[sortedBy]).padEnd('2024-03'.length, '~');
   const newestFirst = added.toSorted(
     (a, b) => Number(keyOf(a) < keyOf(b)) - Number(keyOf(a) > keyOf(b)),

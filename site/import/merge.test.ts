@@ -137,13 +137,18 @@ describe('an entry that the content has', () => {
 
   it('does not move to another position, and does not take the title of another', async () => {
     const post = { link: 'https://notes.dev/may', date: '2022-01', title: 'january' };
-    const blogs = [{ from: 'item 1', value: post }];
+    const newer = { link: 'https://notes.dev/january', date: '2024-12' };
+    const blogs = [
+      { from: 'item 1', value: post },
+      { from: 'item 2', value: newer },
+    ];
 
     expect(await plan({ 'blogs.yaml': POSTS }, { blogs })).toEqual({
       ...UNCHANGED,
       notImported: [
         'item 1.date (2022-01): the entry would have to move within blogs.yaml',
         'item 1.title (january): another entry has this title',
+        'item 2.date (2024-12): the entry would have to move within blogs.yaml',
       ],
     });
   });

@@ -7,7 +7,7 @@ import { iconErrors } from '#site/content/link-icons.ts';
 import { imagesIn } from '#site/content/load-content.ts';
 import { parseMarkdown, withoutComments } from '#site/content/parse-markdown.ts';
 import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
-import { type FileChange, readWhole } from '#site/files/change-files.ts';
+import { type FileChange, readTextFile } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { PLACEHOLDER, placeholderSvg } from '#site/images/placeholder.ts';
 import { isToWrite } from '#site/sample/skeleton.ts';
@@ -61,7 +61,7 @@ export async function planImport(
     return parsed.value;
   }
   async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
-    const before = await readWhole(path.join(dir, `${name}.yaml`));
+    const before = await readTextFile(path.join(dir, `${name}.yaml`));
     return { before, value: parse(name, before ?? '', schema) };
   }
 
@@ -160,7 +160,7 @@ async function planAbout(
   { notImported }: ImportReport,
 ): Promise<FileChange[]> {
   if (!found) return [];
-  const before = await readWhole(path.join(dir, 'about.md'));
+  const before = await readTextFile(path.join(dir, 'about.md'));
   const text = withoutComments(before ?? '');
   if (text === found.value) return [];
   const [error] = markdownErrors(found.value);

@@ -216,8 +216,8 @@ describe('an accent', () => {
     );
 
     expect(await linesOn(/accent/, { 'site.yaml': site })).toEqual([
-      'content/site.yaml:37:10  site.accent.light  has a contrast of 1.6:1 on the light ground, where text needs 4.5:1; the nearest colour that has it is "#935a00"',
-      'content/site.yaml:38:9  site.accent.dark  has a contrast of 1.5:1 on the dark ground, where text needs 4.5:1; the nearest colour that has it is "#a98260"',
+      'content/site.yaml:37:10  site.accent.light  has a contrast of 1.6:1 on the light background, but text needs 4.5:1; the nearest colour with enough contrast is "#935a00"',
+      'content/site.yaml:38:9  site.accent.dark  has a contrast of 1.5:1 on the dark background, but text needs 4.5:1; the nearest colour with enough contrast is "#a98260"',
     ]);
     const better = sample('site.yaml', '"#b5341a"', '"#935a00"').replace(
       /dark: .*/,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { parseMarkdown } from '#site/content/parse-markdown.ts';
@@ -43,9 +43,6 @@ async function importInto(dir: string, resume: string) {
   await writeChanges(dir, plan.changes);
   return plan;
 }
-
-// Slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('a published sample', () => {
   it.each(SAMPLES)('%s becomes valid content; a second import changes nothing', async (name) => {

@@ -12,7 +12,7 @@ const QUESTIONS = {
   location: { label: 'Your location', example: 'London, or remote' },
   url: { label: 'The address of the site', example: 'https://ada.example/' },
   pitch: { label: 'What you do and for whom, in a sentence', example: 'I make engines think.' },
-  assistant: { label: 'The address of your AI assistant', example: 'https://chat.ada.example/' },
+  assistant: { label: 'The address of your assistant site', example: 'https://chat.ada.example/' },
 } satisfies Record<keyof Owner, { label: string; example: string }>;
 
 type Answers = { [Name in keyof Owner]?: string | undefined };

@@ -32,7 +32,7 @@ const png = (width: number, height = 10) =>
     .png()
     .toBuffer();
 
-it('reads the name of a picture that holds a percent sign', async () => {
+it('accepts a picture with a percent sign in its name', async () => {
   const changes = {
     'about.md': 'Me.\n\n![Half](images/50%.png)\n',
     'images/50%.png': await png(9),
@@ -116,10 +116,10 @@ ${sample('about.md', '', '').split('\n\n')[2]?.trim()}
 
 describe('lengths', () => {
   it.each([
-    [49, ['says little in 49 characters: write 50 to 160']],
+    [49, ['has only 49 characters: write 50 to 160']],
     [50, []],
     [160, []],
-    [161, ['has 161 characters: 160 at most']],
+    [161, ['has 161 characters: write at most 160']],
   ])('a description of %i characters', async (length, messages) => {
     const site = sample('site.yaml', 'Lisbon, remote', 'Paris').replace(
       /^description: .*/m,
@@ -133,12 +133,12 @@ describe('lengths', () => {
     );
   });
 
-  it('a title that search engines cut, with what it is made of', async () => {
+  it('a page title that search engines cut, at the field that makes it long', async () => {
     const role = 'Senior full-stack developer and architect';
     const site = sample('site.yaml', 'Senior full-stack developer', role);
 
     expect(await linesOn(/site\.role/, { 'site.yaml': site })).toEqual([
-      `content/site.yaml:4:7  site.role  makes the title of 65 characters, “Your Name · ${role} · Portfolio”: 60 at most, so shorten it, or homeTitle in words.yaml`,
+      `content/site.yaml:4:7  site.role  makes the page title “Your Name · ${role} · Portfolio” 65 characters long: write at most 60, here or as homeTitle in words.yaml`,
     ]);
     const words = 'homeTitle: "{name} · {role}"';
     expect(await linesOn(/site\.role/, { 'site.yaml': site, 'words.yaml': words })).toEqual([]);
@@ -149,26 +149,26 @@ describe('lengths', () => {
       .replace('alt: A map with', `alt: ${'a'.repeat(151)} with`)
       .replace('description: A real-estate', `description: ${'a'.repeat(401)}`);
 
-    expect(await linesOn(/at most/, { 'projects.yaml': projects })).toEqual([
-      expect.stringMatching(/projects\[3\]\.title {2}has 61 characters: 60 at most$/),
-      expect.stringMatching(/projects\[3\]\.description {2}has \d+ characters: 400 at most$/),
-      expect.stringMatching(/projects\[3\]\.image\.alt {2}has \d+ characters: 150 at most$/),
+    expect(await linesOn(/projects\[3\].*at most/, { 'projects.yaml': projects })).toEqual([
+      expect.stringMatching(/projects\[3\]\.title {2}has 61 characters: write at most 60$/),
+      expect.stringMatching(/projects\[3\]\.description {2}has \d+ characters: write at most 400$/),
+      expect.stringMatching(/projects\[3\]\.image\.alt {2}has \d+ characters: write at most 150$/),
     ]);
   });
 });
 
 describe('pictures', () => {
-  it('are wide enough for fine screens, and not heavier than anybody needs', async () => {
+  it('are wide enough for high-resolution screens, and not larger than necessary', async () => {
     const heavy = Buffer.concat([await png(1080), Buffer.alloc(5_000_000)]);
     const changes = { 'images/consent.png': await png(1079), 'images/built-to-stand.png': heavy };
 
     expect(await linesOn(/px|MB/, changes)).toEqual([
-      'content/projects.yaml:9:10  projects[0].image.src  consent.png is 1079 px wide, and will be blurred on fine screens: 1080 px or more',
-      'content/projects.yaml:19:10  projects[1].image.src  built-to-stand.png weighs 5.0 MB: make it 5 MB at most',
+      'content/projects.yaml:9:10  projects[0].image.src  consent.png is 1079 px wide, so it will be blurred on high-resolution screens: use 1080 px or more',
+      'content/projects.yaml:19:10  projects[1].image.src  built-to-stand.png has 5.0 MB: use at most 5 MB',
     ]);
   });
 
-  it('can all be used, or are named as mistakes', async () => {
+  it('that cannot be used are mistakes', async () => {
     const changes = { 'images/consent.png': '', 'images/built-to-stand.png': 'not a picture' };
 
     await expect(check(changes)).rejects.toThrow(
@@ -178,7 +178,7 @@ describe('pictures', () => {
 });
 
 describe('share cards', () => {
-  it('are told what they do without, until there is a picture', async () => {
+  it('are reported with the texts that they leave out, until there is a picture', async () => {
     const site = sample('site.yaml', 'name: Your Name', 'name: ليلى حداد').replace(
       /^role: .*/m,
       'role: Разработчик 🚀',
@@ -186,12 +186,12 @@ describe('share cards', () => {
     const own = `${site}shareCards: { home: { src: consent.png, alt: Rates of consent } }\n`;
 
     expect(await linesOn(/share card/, { 'site.yaml': site })).toEqual([
-      'content/site.yaml:3:7  site.name  has letters that our fonts lack, so the share card of home is drawn without it: shareCards in site.yaml takes a picture of your own',
+      'content/site.yaml:3:7  site.name  has letters that our fonts lack, so the share card of the home page leaves it out: set shareCards in site.yaml to a picture of your own',
     ]);
     expect(await linesOn(/share card/, { 'site.yaml': own })).toEqual([]);
   });
 
-  it('of the owner’s are as large as previews', async () => {
+  it('of the owner are as large as previews', async () => {
     const site = `${sample('site.yaml', 'Lisbon', 'Paris')}shareCards:
   home: { src: home.png, alt: A desk }
   projects: { src: projects.png, alt: A shelf }
@@ -203,13 +203,13 @@ describe('share cards', () => {
     };
 
     expect(await linesOn(/px/, changes)).toEqual([
-      'content/site.yaml:41:20  site.shareCards.projects.src  projects.png is 1600 × 629 px, and will be blurred: 1200 × 630 px or more',
+      'content/site.yaml:41:20  site.shareCards.projects.src  projects.png is 1600 × 629 px, so it will be blurred: use 1200 × 630 px or more',
     ]);
   });
 });
 
 describe('an accent', () => {
-  it('that does not stand out is told with the nearest that does', async () => {
+  it('with too little contrast is reported with the nearest colour that has enough', async () => {
     const site = sample('site.yaml', '"#b5341a"', '"#f2b45c"').replace(
       /dark: .*/,
       'dark: "#553311"',
@@ -258,7 +258,7 @@ describe('technologies', () => {
     );
   });
 
-  it('are spelt as a skill is, or as an alias of it, in any case', async () => {
+  it('are spelled like a skill or one of its aliases, in any case', async () => {
     const skills = `- group: All
   skills: [{ name: Node.js, aliases: [NodeJS] }, { name: Redis }, { name: Go }]
 `;

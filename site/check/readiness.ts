@@ -12,11 +12,11 @@ import { shareCardNotes } from './share-cards.ts';
 import { technologyFindings } from './technologies.ts';
 
 /**
- * What is no mistake, but worth a look before one publishes.
- * @param leaves all texts of the content
- * @param contentDir where the content was read from, absolute
- * @returns the findings, and notes that do not stand in the way of a launch; that the content is the
- * sample stands for all that is the sample’s in it
+ * Finds what is valid, but should be looked at before publishing.
+ * @param textFields all texts of the content
+ * @param contentDir the directory that the content was read from, absolute
+ * @returns findings, and notes that do not have to be fixed; `isSample` replaces the findings of texts
+ * that are still the sample’s
  * @throws {ContentError} naming every picture that cannot be used
  */
 export async function readiness(
@@ -43,16 +43,16 @@ export async function readiness(
   return { findings, notes, isSample };
 }
 
-/** Projects come from imports without pictures, and none of them is on home then. */
+/** Imported projects have no pictures, and so are not on the home page. */
 function homeNotes(content: Content): Diagnostic[] {
   const isShown = sectionsOf(content).includes('projects');
   if (!isShown || content.projects.some(({ feature }) => feature)) return [];
-  const message = 'none is on the home page: feature: true puts one there, with its picture';
+  const message = 'none is on the home page: set feature: true for those with a picture';
   return [{ file: 'content/projects.yaml', line: 1, column: 1, field: 'projects', message }];
 }
 
 async function resumeFindings(contentDir: string): Promise<Diagnostic[]> {
   if ((await resumeState(contentDir)) !== 'stale') return [];
-  const message = 'was printed from other content: npm run resume prints it anew';
+  const message = 'was printed from older content: run npm run resume';
   return [{ file: `content/${RESUME}`, line: 1, column: 1, field: '', message }];
 }

@@ -24,12 +24,12 @@ await run(async () => {
   const chromium = findChromium();
   const { site } = await loadContent(contentDir);
   await buildIfChanged(OWN_SITE);
-  const pdf = await printHome(chromium, outDir, basePath(site.url), paperFor(site.language));
+  const pdf = await printHome(chromium, outDir, basePath(site.url), choosePaper(site.language));
   await writeResume(pdf, site.updated, OWN_SITE);
   console.log(`Printed content/${RESUME}. The site links to it.`);
 });
 
-function paperFor(language: string): 'A4' | 'Letter' {
+function choosePaper(language: string): 'A4' | 'Letter' {
   return LETTER_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'Letter' : 'A4';
 }
 

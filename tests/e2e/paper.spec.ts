@@ -130,7 +130,9 @@ test.describe('npm run resume', () => {
       expect(readFileSync(pdf).equals(first)).toBe(true);
 
       writeFileSync(pdf, '%PDF-1.7 of the owner');
-      await expect(run('resume')).rejects.toThrow(/content\/resume\.pdf was not made by this command/);
+      await expect(run('resume')).rejects.toThrow(
+        /content\/resume\.pdf was not made by this command/,
+      );
       expect(readFileSync(pdf, 'utf8')).toBe('%PDF-1.7 of the owner');
     } finally {
       remove();

@@ -69,8 +69,5 @@ function reasonOf(error: unknown, timeLimitMs: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no complete answer within ${timeLimitMs / 1000} s`;
   if (error.cause) return reasonOf(error.cause, timeLimitMs);
-  const { code, message }: NodeJS.ErrnoException = error;
-  if (code === 'ENOTFOUND') return 'no such host';
-  if (code === 'ECONNREFUSED') return 'nothing answers there';
-  return message || code || error.name;
+  return error.message || String(Reflect.get(error, 'code') ?? error.name);
 }

@@ -11,7 +11,7 @@ import { loadContent } from '#site/content/load-content.ts';
 import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { unprintableIn } from '#site/content/unprintable.ts';
 import { resumeJson } from '#site/documents/resume-json.ts';
-import { formatDiff, writeChanges } from '#site/files/change-files.ts';
+import { writeChanges } from '#site/files/change-files.ts';
 import { descriptionOf } from '#site/sample/skeleton.ts';
 import { content as contentOf } from '#tests/support/content.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
@@ -95,50 +95,6 @@ describe('a published sample', () => {
 });
 
 describe('into content that is there', () => {
-  it('updates entries, adds new ones by date, and keeps the rest', async () => {
-    const dir = contentDir();
-    const resume = {
-      work: [
-        {
-          position: 'Lead Engineer',
-          name: 'northlight',
-          startDate: '2022-03-01',
-          endDate: '2026-10-31',
-          highlights: ['Cut page weight by 70 % and incidents by half within a year.', 'New.'],
-          keywords: ['typescript', 'Kotlin'],
-        },
-        { position: 'CTO', company: 'Own', startDate: '2020', summary: 'All.', website: 'nowhere' },
-      ],
-    };
-
-    const { changes, notImported } = await importInto(dir, JSON.stringify(resume));
-
-    expect(formatDiff(changes, 'content')).toBe(`--- content/experience.yaml
-+++ content/experience.yaml
-@@ -5,10 +5,18 @@
-   link: https://northlight.example/
-   start: 2022-03
-+  end: 2026-10
-   summary: Own the architecture of a consent and data-collection platform that answers forty million requests a day.
-   highlights:
-     - Cut page weight by 70 % and incidents by half within a year.
-     - Grew the team from three to nine, with a hiring process that candidates thank us for.
--  technologies: [TypeScript, React, Node.js, PostgreSQL, Docker, Terraform]
-+    - New.
-+  technologies: [TypeScript, React, Node.js, PostgreSQL, Docker, Terraform, Kotlin]
- 
-+- role: CTO
-+  company: Own
-+  start: "2020"
-+  summary: All.
-+  technologies: []
-+
- - role: Senior developer
-   company: Harbour & Co
-`);
-    expect(notImported).toEqual(['work[1].link (nowhere): must be an http(s) URL']);
-  });
-
   it('reports required fields that are missing, and placeholders', async () => {
     const resume = {
       work: [

@@ -7,9 +7,9 @@ import { sectionsOf } from '#site/views/views.ts';
 import { accentFindings } from './accent.ts';
 import { lengthFindings } from './lengths.ts';
 import { pictureFindings } from './pictures.ts';
-import { replacedFindings } from './replaced.ts';
 import { shareCardNotes } from './share-cards.ts';
 import { technologyFindings } from './technologies.ts';
+import { unfinishedFindings } from './unfinished.ts';
 
 /**
  * Finds what is valid, but should be looked at before publishing.
@@ -28,7 +28,7 @@ export async function readiness(
   const isSample = changed.length === 0;
   const technologies = technologyFindings(content.skills, textFields);
   const findings = [
-    ...(isSample ? [] : await replacedFindings(textFields, changed, contentDir)),
+    ...(isSample ? [] : await unfinishedFindings(textFields, changed, contentDir)),
     ...lengthFindings(content, textFields),
     ...(await pictureFindings(content, textFields, contentDir)),
     ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),

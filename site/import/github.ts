@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserError } from '#site/files/user-error.ts';
 import { type Answer, fetchSource } from './fetch-source.ts';
-import { asMarkdown, cleanText, emptyImport, type Imported, newProject } from './imported.ts';
+import { cleanText, emptyImport, type Imported, projectDefaults, toMarkdown } from './imported.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;
@@ -56,10 +56,10 @@ function projectOf(repository: Repository) {
       title: name,
       year: pushed_at?.slice(0, 4),
       link: homepageUrl(homepage) ?? html_url,
-      description: text && asMarkdown(text),
+      description: text && toMarkdown(text),
       technologies,
     },
-    defaults: newProject(name),
+    defaults: projectDefaults(name),
   };
 }
 

@@ -78,15 +78,15 @@ export function cleanText(value: unknown): string | undefined {
 }
 
 /** @returns placeholders for the fields that a new project lacks */
-export const newProject = (title = '') => ({
-  description: asMarkdown(title),
+export const projectDefaults = (title = '') => ({
+  description: toMarkdown(title),
   technologies: [],
   image: { src: PLACEHOLDER, alt: 'No picture yet' },
   feature: false,
 });
 
 /** @returns text that is valid in content as it is, and other text with its Markdown characters escaped */
-export function asMarkdown(text: string): string {
+export function toMarkdown(text: string): string {
   const isMarkdown = parseMarkdown(text, {}).diagnostics.length === 0;
   return isMarkdown ? text : text.replace(/[\\<[!*_`#&]/g, '\\$&');
 }

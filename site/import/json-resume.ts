@@ -1,11 +1,11 @@
 import { UserError } from '#site/files/user-error.ts';
 import {
-  asMarkdown,
   cleanText,
   emptyImport,
   type Imported,
-  newProject,
   notImportedLine,
+  projectDefaults,
+  toMarkdown,
 } from './imported.ts';
 
 /** Fields about the file itself, which are not reported. */
@@ -53,7 +53,7 @@ export function readJsonResume(text: string): Imported {
     }
   }
   const summary = resume.text('basics.summary');
-  if (summary) imported.about.push({ from: 'basics.summary', value: asMarkdown(summary) });
+  if (summary) imported.about.push({ from: 'basics.summary', value: toMarkdown(summary) });
 
   for (const from of resume.items('work')) {
     const role = resume.text(`${from}.position`);
@@ -83,10 +83,10 @@ export function readJsonResume(text: string): Imported {
         title,
         year: (resume.period(`${from}.endDate`) ?? start)?.slice(0, 4),
         link: resume.text(`${from}.url`),
-        description: description && asMarkdown(description),
+        description: description && toMarkdown(description),
         technologies: resume.texts(`${from}.keywords`),
       },
-      defaults: newProject(title),
+      defaults: projectDefaults(title),
     });
   }
   for (const from of resume.items('skills')) {

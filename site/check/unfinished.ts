@@ -11,7 +11,7 @@ import { isToWrite } from '#site/sample/skeleton.ts';
  * @param changed the content files that differ from the sample
  * @param contentDir absolute
  */
-export async function replacedFindings(
+export async function unfinishedFindings(
   textFields: TextField[],
   changed: string[],
   contentDir: string,

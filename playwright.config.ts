@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium, findHeadlessShell } from './cli/support/chromium.ts';
-import { installed } from './cli/support/programs.ts';
+import { findProgram } from './cli/support/programs.ts';
 
 // Workers load this file as well; they inherit what the first load found.
 process.env.HEADLESS_SHELL_PATH ??= findHeadlessShell();
 process.env.CHROMIUM_PATH = findChromium();
 // Empty where it cannot be had: the tests that read PDF files say so.
-process.env.PDFTOTEXT_PATH ??= installed(['pdftotext']) ?? '';
+process.env.PDFTOTEXT_PATH ??= findProgram(['pdftotext']) ?? '';
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { installed } from '#cli/support/programs.ts';
+import { findProgram } from '#cli/support/programs.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { answers, freePort } from '#tests/support/ports.ts';
 
@@ -23,7 +23,7 @@ interface Edge {
  * @throws {UserError} where there is no nginx
  */
 export async function startEdge(origin: string, holdsPages: boolean, dir: string): Promise<Edge> {
-  const nginx = installed(NGINX);
+  const nginx = findProgram(NGINX);
   if (!nginx)
     throw new UserError('This needs nginx. Install it (Debian: apt-get install nginx-light).');
   await mkdir(dir, { recursive: true });

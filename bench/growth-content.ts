@@ -2,7 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 
 const ADJECTIVES =
   'Quiet,Open,Second,Northern,Honest,Small,Common,Early,Paper,Silver,Steady,Bright,Clear,Civic';

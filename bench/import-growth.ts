@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { diffOf } from '#site/files/change-files.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { OWN_SITE } from '#cli/support/own-site.ts';
+import { formatDiff } from '#site/files/change-files.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge.ts';
 
@@ -15,7 +15,7 @@ for (const count of [1000, 5000, 20_000]) {
   const resume = JSON.stringify(resumeWith(count));
   const start = performance.now();
   const { changes } = await planImport(dir, readJsonResume(resume));
-  diffOf(changes, 'content');
+  formatDiff(changes, 'content');
   const ms = performance.now() - start;
   console.log(`| ${count} | ${(ms / 1000).toFixed(1)} | ${(ms / count).toFixed(2)} |`);
 }

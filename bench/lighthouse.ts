@@ -62,7 +62,7 @@ async function visitOnce(
       ...(device === 'desktop' ? ['--preset=desktop'] : []),
       '--quiet',
       '--output=json',
-      `--chrome-flags=--headless=new ${CHROMIUM_ARGS.join(' ')}`,
+      `--chrome-flags=--headless=new --no-sandbox ${CHROMIUM_ARGS.join(' ')}`,
     ],
     {
       env: { ...process.env, PATH, CHROME_PATH: browser },

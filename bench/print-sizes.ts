@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { buildSite } from '#site/build/build.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { fileSizes, pageSizes, RECORDED, withoutHash } from './sizes.ts';
 
 // `npm run sizes`: what every file of the site weighs and what each script holds. What is sent is

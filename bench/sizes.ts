@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { OWN_SITE } from '#cli/support/own-site.ts';
+import { ROOT } from '#site/files/paths.ts';
 
 /** Bytes by name, of files as they are sent and of the pieces of a document. */
 export type Sizes = Record<string, number>;

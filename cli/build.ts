@@ -1,5 +1,5 @@
 import { buildSite } from '#site/build/build.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { OWN_SITE } from './support/own-site.ts';
 import { run } from './support/run.ts';
 
 await run(async () => {

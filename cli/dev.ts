@@ -1,9 +1,9 @@
 import { startDevServer } from '#site/build/dev-server.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
-import { addressFrom } from './support/listen-address.ts';
+import { readListenAddress } from './support/listen-address.ts';
+import { OWN_SITE } from './support/own-site.ts';
 import { run } from './support/run.ts';
 
 await run(async () => {
-  const server = await startDevServer({ ...OWN_SITE, ...addressFrom(process.env) });
+  const server = await startDevServer({ ...OWN_SITE, ...readListenAddress(process.env) });
   server.printUrls();
 });

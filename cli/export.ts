@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { loadContent } from '#site/content/load-content.ts';
 import { resumeJson } from '#site/documents/resume-json.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { OWN_SITE } from './support/own-site.ts';
 
 const jsonResume = new Command('json-resume')
   .description('Prints the content as a JSON Resume (https://jsonresume.org).')
@@ -15,7 +15,7 @@ const jsonResume = new Command('json-resume')
   });
 
 export const exportCommand = new Command('export')
-  .description('Gives the content to other programs.')
+  .description('Exports the content for other programs.')
   .usage('<format>')
   .helpCommand(false)
   .addCommand(jsonResume);

@@ -6,11 +6,11 @@ import { init } from './init.ts';
 import { run } from './support/run.ts';
 
 const program = new Command('portfolio')
-  .description('Makes, checks and fills the content of your portfolio.')
+  .description('Creates, checks, imports and exports the content of your portfolio.')
   .usage('<command> [options]')
   .addHelpText(
     'after',
-    '\nExit codes: 0 done; 1 the content has mistakes, or the work failed; 2 the call is not understood.',
+    '\nExit codes: 0 success; 1 mistakes in the content, or an error; 2 wrong usage.',
   )
   .helpCommand(false)
   .addCommand(init)
@@ -18,12 +18,12 @@ const program = new Command('portfolio')
   .addCommand(importCommand)
   .addCommand(exportCommand);
 
-for (const command of allCommands(program)) command.exitOverride().showHelpAfterError();
+for (const command of listCommands(program)) command.exitOverride().showHelpAfterError();
 
 await run(async () => {
   await program.parseAsync();
 });
 
-function allCommands(command: Command): Command[] {
-  return [command, ...command.commands.flatMap(allCommands)];
+function listCommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(listCommands)];
 }

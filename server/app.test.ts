@@ -55,7 +55,7 @@ async function listen(base: string) {
     fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual', ...options });
 }
 
-/** More than the buffers between the server and a visitor who does not read hold. */
+/** Larger than the buffers between the server and a client that does not read. */
 const FILM_BYTES = 16_000_000;
 
 function siteWithFilm(): string {
@@ -65,7 +65,7 @@ function siteWithFilm(): string {
   return site;
 }
 
-/** What the server says to an address exactly as it stands: `fetch` would tidy it first. */
+/** @returns the response to a path exactly as it is: `fetch` would normalize it */
 async function rawAnswer(port: number, address: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -79,7 +79,7 @@ describe.each(['/', '/portfolio/'])('below %s', (base) => {
   });
   const at = (address: string) => base + address;
 
-  it('serves each page at its address, to be asked for anew each time', async () => {
+  it('serves each page at its path, to be revalidated each time', async () => {
     const home = await get(base);
     const projects = await get(at('projects?tech=react'));
 
@@ -97,19 +97,22 @@ describe.each(['/', '/portfolio/'])('below %s', (base) => {
     ['projects/', 'projects'],
     ['projects.html', 'projects'],
     ['projects/?q=1', 'projects?q=1'],
-  ])('leads %s to its one address', async (from, to) => {
+  ])('redirects %s to the canonical path', async (from, to) => {
     const response = await get(at(from));
 
     expect([response.status, response.headers.get('location')]).toEqual([308, at(to)]);
   });
 
-  it.each(['nope', 'a/b/c', 'projects/more'])('leads a lost visitor home: %s', async (address) => {
-    const response = await get(at(address), { headers: { accept: 'text/html' } });
+  it.each(['nope', 'a/b/c', 'projects/more'])(
+    'redirects an unknown path to the home page: %s',
+    async (address) => {
+      const response = await get(at(address), { headers: { accept: 'text/html' } });
 
-    expect([response.status, response.headers.get('location')]).toEqual([302, base]);
-  });
+      expect([response.status, response.headers.get('location')]).toEqual([302, base]);
+    },
+  );
 
-  it('leads a navigation home also where the address looks like a file', async () => {
+  it('redirects a navigation also where the path looks like a file', async () => {
     const response = await get(at('jane.doe'), { headers: { accept: 'text/html,*/*' } });
 
     expect([response.status, response.headers.get('location')]).toEqual([302, base]);
@@ -125,13 +128,13 @@ describe.each(['/', '/portfolio/'])('below %s', (base) => {
     },
   );
 
-  it('answers 404 for a missing script even if a person asks for it', async () => {
+  it('answers 404 for a missing script, also to a navigation', async () => {
     const response = await get(at('assets/gone.js'), { headers: { accept: 'text/html' } });
 
     expect(response.status).toBe(404);
   });
 
-  it('keeps hashed files for ever', async () => {
+  it('serves hashed files as immutable', async () => {
     const response = await get(at('assets/about-abc.js'));
 
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -141,7 +144,7 @@ describe.each(['/', '/portfolio/'])('below %s', (base) => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('sends the %s copy that the build made', async (encoding, decode) => {
+  ])('sends the %s copy that the build wrote', async (encoding, decode) => {
     const { headers, bytes } = await rawGet(get, at('assets/about-abc.js'), encoding);
 
     expect(headers['content-encoding']).toBe(encoding);
@@ -167,7 +170,7 @@ describe.each(['/', '/portfolio/'])('below %s', (base) => {
     ['the tag, weakened on its way', (etag: string) => `W/${etag}`],
     ['one of several', (etag: string) => `"other", ${etag}`],
     ['anything', () => '*'],
-  ])('answers 304 for what the browser has: %s', async (_, header) => {
+  ])('answers 304 where the browser has the file: %s', async (_, header) => {
     const etag = (await get(base)).headers.get('etag') ?? '';
 
     const response = await get(base, { headers: { 'if-none-match': header(etag) } });
@@ -184,13 +187,13 @@ describe.each(['/', '/portfolio/'])('below %s', (base) => {
     ['br;q=0, *;q=0', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('keeps to what the browser says of encodings: %s', async (accepted, encoding) => {
+  ])('respects Accept-Encoding: %s', async (accepted, encoding) => {
     const { headers } = await rawGet(get, at('assets/about-abc.js'), accepted);
 
     expect(headers['content-encoding']).toBe(encoding);
   });
 
-  it('ignores the range of a HEAD, as of all but GET', async () => {
+  it('ignores the range of a HEAD request', async () => {
     const headers = { range: 'bytes=0-3', 'accept-encoding': 'identity' };
     const response = await get(at('assets/about-abc.js'), { method: 'HEAD', headers });
 
@@ -200,7 +203,7 @@ describe.each(['/', '/portfolio/'])('below %s', (base) => {
     ]);
   });
 
-  it('sends a range only of the file that the browser has begun', async () => {
+  it('sends a range only of the version that the browser has', async () => {
     const etag = (await get(at('icon-180.png'))).headers.get('etag') ?? '';
     const ask = (condition: string) =>
       get(at('icon-180.png'), { headers: { range: 'bytes=0-0', 'if-range': condition } });
@@ -244,7 +247,7 @@ describe('every answer', () => {
     [404, '/gone.png', {}],
     [405, '/', { method: 'POST' }],
     [416, '/icon-180.png', { headers: { range: 'bytes=99-' } }],
-  ])('of %d says what a page may do', async (status, address, options) => {
+  ])('of %d has the security headers', async (status, address, options) => {
     const get = await listen('/');
 
     const response = await get(address, options);
@@ -255,7 +258,7 @@ describe('every answer', () => {
     expect(response.headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  it('holds to https only where the site is published so', async () => {
+  it('requires https only where the site is published with it', async () => {
     const headersOf = async (isHttps: boolean) => {
       const port = await listenPort('/', dir, isHttps);
       return (await fetch(`http://127.0.0.1:${port}/`)).headers;
@@ -266,15 +269,15 @@ describe('every answer', () => {
   });
 });
 
-/** The same limits, but for a test that cannot wait: all times are a hundredth. */
+/** The same limits with all times divided by 100, so that the test does not wait. */
 const inAHundredth = ({ maxHeaderSize, ...times }: typeof LIMITS) => ({
   ...times,
   ...Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, ms / 100])),
   maxHeaderSize,
 });
 
-describe('a visitor who only keeps others waiting', () => {
-  it('is told that headers are too long, and is gone', async () => {
+describe('a client that takes resources', () => {
+  it('gets 431 for headers that are too long', async () => {
     const answer = await rawAnswer(await listenPort('/'), `/?${'x'.repeat(9000)}`);
 
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
@@ -284,14 +287,14 @@ describe('a visitor who only keeps others waiting', () => {
     ['the headers are not finished', '', /^HTTP\/1\.1 408 /],
     ['the body never comes', 'Content-Length: 9\r\n\r\n', /^HTTP\/1\.1 200 /],
     ['no other request follows', '\r\n', /^HTTP\/1\.1 200 /],
-  ])('is gone in time where %s', async (_, rest, answered) => {
+  ])('is disconnected in time where %s', async (_, rest, answered) => {
     const socket = connect(await listenPort('/', dir, false, inAHundredth(LIMITS)), '127.0.0.1');
     socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n${rest}`);
 
     expect(await text(socket)).toMatch(answered);
   });
 
-  it('is gone when nothing of the answer is taken', async () => {
+  it('is disconnected when it does not read the response', async () => {
     const port = await listenPort('/', siteWithFilm(), false, { ...LIMITS, stallTimeout: 200 });
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /film.bin HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -302,7 +305,7 @@ describe('a visitor who only keeps others waiting', () => {
     expect((await buffer(socket)).length).toBeLessThan(FILM_BYTES);
   });
 
-  it('makes room again for others by leaving, where there are as many as may be', async () => {
+  it('is refused above the limit of connections, until another one closes', async () => {
     const port = await listenPort('/', dir, false, { ...LIMITS, maxConnections: 1 });
     const silent = connect(port, '127.0.0.1');
     await once(silent, 'connect');
@@ -315,7 +318,7 @@ describe('a visitor who only keeps others waiting', () => {
     await expect.poll(() => rawAnswer(port, '/')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('may take the answer slowly', async () => {
+  it('may read the response slowly', async () => {
     const port = await listenPort('/', siteWithFilm(), false, { ...LIMITS, stallTimeout: 1000 });
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /film.bin HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
@@ -357,19 +360,19 @@ describe('outside the site', () => {
   it.each([
     ['a script', { 'sec-fetch-dest': 'script' }],
     ['data', { 'sec-fetch-dest': 'empty', accept: 'text/html' }],
-  ])('answers 404 where %s is asked for, whatever the address looks like', async (_, headers) => {
+  ])('answers 404 to a request for %s, also without an extension', async (_, headers) => {
     const get = await listen('/');
 
     expect((await get('/api/x', { headers })).status).toBe(404);
   });
 
-  it('understands an address in absolute form', async () => {
+  it('accepts a request with an absolute URL', async () => {
     const answer = await rawAnswer(await listenPort('/'), 'http://localhost/projects');
 
     expect(answer).toContain('<title>Projects</title>');
   });
 
-  it('leads a visitor above the base path home', async () => {
+  it('redirects from above the base path', async () => {
     const get = await listen('/portfolio/');
 
     const root = await get('/');
@@ -380,7 +383,7 @@ describe('outside the site', () => {
   });
 });
 
-/** `fetch` decodes by itself; this shows what went over the wire. */
+/** @returns the response before decoding, which `fetch` always does */
 async function rawGet(get: Awaited<ReturnType<typeof listen>>, address: string, encoding: string) {
   const { request } = await import('node:http');
   const { url } = await get(address);
@@ -395,8 +398,8 @@ async function rawGet(get: Awaited<ReturnType<typeof listen>>, address: string, 
   });
 }
 
-describe('another site in the place of the first', () => {
-  it('is served soon, and what is gone is missing', async () => {
+describe('a replaced site', () => {
+  it('is served soon, without the files of the old one', async () => {
     const site = path.join(dir, 'swapped');
     const write = (home: string, asset: string) => {
       mkdirSync(path.join(site, 'assets'), { recursive: true });
@@ -414,10 +417,10 @@ describe('another site in the place of the first', () => {
 
     await expect.poll(() => get('/')).toBe('the second, which is longer');
     expect(await get('/assets/two.js')).toBe('two.js');
-    expect(await get('/assets/one.js')).toBe('There is nothing here.\n');
+    expect(await get('/assets/one.js')).toBe('Not found.\n');
   });
 
-  it('may be no site at all: the last one is served on, and the log says why', async () => {
+  it('is not served where it cannot be read: the last one is, and the error is logged once', async () => {
     const site = path.join(dir, 'odd');
     mkdirSync(site);
     writeFileSync(path.join(site, 'index.html'), 'home');
@@ -436,11 +439,11 @@ describe('another site in the place of the first', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('is missed at the start', () => {
+  it('must exist at the start', () => {
     expect(() => createApp({ dir: path.join(dir, 'nothing'), base: '/' })).toThrow('ENOENT');
   });
 
-  it('may be away: the last one is served on', async () => {
+  it('may be missing for a moment: the last one is served', async () => {
     const site = path.join(dir, 'away');
     mkdirSync(site);
     writeFileSync(path.join(site, 'index.html'), 'home');
@@ -458,7 +461,7 @@ describe('another site in the place of the first', () => {
   });
 });
 
-describe('what is said beside the answer', () => {
+describe('headers', () => {
   const NAMES = [
     'accept-ranges',
     'cache-control',
@@ -553,13 +556,13 @@ describe('what is said beside the answer', () => {
   it.each([
     ['/nope', 'GET', 'This page is at /\n'],
     ['/', 'POST', 'This server only answers GET and HEAD.\n'],
-  ])('in words, to %s by %s', async (address, method, words) => {
+  ])('come with a text for %s by %s', async (address, method, words) => {
     const get = await listen('/');
 
     expect(await (await get(address, { method })).text()).toBe(words);
   });
 
-  it('names the scripts of pages only: text of another file runs nowhere', async () => {
+  it('allow the inline scripts of pages only, not of other files', async () => {
     const site = path.join(dir, 'inlined');
     mkdirSync(site);
     writeFileSync(path.join(site, 'index.html'), '<style>p {}</style><script>run()</script>');
@@ -574,8 +577,8 @@ describe('what is said beside the answer', () => {
   });
 });
 
-describe('of the files of a site', () => {
-  it('compressed copies have no address of their own, what was packed by hand has', async () => {
+describe('files', () => {
+  it('that are compressed copies have no path of their own, other archives have', async () => {
     writeFileSync(path.join(dir, 'data.gz'), 'packed');
     const get = await listen('/');
 
@@ -583,14 +586,14 @@ describe('of the files of a site', () => {
     expect(await (await get('/data.gz')).text()).toBe('packed');
   });
 
-  it('one of an unknown kind is only bytes', async () => {
+  it('of an unknown type are sent as bytes', async () => {
     writeFileSync(path.join(dir, 'CNAME'), 'ada.example');
     const get = await listen('/');
 
     expect((await get('/CNAME')).headers.get('content-type')).toBe('application/octet-stream');
   });
 
-  it('one that changes in its place stays as it was read', async () => {
+  it('that change in place are served as they were read', async () => {
     const site = path.join(dir, 'edited');
     mkdirSync(site);
     writeFileSync(path.join(site, 'index.html'), 'home');
@@ -603,11 +606,11 @@ describe('of the files of a site', () => {
   });
 });
 
-describe('a lost visitor', () => {
+describe('an unknown path', () => {
   it.each([
-    ['whose browser says that it is a page', '/jane.doe', { 'sec-fetch-dest': 'document' }],
+    ['where the browser requests a page', '/jane.doe', { 'sec-fetch-dest': 'document' }],
     ['where only a directory has a dot', '/v1.2/notes', {}],
-  ])('is led home %s', async (_, address, headers) => {
+  ])('redirects to the home page %s', async (_, address, headers) => {
     const get = await listen('/');
 
     expect((await get(address, { headers })).status).toBe(302);

@@ -13,19 +13,19 @@ interface AppOptions {
   isHttps?: boolean;
 }
 
-/** How long another site in the directory may go unnoticed. */
-const NOTICED_AFTER_MS = 100;
+/** How often the directory is checked for a new site. */
+const CHECK_INTERVAL_MS = 100;
 
 const refused = new RegExp(REFUSED_PATH);
-const NOTHING_HERE = 'There is nothing here.';
+const NOT_FOUND = 'Not found.';
 
 /**
- * Serves a finished site: pages at their canonical addresses, hashed files for ever, lost visitors
- * home. Picks up a new site when the directory is swapped. Knows nothing of ports or processes.
+ * Creates the request listener for a finished site. It serves pages at their canonical paths, redirects
+ * other spellings and unknown paths, and picks up a new site when the directory is replaced.
  * @throws where the site cannot be read
  */
 export function createApp({ dir, base, isHttps = false }: AppOptions): RequestListener {
-  const site = siteReader(dir, base, isHttps);
+  const site = watchSite(dir, base, isHttps);
 
   return (req, res) => {
     const { files, hosting } = site();
@@ -35,12 +35,12 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
     }
     const [, encoded = '/', query = ''] =
       /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/i.exec(req.url ?? '') ?? [];
-    const path = decodeUri(encoded); // once, so that every rule sees the same
-    if (path.includes('\0')) return end(res, 400, 'A path has no null character.');
-    if (refused.test(path)) return end(res, 404, NOTHING_HERE);
+    const path = decodeUri(encoded); // once, so that every rule gets the same path
+    if (path.includes('\0')) return end(res, 400, 'A path cannot contain a null character.');
+    if (refused.test(path)) return end(res, 404, NOT_FOUND);
 
-    const moved = hosting.redirects.find(({ from }) => from === path);
-    if (moved) return redirect(res, moved.status, moved.to + query);
+    const redirected = hosting.redirects.find(({ from }) => from === path);
+    if (redirected) return redirect(res, redirected.status, redirected.to + query);
     const page = hosting.pages.find(({ address }) => address === path);
     const file = files.get(page ? base + page.file : path);
     if (file) sendFile(req, res, file);
@@ -49,43 +49,44 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
 }
 
 /**
- * Reads a site; another directory in its place is read anew. If that cannot be read, or goes
- * half-way, the last site stays.
- * @throws where there is no site to begin with
+ * @returns a function that returns the site, which is read again after the directory was replaced; the
+ * last site stays while the new one cannot be read
+ * @throws where the first site cannot be read
  */
-function siteReader(dir: string, base: string, isHttps: boolean): () => Site {
-  const stamp = () => {
+function watchSite(dir: string, base: string, isHttps: boolean): () => Site {
+  const readVersion = () => {
     const { ino, mtimeMs } = statSync(dir);
     return `${ino} ${mtimeMs}`;
   };
-  let seen = stamp();
+  let version = readVersion();
   let site = readSite(dir, base, isHttps);
-  let lookedAt = performance.now();
-  let told: string | undefined; // or it would be told at every look
+  let checkedAt = performance.now();
+  let logged: string | undefined; // the last error, so that each is logged once
 
-  const look = () => {
-    const now = stamp();
-    if (now === seen) return;
+  const check = () => {
+    const found = readVersion();
+    if (found === version) return;
     const next = readSite(dir, base, isHttps);
-    if (stamp() === now) [site, seen] = [next, now];
+    // If it was replaced again in the meantime, the next check reads it.
+    if (readVersion() === found) [site, version] = [next, found];
   };
   return () => {
-    if (performance.now() - lookedAt > NOTICED_AFTER_MS) {
-      lookedAt = performance.now();
+    if (performance.now() - checkedAt > CHECK_INTERVAL_MS) {
+      checkedAt = performance.now();
       try {
-        look();
-        told = undefined;
+        check();
+        logged = undefined;
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        if (code !== 'ENOENT' && code !== told) console.error(error);
-        told = code;
+        if (code !== 'ENOENT' && code !== logged) console.error(error);
+        logged = code;
       }
     }
     return site;
   };
 }
 
-/** A lost visitor is led home. A missing file is missing: home is no script and no picture. */
+/** Redirects navigations to the home page; a missing script or picture is an error. */
 function notFound(
   req: IncomingMessage,
   res: ServerResponse,
@@ -93,10 +94,10 @@ function notFound(
   { base, hashed }: Hosting,
 ): void {
   if (!path.startsWith(hashed.path) && isNavigation(req, path)) redirect(res, 302, base);
-  else end(res, 404, NOTHING_HERE);
+  else end(res, 404, NOT_FOUND);
 }
 
-/** Browsers say what they will do with an answer; of others, the look of the address must tell. */
+/** Browsers send `Sec-Fetch-Dest`; without it, `Accept` and the extension decide. */
 function isNavigation({ headers }: IncomingMessage, path: string): boolean {
   const purpose = headers['sec-fetch-dest'];
   if (purpose !== undefined) return purpose === 'document';

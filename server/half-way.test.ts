@@ -11,7 +11,7 @@ vi.mock('node:fs', async (importOriginal) => {
   return { ...fs, readdirSync: vi.fn(fs.readdirSync) };
 });
 
-it('never serves a site that was swapped while it was read', async () => {
+it('does not serve a mix of two sites where one is replaced while it is read', async () => {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const swapIn = (home: string) => {

@@ -8,7 +8,7 @@ import { serve } from './main.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Serves a page below `/me/`; signals and the end of the process are only noted. */
+/** Serves a page below `/me/`; signals and the exit are mocked. */
 async function serveHome(where: { host?: string; port?: number } = {}) {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   writeFileSync(path.join(dir, 'index.html'), 'home');
@@ -41,7 +41,7 @@ describe('serve', () => {
     ['127.0.0.1', 'localhost'],
     ['0.0.0.0', 'localhost'],
     ['localhost', 'localhost'],
-  ])('on %s, gives the address as one would type it', async (host, shown) => {
+  ])('on %s, returns the address as one types it', async (host, shown) => {
     const { address } = await serveHome({ host });
 
     expect(address.replace(/\d+(?=\/me\/$)/, 'PORT')).toBe(`http://${shown}:PORT/me/`);
@@ -51,13 +51,13 @@ describe('serve', () => {
     ['::', 'localhost'],
     ['::1', 'localhost'],
     ['::ffff:127.0.0.1', '[::ffff:127.0.0.1]'],
-  ])('on %s, gives the address as one would type it', async (host, shown) => {
+  ])('on %s, returns the address as one types it', async (host, shown) => {
     const { address } = await serveHome({ host });
 
     expect(address.replace(/\d+(?=\/me\/$)/, 'PORT')).toBe(`http://${shown}:PORT/me/`);
   });
 
-  it('answers by the rules of the site, to no more connections than it can bear', async () => {
+  it('sends the headers of the site, and limits connections', async () => {
     const { address, server } = await serveHome({ host: 'localhost' });
 
     const response = await fetch(address);
@@ -67,7 +67,7 @@ describe('serve', () => {
     expect(server?.requestTimeout).toBe(10_000);
   });
 
-  it.each(['SIGTERM', 'SIGINT'])('ends at %s once all answers have ended', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'])('exits at %s once all responses have ended', async (signal) => {
     const { stop, exit } = await serveHome();
 
     stop(signal);
@@ -75,7 +75,7 @@ describe('serve', () => {
     await expect.poll(() => exit.mock.calls).toEqual([[0]]);
   });
 
-  it('waits ten seconds for answers that do not end, and no longer', async () => {
+  it('waits at most ten seconds for responses', async () => {
     const { stop, exit, server } = await serveHome();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -91,20 +91,20 @@ describe('serve', () => {
     close.mockRestore();
   });
 
-  it('says what to do where the port is taken', async () => {
+  it('says what to do where the port is in use', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void holder.close());
     const { port } = holder.address() as AddressInfo;
 
     await expect(serveHome({ port })).rejects.toThrow(
-      `Port ${port} is taken. Choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is in use. Choose another: PORT=${port + 1} npm start`,
     );
   });
 
-  it('says what to do where the machine has no such address', async () => {
+  it('says what to do where the machine does not have the address', async () => {
     await expect(serveHome({ host: '192.0.2.1' })).rejects.toThrow(
-      'This machine has no address 192.0.2.1. Set HOST to one that it has.',
+      'This machine does not have the address 192.0.2.1. Set HOST to one of its own.',
     );
   });
 });

@@ -12,22 +12,22 @@ interface ServeOptions {
   host: string;
 }
 
-/** How long a stop waits for answers that have begun. */
+/** How long a stop waits for responses that have started. */
 export const STOP_TIMEOUT_MS = 10_000;
 
-/** Requests are short: whoever takes longer, or says more, only keeps others waiting. */
+/** Requests for a static site are short; longer and slower ones only take resources. */
 export const LIMITS = {
   maxHeaderSize: 8192,
   requestTimeout: 10_000,
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
-  /** For who asks and then takes nothing of the answer; who takes it slowly may take any time. */
+  /** Without any progress of a response; slow reading may take any time. */
   stallTimeout: 60_000,
-  /** More than one machine serves at a time; each takes memory even if it says nothing. */
+  /** More than one machine needs; each connection takes memory, also an idle one. */
   maxConnections: 5000,
 };
 
-/** A server that holds its visitors to limits; it does not listen yet. */
+/** @returns a server with limits on requests and connections, which does not listen yet */
 export function createLimitedServer(app: RequestListener, limits = LIMITS): Server {
   const { stallTimeout, maxConnections, ...httpLimits } = limits;
   const server = createServer(httpLimits, app);
@@ -37,15 +37,15 @@ export function createLimitedServer(app: RequestListener, limits = LIMITS): Serv
 }
 
 /**
- * Serves a finished site until SIGTERM or SIGINT; answers that have begun are finished first.
+ * Serves a finished site until SIGTERM or SIGINT, which wait for responses that have started.
  * @returns the address, once the server listens
- * @throws with a sentence for people where the port cannot be had
+ * @throws {UserError} where the port or host cannot be used
  */
 export function serve({ dir, base, isHttps, port, host }: ServeOptions): Promise<string> {
   const server = createLimitedServer(createApp({ dir, base, isHttps }));
-  const finishAnswers = prepareStop(server);
+  const finishResponses = prepareStop(server);
   const stop = () => {
-    finishAnswers().then(() => process.exit(0));
+    finishResponses().then(() => process.exit(0));
     setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
   };
   process.once('SIGTERM', stop);
@@ -56,13 +56,13 @@ export function serve({ dir, base, isHttps, port, host }: ServeOptions): Promise
     server.listen(port, host, () => {
       const address = server.address();
       const bound = typeof address === 'object' && address ? address.port : port;
-      resolve(`http://${nameOf(host)}:${bound}${base}`);
+      resolve(`http://${displayHost(host)}:${bound}${base}`);
     });
   });
 }
 
-/** How a person would type the host. */
-function nameOf(host: string): string {
+/** @returns the host as one types it in a browser */
+function displayHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

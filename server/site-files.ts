@@ -3,35 +3,33 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { lookup } from 'mrmime';
-import { describeHosting, type Hosting } from '#site/hosting/hosting.ts';
+import { COPIES, describeHosting, type Hosting } from '#site/hosting/hosting.ts';
 
-/** A finished site and what is to be said of it. */
+/** A finished site in memory, and how to serve it. */
 export interface Site {
   /** By their paths, such as `/portfolio/assets/about-abc.js`. */
   files: Map<string, SiteFile>;
   hosting: Hosting;
 }
 
-/** A file of the site and its compressed copies, as they are sent. */
+/** A file and its compressed copies, ready to send. */
 interface SiteFile {
   plain: Representation;
-  br?: Representation | undefined;
-  gzip?: Representation | undefined;
+  br: Representation | undefined;
+  gzip: Representation | undefined;
 }
 
 interface Representation {
   bytes: Buffer;
   etag: string;
-  /** What a 200 and a 304 both say. */
+  /** On 200 and 304. */
   headers: Record<string, string>;
   contentHeaders: Record<string, string>;
 }
 
-const COPIES = { '.br': 'br', '.gz': 'gzip' } as const;
-
 /**
- * Reads a finished site into memory: it is small, and no swap or deletion can then catch an answer
- * half-way. Links in it are not followed.
+ * Reads a finished site into memory: it is small, and a response then cannot be interrupted by a new
+ * build. Links are not followed.
  * @param dir absolute
  */
 export function readSite(dir: string, base: string, isHttps: boolean): Site {
@@ -40,7 +38,9 @@ export function readSite(dir: string, base: string, isHttps: boolean): Site {
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join('/'));
   const all = new Set(names);
-  const isCopy = (name: string) => path.extname(name) in COPIES && all.has(name.slice(0, -3));
+  const extensions = Object.values(COPIES);
+  const isCopy = (name: string) =>
+    extensions.some((ext) => name.endsWith(`.${ext}`) && all.has(name.slice(0, -ext.length - 1)));
   const documents = names
     .filter((name) => name.endsWith('.html'))
     .map((name) => readFileSync(path.join(dir, name), 'utf8'));
@@ -48,18 +48,18 @@ export function readSite(dir: string, base: string, isHttps: boolean): Site {
 
   const files = new Map<string, SiteFile>();
   for (const name of names.filter((name) => !isCopy(name))) {
-    const hasCopies = Object.keys(COPIES).some((ext) => all.has(name + ext));
+    const hasCopies = extensions.some((ext) => all.has(`${name}.${ext}`));
     const headers = { ...headersOf(name, hosting), ...(hasCopies && { Vary: 'Accept-Encoding' }) };
-    const read = (ext: '' | keyof typeof COPIES) =>
-      representation(readFileSync(path.join(dir, name + ext)), headers, {
+    const read = (file: string, encoding?: keyof typeof COPIES) =>
+      represent(readFileSync(path.join(dir, file)), headers, {
         'Content-Type': contentType(name),
-        ...(ext && { 'Content-Encoding': COPIES[ext] }),
+        ...(encoding && { 'Content-Encoding': encoding }),
       });
-    files.set(base + name, {
-      plain: read(''),
-      br: all.has(`${name}.br`) ? read('.br') : undefined,
-      gzip: all.has(`${name}.gz`) ? read('.gz') : undefined,
-    });
+    const readCopy = (encoding: keyof typeof COPIES) => {
+      const copy = `${name}.${COPIES[encoding]}`;
+      return all.has(copy) ? read(copy, encoding) : undefined;
+    };
+    files.set(base + name, { plain: read(name), br: readCopy('br'), gzip: readCopy('gzip') });
   }
   return { files, hosting };
 }
@@ -70,13 +70,13 @@ function headersOf(name: string, { base, pages, pageHeaders, hashed, fileHeaders
 }
 
 /**
- * Answers with a file: in the smallest form that the browser takes, or only the range that it
- * wants, or not at all if it has the file already (RFC 9110, 12.5.3, 13.1 and 14).
+ * Sends a file in the smallest encoding that the browser accepts, or the range that it requests, or 304
+ * if it has the file already (RFC 9110, sections 12.5.3, 13.1 and 14).
  */
 export function sendFile(req: IncomingMessage, res: ServerResponse, file: SiteFile): void {
   const { range, 'if-none-match': known = '', 'if-range': condition } = req.headers;
-  const isOther = condition !== undefined && condition !== file.plain.etag;
-  const isWhole = req.method !== 'GET' || !range || isOther;
+  const isOtherVersion = condition !== undefined && condition !== file.plain.etag;
+  const isWhole = req.method !== 'GET' || !range || isOtherVersion;
   const { bytes, etag, headers, contentHeaders } = isWhole
     ? negotiate(file, req.headers['accept-encoding'])
     : file.plain;
@@ -86,7 +86,7 @@ export function sendFile(req: IncomingMessage, res: ServerResponse, file: SiteFi
     res.writeHead(304, headers).end();
     return;
   }
-  const part = isWhole ? undefined : partOf(range, bytes.length);
+  const part = isWhole ? undefined : parseRange(range, bytes.length);
   if (part === 'beyond') {
     const answer = { 'Content-Range': `bytes */${bytes.length}`, 'Cache-Control': 'no-store' };
     res.writeHead(416, answer).end();
@@ -106,7 +106,7 @@ export function sendFile(req: IncomingMessage, res: ServerResponse, file: SiteFi
   res.writeHead(200, { ...headers, ...contentHeaders }).end(bytes);
 }
 
-function representation(
+function represent(
   bytes: Buffer,
   headers: Record<string, string>,
   contentHeaders: Record<string, string>,
@@ -137,17 +137,17 @@ function negotiate(file: SiteFile, accepted = ''): Representation {
       return [name, weight === undefined || Number(weight) > 0];
     }),
   );
-  const takes = (coding: string) => weights.get(coding) ?? weights.get('*') ?? false;
-  if (file.br && takes('br')) return file.br;
-  if (file.gzip && takes('gzip')) return file.gzip;
+  const accepts = (coding: string) => weights.get(coding) ?? weights.get('*') ?? false;
+  if (file.br && accepts('br')) return file.br;
+  if (file.gzip && accepts('gzip')) return file.gzip;
   return file.plain;
 }
 
 /**
- * @returns the first and last byte of one range; nothing for ranges that make no sense or are
- * several, which may be ignored; `beyond` if no byte is in it
+ * @returns the first and last byte; `beyond` if the range holds no byte; `undefined` for invalid and
+ * multiple ranges, which a server may ignore
  */
-function partOf(range: string, size: number): [number, number] | 'beyond' | undefined {
+function parseRange(range: string, size: number): [number, number] | 'beyond' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (from === '' && to === '') return undefined;
   if (from === '') return Number(to) === 0 ? 'beyond' : [Math.max(size - Number(to), 0), size - 1];

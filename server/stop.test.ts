@@ -5,7 +5,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { prepareStop } from './stop.ts';
 
-/** More than the buffers between a server and a visitor who does not read hold. */
+/** Larger than the buffers between a server and a client that does not read. */
 const FILM = Buffer.alloc(16_000_000, 'film');
 
 async function serveFilm() {
@@ -23,26 +23,29 @@ async function serveFilm() {
   return { stop, visit };
 }
 
-/** Asks, and takes only what is sent at once. */
+/** Sends requests, and reads only the start of the response. */
 async function begin(socket: Socket, requests = 1): Promise<void> {
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(requests));
   await once(socket, 'readable');
 }
 
-it.each([1, 3])('sends the rest of %i answers that had begun, then closes', async (requests) => {
-  const { stop, visit } = await serveFilm();
-  const socket = visit();
-  await begin(socket, requests);
+it.each([1, 3])(
+  'sends the rest of %i responses that had started, then closes',
+  async (requests) => {
+    const { stop, visit } = await serveFilm();
+    const socket = visit();
+    await begin(socket, requests);
 
-  const stopped = stop();
-  const taken = await buffer(socket);
-  await stopped;
+    const stopped = stop();
+    const taken = await buffer(socket);
+    await stopped;
 
-  const films = taken.toString('latin1').split(/HTTP\/1\.1 200 OK[\s\S]*?\r\n\r\n/);
-  expect(films.map((film) => film.length)).toEqual([0, ...Array(requests).fill(16_000_000)]);
-});
+    const films = taken.toString('latin1').split(/HTTP\/1\.1 200 OK[\s\S]*?\r\n\r\n/);
+    expect(films.map((film) => film.length)).toEqual([0, ...Array(requests).fill(16_000_000)]);
+  },
+);
 
-it('drops who is silent or only half asks, and refuses who comes', async () => {
+it('closes connections without a complete request, and refuses new ones', async () => {
   const { stop, visit } = await serveFilm();
   const [silent, half, busy] = [visit(), visit(), visit()];
   half.write('GET / HTTP/1.1\r\n');

@@ -1,12 +1,11 @@
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from 'playwright-core';
 import { UserError } from '#site/files/user-error.ts';
-import { installed, starts } from './programs.ts';
+import { findProgram, starts } from './programs.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** How Chromium runs here: alone, and without talking to anyone. */
+/** Without a GPU, first-run pages, updates and requests of Chromium's own. */
 export const CHROMIUM_ARGS = [
-  '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -16,9 +15,9 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * Finds a Chromium that starts: the one named by `CHROMIUM_PATH`, an installed one, or Playwright's.
+ * Finds a Chromium that starts: the one that `CHROMIUM_PATH` names, an installed one, or Playwright's.
  * @returns its path
- * @throws {UserError} with what to do where there is none
+ * @throws {UserError} that says how to install one
  */
 export function findChromium(): string {
   const wanted = process.env.CHROMIUM_PATH;
@@ -26,19 +25,33 @@ export function findChromium(): string {
     if (starts(wanted)) return wanted;
     throw new UserError(`CHROMIUM_PATH names ${wanted}, which does not start.`);
   }
-  const found = installed([...NAMES, chromium.executablePath()]);
+  const found = findProgram([...NAMES, chromium.executablePath()]);
   if (found) return found;
   throw new UserError(
-    'This needs Chromium. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name one before the command: CHROMIUM_PATH=/path/to/chromium',
+    'This needs Chromium. Install it (Debian: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name one before the command: CHROMIUM_PATH=/path/to/chromium',
   );
 }
 
 /**
- * Finds Chromium without the surface of a whole browser, in which pages take half the time.
- * @returns the path of the shell, or of the browser where there is no shell
- * @throws {UserError} where there is neither
+ * Finds Chromium's headless shell, in which pages take half the time.
+ * @returns the path of the shell, or of the browser where no shell is installed
+ * @throws {UserError} where neither is installed
  */
 export function findHeadlessShell(): string {
-  const shell = process.env.CHROMIUM_PATH ? undefined : installed(['chromium-headless-shell']);
+  const shell = process.env.CHROMIUM_PATH ? undefined : findProgram(['chromium-headless-shell']);
   return shell ?? findChromium();
+}
+
+/** Starts Chromium with its sandbox, which it does not have for root or in some containers. */
+export async function launchChromium(executablePath: string): Promise<Browser> {
+  const launch = (chromiumSandbox: boolean) =>
+    chromium.launch({ executablePath, args: CHROMIUM_ARGS, chromiumSandbox });
+  if (process.getuid?.() === 0) return await launch(false);
+  try {
+    return await launch(true);
+  } catch (error) {
+    if (!/sandboxing failed/i.test(String(error))) throw error;
+    console.error('Chromium has no sandbox on this machine, so it runs without one.');
+    return await launch(false);
+  }
 }

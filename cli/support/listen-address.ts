@@ -4,10 +4,13 @@ const DEFAULT_PORT = 4321;
 const MAX_PORT = 65_535;
 
 /**
- * Where a server of the owner's listens, from `PORT` and `HOST`.
- * @throws {UserError} where `PORT` is no port
+ * Reads the address to listen on from `PORT` and `HOST`.
+ * @throws {UserError} where `PORT` is not a port number
  */
-export function addressFrom({ PORT, HOST }: NodeJS.ProcessEnv): { port: number; host: string } {
+export function readListenAddress({ PORT, HOST }: NodeJS.ProcessEnv): {
+  port: number;
+  host: string;
+} {
   const port = Number(PORT || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) {
     throw new UserError(`PORT must be a number from 0 to ${MAX_PORT}, got "${PORT}".`);

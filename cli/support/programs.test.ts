@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { installed } from './programs.ts';
+import { findProgram } from './programs.ts';
 
-it('finds a program by its name, and by its path wherever PATH leads', () => {
-  expect(installed(['no-such-program', 'node'])).toMatch(/\/node$/);
-  expect(installed([process.execPath])).toBe(process.execPath);
+it('finds a program by name on PATH, or by its absolute path', () => {
+  expect(findProgram(['no-such-program', 'node'])).toMatch(/\/node$/);
+  expect(findProgram([process.execPath])).toBe(process.execPath);
 });

@@ -3,15 +3,15 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Finds a program that starts. Where one does not, such as a stub that asks for an installation, the
- * next is tried.
+ * Finds a program that starts. Some systems have stubs that only ask for an installation: those are
+ * passed over.
  * @param names of a program, or absolute paths to it
  * @returns the path of the first that starts
  */
-export const installed = (names: string[]): string | undefined => onPath(names).find(starts);
+export const findProgram = (names: string[]): string | undefined => findOnPath(names).find(starts);
 
 /** @returns the paths of all programs with these names, without starting any */
-export function onPath(names: string[]): string[] {
+export function findOnPath(names: string[]): string[] {
   const dirs = (process.env.PATH ?? '').split(path.delimiter);
   return dirs.flatMap((dir) => names.map((name) => path.resolve(dir, name))).filter(isExecutable);
 }
@@ -25,7 +25,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Whether a file is a program that starts. */
+/** @returns whether a file is a program that starts */
 export const starts = (file: string): boolean =>
   ['--version', '-v', 'version'].some((argument) => {
     try {

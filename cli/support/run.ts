@@ -3,12 +3,12 @@ import { ContentError } from '#site/content/diagnostics.ts';
 import { isDiskFull, UserError } from '#site/files/user-error.ts';
 
 /**
- * Runs one of the owner's commands. What goes wrong is told in plain words; only a bug of the
- * program itself shows a stack. Exits with 1 then, with 2 where the call was not understood.
+ * Runs one of the owner's commands and reports its errors; only a bug of the program shows a stack. The
+ * exit code is 1 after an error, and 2 after wrong usage.
  */
 export async function run(command: () => Promise<void>): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error; // who reads the output may stop; the work goes on
+    if (error.code !== 'EPIPE') throw error; // the reader of the output, such as `head`, has closed it
   });
   try {
     await command();
@@ -20,11 +20,13 @@ export async function run(command: () => Promise<void>): Promise<void> {
         `${error.message}\n\n${count === 1 ? '1 mistake' : `${count} mistakes`} in the content.`,
       );
     } else if (error instanceof CommanderError) {
-      // It has said itself what is wrong; asking for help is not.
+      // Commander has printed the message and the usage; `--help` is not an error.
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof UserError) console.error(error.message);
     else if (isDiskFull(error)) {
-      console.error('The disk is full. Make room and run it again; what was there is as it was.');
+      console.error(
+        'The disk is full; nothing was changed. Free some space and run the command again.',
+      );
     } else console.error(error);
   }
 }

@@ -1,50 +1,50 @@
 import { isReservedHost } from '#lib/host-name.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { finding, type TextField } from '#site/content/text-fields.ts';
 import { progress } from '#site/files/progress.ts';
-import { finding, type TextField } from './text-fields.ts';
 
 const MAX_AT_ONCE = 4;
 const MAX_REDIRECTS = 5;
 const TIME_LIMIT_MS = 10_000;
 const PERMANENT = [301, 308];
 const TOO_MANY_REQUESTS = 429;
-/** How hosts turn programs away, whether or not the page is there; 999 is LinkedIn’s own. */
+/** How hosts refuse automated requests, whether or not the page exists; only LinkedIn sends 999. */
 const REFUSALS = [401, 403, TOO_MANY_REQUESTS, 999];
 
-/** What became of an address: nothing, if it is fine. */
+/** The result of checking a URL; `undefined` if it is fine. */
 type Verdict = { message: string } | 'refused' | undefined;
-/** What a host answers, or why it does not. */
+/** The answer of a host, or the reason why there is none. */
 type Answer = { status: number; location: string | null } | { reason: string };
-type Ask = (url: string) => Promise<Answer>;
+type Request = (url: string) => Promise<Answer>;
 
 /**
- * Asks every outside address once: four at a time, and one at a time of each host.
+ * Requests every external URL once: four at a time, and one at a time from each host.
  * @param timeLimitMs for each request
- * @returns what is dead or has moved, wherever it stands, and the addresses whose hosts turn programs
- * away
+ * @returns a finding at each link that is dead or has moved, and the URLs whose hosts refuse automated
+ * requests
  */
 export async function linkFindings(
   textFields: TextField[],
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<{ findings: Diagnostic[]; refused: string[] }> {
-  const links = textFields.filter(isOutside);
-  const urls = [...new Set(links.map(({ text }) => pageOf(text)))];
+  const links = textFields.filter(isExternalLink);
+  const urls = [...new Set(links.map(({ text }) => withoutFragment(text)))];
   const verdicts = new Map<string, Verdict>();
-  const tell = progress('Links', urls.length);
-  const ask = askInTurn(timeLimitMs);
-  const waiting = byHost(urls);
-  const askHosts = async () => {
-    for (let host = waiting.shift(); host; host = waiting.shift()) {
+  const reportProgress = progress('Links', urls.length);
+  const request = requestInTurn(timeLimitMs);
+  const queue = groupByHost(urls);
+  const checkHosts = async () => {
+    for (let host = queue.shift(); host; host = queue.shift()) {
       for (const url of host) {
-        verdicts.set(url, await verdictOn(url, ask));
-        tell();
+        verdicts.set(url, await checkUrl(url, request));
+        reportProgress();
       }
     }
   };
-  await Promise.all(Array.from({ length: MAX_AT_ONCE }, askHosts));
+  await Promise.all(Array.from({ length: MAX_AT_ONCE }, checkHosts));
 
   const findings = links.flatMap((textField) => {
-    const verdict = verdicts.get(pageOf(textField.text));
+    const verdict = verdicts.get(withoutFragment(textField.text));
     return typeof verdict === 'object'
       ? [finding(textField, `${textField.text} ${verdict.message}`)]
       : [];
@@ -52,19 +52,19 @@ export async function linkFindings(
   return { findings, refused: urls.filter((url) => verdicts.get(url) === 'refused') };
 }
 
-/** An address that others answer for; the site’s own may not be there yet. */
-function isOutside({ kind, text }: TextField): boolean {
+/** The URL of the site itself is not checked, because it may not be published yet. */
+function isExternalLink({ kind, text }: TextField): boolean {
   if (!/\.(link|url|assistant)$/.test(kind) || kind === 'site.url') return false;
   return /^https?:/i.test(text) && URL.canParse(text) && !isReservedHost(new URL(text).hostname);
 }
 
-function pageOf(address: string): string {
+function withoutFragment(address: string): string {
   const url = new URL(address);
   url.hash = '';
   return url.href;
 }
 
-function byHost(urls: string[]): string[][] {
+function groupByHost(urls: string[]): string[][] {
   const hosts = new Map<string, string[]>();
   for (const url of urls) {
     const { host } = new URL(url);
@@ -73,52 +73,52 @@ function byHost(urls: string[]): string[][] {
   return [...hosts.values()];
 }
 
-/** Follows redirects; only those that are for good, and from the start, are told. */
-async function verdictOn(url: string, ask: Ask): Promise<Verdict> {
+/** Follows redirects, and reports the permanent ones up to the first temporary one. */
+async function checkUrl(url: string, request: Request): Promise<Verdict> {
   let address = url;
   let moved: Verdict;
-  let isForGood = true;
+  let isPermanent = true;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const answer = await ask(address);
+    const answer = await request(address);
     if ('reason' in answer) return { message: `is dead: ${answer.reason}` };
     const { status, location } = answer;
     if (isRedirect(status) && location !== null && URL.canParse(location, address)) {
       address = new URL(location, address).href;
-      isForGood &&= PERMANENT.includes(status);
-      if (isForGood) moved = { message: `has moved to ${address}` };
+      isPermanent &&= PERMANENT.includes(status);
+      if (isPermanent) moved = { message: `has moved to ${address}` };
     } else if (isOk(status)) return moved;
     else if (REFUSALS.includes(status)) return moved ?? 'refused';
-    else return { message: `is dead: the answer is ${status}` };
+    else return { message: `is dead: it answers with status ${status}` };
   }
-  return { message: `is dead: it leads on more than ${MAX_REDIRECTS} times` };
+  return { message: `is dead: it redirects more than ${MAX_REDIRECTS} times` };
 }
 
-/** @returns what asks for an address as soon as nobody else asks its host */
-function askInTurn(timeLimitMs: number): Ask {
+/** @returns a function that waits for the host’s previous answer before its request */
+function requestInTurn(timeLimitMs: number): Request {
   const turns = new Map<string, Promise<unknown>>();
   return (url) => {
     const { host } = new URL(url);
-    const turn = (turns.get(host) ?? Promise.resolve()).then(() => askHost(url, timeLimitMs));
+    const turn = (turns.get(host) ?? Promise.resolve()).then(() => requestPage(url, timeLimitMs));
     turns.set(host, turn);
     return turn;
   };
 }
 
-/** Some servers know no `HEAD`, or answer it with anything at all. */
-async function askHost(url: string, timeLimitMs: number): Promise<Answer> {
-  const answer = await request('HEAD', url, timeLimitMs);
+/** Some servers do not support `HEAD`, or answer it with any status. */
+async function requestPage(url: string, timeLimitMs: number): Promise<Answer> {
+  const answer = await send('HEAD', url, timeLimitMs);
   const isSettled =
     'status' in answer &&
     (isOk(answer.status) || isRedirect(answer.status) || answer.status === TOO_MANY_REQUESTS);
-  return isSettled ? answer : request('GET', url, timeLimitMs);
+  return isSettled ? answer : send('GET', url, timeLimitMs);
 }
 
-async function request(method: string, url: string, timeLimitMs: number): Promise<Answer> {
+async function send(method: string, url: string, timeLimitMs: number): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method,
       redirect: 'manual',
-      headers: { 'user-agent': 'Chronofolio (checks links)' },
+      headers: { 'user-agent': 'Chronofolio (link check)' },
       signal: AbortSignal.timeout(timeLimitMs),
     });
     await response.body?.cancel();

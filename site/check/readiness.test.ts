@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { byPosition, formatDiagnostics } from '#site/content/diagnostics.ts';
 import { readContent } from '#site/content/load-content.ts';
+import { findTextFields } from '#site/content/text-fields.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { readiness } from './readiness.ts';
-import { findTextFields } from './text-fields.ts';
 
 type Changes = Parameters<typeof contentDir>[0];
 
@@ -22,7 +22,7 @@ async function check(changes: Changes) {
   };
 }
 
-/** What is said of some files. */
+/** @returns the findings that match */
 async function linesOn(files: RegExp, changes: Changes): Promise<string[]> {
   return (await check(changes)).lines.filter((line) => files.test(line));
 }
@@ -32,7 +32,7 @@ const png = (width: number, height = 10) =>
     .png()
     .toBuffer();
 
-it('reads the name of a picture that holds a percent sign', async () => {
+it('accepts a picture with a percent sign in its name', async () => {
   const changes = {
     'about.md': 'Me.\n\n![Half](images/50%.png)\n',
     'images/50%.png': await png(9),
@@ -42,11 +42,11 @@ it('reads the name of a picture that holds a percent sign', async () => {
 });
 
 describe('the sample', () => {
-  it('is told by its files, and has nothing else to look at', async () => {
+  it('is reported as a whole, and has no other findings', async () => {
     expect(await check({})).toEqual({ lines: [''], isSample: true });
   });
 
-  it('is told by those of its files that are still here', async () => {
+  it('is reported for each file that is unchanged', async () => {
     const { lines, isSample } = await check({
       'services.yaml': '',
       'skills.yaml': '',
@@ -56,31 +56,39 @@ describe('the sample', () => {
 
     expect(isSample).toBe(false);
     expect(lines.filter((line) => !line.includes('does not list it'))).toEqual([
-      'content/blogs.yaml:1:1  blogs  is as it came with the sample: write your own',
-      'content/experience.yaml:1:1  experience  is as it came with the sample: write your own',
-      'content/projects.yaml:1:1  projects  is as it came with the sample: write your own',
-      'content/site.yaml:1:1  site  is as it came with the sample: write your own',
+      'content/blogs.yaml:1:1  blogs  is still the sample’s: write your own',
+      'content/experience.yaml:1:1  experience  is still the sample’s: write your own',
+      'content/projects.yaml:1:1  projects  is still the sample’s: write your own',
+      'content/site.yaml:1:1  site  is still the sample’s: write your own',
     ]);
   });
 
-  it('is told by its words, alone or among the owner’s', async () => {
-    const about =
-      'Hello.\n\nI am Ada. I like the seams: where a database meets a form, where a deadline meets a design, where a team of two becomes a team of twelve.\n\n![A page](images/consent.png)\n';
+  it('is reported for each text and picture that is unchanged in a file that is not', async () => {
+    const about = `I am Ada.
+
+${sample('about.md', '', '').split('\n\n')[2]?.trim()}
+
+![A page](images/consent.png)
+`;
     const site = sample('site.yaml', 'name: Your Name', 'name: Ada').replace(
       /^description: .*/m,
       'description: Your Name is my name, and it is the name that I have had for all these years.',
     );
 
-    expect(await linesOn(/about|site\.(name|description|role)/, { 'about.md': about })).toEqual([
-      'content/about.md:3:1  about  holds words of the sample, “I like the seams: where a database meets a form, where a deadline meets a design, where a team of two becomes a team of twelve.”: write your own',
-      'content/about.md:5:1  about  shows consent.png of the sample: take a picture of your own',
+    expect(await linesOn(/about/, { 'about.md': about })).toEqual([
+      'content/about.md:3:1  about  is still the sample’s: write your own',
+      'content/about.md:5:1  about  shows consent.png, which is still the sample’s: use a picture of your own',
     ]);
-    expect(await linesOn(/site\.(name|description|role)/, { 'site.yaml': site })).toEqual([
-      'content/site.yaml:14:14  site.description  holds words of the sample, “Your Name”: write your own',
+    expect(
+      await linesOn(/site\.(name|description|role|pitch|location)/, { 'site.yaml': site }),
+    ).toEqual([
+      'content/site.yaml:5:8  site.pitch  is still the sample’s: write your own',
+      'content/site.yaml:14:14  site.description  still says “Your Name”: write your own',
+      'content/site.yaml:17:11  site.location  is still the sample’s: write your own',
     ]);
   });
 
-  it('is told by addresses that lead nowhere', async () => {
+  it('is reported for addresses that do not exist', async () => {
     const job = `- role: Developer
   company: Own
   link: https://own.dev/
@@ -94,24 +102,24 @@ describe('the sample', () => {
       'about.md': 'I [write](https://example.com/blog) to <mailto:me@mail.test>, [here](#blogs).\n',
     };
 
-    expect(await linesOn(/which is nowhere|experience/, changes)).toEqual([
-      'content/about.md:1:3  about  leads to example.com, which is nowhere: write the real address',
-      'content/about.md:1:40  about  leads to mail.test, which is nowhere: write the real address',
-      'content/site.yaml:11:6  site.url  leads to your-name.example, which is nowhere: write the real address',
-      'content/site.yaml:16:8  site.email  leads to your-name.example, which is nowhere: write the real address',
-      'content/site.yaml:22:10  site.links[0].url  leads to code.example, which is nowhere: write the real address',
-      'content/site.yaml:24:10  site.links[1].url  leads to network.example, which is nowhere: write the real address',
-      'content/site.yaml:27:12  site.assistant  leads to assistant.your-name.example, which is nowhere: write the real address',
+    expect(await linesOn(/which does not exist|experience/, changes)).toEqual([
+      'content/about.md:1:3  about  leads to example.com, which does not exist: write the real address',
+      'content/about.md:1:40  about  leads to mail.test, which does not exist: write the real address',
+      'content/site.yaml:11:6  site.url  leads to your-name.example, which does not exist: write the real address',
+      'content/site.yaml:16:8  site.email  leads to your-name.example, which does not exist: write the real address',
+      'content/site.yaml:22:10  site.links[0].url  leads to code.example, which does not exist: write the real address',
+      'content/site.yaml:24:10  site.links[1].url  leads to network.example, which does not exist: write the real address',
+      'content/site.yaml:27:12  site.assistant  leads to assistant.your-name.example, which does not exist: write the real address',
     ]);
   });
 });
 
 describe('lengths', () => {
   it.each([
-    [49, ['says little in 49 characters: write 50 to 160']],
+    [49, ['has only 49 characters: write 50 to 160']],
     [50, []],
     [160, []],
-    [161, ['has 161 characters: 160 at most']],
+    [161, ['has 161 characters: write at most 160']],
   ])('a description of %i characters', async (length, messages) => {
     const site = sample('site.yaml', 'Lisbon, remote', 'Paris').replace(
       /^description: .*/m,
@@ -125,12 +133,12 @@ describe('lengths', () => {
     );
   });
 
-  it('a title that search engines cut, with what it is made of', async () => {
+  it('a page title that search engines cut, at the field that makes it long', async () => {
     const role = 'Senior full-stack developer and architect';
     const site = sample('site.yaml', 'Senior full-stack developer', role);
 
     expect(await linesOn(/site\.role/, { 'site.yaml': site })).toEqual([
-      `content/site.yaml:4:7  site.role  makes the title of 65 characters, “Your Name · ${role} · Portfolio”: 60 at most, so shorten it, or homeTitle in words.yaml`,
+      `content/site.yaml:4:7  site.role  makes the page title “Your Name · ${role} · Portfolio” 65 characters long: write at most 60, here or as homeTitle in words.yaml`,
     ]);
     const words = 'homeTitle: "{name} · {role}"';
     expect(await linesOn(/site\.role/, { 'site.yaml': site, 'words.yaml': words })).toEqual([]);
@@ -141,26 +149,26 @@ describe('lengths', () => {
       .replace('alt: A map with', `alt: ${'a'.repeat(151)} with`)
       .replace('description: A real-estate', `description: ${'a'.repeat(401)}`);
 
-    expect(await linesOn(/at most/, { 'projects.yaml': projects })).toEqual([
-      expect.stringMatching(/projects\[3\]\.title {2}has 61 characters: 60 at most$/),
-      expect.stringMatching(/projects\[3\]\.description {2}has \d+ characters: 400 at most$/),
-      expect.stringMatching(/projects\[3\]\.image\.alt {2}has \d+ characters: 150 at most$/),
+    expect(await linesOn(/projects\[3\].*at most/, { 'projects.yaml': projects })).toEqual([
+      expect.stringMatching(/projects\[3\]\.title {2}has 61 characters: write at most 60$/),
+      expect.stringMatching(/projects\[3\]\.description {2}has \d+ characters: write at most 400$/),
+      expect.stringMatching(/projects\[3\]\.image\.alt {2}has \d+ characters: write at most 150$/),
     ]);
   });
 });
 
 describe('pictures', () => {
-  it('are wide enough for fine screens, and not heavier than anybody needs', async () => {
+  it('are wide enough for high-resolution screens, and not larger than necessary', async () => {
     const heavy = Buffer.concat([await png(1080), Buffer.alloc(5_000_000)]);
     const changes = { 'images/consent.png': await png(1079), 'images/built-to-stand.png': heavy };
 
     expect(await linesOn(/px|MB/, changes)).toEqual([
-      'content/projects.yaml:9:10  projects[0].image.src  consent.png is 1079 px wide, and will be blurred on fine screens: 1080 px or more',
-      'content/projects.yaml:19:10  projects[1].image.src  built-to-stand.png weighs 5.0 MB: make it 5 MB at most',
+      'content/projects.yaml:9:10  projects[0].image.src  consent.png is 1079 px wide, so it will be blurred on high-resolution screens: use 1080 px or more',
+      'content/projects.yaml:19:10  projects[1].image.src  built-to-stand.png has 5.0 MB: use at most 5 MB',
     ]);
   });
 
-  it('can all be used, or are named as mistakes', async () => {
+  it('that cannot be used are mistakes', async () => {
     const changes = { 'images/consent.png': '', 'images/built-to-stand.png': 'not a picture' };
 
     await expect(check(changes)).rejects.toThrow(
@@ -170,7 +178,7 @@ describe('pictures', () => {
 });
 
 describe('share cards', () => {
-  it('are told what they do without, until there is a picture', async () => {
+  it('are reported with the texts that they leave out, until there is a picture', async () => {
     const site = sample('site.yaml', 'name: Your Name', 'name: ليلى حداد').replace(
       /^role: .*/m,
       'role: Разработчик 🚀',
@@ -178,12 +186,12 @@ describe('share cards', () => {
     const own = `${site}shareCards: { home: { src: consent.png, alt: Rates of consent } }\n`;
 
     expect(await linesOn(/share card/, { 'site.yaml': site })).toEqual([
-      'content/site.yaml:3:7  site.name  has letters that our fonts lack, so the share card of home is drawn without it: shareCards in site.yaml takes a picture of your own',
+      'content/site.yaml:3:7  site.name  has letters that our fonts lack, so the share card of the home page leaves it out: set shareCards in site.yaml to a picture of your own',
     ]);
     expect(await linesOn(/share card/, { 'site.yaml': own })).toEqual([]);
   });
 
-  it('of the owner’s are as large as previews', async () => {
+  it('of the owner are as large as previews', async () => {
     const site = `${sample('site.yaml', 'Lisbon', 'Paris')}shareCards:
   home: { src: home.png, alt: A desk }
   projects: { src: projects.png, alt: A shelf }
@@ -195,21 +203,21 @@ describe('share cards', () => {
     };
 
     expect(await linesOn(/px/, changes)).toEqual([
-      'content/site.yaml:41:20  site.shareCards.projects.src  projects.png is 1600 × 629 px, and will be blurred: 1200 × 630 px or more',
+      'content/site.yaml:41:20  site.shareCards.projects.src  projects.png is 1600 × 629 px, so it will be blurred: use 1200 × 630 px or more',
     ]);
   });
 });
 
 describe('an accent', () => {
-  it('that does not stand out is told with the nearest that does', async () => {
+  it('with too little contrast is reported with the nearest colour that has enough', async () => {
     const site = sample('site.yaml', '"#b5341a"', '"#f2b45c"').replace(
       /dark: .*/,
       'dark: "#553311"',
     );
 
     expect(await linesOn(/accent/, { 'site.yaml': site })).toEqual([
-      'content/site.yaml:37:10  site.accent.light  has a contrast of 1.6:1 on the light ground, where text needs 4.5:1; the nearest colour that has it is "#935a00"',
-      'content/site.yaml:38:9  site.accent.dark  has a contrast of 1.5:1 on the dark ground, where text needs 4.5:1; the nearest colour that has it is "#a98260"',
+      'content/site.yaml:37:10  site.accent.light  has a contrast of 1.6:1 on the light background, but text needs 4.5:1; the nearest colour with enough contrast is "#935a00"',
+      'content/site.yaml:38:9  site.accent.dark  has a contrast of 1.5:1 on the dark background, but text needs 4.5:1; the nearest colour with enough contrast is "#a98260"',
     ]);
     const better = sample('site.yaml', '"#b5341a"', '"#935a00"').replace(
       /dark: .*/,
@@ -250,7 +258,7 @@ describe('technologies', () => {
     );
   });
 
-  it('are spelt as a skill is, or as an alias of it, in any case', async () => {
+  it('are spelled like a skill or one of its aliases, in any case', async () => {
     const skills = `- group: All
   skills: [{ name: Node.js, aliases: [NodeJS] }, { name: Redis }, { name: Go }]
 `;

@@ -1,22 +1,22 @@
 import { type Content, RESUME } from '#content/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
+import type { TextField } from '#site/content/text-fields.ts';
 import { resumeState } from '#site/documents/resume-pdf.ts';
 import { changedSinceSample } from '#site/sample/sample.ts';
 import { sectionsOf } from '#site/views/views.ts';
 import { accentFindings } from './accent.ts';
 import { lengthFindings } from './lengths.ts';
 import { pictureFindings } from './pictures.ts';
-import { replacedFindings } from './replaced.ts';
 import { shareCardNotes } from './share-cards.ts';
 import { technologyFindings } from './technologies.ts';
-import type { TextField } from './text-fields.ts';
+import { unfinishedFindings } from './unfinished.ts';
 
 /**
- * What is no mistake, but worth a look before one publishes.
- * @param leaves all texts of the content
- * @param contentDir where the content was read from, absolute
- * @returns the findings, and notes that do not stand in the way of a launch; that the content is the
- * sample stands for all that is the sample’s in it
+ * Finds what is valid, but should be looked at before publishing.
+ * @param textFields all texts of the content
+ * @param contentDir the directory that the content was read from, absolute
+ * @returns findings, and notes that do not have to be fixed; `isSample` replaces the findings of texts
+ * that are still the sample’s
  * @throws {ContentError} naming every picture that cannot be used
  */
 export async function readiness(
@@ -28,7 +28,7 @@ export async function readiness(
   const isSample = changed.length === 0;
   const technologies = technologyFindings(content.skills, textFields);
   const findings = [
-    ...(isSample ? [] : await replacedFindings(textFields, changed, contentDir)),
+    ...(isSample ? [] : await unfinishedFindings(textFields, changed, contentDir)),
     ...lengthFindings(content, textFields),
     ...(await pictureFindings(content, textFields, contentDir)),
     ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),
@@ -43,16 +43,16 @@ export async function readiness(
   return { findings, notes, isSample };
 }
 
-/** Projects come from imports without pictures, and none of them is on home then. */
+/** Imported projects have no pictures, and so are not on the home page. */
 function homeNotes(content: Content): Diagnostic[] {
   const isShown = sectionsOf(content).includes('projects');
   if (!isShown || content.projects.some(({ feature }) => feature)) return [];
-  const message = 'none is on the home page: feature: true puts one there, with its picture';
+  const message = 'none is on the home page: set feature: true for those with a picture';
   return [{ file: 'content/projects.yaml', line: 1, column: 1, field: 'projects', message }];
 }
 
 async function resumeFindings(contentDir: string): Promise<Diagnostic[]> {
   if ((await resumeState(contentDir)) !== 'stale') return [];
-  const message = 'was printed from other content: npm run resume prints it anew';
+  const message = 'was printed from older content: run npm run resume';
   return [{ file: `content/${RESUME}`, line: 1, column: 1, field: '', message }];
 }

@@ -1,11 +1,11 @@
 import type { Content } from '#content/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { finding, type TextField } from '#site/content/text-fields.ts';
 import { cardTexts } from '#site/images/share-cards.ts';
-import { finding, type TextField } from './text-fields.ts';
 
 const FIELDS = { headline: 'site.name', role: 'site.role', pitch: 'site.pitch' };
 
-/** Texts that the drawn card of home does without. */
+/** @returns texts that the generated share card of the home page leaves out */
 export async function shareCardNotes(
   content: Content,
   textFields: TextField[],
@@ -14,7 +14,7 @@ export async function shareCardNotes(
   const { leftOutOf } = await import('#site/images/share-card.tsx');
   const leftOut = (await leftOutOf(cardTexts(content).home)).map((part) => FIELDS[part]);
   const message =
-    'has letters that our fonts lack, so the share card of home is drawn without it: shareCards in site.yaml takes a picture of your own';
+    'has letters that our fonts lack, so the share card of the home page leaves it out: set shareCards in site.yaml to a picture of your own';
   return textFields
     .filter(({ kind }) => leftOut.includes(kind))
     .map((textField) => finding(textField, message));

@@ -1,34 +1,18 @@
 import type { Content } from '#content/schema.ts';
-import { normalizeForSearch } from '#lib/slug.ts';
+import { skillFinder, technologyKey } from '#lib/technology.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
-import { technologyNames } from '#site/views/assign-ids.ts';
-import { finding, type TextField } from './text-fields.ts';
-
-/** What no folding makes equal; `.js` at the end is left out already. */
-const OTHER_NAMES: Record<string, string> = {
-  postgres: 'postgresql',
-  golang: 'go',
-  js: 'javascript',
-  ts: 'typescript',
-  k8s: 'kubernetes',
-  mongo: 'mongodb',
-  tailwind: 'tailwindcss',
-  html5: 'html',
-  css3: 'css',
-  amazonwebservices: 'aws',
-  googlecloudplatform: 'googlecloud',
-  gcp: 'googlecloud',
-};
+import { finding, type TextField } from '#site/content/text-fields.ts';
 
 /**
- * A technology that is spelt two ways; and as notes, which nobody has to heed, skills that no work
- * proves, and work that no skill names.
+ * @returns as findings, technologies that are spelled in two ways; as notes, skills that no job or
+ * project uses, and technologies that skills.yaml does not list
  */
 export function technologyFindings(
   skills: Content['skills'],
   textFields: TextField[],
 ): { findings: Diagnostic[]; notes: Diagnostic[] } {
-  const nameOf = technologyNames(skills);
+  const findSkill = skillFinder(skills);
+  const nameOf = (technology: string) => findSkill(technology) ?? technology;
   const listed = textFields.filter(({ kind }) => kind === 'skills.skills.name');
   const inWork = textFields.filter(({ kind }) =>
     ['experience.technologies', 'projects.technologies'].includes(kind),
@@ -40,7 +24,7 @@ export function technologyFindings(
 
   for (const textField of [...listed, ...inWork]) {
     const name = nameOf(textField.text);
-    const key = sameness(name);
+    const key = technologyKey(name);
     const first = spellings.get(key);
     const isUsed = used.has(key);
     spellings.set(key, first ?? textField);
@@ -55,16 +39,9 @@ export function technologyFindings(
     }
   }
   for (const textField of listed) {
-    if (!used.has(sameness(textField.text))) {
+    if (!used.has(technologyKey(textField.text))) {
       notes.push(finding(textField, `no job and no project uses ${textField.text}`));
     }
   }
   return { findings, notes };
-}
-
-/** What all spellings of a technology have in common. C, C++ and C# are three. */
-function sameness(name: string): string {
-  const letters = normalizeForSearch(name).replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
-  const stem = letters.replace(/(?<=.)js$/, '');
-  return OTHER_NAMES[stem] ?? (stem || name);
 }

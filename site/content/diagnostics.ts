@@ -1,4 +1,4 @@
-import { printable, UserError } from '#site/files/user-error.ts';
+import { stripControls, UserError } from '#site/files/user-error.ts';
 
 /** An error in the content, with its position. */
 export interface Diagnostic {
@@ -27,7 +27,7 @@ export class ContentError extends UserError {
 export function formatDiagnostics(diagnostics: Diagnostic[]): string {
   return diagnostics
     .map(({ file, line, column, field, message }) =>
-      printable([`${file}:${line}:${column}`, field, message].filter(Boolean).join('  ')),
+      stripControls([`${file}:${line}:${column}`, field, message].filter(Boolean).join('  ')),
     )
     .join('\n');
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeOnce } from './cache.ts';
 
-it('makes a file that several want at the same moment, and leaves nothing beside it', async () => {
+it('makes a file once for several callers, and leaves no temporary file', async () => {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const file = path.join(dir, 'made');
@@ -16,7 +16,7 @@ it('makes a file that several want at the same moment, and leaves nothing beside
   expect(readdirSync(dir)).toEqual(['made']);
 });
 
-it('makes nothing that is there', async () => {
+it('does not make a file that exists', async () => {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const file = path.join(dir, 'made');

@@ -3,34 +3,34 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryName } from './temporary-files.ts';
 
-/** A file made from content: its name in the output, and where its bytes are now. */
+/** A file made from content: its name in the output, and the path of its bytes now. */
 export interface AssetFile {
   name: string;
   from: string;
 }
 
 /**
- * Makes a file once. It is written aside and swapped in, because another build may be making the
- * same one.
- * @param file named after a hash of all that it is made from, so that it never goes stale
+ * Makes a file unless it exists. Another build may be making the same one, so it is written to a
+ * temporary file and renamed.
+ * @param file named after a hash of everything that it is made from, so that it never goes stale
  */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
-  const isThere = await access(file).then(
+  const exists = await access(file).then(
     () => true,
     () => false,
   );
-  if (isThere) return;
+  if (exists) return;
   await mkdir(path.dirname(file), { recursive: true });
-  const aside = temporaryName(file);
+  const temporary = temporaryName(file);
   try {
-    await writeFile(aside, await make());
-    await rename(aside, file);
+    await writeFile(temporary, await make());
+    await rename(temporary, file);
   } finally {
-    await rm(aside, { force: true }); // half of it, where the disk is full
+    await rm(temporary, { force: true }); // incomplete where the disk is full
   }
 }
 
-/** @returns eight hexadecimal digits that stand for the contents */
+/** @returns the first eight hexadecimal digits of a hash of the contents */
 export function shortHash(...contents: (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content);

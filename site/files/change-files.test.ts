@@ -11,7 +11,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { diffOf, readWhole, writeChanges } from './change-files.ts';
+import { formatDiff, readTextFile, writeChanges } from './change-files.ts';
 
 const emptyDir = () => {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
@@ -19,8 +19,8 @@ const emptyDir = () => {
   return dir;
 };
 
-it('shows the lines that change, and nothing of files that stay', () => {
-  const diff = diffOf(
+it('shows the lines that change, and not the files that do not', () => {
+  const diff = formatDiff(
     [
       { name: 'a.yaml', before: 'one\ntwo\n', after: 'one\nthree\n' },
       { name: 'b.yaml', before: 'same\n', after: 'same\n' },
@@ -43,7 +43,7 @@ it('shows the lines that change, and nothing of files that stay', () => {
 `);
 });
 
-it('writes through links, makes directories, keeps rights, and leaves nothing else behind', async () => {
+it('writes through links, makes directories, keeps permissions, and leaves no temporary file', async () => {
   const dir = emptyDir();
   writeFileSync(path.join(dir, 'real.yaml'), 'old\n', { mode: 0o600 });
   symlinkSync('real.yaml', path.join(dir, 'link.yaml'));
@@ -64,7 +64,7 @@ it('writes through links, makes directories, keeps rights, and leaves nothing el
   ]);
 });
 
-it('writes nothing where a file was changed meanwhile', async () => {
+it('writes nothing where a file was changed in the meantime', async () => {
   const dir = emptyDir();
   writeFileSync(path.join(dir, 'a.yaml'), 'old\n');
   writeFileSync(path.join(dir, 'b.yaml'), 'the owner’s\n');
@@ -74,17 +74,17 @@ it('writes nothing where a file was changed meanwhile', async () => {
     { name: 'b.yaml', before: 'old\n', after: 'new\n' },
   ]);
 
-  await expect(writing).rejects.toThrow('b.yaml was changed meanwhile; nothing was written');
+  await expect(writing).rejects.toThrow('b.yaml was changed in the meantime; nothing was written');
   expect(readFileSync(path.join(dir, 'a.yaml'), 'utf8')).toBe('old\n');
   expect(readdirSync(dir)).toEqual(['a.yaml', 'b.yaml']);
 });
 
-it('reads every byte of a text, and refuses what is none', async () => {
+it('reads a text with its byte order mark, and refuses other encodings', async () => {
   const dir = emptyDir();
   writeFileSync(path.join(dir, 'a.yaml'), '\ufeffa\r\n');
   writeFileSync(path.join(dir, 'b.yaml'), Buffer.from([0xe9]));
 
-  expect(await readWhole(path.join(dir, 'a.yaml'))).toBe('\ufeffa\r\n');
-  expect(await readWhole(path.join(dir, 'none.yaml'))).toBeUndefined();
-  await expect(readWhole(path.join(dir, 'b.yaml'))).rejects.toThrow('is not UTF-8');
+  expect(await readTextFile(path.join(dir, 'a.yaml'))).toBe('\ufeffa\r\n');
+  expect(await readTextFile(path.join(dir, 'none.yaml'))).toBeUndefined();
+  await expect(readTextFile(path.join(dir, 'b.yaml'))).rejects.toThrow('is not UTF-8');
 });

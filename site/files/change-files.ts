@@ -5,21 +5,21 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { decodeUtf8 } from './read-text.ts';
 import { UserError } from './user-error.ts';
 
-/** What is to become of one text file. */
+/** The change of one text file. */
 export interface FileChange {
-  /** Relative to the directory, with `/` between the parts. */
+  /** Relative to the directory, with `/` as separator. */
   name: string;
-  /** What it holds; nothing where it is not there yet. */
+  /** Its text now; `undefined` where the file does not exist. */
   before: string | undefined;
   after: string;
 }
 
 /**
- * Reads a text to the byte: a mark at its beginning stays.
- * @returns nothing where there is no such file
- * @throws {UserError} where it is not UTF-8
+ * Reads a text without changing a byte: it keeps its byte order mark.
+ * @returns `undefined` where the file does not exist
+ * @throws {UserError} where it cannot be read, or is not UTF-8
  */
-export async function readWhole(file: string): Promise<string | undefined> {
+export async function readTextFile(file: string): Promise<string | undefined> {
   const bytes = await readFile(file).catch((error) => {
     if (error.code === 'ENOENT') return undefined;
     throw new UserError(`${file} cannot be read (${error.code})`);
@@ -27,18 +27,18 @@ export async function readWhole(file: string): Promise<string | undefined> {
   return bytes && decodeUtf8(bytes, file);
 }
 
-/** Of what comes from elsewhere. */
+/** The size limit of files and answers that are imported. */
 export const MAX_SOURCE_BYTES = 5_000_000;
 
 /**
- * Reads a file that comes from elsewhere.
- * @throws {UserError} where it is no file, or too large
+ * Reads a file that is imported.
+ * @throws {UserError} where it is not a file, or too large
  */
 export async function readSource(file: string): Promise<Uint8Array> {
   const found = await stat(file).catch(({ code }) => {
-    throw new UserError(code === 'ENOENT' ? `${file} is not there` : `${file} cannot be read`);
+    throw new UserError(code === 'ENOENT' ? `${file} does not exist` : `${file} cannot be read`);
   });
-  if (!found.isFile()) throw new UserError(`${file} is no file`);
+  if (!found.isFile()) throw new UserError(`${file} is not a file`);
   if (found.size > MAX_SOURCE_BYTES) {
     throw new UserError(`${file} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
   }
@@ -48,10 +48,10 @@ export async function readSource(file: string): Promise<Uint8Array> {
 }
 
 /**
- * @param shown the directory's name, with which the names of files begin
- * @returns what changes, as a unified diff; no text where nothing does
+ * @param shown the name of the directory, shown before the names of files
+ * @returns a unified diff; empty where nothing changes
  */
-export function diffOf(changes: FileChange[], shown: string): string {
+export function formatDiff(changes: FileChange[], shown: string): string {
   return changes
     .filter(({ before, after }) => before !== after)
     .map(({ name, before, after }) => {
@@ -66,38 +66,40 @@ export function diffOf(changes: FileChange[], shown: string): string {
 }
 
 /**
- * Writes all changes: each aside first, and then all in their places, in the given order. At any
- * moment each file is the old one or the new one, whole.
+ * Writes all changes to temporary files, and then renames these in the given order: at any moment each
+ * file is complete, the old one or the new one.
  * @param dir absolute
- * @throws {UserError} where a file is no longer what the change was made from; then nothing is written
+ * @throws {UserError} where a file has changed since the change was planned; then nothing is written
  */
 export async function writeChanges(dir: string, changes: FileChange[]): Promise<void> {
-  const written: { aside: string; place: string }[] = [];
+  const written: { temporary: string; file: string }[] = [];
   try {
     for (const { name, before, after } of changes.filter((one) => one.before !== one.after)) {
       const named = path.join(dir, name);
-      if ((await readWhole(named)) !== before) {
-        throw new UserError(`${named} was changed meanwhile; nothing was written. Run it again.`);
+      if ((await readTextFile(named)) !== before) {
+        throw new UserError(
+          `${named} was changed in the meantime; nothing was written. Run the command again.`,
+        );
       }
-      // A link stays one: what it leads to is changed.
-      const place = await realpath(named).catch(() => named);
-      await mkdir(path.dirname(place), { recursive: true });
-      const aside = `${place}.${randomUUID()}`;
-      written.push({ aside, place });
-      const mode = await stat(place).then(
+      // The target of a link is changed, not the link.
+      const file = await realpath(named).catch(() => named);
+      await mkdir(path.dirname(file), { recursive: true });
+      const temporary = `${file}.${randomUUID()}`;
+      written.push({ temporary, file });
+      const mode = await stat(file).then(
         (found) => found.mode,
         () => 0o666,
       );
-      const file = await open(aside, 'wx', mode);
+      const handle = await open(temporary, 'wx', mode);
       try {
-        await file.writeFile(after);
-        await file.sync();
+        await handle.writeFile(after);
+        await handle.sync();
       } finally {
-        await file.close();
+        await handle.close();
       }
     }
-    for (const { aside, place } of written) await rename(aside, place);
+    for (const { temporary, file } of written) await rename(temporary, file);
   } finally {
-    for (const { aside } of written) await rm(aside, { force: true });
+    for (const { temporary } of written) await rm(temporary, { force: true });
   }
 }

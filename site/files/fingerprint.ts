@@ -3,24 +3,24 @@ import path from 'node:path';
 import { shortHash } from './cache.ts';
 import { isFile } from './is-file.ts';
 
-/** Everything that a build is made from. */
+/** What a build is made from, besides the content. */
 const SOURCES = ['src', 'site', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
- * Stands for all that a build is made from: two equal fingerprints mean equal sites.
- * @param root the project, absolute
- * @param contentDir the content, absolute
+ * Hashes everything that a build is made from: equal fingerprints mean equal sites.
+ * @param root the program, absolute
+ * @param contentDir absolute
  */
 export async function fingerprint(root: string, contentDir: string): Promise<string> {
   const sources = SOURCES.map((name) => path.join(root, name));
-  // Said by itself, as it may be a link: those are not followed.
+  // `images` is listed because it may be a link, and links to directories are not followed.
   sources.push(contentDir, path.join(contentDir, 'images'));
   return shortHash(process.versions.node, await hashOfFiles(root, sources));
 }
 
 /**
- * Stands for the names and contents of files.
- * @param root what names are relative to, absolute
+ * Hashes the names and contents of files.
+ * @param root the directory that names are relative to, absolute
  * @param within files and directories, absolute
  */
 export async function hashOfFiles(root: string, within = [root]): Promise<string> {
@@ -33,7 +33,7 @@ export async function hashOfFiles(root: string, within = [root]): Promise<string
   return shortHash(hashes.join('\n'));
 }
 
-/** @returns the absolute paths of a file itself or of all files below a directory, linked ones too */
+/** @returns the path of a file, or of all files below a directory, linked ones too; absolute */
 export async function filesIn(file: string): Promise<string[]> {
   const entries = await readdir(file, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOTDIR') return undefined;

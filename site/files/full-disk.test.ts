@@ -1,15 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import sharp from 'sharp';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { processPicture } from '#site/images/pictures.ts';
-import { OWN_SITE } from './paths.ts';
 
 vi.mock('./cache.ts', async (original) => ({
   ...(await original<object>()),
   makeOnce: () => Promise.reject(new Error('ENOSPC: no space left on device, write')),
 }));
 
-it('blames no picture for a full disk', async () => {
-  const file = path.join(OWN_SITE.contentDir, 'images/consent.png');
+it('does not blame a picture for a full disk', async () => {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const file = path.join(dir, 'a.png');
+  await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } }).toFile(file);
 
   await expect(processPicture(file, '/', '/nowhere')).rejects.toThrow(/^ENOSPC/);
 });

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 
 /**
- * Whether there is a file, or a link to one. A directory cannot be read, and whoever reads a pipe may
- * wait for ever.
+ * @returns whether a path is a file, or a link to one. A directory cannot be read, and reading a pipe may
+ * never end.
  */
 export const isFile = (file: string): Promise<boolean> =>
   stat(file).then(

@@ -1,17 +1,24 @@
 import { UserError } from './user-error.ts';
 
-/** @returns why a server cannot listen, and what to do: the command is what was run */
+/**
+ * @param command the command that was run, such as `npm start`
+ * @returns why a server cannot listen, and what to do
+ */
 export function listenError(
   { code, message }: NodeJS.ErrnoException,
   { port, host }: { port: number; host: string },
   command: string,
 ): UserError {
-  // Vite says it in words only.
+  // Vite’s error has no code.
   if (code === 'EADDRINUSE' || /already in use/.test(message))
-    return new UserError(`Port ${port} is taken. Choose another: PORT=${port + 1} ${command}`);
+    return new UserError(`Port ${port} is in use. Choose another: PORT=${port + 1} ${command}`);
   if (code === 'EACCES')
-    return new UserError(`Port ${port} may not be used here. Choose another: PORT=4321 ${command}`);
+    return new UserError(
+      `Port ${port} needs more permissions. Choose another: PORT=4321 ${command}`,
+    );
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new UserError(`This machine has no address ${host}. Set HOST to one that it has.`);
+    return new UserError(
+      `This machine does not have the address ${host}. Set HOST to one of its own.`,
+    );
   return new UserError(message);
 }

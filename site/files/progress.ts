@@ -1,6 +1,6 @@
 /**
- * Tells on a terminal how far a long step has come; elsewhere it is quiet.
- * @returns what to call after each piece
+ * Shows the progress of a long step on a terminal; elsewhere it prints nothing.
+ * @returns a function to call after each piece
  */
 export function progress(step: string, total: number): () => void {
   if (!process.stderr.isTTY || process.env.CI) return () => {};

@@ -26,7 +26,7 @@ function workshop() {
   return { dir, make };
 }
 
-it('puts the new directory whole in the place of the old one', async () => {
+it('replaces the old directory with the new one', async () => {
   const { dir, make } = workshop();
   const place = make('site', ['old']);
 
@@ -36,7 +36,7 @@ it('puts the new directory whole in the place of the old one', async () => {
   expect(readdirSync(path.join(dir, 'aside'))).toEqual(['last-1']);
 });
 
-it('leaves the old one where it was if there is no new one', async () => {
+it('keeps the old directory where there is no new one', async () => {
   const { dir, make } = workshop();
   const place = make('site', ['old']);
 
@@ -49,7 +49,7 @@ const OTHER_DISK = '/dev/shm';
 const hasOtherDisk =
   existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(os.tmpdir()).dev;
 
-it('says that a directory is on another disk, and leaves it as it was', async ({ skip }) => {
+it('reports a directory on another disk, and keeps it', async ({ skip }) => {
   if (!hasOtherDisk) return skip(`${OTHER_DISK} is not another disk here`);
   const { make } = workshop();
   const place = mkdtempSync(path.join(OTHER_DISK, 'chronofolio-'));
@@ -63,7 +63,7 @@ it('says that a directory is on another disk, and leaves it as it was', async ({
   expect(readdirSync(place)).toEqual(['old']);
 });
 
-it('serves many builds that end at the same moment: one of them stays, whole', async () => {
+it('keeps one complete directory where many builds end at the same time', async () => {
   const { dir, make } = workshop();
   const place = path.join(dir, 'site');
   const builds = Array.from({ length: 8 }, (_, index) => ({

@@ -4,14 +4,14 @@ import { UserError } from './user-error.ts';
 
 const MAX_ATTEMPTS = 10;
 
-/** How the names of last ones begin; the number of the attempt follows. */
+/** Prefix of the directories that were replaced; the number of the attempt follows. */
 export const LAST = 'last-';
 
 /**
- * Puts a finished directory in the place of the last one, which comes back if that fails. Another
- * build may do the same at the same time: the later one stays.
- * @param aside a directory of the caller's own on the same disk, where the last one is left
- * @throws {UserError} where it is on another disk; the last one stays
+ * Replaces a directory with a finished one, or restores it if that fails. Of two builds that end at the
+ * same time, the later one stays.
+ * @param aside a temporary directory of the caller on the same disk; the replaced one is moved there
+ * @throws {UserError} where `place` is on another disk; then it stays as it is
  */
 export async function swapIn(finished: string, place: string, aside: string): Promise<void> {
   await mkdir(path.dirname(place), { recursive: true });
@@ -20,7 +20,7 @@ export async function swapIn(finished: string, place: string, aside: string): Pr
     const hadLast = await rename(place, last).then(
       () => true,
       (error) => {
-        if (error.code !== 'ENOENT') throw explained(error, place, aside);
+        if (error.code !== 'ENOENT') throw explainSwapError(error, place, aside);
         return false;
       },
     );
@@ -32,15 +32,15 @@ export async function swapIn(finished: string, place: string, aside: string): Pr
       const isTaken = ['ENOTEMPTY', 'EEXIST'].includes(code);
       if (isTaken && attempt < MAX_ATTEMPTS) continue;
       if (hadLast) await rename(last, place);
-      throw explained(error, place, aside);
+      throw explainSwapError(error, place, aside);
     }
   }
 }
 
-/** A directory that is a disk of its own, such as the volume of a container, is busy. */
-function explained(error: unknown, place: string, aside: string): unknown {
+/** A directory that is a mount point, such as the volume of a container, is busy. */
+function explainSwapError(error: unknown, place: string, aside: string): unknown {
   if (!['EXDEV', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) return error;
   return new UserError(
-    `${place} is on another disk than ${path.dirname(aside)}, so it could not be replaced; it is as it was. Put both on one disk: of a container, mount a directory that holds both.`,
+    `${place} is on another disk than ${path.dirname(aside)}, so it could not be replaced. Put both on one disk; in a container, mount a directory that holds both.`,
   );
 }

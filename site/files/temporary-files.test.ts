@@ -26,7 +26,7 @@ function workshop(files: string[]) {
   return dir;
 }
 
-it('removes what was given up, and nothing that is still at work', async () => {
+it('removes stale files, and not those of running builds', async () => {
   const working = temporaryName('build-site');
   const dir = workshop([
     `cache/${working}/site/index.html`,
@@ -42,7 +42,7 @@ it('removes what was given up, and nothing that is still at work', async () => {
   expect(readdirSync(path.join(dir, 'cache/pictures'))).toEqual(['a-320.avif']);
 });
 
-it('puts the last good site back where a build was killed between the steps of a swap', async () => {
+it('restores the last good site where a build was killed between the steps of a swap', async () => {
   const work = given('build-site');
   const dir = workshop(['last-1', 'last-10', 'last-9'].map((last) => `cache/${work}/${last}/page`));
 
@@ -52,7 +52,7 @@ it('puts the last good site back where a build was killed between the steps of a
   expect(readdirSync(path.join(dir, 'cache'))).toEqual([]);
 });
 
-it('puts it back also where that build had the number that this one has, as in containers', async () => {
+it('restores it also where the killed build had the same process id, as in containers', async () => {
   const work = `build-site.by-${process.pid}-4f6c2c1e-0000-4000-8000-000000000000`;
   const dir = workshop([`cache/${work}/last-1/page`]);
 
@@ -62,7 +62,7 @@ it('puts it back also where that build had the number that this one has, as in c
   expect(readdirSync(path.join(dir, 'cache'))).toEqual([]);
 });
 
-it('follows no links', async () => {
+it('does not follow links', async () => {
   const dir = workshop([`elsewhere/${given('a')}`, 'cache/pictures/a']);
   symlinkSync(path.join(dir, 'elsewhere'), path.join(dir, 'cache/link'));
 
@@ -71,7 +71,7 @@ it('follows no links', async () => {
   expect(readdirSync(path.join(dir, 'elsewhere'))).toHaveLength(1);
 });
 
-it('leaves a site that is there, and puts none in the place of another', async () => {
+it('does not replace an existing site, and does not restore another site in its place', async () => {
   const dir = workshop([
     'site/page',
     `cache/${given('build-site')}/last-1/page`,

@@ -1,8 +1,8 @@
 import { COPIES, type Hosting, REFUSED_PATH } from './hosting.ts';
 
 /**
- * `Caddyfile`: what the owner imports into the block of the site. It is one `route`, so that it is
- * read from top to bottom.
+ * `Caddyfile`, which the owner imports into the block of the site. It is one `route`, so that Caddy keeps
+ * the order of the directives.
  */
 export function caddyfile(hosting: Hosting): string {
   const { base, pages, headers, pageHeaders, hashed, fileHeaders } = hosting;
@@ -22,7 +22,7 @@ ${lines('    ', headers)}
   header @refused-method Allow "GET, HEAD"
   respond @refused-method 405
   @refused-path path_regexp ${REFUSED_PATH}
-  respond @refused-path "There is nothing here." 404
+  respond @refused-path "Not found." 404
   @null path_regexp \\x00
   respond @null 400
 ${UNKNOWN_TYPES.map(([extension, type]) => `  @${extension} path *.${extension}\n  header @${extension} Content-Type "${type}"\n`).join('')}
@@ -46,27 +46,27 @@ ${lines('      ', fileHeaders)}
     ${FILE_SERVER}
   }
 
-  # A lost visitor is led home. A missing file is missing: home is no script and no picture. Browsers
-  # say what they will do with an answer; of others, the look of the address must tell.
+  # Unknown paths redirect to the home page, but only navigations: a missing script or picture is an
+  # error. Browsers send Sec-Fetch-Dest; without it, Accept and the extension decide.
   @page not path /assets/*
   route @page {
     @navigation header Sec-Fetch-Dest document
     redir @navigation ${base} 302
-    @asked-for {
+    @accepts-html {
       not header Sec-Fetch-Dest *
       header Accept *text/html*
     }
-    redir @asked-for ${base} 302
+    redir @accepts-html ${base} 302
     @looks-like-page {
       not header Sec-Fetch-Dest *
       not path_regexp \\.[^/]+$
     }
     redir @looks-like-page ${base} 302
   }
-  respond "There is nothing here." 404
+  respond "Not found." 404
 }
 
-# A name that the file system cannot have means nothing here either.
+# Also paths that are not valid file names redirect to the home page.
 handle_errors {
   @failed expression \`{http.error.status_code} == 500\`
   redir @failed ${base} 302
@@ -74,7 +74,7 @@ handle_errors {
 `;
 }
 
-/** By itself it tells caches of compressed copies only when it sends one. */
+/** Caddy itself sends `Vary` only with a compressed copy. */
 const FILE_SERVER = `@copied file {path}.br
     header @copied {
       Vary "Accept-Encoding"
@@ -83,18 +83,20 @@ const FILE_SERVER = `@copied file {path}.br
     file_server {
       precompressed br gzip
       disable_canonical_uris
-      hide ${COPIES.map((extension) => `*.${extension}`).join(' ')}
+      hide ${Object.values(COPIES)
+        .map((extension) => `*.${extension}`)
+        .join(' ')}
       pass_thru
     }`;
 
-/** Those that Caddy knows only where the machine lists them. */
+/** Types that Caddy takes from a list of the machine, which may lack them. */
 const UNKNOWN_TYPES = [
   ['txt', 'text/plain; charset=utf-8'],
   ['webmanifest', 'application/manifest+json'],
   ['woff2', 'font/woff2'],
 ] as const;
 
-/** Rewriting first keeps the query of what is redirected. */
+/** The rewrite before each redirect keeps the query. */
 function redirectGroups({ redirects }: Hosting): string[] {
   const target = ({ to, status }: Hosting['redirects'][number]) => `${to} ${status}`;
   return [...new Set(redirects.map(target))].map((group, index) => {

@@ -1,11 +1,10 @@
 import type { Hosting } from './hosting.ts';
 
-// Netlify and Cloudflare Pages read the same two files, and differ. Both join the values of a header
-// that two rules set, so no two rules here set the same one for a path.
+// Netlify and Cloudflare Pages read the same two files. Where two rules set the same header for a path,
+// both hosts join the values, so no two rules here do.
 
 /**
- * `_headers`. Where it does not say how long an answer is kept, both say `max-age=0, must-revalidate`
- * themselves.
+ * `_headers`. Without a `Cache-Control` of ours, both hosts send `max-age=0, must-revalidate`.
  */
 export function headersFile({ headers, hashed, pages, pageHeaders }: Hosting): string {
   return [
@@ -21,10 +20,10 @@ function rule(path: string, headers: Record<string, string>): string {
 }
 
 /**
- * `_redirects`. There is no rule for all unknown paths, which on Cloudflare would win over the files:
- * 404.html leads lost visitors home. To Netlify a path with a slash at its end is the same as without,
- * and a redirect between the two would go in a circle: at the root of a domain both hosts know the
- * spellings of a page by themselves, and below a base path rewrites stand before redirects.
+ * `_redirects`. It has no rule for all unknown paths, because on Cloudflare such a rule takes precedence
+ * over files: 404.html redirects them. For Netlify a path is the same with and without a slash at its
+ * end, so a redirect between the two would loop: at the root of a domain both hosts redirect other
+ * spellings themselves, and below a base path the rewrites come before the redirects.
  */
 export function redirectsFile({ base, pages, redirects }: Hosting): string {
   const isBelow = base !== '/';

@@ -8,9 +8,8 @@ import { notFoundPage } from './not-found-page.ts';
 import { vercelJson } from './vercel.ts';
 
 /**
- * What hosts read their rules from, and the page of those that have none.
  * @param pages whole documents
- * @returns texts by name
+ * @returns the files with the rules of each host, and 404.html for hosts without any, by name
  */
 export function hostFiles(site: Content['site'], pages: string[]): Map<string, string> {
   const base = basePath(site.url);

@@ -18,16 +18,16 @@ const hosting = (base: string) =>
 describe('the policy', () => {
   const { csp } = new CspParser(hosting('/').headers['Content-Security-Policy'] ?? '');
 
-  it('has nothing that an evaluator would mend', () => {
+  it('has no findings of an evaluator', () => {
     const findings = new CspEvaluator(csp).evaluate(DEFAULT_CHECKS);
 
     expect(findings).toEqual([]);
   });
 
-  it('falls back to nothing weaker for browsers that are older than the site asks for', () => {
+  it('has no weaker fallback for browsers that the site does not support', () => {
     const findings = new CspEvaluator(csp).evaluate([], STRICTCSP_CHECKS);
 
-    // Both would be ignored by browsers of the last years, and weaken the policy in all others.
+    // Recent browsers ignore both fallbacks, and in older ones they weaken the policy.
     expect(findings.map(({ type }) => type)).toEqual([
       Type.UNSAFE_INLINE_FALLBACK,
       Type.ALLOWLIST_FALLBACK,
@@ -39,12 +39,12 @@ describe.each(['/', '/portfolio/'])('the files for Netlify and Cloudflare, below
   const texts = [headersFile(hosting(base)), redirectsFile(hosting(base))];
   const lines = texts.flatMap((text) => text.split('\n'));
 
-  it('keep to what Cloudflare reads: lines of 2,000 characters, a hundred rules', () => {
+  it('stay within the limits of Cloudflare: 2,000 characters a line, 100 rules', () => {
     expect(lines.filter((line) => line.length > 2000)).toEqual([]);
     expect(lines.filter((line) => /^\//.test(line)).length).toBeLessThan(100);
   });
 
-  it('force nothing, which only Netlify can', () => {
+  it('do not use forced redirects, which only Netlify supports', () => {
     expect(lines.filter((line) => /\d!$/.test(line))).toEqual([]);
   });
 });
@@ -62,13 +62,13 @@ describe('the policy, written out', () => {
     );
   });
 
-  it('the same whatever order the pages come in', () => {
+  it('is the same in any order of the pages', () => {
     const other = page.replace('start()', 'stop()');
 
     expect(securityPolicy([page, other])).toBe(securityPolicy([other, page]));
   });
 
-  it('in the page, before all that it is about', () => {
+  it('in the page, before what it applies to', () => {
     expect(withPolicy(page)).toBe(
       page.replace(
         '<style>',
@@ -77,21 +77,21 @@ describe('the policy, written out', () => {
     );
   });
 
-  it('lets nothing run where nothing is inlined', () => {
+  it('allows no script where none is inlined', () => {
     expect(securityPolicy([''])).toContain("script-src 'strict-dynamic' 'none'; style-src 'none';");
   });
 
-  it('refuses every power but writing to the clipboard', () => {
-    const powers = hosting('/').headers['Permissions-Policy']?.split(', ') ?? [];
+  it('denies every permissions feature except writing to the clipboard', () => {
+    const features = hosting('/').headers['Permissions-Policy']?.split(', ') ?? [];
 
-    expect(powers.filter((power) => !/^[a-z-]+=\(\)$/.test(power))).toEqual([
+    expect(features.filter((feature) => !/^[a-z-]+=\(\)$/.test(feature))).toEqual([
       'clipboard-write=(self)',
     ]);
-    expect(powers).toContain('camera=()');
+    expect(features).toContain('camera=()');
   });
 });
 
-it('the page of a lost visitor has the colours of the site', async () => {
+it('404.html has the colours of the site', async () => {
   const { light, dark } = await readThemeColors();
   const page = notFoundPage(addressesOf('/'), { name: 'A', language: 'en' } as Content['site']);
 
@@ -103,7 +103,7 @@ describe('redirects', () => {
   const lines = (base: string) =>
     addressesOf(base).redirects.map(({ from, to, status }) => `${from} → ${to} ${status}`);
 
-  it('lead to each page from its other spellings, and home from what only hosts read', () => {
+  it('lead from other spellings to the page, and from files of hosts to the home page', () => {
     expect(lines('/')).toEqual([
       '/index.html → / 308',
       '/projects.html → /projects 308',
@@ -117,7 +117,7 @@ describe('redirects', () => {
     ]);
   });
 
-  it('lead to a site below a path from above it', () => {
+  it('lead from the root of the domain to the base path', () => {
     expect(lines('/me/').slice(0, 6)).toEqual([
       '/me/index.html → /me/ 308',
       '/me → /me/ 308',

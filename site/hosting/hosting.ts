@@ -1,24 +1,24 @@
 import { pathIn, routeNames, routes } from '#routes.ts';
 import { securityPolicy } from './security-policy.ts';
 
-/** Which paths mean what. */
+/** The paths of a site. */
 export interface Addresses {
   /** The site's base path, with a slash at both ends. */
   base: string;
-  /** Each page's one address, such as `/portfolio/projects`, and its file, such as `projects.html`. */
+  /** The canonical path of each page, such as `/portfolio/projects`, and its file, `projects.html`. */
   pages: { address: string; file: string }[];
-  /** From one path to another; the query goes along. What means a page leads there for ever. */
+  /** Redirects keep the query. Other spellings of the path of a page redirect permanently. */
   redirects: { from: string; to: string; status: 302 | 308 }[];
 }
 
-/** What any host is told of a site: `site/hosting/` writes it down in the words of each. */
+/** How to serve a site; the other modules here write it in the format of each host. */
 export interface Hosting extends Addresses {
-  /** On every answer, whatever it says. */
+  /** On every response, also on errors. */
   headers: Headers;
   pageHeaders: Headers;
-  /** Files whose names change with their contents. What is missing there is never a page. */
+  /** Files with a hash of their contents in the name. Unknown paths below it are missing files. */
   hashed: { path: string; headers: Headers };
-  /** Of all other files: others may show icons and share cards, and read what is for machines. */
+  /** On all other files: other sites may show icons and share cards, and read llms.txt. */
   fileHeaders: Headers;
 }
 
@@ -28,14 +28,14 @@ interface Site {
   base: string;
   /** Whether the public URL begins with https. */
   isHttps: boolean;
-  /** All HTML of the site: the policy names what is inlined in it. */
+  /** All HTML of the site: the policy lists the hashes of its inline scripts and styles. */
   documents: string[];
 }
 
-/** The page of a lost visitor where there is no server rule. */
+/** The page for unknown paths, on hosts without rules of ours. */
 export const NOT_FOUND_PAGE = '404.html';
 
-/** Where hosts look for their rules. */
+/** The files from which hosts read their rules. */
 export const HOST_FILES = [
   '_headers',
   '_redirects',
@@ -45,20 +45,20 @@ export const HOST_FILES = [
 ] as const;
 
 /**
- * Dotfiles, except those of `/.well-known/`, where certificates are proven. Without a look-ahead, which
- * Caddy's regular expressions lack.
+ * Dotfiles, except those in `/.well-known/`, which certificate authorities request. The expression has no
+ * look-ahead, because Caddy does not support it.
  */
 export const REFUSED_PATH = '/\\.([^w]|w[^e]|we[^l]|w?e?$)';
 
-/** Compressed copies, which are sent in place of their originals only. */
-export const COPIES = ['br', 'gz'] as const;
+/** The extensions of compressed copies, by content encoding. Copies have no address of their own. */
+export const COPIES = { br: 'br', gzip: 'gz' } as const;
 
 const TWO_YEARS_S = 63_072_000;
 
 const REVALIDATED = { 'Cache-Control': 'public, no-cache' };
 const SAME_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** The addresses of a site below a base path. */
+/** @returns the paths of a site below a base path */
 export function addressesOf(base: string): Addresses {
   const pages = routeNames.map((name) => ({
     address: pathIn(base, name),
@@ -69,33 +69,33 @@ export function addressesOf(base: string): Addresses {
     pages,
     redirects: [
       ...pages.flatMap(({ address, file }) =>
-        spellings(address, base + file).map((from) => ({
+        otherSpellings(address, base + file).map((from) => ({
           from,
           to: address,
           status: 308 as const,
         })),
       ),
-      ...(base === '/' ? [] : [lead('/', base)]),
-      ...[...HOST_FILES, NOT_FOUND_PAGE].map((file) => lead(base + file, base)),
+      ...(base === '/' ? [] : [redirect('/', base)]),
+      ...[...HOST_FILES, NOT_FOUND_PAGE].map((file) => redirect(base + file, base)),
     ],
   };
 }
 
-const lead = (from: string, to: string) => ({ from, to, status: 302 as const });
+const redirect = (from: string, to: string) => ({ from, to, status: 302 as const });
 
-/** The other paths that mean a page: its file, and its address with a slash more or less. */
-function spellings(address: string, file: string): string[] {
+/** @returns the other paths of a page: its file, and its path with or without a slash at the end */
+function otherSpellings(address: string, file: string): string[] {
   if (address === '/') return [file];
   return [file, address.endsWith('/') ? address.slice(0, -1) : `${address}/`];
 }
 
-/** The one description of headers, redirects and caching. */
+/** Describes headers, redirects and caching, once for all hosts. */
 export function describeHosting({ base, isHttps, documents }: Site): Hosting {
   return {
     ...addressesOf(base),
     headers: {
       'Content-Security-Policy': securityPolicy(documents),
-      // Not for subdomains, and no preloading: the rest of the domain is the owner's business.
+      // Without subdomains and preloading: other sites of the domain may not use https.
       ...(isHttps && { 'Strict-Transport-Security': `max-age=${TWO_YEARS_S}` }),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
@@ -111,7 +111,7 @@ export function describeHosting({ base, isHttps, documents }: Site): Hosting {
   };
 }
 
-/** Permissions features that every browser since Chromium 123 knows: of others, consoles warn. */
+/** Permissions features that browsers since Chromium 123 support; for others they log warnings. */
 const REFUSED_FEATURES = [
   'accelerometer',
   'camera',

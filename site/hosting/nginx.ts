@@ -1,12 +1,12 @@
 import { COPIES, type Hosting, REFUSED_PATH } from './hosting.ts';
 
 /**
- * `nginx.conf`: what the owner includes in a `server` block. Headers are said once, there: a location
- * that added one would drop all others. What differs from path to path is in variables.
+ * `nginx.conf`, which the owner includes in a `server` block. All headers are set there: a location that
+ * adds one drops all others. What differs between paths is in variables.
  */
 export function nginxConf(hosting: Hosting): string {
   const { base, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
-  const missing = `if ($is_lost) { return 302 ${base}; } return 404;`;
+  const missing = `if ($is_page) { return 302 ${base}; } return 404;`;
   return `# Include this in the server block of the site, and reload nginx with each new build:
 #
 #   server {
@@ -14,7 +14,7 @@ export function nginxConf(hosting: Hosting): string {
 #     server_name your-name.example;
 #     ssl_certificate …; ssl_certificate_key …;
 #     root /srv/site/current;
-#     brotli_static on;   # with the module ngx_http_brotli_static; else leave this line out
+#     brotli_static on;   # only with the module ngx_http_brotli_static
 #     include /srv/site/current/nginx.conf;
 #   }
 
@@ -30,45 +30,45 @@ ${Object.entries(TYPES)
   .join('\n')}
 }
 
-set $kept ${quoted(fileHeaders['Cache-Control'])};
-set $shown_by "";
-${pages.map(({ address }) => when(`$uri = ${address}`, pageHeaders)).join('')}${when(`$uri ~ ^${escaped(hashed.path)}`, hashed.headers)}
+set $cache_control ${quote(fileHeaders['Cache-Control'])};
+set $resource_policy "";
+${pages.map(({ address }) => when(`$uri = ${address}`, pageHeaders)).join('')}${when(`$uri ~ ^${escapeDots(hashed.path)}`, hashed.headers)}
 ${Object.entries(headers)
-  .map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`)
-  .join('')}add_header Cross-Origin-Resource-Policy $shown_by;
-add_header Cache-Control $kept;   # not on errors: what is missing may come
+  .map(([name, value]) => `add_header ${name} ${quote(value)} always;\n`)
+  .join('')}add_header Cross-Origin-Resource-Policy $resource_policy;
+add_header Cache-Control $cache_control;   # not on errors: a missing file may be added later
 
-# nginx answers 416 in a second pass, which would repeat all headers: a location with one of its own,
-# even an empty one, adds no others.
+# nginx answers 416 in a second pass, which would repeat all headers: a location with a header of its
+# own, even an empty one, adds no others.
 error_page 416 @beyond;
 location @beyond { add_header Accept-Ranges ""; return 416; }
 
-# A lost visitor is led home. A missing file is missing: home is no script and no picture. Browsers say
-# what they will do with an answer; of others, the look of the address must tell.
-set $is_lost 0;
-if ($uri !~ \\.[^/]+$) { set $is_lost 1; }
-if ($http_accept ~* text/html) { set $is_lost 1; }
-if ($http_sec_fetch_dest) { set $is_lost 0; }
-if ($http_sec_fetch_dest = document) { set $is_lost 1; }
-if ($uri ~ ^${escaped(hashed.path)}) { set $is_lost 0; }
+# Unknown paths redirect to the home page, but only navigations: a missing script or picture is an error.
+# Browsers send Sec-Fetch-Dest; without it, Accept and the extension decide.
+set $is_page 0;
+if ($uri !~ \\.[^/]+$) { set $is_page 1; }
+if ($http_accept ~* text/html) { set $is_page 1; }
+if ($http_sec_fetch_dest) { set $is_page 0; }
+if ($http_sec_fetch_dest = document) { set $is_page 1; }
+if ($uri ~ ^${escapeDots(hashed.path)}) { set $is_page 0; }
 location @missing { ${missing} }
 
 if ($request_method !~ ^(GET|HEAD)$) { return 405; }
 location ~ ${REFUSED_PATH} { return 404; }
-location ~ \\.(${COPIES.join('|')})$ { ${missing} }   # sent in place of their originals only
+location ~ \\.(${Object.values(COPIES).join('|')})$ { ${missing} }   # these copies have no address of their own
 
 ${redirects.map(({ from, to, status }) => `location = ${from} { return ${status} ${to}$is_args$args; }\n`).join('')}
 ${pages.map(({ address, file }) => `location = ${address} { try_files /${file} =404; }\n`).join('')}
 ${
   base === '/'
     ? 'location / { try_files $uri @missing; }'
-    : `location ${base} { rewrite ^${escaped(base)}(.*)$ /$1 break; try_files $uri @missing; }
+    : `location ${base} { rewrite ^${escapeDots(base)}(.*)$ /$1 break; try_files $uri @missing; }
 location / { ${missing} }`
 }
 `;
 }
 
-/** All types that a site may hold: distributions know some of them by older names, or not at all. */
+/** All types of files in a site: distributions have other names for some of them, or lack them. */
 const TYPES = {
   'text/html': 'html',
   'text/javascript': 'js',
@@ -87,12 +87,12 @@ const TYPES = {
 };
 
 function when(condition: string, headers: Record<string, string>): string {
-  const kept = quoted(headers['Cache-Control']);
-  const shownBy = quoted(headers['Cross-Origin-Resource-Policy']);
-  return `if (${condition}) { set $kept ${kept}; set $shown_by ${shownBy}; }\n`;
+  const cacheControl = quote(headers['Cache-Control']);
+  const resourcePolicy = quote(headers['Cross-Origin-Resource-Policy']);
+  return `if (${condition}) { set $cache_control ${cacheControl}; set $resource_policy ${resourcePolicy}; }\n`;
 }
 
-/** Of what is in these headers, only quotation marks and dollars mean something to nginx. */
-const quoted = (value = '') => `"${value}"`;
+/** The headers contain no quotation marks and dollar signs, which nginx would interpret. */
+const quote = (value = '') => `"${value}"`;
 
-const escaped = (path: string) => path.replaceAll('.', '\\.');
+const escapeDots = (path: string) => path.replaceAll('.', '\\.');

@@ -5,8 +5,8 @@ import type { Addresses } from './hosting.ts';
 import { withPolicy } from './security-policy.ts';
 
 /**
- * `404.html`, for hosts without server rules: leads to the page that an address means, with its query,
- * and all else home. Without scripts it goes home; if home is what is missing, it stays.
+ * `404.html`, for hosts without rules of ours: redirects other spellings of the path of a page to it, with
+ * the query, and unknown paths to the home page. If that is what is missing, it stays.
  */
 export function notFoundPage({ base, redirects }: Addresses, site: Content['site']): string {
   const spellings = redirects.filter(({ status }) => status === 308);
@@ -28,11 +28,11 @@ export function notFoundPage({ base, redirects }: Addresses, site: Content['site
 `);
 }
 
-/** The ground of the site, so that nothing flashes on the way. */
+/** The background of the site, so that the redirect does not flash. */
 const STYLE = `:root{color-scheme:light dark;background:light-dark(#f8f6f1,#0c0e11);font-family:system-ui,sans-serif}
 a{color:light-dark(#1b1d20,#e9e7e2)}`;
 
-/** Shows nothing while it leads away. */
+/** Hides the page while it redirects. */
 const script = (base: string, pages: Record<string, string>) =>
   `const home = ${JSON.stringify(base)};
 const page = ${JSON.stringify(pages)}[location.pathname];

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Data in a script element needs no leave to run, but checkers ask for it. */
+/** Data in script elements needs no hash in browsers, but checkers ask for it. */
 const INLINE = /<(script|style)(?: type="[^"]*")?>([\s\S]*?)<\/\1>/g;
 
-/** The one policy for scripts' addresses, which `src/inline/index.ts` makes: it knows one address. */
+/** The Trusted Types policy that the inline script creates; it allows a single address. */
 const TRUSTED_TYPE = 'app';
 
 /**
- * What pages may load and run: their own inline style and script, by hash, and what that script
- * loads. One policy serves all pages, so that a host needs one header.
+ * Allows pages their own inline styles and scripts, by hash, and what these scripts load. All pages share
+ * one policy, so that a host needs one header.
  * @param pages whole documents
  * @returns the value of a `Content-Security-Policy` header
  */
@@ -19,14 +19,14 @@ export function securityPolicy(pages: string[]): string {
 }
 
 /**
- * The policy in the page itself, for hosts that send no headers of ours.
+ * Adds the policy to the page itself, for hosts that do not send our headers.
  * @param page a whole document
  */
 export function withPolicy(page: string): string {
   const policy = Object.entries(policyOf([page]))
     .map((directive) => directive.join(' '))
     .join(';');
-  // Before all that it is about.
+  // The policy applies only to what comes after it.
   return page.replace(
     /<meta charset=[^>]*>/i,
     (charset) => `${charset}<meta http-equiv="content-security-policy" content="${policy}">`,
@@ -36,7 +36,7 @@ export function withPolicy(page: string): string {
 function policyOf(pages: string[]): Record<string, string> {
   return {
     'default-src': "'none'",
-    // No host is trusted, not even our own: only what the inline script itself loads.
+    // Not even our own host is trusted: only what the inline scripts load.
     'script-src': `'strict-dynamic' ${hashesOf('script', pages)}`,
     'style-src': hashesOf('style', pages),
     'img-src': "'self'",

@@ -1,9 +1,8 @@
 import type { Hosting } from './hosting.ts';
 
 /**
- * `vercel.json`. Not with `cleanUrls` and `trailingSlash`: the one would take away the slash of
- * `/portfolio/` that the other gives. No two rules set the same header for a path. Lost visitors get
- * 404.html.
+ * `vercel.json`, without `cleanUrls` and `trailingSlash`: one removes the slash of `/portfolio/` that the
+ * other adds. No two rules set the same header for a path. Unknown paths get 404.html.
  */
 export function vercelJson({
   base,
@@ -21,9 +20,9 @@ export function vercelJson({
       statusCode: status,
     })),
     headers: [
-      { source: '/(.*)', headers: pairs(headers) },
-      { source: `${hashed.path}(.*)`, headers: pairs(hashed.headers) },
-      ...pages.map(({ address }) => ({ source: address, headers: pairs(pageHeaders) })),
+      { source: '/(.*)', headers: toList(headers) },
+      { source: `${hashed.path}(.*)`, headers: toList(hashed.headers) },
+      ...pages.map(({ address }) => ({ source: address, headers: toList(pageHeaders) })),
     ],
     rewrites: [
       ...pages.map(({ address, file }) => ({ source: address, destination: `/${file}` })),
@@ -33,5 +32,5 @@ export function vercelJson({
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-const pairs = (headers: Record<string, string>) =>
+const toList = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));

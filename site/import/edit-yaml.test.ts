@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Edit, editYaml } from './edit-yaml.ts';
 
-/** What remains of a text when an edit is done to it; all bytes are written out. */
+/** @returns the edited text; every edit must be possible */
 const edited = (text: string, ...edits: Edit[]) => {
   const { text: after, refused } = editYaml(text, edits);
   expect(refused).toEqual([]);
@@ -28,7 +28,7 @@ const JOBS = `# Your jobs, newest first.
 `;
 
 describe('a field', () => {
-  it('takes another value, in the way it was written, and nothing else moves', () => {
+  it('takes another value in its own style, and nothing else changes', () => {
     expect(
       edited(
         JOBS,
@@ -45,7 +45,7 @@ describe('a field', () => {
     );
   });
 
-  it('is added where its order has it', () => {
+  it('is added at its position in the order', () => {
     expect(
       edited(
         JOBS,
@@ -77,7 +77,7 @@ describe('a field', () => {
     expect(edited(before, { path, value })).toBe(after);
   });
 
-  it('that other places share is left to the owner', () => {
+  it('that aliases share is left to the owner', () => {
     const shared = '- a: &x one\n- a: *x\n';
 
     expect(editYaml(shared, [{ path: [0, 'a'], value: 'two' }])).toMatchObject({
@@ -130,7 +130,7 @@ describe('a list', () => {
     ['', '- x\n'],
     ['[]\n', '- x\n'],
     ['# none\n[] # yet\n', '# none\n- x # yet\n'],
-  ])('begins in %j', (before, after) => {
+  ])('is started in %j', (before, after) => {
     expect(edited(before, { path: [], index: 0, entries: ['x'] })).toBe(after);
   });
 
@@ -143,7 +143,7 @@ describe('a list', () => {
     expect(edited(before, { path: ['a'], index: 0, entries: ['x'] })).toBe(after);
   });
 
-  it('ends before the next entry of the list around it', () => {
+  it('gets new entries before the next entry of the outer list', () => {
     expect(
       edited(
         '- g: A\n  s:\n    - n: a\n- g: B\n  s:\n    - n: b\n',
@@ -161,7 +161,7 @@ it('writes text of several lines under its field', () => {
   );
 });
 
-it('loses no line of the owner’s, whatever is added wherever', () => {
+it('keeps every line of the owner’s, wherever something is added', () => {
   const comment = fc.constantFrom('# note', '  # deeper', '', '#', '    # - x: y');
   const value = fc.constantFrom(
     'a',
@@ -204,4 +204,4 @@ it('loses no line of the owner’s, whatever is added wherever', () => {
     }),
     { numRuns: 150, seed: 1 },
   );
-}, 60_000);
+});

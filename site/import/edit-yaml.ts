@@ -14,11 +14,11 @@ import {
 } from 'yaml';
 import { type Path, YAML_RULES } from '#site/content/parse-yaml.ts';
 
-/** One change to what a YAML file holds; places are those before any change. */
+/** One change of the data of a YAML file; paths and indexes are those before any change. */
 export type Edit =
-  /** Gives a field a value; a new field stands where `order` has it, or last. */
+  /** Sets a field. A new field goes to its position in `order`, or to the end. */
   | { path: Path; value: unknown; order?: string[] }
-  /** Puts entries into a list, before the entry that is at `index` now. */
+  /** Inserts entries into a list, before the entry at `index`. */
   | { path: Path; index: number; entries: unknown[]; isSpaced?: boolean };
 
 interface Splice {
@@ -32,16 +32,16 @@ interface Splice {
 const ONE_LINE = ['technologies', 'aliases'];
 
 /**
- * Changes a YAML text where it must change, and leaves every other byte as it is.
- * @returns the new text, and the edits that the way in which the text is written does not allow
+ * Edits a YAML text and leaves every other byte as it is.
+ * @returns the new text, and the edits that cannot be made in it, for example because of aliases
  */
 export function editYaml(text: string, edits: Edit[]): { text: string; refused: Edit[] } {
-  const whole = applied(text, edits);
+  const whole = applyEdits(text, edits);
   if (whole !== undefined) return { text: whole, refused: [] };
   const accepted: Edit[] = [];
   let done = text;
   for (const edit of edits) {
-    const next = applied(text, [...accepted, edit]);
+    const next = applyEdits(text, [...accepted, edit]);
     if (next === undefined) continue;
     accepted.push(edit);
     done = next;
@@ -49,18 +49,18 @@ export function editYaml(text: string, edits: Edit[]): { text: string; refused: 
   return { text: done, refused: edits.filter((edit) => !accepted.includes(edit)) };
 }
 
-/** @returns the new text if it then holds what it should, and nothing else has changed */
-function applied(text: string, edits: Edit[]): string | undefined {
+/** @returns the new text; `undefined` if its data would not be exactly the edited data */
+function applyEdits(text: string, edits: Edit[]): string | undefined {
   const document = parseDocument<ParsedNode>(text, { ...YAML_RULES, keepSourceTokens: true });
   if (document.errors.length > 0) return undefined;
   const splices: Splice[] = [];
   for (const edit of edits) {
-    const splice = spliceOf(text, document.contents, edit);
+    const splice = planSplice(text, document.contents, edit);
     if (!splice) return undefined;
     splices.push(splice);
   }
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
-  // What is deeper ends first: an entry’s new field stands before the next entry.
+  // At the same offset the deeper one goes first: a new field of an entry, then the next entry.
   const inOrder = splices.sort((a, b) => a.from - b.from || b.depth - a.depth);
   let result = '';
   let at = 0;
@@ -73,12 +73,12 @@ function applied(text: string, edits: Edit[]): string | undefined {
 
   const now = parseDocument(result, YAML_RULES);
   if (now.errors.length > 0) return undefined;
-  const wanted = changed(document.toJS(), edits);
+  const wanted = applyToData(document.toJS(), edits);
   return isDeepStrictEqual(now.toJS(), wanted) ? result : undefined;
 }
 
-/** The edits, done to plain data. */
-function changed(data: unknown, edits: Edit[]): unknown {
+/** Makes the edits in plain data. */
+function applyToData(data: unknown, edits: Edit[]): unknown {
   const root = { data };
   const listsLastFirst = edits
     .map((edit, order) => ({ edit, order, index: 'index' in edit ? edit.index : -1 }))
@@ -98,24 +98,32 @@ function changed(data: unknown, edits: Edit[]): unknown {
   return root.data;
 }
 
-function spliceOf(text: string, root: ParsedNode | null, edit: Edit): Splice | undefined {
-  const node = nodeAt(root, edit.path);
+function planSplice(text: string, root: ParsedNode | null, edit: Edit): Splice | undefined {
+  const node = findNode(root, edit.path);
   const depth = edit.path.length;
   const field = edit.path.at(-1);
   const isEmpty = !node || (isScalar(node) && node.value === null) || isEmptyList(node);
 
-  if ('index' in edit && isSeq(node) && !isEmpty) return inserted(text, node, edit);
+  if ('index' in edit && isSeq(node) && !isEmpty) return insertEntries(text, node, edit);
   if ('index' in edit && !isEmpty) return undefined;
   const value = 'index' in edit ? edit.entries : edit.value;
-  if (depth === 0) return asWhole(text, root, value, 'isSpaced' in edit && edit.isSpaced === true);
+  if (depth === 0)
+    return fillEmptyFile(text, root, value, 'isSpaced' in edit && edit.isSpaced === true);
 
-  const parent = nodeAt(root, edit.path.slice(0, -1));
+  const parent = findNode(root, edit.path.slice(0, -1));
   if (!isMap(parent)) return undefined;
-  if (node) return replaced(text, node, parent, value, depth, String(field));
-  return added(text, parent, String(field), value, depth, 'order' in edit ? edit.order : undefined);
+  if (node) return replaceValue(text, node, parent, value, depth, String(field));
+  return addField(
+    text,
+    parent,
+    String(field),
+    value,
+    depth,
+    'order' in edit ? edit.order : undefined,
+  );
 }
 
-function nodeAt(root: unknown, path: Path): ParsedNode | undefined {
+function findNode(root: unknown, path: Path): ParsedNode | undefined {
   const found = path.reduce<unknown>((node, step) => {
     if (isSeq(node)) return node.items[Number(step)];
     if (isMap(node)) return node.get(step, true);
@@ -126,23 +134,23 @@ function nodeAt(root: unknown, path: Path): ParsedNode | undefined {
 
 const isEmptyList = (node: unknown) => isSeq(node) && node.items.length === 0;
 
-/** A whole file that held nothing but comments, or an empty list. */
-function asWhole(
+/** Fills a file that holds only comments or an empty list. */
+function fillEmptyFile(
   text: string,
   root: ParsedNode | null,
   value: unknown,
   isSpaced: boolean,
 ): Splice | undefined {
   const list = Array.isArray(value)
-    ? value.map((entry) => rendered([entry])).join(isSpaced ? '\n' : '')
-    : rendered(value);
+    ? value.map((entry) => renderBlock([entry])).join(isSpaced ? '\n' : '')
+    : renderBlock(value);
   if (isSeq(root)) {
     return { from: root.range[0], to: root.range[1], text: list.trimEnd(), depth: 0 };
   }
-  return { ...lineAfter(text, text.length, list), depth: 0 };
+  return { ...insertAfterLine(text, text.length, list), depth: 0 };
 }
 
-function replaced(
+function replaceValue(
   text: string,
   node: ParsedNode,
   parent: YAMLMap,
@@ -152,19 +160,19 @@ function replaced(
 ): Splice | undefined {
   if (isAlias(node) || !node.range) return undefined;
   const [from, to] = node.range;
-  if (parent.flow) return { from, to, text: inFlow(value), depth };
-  const indent = columnOf(text, firstKeyOffset(parent));
+  if (parent.flow) return { from, to, text: renderFlow(value), depth };
+  const indent = columnOf(text, offsetOfFirstKey(parent));
   if (isScalar(node) && node.value !== null) {
     const isBlock = node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL';
     const scalar = new Scalar(value);
     if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') scalar.type = node.type;
-    const written = indented(rendered({ x: scalar }), indent)
+    const written = indentLines(renderBlock({ x: scalar }), indent)
       .slice('x: '.length)
       .trimEnd();
     return { from, to, text: isBlock ? `${written}\n` : written, depth };
   }
-  // Whatever follows the colon: nothing, `[]` or `~`.
-  const pair = indented(rendered({ [field]: value }), indent).trimEnd();
+  // The value now is empty, `[]` or `~`.
+  const pair = indentLines(renderBlock({ [field]: value }), indent).trimEnd();
   const after = pair.slice(pair.indexOf(':') + 1);
   const key = parent.items.find((pair) => isScalar(pair.key) && pair.key.value === field)?.key;
   const colon = text.indexOf(':', contentEnd(key)) + 1;
@@ -172,7 +180,7 @@ function replaced(
   return { from: colon, to: isNothing ? colon : to, text: after, depth };
 }
 
-function added(
+function addField(
   text: string,
   map: YAMLMap,
   field: string,
@@ -188,13 +196,13 @@ function added(
     return place !== -1 && place < rank;
   });
   const end = contentEnd(before.at(-1) ?? last);
-  if (map.flow) return { from: end, to: end, text: `, ${field}: ${inFlow(value)}`, depth };
-  const indent = columnOf(text, firstKeyOffset(map));
-  const pair = indented(rendered({ [field]: value }), indent);
-  return { ...lineAfter(text, end, `${' '.repeat(indent)}${pair}`), depth };
+  if (map.flow) return { from: end, to: end, text: `, ${field}: ${renderFlow(value)}`, depth };
+  const indent = columnOf(text, offsetOfFirstKey(map));
+  const pair = indentLines(renderBlock({ [field]: value }), indent);
+  return { ...insertAfterLine(text, end, `${' '.repeat(indent)}${pair}`), depth };
 }
 
-function inserted(
+function insertEntries(
   text: string,
   list: YAMLSeq,
   { path, index, entries, isSpaced = false }: Extract<Edit, { index: number }>,
@@ -202,7 +210,7 @@ function inserted(
   const depth = path.length;
   const previous = list.items[index - 1];
   if (list.flow) {
-    const values = entries.map(inFlow).join(', ');
+    const values = entries.map(renderFlow).join(', ');
     const from = previous ? contentEnd(previous) : contentStart(list.items[0]);
     return { from, to: from, text: previous ? `, ${values}` : `${values}, `, depth };
   }
@@ -216,18 +224,18 @@ function inserted(
   const hasGaps = gaps.length > 0 ? gaps.some((gap) => /\n[ \t]*\r?\n/.test(gap)) : isSpaced;
   const separator = hasGaps ? '\n' : '';
   const margin = ' '.repeat(column);
-  const written = entries.map((entry) => `${margin}${indented(rendered([entry]), column)}`);
+  const written = entries.map((entry) => `${margin}${indentLines(renderBlock([entry]), column)}`);
 
   if (previous) {
-    const from = afterOwnComments(text, contentEnd(previous), column);
-    return { ...lineAfter(text, from, separator + written.join(separator)), depth };
+    const from = skipEntryComments(text, contentEnd(previous), column);
+    return { ...insertAfterLine(text, from, separator + written.join(separator)), depth };
   }
-  const from = beforeOwnComment(text, lineStart(text, dashes[0] ?? 0));
+  const from = startOfEntryComments(text, lineStart(text, dashes[0] ?? 0));
   return { from, to: from, text: written.join(separator) + separator, depth };
 }
 
-/** Past the comments that are deeper than the dashes: they belong to the entry above them. */
-function afterOwnComments(text: string, end: number, column: number): number {
+/** Skips comments that are indented more than the dashes: they belong to the entry above them. */
+function skipEntryComments(text: string, end: number, column: number): number {
   let at = nextLine(text, end);
   for (;;) {
     const comment = /^([ \t]*)#.*(\r?\n|$)/.exec(text.slice(at));
@@ -236,14 +244,14 @@ function afterOwnComments(text: string, end: number, column: number): number {
   }
 }
 
-/** Before the comment right above the first entry, unless it is the only one: then it is the file’s. */
-function beforeOwnComment(text: string, at: number): number {
+/** The comment above the first entry belongs to it, unless it is the only one: that is the file’s. */
+function startOfEntryComments(text: string, at: number): number {
   const [own = ''] = /(?:^[ \t]*#.*\r?\n)*$(?![\s\S])/m.exec(text.slice(0, at)) ?? [];
   return text.slice(0, at - own.length).includes('#') ? at - own.length : at;
 }
 
-/** Inserts lines behind the line of an offset. */
-function lineAfter(text: string, offset: number, lines: string): Omit<Splice, 'depth'> {
+/** Inserts lines after the line of an offset. */
+function insertAfterLine(text: string, offset: number, lines: string): Omit<Splice, 'depth'> {
   const at = nextLine(text, offset);
   const isOpen = at > 0 && text[at - 1] !== '\n' && text !== '\ufeff';
   return { from: at, to: at, text: `${isOpen ? '\n' : ''}${lines}` };
@@ -260,13 +268,13 @@ const columnOf = (text: string, offset: number) =>
   offset -
   lineStart(text, offset) -
   (text.startsWith('\ufeff') && offset < text.indexOf('\n') ? 1 : 0);
-const firstKeyOffset = (map: YAMLMap) => contentStart(map.items[0]?.key);
+const offsetOfFirstKey = (map: YAMLMap) => contentStart(map.items[0]?.key);
 
 function contentStart(node: unknown): number {
   return (node as ParsedNode | undefined)?.range?.[0] ?? 0;
 }
 
-/** Where the last word of a node or a pair ends, before any comment. */
+/** @returns the end of a node or pair, without the comments after it */
 function contentEnd(node: unknown): number {
   if (isCollection(node) && !node.flow && node.items.length > 0) {
     return contentEnd(node.items.at(-1));
@@ -277,8 +285,8 @@ function contentEnd(node: unknown): number {
   return (node as ParsedNode | null | undefined)?.range?.[1] ?? 0;
 }
 
-/** A value as block lines, with a line break at the end. */
-function rendered(value: unknown): string {
+/** @returns a value in block style, with a line break at the end */
+function renderBlock(value: unknown): string {
   const document = new Document(value);
   const inOneLine = (node: unknown): void => {
     if (isMap(node)) {
@@ -293,14 +301,14 @@ function rendered(value: unknown): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
-/** A value as it may stand between brackets. */
-function inFlow(value: unknown): string {
+/** @returns a value in flow style, for a list or map in brackets */
+function renderFlow(value: unknown): string {
   const document = new Document([value]);
   if (isSeq(document.contents)) document.contents.flow = true;
   const list = document.toString({ lineWidth: 0, flowCollectionPadding: false });
   return list.trim().slice(1, -1).trim();
 }
 
-/** Lines moved to the right, but for the first, which continues a line. */
-const indented = (lines: string, column: number) =>
+/** Indents all lines except the first, which continues a line. */
+const indentLines = (lines: string, column: number) =>
   lines.replace(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`);

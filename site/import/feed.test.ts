@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFeed } from './feed.ts';
 
 const feedOf = (text: string, url?: string, encoding: BufferEncoding = 'utf8') =>
-  readFeed({ bytes: Buffer.from(text, encoding), url });
+  readFeed({ name: 'feed.xml', bytes: Buffer.from(text, encoding), url });
 const posts = (text: string, url?: string) => feedOf(text, url).blogs.map(({ value }) => value);
 const rss = (items: string, before = '<?xml version="1.0"?>') =>
   `${before}<rss version="2.0"><channel><title>Notes</title><link>https://notes.example/</link>${items}</channel></rss>`;
@@ -10,7 +10,7 @@ const item = (title: string) =>
   `<item><title>${title}</title><link>https://notes.example/a</link><pubDate>Tue, 01 Sep 2026 00:30:00 +0200</pubDate></item>`;
 
 describe('RSS', () => {
-  it('gives the month as the writer has it, and addresses from relative links', () => {
+  it('takes the month in the author’s time zone, and resolves relative links', () => {
     const items = `${item('One &amp; two')}<item><title>No date</title><link>/b</link></item>
       <item><title>By guid</title><guid>https://notes.example/c</guid><dc:date xmlns:dc="http://purl.org/dc/elements/1.1/">2025-12-31T23:59:59-08:00</dc:date></item>`;
 
@@ -29,23 +29,25 @@ describe('RSS', () => {
     ['<![CDATA[<img src=x onerror=alert(1)>Picture]]>', 'Picture'],
     ['Caf&amp;eacute;\n   au lait', 'Café au lait'],
     ['a &lt; b &amp;&amp; c &gt; d', 'a < b && c > d'],
-  ])('takes the words of the title %s', (title, words) => {
-    expect(posts(rss(item(title)))[0]).toMatchObject({ title: words });
+  ])('takes the text of the title %s', (title, text) => {
+    expect(posts(rss(item(title)))[0]).toMatchObject({ title: text });
   });
 
-  it('reads old letters by their name, in the file or from the server', () => {
+  it('decodes old encodings that the file or the server names', () => {
     const named = rss(item('Café'), '<?xml version="1.0" encoding="ISO-8859-1"?>');
     const unnamed = Buffer.from(rss(item('Café')), 'latin1');
 
     expect(feedOf(named, undefined, 'latin1').blogs[0]?.value.title).toBe('Café');
     const contentType = 'application/rss+xml; charset=ISO-8859-1';
-    expect(readFeed({ bytes: unnamed, contentType }).blogs[0]?.value.title).toBe('Café');
+    expect(readFeed({ name: 'feed.xml', bytes: unnamed, contentType }).blogs[0]?.value.title).toBe(
+      'Café',
+    );
     expect(feedOf(`\ufeff${rss(item('Café'))}`, undefined, 'utf16le').blogs[0]?.value.title).toBe(
       'Café',
     );
   });
 
-  it('counts the fields that posts have no place for', () => {
+  it('counts the fields that blogs.yaml does not have', () => {
     const described = item('A').replace('<link>', '<description>Long.</description><link>');
 
     expect(feedOf(rss(described + described + item('B'))).notImported).toEqual([
@@ -53,7 +55,7 @@ describe('RSS', () => {
     ]);
   });
 
-  it('does not blow up entities, and reads no files for them', () => {
+  it('does not expand nested entities, and does not read files for them', () => {
     const levels = Array.from(
       { length: 20 },
       (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(20)}">`,
@@ -69,7 +71,7 @@ describe('RSS', () => {
       try {
         title = posts(rss(item(`&${name};`), start))[0]?.title;
       } catch (error) {
-        expect(String(error)).toContain('There is no feed');
+        expect(String(error)).toContain('No feed found at feed.xml');
       }
       expect(String(title).length).toBeLessThan(20);
     }
@@ -114,24 +116,24 @@ it.each([
   '{"version": 1}',
   `<rss version="2.0">${'<a>'.repeat(5_000)}`,
   '<rss',
-])('refuses or survives what is no feed', (text) => {
+])('reads no posts from what is not a feed: %j', (text) => {
   let blogs: unknown[] = [];
   try {
     blogs = feedOf(text).blogs;
   } catch (error) {
-    expect(String(error)).toContain('There is no feed');
+    expect(String(error)).toContain('No feed found at feed.xml');
   }
   expect(blogs).toEqual([]);
 });
 
-it('names letters that it cannot read', () => {
+it('names an encoding that it does not support', () => {
   const feed = rss(item('A'), '<?xml version="1.0" encoding="klingon"?>');
 
-  expect(() => feedOf(feed)).toThrow('The feed is written in “klingon”, which cannot be read');
+  expect(() => feedOf(feed)).toThrow('The feed’s encoding “klingon” is not supported');
 });
 
 it.each(['\ud83d', '\0', '\u0007', '\u001b'])(
-  'marks where a character was that no page can show: %j',
+  'replaces a character that no page can show: %j',
   (character) => {
     const feed = {
       version: 'https://jsonfeed.org/version/1.1',

@@ -2,25 +2,27 @@ import { decodeHTML } from 'entities';
 import { type AnyFeed, parseFeed } from 'feedsmith';
 import { MONTHS } from '#site/content/suggest.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { cleanText, type Imported, nothing } from './imported.ts';
+import { cleanText, emptyImport, type Imported } from './imported.ts';
 
 interface FeedSource {
+  /** The address or path, for messages. */
+  name: string;
   bytes: Uint8Array;
-  /** Where the feed came from, if that is an address: relative links start there. */
+  /** The base of relative links; a file has none. */
   url?: string | undefined;
-  /** As the server named it, such as `application/rss+xml; charset=iso-8859-1`. */
+  /** From the server, such as `application/rss+xml; charset=iso-8859-1`. */
   contentType?: string | null | undefined;
 }
 
-/** A post as any kind of feed tells of it. */
+/** A post, in the terms of all kinds of feeds. */
 interface FeedItem {
   title?: string | undefined;
-  /** Whether the title is plain text, in which `<b>` means just that. */
+  /** Whether the title is plain text, in which `<b>` is not a tag. */
   isPlain?: boolean;
   link?: string | undefined;
   date?: string | undefined;
   base?: string | undefined;
-  /** The fields that posts have no place for. */
+  /** The names of its fields that blogs.yaml does not have. */
   others: string[];
 }
 
@@ -31,23 +33,23 @@ const HTML_NOT_TEXT =
 
 /**
  * Reads the posts of a feed: RSS, Atom or JSON Feed.
- * @throws {UserError} where it is none, or written in letters that are not known
+ * @throws {UserError} where it is not a feed, or its encoding is unknown
  */
-export function readFeed({ bytes, url, contentType }: FeedSource): Imported {
-  const { items, home } = itemsOf(parsed(textOf(bytes, contentType)));
+export function readFeed({ name, bytes, url, contentType }: FeedSource): Imported {
+  const { items, home } = readItems(parse(decode(bytes, contentType), name));
   const base = url ?? home;
   const others = new Map<string, number>();
   for (const name of items.flatMap((item) => item.others)) {
     others.set(name, (others.get(name) ?? 0) + 1);
   }
   return {
-    ...nothing(),
+    ...emptyImport(),
     blogs: items.map(({ title, isPlain, link, date, base: own }, index) => ({
       from: `item ${index + 1}`,
       value: {
-        title: isPlain ? oneLine(title) : withoutHtml(title),
-        date: monthOf(date),
-        link: absolute(link, absolute(own, base) ?? base),
+        title: isPlain ? toOneLine(title) : stripHtml(title),
+        date: readMonth(date),
+        link: resolveUrl(link, resolveUrl(own, base) ?? base),
       },
     })),
     notImported: [...others].map(
@@ -56,16 +58,16 @@ export function readFeed({ bytes, url, contentType }: FeedSource): Imported {
   };
 }
 
-function parsed(text: string): AnyFeed {
+function parse(text: string, name: string): AnyFeed {
   try {
     return parseFeed(text);
   } catch {
-    throw new UserError('There is no feed: RSS, Atom and JSON Feed can be read');
+    throw new UserError(`No feed found at ${name}: it must be RSS, Atom or JSON Feed`);
   }
 }
 
-/** @throws {UserError} where the encoding is not known */
-function textOf(bytes: Uint8Array, contentType: FeedSource['contentType']): string {
+/** @throws {UserError} where the encoding is unknown */
+function decode(bytes: Uint8Array, contentType: FeedSource['contentType']): string {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const mark = /^(?:(\xef\xbb\xbf)|(\xff\xfe)|(\xfe\xff))/.exec(start);
   const marked = mark && (mark[1] ? 'utf-8' : mark[2] ? 'utf-16le' : 'utf-16be');
@@ -77,11 +79,11 @@ function textOf(bytes: Uint8Array, contentType: FeedSource['contentType']): stri
   try {
     return new TextDecoder(label).decode(bytes);
   } catch {
-    throw new UserError(`The feed is written in “${label}”, which cannot be read`);
+    throw new UserError(`The feed’s encoding “${label}” is not supported`);
   }
 }
 
-function itemsOf({ format, feed }: AnyFeed): { items: FeedItem[]; home?: string | undefined } {
+function readItems({ format, feed }: AnyFeed): { items: FeedItem[]; home?: string | undefined } {
   const othersOf = (item: object, known: string[]) =>
     Object.keys(item).filter((name) => !known.includes(name));
   if (format === 'atom') {
@@ -123,8 +125,8 @@ function itemsOf({ format, feed }: AnyFeed): { items: FeedItem[]; home?: string 
   return { items: items ?? [], home: feed.link };
 }
 
-/** The month as it is written, in the writer’s time zone. */
-function monthOf(date: string | undefined): string | undefined {
+/** @returns the month as it is written: in the author’s time zone */
+function readMonth(date: string | undefined): string | undefined {
   const iso = /^\s*(\d{4})-(\d\d)/.exec(date ?? '');
   if (iso) return `${iso[1]}-${iso[2]}`;
   const [, name = '', year] = /\d{1,2}\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})/i.exec(date ?? '') ?? [];
@@ -132,16 +134,16 @@ function monthOf(date: string | undefined): string | undefined {
   return month > 0 ? `${year}-${String(month).padStart(2, '0')}` : undefined;
 }
 
-function absolute(link: string | undefined, base: string | undefined): string | undefined {
+function resolveUrl(link: string | undefined, base: string | undefined): string | undefined {
   const trimmed = link?.trim();
   if (!trimmed) return undefined;
   return URL.canParse(trimmed, base) ? new URL(trimmed, base).href : trimmed;
 }
 
-const oneLine = (text: string | undefined) => cleanText(text?.replace(/\s+/g, ' '));
+const toOneLine = (text: string | undefined) => cleanText(text?.replace(/\s+/g, ' '));
 
-/** @returns the words of HTML; what only looks like a tag, such as `<Suspense>`, stays */
-function withoutHtml(html: string | undefined): string | undefined {
-  const words = html?.replace(HTML_NOT_TEXT, ' ').replace(HTML_TAG, '');
-  return oneLine(words && decodeHTML(words));
+/** @returns the text of HTML; unknown tags, such as `<Suspense>`, are text */
+function stripHtml(html: string | undefined): string | undefined {
+  const text = html?.replace(HTML_NOT_TEXT, ' ').replace(HTML_TAG, '');
+  return toOneLine(text && decodeHTML(text));
 }

@@ -15,14 +15,14 @@ it('returns what a server answers, whatever its status', async () => {
   expect([status, String(body), url]).toEqual([404, 'no /a', `${server}/a`]);
 });
 
-it('follows redirects, and reports where they lead', async () => {
+it('follows redirects, and returns the last address', async () => {
   const end = await localServer((_, res) => res.end('here'));
   const start = await redirectTo(`${end}/b`);
 
   expect(await fetchSource(start)).toMatchObject({ status: 200, url: `${end}/b` });
 });
 
-it('sends a password from the address, and reports the address without it', async () => {
+it('sends the password in an address, and returns the address without it', async () => {
   const server = await localServer((req, res) => res.end(req.headers.authorization));
 
   const { body, url } = await fetchSource(withPassword(server));
@@ -31,7 +31,7 @@ it('sends a password from the address, and reports the address without it', asyn
   expect(url).toBe(`${server}/`);
 });
 
-it('sends a password to no other server', async () => {
+it('does not send the password to another server', async () => {
   const other = await localServer((req, res) => res.end(String(req.headers.authorization)));
 
   const { body } = await fetchSource(withPassword(await redirectTo(other)));
@@ -43,14 +43,14 @@ it.each([
   ['the first address', () => 'http://127.0.0.1:1/'],
   ['a redirect', () => redirectTo('http://127.0.0.1:1/')],
   ['a redirect with a password', () => redirectTo('http://ada:s3cret@127.0.0.1:1/')],
-])('prints no password where nothing answers: %s', async (_, address) => {
+])('does not print a password where nothing answers: %s', async (_, address) => {
   const error = await fetchSource(withPassword(await address())).catch(String);
 
   expect(error).toMatch(/cannot be read: /);
   expect(error).not.toContain('s3cret');
 });
 
-it('stops reading what has no end, also compressed', async () => {
+it('stops reading at the size limit, also of a compressed answer', async () => {
   const zeros = gzipSync(Buffer.alloc(40_000_000));
   const packed = await localServer((_, res) =>
     res.writeHead(200, { 'content-encoding': 'gzip' }).end(zeros),
@@ -59,11 +59,11 @@ it('stops reading what has no end, also compressed', async () => {
   await expect(fetchSource(packed)).rejects.toThrow(/is larger than \d+ MB/);
 });
 
-it('gives up where a server says nothing, or stops in the middle', async () => {
+it('stops at the time limit where a server does not answer, or not completely', async () => {
   const silent = await localServer(() => {});
   const stalled = await localServer((_, res) => void res.write('a'));
 
   for (const server of [silent, stalled]) {
-    await expect(fetchSource(server, {}, 200)).rejects.toThrow('no whole answer within 0.2 s');
+    await expect(fetchSource(server, {}, 200)).rejects.toThrow('no complete answer within 0.2 s');
   }
 });

@@ -3,9 +3,9 @@ import { UserError } from '#site/files/user-error.ts';
 
 const TIME_LIMIT_MS = 20_000;
 
-/** What a server answered, whatever its status. */
+/** The answer of a server, whatever its status. */
 export interface Answer {
-  /** Where it came from in the end, without credentials. */
+  /** The address after redirects, without credentials. */
   url: string;
   status: number;
   headers: Headers;
@@ -13,10 +13,10 @@ export interface Answer {
 }
 
 /**
- * Fetches a file that the owner named, with limits to its size and to the time that it takes.
- * @param address absolute, http or https; a user name and password in it are sent as Basic authentication
- * @param timeLimitMs for redirects and the last byte together
- * @throws {UserError} that says why there is no whole answer, without the credentials
+ * Fetches an address that the owner typed, with a time limit and a size limit.
+ * @param address absolute, http or https; its user name and password are sent as Basic authentication
+ * @param timeLimitMs until the last byte, redirects included
+ * @throws {UserError} that says why there is no complete answer, without the credentials
  */
 export async function fetchSource(
   address: string,
@@ -31,7 +31,7 @@ export async function fetchSource(
       headers: {
         'user-agent': 'chronofolio',
         ...(username && { authorization: `Basic ${btoa(credentials)}` }),
-        ...headers, // `fetch` sends none of it to another origin
+        ...headers, // `fetch` removes `authorization` when it follows a redirect to another origin
       },
       signal: AbortSignal.timeout(timeLimitMs),
     });
@@ -39,7 +39,7 @@ export async function fetchSource(
       url: withoutCredentials(response.url),
       status: response.status,
       headers: response.headers,
-      body: await limitedBody(response, url),
+      body: await readBody(response, url),
     };
   } catch (error) {
     if (error instanceof UserError) throw error;
@@ -47,12 +47,11 @@ export async function fetchSource(
   }
 }
 
-/** @returns the address as it may be shown and kept */
-export function withoutCredentials(address: string): string {
+function withoutCredentials(address: string): string {
   return Object.assign(new URL(address), { username: '', password: '' }).href;
 }
 
-async function limitedBody(response: Response, url: string): Promise<Uint8Array> {
+async function readBody(response: Response, url: string): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
@@ -65,13 +64,10 @@ async function limitedBody(response: Response, url: string): Promise<Uint8Array>
   return Buffer.concat(parts);
 }
 
-/** The innermost reason: `fetch failed` says nothing. */
+/** The error itself is only `fetch failed`; the reason is its cause. */
 function reasonOf(error: unknown, timeLimitMs: number): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no whole answer within ${timeLimitMs / 1000} s`;
+  if (error.name === 'TimeoutError') return `no complete answer within ${timeLimitMs / 1000} s`;
   if (error.cause) return reasonOf(error.cause, timeLimitMs);
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOTFOUND') return 'no such host';
-  if (code === 'ECONNREFUSED') return 'nothing answers there';
-  return error.message || code || error.name;
+  return error.message || String(Reflect.get(error, 'code') ?? error.name);
 }

@@ -7,13 +7,13 @@ it.each([
   [
     403,
     { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1767225600' },
-    'answers no more requests until 00:00 UTC; with a token in GITHUB_TOKEN',
+    'GitHub’s rate limit is reached; it resets at 00:00 UTC. A token in GITHUB_TOKEN raises it',
   ],
-  [429, { 'retry-after': '60' }, 'answers no more requests'],
-  [404, {}, 'There is no GitHub user “ada”'],
-  [401, {}, 'does not take the token'],
-  [500, {}, 'answers with the status 500'],
-  [200, {}, 'not as the API of GitHub does'],
+  [429, { 'retry-after': '60' }, 'rate limit is reached; try again later'],
+  [404, {}, 'GitHub has no user “ada”'],
+  [401, {}, 'rejected the token'],
+  [500, {}, 'answered with status 500'],
+  [200, {}, 'did not answer as the API of GitHub does'],
 ])('explains the status %i', async (status, headers, message) => {
   const api = await localServer((_, res) => res.writeHead(status, headers).end('{}'));
 

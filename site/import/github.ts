@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserError } from '#site/files/user-error.ts';
 import { type Answer, fetchSource } from './fetch-source.ts';
-import { asMarkdown, cleanText, type Imported, newProject, nothing } from './imported.ts';
+import { cleanText, emptyImport, type Imported, projectDefaults, toMarkdown } from './imported.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;
@@ -26,25 +26,23 @@ interface GitHubOptions {
   /** Such as `https://api.github.com`. */
   api: string;
   token: string | undefined;
-  /** Called once with how many pages there are; what it returns is called after each. */
+  /** Called once with the number of pages; returns what is called after each page. */
   onPages: (count: number) => () => void;
 }
 
 /**
- * Reads the public repositories of a user as projects; forks and archived ones are left out.
- * @throws {UserError} that says why GitHub did not answer
+ * Reads the public repositories of a user as projects, without forks and archived repositories.
+ * @throws {UserError} that says what GitHub answered instead
  */
 export async function readGitHub(user: string, options: GitHubOptions): Promise<Imported> {
-  if (!USER.test(user)) throw new UserError(`“${user}” is no name of a GitHub user`);
+  if (!USER.test(user)) throw new UserError(`“${user}” is not a GitHub user name`);
   const all = await repositoriesOf(user, options);
   const own = all.filter(({ fork, archived }) => !fork && !archived);
-  const left = all.filter((repository) => !own.includes(repository));
+  const omitted = all.filter((repository) => !own.includes(repository));
   return {
-    ...nothing(),
+    ...emptyImport(),
     projects: own.map(projectOf),
-    notImported: left.map(
-      ({ name, fork }) => `${name}: is ${fork ? 'a fork' : 'archived'}, which is left out`,
-    ),
+    notImported: omitted.map(({ name, fork }) => `${name}: ${fork ? 'a fork' : 'archived'}`),
   };
 }
 
@@ -57,16 +55,16 @@ function projectOf(repository: Repository) {
     value: {
       title: name,
       year: pushed_at?.slice(0, 4),
-      link: addressOf(homepage) ?? html_url,
-      description: text && asMarkdown(text),
+      link: homepageUrl(homepage) ?? html_url,
+      description: text && toMarkdown(text),
       technologies,
     },
-    defaults: newProject(name),
+    defaults: projectDefaults(name),
   };
 }
 
-/** Owners write `example.com` as well. */
-function addressOf(homepage: string | null | undefined): string | undefined {
+/** @returns the homepage as a URL: many users write only `example.com` */
+function homepageUrl(homepage: string | null | undefined): string | undefined {
   const text = cleanText(homepage);
   if (!text) return undefined;
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
@@ -84,37 +82,43 @@ async function repositoriesOf(user: string, options: GitHubOptions): Promise<Rep
       accept: 'application/vnd.github+json',
       ...(options.token && { authorization: `Bearer ${options.token}` }),
     });
-    if (answer.status !== 200) throw new UserError(refusal(user, answer, options));
-    const list = parsed(answer);
+    if (answer.status !== 200) throw new UserError(explainStatus(user, answer, options));
+    const list = parseRepositories(answer);
     found.push(...list);
-    onPage ??= options.onPages(pagesIn(answer));
+    onPage ??= options.onPages(countPages(answer));
     onPage();
     if (list.length < PER_PAGE) return found;
   }
   throw new UserError(`${options.api} lists more than ${MAX_PAGES * PER_PAGE} repositories`);
 }
 
-/** How many pages there are, by the link to the last one. */
-const pagesIn = ({ headers }: Answer) =>
+/** @returns the number of pages, from the link to the last one */
+const countPages = ({ headers }: Answer) =>
   Number(/[?&]page=(\d+)[^>]*>;\s*rel="last"/.exec(headers.get('link') ?? '')?.[1] ?? 1);
 
-function parsed({ body, url }: Answer): Repository[] {
+function parseRepositories({ body, url }: Answer): Repository[] {
   try {
     return repositories.parse(JSON.parse(Buffer.from(body).toString('utf8')));
   } catch {
-    throw new UserError(`${url} answers, but not as the API of GitHub does`);
+    throw new UserError(`${url} did not answer as the API of GitHub does`);
   }
 }
 
-function refusal(user: string, { status, headers, url }: Answer, { token }: GitHubOptions): string {
+function explainStatus(
+  user: string,
+  { status, headers, url }: Answer,
+  { token }: GitHubOptions,
+): string {
   const isLimited = headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after');
   if (isLimited && [403, 429].includes(status)) {
     const reset = Number(headers.get('x-ratelimit-reset'));
-    const until = reset ? ` until ${new Date(reset * 1000).toISOString().slice(11, 16)} UTC` : '';
-    const more = token ? '' : '; with a token in GITHUB_TOKEN it answers more often';
-    return `GitHub answers no more requests${until}${more}`;
+    const time = reset
+      ? `it resets at ${new Date(reset * 1000).toISOString().slice(11, 16)} UTC`
+      : 'try again later';
+    const hint = token ? '' : '. A token in GITHUB_TOKEN raises it';
+    return `GitHub’s rate limit is reached; ${time}${hint}`;
   }
-  if (status === 404) return `There is no GitHub user “${user}”`;
-  if (status === 401) return 'GitHub does not take the token in GITHUB_TOKEN';
-  return `${url} answers with the status ${status}`;
+  if (status === 404) return `GitHub has no user “${user}”`;
+  if (status === 401) return 'GitHub rejected the token in GITHUB_TOKEN';
+  return `${url} answered with status ${status}`;
 }

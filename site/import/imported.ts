@@ -2,9 +2,9 @@ import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { UNPRINTABLE } from '#site/content/unprintable.ts';
 import { PLACEHOLDER } from '#site/images/placeholder.ts';
 
-/** What a source holds of content, by the files in which it belongs. */
+/** What a source holds, by the content files that it goes into. */
 export interface Imported {
-  /** Each a field with its value. */
+  /** Fields with their values. */
   site: Found[];
   links: Found<{ label: string; url: string }>[];
   about: Found<string>[];
@@ -12,19 +12,27 @@ export interface Imported {
   projects: Found[];
   skills: Found<SkillGroup>[];
   blogs: Found[];
-  /** What has no place in the content, each in one line. */
+  /** What content has no field for, each in one line. */
   notImported: string[];
 }
 
-/** Something that a source holds, and where in it, such as `work[0]`. */
+/** What the owner has to look at after an import, each in one line. */
+export interface ImportReport {
+  /** What was not imported, and why. */
+  notImported: string[];
+  /** Texts that stand in for required fields that the source lacks. */
+  placeholders: string[];
+}
+
+/** A value from a source, and its position there, such as `work[0]`. */
 export interface Found<Value = Entry> {
   from: string;
   value: Value;
-  /** What stands in for fields that a new entry lacks. */
+  /** Placeholders for fields that a new entry lacks. */
   defaults?: Entry;
 }
 
-/** Fields by name; one without a value is not changed. */
+/** Fields by name; `undefined` leaves a field as it is. */
 export type Entry = Record<string, unknown>;
 
 export interface SkillGroup {
@@ -32,7 +40,7 @@ export interface SkillGroup {
   skills: string[];
 }
 
-export const nothing = (): Imported => ({
+export const emptyImport = (): Imported => ({
   site: [],
   links: [],
   about: [],
@@ -52,30 +60,33 @@ export function notImportedLine(from: string, value: unknown, reason?: string): 
   return `${from}${short && ` (${short})`}${reason ? `: ${reason}` : ''}`;
 }
 
-/** The first text in a value. */
+/** @returns the first text in a value */
 function labelOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value).replace(/\s+/g, ' ');
   return labelOf(Object.values(value).find((part) => typeof part !== 'object'));
 }
 
-/** @returns text without white space around it, a mark where no page could show it; nothing if blank */
+/**
+ * @returns text without white space around it and with U+FFFD for characters that no page can show;
+ * `undefined` if it is blank
+ */
 export function cleanText(value: unknown): string | undefined {
   return typeof value === 'string'
     ? value.replace(UNPRINTABLE, '\ufffd').trim() || undefined
     : undefined;
 }
 
-/** What stands in for fields that a new project lacks. */
-export const newProject = (title = '') => ({
-  description: asMarkdown(title),
+/** @returns placeholders for the fields that a new project lacks */
+export const projectDefaults = (title = '') => ({
+  description: toMarkdown(title),
   technologies: [],
   image: { src: PLACEHOLDER, alt: 'No picture yet' },
   feature: false,
 });
 
-/** @returns text as it is if it is Markdown that content may hold, else with its characters as such */
-export function asMarkdown(text: string): string {
+/** @returns text that is valid in content as it is, and other text with its Markdown characters escaped */
+export function toMarkdown(text: string): string {
   const isMarkdown = parseMarkdown(text, {}).diagnostics.length === 0;
   return isMarkdown ? text : text.replace(/[\\<[!*_`#&]/g, '\\$&');
 }

@@ -1,28 +1,28 @@
 import { UserError } from '#site/files/user-error.ts';
 import {
-  asMarkdown,
   cleanText,
+  emptyImport,
   type Imported,
-  newProject,
-  nothing,
   notImportedLine,
+  projectDefaults,
+  toMarkdown,
 } from './imported.ts';
 
-/** What a résumé says of its file, not of its owner. */
-const ABOUT_THE_FILE = ['$schema', 'meta'];
-/** The official schema has five levels; extensions may have more. */
+/** Fields about the file itself, which are not reported. */
+const METADATA = ['$schema', 'meta'];
+/** Far more than the five levels of the official schema, for extensions of it. */
 const MAX_DEPTH = 100;
-/** The group of skills that a résumé lists without one. */
+/** The group for skills without one. */
 const OTHER_SKILLS = 'Skills';
 
 /**
- * Reads a résumé (https://jsonresume.org/schema), also of the first versions.
- * @returns what it holds of content; every field that has no place there is listed
- * @throws {UserError} where the text is no JSON Resume
+ * Reads a JSON Resume (https://jsonresume.org/schema), of early versions too.
+ * @returns its values for the content; every field that content does not have is listed
+ * @throws {UserError} where the text is not a JSON Resume
  */
 export function readJsonResume(text: string): Imported {
-  const resume = new Source(parsed(text));
-  const imported = nothing();
+  const resume = new Source(parse(text));
+  const imported = emptyImport();
   const { site, links, experience, projects, skills, blogs } = imported;
 
   for (const [field, from] of [
@@ -44,7 +44,7 @@ export function readJsonResume(text: string): Imported {
     const label = resume.text(`${from}.network`);
     const url = resume.text(`${from}.url`);
     if (!label || !url) {
-      resume.leave(from, `it has no ${label ? 'url' : 'network'}`);
+      resume.skip(from, `it has no ${label ? 'url' : 'network'}`);
       continue;
     }
     links.push({ from, value: { label, url } });
@@ -53,7 +53,7 @@ export function readJsonResume(text: string): Imported {
     }
   }
   const summary = resume.text('basics.summary');
-  if (summary) imported.about.push({ from: 'basics.summary', value: asMarkdown(summary) });
+  if (summary) imported.about.push({ from: 'basics.summary', value: toMarkdown(summary) });
 
   for (const from of resume.items('work')) {
     const role = resume.text(`${from}.position`);
@@ -83,10 +83,10 @@ export function readJsonResume(text: string): Imported {
         title,
         year: (resume.period(`${from}.endDate`) ?? start)?.slice(0, 4),
         link: resume.text(`${from}.url`),
-        description: description && asMarkdown(description),
+        description: description && toMarkdown(description),
         technologies: resume.texts(`${from}.keywords`),
       },
-      defaults: newProject(title),
+      defaults: projectDefaults(title),
     });
   }
   for (const from of resume.items('skills')) {
@@ -106,10 +106,10 @@ export function readJsonResume(text: string): Imported {
       },
     });
   }
-  return { ...imported, notImported: resume.left() };
+  return { ...imported, notImported: resume.unread() };
 }
 
-function parsed(text: string): object {
+function parse(text: string): object {
   let resume: unknown;
   try {
     resume = JSON.parse(text.replace(/^\ufeff/, ''));
@@ -123,10 +123,13 @@ function parsed(text: string): object {
       Object.hasOwn(resume as object, key),
     );
   if (isNestedDeeper(resume, MAX_DEPTH)) {
-    throw new UserError(`The file is nested more than ${MAX_DEPTH} levels deep: no JSON Resume is`);
+    throw new UserError(
+      `The file is not a JSON Resume: it is nested more than ${MAX_DEPTH} levels deep`,
+    );
   }
-  if (!isResume)
-    throw new UserError('The file holds no JSON Resume: see https://jsonresume.org/schema');
+  if (!isResume) {
+    throw new UserError('The file is not a JSON Resume: see https://jsonresume.org/schema');
+  }
   return resume as object;
 }
 
@@ -135,11 +138,11 @@ function isNestedDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((child) => isNestedDeeper(child, levels - 1));
 }
 
-/** Reads a résumé by paths such as `work[0].name`, and knows what was never read. */
+/** Reads a résumé by paths such as `work[0].name`, and remembers which of them were read. */
 class Source {
   readonly #root: unknown;
   readonly #read = new Set<string>();
-  readonly #left = new Map<string, string>();
+  readonly #skipped = new Map<string, string>();
 
   constructor(root: object) {
     this.#root = root;
@@ -149,7 +152,7 @@ class Source {
     return this.peek(path) !== '';
   }
 
-  /** A text, without having read it. */
+  /** @returns a text without marking it as read; empty where there is none */
   peek(path: string): string {
     const value = this.#at(path);
     return cleanText(value) ?? (typeof value === 'number' ? String(value) : '');
@@ -161,43 +164,43 @@ class Source {
     return text || undefined;
   }
 
-  /** The first of some fields that has a text. */
+  /** @returns the text of the first field that has one */
   first(path: string, ...fields: string[]): string | undefined {
     const field = fields.find((field) => this.has(`${path}.${field}`));
     return field && this.text(`${path}.${field}`);
   }
 
-  /** A date to the month. */
+  /** @returns a date without its day */
   period(path: string): string | undefined {
     const text = this.text(path);
     return /^(\d{4}(?:-\d\d)?)(?:-\d\d(?:T.*)?)?$/.exec(text ?? '')?.[1] ?? text;
   }
 
-  /** The texts of a list; nothing where there are none. */
+  /** @returns the texts of a list; `undefined` where it has none */
   texts(path: string): string[] | undefined {
     const texts = this.items(path).flatMap((item) => this.text(item) ?? []);
     return texts.length > 0 ? texts : undefined;
   }
 
-  /** The paths of a list’s entries. */
+  /** @returns the paths of the entries of a list */
   items(path: string): string[] {
     const list = this.#at(path);
     return Array.isArray(list) ? list.map((_, index) => `${path}[${index}]`) : [];
   }
 
-  /** Has something listed as left, with the reason. */
-  leave(path: string, reason: string): void {
-    this.#left.set(path, reason);
+  /** Reports a path as not imported, with the reason. */
+  skip(path: string, reason: string): void {
+    this.#skipped.set(path, reason);
   }
 
-  /** Whatever was not read, each in one line; entries of which nothing was read, as a whole. */
-  left(): string[] {
+  /** @returns a line for each value that was not read; one for an entry of which nothing was read */
+  unread(): string[] {
     const parents = new Set<string>();
     for (const path of this.#read) {
       for (let at = path; at; at = at.replace(/(\.[^.[]*|\[\d+\]|^[^.[]*)$/, '')) parents.add(at);
     }
     const walk = (value: unknown, path: string): string[] => {
-      const reason = this.#left.get(path);
+      const reason = this.#skipped.get(path);
       if (reason) return [notImportedLine(path, value, reason)];
       if (this.#read.has(path) || isBlank(value)) return [];
       const isWalked = Array.isArray(value) || parents.has(path);
@@ -208,7 +211,7 @@ class Source {
       );
     };
     return Object.entries(this.#root as object)
-      .filter(([key]) => !ABOUT_THE_FILE.includes(key))
+      .filter(([key]) => !METADATA.includes(key))
       .flatMap(([key, value]) => walk(value, key));
   }
 

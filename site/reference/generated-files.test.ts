@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
 import { generatedFiles } from './generated-files.ts';
 
-const files = Object.entries(await generatedFiles(ROOT));
+const files = Object.entries(await generatedFiles(ROOT, path.join(ROOT, 'content')));
 
 it.each(files)('%s is up to date with `npm run generate`', (name, text) => {
   expect(readFileSync(path.join(ROOT, name), 'utf8')).toBe(text);

@@ -7,9 +7,13 @@ import { jsonSchemas } from './json-schemas.ts';
 /**
  * Generates the files that are committed but follow from other files.
  * @param root the directory of the project, absolute
+ * @param contentDir the content, absolute
  * @returns the text of each file, by its path relative to `root`
  */
-export async function generatedFiles(root: string): Promise<Record<string, string>> {
+export async function generatedFiles(
+  root: string,
+  contentDir: string,
+): Promise<Record<string, string>> {
   const schemas = jsonSchemas();
   const docs = await readFile(path.join(root, 'docs/content.md'), 'utf8');
   return {
@@ -19,7 +23,7 @@ export async function generatedFiles(root: string): Promise<Record<string, strin
         `${JSON.stringify(schema, null, 2)}\n`,
       ]),
     ),
-    'site/sample/sample.json': await sampleJson(),
+    'site/sample/sample.json': await sampleJson(contentDir),
     'docs/content.md': withFields(docs, schemas),
   };
 }

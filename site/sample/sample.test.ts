@@ -5,11 +5,13 @@ import { ROOT } from '#site/files/paths.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { changedSinceSample, sampleJson } from './sample.ts';
 
-it('site/sample/sample.json is of the sample as it is: npm run generate writes it', async () => {
-  expect(readFileSync(path.join(ROOT, 'site/sample/sample.json'), 'utf8')).toBe(await sampleJson());
+it('sample.json holds the hashes of the sample: npm run generate writes it', async () => {
+  expect(readFileSync(path.join(ROOT, 'site/sample/sample.json'), 'utf8')).toBe(
+    await sampleJson(contentDir()),
+  );
 });
 
-it('tells what is the owner’s: what was added, edited or taken away', async () => {
+it('lists the files that the owner added, edited or removed', async () => {
   const dir = contentDir({
     'blogs.yaml': `${sample('blogs.yaml', 'cheapest', 'dearest')}`,
     'services.yaml': undefined,
@@ -25,11 +27,11 @@ it('tells what is the owner’s: what was added, edited or taken away', async ()
   ]);
 });
 
-it('takes a directory that is not there for changed', async () => {
+it('counts every file of a missing directory as changed', async () => {
   expect(await changedSinceSample('/nowhere/content')).toContain('site.yaml');
 });
 
-it('takes nothing for the owner’s that tools leave: Windows line ends, files of file managers', async () => {
+it('does not count Windows line ends and the files of file managers as changes', async () => {
   const windows = sample('site.yaml', '', '').replaceAll('\n', '\r\n');
 
   expect(await changedSinceSample(contentDir({ 'site.yaml': windows, '.DS_Store': '' }))).toEqual(

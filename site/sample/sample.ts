@@ -1,26 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RESUME } from '#content/schema.ts';
-import { findTextFields, type TextField } from '#site/check/text-fields.ts';
 import { readContent } from '#site/content/load-content.ts';
+import { findTextFields, type TextField } from '#site/content/text-fields.ts';
 import { resumeState } from '#site/documents/resume-pdf.ts';
 import { shortHash } from '#site/files/cache.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import sample from './sample.json' with { type: 'json' };
 
-/** Texts that are the sample's alone: anybody may be a senior developer who knows Go. */
-const OF_THE_SAMPLE = [
+/** Fields whose texts only the sample has: anybody may be a senior developer who knows Go. */
+const SAMPLE_FIELDS = [
   ...['site.name', 'site.pitch', 'site.description', 'site.location', 'site.availability'],
   ...['site.closing', 'about.text', 'about.alt'],
   ...['experience.company', 'experience.summary', 'experience.highlights'],
   ...['projects.title', 'projects.description.text', 'projects.image.alt'],
   ...['services.summary', 'blogs.title'],
 ];
-/** Shorter sentences may be anybody’s. */
-const MIN_WORDS = 5;
 const SAMPLE_NAME = 'Your Name';
-/** Left by file managers wherever somebody looks. */
-const NOBODYS = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
+/** Written by file managers. */
+const IGNORED_FILES = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
 const sampleTexts = new Set(sample.texts);
 const sampleFiles = new Map(Object.entries(sample.files));
@@ -28,68 +25,68 @@ const samplePictures = new Set(
   Object.entries(sample.files).flatMap(([name, hash]) => (name.startsWith('images/') ? hash : [])),
 );
 
-/** What tells the sample when it is no longer here: `site/sample/sample.json`, which then stays as it is. */
-export async function sampleJson(): Promise<string> {
-  const written = await readContent(OWN_SITE.contentDir);
-  if (written.content.site.name !== SAMPLE_NAME) return jsonOf(sample);
-  const texts = findTextFields(written).flatMap((leaf) =>
-    OF_THE_SAMPLE.includes(leaf.kind) ? passagesOf(leaf.text) : [],
-  );
-  const hashes = await hashesIn(OWN_SITE.contentDir);
-  hashes.delete(RESUME); // printed from the rest
-  const files = Object.fromEntries(hashes);
-  return jsonOf({ files, texts: [...new Set(texts)] });
+/**
+ * Hashes of the sample, for `site/sample/sample.json`.
+ * @param contentDir absolute
+ * @returns the file as it is, once the owner's content has replaced the sample
+ */
+export async function sampleJson(contentDir: string): Promise<string> {
+  const written = await readContent(contentDir);
+  if (written.content.site.name !== SAMPLE_NAME) return toJson(sample);
+  const files = await hashFiles(contentDir);
+  files.delete(RESUME); // printed from the rest
+  const texts = findTextFields(written)
+    .filter(({ kind }) => SAMPLE_FIELDS.includes(kind))
+    .map(({ text }) => hashText(text));
+  return toJson({ files: Object.fromEntries(files), texts });
 }
 
-const jsonOf = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
  * @param contentDir absolute
- * @returns the files, relative to it, that are not as they came with the sample; a résumé that was
- * printed from it is no work of the owner's
+ * @returns the paths of files that were changed, added or removed since the sample, relative to it; a
+ * résumé that was printed from the content does not count
  */
 export async function changedSinceSample(contentDir: string): Promise<string[]> {
-  const hashes = await hashesIn(contentDir);
+  const hashes = await hashFiles(contentDir);
   const names = new Set([...hashes.keys(), ...sampleFiles.keys()]);
   if ((await resumeState(contentDir)) !== 'own') names.delete(RESUME);
   return [...names].filter((name) => hashes.get(name) !== sampleFiles.get(name)).sort();
 }
 
-/** @returns the sample’s words in a text, if there are any */
-export function sampleWordsIn({ kind, text }: TextField): string | undefined {
-  if (!OF_THE_SAMPLE.includes(kind)) return undefined;
-  const passage = passagesOf(text).find((passage) => sampleTexts.has(passage));
-  return passage ?? (text.includes(SAMPLE_NAME) ? SAMPLE_NAME : undefined);
+/** @returns what a text still has of the sample, as a message */
+export function sampleMessage({ kind, text }: TextField): string | undefined {
+  if (!SAMPLE_FIELDS.includes(kind)) return undefined;
+  if (sampleTexts.has(hashText(text))) return 'is still the sample’s: write your own';
+  return text.includes(SAMPLE_NAME) ? `still says “${SAMPLE_NAME}”: write your own` : undefined;
 }
 
 /** @param bytes of a picture */
 export const isSamplePicture = (bytes: Uint8Array): boolean => samplePictures.has(shortHash(bytes));
 
-/** A text as a whole, and each sentence in it. */
-function passagesOf(text: string): string[] {
-  const plain = text.trim().replace(/\s+/g, ' ');
-  const sentences = plain.split(/(?<=[.!?]) /);
-  return [plain, ...sentences.filter((sentence) => sentence.split(' ').length >= MIN_WORDS)];
-}
+const hashText = (text: string) => shortHash(text.trim().replace(/\s+/g, ' '));
 
-/** The hash of every file below a directory, by its path with `/`. */
-async function hashesIn(dir: string): Promise<Map<string, string>> {
+/** @returns the hash of every file below a directory, by its path with `/` */
+async function hashFiles(dir: string): Promise<Map<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const files = entries.filter((entry) => !entry.isDirectory() && !NOBODYS.includes(entry.name));
+  const files = entries.filter(
+    (entry) => !entry.isDirectory() && !IGNORED_FILES.includes(entry.name),
+  );
   const hashes = files.map(async (entry) => {
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(dir, file).replaceAll(path.sep, '/');
-    // What is no file, such as a link, cannot be the sample's.
-    return [name, entry.isFile() ? await hashOf(file) : ''] as const;
+    // The sample has no links, so a link always counts as changed.
+    return [name, entry.isFile() ? await hashFile(file) : ''] as const;
   });
   return new Map((await Promise.all(hashes)).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Git may have given the texts Windows line ends. */
-async function hashOf(file: string): Promise<string> {
+/** Texts are hashed with Unix line ends, because Git may have checked them out with those of Windows. */
+async function hashFile(file: string): Promise<string> {
   const bytes = await readFile(file);
   return /\.(yaml|md)$/.test(file)
     ? shortHash(bytes.toString('latin1').replaceAll('\r\n', '\n'))

@@ -9,37 +9,37 @@ import { changedSinceSample } from './sample.ts';
 
 const { site } = contentFiles();
 
-/** What the owner tells of themselves at first; `check` asks for what can wait. */
+/** What the owner enters in `init`; `check` reports the optional fields that are missing. */
 export const ownerSchema = site
   .pick({ name: true, role: true, email: true, location: true, url: true })
   .extend({ pitch: site.shape.pitch.optional(), assistant: site.shape.assistant.optional() });
 export type Owner = z.infer<typeof ownerSchema>;
 
-/** With this begins each text that only the owner can write. */
+/** The start of each text that only the owner can write. */
 const TO_WRITE = 'To be written:';
-/** Never the name of a host (RFC 2606), and flagged like all such names. */
+/** A host that can never exist (RFC 2606), which `check` reports. */
 const ADDRESS_TO_WRITE = 'https://assistant.invalid/';
 
-/** Entries that show the form of each list. */
+/** Example entries of each list. */
 const EXAMPLES = {
   experience: `- role: Senior developer
   company: Company
   link: https://example.com/
   start: 2022-03
   end: 2024-08
-  summary: What you were there for, in one sentence.
+  summary: What you did there, in one sentence.
   highlights:
-    - What you are proud of, with a number in it.
+    - An achievement, with a number in it.
   technologies: [TypeScript, PostgreSQL]
 `,
   projects: `- year: "2024"
   title: Project
   link: https://example.com/
-  description: What it is and for whom, in a sentence or two.
+  description: What it is and whom it is for, in a sentence or two.
   technologies: [TypeScript, PostgreSQL]
   image:
     src: project.png
-    alt: What the picture in content/images shows
+    alt: What the picture shows
   feature: true
 `,
   skills: `- group: Languages
@@ -48,7 +48,7 @@ const EXAMPLES = {
       aliases: [TS]
 `,
   services: `- title: Service
-  summary: What one gets, in a sentence or two.
+  summary: What your clients get, in a sentence or two.
 `,
   blogs: `- date: 2024-03
   title: Post
@@ -57,40 +57,40 @@ const EXAMPLES = {
 };
 
 const LINKS_COMMENT =
-  '# Where else one finds you: a list of such as { label: GitHub, url: https://example.com/you }';
+  '# Your profiles elsewhere, such as { label: GitHub, url: https://example.com/you }';
 
 export type Described = Pick<Owner, 'name' | 'role' | 'location'>;
 
-/** @returns what search engines are told of somebody who has not written it yet */
+/** @returns the description for search engines until the owner writes one */
 export const descriptionOf = ({ name, role, location }: Described): string =>
   `${name}, ${role}, ${location}: experience, projects, skills and how to get in touch.`;
 
-/** @returns whether a text is one that the skeleton left for the owner to write */
+/** @returns whether a text is one that `init` left for the owner to write */
 export const isToWrite = (text: string): boolean =>
   text.startsWith(TO_WRITE) || text === ADDRESS_TO_WRITE;
 
-/** @throws {UserError} where something in the content is the owner’s, naming the files */
+/** @throws {UserError} where the content is not the unchanged sample, naming the changed files */
 export async function requireSample(contentDir: string): Promise<void> {
   const found = await lstat(contentDir).catch(() => undefined);
   if (!found?.isDirectory()) {
     throw new UserError(
       found
-        ? 'content/ is a link, which would be replaced, not what it leads to. Put the directory itself there.'
-        : 'content/ is missing. Bring the sample back with “git checkout content”, and begin anew.',
+        ? 'content/ is a link. Replace it with the directory itself, then run this again.'
+        : 'content/ is missing. Restore the sample with “git checkout content”, then run this again.',
     );
   }
   const changed = await changedSinceSample(contentDir);
   if (changed.length === 0) return;
   const files = changed.map((name) => `  content/${name}`).join('\n');
   throw new UserError(
-    `content/ is no longer the sample, so it stays as it is. These files are not as they came:\n${files}\nEdit them where they are. To begin anew, do so in a fresh clone.`,
+    `content/ is no longer the sample, so it was not replaced. These files have changed:\n${files}\nEdit the content by hand, or run this in a fresh clone.`,
   );
 }
 
 /**
- * Puts the owner’s own content, still empty, in the place of the sample, at once and whole.
+ * Replaces the sample with the owner’s empty content, in one step.
  * @param updated the month, such as `2024-03`
- * @throws {UserError} where the content is not the sample; then nothing has changed
+ * @throws {UserError} where the content is not the sample; then nothing changes
  */
 export async function replaceSample(
   owner: Owner,
@@ -109,7 +109,7 @@ export async function replaceSample(
   }
 }
 
-/** The comments are the sample’s, so that both explain the same. */
+/** Copies the comments from the sample. */
 async function writeSkeleton(dir: string, owner: Owner, updated: string, sampleDir: string) {
   const sample = (name: string) => readFile(path.join(sampleDir, name), 'utf8');
   await mkdir(path.join(dir, 'images'), { recursive: true });
@@ -122,13 +122,13 @@ async function writeSkeleton(dir: string, owner: Owner, updated: string, sampleD
   await writeFile(path.join(dir, 'site.yaml'), siteYaml(await sample('site.yaml'), owner, updated));
   for (const [name, example] of Object.entries(EXAMPLES)) {
     const comments = /^(#.*\r?\n)*/.exec(await sample(`${name}.yaml`))?.[0] ?? '';
-    await writeFile(path.join(dir, `${name}.yaml`), `${comments}#\n${commentedOut(example)}`);
+    await writeFile(path.join(dir, `${name}.yaml`), `${comments}#\n${commentOut(example)}`);
   }
 }
 
 function siteYaml(sample: string, owner: Owner, updated: string): string {
   const accent = /^accent:\n( .*\n?)+/m;
-  const document = parseDocument(sample.replaceAll('\r\n', '\n').replace(accent, commentedOut));
+  const document = parseDocument(sample.replaceAll('\r\n', '\n').replace(accent, commentOut));
   const values = {
     ...owner,
     pitch: owner.pitch ?? `${TO_WRITE} what you do and for whom, in a sentence or two.`,
@@ -143,4 +143,4 @@ function siteYaml(sample: string, owner: Owner, updated: string): string {
   return document.toString({ lineWidth: 0 }).replace(/^links:/m, `${LINKS_COMMENT}\n$&`);
 }
 
-const commentedOut = (yaml: string) => yaml.replace(/^(?=.)/gm, '# ');
+const commentOut = (yaml: string) => yaml.replace(/^(?=.)/gm, '# ');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import { content, project } from '#tests/support/content.ts';
-import { assignIds, technologyNames } from './assign-ids.ts';
+import { assignIds } from './assign-ids.ts';
 
 const skills: Content['skills'] = [
   { group: 'Systems', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] },
@@ -14,29 +14,8 @@ const job = (role: string, technologies: string[] = []): Content['experience'][n
   summary: 'Work.',
   technologies,
 });
-describe('technologyNames', () => {
-  const nameOf = technologyNames(skills);
-
-  it.each([
-    ['Postgres', 'PostgreSQL'],
-    ['pg', 'PostgreSQL'],
-    ['POSTGRESQL', 'PostgreSQL'],
-    ['golang', 'Go'],
-    ['C', 'C'],
-  ])('%s is the skill %s', (technology, skill) => {
-    expect(nameOf(technology)).toBe(skill);
-  });
-
-  it.each(['C++', 'Postgres 16', 'constructor', ''])(
-    'keeps a technology that is not a skill: %j',
-    (technology) => {
-      expect(nameOf(technology)).toBe(technology);
-    },
-  );
-});
-
 describe('assignIds', () => {
-  it('replaces technologies of jobs and projects by their skills, without duplicates', () => {
+  it('names the technologies of jobs and projects as their skills, each once, in their order', () => {
     const { experience, projects } = assignIds(
       content({
         skills,

@@ -1,5 +1,6 @@
 import type { Content } from '#content/schema.ts';
 import { projectId, uniqueSlugs } from '#lib/slug.ts';
+import { skillFinder } from '#lib/technology.ts';
 
 export type ContentWithIds = ReturnType<typeof assignIds>;
 
@@ -8,11 +9,11 @@ export type ContentWithIds = ReturnType<typeof assignIds>;
  */
 export function assignIds(content: Content) {
   const { experience, projects, skills } = content;
-  const nameOf = technologyNames(skills);
+  const findSkill = skillFinder(skills);
   const named = <Entry extends { technologies: string[] }>(entry: Entry, id: string) => ({
     ...entry,
     id,
-    technologies: [...new Set(entry.technologies.map(nameOf))],
+    technologies: [...new Set(entry.technologies.map((name) => findSkill(name) ?? name))],
   });
   const jobIds = uniqueSlugs(experience.map(({ role, company }) => `job ${role} ${company}`));
   const projectIds = uniqueSlugs(projects.map(({ title }) => projectId(title)));
@@ -21,16 +22,4 @@ export function assignIds(content: Content) {
     experience: experience.map((job, index) => named(job, jobIds[index] ?? '')),
     projects: projects.map((project, index) => named(project, projectIds[index] ?? '')),
   };
-}
-
-/** @returns a function that maps a technology to the name of its skill, if it is one */
-export function technologyNames(skills: Content['skills']): (technology: string) => string {
-  const names = new Map(
-    skills
-      .flatMap((group) => group.skills)
-      .flatMap(({ name, aliases = [] }) =>
-        [name, ...aliases].map((text) => [text.toLowerCase(), name] as const),
-      ),
-  );
-  return (technology) => names.get(technology.toLowerCase()) ?? technology;
 }

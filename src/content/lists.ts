@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAfter } from '#lib/format-period.ts';
 
 /** A list. An empty file is an empty list, and its section is left out of the site. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -74,9 +75,3 @@ export function entriesOf(entry: unknown, field: string): unknown[] {
 
 const fieldOf = (entry: unknown, field: string): unknown =>
   entry !== null && typeof entry === 'object' ? Reflect.get(entry, field) : undefined;
-
-/** Whether a year or month is later than another. `2024` is neither before nor after `2024-03`. */
-export function isAfter(a: string, b: string): boolean {
-  const length = Math.min(a.length, b.length);
-  return a.slice(0, length) > b.slice(0, length);
-}

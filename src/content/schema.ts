@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAfter } from '#lib/format-period.ts';
 import {
   checkedText,
   colour,
@@ -17,7 +18,7 @@ import {
   url,
   year,
 } from './fields.ts';
-import { entriesOf, isAfter, listOf, listWith, repeatedEntries, textOf } from './lists.ts';
+import { entriesOf, listOf, listWith, repeatedEntries, textOf } from './lists.ts';
 import type { Messages } from './messages.ts';
 import { messagesSchema } from './messages-schema.ts';
 import type { Icon, Prose } from './types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMonth, formatPeriod } from './format-period.ts';
+import { formatMonth, formatPeriod, isAfter } from './format-period.ts';
 
 const format = { language: 'en', now: 'now' };
 
@@ -30,4 +30,10 @@ describe('formatPeriod', () => {
   it('shows a single year once', () => {
     expect(formatPeriod('2022', '2022', format)).toBe('2022');
   });
+});
+
+it('compares a year with a month by year only', () => {
+  expect(isAfter('2024-04', '2024-03')).toBe(true);
+  expect(isAfter('2025', '2024-12')).toBe(true);
+  expect([isAfter('2024', '2024-03'), isAfter('2024-03', '2024')]).toEqual([false, false]);
 });

@@ -32,3 +32,9 @@ export function formatPeriod(
 
 /** @returns the year of `2024` or `2024-03` */
 export const yearOf = (period: string): number => Number(period.slice(0, 4));
+
+/** @returns whether a period begins later; `2024` and `2024-03` are compared by year only */
+export function isAfter(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length);
+  return a.slice(0, length) > b.slice(0, length);
+}

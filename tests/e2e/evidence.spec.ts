@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { CALM, expect, HEIGHT, hydrated, settledScroll, test } from './test.ts';
 
 // Skills are proved by work, and the e-mail address is easy to take for readers, not for harvesters.

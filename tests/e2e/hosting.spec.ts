@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { loadContent } from '#site/content/load-content.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { expect, test } from './test.ts';
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { installed } from '#cli/support/programs.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { OWN_SITE } from '#cli/support/own-site.ts';
+import { findProgram } from '#cli/support/programs.ts';
 import { NOT_FOUND_PAGE } from '#site/hosting/hosting.ts';
 import { SITES, type SiteName } from './sites.ts';
 import { expect, siteUrl, test } from './test.ts';
@@ -30,7 +30,7 @@ interface Message {
 }
 
 test('the Nu checker finds no error and no warning in any page of any site', async () => {
-  const java = installed(['java']);
+  const java = findProgram(['java']);
   expect(java, 'needs Java: install default-jre-headless').toBeTruthy();
   test.setTimeout(180_000);
   const names = Object.keys(SITES) as SiteName[];

@@ -116,7 +116,7 @@ test.describe('npm run resume', () => {
       const site = path.join(dir, 'content/site.yaml');
       writeFileSync(site, readFileSync(site, 'utf8').replace('name: Your Name', 'name: Ada Byron'));
       expect((await run('portfolio', 'check')).stdout).toContain(
-        'content/resume.pdf:1:1  was printed from other content: npm run resume prints it anew',
+        'content/resume.pdf:1:1  was printed from older content: run npm run resume',
       );
 
       expect((await run('resume')).stdout).toContain('Printed content/resume.pdf.');
@@ -130,7 +130,9 @@ test.describe('npm run resume', () => {
       expect(readFileSync(pdf).equals(first)).toBe(true);
 
       writeFileSync(pdf, '%PDF-1.7 of the owner');
-      await expect(run('resume')).rejects.toThrow(/content\/resume\.pdf is your own/);
+      await expect(run('resume')).rejects.toThrow(
+        /content\/resume\.pdf was not made by this command/,
+      );
       expect(readFileSync(pdf, 'utf8')).toBe('%PDF-1.7 of the owner');
     } finally {
       remove();

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { createApp } from '#server/app.ts';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { SITES, type SiteName, writeContent } from './sites.ts';
 
 // Builds all sites of the browser tests, serves them, and says on which ports.

@@ -1,8 +1,9 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { RESUME } from '#content/schema.ts';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
 
 /** Sites that the browser tests look at: the sample, and contents that strain the pages. */
 export const SITES = {

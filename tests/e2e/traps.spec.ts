@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { OWN_SITE } from '#cli/support/own-site.ts';
+import { ROOT } from '#site/files/paths.ts';
 import {
   addLink,
   CHUNKS,

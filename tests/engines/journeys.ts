@@ -10,9 +10,9 @@ import {
   it,
   onTestFinished,
 } from 'vitest';
-import { installed } from '#cli/support/programs.ts';
+import { OWN_SITE } from '#cli/support/own-site.ts';
+import { findProgram } from '#cli/support/programs.ts';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { contentDir as contentDirWith, sample } from '#tests/support/content-dir.ts';
 import type { Engine, Tab, TabOptions } from './engine.ts';
 import { hydrated, revealed } from './readiness.ts';
@@ -333,7 +333,7 @@ export function testJourneys(engine: Engine): void {
       await visit('');
       const pdf = await tab.print();
       if (!pdf) return skip(`${engine.name} cannot print without a dialog`);
-      const pdftotext = installed(['pdftotext']);
+      const pdftotext = findProgram(['pdftotext']);
       if (!pdftotext) return skip('pdftotext is not installed');
       const text = String(execFileSync(pdftotext, ['-', '-'], { input: pdf }));
       for (const part of ['Your Name', 'Experience', 'Skills']) expect(text).toContain(part);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import type { TabOptions } from './engine.ts';
 import { olderChromium } from './older-chromium.ts';
 import { chromiumLaunch, launcher } from './puppeteer.ts';

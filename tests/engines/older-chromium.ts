@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync 
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 
 /**
  * Gets an older Chromium from npm, once: 58 MB, so it is no dependency.

@@ -5,10 +5,10 @@ import puppeteer, {
   type Page,
 } from 'puppeteer-core';
 import { CHROMIUM_ARGS, findChromium } from '#cli/support/chromium.ts';
-import { installed } from '#cli/support/programs.ts';
+import { findProgram } from '#cli/support/programs.ts';
 import type { Engine, Tab, TabOptions } from './engine.ts';
 
-export const firefoxPath = installed(['firefox-esr', 'firefox']);
+export const firefoxPath = findProgram(['firefox-esr', 'firefox']);
 
 export const chromium: Engine = {
   name: 'Chromium',
@@ -38,7 +38,7 @@ export function chromiumLaunch(
     `--blink-settings=scriptEnabled=${!withoutScripts},preferredColorScheme=${isDark ? 0 : 1}`,
     ...(withoutStorage ? ['--disable-local-storage'] : []),
   ];
-  return { executablePath, args: [...CHROMIUM_ARGS, ...settings] };
+  return { executablePath, args: ['--no-sandbox', ...CHROMIUM_ARGS, ...settings] };
 }
 
 /** Opens tabs in one browser for each set of options. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { testJourneys } from './journeys.ts';
 import { serveSite } from './served-site.ts';
 import { consoleWhileLoading, webkit } from './webkit.ts';

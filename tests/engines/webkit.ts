@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { onPath } from '#cli/support/programs.ts';
+import { findOnPath } from '#cli/support/programs.ts';
 import { answers, freePort } from '#tests/support/ports.ts';
 import type { Engine, Tab, TabOptions } from './engine.ts';
 
@@ -22,7 +22,7 @@ const KEYS: Record<string, string> = {
 export const webkit: Engine = {
   name: 'WebKit',
   missing:
-    miniBrowserPath && onPath(['WebKitWebDriver'])[0] && onPath(['Xvfb'])[0]
+    miniBrowserPath && findOnPath(['WebKitWebDriver'])[0] && findOnPath(['Xvfb'])[0]
       ? undefined
       : 'WebKit is not installed (Debian: webkit2gtk-driver and xvfb)',
   open,

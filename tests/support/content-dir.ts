@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 
 /**
  * A copy of the sample content, gone again after the test.

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { OWN_SITE } from '#cli/support/own-site.ts';
+import { ROOT } from '#site/files/paths.ts';
 
 const COPIED = [
   ...['cli', 'content', 'server', 'site', 'src'],

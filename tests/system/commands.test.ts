@@ -4,8 +4,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import * as owner from '#tests/support/owner.ts';
 
@@ -70,7 +71,7 @@ describe('check', () => {
   ])('%s says that the sample is the sample, and nothing else', async (call, code) => {
     expect(await run(ROOT, call)).toEqual({
       code,
-      out: 'This is the sample: npm run portfolio -- init makes it yours.\n',
+      out: 'This is the sample. To replace it with your own content: npm run portfolio -- init\n',
       err: '',
     });
   });
@@ -108,10 +109,10 @@ describe('check', () => {
 
     expect(code).toBe(0);
     expect(out).toContain(
-      `content/blogs.yaml:5:9  blogs[0].link  ${address}/gone is dead: the answer is 404\n`,
+      `content/blogs.yaml:5:9  blogs[0].link  ${address}/gone is dead: it answers with status 404\n`,
     );
     expect(out).toContain(
-      `\n\nThese turn programs away; look for yourself:\n${address}/wall\n\nThe content is free of mistakes; `,
+      `\n\nThese sites refuse automated requests; open them yourself:\n${address}/wall\n\nThe content has no mistakes; `,
     );
   });
 
@@ -296,7 +297,7 @@ describe('start', () => {
     const dir = owner.projectCopy();
     const first = start(dir);
     const address = await first.address;
-    expect(first.output()).toMatch(/^Built the site\. It is at http:\/\/localhost:\d+\/\n$/);
+    expect(first.output()).toMatch(/^Built the site\. The site is at http:\/\/localhost:\d+\/\n$/);
     const response = await fetch(address);
     expect(response.status).toBe(200);
 
@@ -307,7 +308,7 @@ describe('start', () => {
 
     const second = start(dir);
     await second.address;
-    expect(second.output()).toMatch(/^It is at http/);
+    expect(second.output()).toMatch(/^The site is at http/);
     second.process.kill('SIGTERM');
     expect(await second.exit).toBe(0);
   });
@@ -318,7 +319,7 @@ describe('start', () => {
     const { code, err } = await run(ROOT, 'start', { PORT: String(port), HOST: '127.0.0.1' });
 
     expect(code).toBe(1);
-    expect(err).toBe(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start\n`);
+    expect(err).toBe(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start\n`);
   });
 
   it.each(['start', 'dev'])(
@@ -328,7 +329,7 @@ describe('start', () => {
 
       expect([code, err]).toEqual([
         1,
-        'This machine has no address 192.0.2.1. Set HOST to one that it has.\n',
+        'This machine does not have the address 192.0.2.1. Set HOST to one of its own.\n',
       ]);
     },
   );

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 
 // Content as owners, editors and disks may leave it: the sample, with a few things done to its files.
 

@@ -32,10 +32,10 @@ it('start.md leads from a clone and a JSON Resume to a site that is ready to be 
   for (const command of commandsOf('start.md')) said.push(await shellLater(dir, command));
 
   expect(said).toEqual([
-    expect.stringContaining('content/ is yours now.'),
+    expect.stringContaining('Replaced the sample in content/.'),
     expect.stringContaining('+- role: CEO/President'),
     expect.stringContaining('Built the site into dist/.'),
-    expect.stringContaining('The content is free of mistakes'),
+    expect.stringContaining('The content has no mistakes'),
     expect.stringContaining('Printed content/resume.pdf.'),
   ]);
   const home = readFileSync(path.join(dir, 'dist/index.html'), 'utf8');

@@ -4,9 +4,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { createApp } from '#server/app.ts';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 
 // A server sends ten segments of 1,460 bytes before it waits for the browser (RFC 6928). What the first
 // paint waits for must be in them, or it takes a second round trip.

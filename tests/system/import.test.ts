@@ -31,7 +31,7 @@ describe('import json-resume', () => {
     expect(shown.out).toContain('\n+name: Richard Hendriks\n');
     expect(shown.out).toContain('\n  education[0] (University of Oklahoma)\n');
     expect(shown.out).toMatch(
-      /\nNothing is written yet. To change 6 files: npm run portfolio -- import json-resume \S+ --write\n$/,
+      /\nNothing was written. To change 6 files: npm run portfolio -- import json-resume \S+ --write\n$/,
     );
     expect(texts(dir)).toEqual(before);
 
@@ -41,14 +41,14 @@ describe('import json-resume', () => {
     expect(after['site.yaml']).toContain('\nname: Richard Hendriks\n');
 
     const again = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
-    expect(again.out).toMatch(/\nThere is nothing to change.\n$/);
+    expect(again.out).toMatch(/\nNothing to change.\n$/);
     expect(texts(dir)).toEqual(after);
     expect((await portfolio(dir, ['check'])).code).toBe(0);
   });
 
   it.each([
-    ['none.json', undefined, 'none.json is not there'],
-    ['.', undefined, '. is no file'],
+    ['none.json', undefined, 'none.json does not exist'],
+    ['.', undefined, '. is not a file'],
     ['a.json', Buffer.from('{'), 'The file is not valid JSON: '],
     ['a.json', Buffer.from('{"basics":{"name":"Jos\xe9"}}', 'latin1'), 'a.json is not UTF-8'],
     ['a.json', Buffer.alloc(100_000_000, ' '), 'a.json is larger than 5 MB'],
@@ -148,7 +148,7 @@ describe('import feed', () => {
     expect(blogs).toContain(`link: ${server}/posts/299\n`);
     expect((await portfolio(dir, ['check'])).code).toBe(0);
     const again = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
-    expect(again.out).toBe('There is nothing to change.\n');
+    expect(again.out).toBe('Nothing to change.\n');
   });
 
   it('writes nothing where the network fails half-way, or there is no feed', async () => {
@@ -163,8 +163,8 @@ describe('import feed', () => {
 
     for (const [name, message] of [
       ['half', 'cannot be read: '],
-      ['none', 'answers with the status 410'],
-      ['page', 'There is no feed'],
+      ['none', 'answered with status 410'],
+      ['page', 'No feed found at http'],
     ]) {
       const answer = await portfolio(dir, ['import', 'feed', `${server}/${name}`, '--write']);
       expect([answer.code, answer.out]).toEqual([1, '']);
@@ -217,8 +217,8 @@ describe('import github', () => {
           `/api/v3/users/ada/repos?per_page=100&page=${page}&type=owner&sort=pushed Bearer secret`,
       ),
     );
-    expect(out).toContain('\n  copy: is a fork, which is left out\n  old: is archived,');
-    expect(out).toContain('\n  bare has no description: “bare” stands there\n');
+    expect(out).toContain('\n  copy: a fork\n  old: archived');
+    expect(out).toContain('\n  bare has no description: “bare” is used instead\n');
     const projects = texts(dir)['projects.yaml'] ?? '';
     expect(projects).toContain(`- year: "2024"
   title: engine
@@ -232,14 +232,14 @@ describe('import github', () => {
 `);
     expect(projects.match(/^- year/gm)).toHaveLength(5 + 2 + 95 + 1);
     expect(projects).not.toContain('What keys does');
-    expect((await portfolio(dir, call)).out).toMatch(/There is nothing to change.\n$/);
+    expect((await portfolio(dir, call)).out).toMatch(/Nothing to change.\n$/);
     expect((await portfolio(dir, ['check'])).code).toBe(0);
   });
 
   it('asks no server for what is no name', async () => {
     const { code, err } = await portfolio(ROOT, ['import', 'github', '../ada']);
 
-    expect([code, err]).toEqual([1, '“../ada” is no name of a GitHub user\n']);
+    expect([code, err]).toEqual([1, '“../ada” is not a GitHub user name\n']);
   });
 });
 
@@ -254,7 +254,7 @@ describe('export json-resume', () => {
 
     expect(JSON.parse(out).basics.name).toBe('Your Name');
     expect((await portfolio(dir, ['import', 'json-resume', 'resume.json'])).out).toBe(
-      'There is nothing to change.\n',
+      'Nothing to change.\n',
     );
     await new Promise((resolve) =>
       execFile('node', ['--import', 'tsx', 'cli/build.ts'], { cwd: dir }, resolve),

@@ -16,10 +16,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { OWN_SITE } from '#cli/support/own-site.ts';
 import { createApp } from '#server/app.ts';
 import { buildIfChanged, buildSite } from '#site/build/build.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'undici';
-import { installed } from '#cli/support/programs.ts';
+import { findProgram } from '#cli/support/programs.ts';
 import type { Host, Site } from './host.ts';
 import { askOver } from './own.ts';
 
@@ -13,7 +13,7 @@ import { askOver } from './own.ts';
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 export async function startNginx({ dir }: Site): Promise<Host | string> {
-  const nginx = installed(['nginx']);
+  const nginx = findProgram(['nginx']);
   if (!nginx) return 'nginx is not installed here';
   if (!existsSync(BROTLI_MODULE)) return 'nginx is here without its brotli module';
   return startServer(nginx, (scratch) => ({
@@ -35,7 +35,7 @@ http {
 }
 
 export async function startCaddy({ dir }: Site): Promise<Host | string> {
-  const caddy = installed(['caddy']);
+  const caddy = findProgram(['caddy']);
   if (!caddy) return 'Caddy is not installed here';
   return startServer(caddy, (scratch) => ({
     args: ['run', '--config', `${scratch}/config`, '--adapter', 'caddyfile'],

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isReservedHost } from '#lib/host-name.ts';
+import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { finding, type TextField } from '#site/content/text-fields.ts';
+import { isSamplePicture, sampleMessage } from '#site/sample/sample.ts';
+import { isToWrite } from '#site/sample/skeleton.ts';
+
+/**
+ * Finds what is still the sample's, or still to write.
+ * @param changed the content files that differ from the sample
+ * @param contentDir absolute
+ */
+export async function unfinishedFindings(
+  textFields: TextField[],
+  changed: string[],
+  contentDir: string,
+): Promise<Diagnostic[]> {
+  const nameOf = ({ file }: TextField) => path.posix.relative('content', file);
+  const unchanged = new Set(
+    textFields.filter((textField) => !changed.includes(nameOf(textField))).map(({ file }) => file),
+  );
+  const findings = [...unchanged].map((file): Diagnostic => {
+    const message = 'is still the sample’s: write your own';
+    return { file, line: 1, column: 1, field: path.parse(file).name, message };
+  });
+  for (const textField of textFields.filter(({ file }) => !unchanged.has(file))) {
+    const message = await checkTextField(textField, contentDir);
+    if (message) findings.push(finding(textField, message));
+  }
+  return findings;
+}
+
+async function checkTextField(
+  textField: TextField,
+  contentDir: string,
+): Promise<string | undefined> {
+  const { kind, text } = textField;
+  if (isToWrite(text)) return 'is still to write';
+  const host = hostIn(textField);
+  if (host && isReservedHost(host))
+    return `leads to ${host}, which does not exist: write the real address`;
+  if (kind.endsWith('.src')) {
+    const bytes = await readFile(path.join(contentDir, 'images', text));
+    return isSamplePicture(bytes)
+      ? `shows ${text}, which is still the sample’s: use a picture of your own`
+      : undefined;
+  }
+  return sampleMessage(textField);
+}
+
+/** @returns the host of an http(s) or e-mail address; `undefined` for other texts */
+function hostIn({ kind, text }: TextField): string | undefined {
+  const address = text.replace(/^mailto:/i, '');
+  if (/^https?:/i.test(address) && URL.canParse(address)) return new URL(address).hostname;
+  return kind === 'site.email' || address !== text ? address.split(/[@?]/)[1] : undefined;
+}

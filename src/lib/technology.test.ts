@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { skillFinder, technologyKey } from './technology.ts';
+
+it.each([
+  ['Node.js', 'NodeJS'],
+  ['React', 'react.js'],
+  ['PostgreSQL', 'Postgres'],
+  ['Tailwind CSS', 'tailwind'],
+  ['Café', 'cafe'],
+])('%s and %s are the same technology', (one, other) => {
+  expect(technologyKey(one)).toBe(technologyKey(other));
+});
+
+it.each([
+  ['C', 'C++'],
+  ['C', 'C#'],
+  ['Java', 'JavaScript'],
+  ['Vue', 'Vite'],
+  ['★', '☆'],
+])('%s and %s are two technologies', (one, other) => {
+  expect(technologyKey(one)).not.toBe(technologyKey(other));
+});
+
+it('has a key for names that objects have too', () => {
+  expect(technologyKey('constructor')).toBe('constructor');
+});
+
+const groups = [
+  { skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] },
+  { skills: [{ name: 'Go' }, { name: 'C' }] },
+];
+
+it.each([
+  ['Postgres', 'PostgreSQL'],
+  ['pg', 'PostgreSQL'],
+  ['POSTGRESQL', 'PostgreSQL'],
+  ['C', 'C'],
+  ['C++', undefined],
+  ['Postgres 16', undefined],
+  ['Golang', undefined],
+  ['constructor', undefined],
+  ['', undefined],
+])('the skill that lists %j is %s', (technology, skill) => {
+  expect(skillFinder(groups)(technology)).toBe(skill);
+});
+
+it('finds a skill by a similar spelling where that is asked for', () => {
+  expect(skillFinder(groups, technologyKey)('Golang')).toBe('Go');
+});

@@ -4,8 +4,11 @@ import { ROOT } from '#site/files/paths.ts';
 import { generatedFiles } from '#site/reference/generated-files.ts';
 import { run } from './support/run.ts';
 
+// `content/` may already be the owner's; this is the sample as it came.
+const SAMPLE_DIR = path.join(ROOT, 'tests/fixtures/sample');
+
 await run(async () => {
-  for (const [name, text] of Object.entries(await generatedFiles())) {
+  for (const [name, text] of Object.entries(await generatedFiles(SAMPLE_DIR))) {
     const file = path.join(ROOT, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);

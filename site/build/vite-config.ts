@@ -35,7 +35,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      // Thousands of projects make one; budgets are in tests/e2e/budgets.spec.ts.
+      // Thousands of projects make one; budgets are in tests/e2e/budgets.e2e.ts.
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     },
   };

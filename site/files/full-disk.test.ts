@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { processPicture } from '#site/images/pictures.ts';
-import { OWN_SITE } from './paths.ts';
+import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
 vi.mock('./cache.ts', async (original) => ({
   ...(await original<object>()),
@@ -9,7 +9,7 @@ vi.mock('./cache.ts', async (original) => ({
 }));
 
 it('blames no picture for a full disk', async () => {
-  const file = path.join(OWN_SITE.contentDir, 'images/consent.png');
+  const file = path.join(SAMPLE_DIR, 'images/consent.png');
 
   await expect(processPicture(file, '/', '/nowhere')).rejects.toThrow(/^ENOSPC/);
 });

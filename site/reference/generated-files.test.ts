@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
+import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 import { generatedFiles } from './generated-files.ts';
 
-const files = Object.entries(await generatedFiles());
+const files = Object.entries(await generatedFiles(SAMPLE_DIR));
 
 it.each(files)('%s is what `npm run generate` makes', (name, text) => {
   expect(readFileSync(path.join(ROOT, name), 'utf8')).toBe(text);

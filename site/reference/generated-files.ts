@@ -7,9 +7,10 @@ import { jsonSchemas } from './json-schemas.ts';
 
 /**
  * What is kept in the project but follows from other files of it.
+ * @param sampleDir content of the sample, absolute
  * @returns the text of each, by its path below the project's directory
  */
-export async function generatedFiles(): Promise<Record<string, string>> {
+export async function generatedFiles(sampleDir: string): Promise<Record<string, string>> {
   const schemas = jsonSchemas();
   const docs = await readFile(path.join(ROOT, 'docs/content.md'), 'utf8');
   return {
@@ -19,7 +20,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
         `${JSON.stringify(schema, null, 2)}\n`,
       ]),
     ),
-    'site/sample/sample.json': await sampleJson(),
+    'site/sample/sample.json': await sampleJson(sampleDir),
     'docs/content.md': withFields(docs, schemas),
   };
 }

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { contentFiles } from '#content/schema.ts';
 import { parseYaml } from '#site/content/parse-yaml.ts';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { writeContent } from '#tests/e2e/sites.ts';
+import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 import { type JsonSchema, jsonSchemas } from './json-schemas.ts';
 
 const schemas = jsonSchemas();
@@ -80,7 +81,7 @@ describe('an editor refuses what the build refuses', () => {
     ['services', 'summary: From', 'sumary: From'],
     ['blogs', 'date: 2026-09', 'date: September 2026'],
   ])('%s.yaml: %s → %s', (name, from, to) => {
-    const good = readFileSync(path.join(OWN_SITE.contentDir, `${name}.yaml`), 'utf8');
+    const good = readFileSync(path.join(SAMPLE_DIR, `${name}.yaml`), 'utf8');
     const bad = good.replace(from, to);
 
     expect(bad).not.toBe(good);
@@ -117,11 +118,11 @@ function silentIn(schema: JsonSchema, path: string): string[] {
 }
 
 it.each(Object.keys(schemas))('the first line of %s.yaml leads editors to its schema', (name) => {
-  const text = readFileSync(path.join(OWN_SITE.contentDir, `${name}.yaml`), 'utf8');
+  const text = readFileSync(path.join(SAMPLE_DIR, `${name}.yaml`), 'utf8');
 
   const [, schema = ''] = /^# yaml-language-server: \$schema=(.+)\n/.exec(text) ?? [];
 
-  expect(path.resolve(OWN_SITE.contentDir, schema)).toBe(path.join(ROOT, `schemas/${name}.json`));
+  expect(path.resolve(ROOT, 'content', schema)).toBe(path.join(ROOT, `schemas/${name}.json`));
 });
 
 it('there is a schema for each YAML file and for no other', () => {

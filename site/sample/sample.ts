@@ -5,7 +5,6 @@ import { findTextFields, type TextField } from '#site/check/text-fields.ts';
 import { readContent } from '#site/content/load-content.ts';
 import { resumeState } from '#site/documents/resume-pdf.ts';
 import { shortHash } from '#site/files/cache.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import sample from './sample.json' with { type: 'json' };
 
 /** Texts that are the sample's alone: anybody may be a senior developer who knows Go. */
@@ -28,20 +27,20 @@ const samplePictures = new Set(
   Object.entries(sample.files).flatMap(([name, hash]) => (name.startsWith('images/') ? hash : [])),
 );
 
-/** What tells the sample when it is no longer here: `site/sample/sample.json`, which then stays as it is. */
-export async function sampleJson(): Promise<string> {
-  const written = await readContent(OWN_SITE.contentDir);
-  if (written.content.site.name !== SAMPLE_NAME) return jsonOf(sample);
+/**
+ * @param contentDir of the sample, absolute
+ * @returns the text of `site/sample/sample.json`, by which commands recognise the sample
+ */
+export async function sampleJson(contentDir: string): Promise<string> {
+  const written = await readContent(contentDir);
   const texts = findTextFields(written).flatMap((leaf) =>
     OF_THE_SAMPLE.includes(leaf.kind) ? passagesOf(leaf.text) : [],
   );
-  const hashes = await hashesIn(OWN_SITE.contentDir);
+  const hashes = await hashesIn(contentDir);
   hashes.delete(RESUME); // printed from the rest
   const files = Object.fromEntries(hashes);
-  return jsonOf({ files, texts: [...new Set(texts)] });
+  return `${JSON.stringify({ files, texts: [...new Set(texts)] }, null, 2)}\n`;
 }
-
-const jsonOf = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
  * @param contentDir absolute

@@ -2,7 +2,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { RESUME } from '#content/schema.ts';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
+import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
 /** Sites that the browser tests look at: the sample, and contents that strain the pages. */
 export const SITES = {
@@ -27,11 +28,11 @@ const LISTS = ['experience', 'projects', 'skills', 'services', 'blogs'] as const
 
 /** Writes the content of a site. @returns its directory */
 export async function writeContent(name: SiteName): Promise<string> {
-  if (name === 'sample') return OWN_SITE.contentDir;
+  if (name === 'sample') return SAMPLE_DIR;
   const dir = path.join(ROOT, '.cache/e2e', name, 'content');
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { recursive: true });
-  await cp(OWN_SITE.contentDir, dir, { recursive: true });
+  await cp(SAMPLE_DIR, dir, { recursive: true });
   if (name === 'german' || name === 'arabic') {
     await cp(path.join(LANGUAGES, name), dir, { recursive: true });
     await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // its link has a word of its own

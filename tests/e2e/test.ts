@@ -33,19 +33,33 @@ export const CHUNKS = [
 export const chunkUrl = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`);
 
 interface Options {
-  /** Which of tests/e2e/sites.ts is looked at. */
+  /** The site that the test opens, one of tests/e2e/sites.ts. */
   site: SiteName;
-  /** Console messages that the test itself provokes. */
+  /** Console messages that the test itself causes. */
   expectedMessages: RegExp | undefined;
 }
 
-/** @returns where a site is served, with a slash at its end */
+const BUILD_TIMEOUT_MS = 300_000;
+
+/** @returns where a site is served, with a slash at the end */
 export const siteUrl = (site: SiteName): string =>
   `http://127.0.0.1:${process.env[`SITE_${site.toUpperCase()}`]}${SITES[site].base}`;
 
-/** A page of the site; any message in the console that a visitor would be ashamed of fails the test. */
-export const test = base.extend<Options>({
+/** Waits for a site other than the `site` of the test: it is built at the first request. */
+export async function waitForSite(site: SiteName): Promise<void> {
+  await fetch(siteUrl(site));
+}
+
+/** The site is built before the test begins. Unexpected errors and warnings in the console fail it. */
+export const test = base.extend<Options & { builtSite: undefined }>({
   site: ['sample', { option: true }],
+  builtSite: [
+    async ({ site }, use) => {
+      await waitForSite(site);
+      await use(undefined);
+    },
+    { auto: true, timeout: BUILD_TIMEOUT_MS },
+  ],
   expectedMessages: [undefined, { option: true }],
   baseURL: async ({ site }, use) => use(siteUrl(site)),
   page: async ({ page, expectedMessages }, use) => {
@@ -55,8 +69,8 @@ export const test = base.extend<Options>({
     });
     page.on('pageerror', (error) => messages.push(String(error)));
     await use(page);
-    const surprises = messages.filter((text) => !expectedMessages?.test(text));
-    expect(surprises, 'messages in the console').toEqual([]);
+    const unexpected = messages.filter((text) => !expectedMessages?.test(text));
+    expect(unexpected, 'messages in the console').toEqual([]);
   },
 });
 

@@ -12,8 +12,8 @@ import {
 } from 'vitest';
 import { installed } from '#cli/support/programs.ts';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { contentDir as contentDirWith, sample } from '#tests/support/content-dir.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import type { Engine, Tab, TabOptions } from './engine.ts';
 import { hydrated, revealed } from './readiness.ts';
 import { type ServedSite, serveSite } from './served-site.ts';
@@ -28,8 +28,8 @@ export function testJourneys(engine: Engine): void {
   describe(engine.name, () => {
     let site: ServedSite;
     beforeAll(async () => {
-      await buildIfChanged(OWN_SITE);
-      site = await serveSite(OWN_SITE.outDir);
+      await buildIfChanged(SAMPLE_SITE);
+      site = await serveSite(SAMPLE_SITE.outDir);
     });
     afterAll(async () => {
       site.stop();
@@ -232,8 +232,8 @@ export function testJourneys(engine: Engine): void {
         'site.yaml': sample('site.yaml', 'language: en', 'language: is'),
         'projects.yaml': sample('projects.yaml', ': [', ': [Øredev, Zig, Ångström, '),
       });
-      const outDir = path.join(OWN_SITE.cacheDir, 'engines/icelandic');
-      await buildIfChanged({ contentDir, outDir, cacheDir: OWN_SITE.cacheDir });
+      const outDir = path.join(SAMPLE_SITE.cacheDir, 'engines/icelandic');
+      await buildIfChanged({ contentDir, outDir, cacheDir: SAMPLE_SITE.cacheDir });
       const icelandic = await serveSite(outDir);
       onTestFinished(() => icelandic.stop());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import type { TabOptions } from './engine.ts';
 import { olderChromium } from './older-chromium.ts';
 import { chromiumLaunch, launcher } from './puppeteer.ts';
@@ -9,8 +9,8 @@ import { type ServedSite, serveSite } from './served-site.ts';
 
 let site: ServedSite;
 beforeAll(async () => {
-  await buildIfChanged(OWN_SITE);
-  site = await serveSite(OWN_SITE.outDir);
+  await buildIfChanged(SAMPLE_SITE);
+  site = await serveSite(SAMPLE_SITE.outDir);
 });
 afterAll(() => site.stop());
 

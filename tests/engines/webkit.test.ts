@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { testJourneys } from './journeys.ts';
 import { serveSite } from './served-site.ts';
 import { consoleWhileLoading, webkit } from './webkit.ts';
@@ -11,8 +11,8 @@ it.for(['', 'projects'])(
   'WebKit says nothing in the console while /%s loads',
   async (path, { skip }) => {
     if (webkit.missing) skip(webkit.missing);
-    await buildIfChanged(OWN_SITE);
-    const site = await serveSite(OWN_SITE.outDir);
+    await buildIfChanged(SAMPLE_SITE);
+    const site = await serveSite(SAMPLE_SITE.outDir);
 
     const messages = await consoleWhileLoading(site.url + path, 4);
 

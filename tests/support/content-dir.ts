@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { SAMPLE_DIR } from './sample-site.ts';
 
 /**
  * A copy of the sample content, gone again after the test.
@@ -12,7 +12,7 @@ export function contentDir(changes: Record<string, string | Uint8Array | undefin
   const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const dir = path.join(parent, 'content');
-  cpSync(OWN_SITE.contentDir, dir, { recursive: true });
+  cpSync(SAMPLE_DIR, dir, { recursive: true });
   for (const [name, contents] of Object.entries(changes)) {
     if (contents === undefined) rmSync(path.join(dir, name));
     else writeFileSync(path.join(dir, name), contents);
@@ -22,7 +22,7 @@ export function contentDir(changes: Record<string, string | Uint8Array | undefin
 
 /** The sample's own text of a file, with one thing in it replaced. */
 export function sample(name: string, from: string, to: string): string {
-  const text = readFileSync(path.join(OWN_SITE.contentDir, name), 'utf8');
+  const text = readFileSync(path.join(SAMPLE_DIR, name), 'utf8');
   if (!text.includes(from)) throw new Error(`${name} does not contain ${from}`);
   return text.replace(from, to);
 }

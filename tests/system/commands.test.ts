@@ -5,9 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import * as owner from '#tests/support/owner.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 
 // The owner's commands, run as the owner runs them, in a copy of the project.
 
@@ -154,9 +155,9 @@ describe('build', () => {
   });
 
   it('holds exactly the files that a site needs', async () => {
-    await buildIfChanged(OWN_SITE);
+    await buildIfChanged(SAMPLE_SITE);
 
-    const kinds = Object.keys(filesOf(OWN_SITE.outDir))
+    const kinds = Object.keys(filesOf(SAMPLE_SITE.outDir))
       .filter((name) => !/\.(br|gz)$/.test(name))
       .map((name) => name.replace(/^(assets\/.*)-[\w-]{8}(\.\w+)$/, '$1-HASH$2'))
       .filter((name) => !/-\d+-HASH\.(avif|webp|jpg)$/.test(name));
@@ -197,7 +198,7 @@ describe('build', () => {
       'sitemap.xml',
       'vercel.json',
     ]);
-    const licenses = readFileSync(path.join(OWN_SITE.outDir, 'licenses.txt'), 'utf8');
+    const licenses = readFileSync(path.join(SAMPLE_SITE.outDir, 'licenses.txt'), 'utf8');
     for (const name of ['react', 'react-dom', 'wouter', '@fontsource-variable/geist'])
       expect(licenses).toContain(`## ${name} - `);
   });

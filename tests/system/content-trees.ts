@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 
 // Content as owners, editors and disks may leave it: the sample, with a few things done to its files.
 
@@ -165,7 +165,7 @@ export async function contentTree(parent: string): Promise<ContentTree> {
   mkdirSync(path.join(dir, 'images'), { recursive: true });
   const originals = new Map<string, Buffer>();
   for (const name of [...TEXTS, 'about.md'])
-    originals.set(name, readFileSync(path.join(OWN_SITE.contentDir, name)));
+    originals.set(name, readFileSync(path.join(SAMPLE_SITE.contentDir, name)));
   for (const name of PICTURES)
     originals.set(`images/${name}.png`, await sharp({ create: PLAIN }).png().toBuffer());
   originals.set(

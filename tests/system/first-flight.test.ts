@@ -6,7 +6,7 @@ import { brotliDecompressSync, constants } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 
 // A server sends ten segments of 1,460 bytes before it waits for the browser (RFC 6928). What the first
 // paint waits for must be in them, or it takes a second round trip.
@@ -16,7 +16,7 @@ const MAX_HEADER_BYTES = 1500;
 const MAX_DOCUMENT_BYTES = 20_000;
 
 beforeAll(async () => {
-  await buildIfChanged(OWN_SITE);
+  await buildIfChanged(SAMPLE_SITE);
 });
 
 describe.each(['/', '/projects'])('the answer to %s', (path) => {
@@ -38,7 +38,7 @@ describe.each(['/', '/projects'])('the answer to %s', (path) => {
 
 /** As the network sees it: every byte of the headers, and the compressed body. */
 async function answerTo(path: string): Promise<{ head: Buffer; body: Buffer }> {
-  const app = createApp({ dir: OWN_SITE.outDir, base: '/', isHttps: true });
+  const app = createApp({ dir: SAMPLE_SITE.outDir, base: '/', isHttps: true });
   const server = createServer(app).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

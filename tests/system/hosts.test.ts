@@ -3,8 +3,9 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfChanged } from '#site/build/build.ts';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { sample } from '#tests/support/content-dir.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { startCloudflare } from './hosts/cloudflare.ts';
 import {
   DOTFILES,
@@ -140,10 +141,10 @@ async function build(base: string): Promise<string> {
   const [contentDir, outDir] = [path.join(place, 'content'), path.join(place, 'site')];
   rmSync(contentDir, { recursive: true, force: true });
   mkdirSync(place, { recursive: true });
-  cpSync(OWN_SITE.contentDir, contentDir, { recursive: true });
+  cpSync(SAMPLE_SITE.contentDir, contentDir, { recursive: true });
   const site = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
   writeFileSync(path.join(contentDir, 'site.yaml'), site);
-  await buildIfChanged({ contentDir, outDir, cacheDir: OWN_SITE.cacheDir });
+  await buildIfChanged({ contentDir, outDir, cacheDir: SAMPLE_SITE.cacheDir });
   const served = path.join(place, 'served');
   rmSync(served, { recursive: true, force: true });
   cpSync(outDir, served, { recursive: true });

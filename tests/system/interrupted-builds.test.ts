@@ -19,9 +19,9 @@ import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { buildIfChanged, buildSite } from '#site/build/build.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 
 // Whatever a build dies of, the site that is served is the whole old one or the whole new one.
 
@@ -106,12 +106,12 @@ it('serves on while two builds end at once, without a lost request, and has the 
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const [outDir, cacheDir] = [path.join(dir, 'site'), path.join(dir, 'cache')];
-  cpSync(path.join(OWN_SITE.cacheDir, 'pictures'), path.join(cacheDir, 'pictures'), {
+  cpSync(path.join(SAMPLE_SITE.cacheDir, 'pictures'), path.join(cacheDir, 'pictures'), {
     recursive: true,
   });
   const options = (name: string) => {
     const contentDir = path.join(dir, name);
-    cpSync(OWN_SITE.contentDir, contentDir, { recursive: true });
+    cpSync(SAMPLE_SITE.contentDir, contentDir, { recursive: true });
     namedSite(contentDir, name);
     return { contentDir, outDir, cacheDir };
   };

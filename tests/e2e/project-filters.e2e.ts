@@ -11,7 +11,7 @@ import {
   test,
 } from './test.ts';
 
-// All Projects answers questions; what it shows without one is in spec.spec.ts.
+// All Projects answers questions; what it shows without one is in spec.e2e.ts.
 
 const ALL = [
   'Consent, collected carefully',

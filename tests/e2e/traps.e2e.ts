@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
+import { ROOT } from '#site/files/paths.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import {
   addLink,
   CHUNKS,
@@ -209,7 +210,7 @@ test.describe('anchors', () => {
 
 test('no file tells where it was built', () => {
   const places = [ROOT, homedir(), hostname()].filter((place) => place.length > 5);
-  const files = readdirSync(OWN_SITE.outDir, { recursive: true, withFileTypes: true })
+  const files = readdirSync(SAMPLE_SITE.outDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
@@ -230,7 +231,7 @@ async function addAnchor(page: Page, href: string, id: string) {
   return link;
 }
 
-const contentOf = (name: string) => readFileSync(path.join(OWN_SITE.contentDir, name), 'utf8');
+const contentOf = (name: string) => readFileSync(path.join(SAMPLE_SITE.contentDir, name), 'utf8');
 
 /** The words of a content file that cannot be read on the page: comments, keys, addresses and other spellings aside. */
 function missingWords(name: string, readable: string): string[] {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { startDev } from '#tests/support/dev-project.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { expect, hydrated, test } from './test.ts';
 
 // Content edited while the development server runs, in a copy of the project.
 
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test('a saved change appears without losing the place, a mistake over the page, and its mending takes it away', async ({
   page,
@@ -39,7 +39,7 @@ test('a saved change appears without losing the place, a mistake over the page, 
 test('a letter that the fonts did not have yet appears as well, below a base path with its files', async ({
   page,
 }) => {
-  const site = readFileSync(path.join(OWN_SITE.contentDir, 'site.yaml'), 'utf8');
+  const site = readFileSync(path.join(SAMPLE_SITE.contentDir, 'site.yaml'), 'utf8');
   const url = 'https://your-name.example/';
   await using project = await startDev({ 'site.yaml': site.replace(url, `${url}portfolio/`) });
   const failures: string[] = [];
@@ -56,7 +56,7 @@ test('a letter that the fonts did not have yet appears as well, below a base pat
   const services = project.read('services.yaml');
   project.write('services.yaml', services.replace('Product builds', 'Prodüct builds'));
 
-  await expect(page.getByText('Prodüct builds')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Prodüct builds')).toBeVisible({ timeout: 60_000 });
   await hydrated(page);
   await page.goto(`${project.address}portfolio/projects`);
   await hydrated(page);

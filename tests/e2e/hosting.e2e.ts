@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadContent } from '#site/content/load-content.ts';
-import { OWN_SITE } from '#site/files/paths.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { expect, test } from './test.ts';
 
 test('a page may copy, and neither watch, locate nor reach devices', async ({ page }) => {
@@ -31,7 +31,7 @@ test('a page may copy, and neither watch, locate nor reach devices', async ({ pa
 test.describe('a host without rules', () => {
   /** Serves files as GitHub Pages does, of a site that has a home, unless that is gone. */
   async function host({ hasHome = true } = {}) {
-    const { site } = await loadContent(OWN_SITE.contentDir);
+    const { site } = await loadContent(SAMPLE_SITE.contentDir);
     const notFound = hostFiles({ ...site, url: 'https://you.example/portfolio/' }, []).get(
       '404.html',
     );

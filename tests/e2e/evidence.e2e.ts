@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { OWN_SITE } from '#site/files/paths.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { CALM, expect, HEIGHT, hydrated, settledScroll, test } from './test.ts';
 
 // Skills are proved by work, and the e-mail address is easy to take for readers, not for harvesters.
@@ -194,9 +194,9 @@ async function clipboardText(context: BrowserContext): Promise<string> {
 
 test.describe('the e-mail address', () => {
   test('stands in no file that is sent', () => {
-    const files = readdirSync(OWN_SITE.outDir, { recursive: true, encoding: 'utf8' })
+    const files = readdirSync(SAMPLE_SITE.outDir, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(html|js|css|json|xml|txt|webmanifest|svg)$/.test(file))
-      .map((file) => ({ file, text: readFileSync(path.join(OWN_SITE.outDir, file), 'utf8') }));
+      .map((file) => ({ file, text: readFileSync(path.join(SAMPLE_SITE.outDir, file), 'utf8') }));
     expect(files.length).toBeGreaterThan(10);
 
     for (const written of [EMAIL, encodeURIComponent(EMAIL), 'mailto:hello']) {

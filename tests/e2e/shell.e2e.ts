@@ -352,7 +352,8 @@ test.describe('a change of page', () => {
     await expect(await opened).toHaveURL(/\/projects$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
 
-    for (const address of [`${siteUrl('single')}projects`, `${siteUrl('sample')}llms.txt`]) {
+    const otherOrigin = siteUrl('sample').replace('127.0.0.1', 'localhost');
+    for (const address of [`${otherOrigin}projects`, `${siteUrl('sample')}llms.txt`]) {
       await page.goto('./');
       await (await addLink(page, { href: address })).click();
       await expect(page).toHaveURL(address);

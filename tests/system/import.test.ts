@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { projectCopy, run } from '#tests/support/owner.ts';
+import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
 // What brings content in and out, run as the owner runs it, in a copy of the project.
 
@@ -85,7 +86,7 @@ describe('import json-resume', () => {
 
     for (const renames of [0, 1, 3, 5]) {
       rmSync(path.join(dir, 'content'), { recursive: true });
-      cpSync(path.join(ROOT, 'content'), path.join(dir, 'content'), { recursive: true });
+      cpSync(SAMPLE_DIR, path.join(dir, 'content'), { recursive: true });
       writeFileSync(halt, haltingAfter(renames));
       await killed(dir, ['--import', halt, '--import', 'tsx', 'cli/portfolio.ts']);
 

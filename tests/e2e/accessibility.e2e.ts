@@ -30,7 +30,7 @@ test.describe('axe finds nothing, in either theme,', () => {
       await page.locator('#skills summary').first().click();
       await expect(page.locator('#skills [open] a').first()).toBeVisible();
     },
-    'among the projects that are asked for': async (page) => {
+    'with a filter': async (page) => {
       await page.goto('projects?tech=react&q=c');
       await expect(page.getByRole('searchbox')).toBeVisible();
     },
@@ -72,7 +72,7 @@ test.describe('axe finds nothing, in either theme,', () => {
 });
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`running text has 7:1 and all other text 4.5:1 in both themes: ${name}`, async ({
+  test(`running text has a contrast of 7:1, other text 4.5:1, in both themes: ${name}`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -88,7 +88,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 
   for (const width of [1440, 320]) {
-    test(`a screen reader tells ${name} at ${width} px in this order`, async ({ page }) => {
+    test(`the accessibility tree of ${name} at ${width} px is as recorded`, async ({ page }) => {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto(path);
       await hydrated(page);
@@ -99,9 +99,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     });
   }
 
-  test(`links of ${name} have a name of their own, and say if they open a tab`, async ({
-    page,
-  }) => {
+  test(`links of ${name} have distinct names and say when they open a tab`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
 
@@ -123,9 +121,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 }
 
-test('a row that steps back behind the one under the pointer can still be read', async ({
-  page,
-}) => {
+test('rows dimmed behind the hovered one keep their contrast', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: HEIGHT });
   await page.goto('./');
   await revealed(page);

@@ -16,7 +16,7 @@ test.use(WHOLE_BROWSER);
 
 const PAGES = { home: './', 'All Projects': 'projects?tech=react' };
 const THEMES = ['light', 'dark'] as const;
-/** WCAG 1.4.12. */
+/** WCAG 2.2, criterion 1.4.12. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
@@ -30,7 +30,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     test.describe(`${name} at ${width} px`, () => {
       test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('loses nothing where text is spaced out and everything is open', async ({ page }) => {
+      test('cuts off no text with wide spacing and everything expanded', async ({ page }) => {
         await page.goto(path);
         await hydrated(page);
         await openAll(page);
@@ -47,7 +47,9 @@ for (const [name, path] of Object.entries(PAGES)) {
     });
   }
 
-  test(`with more contrast all text of ${name} has 7:1, in both themes`, async ({ page }) => {
+  test(`all text of ${name} has a contrast of 7:1 with prefers-contrast, in both themes`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ contrast: 'more' });
     await page.goto(path);
     await revealed(page);
@@ -60,7 +62,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 }
 
-test('years that were used stand out from the others, in both themes', async ({ page }) => {
+test('years in which a skill was used differ in contrast from the others', async ({ page }) => {
   await page.goto('./');
   await revealed(page);
 
@@ -92,7 +94,7 @@ test.describe('with forced colours', () => {
   });
 
   for (const colorScheme of THEMES) {
-    test(`every state is still seen, ${colorScheme}`, async ({ page }) => {
+    test(`every state is visible, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto('./');
       await hydrated(page);
@@ -121,7 +123,7 @@ test.describe('with forced colours', () => {
       expect(await looks(arrow)).not.toBe(closed);
       await expect(skill).toHaveCSS('outline-style', 'solid');
 
-      // Only their left edge: the bullet of a highlight, the borders of a chip and of a card.
+      // Compare only the left edge: the bullet of a highlight, the borders of a chip and of a card.
       for (const mark of [
         '#experience ul:not([aria-label]) li',
         '#experience [aria-label] li',
@@ -132,8 +134,8 @@ test.describe('with forced colours', () => {
     });
   }
 
-  test('the loader and the fields of the filter are still seen', async ({ page }) => {
-    await page.route(/assets\/skills-/, () => {}); // never answered
+  test('the loader and the filter fields are visible', async ({ page }) => {
+    await page.route(/assets\/skills-/, () => {}); // never responds
     await page.goto('projects?tech=react');
     await hydrated(page);
     for (const role of ['searchbox', 'combobox'] as const) {
@@ -143,15 +145,17 @@ test.describe('with forced colours', () => {
 
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
 
-    await expect(page.locator('[data-loader]')).toHaveCount(1); // nothing else comes and moves it
+    await expect(page.locator('[data-loader]')).toHaveCount(1); // nothing else loads and moves it
     const line = page.locator('#skills [data-loader] i').first();
     await line.scrollIntoViewIfNeeded();
     expect(await colours(line, 8)).toBeGreaterThan(1);
   });
 });
 
-test('with motion switched off neither the loader nor an opening skill moves', async ({ page }) => {
-  await page.route(/assets\/blogs-/, () => {}); // never answered
+test('neither the loader nor an expanding skill moves with motion switched off', async ({
+  page,
+}) => {
+  await page.route(/assets\/blogs-/, () => {}); // never responds
   await page.goto('projects');
   await hydrated(page);
   await page.getByRole('button', { name: 'Motion On' }).click();
@@ -172,7 +176,7 @@ test('with motion switched off neither the loader nor an opening skill moves', a
 
 const looks = async (locator: Locator) => (await locator.screenshot()).toString('base64');
 
-/** How many colours an element shows, or its left edge only. */
+/** The number of colours in an element, or in its left edge. */
 async function colours(locator: Locator, edge?: number): Promise<number> {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
@@ -187,7 +191,7 @@ async function colours(locator: Locator, edge?: number): Promise<number> {
   return new Set(pixels).size;
 }
 
-/** Texts that leave the window, are cut off by what they are in, or lie on one another. */
+/** Texts that leave the window, are cut off by their container, or overlap. */
 const lostTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const lost: string[] = [];
@@ -197,7 +201,7 @@ const lostTexts = (page: Page): Promise<string[]> =>
       const node = walker.currentNode;
       const element = node.parentElement as Element;
       const text = node.textContent?.trim() ?? '';
-      // The skip link and the time machine are above the page, and so is a heading that sticks.
+      // The skip link, the time machine and sticky headings are above the page.
       const isAbove = element.closest('[class*=skip], aside, select, .visually-hidden');
       if (!text || isAbove || !element.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();

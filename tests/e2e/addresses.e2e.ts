@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, hydrated, siteUrl, test } from './test.ts';
 
-/** What the sites of these tests are published as; here they are served on a port. */
+/** The published URLs of the test sites; here they are served on local ports. */
 const PUBLISHED_AT = /^https:\/\/your-name\.example\/(?:portfolio\/)?/;
 
 for (const site of ['sample', 'many'] as const) {
-  test.describe(`every address that the site names, at ${site === 'many' ? '/portfolio/' : '/'},`, () => {
+  test.describe(`every URL in the site, at ${site === 'many' ? '/portfolio/' : '/'},`, () => {
     test.use({ site });
 
     for (const path of ['./', 'projects']) {
-      test(`leads to something: ${path}`, async ({ page, request }) => {
+      test(`resolves: ${path}`, async ({ page, request }) => {
         const base = siteUrl(site);
         await page.goto(path);
         await hydrated(page);
@@ -24,7 +24,7 @@ for (const site of ['sample', 'many'] as const) {
       });
     }
 
-    test('leads to something: files that pages are not', async ({ request }) => {
+    test('resolves: files other than pages', async ({ request }) => {
       const base = siteUrl(site);
       for (const file of ['sitemap.xml', 'robots.txt', 'llms.txt', 'site.webmanifest']) {
         const response = await request.get(file);
@@ -43,7 +43,7 @@ for (const site of ['sample', 'many'] as const) {
   });
 }
 
-/** What a document names in its markup, its styles and its data. */
+/** The URLs in the markup, styles and data of a document. */
 function addressesIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string, name: string) =>
@@ -59,7 +59,7 @@ function addressesIn(page: Page): Promise<string[]> {
       ...srcsets,
       ...all('meta[content^="http"]', 'content'),
       ...[...styles.matchAll(/url\("?([^)"]+)"?\)/g)].map(([, address = '']) => address),
-      // What ends in a fragment is a name in data, not a place.
+      // In data, a URL with a fragment is an identifier.
       ...[...data.matchAll(/"(https?:[^"#]+)"/g)].map(([, address = '']) => address),
     ].map((address) => new URL(address, document.baseURI).href);
   });
@@ -74,7 +74,7 @@ async function deadAmong(addresses: string[], request: APIRequestContext): Promi
     if (response.headers()['content-type']?.startsWith('text/html'))
       pages.set(file, await response.text());
   }
-  // `#top` is a place in every page.
+  // `#top` exists in every page.
   const anchors = addresses.filter((address) => /#(?!top$)./.test(address));
   for (const anchor of new Set(anchors)) {
     const [file = '', id = ''] = anchor.split('#');

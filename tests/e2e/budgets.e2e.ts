@@ -25,10 +25,10 @@ import {
 
 test.use(WHOLE_BROWSER);
 
-// What a visitor is sent, in bytes and requests. These do not depend on the machine; what does is
-// measured in bench/. A failure lists what has grown since `npm run sizes`, most first.
+// Budgets for bytes and requests, which do not depend on the machine; bench/ measures what does.
+// A failure lists what has grown since the last `npm run sizes`, most first.
 
-// What of it the first paint waits for: tests/system/first-flight.test.ts.
+// tests/system/first-flight.test.ts checks the bytes that the first paint waits for.
 test('home with its styles stays within 20 KB', () => {
   const document = fileSizes(SAMPLE_SITE, /^index\.html\.br$/);
   expect(overBudget(BUDGETS.document, document, pageSizes(SAMPLE_SITE, 'index.html'))).toBe(
@@ -36,7 +36,7 @@ test('home with its styles stays within 20 KB', () => {
   );
 });
 
-test('the scripts of home, all nine parts included, stay within 70 KB', () => {
+test('the scripts of home, with all nine sections, stay within 70 KB', () => {
   const scripts = fileSizes(SAMPLE_SITE, /\.js\.br$/);
   expect(Object.keys(scripts)).toHaveLength(10);
   expect(overBudget(BUDGETS.scripts, scripts, inlinedSizes(SAMPLE_SITE, /\.js$/))).toBe(undefined);
@@ -51,7 +51,7 @@ test('the fonts stay within 45 KB', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
-  test('the pictures of home stay within 60 KB, in a modern format, with their place kept', async ({
+  test('the pictures of home stay within 60 KB, in a modern format, with reserved space', async ({
     page,
   }) => {
     const pictures: Sizes = {};
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
       const words = await readableWords(page);
       expect(words.length).toBeGreaterThan(20);
 
-      await page.route('**/*.js', () => {}); // never answered
+      await page.route('**/*.js', () => {}); // never responds
       await page.goto(address, { waitUntil: 'commit' });
       await firstPaint(page);
 
@@ -90,14 +90,14 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a picture on its way shows its main colour', async ({ page }) => {
-    await page.route('**/*.{avif,webp,jpg}', () => {}); // never answered
+  test('a loading picture shows its main colour', async ({ page }) => {
+    await page.route('**/*.{avif,webp,jpg}', () => {}); // never responds
     await page.goto('./');
 
     const colours = await page
       .locator('#projects img')
       .evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
-    // Deep green, pale grey and burgundy, as one sees them.
+    // Deep green, pale grey and burgundy.
     expect(colours).toEqual(['rgb(24, 88, 88)', 'rgb(184, 184, 184)', 'rgb(104, 56, 72)']);
   });
 });
@@ -120,12 +120,12 @@ test('with the reveal, every word is readable within 1.05 s of the first paint, 
     await revealed(page);
     const words = await readableWords(page);
 
-    await page.route('**/*.js', () => {}); // never answered
+    await page.route('**/*.js', () => {}); // never responds
     await page.goto(address, { waitUntil: 'commit' });
     await firstPaint(page);
     await revealed(page);
 
-    // One animation hides words. It begins with the first frame and lasts a second, less a frame.
+    // Only one animation hides words. It starts with the first frame and lasts a second less one frame.
     const begun = await page.evaluate(() => Reflect.get(window, 'begun') as unknown[][]);
     expect(begun.filter(([, ends]) => Number.isFinite(ends))).toEqual([['reveal', 984]]);
     expect(await readableWords(page)).toEqual(words);
@@ -137,7 +137,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [390, 1440]) {
-    test(`every word is readable that is with them, at ${width} px`, async ({
+    test(`the same words are readable as with scripts, at ${width} px`, async ({
       page,
       browser,
       baseURL,
@@ -161,7 +161,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test('scripts wait for the first paint, and give way to everything else', async ({ page }) => {
+test('scripts load after the first paint, at low priority', async ({ page }) => {
   const priorities = new Map<string, string>();
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -183,7 +183,7 @@ test('scripts wait for the first paint, and give way to everything else', async 
   expect(Math.min(...starts)).toBeGreaterThan(painted);
 });
 
-test('running text takes its font where nobody sees it move, and at once for who returns', async ({
+test('running text swaps to its font out of view on a first visit, and at once on the next', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -200,9 +200,7 @@ test('running text takes its font where nobody sees it move, and at once for who
   await expect(page.locator('head link[rel="preload"][as="font"]')).toHaveCount(2);
 });
 
-test('home asks for twenty files at most, and none of them holds back the first paint', async ({
-  page,
-}) => {
+test('home requests at most twenty files, none of which blocks rendering', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('./');
@@ -214,7 +212,7 @@ test('home asks for twenty files at most, and none of them holds back the first 
   expect(await blockingFiles(page)).toEqual([]);
 });
 
-test.describe('nothing moves while a page loads and is read', () => {
+test.describe('nothing shifts while a page loads and is read', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
   for (const fonts of ['present', 'late', 'missing'] as const) {
@@ -229,7 +227,7 @@ test.describe('nothing moves while a page loads and is read', () => {
           });
           await page.goto(address);
           await revealed(page);
-          await expect(page.locator(':root[data-fonts]')).toHaveCount(0); // they are here, or known to be missing
+          await expect(page.locator(':root[data-fonts]')).toHaveCount(0); // they have loaded or failed
           await readToTheEndAndBack(page);
 
           expect(await layoutShifts(page)).toEqual([]);
@@ -263,7 +261,7 @@ test.describe('nothing moves while a page loads and is read', () => {
     }
   }
 
-  test('for who returns', async ({ page }) => {
+  test('on a second visit', async ({ page }) => {
     for (const address of ['./', './', 'projects', 'projects']) {
       await page.goto(address);
       await revealed(page);
@@ -275,7 +273,7 @@ test.describe('nothing moves while a page loads and is read', () => {
   });
 });
 
-/** As on a slow line, or where the parser makes a pause: the head, then element by element. */
+/** The head, then one element after the other, as over a slow connection. */
 async function* inPieces(html: Buffer) {
   const body = html.indexOf('<body');
   yield html.subarray(0, body);
@@ -295,12 +293,12 @@ async function readToTheEndAndBack(page: Page) {
     [-1, 0],
   ] as const) {
     await page.mouse.wheel(0, way * 20_000);
-    // A long list may turn out a little shorter or longer than it was taken for.
+    // The height of a long list is an estimate until it has been rendered.
     await expect.poll(async () => Math.abs((await settledScroll(page)) - place)).toBeLessThan(100);
   }
 }
 
-/** When the first paint was, in milliseconds after the navigation; waits for it. */
+/** Waits for the first paint. @returns its time, in milliseconds after the navigation */
 async function firstPaint(page: Page): Promise<number> {
   const time = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -308,7 +306,7 @@ async function firstPaint(page: Page): Promise<number> {
   return Number(await time.jsonValue());
 }
 
-/** The words that are on the page at full opacity; controls apart that only scripts serve. */
+/** Words at full opacity, apart from controls that need scripts. */
 async function readableWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isReadable = (element: Element | null): boolean =>
@@ -326,7 +324,7 @@ async function readableWords(page: Page): Promise<string[]> {
   });
 }
 
-/** The names of the fonts that the first element's text is really drawn with. */
+/** The fonts that the browser uses for the text of the first matching element. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   await client.send('DOM.enable');

@@ -4,7 +4,7 @@ test.describe('fifty entries and very long words, below a base path', () => {
   test.use({ ...CALM, site: 'many' });
 
   for (const width of WIDTHS) {
-    test(`nothing overflows or is cut at ${width} px`, async ({ page }) => {
+    test(`nothing overflows or is cut off at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: HEIGHT });
       for (const path of ['./', 'projects']) {
         await page.goto(path);
@@ -93,7 +93,7 @@ test.describe('one entry in each list', () => {
 test.describe('empty lists', () => {
   test.use({ site: 'bare', viewport: { width: 1200, height: HEIGHT } });
 
-  test('are left out, and so are their nav items', async ({ page }) => {
+  test('are left out with their nav items', async ({ page }) => {
     await page.goto('./');
     await hydrated(page);
 
@@ -102,7 +102,7 @@ test.describe('empty lists', () => {
     await expect(page.getByText('Based in')).toBeVisible();
   });
 
-  test('All Projects says that there are none', async ({ page }) => {
+  test('leave a message in All Projects', async ({ page }) => {
     await page.goto('projects');
 
     await expect(page.getByText('No projects are listed yet.')).toBeVisible();

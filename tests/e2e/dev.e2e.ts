@@ -5,11 +5,11 @@ import { startDev } from '#tests/support/dev-project.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { expect, hydrated, test } from './test.ts';
 
-// Content edited while the development server runs, in a copy of the project.
+// Content is edited while the development server runs, in a copy of the project.
 
 test.describe.configure({ timeout: 180_000 });
 
-test('a saved change appears without losing the place, a mistake over the page, and its mending takes it away', async ({
+test('a saved change appears at the same scroll position; an error overlays the page until it is fixed', async ({
   page,
 }) => {
   await using project = await startDev();
@@ -36,9 +36,7 @@ test('a saved change appears without losing the place, a mistake over the page, 
   await expect(page.getByText('Product builds')).toBeVisible();
 });
 
-test('a letter that the fonts did not have yet appears as well, below a base path with its files', async ({
-  page,
-}) => {
+test('a letter missing from the subset fonts appears, below a base path', async ({ page }) => {
   const site = readFileSync(path.join(SAMPLE_SITE.contentDir, 'site.yaml'), 'utf8');
   const url = 'https://your-name.example/';
   await using project = await startDev({ 'site.yaml': site.replace(url, `${url}portfolio/`) });
@@ -66,7 +64,7 @@ test('a letter that the fonts did not have yet appears as well, below a base pat
   expect(failures).toEqual([]);
 });
 
-test('files that come and go are taken up, and nothing loads the page again', async ({ page }) => {
+test('added and deleted files appear without a reload', async ({ page }) => {
   await using project = await startDev();
   project.remove('resume.pdf');
   await page.goto(project.address);
@@ -126,9 +124,7 @@ test('files that come and go are taken up, and nothing loads the page again', as
   await expect(page.getByText('A draft.')).toBeVisible();
 });
 
-test('starts with content that has a mistake, and shows the page once it is mended', async ({
-  page,
-}) => {
+test('starts with invalid content and shows the page once it is fixed', async ({ page }) => {
   await using project = await startDev({ 'blogs.yaml': '- title: A\n' });
   await page.goto(project.address);
   await expect(page.locator('vite-error-overlay')).toContainText('blogs[0].link  is missing');
@@ -139,7 +135,7 @@ test('starts with content that has a mistake, and shows the page once it is mend
   await hydrated(page);
 });
 
-test('is styled and readable before any script, and leads lost visitors home', async ({
+test('the page is styled and readable without scripts, and unknown paths redirect home', async ({
   browser,
 }) => {
   await using project = await startDev();

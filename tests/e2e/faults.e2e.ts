@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { ConsoleMessage, Page, Route } from '@playwright/test';
 import { CALM, CHUNKS, chunkUrl, expect, hold, hydrated, settledScroll, test } from './test.ts';
 
-// Whatever does not arrive, the visitor reads the page. docs/reliability.md lists what is tried.
+// Visitors can read the page when scripts, fonts, pictures or the network fail: docs/reliability.md.
 
 test.use(CALM);
 
-/** A sentence of each part, `undefined` where there is nothing to read. */
+/** A sentence of each section; `undefined` for chunks without text. */
 const SENTENCES: Record<string, string | undefined> = {
   about: 'where a team of two becomes a team of twelve',
   blogs: 'The cheapest byte is the one you never send',
@@ -23,11 +23,11 @@ const FAILED = 'This part of the page did not load.';
 
 interface Fault {
   answer: (route: Route, faulty: string) => Promise<void>;
-  /** What the console says of each part that failed, and of its cause. */
+  /** The console message for each section that failed, and for its cause. */
   cause: RegExp;
 }
 
-/** Where the browser sees that nothing usable came, it names the address; where code is broken, it does not. */
+/** The browser names the URL of a file it cannot use, but not of code that throws. */
 const NOT_FETCHED = /^TypeError: Failed to fetch dynamically imported module/;
 
 const FAILURES: Record<string, Fault> = {
@@ -59,7 +59,7 @@ const FAILURES: Record<string, Fault> = {
   },
 };
 
-/** Every other chunk, so that each part that fails has neighbours that do not. */
+/** Every other chunk, so that each failing section has neighbours that work. */
 const HALVES = [0, 1].map((half) => CHUNKS.filter((_, index) => index % 2 === half));
 
 test.describe('a chunk that', () => {
@@ -67,7 +67,7 @@ test.describe('a chunk that', () => {
 
   for (const [name, { answer, cause }] of Object.entries(FAILURES)) {
     for (const failing of HALVES) {
-      test(`${name} leaves its part readable and the others whole, and can be tried again: ${failing}`, async ({
+      test(`${name} leaves its section readable, the others working, and can be retried: ${failing}`, async ({
         page,
       }) => {
         const errors = consoleErrors(page);
@@ -99,7 +99,7 @@ test.describe('a chunk that', () => {
     }
   }
 
-  test('fails again is fetched again, and says so again', async ({ page }) => {
+  test('fails again is fetched again and reported again', async ({ page }) => {
     const addresses = new Set<string>();
     await page.route(chunkUrl('blogs'), (route) => {
       addresses.add(route.request().url());
@@ -112,7 +112,7 @@ test.describe('a chunk that', () => {
 
     await again.click();
 
-    // By another address: many browsers remember that the first one failed.
+    // At another URL, because many browsers remember that the first one failed.
     await expect.poll(() => addresses.size).toBe(before + 1);
     await expect(again).toBeVisible();
     await expectReadable(page);
@@ -120,7 +120,7 @@ test.describe('a chunk that', () => {
 });
 
 for (const waiting of HALVES) {
-  test(`a chunk that stalls holds nothing back, and may arrive last: ${waiting}`, async ({
+  test(`a chunk that stalls delays no other section and may arrive last: ${waiting}`, async ({
     page,
   }) => {
     const arrive = await hold(page, waiting.map(chunkUrl));
@@ -140,10 +140,10 @@ for (const waiting of HALVES) {
   });
 }
 
-test.describe('a part that stalls after a change of page', () => {
+test.describe('a section that stalls after client-side navigation', () => {
   test.use({ expectedMessages: /Failed to load|dynamically imported/ });
 
-  test('says so once, and the page loaded again has it', async ({ page }) => {
+  test('is reported once and is there after a reload', async ({ page }) => {
     await page.clock.install();
     await page.goto('projects');
     await expectServed(page, ['content']);
@@ -180,7 +180,7 @@ test.describe('the entry script', () => {
   };
 
   for (const [name, answer] of Object.entries(FAULTS)) {
-    test(`that ${name} leaves both pages to read, and all that works without it`, async ({
+    test(`that ${name} leaves both pages readable, and everything that works without it`, async ({
       page,
     }) => {
       const faulty = await startFaultyServer();
@@ -201,7 +201,7 @@ test.describe('the entry script', () => {
     });
   }
 
-  test('that failed is asked for again at the next sign that it is wanted', async ({ page }) => {
+  test('that failed is requested again at the next interaction', async ({ page }) => {
     const errors = consoleErrors(page);
     const said = () => errors.filter((text) => text.includes('The app did not load')).length;
     let isAway = true;
@@ -216,13 +216,11 @@ test.describe('the entry script', () => {
   });
 });
 
-test.describe('React itself', () => {
+test.describe('an error in React', () => {
   test.use({ expectedMessages: /no page today/ });
 
-  test('that fails outside of every part leaves the page readable, and links lead on', async ({
-    page,
-  }) => {
-    // In the code of home, which is no part of its own.
+  test('outside all sections leaves the page readable and its links working', async ({ page }) => {
+    // In the code of the home page, outside its lazy sections.
     await page.route(/entry-client/, async (route) => {
       const response = await route.fetch();
       const body = await response.text();
@@ -262,7 +260,7 @@ test.describe('a new version published while the page is open', () => {
     });
   }
 
-  test('keeps the place where the reader was', async ({ page }) => {
+  test('restores the scroll position', async ({ page }) => {
     const replace = await hold(page, [chunkUrl('blogs')], (route) =>
       route.fulfill({ status: 404 }),
     );
@@ -280,7 +278,7 @@ test.describe('a new version published while the page is open', () => {
     await expectReadable(page);
   });
 
-  test('never reloads for a chunk that fails within one version', async ({ page }) => {
+  test('does not reload for a chunk that fails within one version', async ({ page }) => {
     const loads = loadsOf(page);
     await page.route(chunkUrl('blogs'), (route) => route.fulfill({ status: 404 }));
 
@@ -295,7 +293,7 @@ test.describe('a new version published while the page is open', () => {
 test.describe('without', () => {
   test.use({ expectedMessages: /Failed to load resource|ERR_|dynamically imported/ });
 
-  test('fonts and pictures nothing else is missing, and pictures keep their place', async ({
+  test('fonts and pictures nothing else is missing, and pictures keep their space', async ({
     page,
   }) => {
     await page.route(/\.(woff2|avif|webp|jpe?g|png|svg)$/, (route) => route.abort());
@@ -310,7 +308,7 @@ test.describe('without', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
   });
 
-  test('a network after load both pages are still read and served', async ({ page, context }) => {
+  test('a network after load both pages still work', async ({ page, context }) => {
     await page.goto('./');
     await hydrated(page);
     await context.setOffline(true);
@@ -325,7 +323,7 @@ test.describe('without', () => {
     await expectReadable(page);
   });
 
-  test('a network after load, home that was never shown says what is missing, and gets it later', async ({
+  test('a network after load, home reports what is missing and loads it later', async ({
     page,
     context,
   }) => {
@@ -353,7 +351,7 @@ test.describe('without', () => {
 
 const except = (parts: string[]) => CHUNKS.filter((part) => !parts.includes(part));
 
-/** The title and a sentence of each part can be read, once each, in a page of the usual height. */
+/** Expects the title and a sentence of each section once, in a page of the usual height. */
 async function expectReadable(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Your Name' })).toBeVisible();
   for (const [part, sentence] of Object.entries(SENTENCES)) {
@@ -365,7 +363,7 @@ async function expectReadable(page: Page) {
   expect(await page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(3000);
 }
 
-/** React serves these parts. */
+/** Expects these sections to be hydrated. */
 async function expectServed(page: Page, parts: string[]) {
   await page.waitForFunction(
     (parts) =>
@@ -377,7 +375,7 @@ async function expectServed(page: Page, parts: string[]) {
   );
 }
 
-/** The sidebar tells where the reader is. */
+/** Expects the sidebar to mark the section being read. */
 async function expectFollowed(page: Page) {
   await page
     .locator('#experience')
@@ -385,7 +383,7 @@ async function expectFollowed(page: Page) {
   await expect(page.locator('nav [aria-current]')).toHaveText('Experience');
 }
 
-/** Answers these chunks by a fault. @returns mends them */
+/** Makes requests for these chunks fail. @returns a function that stops it */
 async function answerChunks(
   page: Page,
   chunks: string[],
@@ -400,7 +398,7 @@ async function answerChunks(
   };
 }
 
-/** Whoever looks at home again finds a version with another entry, also after a reload. */
+/** From now on, requests for home get a version with another entry script. */
 async function publishNewVersion(page: Page) {
   await page.route('./', async (route) => {
     if (route.request().isNavigationRequest()) return route.continue();
@@ -434,7 +432,7 @@ function loadsOf(page: Page): string[] {
   return loads;
 }
 
-/** Promises more than it sends, as a connection does that breaks. */
+/** Announces more bytes than it sends, like a connection that breaks. */
 async function startFaultyServer() {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Length': 1000 });

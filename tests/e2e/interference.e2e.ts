@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { CALM, expect, HEIGHT, hydrated, revealed, settledScroll, test } from './test.ts';
 
-// What extensions, translators, blockers and odd browsers do to a page. docs/reliability.md lists it.
+// Changes that extensions, translators, blockers and unusual browsers make: docs/reliability.md.
 
-/** React says that it found another page than it expected, and makes its own of that part. */
-const MENDED = /Minified React error #418/;
+/** React reports a hydration mismatch and renders the section again. */
+const RECOVERED = /Minified React error #418/;
 
-/** Before React comes, in the order of the document. */
+/** Changes made before hydration, in document order. */
 const CHANGES: Record<string, () => void> = {
   'nodes around everything': () => {
     for (const parent of [document.documentElement, document.head, document.body]) {
@@ -58,7 +58,7 @@ const CHANGES: Record<string, () => void> = {
   'its inline script taken out': () => document.querySelector('head script')?.remove(),
 };
 
-/** Where React would look for ever for what is gone, the page stays as it was sent. */
+/** Without the comments that React looks for, the page stays as prerendered. */
 const LEFT_ALONE: Record<string, () => void> = {
   'all comments taken out': () => {
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
@@ -74,15 +74,15 @@ const LEFT_ALONE: Record<string, () => void> = {
   },
 };
 
-test.describe('before React comes, a page that has', () => {
-  test.use({ ...CALM, expectedMessages: new RegExp(`${MENDED.source}|The app did not start`) });
+test.describe('before hydration, a page that has', () => {
+  test.use({ ...CALM, expectedMessages: new RegExp(`${RECOVERED.source}|The app did not start`) });
 
   for (const [name, change] of Object.entries({
     ...CHANGES,
     ...LEFT_ALONE,
     translation: translate,
   })) {
-    test(`${name} is read and works`, async ({ page }) => {
+    test(`${name} stays readable and works`, async ({ page }) => {
       await page.addInitScript(`addEventListener('DOMContentLoaded', ${change})`);
       await page.goto('./');
       if (name in LEFT_ALONE) await page.waitForTimeout(500);
@@ -102,7 +102,7 @@ test.describe('before React comes, a page that has', () => {
 test.describe('a translator that rewrites every text', () => {
   test.use(CALM);
 
-  test('at any time makes nothing fail', async ({ page }) => {
+  test('at any time breaks nothing', async ({ page }) => {
     await page.goto('projects');
     await hydrated(page);
     await page.locator('details summary').click();
@@ -137,7 +137,7 @@ test.describe('in a browser where', () => {
   const fail = '() => { throw new DOMException("not here", "SecurityError"); }';
   const define = (object: string, name: string, how: string) =>
     `Object.defineProperty(${object}, '${name}', { configurable: true, ${how} })`;
-  /** Scripts that run before all others. */
+  /** Scripts that run before all other scripts. */
   const LACKS: Record<string, string> = {
     'storage is refused': define('window', 'localStorage', `get: ${fail}`),
     'storage is missing': define('window', 'localStorage', 'value: undefined'),
@@ -173,7 +173,7 @@ test.describe('in a browser where', () => {
     'trusted types are unknown': define('window', 'trustedTypes', 'value: undefined'),
   };
 
-  /** There the page stays as it was sent. */
+  /** Here the page stays as prerendered. */
   const WITHOUT_APP = [
     'history takes no change',
     'style sheets cannot be made',
@@ -183,13 +183,13 @@ test.describe('in a browser where', () => {
   test.use({ expectedMessages: /./ }); // what is missing is said there
 
   for (const [name, script] of Object.entries(LACKS)) {
-    test(`${name}, both pages are read, and links and switches work`, async ({ page }) => {
+    test(`${name}, both pages are readable, and links and switches work`, async ({ page }) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       await page.addInitScript(script);
       if (name === 'trusted types are unknown') await leaveThemUnasked(page);
       await page.goto('./');
-      await page.mouse.move(10, 10); // where paints are not told, React comes at the first sign of life
+      await page.mouse.move(10, 10); // without paint entries, hydration waits for the first interaction
       if (WITHOUT_APP.includes(name)) await page.waitForTimeout(500);
       else await hydrated(page);
 
@@ -202,7 +202,7 @@ test.describe('in a browser where', () => {
   }
 });
 
-test('the system’s theme may change at any time', async ({ page }) => {
+test('the page follows the system’s theme when it changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('./', { waitUntil: 'commit' });
   const ground = () =>
@@ -220,7 +220,7 @@ for (const widths of [
   [1440, 823, 1025, 320, 1024],
   [700, 1440, 823, 1440],
 ]) {
-  test(`a window that becomes ${widths.join(', ')} px wide during the reveal shows all`, async ({
+  test(`a window resized to ${widths.join(', ')} px during the reveal shows the whole page`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT });
@@ -243,7 +243,7 @@ for (const widths of [
   });
 }
 
-test('back and forward in quick succession end where the last one leads', async ({ page }) => {
+test('after quick steps back and forward, the page of the last one is shown', async ({ page }) => {
   await page.goto('./');
   await hydrated(page);
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
@@ -266,10 +266,10 @@ test('back and forward in quick succession end where the last one leads', async 
   await expect(page.locator('#experience')).toContainText('Fieldnote');
 });
 
-test('links clicked in quick succession lead where the last one says', async ({ page }) => {
+test('after quick clicks on links, the page of the last one is shown', async ({ page }) => {
   await page.goto('./');
   await hydrated(page);
-  await page.getByRole('link', { name: 'View all projects' }).hover(); // makes the other page ready
+  await page.getByRole('link', { name: 'View all projects' }).hover(); // preloads the other page
   await expect(page.getByText('The Corner Shelf').first()).toBeAttached();
 
   await page.evaluate(async () => {
@@ -289,7 +289,7 @@ test('links clicked in quick succession lead where the last one says', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
 });
 
-/** Where trusted types are unknown, nothing in a policy asks for them. */
+/** A browser without trusted types ignores the directives that require them. */
 async function leaveThemUnasked(page: Page) {
   const without = (text = '') => text.replace(/; ?(require-)?trusted-types[^;"]*/g, '');
   await page.route('**/*', async (route) => {
@@ -301,7 +301,7 @@ async function leaveThemUnasked(page: Page) {
   });
 }
 
-/** The theme can be switched, and links lead to All Projects and back. */
+/** Expects the theme switch and the links to All Projects and back to work. */
 async function expectWorks(page: Page) {
   await page.locator('[data-switch=theme]:visible').first().click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -313,7 +313,7 @@ async function expectWorks(page: Page) {
   await expect(page.locator('#experience')).toBeVisible();
 }
 
-/** As Google Translate does it: each text in two `font` elements of its own. */
+/** Wraps each text in two `font` elements, as Google Translate does. */
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

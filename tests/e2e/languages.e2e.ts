@@ -7,11 +7,11 @@ import { ROOT } from '#site/files/paths.ts';
 import { violations } from './axe.ts';
 import { boxOf, CALM, chunkUrl, expect, HEIGHT, hold, hydrated, revealed, test } from './test.ts';
 
-// The interface in other languages: contents in tests/e2e/languages/, with every word overridden.
+// The interface in other languages: tests/fixtures has their content, with every message overridden.
 
 const PATHS = ['./', 'projects'];
 const WIDTHS = [320, 390, 640, 1024, 1440];
-/** From here on the time machine has a margin to itself. */
+/** From this width on, the time machine has its own margin. */
 const MARGIN_FROM = 640;
 
 const LANGUAGES = {
@@ -90,7 +90,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
   test.describe(`in ${language.lang}`, () => {
     test.use({ ...CALM, site, viewport: { width: 1440, height: HEIGHT } });
 
-    test('every page says its language, direction, title and description', async ({ page }) => {
+    test('every page has its language, direction, title and description', async ({ page }) => {
       for (const [index, path] of PATHS.entries()) {
         await page.goto(path);
 
@@ -103,7 +103,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
       }
     });
 
-    test('home writes dates and numbers as the language does', async ({ page }) => {
+    test('home formats dates and numbers for the language', async ({ page }) => {
       await page.goto('./');
       await hydrated(page);
 
@@ -120,7 +120,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
       await expect(page.locator('#footer').getByText(language.updated)).toBeVisible();
     });
 
-    test('All Projects counts in the language, also what is filtered in the browser', async ({
+    test('All Projects formats counts for the language, before and after filtering', async ({
       page,
     }) => {
       await page.goto('projects');
@@ -138,28 +138,28 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
       await expect(status).toHaveText(language.none);
     });
 
-    test('words.yaml has every word', () => {
+    test('words.yaml overrides every message', () => {
       expect(Object.keys(own)).toEqual(Object.keys({ ...interfaceMessages, ...buildMessages }));
     });
 
     test.describe('in every state', () => {
       test.use({ expectedMessages: /404|Failed to fetch dynamically imported module/ });
 
-      test('every word is the owner’s', async ({ page }) => {
+      test('every message is the owner’s', async ({ page }) => {
         const said = await textInEveryState(page);
 
         const english = Object.values({ ...interfaceMessages, ...buildMessages }).flatMap(
           fixedParts,
         );
         expect(english.filter((part) => isSaid(part, said))).toEqual([]);
-        const { noProjects: _, ...sayable } = own; // there are some
-        const unsaid = Object.entries(sayable).filter(([, word]) => !isWordSaid(word, said));
+        const { noProjects: _, ...shown } = own; // this site has projects
+        const unsaid = Object.entries(shown).filter(([, word]) => !isWordSaid(word, said));
         expect(unsaid.map(([name]) => name)).toEqual([]);
       });
     });
 
     for (const width of WIDTHS) {
-      test(`nothing overflows, is cut or covered by the time machine at ${width} px`, async ({
+      test(`nothing overflows, is cut off or covered by the time machine at ${width} px`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: HEIGHT });
@@ -177,7 +177,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
       });
     }
 
-    test('axe finds nothing', async ({ page }) => {
+    test('axe finds no violation', async ({ page }) => {
       for (const path of PATHS) {
         await page.goto(path);
         await revealed(page);
@@ -232,7 +232,7 @@ function ownWords(site: Language): Record<string, Word> {
   return parse(readFileSync(file, 'utf8'));
 }
 
-/** What is said of a phrase whatever its places are filled with, such as `used in`. */
+/** The fixed parts of a message, without its placeholders, such as `used in`. */
 function fixedParts(word: Word): string[] {
   const forms = typeof word === 'string' ? [word] : Object.values(word);
   return forms
@@ -241,22 +241,22 @@ function fixedParts(word: Word): string[] {
     .filter((part) => part !== '');
 }
 
-/** As words of their own: `Link` is none in `LinkedIn`. */
+/** Matches whole words: `Link` does not match `LinkedIn`. */
 const isSaid = (part: string, said: string) =>
   new RegExp(`(?<!\\p{L})${part.replace(/[()[\].*+?|]/g, '\\$&')}(?!\\p{L})`, 'u').test(said);
 
-/** Of a plural, one form is enough. */
+/** One form of a plural is enough. */
 function isWordSaid(word: Word, said: string): boolean {
   const forms = typeof word === 'string' ? [word] : Object.values(word);
   return forms.some((form) => fixedParts(form).every((part) => isSaid(part, said)));
 }
 
-/** Both pages, a filter without matches, a part on its way, and one that failed. */
+/** Both pages, a filter without matches, a loading section, and a failed one. */
 async function textInEveryState(page: Page): Promise<string> {
   const fail = await hold(page, [chunkUrl('blogs')], (route) => route.fulfill({ status: 404 }));
   await page.goto('projects?q=%E2%80%A6');
   await hydrated(page);
-  await expect(page.locator('search > p')).toHaveCount(2); // how many there are, and that there are none
+  await expect(page.locator('search > p')).toHaveCount(2); // the count, and the message that no project matches
   const filtered = await textOf(page);
 
   await page.getByRole('banner').getByRole('link').click();
@@ -273,7 +273,7 @@ async function textInEveryState(page: Page): Promise<string> {
   return [filtered, loading, failed, await textOf(page)].join('\n');
 }
 
-/** All that is shown or read out, also what only some states show, head included. */
+/** All text that is shown or read aloud, in any state, including the head. */
 function textOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const texts: (string | null)[] = [];
@@ -294,7 +294,7 @@ function textOf(page: Page): Promise<string> {
 function cutElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
-    // Not `clientWidth`: where scrollbars are hidden, it counts the place kept for them.
+    // Not `clientWidth`, which includes the gutter of hidden scrollbars.
     const { width: pageWidth } = root.getBoundingClientRect();
     const isCut = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect();
@@ -306,7 +306,7 @@ function cutElements(page: Page): Promise<string[]> {
   });
 }
 
-/** How far to the right any text reaches, wherever the page is scrolled to. */
+/** The right edge of the rightmost text, whatever the scroll position. */
 function rightmostText(page: Page): Promise<number> {
   return page.evaluate(() => {
     const range = document.createRange();

@@ -15,9 +15,7 @@ test.describe('on paper', () => {
   test.use({ colorScheme: 'dark' });
 
   for (const address of ['./', 'projects']) {
-    test(`${address} is dark on white and without anything that needs a screen`, async ({
-      page,
-    }) => {
+    test(`${address} is dark on white, without controls`, async ({ page }) => {
       await page.goto(address);
       await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -63,7 +61,7 @@ test.describe('as a PDF', () => {
       expect(lines.join(' ')).not.toMatch(/new tab|Copy|Skip to|View all|Back to top|time travel/);
     });
 
-    test(`All Projects is a list with whole addresses on ${format}`, async ({ page }) => {
+    test(`All Projects is a list with full URLs on ${format}`, async ({ page }) => {
       const [lines = []] = await printed(page, 'projects', format, '-layout');
 
       expect(lines.slice(0, 2)).toEqual(['Your Name', 'All Projects']);
@@ -84,10 +82,10 @@ test.describe('as a PDF', () => {
       ]);
     });
 
-    test.describe('of many entries', () => {
+    test.describe('with many entries', () => {
       test.use({ site: 'many' });
 
-      test(`no entry is broken between two pages of ${format}`, async ({ page }) => {
+      test(`no entry is split between two pages of ${format}`, async ({ page }) => {
         const pages = (await printed(page, './', format)).map((lines) => lines.join(' '));
 
         for (let index = 3; index < 50; index++) {
@@ -102,9 +100,9 @@ test.describe('as a PDF', () => {
 });
 
 test.describe('npm run resume', () => {
-  test.setTimeout(180_000); // two builds and as many browsers, beside other tests
+  test.setTimeout(300_000); // it builds twice, while other tests run
 
-  test('prints a tagged PDF that the site links to, and tells when the content has moved on', async () => {
+  test('prints a tagged PDF that the site links to; a later change of content is reported', async () => {
     const { dir, remove } = copyProject();
     const pdf = path.join(dir, 'content/resume.pdf');
     const run = (command: string, ...options: string[]) =>
@@ -138,7 +136,7 @@ test.describe('npm run resume', () => {
   });
 });
 
-test('the sidebar links to the résumé where there is one', async ({ page, request }) => {
+test('the sidebar links to the résumé', async ({ page, request }) => {
   await page.goto('./');
 
   const link = page.getByRole('link', { name: 'Résumé (PDF)' });
@@ -158,7 +156,7 @@ test.describe('without a résumé', () => {
   });
 });
 
-/** The lines of each page, as machines that read résumés find them. */
+/** The lines of each page, as programs that read résumés extract them. */
 async function printed(
   page: Page,
   address: string,
@@ -181,7 +179,7 @@ function linesOf(pdf: string, ...options: string[]): string[][] {
   return pages.filter((lines) => lines.length > 0);
 }
 
-/** Lines of the sample's résumé, in the order in which one reads them. */
+/** Lines of the sample's résumé, in reading order. */
 const RESUME = [
   'Your Name',
   'Senior full-stack developer',

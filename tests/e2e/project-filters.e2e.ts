@@ -11,7 +11,7 @@ import {
   test,
 } from './test.ts';
 
-// All Projects answers questions; what it shows without one is in spec.e2e.ts.
+// The filters of All Projects; spec.e2e.ts covers the unfiltered table.
 
 const ALL = [
   'Consent, collected carefully',
@@ -24,7 +24,7 @@ const REACT = ['Consent, collected carefully', 'Crown & Strand', 'The Corner She
 
 test.use({ ...CALM, viewport: { width: 1200, height: HEIGHT } });
 
-test('a handful of projects has its controls folded away', async ({ page }) => {
+test('the controls of a short list are collapsed', async ({ page }) => {
   await page.goto('projects');
   await ready(page);
 
@@ -34,9 +34,7 @@ test('a handful of projects has its controls folded away', async ({ page }) => {
   await expectRows(page, ALL);
 });
 
-test('technology, year and words are asked together, and the address keeps them', async ({
-  page,
-}) => {
+test('technology, year and words combine, and the URL contains them', async ({ page }) => {
   await page.goto('projects');
   await unfold(page);
 
@@ -56,7 +54,7 @@ test('technology, year and words are asked together, and the address keeps them'
   await expect(page).toHaveURL(/\/projects\?tech=postgresql&year=2024&q=crown$/);
 });
 
-test('each control counts what the others leave', async ({ page }) => {
+test('each control counts the projects that the other controls leave', async ({ page }) => {
   await page.goto('projects');
   await unfold(page);
   await expect(technology(page).locator('option')).toHaveText([
@@ -94,7 +92,7 @@ test('each control counts what the others leave', async ({ page }) => {
   await expect(technology(page).locator('option')).toHaveCount(14);
 });
 
-test('one press clears it all, and leaves no entry behind in the history', async ({ page }) => {
+test('one button clears all filters without a new history entry', async ({ page }) => {
   await page.goto('projects');
   await unfold(page);
   const entries = await page.evaluate(() => history.length);
@@ -114,7 +112,7 @@ test('one press clears it all, and leaves no entry behind in the history', async
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('where nothing matches, it says so and shows no empty table', async ({ page }) => {
+test('a message replaces the table when no project matches', async ({ page }) => {
   await page.goto('projects');
   await unfold(page);
 
@@ -129,7 +127,7 @@ test('where nothing matches, it says so and shows no empty table', async ({ page
   await expectRows(page, ALL);
 });
 
-test('keys alone unfold, ask, and clear', async ({ page }) => {
+test('the filters can be opened, used and cleared by keyboard', async ({ page }) => {
   await page.goto('projects');
   await ready(page);
 
@@ -137,7 +135,7 @@ test('keys alone unfold, ask, and clear', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('stand');
   await expectRows(page, ['Built to stand']);
-  await page.keyboard.press('Enter'); // sends no form
+  await page.keyboard.press('Enter'); // does not submit a form
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -147,8 +145,8 @@ test('keys alone unfold, ask, and clear', async ({ page }) => {
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test.describe('the answer', () => {
-  test('is announced by an element that was there before', async ({ page }) => {
+test.describe('the filtered list', () => {
+  test('is announced by an element that was in the page before', async ({ page }) => {
     await page.goto('projects');
     await unfold(page);
     const element = await status(page).elementHandle();
@@ -159,7 +157,7 @@ test.describe('the answer', () => {
     expect(await element?.textContent()).toBe('3 of 5 projects');
   });
 
-  test('lets the rows glide to their places in 0.45 s', async ({ page }) => {
+  test('moves its rows in 0.45 s', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('projects');
     await unfold(page);
@@ -176,7 +174,7 @@ test.describe('the answer', () => {
   });
 
   for (const stillness of ['reduced motion', 'the motion switch off'] as const) {
-    test(`comes at once with ${stillness}`, async ({ page }) => {
+    test(`appears without motion with ${stillness}`, async ({ page }) => {
       const reducedMotion = stillness === 'reduced motion' ? 'reduce' : 'no-preference';
       await page.emulateMedia({ reducedMotion });
       await page.goto('projects');
@@ -194,7 +192,7 @@ test.describe('the answer', () => {
   }
 });
 
-test.describe('an address that asks', () => {
+test.describe('a URL with a filter', () => {
   for (const [query, titles] of [
     ['?tech=react', REACT],
     ['?tech=React&year=2024', ['Crown & Strand']],
@@ -202,7 +200,7 @@ test.describe('an address that asks', () => {
     ['?tech=go&q=zeppelin', []],
   ] as const) {
     for (const width of [390, 1440]) {
-      test(`${query} shows only its rows from the first paint, and nothing moves, at ${width} px`, async ({
+      test(`${query} shows only matching rows from the first paint, without layout shift, at ${width} px`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: HEIGHT });
@@ -223,7 +221,7 @@ test.describe('an address that asks', () => {
     }
   }
 
-  test('has its question in the controls, unfolded', async ({ page }) => {
+  test('fills the controls and expands them', async ({ page }) => {
     await page.goto('projects?tech=react&year=2024&q=crown');
 
     await expect(technology(page)).toHaveValue('react');
@@ -245,7 +243,7 @@ test.describe('an address that asks', () => {
     ['a rule of its own', '?tech="]),body{display:none}x{'],
     ['blanks', '?q=+++'],
   ] as const) {
-    test(`with ${what} shows the table unharmed`, async ({ page }) => {
+    test(`with ${what} shows the whole table`, async ({ page }) => {
       await page.goto(`projects${query}`);
       await ready(page);
 
@@ -254,7 +252,7 @@ test.describe('an address that asks', () => {
     });
   }
 
-  test('unfolds the controls, and they can be folded again', async ({ page }) => {
+  test('expands the controls, which can be collapsed again', async ({ page }) => {
     for (const query of ['?tech=react', '?tech=cobol']) {
       await page.goto(`projects${query}`);
       await ready(page);
@@ -266,7 +264,7 @@ test.describe('an address that asks', () => {
     }
   });
 
-  test('finds signs of selectors in no row, and says so', async ({ page }) => {
+  test('treats selector characters as text, which no row contains', async ({ page }) => {
     await page.goto(`projects?q=${encodeURIComponent('"] \\ \' {} </style>')}`);
 
     await expect(page.getByText('No project matches.')).toBeVisible();
@@ -274,8 +272,8 @@ test.describe('an address that asks', () => {
   });
 });
 
-test.describe('before React arrives', () => {
-  test('words typed are kept, and applied once it is there', async ({ page }) => {
+test.describe('before hydration', () => {
+  test('typed words are preserved and applied after hydration', async ({ page }) => {
     const release = await hold(page, ['**/*.js']);
     await page.goto('projects', { waitUntil: 'commit' });
     await page.locator('search summary').click();
@@ -289,7 +287,7 @@ test.describe('before React arrives', () => {
     await expect(page).toHaveURL(/\/projects\?q=corner$/);
   });
 
-  test('words typed go with what the address asks for', async ({ page }) => {
+  test('typed words are combined with the filter of the URL', async ({ page }) => {
     const release = await hold(page, ['**/*.js']);
     await page.goto('projects?tech=react', { waitUntil: 'commit' });
     await search(page).pressSequentially('crown');
@@ -302,7 +300,7 @@ test.describe('before React arrives', () => {
     await expectRows(page, ['Crown & Strand']);
   });
 
-  test('a choice made is kept, and applied once it is there', async ({ page }) => {
+  test('a selected option is preserved and applied after hydration', async ({ page }) => {
     const release = await hold(page, ['**/*.js']);
     await page.goto('projects', { waitUntil: 'commit' });
     await page.locator('search summary').click();
@@ -315,7 +313,7 @@ test.describe('before React arrives', () => {
     await expectRows(page, ['The Corner Shelf']);
   });
 
-  test('Enter asks as well', async ({ page }) => {
+  test('Enter applies the words', async ({ page }) => {
     const release = await hold(page, ['**/*.js']);
     await page.goto('projects', { waitUntil: 'commit' });
     await page.locator('search summary').click();
@@ -334,7 +332,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const address of ['projects', 'projects?tech=go']) {
-    test(`${address} shows the whole table and no dead control`, async ({ page }) => {
+    test(`${address} shows the whole table and no controls`, async ({ page }) => {
       await page.goto(address);
 
       await expectRows(page, ALL);
@@ -345,7 +343,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('back, forward and reload', () => {
-  test('keep the question, its controls and the scroll', async ({ page }) => {
+  test('restore the filter, its controls and the scroll position', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 400 });
     await page.goto('projects');
     await unfold(page);
@@ -380,7 +378,7 @@ test.describe('back, forward and reload', () => {
     await isAsAsked();
   });
 
-  test('the link on home shows everything, whatever was asked before', async ({ page }) => {
+  test('the link on home shows all projects after a filter was used', async ({ page }) => {
     await page.goto('projects?tech=react');
     await ready(page);
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
@@ -402,7 +400,7 @@ test.describe('back, forward and reload', () => {
 test.describe('five hundred projects, in groups', () => {
   test.use({ site: 'many', viewport: { width: 700, height: HEIGHT } });
 
-  test('have their controls unfolded', async ({ page }) => {
+  test('have their controls expanded', async ({ page }) => {
     await page.goto('projects');
     await ready(page);
 
@@ -410,7 +408,9 @@ test.describe('five hundred projects, in groups', () => {
     await expect(status(page)).toHaveText('500 projects');
   });
 
-  test('few rows of far groups stand together, in sight without a scroll', async ({ page }) => {
+  test('matching rows of distant groups are next to each other, visible without scrolling', async ({
+    page,
+  }) => {
     await page.goto('projects');
     await ready(page);
 
@@ -430,7 +430,7 @@ test.describe('five hundred projects, in groups', () => {
     await expect(page.getByText('Project 499', { exact: true }).first()).toBeInViewport();
   });
 
-  test('few rows stand together also where all groups have been seen at their height', async ({
+  test('matching rows are next to each other after all groups have been scrolled through', async ({
     page,
   }) => {
     await page.goto('projects');
@@ -452,7 +452,7 @@ test.describe('five hundred projects, in groups', () => {
     await expect(page.getByText('Project 425', { exact: true }).first()).toBeInViewport();
   });
 
-  test('asked far down, the answer is in sight', async ({ page }) => {
+  test('a filter set while scrolled down shows its rows in the window', async ({ page }) => {
     await page.goto('projects?tech=technology+0&year=2001');
     await ready(page);
 
@@ -465,7 +465,7 @@ test.describe('five hundred projects, in groups', () => {
 test.describe('one project', () => {
   test.use({ site: 'single' });
 
-  test('has nothing to choose from, and no controls', async ({ page }) => {
+  test('has no controls', async ({ page }) => {
     await page.goto('projects?year=1999');
     await hydrated(page);
 
@@ -479,7 +479,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const technology = (page: Page) => page.getByRole('combobox', { name: 'Technology' });
 const year = (page: Page) => page.getByRole('combobox', { name: 'Year' });
 
-/** Waits until React serves the controls. */
+/** Waits until the controls are hydrated. */
 async function ready(page: Page) {
   await page.waitForFunction(() => {
     const control = document.querySelector('search input') ?? {};
@@ -496,7 +496,7 @@ async function expectRows(page: Page, titles: readonly string[]) {
   await expect(page.locator('tbody tr:visible th > span')).toHaveText(titles);
 }
 
-/** Notes what rows are told to animate from here on. */
+/** Records the animations of rows from now on. */
 async function recordGlides(page: Page) {
   await page.evaluate(() => {
     const glides: unknown[] = [];

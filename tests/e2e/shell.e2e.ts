@@ -17,7 +17,7 @@ const DARK = 'rgb(12, 14, 17)';
 const LIGHT = 'rgb(248, 246, 241)';
 
 test.describe('the theme', () => {
-  test('goes from automatic to light to dark and back', async ({ page }) => {
+  test('switches from automatic to light to dark and back', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('./');
     const button = page.getByRole('button', { name: /^Theme/ });
@@ -39,7 +39,7 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('./');
     await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
-    // Every script but the inline one is late: the first paint has the chosen theme all the same.
+    // All scripts but the inline one are late; the first paint still has the chosen theme.
     await page.route('**/*.js', () => {});
     await page.reload({ waitUntil: 'commit' });
 
@@ -63,7 +63,7 @@ test.describe('the motion switch', () => {
     expect(await moving()).toBe(0);
   });
 
-  test('is not offered where the system has stopped motion already', async ({ page }) => {
+  test('is hidden where the system already reduces motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('./');
 
@@ -88,7 +88,7 @@ test.describe('the nav', () => {
     await expect(current).toHaveText('About');
   });
 
-  test('marks the section being read, in the page and in the address', async ({ page }) => {
+  test('marks the section being read and puts it in the URL', async ({ page }) => {
     await page.goto('./');
     await hydrated(page);
     const current = page.getByRole('navigation').locator('[aria-current]');
@@ -135,7 +135,7 @@ test.describe('in a tall window', () => {
     ['services', 'Services'],
     ['blogs', 'Blogs'],
   ] as const) {
-    test(`the section that was asked for is the current one: ${name}`, async ({ page }) => {
+    test(`the nav marks the section of the URL: ${name}`, async ({ page }) => {
       await page.goto('./');
       await revealed(page);
       await hydrated(page);
@@ -149,12 +149,12 @@ test.describe('in a tall window', () => {
   }
 });
 
-/** Of `toBeCloseTo`. Text above may still take its font, and the browser then holds the reader's place. */
+/** For `toBeCloseTo`: fonts that arrive late move text by a few pixels, and the browser compensates. */
 const WITHIN_5_PX = -1;
 
 test.describe('a reload', () => {
   for (const width of [800, 1200]) {
-    test(`comes back to where the reader was, at ${width} px`, async ({ page }) => {
+    test(`restores the scroll position at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto('./');
       await hydrated(page);
@@ -170,8 +170,8 @@ test.describe('a reload', () => {
   }
 });
 
-test.describe('a change of page', () => {
-  test('finds the place again also where the parts of home must load first', async ({ page }) => {
+test.describe('client-side navigation', () => {
+  test('restores the scroll position after the sections of home have loaded', async ({ page }) => {
     await page.goto('./');
     await hydrated(page);
     await page.getByRole('link', { name: 'View all projects' }).scrollIntoViewIfNeeded();
@@ -190,7 +190,7 @@ test.describe('a change of page', () => {
     await expect.poll(() => settledScroll(page)).toBeCloseTo(before, WITHIN_5_PX);
   });
 
-  test('moves focus into a home whose parts must load first', async ({ page }) => {
+  test('moves focus into home after its sections have loaded', async ({ page }) => {
     await page.route(/assets\/sidebar-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
@@ -203,9 +203,7 @@ test.describe('a change of page', () => {
     await expect(page.locator('#content').filter({ visible: true })).toBeFocused();
   });
 
-  test('asks for no document, runs in a view transition, and says where one is', async ({
-    page,
-  }) => {
+  test('loads no document, runs in a view transition and announces the page', async ({ page }) => {
     await page.addInitScript(() => {
       const start = document.startViewTransition;
       document.startViewTransition = function (...args) {
@@ -235,7 +233,7 @@ test.describe('a change of page', () => {
     expect(requests).not.toContain('document');
   });
 
-  test('restores the scroll position on the way back', async ({ page }) => {
+  test('restores the scroll position on going back', async ({ page }) => {
     await page.goto('./');
     await hydrated(page);
     await page.getByRole('link', { name: 'View all projects' }).scrollIntoViewIfNeeded();
@@ -253,7 +251,9 @@ test.describe('a change of page', () => {
     await expect.poll(() => settledScroll(page)).toBe(0);
   });
 
-  test('restores it also on a home that was first rendered in the browser', async ({ page }) => {
+  test('restores the scroll position of home when home was first rendered in the browser', async ({
+    page,
+  }) => {
     await page.goto('projects');
     await hydrated(page);
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
@@ -268,7 +268,7 @@ test.describe('a change of page', () => {
     await expect.poll(() => settledScroll(page)).toBeCloseTo(before, WITHIN_5_PX);
   });
 
-  test('begins at the top, however far the reader had come', async ({ page }) => {
+  test('shows the new page from the top', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 300 });
     await page.goto('./');
     await hydrated(page);
@@ -279,7 +279,7 @@ test.describe('a change of page', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('remembers the top of a page on which nobody has scrolled', async ({ page }) => {
+  test('restores the top of a page that was not scrolled', async ({ page }) => {
     await page.goto('./');
     await hydrated(page);
     await page.getByRole('link', { name: 'View all projects' }).dispatchEvent('click');
@@ -295,7 +295,7 @@ test.describe('a change of page', () => {
     await expect.poll(() => settledScroll(page)).toBe(0);
   });
 
-  test('remembers also a place that was reached only just', async ({ page }) => {
+  test('restores a position that was reached just before leaving', async ({ page }) => {
     await page.goto('./');
     await hydrated(page);
     await page.evaluate(() => {
@@ -309,7 +309,7 @@ test.describe('a change of page', () => {
     await expect.poll(() => settledScroll(page)).toBe(600);
   });
 
-  test('happens at once with reduced motion', async ({ page }) => {
+  test('has no transition with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => {
       document.startViewTransition = () => {
@@ -324,9 +324,7 @@ test.describe('a change of page', () => {
     await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
   });
 
-  test('ends at the place that a link names, also where parts above it come late', async ({
-    page,
-  }) => {
+  test('scrolls to the target of a link while sections above it still load', async ({ page }) => {
     await page.route(chunkUrl('projects'), async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
@@ -344,7 +342,10 @@ test.describe('a change of page', () => {
     expect(top).toBeCloseTo(0, WITHIN_5_PX);
   });
 
-  test('is none where a link leads to a tab, another site or a file', async ({ page, context }) => {
+  test('leaves links to a new tab, another site or a file to the browser', async ({
+    page,
+    context,
+  }) => {
     await page.goto('./');
     const link = await addLink(page, { href: 'projects', target: '_blank' });
     const opened = context.waitForEvent('page');
@@ -360,7 +361,7 @@ test.describe('a change of page', () => {
     }
   });
 
-  test('is none where somebody else has served the click', async ({ page }) => {
+  test('leaves a click alone that another listener has handled', async ({ page }) => {
     await page.goto('./');
     const link = await addLink(page, { href: 'projects' });
     await link.evaluate((element) =>
@@ -373,7 +374,7 @@ test.describe('a change of page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
   });
 
-  test('is made ready at the first sign that it is wanted', async ({ page }) => {
+  test('preloads the other page when the pointer reaches its link', async ({ page }) => {
     await page.goto('./');
     await hydrated(page);
 
@@ -382,7 +383,7 @@ test.describe('a change of page', () => {
     await expect(page.getByText('All Projects', { exact: true }).first()).toBeAttached();
   });
 
-  test('by a modified click opens a tab and leaves this one alone', async ({ page, context }) => {
+  test('opens a tab for a modified click and keeps the current page', async ({ page, context }) => {
     await page.goto('./');
     await hydrated(page);
     const opened = context.waitForEvent('page');
@@ -428,7 +429,7 @@ test.describe('the radial hover', () => {
     await expect.poll(() => page.locator(disc).evaluate(x)).toBe(300);
   });
 
-  test('rests at the top right with reduced motion', async ({ page }) => {
+  test('stays at the top right with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('./');
     await hydrated(page);
@@ -441,7 +442,7 @@ test.describe('the radial hover', () => {
   });
 });
 
-test('the skip link comes first and leads to the content', async ({ page }) => {
+test('the skip link is the first stop of Tab and moves to the content', async ({ page }) => {
   await page.goto('./');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -5,7 +5,7 @@ import { RESUME } from '#content/schema.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
-/** Sites that the browser tests look at: the sample, and contents that strain the pages. */
+/** The sites of the browser tests: the sample, and content that is hard to lay out. */
 export const SITES = {
   sample: { base: '/' },
   /** Hundreds of projects, fifty of everything else, long words; below a base path. */
@@ -14,7 +14,7 @@ export const SITES = {
   single: { base: '/' },
   /** No entry in any list, and no text in About. */
   bare: { base: '/' },
-  /** In other languages, with every word of the interface overridden: tests/e2e/languages/. */
+  /** Other languages, with every message of the interface overridden: tests/fixtures. */
   german: { base: '/' },
   arabic: { base: '/' },
 } as const;
@@ -35,7 +35,7 @@ export async function writeContent(name: SiteName): Promise<string> {
   await cp(SAMPLE_DIR, dir, { recursive: true });
   if (name === 'german' || name === 'arabic') {
     await cp(path.join(LANGUAGES, name), dir, { recursive: true });
-    await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // its link has a word of its own
+    await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // the link to it has its own message
     return dir;
   }
 

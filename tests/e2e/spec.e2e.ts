@@ -77,7 +77,7 @@ for (const { width, javaScriptEnabled } of VARIANTS) {
   });
 }
 
-/** Fixed to the window, also while the page scrolls. */
+/** Expects the element to keep its position in the window while the page scrolls. */
 async function expectTimeMachine(page: Page, width: number) {
   const link = page.getByRole('link', { name: 'Click to time travel', exact: true });
   await expect(link).toHaveAttribute('target', '_blank');
@@ -134,7 +134,7 @@ test.describe('the reveal', () => {
     });
   }
 
-  test('happens once: not again when the window grows past its breakpoint', async ({ page }) => {
+  test('does not run again when the window grows past the breakpoint', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: HEIGHT });
     await page.goto('./');
     await revealed(page);
@@ -147,7 +147,7 @@ test.describe('the reveal', () => {
     expect(running).toBe(0);
   });
 
-  test('does not run again on a change of page', async ({ page }) => {
+  test('does not run again on client-side navigation', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: HEIGHT });
     await page.goto('./');
     await revealed(page);
@@ -173,7 +173,7 @@ test.describe('the reveal', () => {
   });
 });
 
-test('routes lead where they should in the browser, with history replaced', async ({ page }) => {
+test('unknown paths show home and replace the history entry', async ({ page }) => {
   await page.goto('./');
   await hydrated(page);
   const length = await page.evaluate(() => history.length);
@@ -232,7 +232,7 @@ test('the head names title, description, canonical, icons, sitemap and previews 
   }
 });
 
-test('the head follows a change of page', async ({ page }) => {
+test('the head changes with the page', async ({ page }) => {
   await page.goto('./');
   await hydrated(page);
 

@@ -4,19 +4,19 @@ import { SITES, type SiteName } from './sites.ts';
 
 export { expect };
 
-/** The widths at which the pages change, or might break. */
+/** Widths at and around the breakpoints of the pages. */
 export const WIDTHS = [320, 700, 824, 1024, 1440];
 export const HEIGHT = 900;
 
-/** For tests of what the browser itself does and reports: its paints, shifts, colours and caches. */
+/** The full browser, for tests of paints, layout shifts, colours and caches. */
 export const WHOLE_BROWSER = {
   launchOptions: { args: CHROMIUM_ARGS, executablePath: process.env.CHROMIUM_PATH ?? '' },
 };
 
-/** For tests in which nothing needs to move: they take half the time. */
+/** Reduced motion, for tests that do not need any: they take half the time. */
 export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** The nine lazy parts, as their files are named. */
+/** The names of the nine lazy chunks. */
 export const CHUNKS = [
   'about',
   'blogs',
@@ -29,7 +29,7 @@ export const CHUNKS = [
   'skills',
 ];
 
-/** Where one of them is asked for. */
+/** Matches the URL of a chunk. */
 export const chunkUrl = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`);
 
 interface Options {
@@ -74,7 +74,7 @@ export const test = base.extend<Options & { builtSite: undefined }>({
   },
 });
 
-/** Waits until React serves every part of the page. */
+/** Waits until every section of the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isReact = (element: Element | null) =>
@@ -82,13 +82,13 @@ export async function hydrated(page: Page): Promise<void> {
     const parts = [...document.querySelectorAll('main, header, footer, main > section')];
     return parts.every((part) => isReact(part) && isReact(part.firstElementChild));
   });
-  // Its effects run after the next frame.
+  // Effects run after the next frame.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))),
   );
 }
 
-/** Styles of the reader's own: as an element, the page's policy would refuse them. */
+/** Adds styles; the page's policy blocks style elements. */
 export async function addStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -97,7 +97,7 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Does not answer these requests. @returns lets them go */
+/** Delays the responses to these requests. @returns a function that releases them */
 export async function hold(
   page: Page,
   urls: (string | RegExp)[],
@@ -116,16 +116,16 @@ export async function hold(
   return release;
 }
 
-/** @throws where it is not shown */
+/** @throws if the element is not visible */
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} has no box`);
   return box;
 }
 
-/** Adds a link to the page, as an owner may have written one. */
+/** Adds a link to the content of the page. */
 export async function addLink(page: Page, attributes: { href: string; target?: string }) {
-  await hydrated(page); // React would take away what is not its own
+  await hydrated(page); // hydration would remove foreign elements
   await page.evaluate((attributes) => {
     const link = Object.assign(document.createElement('a'), attributes, {
       textContent: 'Test link',
@@ -135,7 +135,7 @@ export async function addLink(page: Page, attributes: { href: string; target?: s
   return page.getByRole('link', { name: 'Test link' });
 }
 
-/** Opens all that can be unfolded, also what closes when another opens. */
+/** Opens every details element, also those that close each other. */
 export async function openAll(page: Page): Promise<void> {
   await page.locator('details').evaluateAll((all) => {
     for (const details of all) {
@@ -145,7 +145,7 @@ export async function openAll(page: Page): Promise<void> {
   });
 }
 
-/** The reveal has run, or does not apply. */
+/** Waits for the end of the reveal, if there is one. */
 export async function revealed(page: Page): Promise<void> {
   await page
     .locator('[data-reveal-section]')
@@ -170,25 +170,25 @@ export async function settledScroll(page: Page): Promise<number> {
   );
 }
 
-/** What has moved on the page up to now by itself: how much, when, and from where to where. */
+/** The layout shifts up to now: their value, time, and the boxes before and after. */
 export async function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
         const observer = new PerformanceObserver((list) => {
-          // The types of the DOM do not know this entry yet.
+          // The DOM types lack this entry.
           resolve((list.getEntries() as unknown as LayoutShift[]).map(describe));
         });
-        const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round);
+        const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round);
         const describe = ({ value, startTime, sources }: LayoutShift) =>
           `${value} at ${Math.round(startTime)} ms: ${sources
             .map(({ node, previousRect, currentRect }) => {
               const text = node?.textContent?.slice(0, 40);
-              return `“${text}” ${place(previousRect)} → ${place(currentRect)}`;
+              return `“${text}” ${box(previousRect)} → ${box(currentRect)}`;
             })
             .join('; ')}`;
         observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve([]), 300); // no entry, no shift
+        setTimeout(() => resolve([]), 300); // without shifts, no entry comes
       }),
   );
 }

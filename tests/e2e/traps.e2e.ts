@@ -17,12 +17,12 @@ import {
   test,
 } from './test.ts';
 
-// What is known to go wrong on sites like this one.
+// Known problems of sites like this one.
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every word of home is visible and every anchor leads somewhere', async ({ page }) => {
+  test('every word of home is visible, and every anchor has a target', async ({ page }) => {
     await page.goto('./');
     await revealed(page);
 
@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('links lead from page to page and back', async ({ page }) => {
+  test('links work between the pages', async ({ page }) => {
     await page.goto('./');
     await page.getByRole('link', { name: 'View all projects' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
   });
 
-  test('no dead control is offered', async ({ page }) => {
+  test('controls that need scripts are hidden', async ({ page }) => {
     for (const path of ['./', 'projects']) {
       await page.goto(path);
 
@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
 test.describe('a page taller than ten windows', () => {
   test.use({ site: 'many', viewport: { width: 1440, height: HEIGHT } });
 
-  test('is revealed as well', async ({ page }) => {
+  test('is revealed', async ({ page }) => {
     await page.goto('projects');
     await revealed(page);
 
@@ -87,8 +87,8 @@ test('the time machine stays in its corner while the reveal runs', async ({ page
   expect(await link.boundingBox()).toEqual(during);
 });
 
-test.describe('while chunks are still on their way', () => {
-  test('the page stays as it was rendered, whatever the visitor does', async ({ page }) => {
+test.describe('while chunks are loading', () => {
+  test('the page stays as prerendered while the visitor uses it', async ({ page }) => {
     const release = await hold(page, CHUNKS.map(chunkUrl));
     const loaders: string[] = [];
     await page.exposeFunction('sawLoader', (text: string) => loaders.push(text));
@@ -114,7 +114,7 @@ test.describe('while chunks are still on their way', () => {
     expect(loaders).toEqual([]);
   });
 
-  test('a part that was never rendered shows five animated lines', async ({ page }) => {
+  test('a section that was not prerendered shows five animated lines', async ({ page }) => {
     const release = await hold(page, CHUNKS.map(chunkUrl));
     await page.goto('projects');
     await hydrated(page);
@@ -132,7 +132,7 @@ test.describe('while chunks are still on their way', () => {
 });
 
 test.describe('anchors', () => {
-  test('glide to the start of their target, and focus follows', async ({ page }) => {
+  test('scroll smoothly to their target and move focus to it', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: HEIGHT });
     await page.goto('./');
     await revealed(page);
@@ -153,7 +153,7 @@ test.describe('anchors', () => {
     await expect(page.locator('#services')).toBeFocused();
   });
 
-  test('jump with reduced motion, and with the motion switch', async ({ page }) => {
+  test('scroll at once with reduced motion and with the motion switch', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: HEIGHT });
     await page.goto('./');
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
@@ -178,7 +178,9 @@ test.describe('anchors', () => {
     });
   }
 
-  test('do nothing without a target, and lead to the top without a name', async ({ page }) => {
+  test('do nothing without a target, and scroll to the top with an empty fragment', async ({
+    page,
+  }) => {
     await page.goto('./');
     await revealed(page);
     const link = await addAnchor(page, '#no-such-thing', 'elsewhere');
@@ -192,7 +194,7 @@ test.describe('anchors', () => {
     await expect.poll(() => settledScroll(page)).toBe(0);
   });
 
-  test('leave modified clicks alone', async ({ page, context }) => {
+  test('leave modified clicks to the browser', async ({ page, context }) => {
     await page.setViewportSize({ width: 1200, height: HEIGHT });
     await page.goto('./');
     await revealed(page);
@@ -208,18 +210,18 @@ test.describe('anchors', () => {
   });
 });
 
-test('no file tells where it was built', () => {
+test('no file contains the directory, home or host name of the build', () => {
   const places = [ROOT, homedir(), hostname()].filter((place) => place.length > 5);
   const files = readdirSync(SAMPLE_SITE.outDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-  const telling = files.filter((file) =>
+  const revealing = files.filter((file) =>
     places.some((place) => readFileSync(file).includes(place)),
   );
 
   expect(places.length).toBeGreaterThan(0);
-  expect(telling).toEqual([]);
+  expect(revealing).toEqual([]);
 });
 
 async function addAnchor(page: Page, href: string, id: string) {
@@ -233,7 +235,7 @@ async function addAnchor(page: Page, href: string, id: string) {
 
 const contentOf = (name: string) => readFileSync(path.join(SAMPLE_SITE.contentDir, name), 'utf8');
 
-/** The words of a content file that cannot be read on the page: comments, keys, addresses and other spellings aside. */
+/** Words of a content file that the page lacks, apart from comments, keys, URLs and aliases. */
 function missingWords(name: string, readable: string): string[] {
   const text = contentOf(name)
     .replace(/^#.*$/gm, '')

@@ -7,16 +7,13 @@ import { consoleWhileLoading, webkit } from './webkit.ts';
 
 testJourneys(webkit);
 
-it.for(['', 'projects'])(
-  'WebKit says nothing in the console while /%s loads',
-  async (path, { skip }) => {
-    if (webkit.missing) skip(webkit.missing);
-    await buildIfChanged(SAMPLE_SITE);
-    const site = await serveSite(SAMPLE_SITE.outDir);
+it.for(['', 'projects'])('WebKit logs nothing while /%s loads', async (path, { skip }) => {
+  if (webkit.missing) skip(webkit.missing);
+  await buildIfChanged(SAMPLE_SITE);
+  const site = await serveSite(SAMPLE_SITE.outDir);
 
-    const messages = await consoleWhileLoading(site.url + path, 4);
+  const messages = await consoleWhileLoading(site.url + path, 4);
 
-    site.stop();
-    expect(messages).toEqual([]);
-  },
-);
+  site.stop();
+  expect(messages).toEqual([]);
+});

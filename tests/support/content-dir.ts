@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { SAMPLE_DIR } from './sample-site.ts';
 
 /**
- * A copy of the sample content, gone again after the test.
+ * Copies the sample content for the length of a test.
  * @param changes new contents by file name; `undefined` deletes the file
  */
 export function contentDir(changes: Record<string, string | Uint8Array | undefined> = {}): string {
@@ -20,7 +20,7 @@ export function contentDir(changes: Record<string, string | Uint8Array | undefin
   return dir;
 }
 
-/** The sample's own text of a file, with one thing in it replaced. */
+/** Reads a file of the sample and replaces a text in it. @throws if the file lacks the text */
 export function sample(name: string, from: string, to: string): string {
   const text = readFileSync(path.join(SAMPLE_DIR, name), 'utf8');
   if (!text.includes(from)) throw new Error(`${name} does not contain ${from}`);

@@ -10,7 +10,7 @@ import { localServer } from '#tests/support/local-server.ts';
 import * as owner from '#tests/support/owner.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 
-// The owner's commands, run as the owner runs them, in a copy of the project.
+// Runs the owner's commands as the owner does, in a copy of the project.
 
 const run = (cwd: string, command: string, env: Record<string, string> = {}) =>
   owner.run(cwd, command.split(' '), env);
@@ -38,7 +38,7 @@ function filesOf(dir: string): Record<string, string> {
   );
 }
 
-it('resume ends where there is no browser to print with', async () => {
+it('resume fails with a message where the browser does not start', async () => {
   const { code, err } = await run(owner.projectCopy(), 'resume', { CHROMIUM_PATH: '/bin/false' });
 
   expect([code, err]).toEqual([1, 'CHROMIUM_PATH names /bin/false, which does not start.\n']);
@@ -49,7 +49,7 @@ describe('portfolio', () => {
     ['portfolio', 2],
     ['portfolio check --no-such-option', 2],
     ['portfolio init --help', 0],
-  ])('%s shows how it is called, and exits with %i', async (call, code) => {
+  ])('%s shows its usage and exits with %i', async (call, code) => {
     const answer = await run(ROOT, call);
 
     expect(answer.code).toBe(code);
@@ -57,7 +57,7 @@ describe('portfolio', () => {
   });
 });
 
-it('goes on where nobody reads on', async () => {
+it('ends without an error when its output is closed early', async () => {
   const command = 'node --import tsx cli/portfolio.ts export json-resume; echo "exit $?" >&2';
   const { stdout, stderr } = await promisify(execFile)('bash', ['-c', `(${command}) | head -n 0`]);
 
@@ -76,7 +76,7 @@ describe('check', () => {
     });
   });
 
-  it('tells of skills without work, and of work without a skill, where each stands', async () => {
+  it('reports skills without work and work without a skill, with their positions', async () => {
     const dir = owner.projectCopy();
     rmSync(path.join(dir, 'content/resume.pdf'));
     edit(dir, 'skills.yaml', '- name: Redis', '- name: Cobol');
@@ -93,10 +93,10 @@ describe('check', () => {
     expect((await run(dir, 'portfolio check --strict')).code).toBe(1);
   });
 
-  it('asks outside addresses where it is told to, and only then', async () => {
-    const asked: (string | undefined)[] = [];
+  it('requests outside links only with --links', async () => {
+    const requests: (string | undefined)[] = [];
     const address = await localServer(({ url }, response) => {
-      asked.push(url);
+      requests.push(url);
       response.writeHead(url === '/wall' ? 999 : 404).end();
     });
     const dir = owner.projectCopy();
@@ -104,7 +104,7 @@ describe('check', () => {
     edit(dir, 'about.md', 'https://consent.example/', `${address}/wall`);
 
     const quiet = await run(dir, 'portfolio check');
-    expect([quiet.out.includes('404'), asked]).toEqual([false, []]);
+    expect([quiet.out.includes('404'), requests]).toEqual([false, []]);
     const { code, out } = await run(dir, 'portfolio check --links');
 
     expect(code).toBe(0);
@@ -116,7 +116,7 @@ describe('check', () => {
     );
   });
 
-  it('names every mistake and exits with 1', async () => {
+  it('reports every mistake and exits with 1', async () => {
     const dir = owner.projectCopy();
     edit(dir, 'site.yaml', 'email: hello', 'e-mail: hello');
     edit(dir, 'blogs.yaml', 'https://notes.example/cheapest-byte', 'notes');
@@ -136,7 +136,7 @@ content/site.yaml:16:1  site.e-mail  is not a known field; did you mean "email"?
 });
 
 describe('build', () => {
-  it('makes the same files each time, and leaves the last good site when content has a mistake', async () => {
+  it('writes the same files each time and leaves the last good site when content has a mistake', async () => {
     const [one, two] = [owner.projectCopy(), owner.projectCopy()];
     expect((await run(one, 'build')).code).toBe(0);
     expect((await run(two, 'build', { TZ: 'Asia/Tokyo' })).code).toBe(0);
@@ -154,7 +154,7 @@ describe('build', () => {
     ).toEqual([]);
   });
 
-  it('holds exactly the files that a site needs', async () => {
+  it('writes exactly the files that a site needs', async () => {
     await buildIfChanged(SAMPLE_SITE);
 
     const kinds = Object.keys(filesOf(SAMPLE_SITE.outDir))
@@ -203,7 +203,7 @@ describe('build', () => {
       expect(licenses).toContain(`## ${name} - `);
   });
 
-  it('is changed by one edit: another name, no posts, a sixth project', async () => {
+  it('follows edits: another name, no posts, a sixth project', async () => {
     const dir = owner.projectCopy();
     edit(dir, 'site.yaml', 'name: Your Name', 'name: Ada Lovelace');
     writeFileSync(path.join(dir, 'content/blogs.yaml'), '');
@@ -231,7 +231,7 @@ describe('build', () => {
     expect(projects).toContain('The sixth');
   });
 
-  it('leaves out every byte of drafts, and of sections that are not listed', async () => {
+  it('leaves out drafts and sections that are not listed', async () => {
     const dir = owner.projectCopy();
     edit(dir, 'site.yaml', 'closing:', 'sections: [projects, skills, experience]\nclosing:');
     edit(dir, 'projects.yaml', '  feature: true', '  feature: true\n  draft: true');
@@ -269,7 +269,7 @@ describe('build', () => {
     );
   });
 
-  it('names every picture that cannot be used, without a stack', async () => {
+  it('reports every picture that cannot be used, without a stack trace', async () => {
     const dir = owner.projectCopy();
     const image = (name: string) => path.join(dir, 'content/images', name);
     const half = readFileSync(image('built-to-stand.png')).subarray(0, 5000);
@@ -293,7 +293,7 @@ describe('build', () => {
 });
 
 describe('start', () => {
-  it('builds once, serves, and finishes what it has begun when it is stopped', async () => {
+  it('builds once, serves, and finishes pending responses when it is stopped', async () => {
     const dir = owner.projectCopy();
     const first = start(dir);
     const address = await first.address;
@@ -313,7 +313,7 @@ describe('start', () => {
     expect(await second.exit).toBe(0);
   });
 
-  it('says that its port is taken, and what to do', async () => {
+  it('reports a port that is taken, and what to do', async () => {
     const port = Number(new URL(await localServer(() => {})).port);
 
     const { code, err } = await run(ROOT, 'start', { PORT: String(port), HOST: '127.0.0.1' });
@@ -323,7 +323,7 @@ describe('start', () => {
   });
 
   it.each(['start', 'dev'])(
-    '%s tells of an address that the machine does not have',
+    '%s reports a host address that the machine does not have',
     async (command) => {
       const { code, err } = await run(ROOT, command, { PORT: '4321', HOST: '192.0.2.1' });
 
@@ -334,7 +334,7 @@ describe('start', () => {
     },
   );
 
-  it('refuses a port that is none', async () => {
+  it('rejects an invalid port', async () => {
     const { code, err } = await run(ROOT, 'start', { PORT: 'eighty' });
 
     expect([code, err]).toEqual([1, 'PORT must be a number from 0 to 65535, got "eighty".\n']);

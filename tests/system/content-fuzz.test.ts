@@ -25,13 +25,13 @@ import { measurePicture, PictureError, pictureDiagnostic } from '#site/images/pi
 import type { Views } from '#site/views/views.ts';
 import { type ContentTree, contentTree, mutations } from './content-trees.ts';
 
-// Whatever stands in `content/`: a site that says what the content says, or messages that say where.
+// Any content gives a site with all of its text, or messages that name the position of each error.
 
 const TREES = Number(process.env.FUZZ_TREES ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** Of the trees that become sites, one in so many is built whole: more than `npm test` has. */
+/** One in this many valid trees gets a complete build. */
 const BUILT_EVERY = 250;
-/** Far longer than a tree takes, or a whole build on a busy machine. */
+/** Far longer than a tree, or a complete build on a busy machine, takes. */
 const HANG_MS = 120_000;
 
 let parent: string;
@@ -105,7 +105,7 @@ async function oneTree(counts: { refused: number; rendered: number; built: numbe
   counts.built += 1;
 }
 
-/** Decodes a picture as preparing it does: it can be used, or the owner is told. */
+/** Decodes a picture as a build does. @throws {UserError} if it cannot be used */
 async function lookAt(file: string) {
   if (!(await isFile(path.join(tree.dir, file)))) return;
   try {
@@ -116,7 +116,7 @@ async function lookAt(file: string) {
   }
 }
 
-/** As `buildSite` makes them, but that nothing is bundled, encoded or drawn. */
+/** Renders pages as `buildSite` does, without bundling scripts, encoding pictures or drawing cards. */
 async function sitePages(): Promise<Pages> {
   const cacheDir = path.join(parent, 'cache');
   const content = await loadContent(tree.dir);
@@ -130,7 +130,7 @@ async function sitePages(): Promise<Pages> {
   return { home: finished(home, data.home), projects: finished(projects, data.projects) };
 }
 
-/** Bundles what renders pages once; its modules, but for React's, are run anew for each content. */
+/** Bundles the renderer once; its modules, apart from React's, run again for each content. */
 async function renderer(): Promise<typeof pagesOf> {
   const views = {
     name: 'views',
@@ -150,7 +150,7 @@ async function renderer(): Promise<typeof pagesOf> {
       write: false,
       rolldownOptions: {
         input: path.join(ROOT, 'src/entry-server.tsx'),
-        // Each of its own would be asked at every promise from then on: it stores what is asynchronous.
+        // Each new instance would slow down every promise from then on.
         external: /^react/,
         output: { format: 'cjs', codeSplitting: false },
       },
@@ -177,7 +177,7 @@ function expectToHelp({ file, line, column, message }: Diagnostic) {
   expect(message).not.toMatch(/undefined|\[object |Error\b|^\s+at /);
 }
 
-/** Every text is on its page whole and by itself, and no page says anything else. */
+/** Expects every text whole on its page, and no other text. */
 function expectToSayTheSame(pages: Pages) {
   const shown = textsOf(pages);
   const written = writtenIn(tree.dir);
@@ -186,17 +186,17 @@ function expectToSayTheSame(pages: Pages) {
   expect({ home: lost('home'), projects: lost('projects') }).toEqual({ home: [], projects: [] });
   const said = [...shown.home, ...shown.projects];
   const isOwn = (text: string) =>
-    // Numbers, and what is said of a skill, are made by the site.
+    // The site generates numbers and descriptions of skills.
     /\d|^–$/.test(text) ||
     wordsOfSite.has(text) ||
     written.skills.some((name) => text.includes(name));
   expect(said.filter((text) => !isOwn(text) && !written.all.includes(text))).toEqual([]);
 }
 
-/** What HTML makes of white space. */
+/** Collapses white space as HTML does. */
 const collapsed = (text: string) => text.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');
 
-/** The texts between the tags of each page's body, as browsers show them. */
+/** The texts between the tags of each page's body, decoded. */
 function textsOf({ home, projects }: Pages) {
   const texts = (page: string) => {
     const body = page.slice(page.indexOf('<body')).replace(/<!--.*?-->/g, '');
@@ -208,10 +208,10 @@ function textsOf({ home, projects }: Pages) {
 
 type Entry = Record<string, unknown>;
 
-/** What pages must say, read from the files in the plainest way: everything is text. */
+/** The texts that the pages must contain, read from the files without the loader. */
 function writtenIn(dir: string) {
   const read = (name: string) => readFileSync(path.join(dir, name), 'utf8').replace(/\r\n?/g, '\n');
-  // Only words.yaml need not be there.
+  // Only words.yaml is optional.
   const text = (name: string) => (existsSync(path.join(dir, name)) ? read(name) : '');
   const names = ['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'words'];
   const files = Object.fromEntries(
@@ -310,7 +310,7 @@ function hostsIn(text: string): string[] {
   return URL.canParse(text) ? [new URL(text).host.replace(/^www\./, ''), new URL(text).href] : [];
 }
 
-/** The words of a Markdown text, in pieces that no markup divides. */
+/** The words of a Markdown text, split at markup. */
 function proseTexts(markdown: string): string[] {
   const texts: string[] = [];
   const collect = (node: { type: string; value?: string; children?: object[] }) => {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 
-// Content as owners, editors and disks may leave it: the sample, with a few things done to its files.
+// The sample with a few changes, as owners, editors and disks may make them.
 
 const TEXTS = ['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'words'].map(
   (name) => `${name}.yaml`,
@@ -14,20 +14,20 @@ const TEXTS = ['site', 'experience', 'projects', 'skills', 'services', 'blogs', 
 const PICTURES = ['consent', 'built-to-stand', 'crown-and-strand', 'keys-in-hand', 'corner-shelf'];
 const FILES = [...TEXTS, 'about.md', 'icon.svg', ...PICTURES.map((name) => `images/${name}.png`)];
 
-/** One thing done to one file. */
+/** One change to one file. */
 interface Mutation {
   file: string;
   how: keyof typeof WAYS;
-  /** Where in the file, from 0 to 1. */
+  /** Position in the file, from 0 to 1. */
   at: number;
-  /** How much of it, from 0 to 1. */
+  /** Share of the file, from 0 to 1. */
   much: number;
   text: string;
 }
 
 const many = (text: string, count: number) => text.repeat(count);
 
-/** What has undone other programs that read YAML or Markdown, or write HTML. */
+/** Texts that have broken other programs that read YAML or Markdown, or write HTML. */
 const JUNK = [
   ...['\t', '\r', '\r\n', '\0', '\u0007', '\u001b[31m', '\u0085', '\ufeff', '\u2028', '\ud800'],
   ...['\u202e', '\u2066', '\u200f', 'שלום', '\u{1f9d1}\u200d\u{1f680}', 'e\u0301', '\uffff'],
@@ -52,7 +52,7 @@ const JUNK = [
   ...[many('![', 500), many('a: {', 500), many(' ', 5000), many('\n', 5000), many('&a ', 300)],
 ];
 
-/** Values of other kinds than the one that is there. */
+/** Values of another type than the field. */
 const RETYPED = [
   '1.10',
   '1984',
@@ -73,7 +73,7 @@ const indexIn = (list: { length: number }, share: number) =>
 
 const pick = (list: string[], share: number) => list[indexIn(list, share)] ?? '';
 
-/** The lines of a text, with one of them, or what stands in its place, in the place of it. */
+/** Replaces one line of a text. */
 const onLine =
   (change: (line: string, mutation: Mutation) => string[]): Way =>
   (before, mutation) => {
@@ -133,7 +133,7 @@ const text = fc.oneof(
 );
 
 const HOWS = Object.keys(WAYS) as (keyof typeof WAYS)[];
-/** These leave most files as files, so that many trees become sites. */
+/** Changes that leave most files valid, so that many trees become sites. */
 const MILD: typeof HOWS = ['another', 'junkValue', 'repeated', 'lost', 'windows', 'marked', 'link'];
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
@@ -151,15 +151,15 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** A content directory that is used again and again. */
+/** A content directory that is reused. */
 export interface ContentTree {
   dir: string;
-  /** Does these things to it. @returns what undoes them */
+  /** Applies the changes. @returns a function that undoes them */
   mutate: (mutations: Mutation[]) => () => void;
   close: () => void;
 }
 
-/** @param parent an empty directory of the caller's */
+/** @param parent an empty directory */
 export async function contentTree(parent: string): Promise<ContentTree> {
   const dir = path.join(parent, 'content');
   mkdirSync(path.join(dir, 'images'), { recursive: true });

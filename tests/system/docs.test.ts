@@ -7,9 +7,9 @@ import { ROOT } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { projectCopy } from '#tests/support/owner.ts';
 
-// Every command that the owner's docs show, run as it is shown.
+// Runs every command in the owner's docs as written.
 
-/** The commands of a page, in their order. Installing is what CI does before anything else. */
+/** The commands of a page in their order, without `npm ci`, which has run before the tests. */
 function commandsOf(page: string): string[] {
   const text = readFileSync(path.join(ROOT, 'docs', page), 'utf8');
   const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
@@ -20,18 +20,18 @@ function shell(cwd: string, command: string): string {
   return execFileSync('bash', ['-c', command], { cwd, encoding: 'utf8', stdio: 'pipe' });
 }
 
-/** As `shell`, where this process has to answer meanwhile. */
+/** Like `shell`, but this process can serve requests meanwhile. */
 const shellLater = async (cwd: string, command: string) =>
   (await promisify(execFile)('bash', ['-c', command], { cwd })).stdout;
 
-it('start.md leads from a clone and a JSON Resume to a site that is ready to be published', async () => {
+it('start.md turns a clone and a JSON Resume into a site that is ready to publish', async () => {
   const dir = projectCopy();
   cpSync(path.join(ROOT, RESUME), path.join(dir, 'resume.json'));
 
-  const said = [];
-  for (const command of commandsOf('start.md')) said.push(await shellLater(dir, command));
+  const outputs = [];
+  for (const command of commandsOf('start.md')) outputs.push(await shellLater(dir, command));
 
-  expect(said).toEqual([
+  expect(outputs).toEqual([
     expect.stringContaining('content/ is yours now.'),
     expect.stringContaining('+- role: CEO/President'),
     expect.stringContaining('Built the site into dist/.'),
@@ -43,7 +43,7 @@ it('start.md leads from a clone and a JSON Resume to a site that is ready to be 
   expect(home).not.toMatch(/Your Name|To be written/);
 });
 
-it('import-and-export.md fills content from each source, and gives it back', async () => {
+it('import-and-export.md imports from each source and exports', async () => {
   const dir = projectCopy();
   cpSync(path.join(ROOT, RESUME), path.join(dir, 'resume.json'));
   writeFileSync(path.join(dir, 'feed.xml'), FEED);
@@ -62,7 +62,7 @@ it('import-and-export.md fills content from each source, and gives it back', asy
   expect(readFileSync(path.join(dir, 'resume.json'), 'utf8')).toContain('Pied Piper');
 });
 
-it('updates.md takes a release, and leaves content as it is', () => {
+it('updates.md merges a release and leaves content unchanged', () => {
   const upstream = projectCopy();
   shell(upstream, `git init -q -b main && ${AUTHOR} && git add . && git commit -qm One`);
   const own = `${upstream}-own`;
@@ -96,7 +96,7 @@ it('updates.md takes a release, and leaves content as it is', () => {
   expect(existsSync(path.join(own, 'src/inline/index.ts'))).toBe(false);
 });
 
-/** One of the samples that JSON Resume publishes. */
+/** A sample published by JSON Resume. */
 const RESUME = 'node_modules/@jsonresume/schema/sample.resume.json';
 const FEED = `<rss version="2.0"><channel><title>Notes</title><item>
   <title>A post from a feed</title><link>https://notes.ada.dev/post</link>

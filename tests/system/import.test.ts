@@ -7,7 +7,7 @@ import { localServer } from '#tests/support/local-server.ts';
 import { projectCopy, run } from '#tests/support/owner.ts';
 import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
-// What brings content in and out, run as the owner runs it, in a copy of the project.
+// Runs the import and export commands as the owner does, in a copy of the project.
 
 const SAMPLE = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json');
 
@@ -22,7 +22,7 @@ const texts = (dir: string) =>
   );
 
 describe('import json-resume', () => {
-  it('shows first, writes with --write, and then has nothing left to do', async () => {
+  it('shows the changes, writes them with --write, and then finds nothing to change', async () => {
     const dir = projectCopy();
     const before = texts(dir);
 
@@ -53,7 +53,7 @@ describe('import json-resume', () => {
     ['a.json', Buffer.from('{'), 'The file is not valid JSON: '],
     ['a.json', Buffer.from('{"basics":{"name":"Jos\xe9"}}', 'latin1'), 'a.json is not UTF-8'],
     ['a.json', Buffer.alloc(100_000_000, ' '), 'a.json is larger than 5 MB'],
-  ])('says what is wrong with %s', async (name, bytes, message) => {
+  ])('reports the problem with %s', async (name, bytes, message) => {
     const dir = projectCopy();
     if (bytes) writeFileSync(path.join(dir, name), bytes);
 
@@ -64,7 +64,7 @@ describe('import json-resume', () => {
     expect(err).not.toContain('    at ');
   });
 
-  it('shows no sign that a terminal would obey', async () => {
+  it('removes control characters from its output', async () => {
     const dir = projectCopy();
     const basics = { name: 'Ada \u202ebyron', label: 'Developer' };
     const resume = { basics, education: [{ institution: '\u001b[31mOxford' }] };
@@ -76,7 +76,7 @@ describe('import json-resume', () => {
     expect(out).toContain('education[0] ([31mOxford)');
   });
 
-  it('leaves every file whole, the old one or the new one, whenever it is killed', async () => {
+  it('leaves every file complete, old or new, whenever it is killed', async () => {
     const whole = projectCopy();
     const before = texts(whole);
     await portfolio(whole, ['import', 'json-resume', SAMPLE, '--write']);
@@ -103,7 +103,7 @@ describe('import json-resume', () => {
   });
 });
 
-/** A module that ends its process at once before one more file is renamed. */
+/** A module that kills its process before the next file is renamed. */
 const haltingAfter = (renames: number) => `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -131,7 +131,7 @@ describe('import feed', () => {
   const feed = (count: number) =>
     `<rss version="2.0"><channel><title>N</title><link>https://n.example/</link>${Array.from({ length: count }, (_, index) => post(index)).join('')}</channel></rss>`;
 
-  it('takes 300 posts among those that are there, newest first', async () => {
+  it('merges 300 posts with the existing ones, newest first', async () => {
     const dir = projectCopy();
     const server = await localServer((_, res) => res.end(feed(300)));
 
@@ -152,7 +152,7 @@ describe('import feed', () => {
     expect(again.out).toBe('There is nothing to change.\n');
   });
 
-  it('writes nothing where the network fails half-way, or there is no feed', async () => {
+  it('writes nothing when the connection breaks or there is no feed', async () => {
     const dir = projectCopy();
     const before = texts(dir);
     const server = await localServer((req, res) => {
@@ -189,9 +189,9 @@ describe('import github', () => {
     ...more,
   });
 
-  it('takes repositories from all pages, and leaves alone what the owner has written of them', async () => {
+  it('imports repositories from all pages and preserves the owner’s texts', async () => {
     const dir = projectCopy();
-    const asked: (string | undefined)[] = [];
+    const requests: (string | undefined)[] = [];
     const pages = [
       [
         repository('engine', { homepage: 'engine.example' }),
@@ -204,7 +204,7 @@ describe('import github', () => {
       [repository('last', { pushed_at: '2021-01-01T00:00:00Z' })],
     ];
     const server = await localServer((req, res) => {
-      asked.push(`${req.url} ${req.headers.authorization}`);
+      requests.push(`${req.url} ${req.headers.authorization}`);
       res.end(JSON.stringify(pages[Number(/[?&]page=(\d+)/.exec(req.url ?? '')?.[1]) - 1]));
     });
 
@@ -212,7 +212,7 @@ describe('import github', () => {
     const { code, out, err } = await portfolio(dir, call, { GITHUB_TOKEN: 'secret' });
 
     expect([code, err]).toEqual([0, '']);
-    expect(asked).toEqual(
+    expect(requests).toEqual(
       [1, 2].map(
         (page) =>
           `/api/v3/users/ada/repos?per_page=100&page=${page}&type=owner&sort=pushed Bearer secret`,
@@ -237,7 +237,7 @@ describe('import github', () => {
     expect((await portfolio(dir, ['check'])).code).toBe(0);
   });
 
-  it('asks no server for what is no name', async () => {
+  it('sends no request for an invalid user name', async () => {
     const { code, err } = await portfolio(ROOT, ['import', 'github', '../ada']);
 
     expect([code, err]).toEqual([1, '“../ada” is no name of a GitHub user\n']);
@@ -245,7 +245,7 @@ describe('import github', () => {
 });
 
 describe('export json-resume', () => {
-  it('gives what import takes back without a change, and what the site publishes if it should', async () => {
+  it('exports what import reads without a change, and what the site publishes', async () => {
     const dir = projectCopy();
     const site = path.join(dir, 'content/site.yaml');
     writeFileSync(site, `${readFileSync(site, 'utf8')}\npublishResumeJson: true\n`);

@@ -15,7 +15,7 @@ import { loadContent } from '#site/content/load-content.ts';
 import sampleJson from '#site/sample/sample.json' with { type: 'json' };
 import { projectCopy, run } from '#tests/support/owner.ts';
 
-// `portfolio init`, run as the owner runs it, in a copy of the project.
+// Runs `portfolio init` as the owner does, in a copy of the project.
 
 function project() {
   const dir = projectCopy();
@@ -43,7 +43,7 @@ const FLAGS = [
 ];
 
 describe('portfolio init', () => {
-  it('leaves nothing of the sample, and tells what is still to write', async () => {
+  it('removes the sample and lists what is still to write', async () => {
     const { content, dir, run } = project();
 
     const answer = await run('init', ...FLAGS);
@@ -95,7 +95,7 @@ The content is free of mistakes; 3 things are worth a look before you publish.
     });
   });
 
-  it('makes a site that is ready once the owner has written what it asks for', async () => {
+  it('makes content that passes every check once the owner has written the listed texts', async () => {
     const { content, run } = project();
     const more = ['--pitch', 'I make engines think.', '--assistant', 'https://chat.lovelace.net/'];
     await run('init', ...FLAGS, ...more);
@@ -109,11 +109,11 @@ The content is free of mistakes; 3 things are worth a look before you publish.
 
     writeFileSync(path.join(content, 'skills.yaml'), '- group: A\n  skills: [{ name: Go }]\n');
     const { code, out } = await run('check', '--strict');
-    expect(code).toBe(0); // it is told, and stands in nobody's way
+    expect(code).toBe(0); // it is reported without failing the check
     expect(out).toContain('no job and no project uses Go\n');
   });
 
-  it('shows the form of an entry in each list, in comments', async () => {
+  it('shows an example entry of each list in comments', async () => {
     const { content, run } = project();
     await run('init', ...FLAGS);
     writeFileSync(path.join(content, 'images/project.png'), '');
@@ -131,7 +131,7 @@ The content is free of mistakes; 3 things are worth a look before you publish.
     ]);
   });
 
-  it('touches nothing where something is the owner’s, and names it', async () => {
+  it('changes nothing when the owner has edited files, and names them', async () => {
     const { content, run } = project();
     writeFileSync(path.join(content, 'images/me.png'), 'mine');
     writeFileSync(path.join(content, 'about.md'), 'I am Ada.');
@@ -152,7 +152,7 @@ Edit them where they are. To begin anew, do so in a fresh clone.
     expect(textsIn(content)).toEqual(before);
   });
 
-  it('touches nothing where content/ is a link, or not there', async () => {
+  it('changes nothing where content/ is a link or missing', async () => {
     const { content, dir, run } = project();
     renameSync(content, path.join(dir, 'elsewhere'));
     const missing = await run('init', ...FLAGS);
@@ -165,7 +165,7 @@ Edit them where they are. To begin anew, do so in a fresh clone.
     expect(lstatSync(content).isSymbolicLink()).toBe(true);
   });
 
-  it('names all that is missing or wrong, without a terminal to ask on', async () => {
+  it('reports all missing or invalid options without a terminal', async () => {
     const { content, run } = project();
     const before = textsIn(content);
 
@@ -194,7 +194,7 @@ Edit them where they are. To begin anew, do so in a fresh clone.
     expect(textsIn(content)).toEqual(before);
   });
 
-  it('asks for what no flag tells, and again where the answer will not do', async () => {
+  it('prompts for options that are missing, and again for invalid values', async () => {
     const { dir, content } = project();
 
     const { code, output } = await onTerminal(
@@ -223,7 +223,7 @@ Edit them where they are. To begin anew, do so in a fresh clone.
     });
   });
 
-  it('leaves everything as it was where the owner thinks better of it', async () => {
+  it('changes nothing when the owner cancels', async () => {
     const { dir, content } = project();
     const before = textsIn(content);
 
@@ -242,12 +242,12 @@ Edit them where they are. To begin anew, do so in a fresh clone.
   });
 });
 
-/** Makes a process take its pipes for a terminal. */
+/** Makes a process treat its pipes as a terminal. */
 const TERMINAL = `data:text/javascript,
   Object.assign(process.stdin, { isTTY: true, setRawMode() {} });
   Object.assign(process.stdout, { isTTY: true, columns: 200 });`;
 
-/** Runs init as if on a terminal. @param typed what to wait for, and what is typed then */
+/** Runs init as if on a terminal. @param typed pairs of a prompt and the keys typed at it */
 async function onTerminal(cwd: string, flags: string[], typed: [string, string][]) {
   const args = ['--import', TERMINAL, '--import', 'tsx', 'cli/portfolio.ts', 'init', ...flags];
   const child = spawn('node', args, { cwd });

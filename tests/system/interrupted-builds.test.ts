@@ -23,11 +23,11 @@ import { localServer } from '#tests/support/local-server.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 
-// Whatever a build dies of, the site that is served is the whole old one or the whole new one.
+// However a build ends, the complete old site or the complete new site is served.
 
 const KILLS = Number(process.env.BUILD_KILLS ?? 2);
 const KILL_SEED = 1;
-/** Bytes: each stops the build somewhere else. */
+/** Bytes of free disk space: each stops the build at another point. */
 const ROOM_LEFT = KILLS > 2 ? [0, 1e4, 1e5, 3e5, 6e5, 8e5, 1e6, 1.2e6, 1.5e6] : [0, 1.5e6];
 
 async function manifestOf(dir: string): Promise<Record<string, string>> {
@@ -38,8 +38,8 @@ async function manifestOf(dir: string): Promise<Record<string, string>> {
   return Object.fromEntries(hashes);
 }
 
-/** What builds have not cleared away. */
-const leftIn = (cacheDir: string) =>
+/** Stale temporary files of builds. */
+const staleFilesIn = (cacheDir: string) =>
   readdirSync(cacheDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.by-\d/.test(name),
   );
@@ -60,7 +60,7 @@ const build = (cwd: string) => {
 };
 
 it(
-  `leaves a whole site when it is killed at ${KILLS} moments, and the next build clears up`,
+  `a build killed at ${KILLS} moments leaves a complete site, and the next build removes stale files`,
   async () => {
     const { dir, remove } = copyProject();
     onTestFinished(remove);
@@ -74,7 +74,7 @@ it(
       took = performance.now() - start;
       whole.push(await manifestOf(site));
     }
-    // More of them near the end, where the sites are swapped.
+    // Most of them near the end, where the sites are swapped.
     const moments = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), {
       seed: KILL_SEED,
       numRuns: KILLS,
@@ -97,12 +97,12 @@ it(
     namedSite(content, 'Ada');
     expect(await build(dir).exit).toEqual({ code: 0, err: '' });
     expect(await manifestOf(site)).toEqual(whole[0]);
-    expect(leftIn(path.join(dir, '.cache'))).toEqual([]);
+    expect(staleFilesIn(path.join(dir, '.cache'))).toEqual([]);
   },
   300_000 + KILLS * 20_000,
 );
 
-it('serves on while two builds end at once, without a lost request, and has the site of one of them', async () => {
+it('two builds that end together fail no request and leave the site of one of them', async () => {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const [outDir, cacheDir] = [path.join(dir, 'site'), path.join(dir, 'cache')];
@@ -147,7 +147,7 @@ it('serves on while two builds end at once, without a lost request, and has the 
   expect(await buildIfChanged(goes)).toBe(true);
   await buildSite(stays);
   expect(await manifestOf(outDir)).toEqual(after);
-  expect(leftIn(cacheDir)).toEqual([]);
+  expect(staleFilesIn(cacheDir)).toEqual([]);
 });
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -169,7 +169,7 @@ it.skipIf(!hasDisk)(
     const whole = await manifestOf(site);
     namedSite(path.join(dir, 'content'), 'Ada');
 
-    // From the first file of the bundle to the last of the pictures.
+    // From the first file of the bundle to the last picture.
     for (const bytesLeft of ROOM_LEFT) {
       const filler = path.join(disk, 'filler');
       const { bavail, bsize } = statfsSync(disk);
@@ -182,7 +182,7 @@ it.skipIf(!hasDisk)(
         /^(✗ Build failed in \S+\n)?The disk is full\. Make room and run it again; what was there is as it was\.\n$/,
       );
       expect(await manifestOf(site)).toEqual(whole);
-      expect(leftIn(cache)).toEqual([]);
+      expect(staleFilesIn(cache)).toEqual([]);
     }
 
     expect(await build(dir).exit).toEqual({ code: 0, err: '' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { contrastsOf } from './contrast.ts';
-import { expect, HEIGHT, hydrated, revealed, test } from './test.ts';
+import { expect, HEIGHT, test, waitForHydration, waitForReveal } from './test.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const PAGES = { home: './', 'All Projects': 'projects' };
@@ -50,14 +50,14 @@ test.describe('axe finds nothing, in either theme,', () => {
         route.fulfill({ status: 404 }),
       );
       await page.goto('projects');
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('link', { name: 'Your Name', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
     },
     'while parts load': async (page) => {
       await page.route(/assets\/(sidebar|about|skills|footer)-/, () => {}); // never answered
       await page.goto('projects');
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('link', { name: 'Your Name', exact: true }).click();
       await expect(page.getByText('Loading')).toHaveCount(4);
     },
@@ -76,7 +76,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     page,
   }) => {
     await page.goto(path);
-    await revealed(page);
+    await waitForReveal(page);
 
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -91,7 +91,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     test(`the accessibility tree of ${name} at ${width} px is as recorded`, async ({ page }) => {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
 
       await expect(page.locator('body')).toMatchAriaSnapshot({
         name: `${path.replace('./', 'home')}-${width}.aria.yml`,
@@ -101,7 +101,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 
   test(`links of ${name} have distinct names and say when they open a tab`, async ({ page }) => {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
 
     const links = page.getByRole('link');
     const hrefs = new Map<string, string | null>();
@@ -124,7 +124,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 test('rows dimmed behind the hovered one keep their contrast', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: HEIGHT });
   await page.goto('./');
-  await revealed(page);
+  await waitForReveal(page);
   const role = page.locator('#experience h3').nth(1);
   const [rest] = await contrastsOf(role);
 

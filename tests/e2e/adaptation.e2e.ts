@@ -5,11 +5,11 @@ import {
   addStyles,
   expect,
   HEIGHT,
-  hydrated,
   openAll,
-  revealed,
   test,
   WHOLE_BROWSER,
+  waitForHydration,
+  waitForReveal,
 } from './test.ts';
 
 test.use(WHOLE_BROWSER);
@@ -32,7 +32,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 
       test('cuts off no text with wide spacing and everything expanded', async ({ page }) => {
         await page.goto(path);
-        await hydrated(page);
+        await waitForHydration(page);
         await openAll(page);
         expect(await lostTexts(page)).toEqual([]);
 
@@ -52,7 +52,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   }) => {
     await page.emulateMedia({ contrast: 'more' });
     await page.goto(path);
-    await revealed(page);
+    await waitForReveal(page);
 
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ contrast: 'more', colorScheme, reducedMotion: 'reduce' });
@@ -64,7 +64,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 
 test('years in which a skill was used differ in contrast from the others', async ({ page }) => {
   await page.goto('./');
-  await revealed(page);
+  await waitForReveal(page);
 
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
@@ -97,7 +97,7 @@ test.describe('with forced colours', () => {
     test(`every state is visible, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto('./');
-      await hydrated(page);
+      await waitForHydration(page);
 
       const ticks = page.getByRole('navigation').locator('a span');
       const plain = await looks(ticks.nth(1));
@@ -137,7 +137,7 @@ test.describe('with forced colours', () => {
   test('the loader and the filter fields are visible', async ({ page }) => {
     await page.route(/assets\/skills-/, () => {}); // never responds
     await page.goto('projects?tech=react');
-    await hydrated(page);
+    await waitForHydration(page);
     for (const role of ['searchbox', 'combobox'] as const) {
       await expect(page.getByRole(role).first()).toHaveCSS('border-bottom-width', '1px');
       expect(await colours(page.getByRole(role).first())).toBeGreaterThan(1);
@@ -157,7 +157,7 @@ test('neither the loader nor an expanding skill moves with motion switched off',
 }) => {
   await page.route(/assets\/blogs-/, () => {}); // never responds
   await page.goto('projects');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Motion On' }).click();
   await page.getByRole('link', { name: 'Your Name', exact: true }).click();
   await expect(page.getByText('Loading')).toHaveCount(1);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, hydrated, siteUrl, test } from './test.ts';
+import { expect, siteUrl, test, waitForHydration } from './test.ts';
 
 /** The published URLs of the test sites; here they are served on local ports. */
 const PUBLISHED_AT = /^https:\/\/your-name\.example\/(?:portfolio\/)?/;
@@ -12,7 +12,7 @@ for (const site of ['sample', 'many'] as const) {
       test(`resolves: ${path}`, async ({ page, request }) => {
         const base = siteUrl(site);
         await page.goto(path);
-        await hydrated(page);
+        await waitForHydration(page);
 
         const named = await addressesIn(page);
 

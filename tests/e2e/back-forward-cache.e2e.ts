@@ -1,4 +1,4 @@
-import { expect, hydrated, test, WHOLE_BROWSER } from './test.ts';
+import { expect, test, WHOLE_BROWSER, waitForHydration } from './test.ts';
 
 // Playwright disables this cache, so this test starts its own browser.
 test.use({
@@ -13,7 +13,7 @@ for (const address of ['./', 'projects']) {
     const witness = await context.newPage();
     await witness.goto('robots.txt');
     await page.goto(address);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() =>
       addEventListener('pageshow', ({ persisted }) =>
         localStorage.setItem('isRestored', `${persisted}`),

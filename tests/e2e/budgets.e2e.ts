@@ -15,12 +15,12 @@ import {
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import {
   expect,
-  hydrated,
   layoutShifts,
-  revealed,
   settledScroll,
   test,
   WHOLE_BROWSER,
+  waitForHydration,
+  waitForReveal,
 } from './test.ts';
 
 test.use(WHOLE_BROWSER);
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
   test('every word is readable at the first paint, before any script', async ({ page }) => {
     for (const address of ['./', 'projects']) {
       await page.goto(address);
-      await hydrated(page);
+      await waitForHydration(page);
       const words = await readableWords(page);
       expect(words.length).toBeGreaterThan(20);
 
@@ -116,14 +116,14 @@ test('with the reveal, every word is readable within 1.05 s of the first paint, 
   });
   for (const address of ['./', 'projects']) {
     await page.goto(address);
-    await hydrated(page);
-    await revealed(page);
+    await waitForHydration(page);
+    await waitForReveal(page);
     const words = await readableWords(page);
 
     await page.route('**/*.js', () => {}); // never responds
     await page.goto(address, { waitUntil: 'commit' });
     await firstPaint(page);
-    await revealed(page);
+    await waitForReveal(page);
 
     // Only one animation hides words. It starts with the first frame and lasts a second less one frame.
     const begun = await page.evaluate(() => Reflect.get(window, 'begun') as unknown[][]);
@@ -149,10 +149,10 @@ test.describe('without scripts', () => {
       await page.setViewportSize({ width, height: 900 });
       for (const address of ['./', 'projects']) {
         await withScripts.goto(new URL(address, baseURL).href);
-        await hydrated(withScripts);
-        await revealed(withScripts);
+        await waitForHydration(withScripts);
+        await waitForReveal(withScripts);
         await page.goto(address);
-        await revealed(page);
+        await waitForReveal(page);
 
         expect(await readableWords(page)).toEqual(await readableWords(withScripts));
       }
@@ -169,7 +169,7 @@ test('scripts load after the first paint, at low priority', async ({ page }) => 
     if (request.url.endsWith('.js')) priorities.set(request.url, request.initialPriority);
   });
   await page.goto('./');
-  await hydrated(page);
+  await waitForHydration(page);
 
   expect(priorities.size).toBe(10);
   expect(new Set(priorities.values())).toEqual(new Set(['Low']));
@@ -204,8 +204,8 @@ test('home requests at most twenty files, none of which blocks rendering', async
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('./');
-  await revealed(page);
-  await hydrated(page);
+  await waitForReveal(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
 
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(20);
@@ -226,7 +226,7 @@ test.describe('nothing shifts while a page loads and is read', () => {
             await route.continue();
           });
           await page.goto(address);
-          await revealed(page);
+          await waitForReveal(page);
           await expect(page.locator(':root[data-fonts]')).toHaveCount(0); // they have loaded or failed
           await readToTheEndAndBack(page);
 
@@ -252,8 +252,8 @@ test.describe('nothing shifts while a page loads and is read', () => {
         await once(server, 'listening');
         const { port } = server.address() as AddressInfo;
         await page.goto(`http://127.0.0.1:${port}/${address}`);
-        await revealed(page);
-        await hydrated(page);
+        await waitForReveal(page);
+        await waitForHydration(page);
 
         expect(await layoutShifts(page)).toEqual([]);
         server.close();
@@ -264,7 +264,7 @@ test.describe('nothing shifts while a page loads and is read', () => {
   test('on a second visit', async ({ page }) => {
     for (const address of ['./', './', 'projects', 'projects']) {
       await page.goto(address);
-      await revealed(page);
+      await waitForReveal(page);
       await expect(page.locator(':root[data-fonts]')).toHaveCount(0);
       await readToTheEndAndBack(page);
 

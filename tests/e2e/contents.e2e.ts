@@ -1,4 +1,4 @@
-import { CALM, expect, HEIGHT, hydrated, revealed, test, WIDTHS } from './test.ts';
+import { CALM, expect, HEIGHT, test, WIDTHS, waitForHydration, waitForReveal } from './test.ts';
 
 test.describe('fifty entries and very long words, below a base path', () => {
   test.use({ ...CALM, site: 'many' });
@@ -8,7 +8,7 @@ test.describe('fifty entries and very long words, below a base path', () => {
       await page.setViewportSize({ width, height: HEIGHT });
       for (const path of ['./', 'projects']) {
         await page.goto(path);
-        await revealed(page);
+        await waitForReveal(page);
 
         const cut = await page.evaluate(() => {
           const isCut = (element: Element) => {
@@ -63,7 +63,7 @@ test.describe('fifty entries and very long words, below a base path', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'View all projects' }).click();
     await expect(page).toHaveURL(`${baseURL}projects`);
@@ -95,7 +95,7 @@ test.describe('empty lists', () => {
 
   test('are left out with their nav items', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await expect(page.locator('#content > section')).toHaveCount(1);
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['About']);

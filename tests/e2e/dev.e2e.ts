@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { startDev } from '#tests/support/dev-project.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
-import { expect, hydrated, test } from './test.ts';
+import { expect, test, waitForHydration } from './test.ts';
 
 // Content is edited while the development server runs, in a copy of the project.
 
@@ -14,7 +14,7 @@ test('a saved change appears at the same scroll position; an error overlays the 
 }) => {
   await using project = await startDev();
   await page.goto(project.address);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   const overlay = page.locator('vite-error-overlay');
   const good = project.read('services.yaml');
@@ -43,7 +43,7 @@ test('a letter missing from the subset fonts appears, below a base path', async 
   const failures: string[] = [];
   page.on('response', (response) => response.status() < 400 || failures.push(response.url()));
   await page.goto(`${project.address}portfolio/`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('#projects img').first().scrollIntoViewIfNeeded();
   for (const name of ['icon.svg', 'icon-180.png', 'share-home.png', 'site.webmanifest']) {
     expect((await page.request.get(`${project.address}portfolio/${name}`)).status(), name).toBe(
@@ -55,9 +55,9 @@ test('a letter missing from the subset fonts appears, below a base path', async 
   project.write('services.yaml', services.replace('Product builds', 'Prodüct builds'));
 
   await expect(page.getByText('Prodüct builds')).toBeVisible({ timeout: 60_000 });
-  await hydrated(page);
+  await waitForHydration(page);
   await page.goto(`${project.address}portfolio/projects`);
-  await hydrated(page);
+  await waitForHydration(page);
   const projects = project.read('projects.yaml');
   project.write('projects.yaml', projects.replace('Sanity', 'Elixir'));
   await expect(page.locator('select[name=tech]')).toContainText('Elixir (1)');
@@ -68,7 +68,7 @@ test('added and deleted files appear without a reload', async ({ page }) => {
   await using project = await startDev();
   project.remove('resume.pdf');
   await page.goto(project.address);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => Reflect.set(window, 'isSame', true));
   const sidebar = page.getByRole('banner');
   const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
@@ -120,7 +120,7 @@ test('added and deleted files appear without a reload', async ({ page }) => {
   await expect(page.getByText('A draft.')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText('A draft.')).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ test('starts with invalid content and shows the page once it is fixed', async ({
   project.write('blogs.yaml', '');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
-  await hydrated(page);
+  await waitForHydration(page);
 });
 
 test('the page is styled and readable without scripts, and unknown paths redirect home', async ({

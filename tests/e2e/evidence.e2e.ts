@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
-import { CALM, expect, HEIGHT, hydrated, settledScroll, test } from './test.ts';
+import { CALM, expect, HEIGHT, settledScroll, test, waitForHydration } from './test.ts';
 
 // Skills link to the work that used them, and the e-mail address is hidden from harvesters.
 
@@ -95,9 +95,9 @@ test.describe('choosing a skill', () => {
 test.describe('a link from a skill', () => {
   test('scrolls to work on home after a visit to All Projects', async ({ page }) => {
     await page.goto('projects');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'View all projects' }).hover(); // preloads the other page
     await expect(page.locator('[id="project-crown-strand"]')).toHaveCount(2);
     await skill(page, 'PostgreSQL').click();
@@ -111,7 +111,7 @@ test.describe('a link from a skill', () => {
   test('opens All Projects at a project that is not on home', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 400 });
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await skill(page, 'PostgreSQL').click();
 
     await evidence(page).getByRole('link', { name: 'Keys in Hand' }).click();
@@ -124,7 +124,7 @@ test.describe('a link from a skill', () => {
 
   test('returns to the skill on going back', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await skill(page, 'PostgreSQL').click();
     await evidence(page).getByRole('link', { name: 'Keys in Hand' }).scrollIntoViewIfNeeded();
     const before = await settledScroll(page);
@@ -163,7 +163,7 @@ test.describe('a skill of many jobs and projects', () => {
 
   test('links to its projects without loading a document', async ({ page, baseURL }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await skill(page, 'Technology 7').click();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.resourceType()));

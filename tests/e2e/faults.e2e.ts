@@ -1,7 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ConsoleMessage, Page, Route } from '@playwright/test';
-import { CALM, CHUNKS, chunkUrl, expect, hold, hydrated, settledScroll, test } from './test.ts';
+import {
+  CALM,
+  CHUNKS,
+  chunkUrl,
+  expect,
+  holdRequests,
+  settledScroll,
+  test,
+  waitForHydration,
+} from './test.ts';
 
 // Visitors can read the page when scripts, fonts, pictures or the network fail: docs/reliability.md.
 
@@ -123,7 +132,7 @@ for (const waiting of HALVES) {
   test(`a chunk that stalls delays no other section and may arrive last: ${waiting}`, async ({
     page,
   }) => {
-    const arrive = await hold(page, waiting.map(chunkUrl));
+    const arrive = await holdRequests(page, waiting.map(chunkUrl));
     await page.goto('./');
 
     await expectServed(page, except(waiting));
@@ -147,8 +156,8 @@ test.describe('a section that stalls after client-side navigation', () => {
     await page.clock.install();
     await page.goto('projects');
     await expectServed(page, ['content']);
-    const arrive = await hold(page, ['experience', 'sidebar'].map(chunkUrl));
-    const fail = await hold(page, [chunkUrl('services')], (route) => route.abort());
+    const arrive = await holdRequests(page, ['experience', 'sidebar'].map(chunkUrl));
+    const fail = await holdRequests(page, [chunkUrl('services')], (route) => route.abort());
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
     await expect(page.locator('#experience [data-loader]')).toBeVisible();
     await expect(page.getByText('Twelve shops, one core')).toBeVisible();
@@ -212,7 +221,7 @@ test.describe('the entry script', () => {
     isAway = false;
     await page.keyboard.press('Tab');
 
-    await hydrated(page);
+    await waitForHydration(page);
   });
 });
 
@@ -261,7 +270,7 @@ test.describe('a new version published while the page is open', () => {
   }
 
   test('restores the scroll position', async ({ page }) => {
-    const replace = await hold(page, [chunkUrl('blogs')], (route) =>
+    const release = await holdRequests(page, [chunkUrl('blogs')], (route) =>
       route.fulfill({ status: 404 }),
     );
     await publishNewVersion(page);
@@ -269,9 +278,9 @@ test.describe('a new version published while the page is open', () => {
     await page.goto('./');
     await expectServed(page, except(['blogs']));
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    await page.waitForTimeout(200); // until the place is noted
+    await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(900);
 
-    replace();
+    release();
     await expect.poll(() => loads.length).toBe(2);
 
     expect(await settledScroll(page)).toBe(900);
@@ -298,7 +307,7 @@ test.describe('without', () => {
   }) => {
     await page.route(/\.(woff2|avif|webp|jpe?g|png|svg)$/, (route) => route.abort());
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await expectReadable(page);
     const picture = page.locator('#projects img').first();
@@ -310,7 +319,7 @@ test.describe('without', () => {
 
   test('a network after load both pages still work', async ({ page, context }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await context.setOffline(true);
 
     await page.getByRole('link', { name: 'View all projects' }).click();
@@ -328,7 +337,7 @@ test.describe('without', () => {
     context,
   }) => {
     await page.goto('projects');
-    await hydrated(page);
+    await waitForHydration(page);
     await context.setOffline(true);
 
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();

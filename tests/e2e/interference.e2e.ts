@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { CALM, expect, HEIGHT, hydrated, revealed, settledScroll, test } from './test.ts';
+import {
+  CALM,
+  expect,
+  HEIGHT,
+  settledScroll,
+  test,
+  waitForHydration,
+  waitForReveal,
+} from './test.ts';
 
 // Changes that extensions, translators, blockers and unusual browsers make: docs/reliability.md.
 
@@ -20,7 +28,7 @@ const CHANGES: Record<string, () => void> = {
       element.classList.add('translated-ltr');
     }
   },
-  'nodes first and last in every part': () => {
+  'nodes first and last in every section': () => {
     for (const part of document.querySelectorAll('main, header, footer, section, p, tbody, tr')) {
       part.prepend(document.createElement('div'));
       part.append(document.createElement('div'));
@@ -41,26 +49,26 @@ const CHANGES: Record<string, () => void> = {
       heading.replaceWith(other);
     }
   },
-  'the assistant taken out': () => document.getElementById('assistant')?.remove(),
-  'a section and a row taken out': () => {
+  'no assistant': () => document.getElementById('assistant')?.remove(),
+  'no experience and one row less': () => {
     const parts = document.querySelectorAll('#experience, tbody tr:first-child');
     for (const part of parts) part.remove();
   },
-  'everything in a box of its own': () => {
+  'everything wrapped in a box': () => {
     const box = document.createElement('div');
     box.append(...document.body.childNodes);
     document.body.append(box);
   },
-  'its title, icon and description taken out': () => {
+  'no title, icon and description': () => {
     const all = document.querySelectorAll('title, link[rel=icon], meta[name=description]');
     for (const element of all) element.remove();
   },
-  'its inline script taken out': () => document.querySelector('head script')?.remove(),
+  'no inline script': () => document.querySelector('head script')?.remove(),
 };
 
 /** Without the comments that React looks for, the page stays as prerendered. */
-const LEFT_ALONE: Record<string, () => void> = {
-  'all comments taken out': () => {
+const NOT_HYDRATED: Record<string, () => void> = {
+  'no comments': () => {
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
     const comments: Node[] = [];
     while (walker.nextNode()) comments.push(walker.currentNode);
@@ -79,20 +87,20 @@ test.describe('before hydration, a page that has', () => {
 
   for (const [name, change] of Object.entries({
     ...CHANGES,
-    ...LEFT_ALONE,
+    ...NOT_HYDRATED,
     translation: translate,
   })) {
     test(`${name} stays readable and works`, async ({ page }) => {
       await page.addInitScript(`addEventListener('DOMContentLoaded', ${change})`);
       await page.goto('./');
-      if (name in LEFT_ALONE) await page.waitForTimeout(500);
-      else await hydrated(page);
+      if (name in NOT_HYDRATED) await page.waitForTimeout(500);
+      else await waitForHydration(page);
 
       await expect(page.locator('#experience')).toContainText('Fieldnote');
       await expectWorks(page);
       await page.goto('projects');
-      if (name in LEFT_ALONE) await page.waitForTimeout(500);
-      else await hydrated(page);
+      if (name in NOT_HYDRATED) await page.waitForTimeout(500);
+      else await waitForHydration(page);
       await expect(page.locator('tbody tr')).toHaveCount(5);
       await expect(page.locator('main')).toContainText('The Corner Shelf');
     });
@@ -104,7 +112,7 @@ test.describe('a translator that rewrites every text', () => {
 
   test('at any time breaks nothing', async ({ page }) => {
     await page.goto('projects');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.locator('details summary').click();
 
     await page.evaluate(translate);
@@ -138,8 +146,8 @@ test.describe('in a browser where', () => {
   const define = (object: string, name: string, how: string) =>
     `Object.defineProperty(${object}, '${name}', { configurable: true, ${how} })`;
   /** Scripts that run before all other scripts. */
-  const LACKS: Record<string, string> = {
-    'storage is refused': define('window', 'localStorage', `get: ${fail}`),
+  const SCRIPTS: Record<string, string> = {
+    'storage is blocked': define('window', 'localStorage', `get: ${fail}`),
     'storage is missing': define('window', 'localStorage', 'value: undefined'),
     'IntersectionObserver is missing': 'delete window.IntersectionObserver',
     'IntersectionObserver throws': `window.IntersectionObserver = function () { (${fail})() }`,
@@ -155,43 +163,43 @@ test.describe('in a browser where', () => {
         return transition;
       };
     }`,
-    'history takes no new entry': `history.pushState = ${fail}`,
-    'history takes no more changes': `addEventListener('pointerdown', () => {
+    'pushState throws': `history.pushState = ${fail}`,
+    'history throws from the first click on': `addEventListener('pointerdown', () => {
       history.pushState = history.replaceState = ${fail};
     })`,
-    'history takes no change': `history.pushState = history.replaceState = ${fail}`,
-    'style sheets cannot be made': 'delete window.CSSStyleSheet',
+    'history throws': `history.pushState = history.replaceState = ${fail}`,
+    'style sheets cannot be constructed': 'delete window.CSSStyleSheet',
     'style sheets cannot be adopted': define(
       'Document.prototype',
       'adoptedStyleSheets',
       'value: undefined',
     ),
-    'idle time is not told': 'delete window.requestIdleCallback',
-    'paints are not told': 'delete window.PerformanceObserver',
-    'there is no clipboard': define('Navigator.prototype', 'clipboard', 'value: undefined'),
-    'fonts are not told': define('Document.prototype', 'fonts', 'value: undefined'),
-    'trusted types are unknown': define('window', 'trustedTypes', 'value: undefined'),
+    'requestIdleCallback is missing': 'delete window.requestIdleCallback',
+    'PerformanceObserver is missing': 'delete window.PerformanceObserver',
+    'the clipboard is missing': define('Navigator.prototype', 'clipboard', 'value: undefined'),
+    'document.fonts is missing': define('Document.prototype', 'fonts', 'value: undefined'),
+    'trusted types are not supported': define('window', 'trustedTypes', 'value: undefined'),
   };
 
   /** Here the page stays as prerendered. */
   const WITHOUT_APP = [
-    'history takes no change',
-    'style sheets cannot be made',
+    'history throws',
+    'style sheets cannot be constructed',
     'style sheets cannot be adopted',
   ];
 
-  test.use({ expectedMessages: /./ }); // what is missing is said there
+  test.use({ expectedMessages: /./ }); // browsers report what is missing
 
-  for (const [name, script] of Object.entries(LACKS)) {
+  for (const [name, script] of Object.entries(SCRIPTS)) {
     test(`${name}, both pages are readable, and links and switches work`, async ({ page }) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       await page.addInitScript(script);
-      if (name === 'trusted types are unknown') await leaveThemUnasked(page);
+      if (name === 'trusted types are not supported') await removeTrustedTypesDirectives(page);
       await page.goto('./');
       await page.mouse.move(10, 10); // without paint entries, hydration waits for the first interaction
       if (WITHOUT_APP.includes(name)) await page.waitForTimeout(500);
-      else await hydrated(page);
+      else await waitForHydration(page);
 
       await expect(page.locator('#experience')).toContainText('Fieldnote');
       await expect(page.getByRole('alert')).toHaveCount(0);
@@ -210,7 +218,7 @@ test('the page follows the system’s theme when it changes', async ({ page }) =
 
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await ground()).toBe('rgb(12, 14, 17)');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.emulateMedia({ colorScheme: 'light' });
 
   expect(await ground()).toBe('rgb(248, 246, 241)');
@@ -230,8 +238,8 @@ for (const widths of [
       await page.setViewportSize({ width, height: HEIGHT });
       await page.waitForTimeout(60);
     }
-    await hydrated(page);
-    await revealed(page);
+    await waitForHydration(page);
+    await waitForReveal(page);
 
     await expect(page.locator('[data-reveal-section]')).toHaveCSS('opacity', '1');
     await expect(page.locator('[data-reveal-section]')).toHaveCSS('transform', 'none');
@@ -245,9 +253,9 @@ for (const widths of [
 
 test('after quick steps back and forward, the page of the last one is shown', async ({ page }) => {
   await page.goto('./');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-  await page.waitForTimeout(200);
+  await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(700);
   await page
     .locator('#projects a[href$="/projects"]')
     .evaluate((link: HTMLElement) => link.click());
@@ -268,7 +276,7 @@ test('after quick steps back and forward, the page of the last one is shown', as
 
 test('after quick clicks on links, the page of the last one is shown', async ({ page }) => {
   await page.goto('./');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'View all projects' }).hover(); // preloads the other page
   await expect(page.getByText('The Corner Shelf').first()).toBeAttached();
 
@@ -290,7 +298,7 @@ test('after quick clicks on links, the page of the last one is shown', async ({ 
 });
 
 /** A browser without trusted types ignores the directives that require them. */
-async function leaveThemUnasked(page: Page) {
+async function removeTrustedTypesDirectives(page: Page) {
   const without = (text = '') => text.replace(/; ?(require-)?trusted-types[^;"]*/g, '');
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();

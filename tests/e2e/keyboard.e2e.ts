@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contrastsOf } from './contrast.ts';
-import { CALM, expect, HEIGHT, hydrated, openAll, test } from './test.ts';
+import { CALM, expect, HEIGHT, openAll, test, waitForHydration } from './test.ts';
 
 const PAGES = { home: './', 'All Projects': 'projects?tech=react' };
 /** WCAG 2.2, criteria 1.4.11 and 2.5.8. */
@@ -16,7 +16,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     }) => {
       await page.setViewportSize({ width, height: 640 });
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page.locator('search details:not([data-served])')).toHaveCount(0);
       const order = await focusable(page);
       expect(order[0]).toBe('Skip to content');
@@ -43,7 +43,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     test(`targets on ${name} at ${width} px are at least 24 px wide and high`, async ({ page }) => {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       await openAll(page);
 
       const targets = page.locator('a, button, summary, input, select').filter({ visible: true });
@@ -75,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the focus ring has enough contrast, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto(PAGES['All Projects']);
-    await hydrated(page);
+    await waitForHydration(page);
 
     for (const _ of await focusable(page)) {
       await page.keyboard.press('Tab');
@@ -88,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('a link from a skill scrolls to its job, and no heading covers it', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: HEIGHT });
   await page.goto('./');
-  await hydrated(page);
+  await waitForHydration(page);
 
   await page.locator('#skills summary').first().press('Enter');
   await page.locator('#skills [open] a').first().press('Enter');

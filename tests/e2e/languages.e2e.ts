@@ -5,7 +5,17 @@ import { parse } from 'yaml';
 import { buildMessages, interfaceMessages } from '#content/messages.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { violations } from './axe.ts';
-import { boxOf, CALM, chunkUrl, expect, HEIGHT, hold, hydrated, revealed, test } from './test.ts';
+import {
+  boxOf,
+  CALM,
+  chunkUrl,
+  expect,
+  HEIGHT,
+  holdRequests,
+  test,
+  waitForHydration,
+  waitForReveal,
+} from './test.ts';
 
 // The interface in other languages: tests/fixtures has their content, with every message overridden.
 
@@ -105,7 +115,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
 
     test('home formats dates and numbers for the language', async ({ page }) => {
       await page.goto('./');
-      await hydrated(page);
+      await waitForHydration(page);
 
       await expect(page.locator('#about dd')).toHaveText(language.facts);
       await expect(page.locator('#experience h2 + p')).toHaveText(language.career);
@@ -124,7 +134,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
       page,
     }) => {
       await page.goto('projects');
-      await hydrated(page);
+      await waitForHydration(page);
       const filters = page.getByRole('search');
       const status = filters.getByRole('status');
 
@@ -165,7 +175,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
         await page.setViewportSize({ width, height: HEIGHT });
         for (const path of PATHS) {
           await page.goto(path);
-          await revealed(page);
+          await waitForReveal(page);
 
           expect(await cutElements(page)).toEqual([]);
           if (width < MARGIN_FROM) continue;
@@ -180,7 +190,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
     test('axe finds no violation', async ({ page }) => {
       for (const path of PATHS) {
         await page.goto(path);
-        await revealed(page);
+        await waitForReveal(page);
 
         expect(await violations(page)).toEqual([]);
       }
@@ -193,7 +203,7 @@ test.describe('from right to left', () => {
 
   test('home is mirrored', async ({ page }) => {
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
 
     const sidebar = await boxOf(page.locator('#sidebar'));
     const main = await boxOf(page.locator('#content'));
@@ -213,7 +223,7 @@ test.describe('from right to left', () => {
 
   test('All Projects is mirrored', async ({ page }) => {
     await page.goto('projects');
-    await revealed(page);
+    await waitForReveal(page);
 
     const heads = await page.locator('thead th').all();
     const lefts = await Promise.all(heads.map(async (head) => (await boxOf(head)).x));
@@ -253,9 +263,11 @@ function isWordSaid(word: Word, said: string): boolean {
 
 /** Both pages, a filter without matches, a loading section, and a failed one. */
 async function textInEveryState(page: Page): Promise<string> {
-  const fail = await hold(page, [chunkUrl('blogs')], (route) => route.fulfill({ status: 404 }));
+  const fail = await holdRequests(page, [chunkUrl('blogs')], (route) =>
+    route.fulfill({ status: 404 }),
+  );
   await page.goto('projects?q=%E2%80%A6');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('search > p')).toHaveCount(2); // the count, and the message that no project matches
   const filtered = await textOf(page);
 
@@ -269,7 +281,7 @@ async function textInEveryState(page: Page): Promise<string> {
 
   await page.unroute(chunkUrl('blogs'));
   await page.goto('./');
-  await hydrated(page);
+  await waitForHydration(page);
   return [filtered, loading, failed, await textOf(page)].join('\n');
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { copyProject } from '#tests/support/project-copy.ts';
-import { CALM, expect, hydrated, revealed, test } from './test.ts';
+import { CALM, expect, test, waitForHydration, waitForReveal } from './test.ts';
 
 const PDFTOTEXT = process.env.PDFTOTEXT_PATH ?? '';
 
@@ -36,7 +36,7 @@ test.describe('on paper', () => {
     test(`home is one column on paper of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('./');
-      await hydrated(page);
+      await waitForHydration(page);
 
       await page.emulateMedia({ media: 'print' });
 
@@ -164,8 +164,8 @@ async function printed(
   ...options: string[]
 ): Promise<string[][]> {
   await page.goto(address);
-  await hydrated(page);
-  await revealed(page);
+  await waitForHydration(page);
+  await waitForReveal(page);
   const file = path.join(os.tmpdir(), `chronofolio-${process.pid}-${Date.now()}.pdf`);
   await page.pdf({ path: file, format, tagged: true });
   return linesOf(file, ...options);

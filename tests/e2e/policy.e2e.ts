@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './test.ts';
+import { expect, test, waitForHydration } from './test.ts';
 
 const PAGES = ['./', 'projects'];
 
@@ -11,7 +11,7 @@ test.describe('the content security policy of each page blocks', () => {
       document.body.innerHTML = '<p>Written by a script</p>';
     },
     'code out of text': () => {
-      setTimeout(() => Reflect.get(window, 'eval')('1')); // in a task of the page: the debugger may use eval
+      setTimeout(() => Reflect.get(window, 'eval')('1')); // the debugger may use eval, a task of the page may not
     },
     'a script of another address': () => {
       document.createElement('script').src = 'https://other.example/script.js';
@@ -74,7 +74,7 @@ test.describe('the content security policy of each page blocks', () => {
     });
     await page.goto('./');
 
-    await hydrated(page);
+    await waitForHydration(page);
 
     expect(await page.evaluate(() => Reflect.get(window, 'isForeign'))).toBeUndefined();
   });
@@ -83,7 +83,7 @@ test.describe('the content security policy of each page blocks', () => {
 test('both pages are hydrated under the policy', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
 
     expect(await page.locator('meta[http-equiv="content-security-policy"]').count()).toBe(1);
   }
@@ -111,7 +111,7 @@ test.describe('on a host that serves other spellings of a URL', () => {
       await page.goto(spelling ?? '');
 
       await expect(page).toHaveURL(`${baseURL}${address}`);
-      await hydrated(page);
+      await waitForHydration(page);
       expect(await page.evaluate(() => history.length)).toBe(2); // about:blank and the page
     });
   }

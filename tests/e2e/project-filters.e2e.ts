@@ -3,12 +3,12 @@ import {
   CALM,
   expect,
   HEIGHT,
-  hold,
-  hydrated,
+  holdRequests,
   layoutShifts,
-  revealed,
   settledScroll,
   test,
+  waitForHydration,
+  waitForReveal,
 } from './test.ts';
 
 // The filters of All Projects; spec.e2e.ts covers the unfiltered table.
@@ -204,9 +204,9 @@ test.describe('a URL with a filter', () => {
         page,
       }) => {
         await page.setViewportSize({ width, height: HEIGHT });
-        const release = await hold(page, ['**/*.js']);
+        const release = await holdRequests(page, ['**/*.js']);
         await page.goto(`projects${query}`, { waitUntil: 'commit' });
-        await revealed(page);
+        await waitForReveal(page);
 
         await expectRows(page, titles);
         await expect(search(page)).toBeVisible();
@@ -274,7 +274,7 @@ test.describe('a URL with a filter', () => {
 
 test.describe('before hydration', () => {
   test('typed words are preserved and applied after hydration', async ({ page }) => {
-    const release = await hold(page, ['**/*.js']);
+    const release = await holdRequests(page, ['**/*.js']);
     await page.goto('projects', { waitUntil: 'commit' });
     await page.locator('search summary').click();
     await search(page).pressSequentially('corner');
@@ -288,7 +288,7 @@ test.describe('before hydration', () => {
   });
 
   test('typed words are combined with the filter of the URL', async ({ page }) => {
-    const release = await hold(page, ['**/*.js']);
+    const release = await holdRequests(page, ['**/*.js']);
     await page.goto('projects?tech=react', { waitUntil: 'commit' });
     await search(page).pressSequentially('crown');
 
@@ -301,7 +301,7 @@ test.describe('before hydration', () => {
   });
 
   test('a selected option is preserved and applied after hydration', async ({ page }) => {
-    const release = await hold(page, ['**/*.js']);
+    const release = await holdRequests(page, ['**/*.js']);
     await page.goto('projects', { waitUntil: 'commit' });
     await page.locator('search summary').click();
     await year(page).selectOption('2022');
@@ -314,7 +314,7 @@ test.describe('before hydration', () => {
   });
 
   test('Enter applies the words', async ({ page }) => {
-    const release = await hold(page, ['**/*.js']);
+    const release = await holdRequests(page, ['**/*.js']);
     await page.goto('projects', { waitUntil: 'commit' });
     await page.locator('search summary').click();
     await search(page).pressSequentially('corner');
@@ -382,7 +382,7 @@ test.describe('back, forward and reload', () => {
     await page.goto('projects?tech=react');
     await ready(page);
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'View all projects' }).click();
 
@@ -467,7 +467,7 @@ test.describe('one project', () => {
 
   test('has no controls', async ({ page }) => {
     await page.goto('projects?year=1999');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await expect(page.locator('search')).toHaveCount(0);
     await expectRows(page, ['Only one']);

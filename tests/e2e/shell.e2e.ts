@@ -4,11 +4,11 @@ import {
   chunkUrl,
   expect,
   HEIGHT,
-  hydrated,
-  revealed,
   settledScroll,
   siteUrl,
   test,
+  waitForHydration,
+  waitForReveal,
 } from './test.ts';
 
 test.use({ viewport: { width: 1200, height: HEIGHT } });
@@ -51,7 +51,7 @@ test.describe('the theme', () => {
 test.describe('the motion switch', () => {
   test('stops everything that moves, on both pages, and is remembered', async ({ page }) => {
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
     const moving = () => page.evaluate(() => document.getAnimations().length);
     expect(await moving()).toBeGreaterThan(0);
 
@@ -76,7 +76,7 @@ test.describe('the motion switch', () => {
 test.describe('the nav', () => {
   test('marks the first section at the top of the page, however short it is', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await addStyles(page, '#about { block-size: 90px; overflow: hidden }');
     const current = page.getByRole('navigation').locator('[aria-current]');
 
@@ -90,7 +90,7 @@ test.describe('the nav', () => {
 
   test('marks the section being read and puts it in the URL', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     const current = page.getByRole('navigation').locator('[aria-current]');
     await expect(current).toHaveText('About');
     const entries = await page.evaluate(() => history.length);
@@ -116,7 +116,7 @@ test.describe('the nav', () => {
 
   test('shows eleven ticks for the current section and five for the others', async ({ page }) => {
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
 
     const widths = await page
       .getByRole('navigation')
@@ -137,8 +137,8 @@ test.describe('in a tall window', () => {
   ] as const) {
     test(`the nav marks the section of the URL: ${name}`, async ({ page }) => {
       await page.goto('./');
-      await revealed(page);
-      await hydrated(page);
+      await waitForReveal(page);
+      await waitForHydration(page);
 
       await page.getByRole('navigation').getByRole('link', { name }).click();
       await settledScroll(page);
@@ -157,14 +157,14 @@ test.describe('a reload', () => {
     test(`restores the scroll position at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto('./');
-      await hydrated(page);
+      await waitForHydration(page);
       await page.evaluate(() => scrollTo({ top: 1700, behavior: 'instant' }));
       await expect(page).toHaveURL(/#/);
       await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(1700);
 
       await page.reload();
 
-      await revealed(page);
+      await waitForReveal(page);
       expect(await settledScroll(page)).toBeCloseTo(1700, WITHIN_5_PX);
     });
   }
@@ -173,13 +173,13 @@ test.describe('a reload', () => {
 test.describe('client-side navigation', () => {
   test('restores the scroll position after the sections of home have loaded', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'View all projects' }).scrollIntoViewIfNeeded();
     const before = await settledScroll(page);
     await page.getByRole('link', { name: 'View all projects' }).click();
     await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.route(/assets\/(about|projects)-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
@@ -196,7 +196,7 @@ test.describe('client-side navigation', () => {
       await route.continue();
     });
     await page.goto('projects');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'Your Name', exact: true }).press('Enter');
 
@@ -218,7 +218,7 @@ test.describe('client-side navigation', () => {
       };
     });
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.resourceType()));
 
@@ -235,7 +235,7 @@ test.describe('client-side navigation', () => {
 
   test('restores the scroll position on going back', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'View all projects' }).scrollIntoViewIfNeeded();
     const before = await settledScroll(page);
     expect(before).toBeGreaterThan(500);
@@ -255,7 +255,7 @@ test.describe('client-side navigation', () => {
     page,
   }) => {
     await page.goto('projects');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
     await expect(page.getByText('Twelve shops')).toBeVisible();
     await page.getByRole('link', { name: 'View all projects' }).scrollIntoViewIfNeeded();
@@ -271,7 +271,7 @@ test.describe('client-side navigation', () => {
   test('shows the new page from the top', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 300 });
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'View all projects' }).click();
 
@@ -281,7 +281,7 @@ test.describe('client-side navigation', () => {
 
   test('restores the top of a page that was not scrolled', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'View all projects' }).dispatchEvent('click');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
     await page.goBack();
@@ -297,7 +297,7 @@ test.describe('client-side navigation', () => {
 
   test('restores a position that was reached just before leaving', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => {
       scrollTo({ top: 600, behavior: 'instant' });
       document.querySelector<HTMLElement>('a[href$="/projects"]')?.click();
@@ -317,7 +317,7 @@ test.describe('client-side navigation', () => {
       };
     });
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'View all projects' }).click();
 
@@ -334,7 +334,7 @@ test.describe('client-side navigation', () => {
     await (await addLink(page, { href: './#services' })).click();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
-    await hydrated(page);
+    await waitForHydration(page);
     await settledScroll(page);
     const top = await page
       .locator('#services')
@@ -376,7 +376,7 @@ test.describe('client-side navigation', () => {
 
   test('preloads the other page when the pointer reaches its link', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'View all projects' }).hover();
 
@@ -385,7 +385,7 @@ test.describe('client-side navigation', () => {
 
   test('opens a tab for a modified click and keeps the current page', async ({ page, context }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     const opened = context.waitForEvent('page');
 
     await page
@@ -402,7 +402,7 @@ test('section headings stay at the top edge while their section scrolls, below t
 }) => {
   await page.setViewportSize({ width: 700, height: HEIGHT });
   await page.goto('./');
-  await revealed(page);
+  await waitForReveal(page);
 
   await page.evaluate(() =>
     scrollTo({
@@ -422,7 +422,7 @@ test.describe('the radial hover', () => {
 
   test('follows a mouse', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.mouse.move(300, 400);
 
@@ -432,7 +432,7 @@ test.describe('the radial hover', () => {
   test('stays at the top right with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     const before = await page.locator(disc).evaluate(x);
 
     await page.mouse.move(300, 400);

@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { CHROMIUM_ARGS } from '#cli/support/chromium.ts';
+import { settledScrollIn } from '#tests/support/settled-scroll.ts';
 import { SITES, type SiteName } from './sites.ts';
 
 export { expect };
@@ -75,7 +76,7 @@ export const test = base.extend<Options & { builtSite: undefined }>({
 });
 
 /** Waits until every section of the page is hydrated. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isReact = (element: Element | null) =>
       element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
@@ -98,7 +99,7 @@ export async function addStyles(page: Page, css: string): Promise<void> {
 }
 
 /** Delays the responses to these requests. @returns a function that releases them */
-export async function hold(
+export async function holdRequests(
   page: Page,
   urls: (string | RegExp)[],
   answer = (route: Route) => route.continue(),
@@ -125,7 +126,7 @@ export async function boxOf(locator: Locator) {
 
 /** Adds a link to the content of the page. */
 export async function addLink(page: Page, attributes: { href: string; target?: string }) {
-  await hydrated(page); // hydration would remove foreign elements
+  await waitForHydration(page); // hydration would remove foreign elements
   await page.evaluate((attributes) => {
     const link = Object.assign(document.createElement('a'), attributes, {
       textContent: 'Test link',
@@ -146,29 +147,14 @@ export async function openAll(page: Page): Promise<void> {
 }
 
 /** Waits for the end of the reveal, if there is one. */
-export async function revealed(page: Page): Promise<void> {
+export async function waitForReveal(page: Page): Promise<void> {
   await page
     .locator('[data-reveal-section]')
     .evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)));
 }
 
-/** How far the window is scrolled, once it no longer moves. */
-export async function settledScroll(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let last = -1;
-        const look = () => {
-          if (scrollY === last) resolve(scrollY);
-          else {
-            last = scrollY;
-            setTimeout(look, 120);
-          }
-        };
-        look();
-      }),
-  );
-}
+/** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
+export const settledScroll = (page: Page): Promise<number> => page.evaluate(settledScrollIn, 120);
 
 /** The layout shifts up to now: their value, time, and the boxes before and after. */
 export async function layoutShifts(page: Page): Promise<string[]> {

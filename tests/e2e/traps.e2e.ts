@@ -10,11 +10,11 @@ import {
   chunkUrl,
   expect,
   HEIGHT,
-  hold,
-  hydrated,
-  revealed,
+  holdRequests,
   settledScroll,
   test,
+  waitForHydration,
+  waitForReveal,
 } from './test.ts';
 
 // Known problems of sites like this one.
@@ -24,7 +24,7 @@ test.describe('without scripts', () => {
 
   test('every word of home is visible, and every anchor has a target', async ({ page }) => {
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
 
     await expect(page.locator('[hidden], template')).toHaveCount(0);
     const readable = await page.locator('body').innerText();
@@ -66,7 +66,7 @@ test.describe('a page taller than ten windows', () => {
 
   test('is revealed', async ({ page }) => {
     await page.goto('projects');
-    await revealed(page);
+    await waitForReveal(page);
 
     const height = await page
       .locator('[data-reveal-section]')
@@ -82,14 +82,14 @@ test('the time machine stays in its corner while the reveal runs', async ({ page
   await page.goto('./', { waitUntil: 'commit' });
   const link = page.getByRole('link', { name: 'Click to time travel' });
   const during = await link.boundingBox();
-  await revealed(page);
+  await waitForReveal(page);
 
   expect(await link.boundingBox()).toEqual(during);
 });
 
 test.describe('while chunks are loading', () => {
   test('the page stays as prerendered while the visitor uses it', async ({ page }) => {
-    const release = await hold(page, CHUNKS.map(chunkUrl));
+    const release = await holdRequests(page, CHUNKS.map(chunkUrl));
     const loaders: string[] = [];
     await page.exposeFunction('sawLoader', (text: string) => loaders.push(text));
     await page.addInitScript(() => {
@@ -108,16 +108,16 @@ test.describe('while chunks are loading', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
     release();
-    await hydrated(page);
+    await waitForHydration(page);
 
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     expect(loaders).toEqual([]);
   });
 
   test('a section that was not prerendered shows five animated lines', async ({ page }) => {
-    const release = await hold(page, CHUNKS.map(chunkUrl));
+    const release = await holdRequests(page, CHUNKS.map(chunkUrl));
     await page.goto('projects');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
 
@@ -135,7 +135,7 @@ test.describe('anchors', () => {
   test('scroll smoothly to their target and move focus to it', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: HEIGHT });
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
     const positions = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -169,7 +169,7 @@ test.describe('anchors', () => {
   for (const id of ['café', 'x y']) {
     test(`find a target named ${id}`, async ({ page }) => {
       await page.goto('./');
-      await revealed(page);
+      await waitForReveal(page);
       const link = await addAnchor(page, `#${encodeURIComponent(id)}`, id);
 
       await link.click();
@@ -182,7 +182,7 @@ test.describe('anchors', () => {
     page,
   }) => {
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
     const link = await addAnchor(page, '#no-such-thing', 'elsewhere');
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
 
@@ -197,7 +197,7 @@ test.describe('anchors', () => {
   test('leave modified clicks to the browser', async ({ page, context }) => {
     await page.setViewportSize({ width: 1200, height: HEIGHT });
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
     const opened = context.waitForEvent('page');
 
     await page

@@ -14,6 +14,7 @@ import { installed } from '#cli/support/programs.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { contentDir as contentDirWith, sample } from '#tests/support/content-dir.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { settledScrollIn } from '#tests/support/settled-scroll.ts';
 import type { Engine, Tab, TabOptions } from './engine.ts';
 import { hydrated, revealed } from './readiness.ts';
 import { type ServedSite, serveSite } from './served-site.ts';
@@ -413,23 +414,8 @@ async function scrollInto(tab: Tab, top: number) {
   return settledScroll(tab);
 }
 
-/** How far the window is scrolled, once it has not moved for a while. */
-function settledScroll(tab: Tab) {
-  return tab.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let last = -1;
-        const look = () => {
-          if (scrollY === last) resolve(scrollY);
-          else {
-            last = scrollY;
-            setTimeout(look, 300);
-          }
-        };
-        look();
-      }),
-  );
-}
+/** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
+const settledScroll = (tab: Tab) => tab.evaluate(settledScrollIn, 300);
 
 // ── These functions run in the page.
 

@@ -23,10 +23,15 @@ export function copyProject(parent = os.tmpdir()): { dir: string; remove: () => 
     cpSync(path.join(ROOT, name), path.join(dir, name), { recursive: true });
   }
   cpSync(SAMPLE_DIR, path.join(dir, 'content'), { recursive: true });
-  for (const name of SHARED_CACHES) {
-    const cache = path.join(ROOT, '.cache', name);
-    if (existsSync(cache)) cpSync(cache, path.join(dir, '.cache', name), { recursive: true });
-  }
+  copySharedCaches(path.join(dir, '.cache'));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(dir, 'node_modules'));
   return { dir, remove: () => rmSync(dir, { recursive: true }) };
+}
+
+/** Spares a build from processing the pictures and fonts of the sample again. */
+export function copySharedCaches(cacheDir: string): void {
+  for (const name of SHARED_CACHES) {
+    const cache = path.join(ROOT, '.cache', name);
+    if (existsSync(cache)) cpSync(cache, path.join(cacheDir, name), { recursive: true });
+  }
 }

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +7,7 @@ import { buildIfChanged } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import * as owner from '#tests/support/owner.ts';
+import { hashFiles } from '#tests/support/read-files.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 
 // Runs the owner's commands as the owner does, in a copy of the project.
@@ -23,21 +23,6 @@ const edit = (cwd: string, name: string, from: string | RegExp, to: string) => {
   writeFileSync(file, after);
 };
 
-function filesOf(dir: string): Record<string, string> {
-  const names = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return Object.fromEntries(
-    names.map((entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      return [
-        path.relative(dir, file),
-        createHash('sha256').update(readFileSync(file)).digest('hex'),
-      ];
-    }),
-  );
-}
-
 it('resume fails with a message where the browser does not start', async () => {
   const { code, err } = await run(owner.projectCopy(), 'resume', { CHROMIUM_PATH: '/bin/false' });
 
@@ -49,6 +34,11 @@ describe('portfolio', () => {
     ['portfolio', 2],
     ['portfolio check --no-such-option', 2],
     ['portfolio init --help', 0],
+    ['portfolio import', 2],
+    ['portfolio import feed', 2],
+    ['portfolio import github --help', 0],
+    ['portfolio import nonsense', 2],
+    ['portfolio export', 2],
   ])('%s shows its usage and exits with %i', async (call, code) => {
     const answer = await run(ROOT, call);
 
@@ -140,15 +130,15 @@ describe('build', () => {
     const [one, two] = [owner.projectCopy(), owner.projectCopy()];
     expect((await run(one, 'build')).code).toBe(0);
     expect((await run(two, 'build', { TZ: 'Asia/Tokyo' })).code).toBe(0);
-    const built = filesOf(path.join(one, 'dist'));
-    expect(filesOf(path.join(two, 'dist'))).toEqual(built);
+    const built = hashFiles(path.join(one, 'dist'));
+    expect(hashFiles(path.join(two, 'dist'))).toEqual(built);
 
     edit(one, 'projects.yaml', 'https://consent.example/', 'javascript:alert(1)');
     const { code, err } = await run(one, 'build');
 
     expect(code).toBe(1);
     expect(err).toContain('projects[0].link  must be an http(s) URL, got "javascript:alert(1)"');
-    expect(filesOf(path.join(one, 'dist'))).toEqual(built);
+    expect(hashFiles(path.join(one, 'dist'))).toEqual(built);
     expect(
       readdirSync(path.join(one, '.cache')).filter((name) => name.startsWith('build-')),
     ).toEqual([]);
@@ -157,7 +147,7 @@ describe('build', () => {
   it('writes exactly the files that a site needs', async () => {
     await buildIfChanged(SAMPLE_SITE);
 
-    const kinds = Object.keys(filesOf(SAMPLE_SITE.outDir))
+    const kinds = Object.keys(hashFiles(SAMPLE_SITE.outDir))
       .filter((name) => !/\.(br|gz)$/.test(name))
       .map((name) => name.replace(/^(assets\/.*)-[\w-]{8}(\.\w+)$/, '$1-HASH$2'))
       .filter((name) => !/-\d+-HASH\.(avif|webp|jpg)$/.test(name));
@@ -246,7 +236,7 @@ describe('build', () => {
     expect((await run(dir, 'build')).err).toBe('');
 
     const site = path.join(dir, 'dist');
-    const names = Object.keys(filesOf(site)).filter((name) => !/\.(br|gz)$/.test(name));
+    const names = Object.keys(hashFiles(site)).filter((name) => !/\.(br|gz)$/.test(name));
     const texts = names.filter((name) => /\.(html|js|json|xml|txt|webmanifest)$|^_/.test(name));
     const bytes = texts.map((name) => readFileSync(path.join(site, name), 'utf8')).join('\n');
     const drafts = ['Consent, collected', 'consent.example', 'Fieldnote Labs', 'draft'];

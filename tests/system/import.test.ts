@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { projectCopy, run } from '#tests/support/owner.ts';
+import { readFiles } from '#tests/support/read-files.ts';
 import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
 // Runs the import and export commands as the owner does, in a copy of the project.
@@ -14,12 +15,7 @@ const SAMPLE = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.js
 const portfolio = (cwd: string, args: string[], env: Record<string, string> = {}) =>
   run(cwd, ['portfolio', ...args], env);
 
-const texts = (dir: string) =>
-  Object.fromEntries(
-    readdirSync(path.join(dir, 'content'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => [name, readFileSync(path.join(parentPath, name), 'latin1')]),
-  );
+const texts = (dir: string) => readFiles(path.join(dir, 'content'));
 
 describe('import json-resume', () => {
   it('shows the changes, writes them with --write, and then finds nothing to change', async () => {
@@ -261,20 +257,5 @@ describe('export json-resume', () => {
       execFile('node', ['--import', 'tsx', 'cli/build.ts'], { cwd: dir }, resolve),
     );
     expect(readFileSync(path.join(dir, 'dist/resume.json'), 'utf8')).toBe(out);
-  });
-});
-
-describe('help', () => {
-  it.each([
-    ['import', 2],
-    ['import feed', 2],
-    ['import github --help', 0],
-    ['import nonsense', 2],
-    ['export', 2],
-  ])('%s exits with %i', async (call, code) => {
-    const answer = await portfolio(ROOT, call.split(' '));
-
-    expect(answer.code).toBe(code);
-    expect(answer.out + answer.err).toMatch(/Usage: portfolio (import|export)/);
   });
 });

@@ -14,6 +14,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '#site/content/load-content.ts';
 import sampleJson from '#site/sample/sample.json' with { type: 'json' };
 import { projectCopy, run } from '#tests/support/owner.ts';
+import { readFiles } from '#tests/support/read-files.ts';
 
 // Runs `portfolio init` as the owner does, in a copy of the project.
 
@@ -21,19 +22,6 @@ function project() {
   const dir = projectCopy();
   const portfolio = (...args: string[]) => run(dir, ['portfolio', ...args]);
   return { dir, content: path.join(dir, 'content'), run: portfolio };
-}
-
-/** Every file of the content as text, by name. */
-function textsIn(dir: string): Record<string, string> {
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return Object.fromEntries(
-    files.map(({ parentPath, name }) => {
-      const file = path.join(parentPath, name);
-      return [path.relative(dir, file), readFileSync(file, 'latin1')];
-    }),
-  );
 }
 
 const FLAGS = [
@@ -54,7 +42,7 @@ describe('portfolio init', () => {
       err: '',
     });
     expect(readdirSync(path.join(dir, '.cache')).filter((name) => /^init-/.test(name))).toEqual([]);
-    const texts = textsIn(content);
+    const texts = readFiles(content);
     expect(Object.keys(texts).sort()).toEqual([
       'about.md',
       'blogs.yaml',
@@ -136,7 +124,7 @@ The content is free of mistakes; 3 things are worth a look before you publish.
     writeFileSync(path.join(content, 'images/me.png'), 'mine');
     writeFileSync(path.join(content, 'about.md'), 'I am Ada.');
     rmSync(path.join(content, 'words.yaml'));
-    const before = textsIn(content);
+    const before = readFiles(content);
 
     const { code, out, err } = await run('init', ...FLAGS);
 
@@ -149,7 +137,7 @@ The content is free of mistakes; 3 things are worth a look before you publish.
   content/words.yaml
 Edit them where they are. To begin anew, do so in a fresh clone.
 `);
-    expect(textsIn(content)).toEqual(before);
+    expect(readFiles(content)).toEqual(before);
   });
 
   it('changes nothing where content/ is a link or missing', async () => {
@@ -167,7 +155,7 @@ Edit them where they are. To begin anew, do so in a fresh clone.
 
   it('reports all missing or invalid options without a terminal', async () => {
     const { content, run } = project();
-    const before = textsIn(content);
+    const before = readFiles(content);
 
     const { code, err } = await run(
       'init',
@@ -191,7 +179,7 @@ Edit them where they are. To begin anew, do so in a fresh clone.
       'error: --assistant must be an http(s) URL',
     ]);
     expect(err).toContain('Usage: portfolio init');
-    expect(textsIn(content)).toEqual(before);
+    expect(readFiles(content)).toEqual(before);
   });
 
   it('prompts for options that are missing, and again for invalid values', async () => {
@@ -225,7 +213,7 @@ Edit them where they are. To begin anew, do so in a fresh clone.
 
   it('changes nothing when the owner cancels', async () => {
     const { dir, content } = project();
-    const before = textsIn(content);
+    const before = readFiles(content);
 
     const { code, output } = await onTerminal(
       dir,
@@ -238,7 +226,7 @@ Edit them where they are. To begin anew, do so in a fresh clone.
 
     expect(code).toBe(1);
     expect(output).toMatch(/Nothing has changed\.\n$/);
-    expect(textsIn(content)).toEqual(before);
+    expect(readFiles(content)).toEqual(before);
   });
 });
 

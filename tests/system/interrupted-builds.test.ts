@@ -18,9 +18,9 @@ import fc from 'fast-check';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { buildIfChanged, buildSite } from '#site/build/build.ts';
-import { filesIn } from '#site/files/fingerprint.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { copyProject, copySharedCaches } from '#tests/support/project-copy.ts';
+import { hashFiles } from '#tests/support/read-files.ts';
 import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
 // However a build ends, the complete old site or the complete new site is served.
@@ -29,14 +29,6 @@ const KILLS = Number(process.env.BUILD_KILLS ?? 2);
 const KILL_SEED = 1;
 /** Bytes of free disk space: each stops the build at another point. */
 const FREE_BYTES = KILLS > 2 ? [0, 1e4, 1e5, 3e5, 6e5, 8e5, 1e6, 1.2e6, 1.5e6] : [0, 1.5e6];
-
-async function manifestOf(dir: string): Promise<Record<string, string>> {
-  const hashes = (await filesIn(dir)).map((file) => [
-    path.relative(dir, file),
-    createHash('sha256').update(readFileSync(file)).digest('hex'),
-  ]);
-  return Object.fromEntries(hashes);
-}
 
 /** Stale temporary files of builds. */
 const staleFilesIn = (cacheDir: string) =>
@@ -72,7 +64,7 @@ it(
       const start = performance.now();
       expect(await build(dir).exit).toEqual({ code: 0, err: '' });
       took = performance.now() - start;
-      complete.push(await manifestOf(site));
+      complete.push(hashFiles(site));
     }
     // Most of them near the end, where the sites are swapped.
     const moments = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), {
@@ -82,13 +74,13 @@ it(
 
     const killed = { old: 0, new: 0 };
     for (const [index, moment] of moments.entries()) {
-      const before = await manifestOf(site);
+      const before = hashFiles(site);
       setName(content, index % 2 ? 'Grace' : 'Ada');
       const { child, exit } = build(dir);
       await Promise.race([wait(took * (index % 2 ? moment : 0.85 + 0.2 * moment)), exit]);
       child.kill('SIGKILL');
       await exit;
-      const after = await manifestOf(site);
+      const after = hashFiles(site);
       expect(complete, `killed at ${moment}`).toContainEqual(after);
       killed[JSON.stringify(after) === JSON.stringify(before) ? 'old' : 'new'] += 1;
     }
@@ -96,7 +88,7 @@ it(
 
     setName(content, 'Ada');
     expect(await build(dir).exit).toEqual({ code: 0, err: '' });
-    expect(await manifestOf(site)).toEqual(complete[0]);
+    expect(hashFiles(site)).toEqual(complete[0]);
     expect(staleFilesIn(path.join(dir, '.cache'))).toEqual([]);
   },
   300_000 + KILLS * 20_000,
@@ -115,7 +107,7 @@ it('two builds that end together fail no request and leave the site of one of th
   };
   const [first, second, third] = [options('Ada'), options('Grace'), options('Hedy')];
   await buildSite(first);
-  const before = await manifestOf(outDir);
+  const before = hashFiles(outDir);
   const address = await localServer(createApp({ dir: outDir, base: '/' }));
 
   let isBuilding = true;
@@ -129,7 +121,7 @@ it('two builds that end together fail no request and leave the site of one of th
     }
   })();
   await Promise.all([buildSite(second), buildSite(third)]);
-  const after = await manifestOf(outDir);
+  const after = hashFiles(outDir);
   await wait(300);
   isBuilding = false;
   await visits;
@@ -146,7 +138,7 @@ it('two builds that end together fail no request and leave the site of one of th
     : [third, second];
   expect(await buildIfChanged(replaced)).toBe(true);
   await buildSite(last);
-  expect(await manifestOf(outDir)).toEqual(after);
+  expect(hashFiles(outDir)).toEqual(after);
   expect(staleFilesIn(cacheDir)).toEqual([]);
 });
 
@@ -166,7 +158,7 @@ it.skipIf(!hasDisk)(
     const { dir } = copyProject(disk);
     const [site, cache] = [path.join(dir, 'dist'), path.join(dir, '.cache')];
     expect(await build(dir).exit).toEqual({ code: 0, err: '' });
-    const whole = await manifestOf(site);
+    const whole = hashFiles(site);
     setName(path.join(dir, 'content'), 'Ada');
 
     // From the first file of the bundle to the last picture.
@@ -181,12 +173,12 @@ it.skipIf(!hasDisk)(
       expect(stripVTControlCharacters(err)).toMatch(
         /^(✗ Build failed in \S+\n)?The disk is full\. Make room and run it again; what was there is as it was\.\n$/,
       );
-      expect(await manifestOf(site)).toEqual(whole);
+      expect(hashFiles(site)).toEqual(whole);
       expect(staleFilesIn(cache)).toEqual([]);
     }
 
     expect(await build(dir).exit).toEqual({ code: 0, err: '' });
-    expect(await manifestOf(site)).not.toEqual(whole);
+    expect(hashFiles(site)).not.toEqual(whole);
   },
   300_000 + FREE_BYTES.length * 30_000,
 );

@@ -34,11 +34,11 @@ for (const [name, path] of Object.entries(PAGES)) {
         await page.goto(path);
         await waitForHydration(page);
         await openAll(page);
-        expect(await lostTexts(page)).toEqual([]);
+        expect(await findUnreadableTexts(page)).toEqual([]);
 
         await addStyles(page, SPACING);
 
-        expect(await lostTexts(page)).toEqual([]);
+        expect(await findUnreadableTexts(page)).toEqual([]);
         const overflow = await page
           .locator('html')
           .evaluate((root) => root.scrollWidth - root.clientWidth);
@@ -100,27 +100,27 @@ test.describe('with forced colours', () => {
       await waitForHydration(page);
 
       const ticks = page.getByRole('navigation').locator('a span');
-      const plain = await looks(ticks.nth(1));
-      expect(plain).not.toBe(await looks(ticks.nth(0)));
-      expect(await colours(ticks.nth(1))).toBeGreaterThan(1);
+      const plain = await takeScreenshot(ticks.nth(1));
+      expect(plain).not.toBe(await takeScreenshot(ticks.nth(0)));
+      expect(await countColours(ticks.nth(1))).toBeGreaterThan(1);
 
       const theme = page.getByRole('button', { name: /^Theme/ });
       const dials = [];
       for (const _ of ['system', 'light', 'dark']) {
-        dials.push(await looks(theme.locator('span').first()));
+        dials.push(await takeScreenshot(theme.locator('span').first()));
         await theme.press('Enter');
       }
       expect(new Set(dials).size).toBe(3);
 
       const skill = page.locator('#skills summary').first();
       await expect(skill).not.toBeFocused();
-      expect(await looks(skill.locator('[data-level]').first())).not.toBe(
-        await looks(skill.locator('i:not([data-level])').first()),
+      expect(await takeScreenshot(skill.locator('[data-level]').first())).not.toBe(
+        await takeScreenshot(skill.locator('i:not([data-level])').first()),
       );
       const arrow = skill.locator('svg');
-      const closed = await looks(arrow);
+      const closed = await takeScreenshot(arrow);
       await skill.press('Enter');
-      expect(await looks(arrow)).not.toBe(closed);
+      expect(await takeScreenshot(arrow)).not.toBe(closed);
       await expect(skill).toHaveCSS('outline-style', 'solid');
 
       // Compare only the left edge: the bullet of a highlight, the borders of a chip and of a card.
@@ -129,7 +129,7 @@ test.describe('with forced colours', () => {
         '#experience [aria-label] li',
         '#projects article',
       ]) {
-        expect(await colours(page.locator(mark).first(), 6), mark).toBeGreaterThan(1);
+        expect(await countColours(page.locator(mark).first(), 6), mark).toBeGreaterThan(1);
       }
     });
   }
@@ -140,7 +140,7 @@ test.describe('with forced colours', () => {
     await waitForHydration(page);
     for (const role of ['searchbox', 'combobox'] as const) {
       await expect(page.getByRole(role).first()).toHaveCSS('border-bottom-width', '1px');
-      expect(await colours(page.getByRole(role).first())).toBeGreaterThan(1);
+      expect(await countColours(page.getByRole(role).first())).toBeGreaterThan(1);
     }
 
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
@@ -148,7 +148,7 @@ test.describe('with forced colours', () => {
     await expect(page.locator('[data-loader]')).toHaveCount(1); // nothing else loads and moves it
     const line = page.locator('#skills [data-loader] i').first();
     await line.scrollIntoViewIfNeeded();
-    expect(await colours(line, 8)).toBeGreaterThan(1);
+    expect(await countColours(line, 8)).toBeGreaterThan(1);
   });
 });
 
@@ -174,10 +174,10 @@ test('neither the loader nor an expanding skill moves with motion switched off',
   await expect(page.getByRole('button', { name: 'Motion Off' })).toBeVisible();
 });
 
-const looks = async (locator: Locator) => (await locator.screenshot()).toString('base64');
+const takeScreenshot = async (locator: Locator) => (await locator.screenshot()).toString('base64');
 
 /** The number of colours in an element, or in its left edge. */
-async function colours(locator: Locator, edge?: number): Promise<number> {
+async function countColours(locator: Locator, edge?: number): Promise<number> {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} has no box`);
@@ -192,7 +192,7 @@ async function colours(locator: Locator, edge?: number): Promise<number> {
 }
 
 /** Texts that leave the window, are cut off by their container, or overlap. */
-const lostTexts = (page: Page): Promise<string[]> =>
+const findUnreadableTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const lost: string[] = [];
     const seen: { text: string; box: DOMRect }[] = [];

@@ -14,13 +14,13 @@ for (const site of ['sample', 'many'] as const) {
         await page.goto(path);
         await waitForHydration(page);
 
-        const named = await addressesIn(page);
+        const named = await collectUrls(page);
 
         const own = named
           .map((address) => address.replace(PUBLISHED_AT, base))
           .filter((address) => address.startsWith(new URL(base).origin));
         expect(own.length).toBeGreaterThan(15);
-        expect(await deadAmong(own, request)).toEqual([]);
+        expect(await findDeadUrls(own, request)).toEqual([]);
       });
     }
 
@@ -37,14 +37,14 @@ for (const site of ['sample', 'many'] as const) {
 
         const own = named.filter((address) => address.startsWith(base));
         expect([file, own.length > 0]).toEqual([file, true]);
-        expect(await deadAmong(own, request)).toEqual([]);
+        expect(await findDeadUrls(own, request)).toEqual([]);
       }
     });
   });
 }
 
 /** The URLs in the markup, styles and data of a document. */
-function addressesIn(page: Page): Promise<string[]> {
+function collectUrls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string, name: string) =>
       [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
@@ -65,7 +65,7 @@ function addressesIn(page: Page): Promise<string[]> {
   });
 }
 
-async function deadAmong(addresses: string[], request: APIRequestContext): Promise<string[]> {
+async function findDeadUrls(addresses: string[], request: APIRequestContext): Promise<string[]> {
   const dead: string[] = [];
   const pages = new Map<string, string>();
   for (const file of new Set(addresses.map((address) => address.split('#')[0] ?? ''))) {

@@ -78,14 +78,14 @@ test.describe('on a phone', () => {
     for (const address of ['./', 'projects']) {
       await page.goto(address);
       await waitForHydration(page);
-      const words = await readableWords(page);
+      const words = await getReadableWords(page);
       expect(words.length).toBeGreaterThan(20);
 
       await page.route('**/*.js', () => {}); // never responds
       await page.goto(address, { waitUntil: 'commit' });
-      await firstPaint(page);
+      await waitForFirstPaint(page);
 
-      expect(await readableWords(page)).toEqual(words);
+      expect(await getReadableWords(page)).toEqual(words);
       await page.unroute('**/*.js');
     }
   });
@@ -118,17 +118,17 @@ test('with the reveal, every word is readable within 1.05 s of the first paint, 
     await page.goto(address);
     await waitForHydration(page);
     await waitForReveal(page);
-    const words = await readableWords(page);
+    const words = await getReadableWords(page);
 
     await page.route('**/*.js', () => {}); // never responds
     await page.goto(address, { waitUntil: 'commit' });
-    await firstPaint(page);
+    await waitForFirstPaint(page);
     await waitForReveal(page);
 
     // Only one animation hides words. It starts with the first frame and lasts a second less one frame.
     const begun = await page.evaluate(() => Reflect.get(window, 'begun') as unknown[][]);
     expect(begun.filter(([, ends]) => Number.isFinite(ends))).toEqual([['reveal', 984]]);
-    expect(await readableWords(page)).toEqual(words);
+    expect(await getReadableWords(page)).toEqual(words);
     await page.unroute('**/*.js');
   }
 });
@@ -154,7 +154,7 @@ test.describe('without scripts', () => {
         await page.goto(address);
         await waitForReveal(page);
 
-        expect(await readableWords(page)).toEqual(await readableWords(withScripts));
+        expect(await getReadableWords(page)).toEqual(await getReadableWords(withScripts));
       }
       await withScripts.close();
     });
@@ -173,7 +173,7 @@ test('scripts load after the first paint, at low priority', async ({ page }) => 
 
   expect(priorities.size).toBe(10);
   expect(new Set(priorities.values())).toEqual(new Set(['Low']));
-  const painted = await firstPaint(page);
+  const painted = await waitForFirstPaint(page);
   const starts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -188,12 +188,12 @@ test('running text swaps to its font out of view on a first visit, and at once o
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('./');
-  await expect.poll(() => fontsOf(page, '#services p')).toEqual(['Geist']);
-  expect(await fontsOf(page, '#about p')).not.toContain('Geist');
-  expect(await fontsOf(page, '#sidebar h1')).toEqual(['Instrument Serif']);
+  await expect.poll(() => getUsedFonts(page, '#services p')).toEqual(['Geist']);
+  expect(await getUsedFonts(page, '#about p')).not.toContain('Geist');
+  expect(await getUsedFonts(page, '#sidebar h1')).toEqual(['Instrument Serif']);
 
   await page.locator('#footer').scrollIntoViewIfNeeded();
-  await expect.poll(() => fontsOf(page, '#about p')).toEqual(['Geist']);
+  await expect.poll(() => getUsedFonts(page, '#about p')).toEqual(['Geist']);
 
   await page.reload();
   await expect(page.locator('[data-fonts]')).toHaveCount(0);
@@ -209,7 +209,7 @@ test('home requests at most twenty files, none of which blocks rendering', async
   await page.waitForLoadState('networkidle');
 
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(20);
-  expect(await blockingFiles(page)).toEqual([]);
+  expect(await getBlockingFiles(page)).toEqual([]);
 });
 
 test.describe('nothing shifts while a page loads and is read', () => {
@@ -228,7 +228,7 @@ test.describe('nothing shifts while a page loads and is read', () => {
           await page.goto(address);
           await waitForReveal(page);
           await expect(page.locator(':root[data-fonts]')).toHaveCount(0); // they have loaded or failed
-          await readToTheEndAndBack(page);
+          await scrollToTheEndAndBack(page);
 
           expect(await layoutShifts(page)).toEqual([]);
         });
@@ -246,7 +246,8 @@ test.describe('nothing shifts while a page loads and is read', () => {
           const type = answer.headers.get('content-type') ?? '';
           response.writeHead(200, { 'content-type': type });
           const isPage = type.startsWith('text/html');
-          for await (const piece of isPage ? inPieces(body) : [body]) response.write(piece);
+          for await (const piece of isPage ? splitIntoElements(body) : [body])
+            response.write(piece);
           response.end();
         }).listen(0, '127.0.0.1');
         await once(server, 'listening');
@@ -266,7 +267,7 @@ test.describe('nothing shifts while a page loads and is read', () => {
       await page.goto(address);
       await waitForReveal(page);
       await expect(page.locator(':root[data-fonts]')).toHaveCount(0);
-      await readToTheEndAndBack(page);
+      await scrollToTheEndAndBack(page);
 
       expect(await layoutShifts(page)).toEqual([]);
     }
@@ -274,7 +275,7 @@ test.describe('nothing shifts while a page loads and is read', () => {
 });
 
 /** The head, then one element after the other, as over a slow connection. */
-async function* inPieces(html: Buffer) {
+async function* splitIntoElements(html: Buffer) {
   const body = html.indexOf('<body');
   yield html.subarray(0, body);
   for (const element of html
@@ -286,7 +287,7 @@ async function* inPieces(html: Buffer) {
   }
 }
 
-async function readToTheEndAndBack(page: Page) {
+async function scrollToTheEndAndBack(page: Page) {
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   for (const [way, place] of [
     [1, end],
@@ -299,7 +300,7 @@ async function readToTheEndAndBack(page: Page) {
 }
 
 /** Waits for the first paint. @returns its time, in milliseconds after the navigation */
-async function firstPaint(page: Page): Promise<number> {
+async function waitForFirstPaint(page: Page): Promise<number> {
   const time = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   );
@@ -307,7 +308,7 @@ async function firstPaint(page: Page): Promise<number> {
 }
 
 /** Words at full opacity, apart from controls that need scripts. */
-async function readableWords(page: Page): Promise<string[]> {
+async function getReadableWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isReadable = (element: Element | null): boolean =>
       element === null ||
@@ -325,7 +326,7 @@ async function readableWords(page: Page): Promise<string[]> {
 }
 
 /** The fonts that the browser uses for the text of the first matching element. */
-async function fontsOf(page: Page, selector: string): Promise<string[]> {
+async function getUsedFonts(page: Page, selector: string): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   await client.send('DOM.enable');
   await client.send('CSS.enable');
@@ -336,7 +337,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return [...new Set(fonts.map(({ familyName }) => familyName))];
 }
 
-async function blockingFiles(page: Page): Promise<string[]> {
+async function getBlockingFiles(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -183,7 +183,7 @@ test.describe('a skill of many jobs and projects', () => {
 });
 
 /** Reads the clipboard in another page: the policy of ours does not allow it. */
-async function clipboardText(context: BrowserContext): Promise<string> {
+async function readClipboard(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('./');
@@ -232,7 +232,7 @@ test.describe('the e-mail address', () => {
       await copyButton(page, part).press('Enter');
 
       await expect(feedback(page, part)).toHaveText('Copied', { useInnerText: true });
-      expect(await clipboardText(context)).toBe(EMAIL);
+      expect(await readClipboard(context)).toBe(EMAIL);
       await expect(feedback(page, part)).toHaveText('', { useInnerText: true });
     }
   });
@@ -245,7 +245,7 @@ test.describe('the e-mail address', () => {
     await copyButton(page, '#sidebar').click();
 
     await expect(feedback(page, '#sidebar')).toHaveText('Copied', { useInnerText: true });
-    expect(await clipboardText(context)).toBe(EMAIL);
+    expect(await readClipboard(context)).toBe(EMAIL);
   });
 
   for (const what of ['refuses', 'is missing'] as const) {

@@ -79,18 +79,18 @@ test.describe('a chunk that', () => {
       test(`${name} leaves its section readable, the others working, and can be retried: ${failing}`, async ({
         page,
       }) => {
-        const errors = consoleErrors(page);
-        const loads = loadsOf(page);
+        const errors = recordErrors(page);
+        const loads = recordLoads(page);
         const faulty = await startFaultyServer();
-        const mend = await answerChunks(page, failing, (route) => answer(route, faulty.url));
+        const mend = await breakChunks(page, failing, (route) => answer(route, faulty.url));
         await page.goto('./');
 
         const loud = failing.filter((part) => SENTENCES[part]);
         const alerts = page.getByRole('alert').filter({ hasText: FAILED });
         await expect(alerts).toHaveCount(loud.length);
         await expectReadable(page);
-        await expectServed(page, except(failing));
-        if (!failing.includes('sidebar')) await expectFollowed(page);
+        await expectHydrated(page, except(failing));
+        if (!failing.includes('sidebar')) await expectCurrentSection(page);
         expect(loads).toHaveLength(1);
         const causes = errors.filter((text) => cause.test(text));
         expect(causes).toHaveLength(failing.length);
@@ -102,7 +102,7 @@ test.describe('a chunk that', () => {
           await expect.poll(() => alerts.count()).toBeLessThan(left);
         }
         await expectReadable(page);
-        await expectServed(page, except(['radial-hover']));
+        await expectHydrated(page, except(['radial-hover']));
         await faulty.stop();
       });
     }
@@ -135,14 +135,14 @@ for (const waiting of HALVES) {
     const arrive = await holdRequests(page, waiting.map(chunkUrl));
     await page.goto('./');
 
-    await expectServed(page, except(waiting));
+    await expectHydrated(page, except(waiting));
     await expectReadable(page);
     await page.getByRole('button', { name: 'Theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.getByText('TypeScript', { exact: true }).first().hover();
 
     arrive();
-    await expectServed(page, except(['radial-hover']));
+    await expectHydrated(page, except(['radial-hover']));
     await expectReadable(page);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -155,7 +155,7 @@ test.describe('a section that stalls after client-side navigation', () => {
   test('is reported once and is there after a reload', async ({ page }) => {
     await page.clock.install();
     await page.goto('projects');
-    await expectServed(page, ['content']);
+    await expectHydrated(page, ['content']);
     const arrive = await holdRequests(page, ['experience', 'sidebar'].map(chunkUrl));
     const fail = await holdRequests(page, [chunkUrl('services')], (route) => route.abort());
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
@@ -211,7 +211,7 @@ test.describe('the entry script', () => {
   }
 
   test('that failed is requested again at the next interaction', async ({ page }) => {
-    const errors = consoleErrors(page);
+    const errors = recordErrors(page);
     const said = () => errors.filter((text) => text.includes('The app did not load')).length;
     let isAway = true;
     await page.route(/entry-client/, (route) => (isAway ? route.abort() : route.continue()));
@@ -237,7 +237,7 @@ test.describe('an error in React', () => {
       expect(broken).not.toBe(body);
       await route.fulfill({ response, body: broken });
     });
-    const errors = consoleErrors(page);
+    const errors = recordErrors(page);
     await page.goto('./');
 
     await expect(page.getByRole('alert')).toHaveText(`${FAILED}Try again`);
@@ -254,10 +254,10 @@ test.describe('a new version published while the page is open', () => {
 
   for (const storage of ['on', 'off']) {
     test(`reloads the page once, with storage ${storage}`, async ({ page }) => {
-      if (storage === 'off') await page.addInitScript(forbidStorage);
+      if (storage === 'off') await page.addInitScript(blockStorage);
       await page.route(chunkUrl('blogs'), (route) => route.fulfill({ status: 404 }));
       await publishNewVersion(page);
-      const loads = loadsOf(page);
+      const loads = recordLoads(page);
 
       await page.goto('./');
       await expect.poll(() => loads.length).toBe(2);
@@ -274,9 +274,9 @@ test.describe('a new version published while the page is open', () => {
       route.fulfill({ status: 404 }),
     );
     await publishNewVersion(page);
-    const loads = loadsOf(page);
+    const loads = recordLoads(page);
     await page.goto('./');
-    await expectServed(page, except(['blogs']));
+    await expectHydrated(page, except(['blogs']));
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(900);
 
@@ -288,7 +288,7 @@ test.describe('a new version published while the page is open', () => {
   });
 
   test('does not reload for a chunk that fails within one version', async ({ page }) => {
-    const loads = loadsOf(page);
+    const loads = recordLoads(page);
     await page.route(chunkUrl('blogs'), (route) => route.fulfill({ status: 404 }));
 
     await page.goto('./');
@@ -373,7 +373,7 @@ async function expectReadable(page: Page) {
 }
 
 /** Expects these sections to be hydrated. */
-async function expectServed(page: Page, parts: string[]) {
+async function expectHydrated(page: Page, parts: string[]) {
   await page.waitForFunction(
     (parts) =>
       parts.every((id) => {
@@ -385,7 +385,7 @@ async function expectServed(page: Page, parts: string[]) {
 }
 
 /** Expects the sidebar to mark the section being read. */
-async function expectFollowed(page: Page) {
+async function expectCurrentSection(page: Page) {
   await page
     .locator('#experience')
     .evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
@@ -393,7 +393,7 @@ async function expectFollowed(page: Page) {
 }
 
 /** Makes requests for these chunks fail. @returns a function that stops it */
-async function answerChunks(
+async function breakChunks(
   page: Page,
   chunks: string[],
   answer: (route: Route) => Promise<void>,
@@ -417,7 +417,7 @@ async function publishNewVersion(page: Page) {
   });
 }
 
-function forbidStorage() {
+function blockStorage() {
   for (const storage of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, storage, {
       get() {
@@ -427,7 +427,7 @@ function forbidStorage() {
   }
 }
 
-function consoleErrors(page: Page): string[] {
+function recordErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -435,7 +435,7 @@ function consoleErrors(page: Page): string[] {
   return errors;
 }
 
-function loadsOf(page: Page): string[] {
+function recordLoads(page: Page): string[] {
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
   return loads;

@@ -95,7 +95,7 @@ type Language = keyof typeof LANGUAGES;
 
 for (const site of Object.keys(LANGUAGES) as Language[]) {
   const language = LANGUAGES[site];
-  const own = ownWords(site);
+  const own = readMessages(site);
 
   test.describe(`in ${language.lang}`, () => {
     test.use({ ...CALM, site, viewport: { width: 1440, height: HEIGHT } });
@@ -156,14 +156,14 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
       test.use({ expectedMessages: /404|Failed to fetch dynamically imported module/ });
 
       test('every message is the owner’s', async ({ page }) => {
-        const said = await textInEveryState(page);
+        const said = await readEveryState(page);
 
         const english = Object.values({ ...interfaceMessages, ...buildMessages }).flatMap(
           fixedParts,
         );
-        expect(english.filter((part) => isSaid(part, said))).toEqual([]);
+        expect(english.filter((part) => includesWords(part, said))).toEqual([]);
         const { noProjects: _, ...shown } = own; // this site has projects
-        const unsaid = Object.entries(shown).filter(([, word]) => !isWordSaid(word, said));
+        const unsaid = Object.entries(shown).filter(([, word]) => !includesMessage(word, said));
         expect(unsaid.map(([name]) => name)).toEqual([]);
       });
     });
@@ -177,12 +177,12 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
           await page.goto(path);
           await waitForReveal(page);
 
-          expect(await cutElements(page)).toEqual([]);
+          expect(await findCutOffElements(page)).toEqual([]);
           if (width < MARGIN_FROM) continue;
           const machine = await boxOf(page.locator('aside a'));
           expect(machine.x).toBeGreaterThan(width - 120);
           expect(machine.y).toBeGreaterThan(HEIGHT - 120);
-          expect(await rightmostText(page)).toBeLessThanOrEqual(machine.x);
+          expect(await findRightmostText(page)).toBeLessThanOrEqual(machine.x);
         }
       });
     }
@@ -237,7 +237,7 @@ test.describe('from right to left', () => {
 
 type Word = string | Record<string, string>;
 
-function ownWords(site: Language): Record<string, Word> {
+function readMessages(site: Language): Record<string, Word> {
   const file = path.join(ROOT, 'tests/e2e/languages', site, 'words.yaml');
   return parse(readFileSync(file, 'utf8'));
 }
@@ -252,41 +252,41 @@ function fixedParts(word: Word): string[] {
 }
 
 /** Matches whole words: `Link` does not match `LinkedIn`. */
-const isSaid = (part: string, said: string) =>
+const includesWords = (part: string, said: string) =>
   new RegExp(`(?<!\\p{L})${part.replace(/[()[\].*+?|]/g, '\\$&')}(?!\\p{L})`, 'u').test(said);
 
 /** One form of a plural is enough. */
-function isWordSaid(word: Word, said: string): boolean {
+function includesMessage(word: Word, said: string): boolean {
   const forms = typeof word === 'string' ? [word] : Object.values(word);
-  return forms.some((form) => fixedParts(form).every((part) => isSaid(part, said)));
+  return forms.some((form) => fixedParts(form).every((part) => includesWords(part, said)));
 }
 
 /** Both pages, a filter without matches, a loading section, and a failed one. */
-async function textInEveryState(page: Page): Promise<string> {
+async function readEveryState(page: Page): Promise<string> {
   const fail = await holdRequests(page, [chunkUrl('blogs')], (route) =>
     route.fulfill({ status: 404 }),
   );
   await page.goto('projects?q=%E2%80%A6');
   await waitForHydration(page);
   await expect(page.locator('search > p')).toHaveCount(2); // the count, and the message that no project matches
-  const filtered = await textOf(page);
+  const filtered = await readTexts(page);
 
   await page.getByRole('banner').getByRole('link').click();
   await expect(page.locator('#blogs [data-loader]')).toBeVisible();
-  const loading = await textOf(page);
+  const loading = await readTexts(page);
 
   fail();
   await expect(page.locator('#blogs').getByRole('alert')).toBeVisible();
-  const failed = await textOf(page);
+  const failed = await readTexts(page);
 
   await page.unroute(chunkUrl('blogs'));
   await page.goto('./');
   await waitForHydration(page);
-  return [filtered, loading, failed, await textOf(page)].join('\n');
+  return [filtered, loading, failed, await readTexts(page)].join('\n');
 }
 
 /** All text that is shown or read aloud, in any state, including the head. */
-function textOf(page: Page): Promise<string> {
+function readTexts(page: Page): Promise<string> {
   return page.evaluate(() => {
     const texts: (string | null)[] = [];
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
@@ -303,7 +303,7 @@ function textOf(page: Page): Promise<string> {
   });
 }
 
-function cutElements(page: Page): Promise<string[]> {
+function findCutOffElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     // Not `clientWidth`, which includes the gutter of hidden scrollbars.
@@ -319,7 +319,7 @@ function cutElements(page: Page): Promise<string[]> {
 }
 
 /** The right edge of the rightmost text, whatever the scroll position. */
-function rightmostText(page: Page): Promise<number> {
+function findRightmostText(page: Page): Promise<number> {
   return page.evaluate(() => {
     const range = document.createRange();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

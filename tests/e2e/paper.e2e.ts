@@ -54,7 +54,7 @@ test.describe('on paper', () => {
 test.describe('as a PDF', () => {
   for (const format of ['A4', 'Letter'] as const) {
     test(`home is a résumé in reading order on ${format}`, async ({ page }) => {
-      const lines = (await printed(page, './', format)).flat();
+      const lines = (await printPdf(page, './', format)).flat();
 
       expect(lines).toEqual(expect.arrayContaining(RESUME));
       expect(lines.filter((line) => RESUME.includes(line))).toEqual(RESUME);
@@ -62,7 +62,7 @@ test.describe('as a PDF', () => {
     });
 
     test(`All Projects is a list with full URLs on ${format}`, async ({ page }) => {
-      const [lines = []] = await printed(page, 'projects', format, '-layout');
+      const [lines = []] = await printPdf(page, 'projects', format, '-layout');
 
       expect(lines.slice(0, 2)).toEqual(['Your Name', 'All Projects']);
       const rows = lines.map((line) => line.trim().split(/ {2,}/));
@@ -86,7 +86,7 @@ test.describe('as a PDF', () => {
       test.use({ site: 'many' });
 
       test(`no entry is split between two pages of ${format}`, async ({ page }) => {
-        const pages = (await printed(page, './', format)).map((lines) => lines.join(' '));
+        const pages = (await printPdf(page, './', format)).map((lines) => lines.join(' '));
 
         for (let index = 3; index < 50; index++) {
           const onPage = pages.find((text) => text.includes(`Developer ${index} · `));
@@ -118,7 +118,7 @@ test.describe('npm run resume', () => {
       );
 
       expect((await run('resume')).stdout).toContain('Printed content/resume.pdf.');
-      expect(linesOf(pdf).flat()[0]).toBe('Ada Byron');
+      expect(readLines(pdf).flat()[0]).toBe('Ada Byron');
       expect(readFileSync(pdf, 'latin1')).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
       expect((await run('portfolio', 'check')).stdout).not.toContain('resume');
       const first = readFileSync(pdf);
@@ -157,7 +157,7 @@ test.describe('without a résumé', () => {
 });
 
 /** The lines of each page, as programs that read résumés extract them. */
-async function printed(
+async function printPdf(
   page: Page,
   address: string,
   format: 'A4' | 'Letter',
@@ -168,10 +168,10 @@ async function printed(
   await waitForReveal(page);
   const file = path.join(os.tmpdir(), `chronofolio-${process.pid}-${Date.now()}.pdf`);
   await page.pdf({ path: file, format, tagged: true });
-  return linesOf(file, ...options);
+  return readLines(file, ...options);
 }
 
-function linesOf(pdf: string, ...options: string[]): string[][] {
+function readLines(pdf: string, ...options: string[]): string[][] {
   expect(PDFTOTEXT, 'pdftotext is missing: install poppler-utils').not.toBe('');
   expect(existsSync(pdf)).toBe(true);
   const text = execFileSync(PDFTOTEXT, [...options, pdf, '-'], { encoding: 'utf8' });

@@ -26,7 +26,7 @@ test.use({ ...CALM, viewport: { width: 1200, height: HEIGHT } });
 
 test('the controls of a short list are collapsed', async ({ page }) => {
   await page.goto('projects');
-  await ready(page);
+  await waitForControls(page);
 
   await expect(search(page)).toBeHidden();
   await expect(technology(page)).toBeHidden();
@@ -36,7 +36,7 @@ test('the controls of a short list are collapsed', async ({ page }) => {
 
 test('technology, year and words combine, and the URL contains them', async ({ page }) => {
   await page.goto('projects');
-  await unfold(page);
+  await expandControls(page);
 
   await technology(page).selectOption('PostgreSQL (3)');
   await expect(status(page)).toHaveText('3 of 5 projects');
@@ -56,7 +56,7 @@ test('technology, year and words combine, and the URL contains them', async ({ p
 
 test('each control counts the projects that the other controls leave', async ({ page }) => {
   await page.goto('projects');
-  await unfold(page);
+  await expandControls(page);
   await expect(technology(page).locator('option')).toHaveText([
     'All',
     'Docker (3)',
@@ -94,7 +94,7 @@ test('each control counts the projects that the other controls leave', async ({ 
 
 test('one button clears all filters without a new history entry', async ({ page }) => {
   await page.goto('projects');
-  await unfold(page);
+  await expandControls(page);
   const entries = await page.evaluate(() => history.length);
   await technology(page).selectOption('react');
   await search(page).fill('shelf');
@@ -114,7 +114,7 @@ test('one button clears all filters without a new history entry', async ({ page 
 
 test('a message replaces the table when no project matches', async ({ page }) => {
   await page.goto('projects');
-  await unfold(page);
+  await expandControls(page);
 
   await search(page).fill('zeppelin');
 
@@ -129,7 +129,7 @@ test('a message replaces the table when no project matches', async ({ page }) =>
 
 test('the filters can be opened, used and cleared by keyboard', async ({ page }) => {
   await page.goto('projects');
-  await ready(page);
+  await waitForControls(page);
 
   await page.locator('search summary').press('Enter');
   await page.keyboard.press('Tab');
@@ -148,7 +148,7 @@ test('the filters can be opened, used and cleared by keyboard', async ({ page })
 test.describe('the filtered list', () => {
   test('is announced by an element that was in the page before', async ({ page }) => {
     await page.goto('projects');
-    await unfold(page);
+    await expandControls(page);
     const element = await status(page).elementHandle();
 
     await technology(page).selectOption('react');
@@ -160,14 +160,14 @@ test.describe('the filtered list', () => {
   test('moves its rows in 0.45 s', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('projects');
-    await unfold(page);
-    await recordGlides(page);
+    await expandControls(page);
+    await recordAnimations(page);
 
     await technology(page).selectOption('go');
     await technology(page).selectOption('');
 
     await expect(status(page)).toHaveText('5 projects');
-    const glides = await glidesOf(page);
+    const glides = await getRecordedAnimations(page);
     expect(glides).toContainEqual({ property: 'translate', duration: 450 });
     expect(glides).toContainEqual({ property: 'opacity', duration: 450 });
     expect(glides.filter(({ duration }) => duration !== 450)).toEqual([]);
@@ -181,13 +181,13 @@ test.describe('the filtered list', () => {
       if (stillness !== 'reduced motion') {
         await page.getByRole('button', { name: 'Motion On' }).click();
       }
-      await unfold(page);
-      await recordGlides(page);
+      await expandControls(page);
+      await recordAnimations(page);
 
       await technology(page).selectOption('go');
 
       await expectRows(page, ['The Corner Shelf']);
-      expect(await glidesOf(page)).toEqual([]);
+      expect(await getRecordedAnimations(page)).toEqual([]);
     });
   }
 });
@@ -211,7 +211,7 @@ test.describe('a URL with a filter', () => {
         await expectRows(page, titles);
         await expect(search(page)).toBeVisible();
         release();
-        await ready(page);
+        await waitForControls(page);
         await expect(status(page)).toHaveText(`${titles.length} of 5 projects`);
         await expectRows(page, titles);
         await expect(page.locator(':root[data-fonts]')).toHaveCount(0);
@@ -245,7 +245,7 @@ test.describe('a URL with a filter', () => {
   ] as const) {
     test(`with ${what} shows the whole table`, async ({ page }) => {
       await page.goto(`projects${query}`);
-      await ready(page);
+      await waitForControls(page);
 
       await expect(status(page)).toHaveText(/^(5 of )?5 projects$/);
       await expectRows(page, ALL);
@@ -255,7 +255,7 @@ test.describe('a URL with a filter', () => {
   test('expands the controls, which can be collapsed again', async ({ page }) => {
     for (const query of ['?tech=react', '?tech=cobol']) {
       await page.goto(`projects${query}`);
-      await ready(page);
+      await waitForControls(page);
       await expect(search(page)).toBeVisible();
 
       await page.locator('search summary').click();
@@ -346,7 +346,7 @@ test.describe('back, forward and reload', () => {
   test('restore the filter, its controls and the scroll position', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 400 });
     await page.goto('projects');
-    await unfold(page);
+    await expandControls(page);
     await search(page).fill('an');
     await technology(page).selectOption('react');
     await expectRows(page, ['Crown & Strand']);
@@ -374,13 +374,13 @@ test.describe('back, forward and reload', () => {
     await isAsAsked();
 
     await page.reload();
-    await ready(page);
+    await waitForControls(page);
     await isAsAsked();
   });
 
   test('the link on home shows all projects after a filter was used', async ({ page }) => {
     await page.goto('projects?tech=react');
-    await ready(page);
+    await waitForControls(page);
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
     await waitForHydration(page);
 
@@ -402,7 +402,7 @@ test.describe('five hundred projects, in groups', () => {
 
   test('have their controls expanded', async ({ page }) => {
     await page.goto('projects');
-    await ready(page);
+    await waitForControls(page);
 
     await expect(search(page)).toBeVisible();
     await expect(status(page)).toHaveText('500 projects');
@@ -412,7 +412,7 @@ test.describe('five hundred projects, in groups', () => {
     page,
   }) => {
     await page.goto('projects');
-    await ready(page);
+    await waitForControls(page);
 
     await search(page).fill('25.example');
 
@@ -434,7 +434,7 @@ test.describe('five hundred projects, in groups', () => {
     page,
   }) => {
     await page.goto('projects');
-    await ready(page);
+    await waitForControls(page);
     await page.mouse.wheel(0, 100_000);
     await expect(page.getByText('Project 499', { exact: true }).first()).toBeInViewport();
     await page.mouse.wheel(0, -100_000);
@@ -446,7 +446,7 @@ test.describe('five hundred projects, in groups', () => {
 
   test('an unknown technology beside words leaves no gaps', async ({ page }) => {
     await page.goto('projects?tech=cobol&q=25.example');
-    await ready(page);
+    await waitForControls(page);
 
     await expect(status(page)).toHaveText('5 of 500 projects');
     await expect(page.getByText('Project 425', { exact: true }).first()).toBeInViewport();
@@ -454,7 +454,7 @@ test.describe('five hundred projects, in groups', () => {
 
   test('a filter set while scrolled down shows its rows in the window', async ({ page }) => {
     await page.goto('projects?tech=technology+0&year=2001');
-    await ready(page);
+    await waitForControls(page);
 
     await expect(status(page)).toHaveText('11 of 500 projects');
     await expect(page.getByText('Project 489', { exact: true }).first()).toBeInViewport();
@@ -480,15 +480,15 @@ const technology = (page: Page) => page.getByRole('combobox', { name: 'Technolog
 const year = (page: Page) => page.getByRole('combobox', { name: 'Year' });
 
 /** Waits until the controls are hydrated. */
-async function ready(page: Page) {
+async function waitForControls(page: Page) {
   await page.waitForFunction(() => {
     const control = document.querySelector('search input') ?? {};
     return Object.keys(control).some((key) => key.startsWith('__reactFiber'));
   });
 }
 
-async function unfold(page: Page) {
-  await ready(page);
+async function expandControls(page: Page) {
+  await waitForControls(page);
   await page.locator('search summary').click();
 }
 
@@ -497,7 +497,7 @@ async function expectRows(page: Page, titles: readonly string[]) {
 }
 
 /** Records the animations of rows from now on. */
-async function recordGlides(page: Page) {
+async function recordAnimations(page: Page) {
   await page.evaluate(() => {
     const glides: unknown[] = [];
     const { animate } = Element.prototype;
@@ -510,6 +510,8 @@ async function recordGlides(page: Page) {
   });
 }
 
-async function glidesOf(page: Page): Promise<{ property: string; duration: number }[]> {
+async function getRecordedAnimations(
+  page: Page,
+): Promise<{ property: string; duration: number }[]> {
   return page.evaluate(() => Reflect.get(window, 'glides'));
 }

@@ -35,7 +35,7 @@ test.describe('without scripts', () => {
       'blogs.yaml',
       'skills.yaml',
     ]) {
-      expect(missingWords(name, readable), name).toEqual([]);
+      expect(findMissingWords(name, readable), name).toEqual([]);
     }
     for (const link of await page.locator('a[href^="#"]').all()) {
       const id = (await link.getAttribute('href'))?.slice(1) ?? '';
@@ -233,11 +233,11 @@ async function addAnchor(page: Page, href: string, id: string) {
   return link;
 }
 
-const contentOf = (name: string) => readFileSync(path.join(SAMPLE_SITE.contentDir, name), 'utf8');
+const readContent = (name: string) => readFileSync(path.join(SAMPLE_SITE.contentDir, name), 'utf8');
 
 /** Words of a content file that the page lacks, apart from comments, keys, URLs and aliases. */
-function missingWords(name: string, readable: string): string[] {
-  const text = contentOf(name)
+function findMissingWords(name: string, readable: string): string[] {
+  const text = readContent(name)
     .replace(/^#.*$/gm, '')
     .replace(/^ *aliases:.*$/gm, '')
     .replace(/^ *(- )?[a-z]+:/gm, ' ')

@@ -185,7 +185,7 @@ export function testJourneys(engine: Engine): void {
       await hydrated(tab);
       await tab.reload(); // on a second visit, fonts cause no shift
       await hydrated(tab);
-      const before = await scrollInto(tab, 1500);
+      const before = await scrollToSection(tab, 1500);
 
       for (let reload = 1; reload <= 3; reload += 1) {
         await tab.reload();
@@ -201,7 +201,7 @@ export function testJourneys(engine: Engine): void {
       await hydrated(tab);
       await tab.reload(); // on a second visit, fonts cause no shift
       await hydrated(tab);
-      const before = await scrollInto(tab, 1500);
+      const before = await scrollToSection(tab, 1500);
 
       await tab.goto(`${site.url.replace('127.0.0.1', 'localhost')}licenses.txt`);
       await tab.evaluate(() => history.back());
@@ -407,7 +407,7 @@ const currentSection = (tab: Tab) =>
   tab.evaluate(() => document.querySelector('nav [aria-current]')?.getAttribute('href')?.slice(1));
 
 /** Scrolls until the URL names a section. @returns the scroll position */
-async function scrollInto(tab: Tab, top: number) {
+async function scrollToSection(tab: Tab, top: number) {
   await revealed(tab);
   await tab.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
   await expect.poll(() => tab.evaluate(() => location.hash)).not.toBe('');

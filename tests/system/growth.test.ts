@@ -14,7 +14,7 @@ const MANY = 500;
 const MAX_BYTES_PER_ROW = 60;
 
 /** Bytes of the files sent, by name without hash. */
-async function sizesWith(count: number): Promise<Record<string, number>> {
+async function buildWith(count: number): Promise<Record<string, number>> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const at = (name: string) => path.join(dir, name);
@@ -30,8 +30,8 @@ async function sizesWith(count: number): Promise<Record<string, number>> {
 }
 
 it('500 projects leave the size of home as it is and add at most 60 bytes each to All Projects', async () => {
-  const few = await sizesWith(FEW);
-  const many = await sizesWith(MANY);
+  const few = await buildWith(FEW);
+  const many = await buildWith(MANY);
   const growth = (file: string) => (many[file] ?? 0) / (few[file] ?? 0);
   const perRow = (file: string) => ((many[file] ?? 0) - (few[file] ?? 0)) / (MANY - FEW);
 

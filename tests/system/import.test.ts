@@ -15,12 +15,12 @@ const SAMPLE = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.js
 const portfolio = (cwd: string, args: string[], env: Record<string, string> = {}) =>
   run(cwd, ['portfolio', ...args], env);
 
-const texts = (dir: string) => readFiles(path.join(dir, 'content'));
+const readContent = (dir: string) => readFiles(path.join(dir, 'content'));
 
 describe('import json-resume', () => {
   it('shows the changes, writes them with --write, and then finds nothing to change', async () => {
     const dir = projectCopy();
-    const before = texts(dir);
+    const before = readContent(dir);
 
     const shown = await portfolio(dir, ['import', 'json-resume', SAMPLE]);
     expect([shown.code, shown.err]).toEqual([0, '']);
@@ -30,16 +30,16 @@ describe('import json-resume', () => {
     expect(shown.out).toMatch(
       /\nNothing is written yet. To change 6 files: npm run portfolio -- import json-resume \S+ --write\n$/,
     );
-    expect(texts(dir)).toEqual(before);
+    expect(readContent(dir)).toEqual(before);
 
     const written = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
     expect(written.out).toMatch(/\nChanged 6 files in content.\n$/);
-    const after = texts(dir);
+    const after = readContent(dir);
     expect(after['site.yaml']).toContain('\nname: Richard Hendriks\n');
 
     const again = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
     expect(again.out).toMatch(/\nThere is nothing to change.\n$/);
-    expect(texts(dir)).toEqual(after);
+    expect(readContent(dir)).toEqual(after);
     expect((await portfolio(dir, ['check'])).code).toBe(0);
   });
 
@@ -74,19 +74,19 @@ describe('import json-resume', () => {
 
   it('leaves every file complete, old or new, whenever it is killed', async () => {
     const whole = projectCopy();
-    const before = texts(whole);
+    const before = readContent(whole);
     await portfolio(whole, ['import', 'json-resume', SAMPLE, '--write']);
-    const after = texts(whole);
+    const after = readContent(whole);
     const dir = projectCopy();
     const halt = path.join(dir, 'halt.mjs');
 
     for (const renames of [0, 1, 3, 5]) {
       rmSync(path.join(dir, 'content'), { recursive: true });
       cpSync(SAMPLE_DIR, path.join(dir, 'content'), { recursive: true });
-      writeFileSync(halt, haltingAfter(renames));
-      await killed(dir, ['--import', halt, '--import', 'tsx', 'cli/portfolio.ts']);
+      writeFileSync(halt, killAfterRenames(renames));
+      await runUntilKilled(dir, ['--import', halt, '--import', 'tsx', 'cli/portfolio.ts']);
 
-      const now = texts(dir);
+      const now = readContent(dir);
       for (const name of Object.keys(before)) {
         expect([before[name], after[name]]).toContain(now[name]);
       }
@@ -95,12 +95,12 @@ describe('import json-resume', () => {
     }
 
     await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
-    expect(texts(dir)).toMatchObject(after);
+    expect(readContent(dir)).toMatchObject(after);
   });
 });
 
 /** A module that kills its process before the next file is renamed. */
-const haltingAfter = (renames: number) => `
+const killAfterRenames = (renames: number) => `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 const { rename } = fs.promises;
@@ -112,7 +112,7 @@ fs.promises.rename = (from, to) => {
 syncBuiltinESMExports();
 `;
 
-function killed(cwd: string, call: string[]): Promise<void> {
+function runUntilKilled(cwd: string, call: string[]): Promise<void> {
   const child = spawn('node', [...call, 'import', 'json-resume', SAMPLE, '--write'], { cwd });
   return new Promise((resolve, reject) => {
     child.once('exit', (_, signal) =>
@@ -137,7 +137,7 @@ describe('import feed', () => {
     const { code, err } = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
 
     expect([code, err]).toEqual([0, '']);
-    const blogs = texts(dir)['blogs.yaml'] ?? '';
+    const blogs = readContent(dir)['blogs.yaml'] ?? '';
     expect(blogs.match(/^- date:/gm)).toHaveLength(304);
     expect(blogs).toMatch(
       /^#.*\n# What .*\n- date: 2026-09\n {2}title: The cheapest .*\n.*\n- date: 2026-08\n {2}title: Post 0\n/,
@@ -150,7 +150,7 @@ describe('import feed', () => {
 
   it('writes nothing when the connection breaks or there is no feed', async () => {
     const dir = projectCopy();
-    const before = texts(dir);
+    const before = readContent(dir);
     const server = await localServer((req, res) => {
       if (req.url === '/none') return void res.writeHead(410).end();
       if (req.url === '/page') return void res.end('<!doctype html><p>Hello');
@@ -167,7 +167,7 @@ describe('import feed', () => {
       expect([answer.code, answer.out]).toEqual([1, '']);
       expect(answer.err).toContain(message);
     }
-    expect(texts(dir)).toEqual(before);
+    expect(readContent(dir)).toEqual(before);
   });
 });
 
@@ -216,7 +216,7 @@ describe('import github', () => {
     );
     expect(out).toContain('\n  copy: is a fork, which is left out\n  old: is archived,');
     expect(out).toContain('\n  bare has no description: “bare” stands there\n');
-    const projects = texts(dir)['projects.yaml'] ?? '';
+    const projects = readContent(dir)['projects.yaml'] ?? '';
     expect(projects).toContain(`- year: "2024"
   title: engine
   link: https://engine.example

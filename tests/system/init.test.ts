@@ -185,7 +185,7 @@ Edit them where they are. To begin anew, do so in a fresh clone.
   it('prompts for options that are missing, and again for invalid values', async () => {
     const { dir, content } = project();
 
-    const { code, output } = await onTerminal(
+    const { code, output } = await runOnTerminal(
       dir,
       ['--name', 'Ada', '--location', 'London'],
       [
@@ -215,7 +215,7 @@ Edit them where they are. To begin anew, do so in a fresh clone.
     const { dir, content } = project();
     const before = readFiles(content);
 
-    const { code, output } = await onTerminal(
+    const { code, output } = await runOnTerminal(
       dir,
       [],
       [
@@ -236,7 +236,7 @@ const TERMINAL = `data:text/javascript,
   Object.assign(process.stdout, { isTTY: true, columns: 200 });`;
 
 /** Runs init as if on a terminal. @param typed pairs of a prompt and the keys typed at it */
-async function onTerminal(cwd: string, flags: string[], typed: [string, string][]) {
+async function runOnTerminal(cwd: string, flags: string[], typed: [string, string][]) {
   const args = ['--import', TERMINAL, '--import', 'tsx', 'cli/portfolio.ts', 'init', ...flags];
   const child = spawn('node', args, { cwd });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -161,9 +161,9 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
         const english = Object.values({ ...interfaceMessages, ...buildMessages }).flatMap(
           fixedParts,
         );
-        expect(english.filter((part) => includesWords(part, said))).toEqual([]);
+        expect(english.filter((part) => includesWords(part, text))).toEqual([]);
         const { noProjects: _, ...shown } = own; // this site has projects
-        const unsaid = Object.entries(shown).filter(([, word]) => !includesMessage(word, said));
+        const unsaid = Object.entries(shown).filter(([, word]) => !includesMessage(word, text));
         expect(unsaid.map(([name]) => name)).toEqual([]);
       });
     });
@@ -238,7 +238,7 @@ test.describe('from right to left', () => {
 type Word = string | Record<string, string>;
 
 function readMessages(site: Language): Record<string, Word> {
-  const file = path.join(ROOT, 'tests/e2e/languages', site, 'words.yaml');
+  const file = path.join(ROOT, 'tests/fixtures', site, 'words.yaml');
   return parse(readFileSync(file, 'utf8'));
 }
 
@@ -252,13 +252,13 @@ function fixedParts(word: Word): string[] {
 }
 
 /** Matches whole words: `Link` does not match `LinkedIn`. */
-const includesWords = (part: string, said: string) =>
-  new RegExp(`(?<!\\p{L})${part.replace(/[()[\].*+?|]/g, '\\$&')}(?!\\p{L})`, 'u').test(said);
+const includesWords = (part: string, text: string) =>
+  new RegExp(`(?<!\\p{L})${part.replace(/[()[\].*+?|]/g, '\\$&')}(?!\\p{L})`, 'u').test(text);
 
 /** One form of a plural is enough. */
-function includesMessage(word: Word, said: string): boolean {
+function includesMessage(word: Word, text: string): boolean {
   const forms = typeof word === 'string' ? [word] : Object.values(word);
-  return forms.some((form) => fixedParts(form).every((part) => includesWords(part, said)));
+  return forms.some((form) => fixedParts(form).every((part) => includesWords(part, text)));
 }
 
 /** Both pages, a filter without matches, a loading section, and a failed one. */

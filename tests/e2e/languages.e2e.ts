@@ -156,15 +156,15 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
       test.use({ expectedMessages: /404|Failed to fetch dynamically imported module/ });
 
       test('every message is the owner’s', async ({ page }) => {
-        const said = await readEveryState(page);
+        const text = await readEveryState(page);
 
         const english = Object.values({ ...interfaceMessages, ...buildMessages }).flatMap(
           fixedParts,
         );
         expect(english.filter((part) => includesWords(part, text))).toEqual([]);
         const { noProjects: _, ...shown } = own; // this site has projects
-        const unsaid = Object.entries(shown).filter(([, word]) => !includesMessage(word, text));
-        expect(unsaid.map(([name]) => name)).toEqual([]);
+        const missing = Object.entries(shown).filter(([, word]) => !includesMessage(word, text));
+        expect(missing.map(([name]) => name)).toEqual([]);
       });
     });
 

@@ -14,10 +14,9 @@ export interface Result {
   skipped: Record<string, number>;
 }
 
-const QUICK = ['types', 'lint', 'imports', 'unit', 'browser:quick'];
-const FULL = [
-  ...['types', 'lint', 'imports', 'unit', 'system', 'browser', 'engines', 'other-content'],
-];
+const CHECKS = ['types', 'lint', 'unused', 'spelling'];
+const QUICK = [...CHECKS, 'unit', 'browser:quick'];
+const FULL = [...CHECKS, 'unit', 'system', 'browser', 'engines', 'other-content'];
 
 const CACHE = path.join(ROOT, '.cache');
 const BROWSER_RESULTS = path.join(CACHE, 'browser-results.json');

@@ -12,7 +12,7 @@ import {
   waitForHydration,
 } from './test.ts';
 
-// Visitors can read the page when scripts, fonts, pictures or the network fail: docs/reliability.md.
+// Visitors can read the page when scripts, fonts, pictures or the network fail.
 
 test.use(CALM);
 

@@ -9,7 +9,7 @@ import {
   waitForReveal,
 } from './test.ts';
 
-// Changes that extensions, translators, blockers and unusual browsers make: docs/reliability.md.
+// Changes to pages that extensions, translators, blockers and unusual browsers make.
 
 /** React reports a hydration mismatch and renders the section again. */
 const RECOVERED = /Minified React error #418/;

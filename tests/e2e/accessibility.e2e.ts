@@ -55,7 +55,7 @@ test.describe('axe finds nothing, in either theme,', () => {
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
     },
     'while parts load': async (page) => {
-      await page.route(/assets\/(sidebar|about|skills|footer)-/, () => {}); // never answered
+      await page.route(/assets\/(sidebar|about|skills|footer)-/, () => {}); // never responds
       await page.goto('projects');
       await waitForHydration(page);
       await page.getByRole('link', { name: 'Your Name', exact: true }).click();

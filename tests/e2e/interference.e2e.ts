@@ -297,7 +297,7 @@ test('after quick clicks on links, the page of the last one is shown', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
 });
 
-/** A browser without trusted types ignores the directives that require them. */
+/** Removes the directives that a browser without trusted types would ignore. */
 async function removeTrustedTypesDirectives(page: Page) {
   const without = (text = '') => text.replace(/; ?(require-)?trusted-types[^;"]*/g, '');
   await page.route('**/*', async (route) => {

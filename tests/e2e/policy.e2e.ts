@@ -11,7 +11,7 @@ test.describe('the content security policy of each page blocks', () => {
       document.body.innerHTML = '<p>Written by a script</p>';
     },
     'code out of text': () => {
-      setTimeout(() => Reflect.get(window, 'eval')('1')); // the debugger may use eval, a task of the page may not
+      setTimeout(() => Reflect.get(window, 'eval')('1')); // code of the debugger may use eval; this runs as the page
     },
     'a script of another address': () => {
       document.createElement('script').src = 'https://other.example/script.js';

@@ -105,7 +105,7 @@ async function checkTree(counts: { refused: number; rendered: number; built: num
   counts.built += 1;
 }
 
-/** Decodes a picture as a build does. @throws {UserError} if it cannot be used */
+/** Decodes a picture as a build does and expects a helpful diagnostic if that fails. */
 async function checkPicture(file: string) {
   if (!(await isFile(path.join(tree.dir, file)))) return;
   try {

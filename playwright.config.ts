@@ -2,30 +2,32 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium, findHeadlessShell } from './cli/support/chromium.ts';
 import { findProgram } from './cli/support/programs.ts';
 
-// Workers load this file as well; they inherit what the first load found.
+// The main process looks for the programs; workers load this file again and inherit the paths.
 process.env.HEADLESS_SHELL_PATH ??= findHeadlessShell();
 process.env.CHROMIUM_PATH = findChromium();
-// Empty where it cannot be had: the tests that read PDF files say so.
+// Empty where pdftotext is not installed: tests that read PDF files then say what to install.
 process.env.PDFTOTEXT_PATH ??= findProgram(['pdftotext']) ?? '';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Most of a test is waiting: two cores serve four.
+  // Tests mostly wait, so two cores can run four.
   workers: 4,
-  // Against hangs alone: the machine may have others to serve.
+  // Limits only catch tests that hang: the machine may be busy with other work.
   timeout: 60_000,
-  // What is not in a snapshot is not on the page.
+  // With "deep-equal", an element that the snapshot does not list fails the test.
   expect: { timeout: 15_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: [['dot'], ['json', { outputFile: '.cache/browser-results.json' }]],
   use: {
     launchOptions: { executablePath: process.env.HEADLESS_SHELL_PATH, args: CHROMIUM_ARGS },
   },
-  // Every site of tests/e2e/sites.ts, built and on a port of its own.
+  // Serves the sites of tests/e2e/sites.ts; tests read each port from SITE_<NAME>.
   webServer: {
     command: 'tsx tests/e2e/serve.ts',
+    timeout: 300_000,
     wait: {
       stdout:
         /sample=(?<site_sample>\d+) many=(?<site_many>\d+) single=(?<site_single>\d+) bare=(?<site_bare>\d+) german=(?<site_german>\d+) arabic=(?<site_arabic>\d+)/,

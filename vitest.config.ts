@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Those that wait for whole systems begin first, the longest before all: nothing waits for it at the end. */
-class SystemsFirst extends BaseSequencer {
+/** Starts the slowest test files first, so that no core idles while the last of them runs. */
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) =>
       ['/tests/load/', '/tests/', ''].findIndex((part) => moduleId.includes(part));
@@ -11,7 +11,7 @@ class SystemsFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  // As a build does, which tests may run: React for production knows no development JSX.
+  // The production build of React has no development JSX runtime.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: [
@@ -19,20 +19,17 @@ export default defineConfig({
       'site/**/*.test.ts',
       'server/**/*.test.ts',
       'cli/**/*.test.ts',
+      'tests/*.test.ts',
       'tests/{system,load,engines}/*.test.ts',
     ],
-    // Published as it was written, in TypeScript.
-    server: { deps: { inline: ['@cloudflare/pages-shared'] } },
-    sequence: { sequencer: SystemsFirst },
-    // Many tests wait for processes: one worker, which two cores would get, leaves a core idle.
+    sequence: { sequencer: SlowestFirst },
+    // Many tests wait for other processes, so two cores can run three workers.
     maxWorkers: 3,
-    // Against hangs alone: what a test waits for may be a build, on a machine that has others to do.
+    // Limits only catch tests that hang: a test may wait for a build on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
-    // West of Greenwich: a year that went through a Date would come out one too early.
+    // West of Greenwich, a year that is read as a UTC date turns into the year before.
     env: { TZ: 'America/Los_Angeles' },
-    // It imports JSON in a way that bundlers understand and Node does not.
-    deps: { optimizer: { ssr: { enabled: true, include: ['@actions/workflow-parser'] } } },
   },
 });

@@ -1,3 +1,4 @@
+import { OWN_SITE } from '#site/files/paths.ts';
 import type { Device, Visit } from './lighthouse.ts';
 import type { Results, SiteResults } from './report.ts';
 import { BUDGETS, fileSizes } from './sizes.ts';
@@ -144,7 +145,7 @@ function shiftOf({ sites }: Results): number {
 }
 
 const total = (files: RegExp) =>
-  Object.values(fileSizes(files)).reduce((sum, bytes) => sum + bytes, 0);
+  Object.values(fileSizes(OWN_SITE, files)).reduce((sum, bytes) => sum + bytes, 0);
 
 const atMost = (goal: string, limit: number, value: number) =>
   row(goal, `≤ ${limit}`, value, value <= limit);

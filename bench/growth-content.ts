@@ -2,7 +2,6 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
-import { OWN_SITE } from '#cli/support/own-site.ts';
 
 const ADJECTIVES =
   'Quiet,Open,Second,Northern,Honest,Small,Common,Early,Paper,Silver,Steady,Bright,Clear,Civic';
@@ -19,11 +18,16 @@ const YEARS = 15;
  * Writes a site's content with a given number of projects, a picture each, three of them featured;
  * everything else is the sample's. The same count always gives the same bytes.
  * @param dir made anew
+ * @param sampleDir content of the sample
  */
-export async function writeGrowthContent(dir: string, count: number): Promise<void> {
+export async function writeGrowthContent(
+  dir: string,
+  count: number,
+  sampleDir: string,
+): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   await mkdir(path.join(dir, 'images'), { recursive: true });
-  await cp(OWN_SITE.contentDir, dir, {
+  await cp(sampleDir, dir, {
     recursive: true,
     filter: (file) => !file.includes('projects.yaml'),
   });

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { ROOT } from '#site/files/paths.ts';
+import { OWN_SITE, ROOT } from '#site/files/paths.ts';
 import { scrollThrough } from './browser.ts';
 import { writeGrowthContent } from './growth-content.ts';
 import { answerOf, serve } from './serve.ts';
@@ -35,7 +35,7 @@ export async function growth(browser: Browser, work: string): Promise<Growth[]> 
     const at = (name: string) => path.join(dir, name);
     const [content, site, cache] = [at('content'), at('site'), at('cache')] as const;
     await rm(dir, { recursive: true, force: true });
-    await writeGrowthContent(content, count);
+    await writeGrowthContent(content, count, OWN_SITE.contentDir);
     const cold = await buildOnce(content, site, cache);
     await appendFile(path.join(content, 'about.md'), '\nOne more sentence.\n');
     const text = await buildOnce(content, site, cache);

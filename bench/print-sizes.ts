@@ -9,7 +9,10 @@ import { fileSizes, pageSizes, RECORDED, withoutHash } from './sizes.ts';
 const MAX_MODULES = 8;
 
 const scripts = await buildSite(OWN_SITE);
-const sent = { ...fileSizes(/\.(br|woff2|avif)$/), ...pageSizes('index.html') };
+const sent = {
+  ...fileSizes(OWN_SITE, /\.(br|woff2|avif)$/),
+  ...pageSizes(OWN_SITE, 'index.html'),
+};
 for (const [name, bytes] of Object.entries(sent).sort(([, a], [, b]) => b - a)) print(bytes, name);
 
 console.log('\nWhat each script holds, before it is made small:');

@@ -1,3 +1,4 @@
+import { OWN_SITE } from '#site/files/paths.ts';
 import type { PageChange, Tasks } from './browser.ts';
 import { goalsTable } from './goals.ts';
 import type { Growth } from './growth.ts';
@@ -144,9 +145,17 @@ function bytesTable(): string {
   return table(
     ['what', 'bytes', 'budget in npm test'],
     [
-      ['home, its styles inlined', total(fileSizes(/^index\.html\.br$/)), BUDGETS.document],
-      ['scripts of home, nine chunks included', total(fileSizes(/\.js\.br$/)), BUDGETS.scripts],
-      ['fonts', total(fileSizes(/\.woff2$/)), BUDGETS.fonts],
+      [
+        'home, its styles inlined',
+        total(fileSizes(OWN_SITE, /^index\.html\.br$/)),
+        BUDGETS.document,
+      ],
+      [
+        'scripts of home, nine chunks included',
+        total(fileSizes(OWN_SITE, /\.js\.br$/)),
+        BUDGETS.scripts,
+      ],
+      ['fonts', total(fileSizes(OWN_SITE, /\.woff2$/)), BUDGETS.fonts],
     ].map((row) => row.map(String)),
   );
 }

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { OWN_SITE } from '#cli/support/own-site.ts';
 import { ROOT } from '#site/files/paths.ts';
 
 /** Bytes by name, of files as they are sent and of the pieces of a document. */
 export type Sizes = Record<string, number>;
+
+/** Where a site was built from and to, absolute. */
+interface BuiltSite {
+  contentDir: string;
+  outDir: string;
+}
 
 /** What `npm run sizes` found last: failing budgets say what has grown since. */
 export const RECORDED = path.join(ROOT, 'bench/sizes.json');
@@ -23,17 +28,17 @@ const MAX_LISTED = 12;
 
 /**
  * @param name which files, by their names without hashes, such as `assets/about.js.br`
- * @returns their bytes in the built sample
+ * @returns their bytes
  */
-export function fileSizes(name: RegExp): Sizes {
+export function fileSizes({ outDir }: BuiltSite, name: RegExp): Sizes {
   return Object.fromEntries(
-    filesOf(name).map(({ shown, file }) => [shown, readFileSync(file).length]),
+    filesOf(outDir, name).map(({ shown, file }) => [shown, readFileSync(file).length]),
   );
 }
 
-function filesOf(name: RegExp) {
-  return filesIn(OWN_SITE.outDir)
-    .map((file) => ({ shown: withoutHash(path.relative(OWN_SITE.outDir, file)), file }))
+function filesOf(outDir: string, name: RegExp) {
+  return filesIn(outDir)
+    .map((file) => ({ shown: withoutHash(path.relative(outDir, file)), file }))
     .filter(({ shown }) => name.test(shown));
 }
 
@@ -43,8 +48,8 @@ const filesIn = (dir: string) =>
     .map((entry) => path.join(entry.parentPath, entry.name));
 
 /** Pieces of a page before compression: its styles, its script, each part, and files inlined in it. */
-export function pageSizes(file: string): Sizes {
-  const html = readFileSync(path.join(OWN_SITE.outDir, file), 'utf8');
+export function pageSizes(site: BuiltSite, file: string): Sizes {
+  const html = readFileSync(path.join(site.outDir, file), 'utf8');
   const lengthOf = (part: RegExp) => html.match(part)?.[0].length ?? 0;
   const ids = [...html.matchAll(/<(?:section|header|footer)[^>]* id="([\w-]+)"/g)];
   const parts = ids.map(({ 1: id = '', index }, place) => {
@@ -55,19 +60,19 @@ export function pageSizes(file: string): Sizes {
     [`${file} styles`]: lengthOf(/<style>[\s\S]*?<\/style>/),
     [`${file} script`]: lengthOf(/<script>[\s\S]*?<\/script>/),
     ...Object.fromEntries(parts),
-    ...inlinedSizes(new RegExp(`^${file}$`)),
+    ...inlinedSizes(site, new RegExp(`^${file}$`)),
   };
 }
 
 /** Files that were put into others as `data:` addresses, by their names where they are known. */
-export function inlinedSizes(name: RegExp): Sizes {
+export function inlinedSizes({ contentDir, outDir }: BuiltSite, name: RegExp): Sizes {
   const known = new Map(
-    [...filesIn(OWN_SITE.outDir), ...filesIn(OWN_SITE.contentDir)].map((file) => [
+    [...filesIn(outDir), ...filesIn(contentDir)].map((file) => [
       readFileSync(file, 'base64'),
       withoutHash(path.basename(file)),
     ]),
   );
-  const inlined = filesOf(name).flatMap(({ shown, file }) =>
+  const inlined = filesOf(outDir, name).flatMap(({ shown, file }) =>
     [...readFileSync(file, 'utf8').matchAll(/data:([\w/+.-]+)[^,]*,([^"'`)\s]{100,})/g)].map(
       ([uri, type = '', data = ''], index) =>
         [`${shown} holds ${known.get(data) ?? `${type} ${index + 1}`}`, uri.length] as const,

@@ -4,88 +4,89 @@ import path from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { ROOT } from '#site/files/paths.ts';
 
-// `npm test`: every step, quickest first, what was skipped and why, and one line that adds them up.
+// `npm test` runs the quick suite, `npm run test:full` every test. Each step is the package script
+// `test:<step>`. At the end come the reasons for skipped tests and one line of totals.
 
 export interface Result {
   passed: number;
   failed: number;
-  /** How many tests were skipped, by the reason. */
+  /** The number of skipped tests, by reason. */
   skipped: Record<string, number>;
 }
 
+const CHECKS = ['types', 'lint', 'unused', 'spelling'];
+const QUICK = [...CHECKS, 'unit', 'browser:quick'];
+const FULL = [...CHECKS, 'unit', 'system', 'browser', 'engines', 'other-content'];
+
 const CACHE = path.join(ROOT, '.cache');
 const BROWSER_RESULTS = path.join(CACHE, 'browser-results.json');
-const resultsOf = (step: string) => path.join(CACHE, `${step}-results.json`);
 
-const steps: { name: string; results?: () => Result }[] = [
-  { name: 'types' },
-  { name: 'lint' },
-  { name: 'build' }, // its pictures and fonts are there for all that the tests build
-  { name: 'unit', results: () => readJson<Result>(resultsOf('unit')) ?? nothing() },
-  { name: 'browser', results: browserResults },
-  { name: 'engines', results: () => readJson<Result>(resultsOf('engines')) ?? nothing() },
-];
-
-const total = nothing();
+const total = emptyResult();
 mkdirSync(CACHE, { recursive: true });
-for (const { name, results } of steps) {
-  console.log(`\n— ${name}`);
-  rmSync(name === 'browser' ? BROWSER_RESULTS : resultsOf(name), { force: true });
-  const hasPassed = await runScript(name);
-  const { passed, failed, skipped } = results?.() ?? { ...nothing(), passed: hasPassed ? 1 : 0 };
+for (const step of process.argv.includes('full') ? FULL : QUICK) {
+  console.log(`\n— ${step}`);
+  const { passed, failed, skipped } = await runStep(step);
   total.passed += passed;
-  // A step may fail without a failing test: a crash, or a message that nobody expected.
-  total.failed += hasPassed ? failed : Math.max(failed, 1);
-  for (const [reason, count] of Object.entries(skipped)) {
-    total.skipped[reason] = (total.skipped[reason] ?? 0) + count;
-  }
+  total.failed += failed;
+  for (const [reason, count] of Object.entries(skipped)) addSkips(total.skipped, reason, count);
 }
 
 console.log();
-let skips = 0;
 for (const [reason, count] of Object.entries(total.skipped)) {
   console.log(`${count} skipped: ${reason}`);
-  skips += count;
 }
+const skips = Object.values(total.skipped).reduce((sum, count) => sum + count, 0);
 console.log(`${total.passed} passed, ${total.failed} failed, ${skips} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function runScript(step: string): Promise<boolean> {
-  const child = spawn('npm', ['run', '--silent', `test:${step}`], {
+/** A step without results of its own, such as `types`, counts as one test. */
+async function runStep(step: string): Promise<Result> {
+  const results = path.join(CACHE, `${step.replace(':', '-')}-results.json`);
+  for (const file of [results, BROWSER_RESULTS]) rmSync(file, { force: true });
+  const hasPassed = await runScript(step, results);
+  const result = readJson<Result>(results) ??
+    browserResult(readJson<JSONReport>(BROWSER_RESULTS)) ?? {
+      ...emptyResult(),
+      passed: hasPassed ? 1 : 0,
+    };
+  // A step can fail without a failing test, for example when it crashes.
+  return hasPassed ? result : { ...result, failed: Math.max(result.failed, 1) };
+}
+
+function runScript(step: string, results: string): Promise<boolean> {
+  const child = spawn('npm', ['run', '--silent', '--if-present', `test:${step}`], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, TEST_RESULTS: resultsOf(step) },
+    env: { ...process.env, TEST_RESULTS: results },
   });
   return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)));
 }
 
-function browserResults(): Result {
-  const report = readJson<JSONReport>(BROWSER_RESULTS);
-  if (!report) return nothing();
+function browserResult(report: JSONReport | undefined): Result | undefined {
+  if (!report) return undefined;
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped: skipsIn(report.suites) };
-}
-
-function skipsIn(suites: JSONReportSuite[]): Record<string, number> {
-  const skips: Record<string, number> = {};
-  const look = ({ specs, suites = [] }: JSONReportSuite) => {
+  const result: Result = { passed: expected, failed: unexpected + flaky, skipped: {} };
+  const countSkips = ({ specs, suites = [] }: JSONReportSuite) => {
     for (const test of specs.flatMap(({ tests }) => tests)) {
       if (test.status !== 'skipped') continue;
-      const reason =
-        test.annotations.find(({ type }) => type === 'skip')?.description ?? 'without a reason';
-      skips[reason] = (skips[reason] ?? 0) + 1;
+      const annotation = test.annotations.find(({ type }) => type === 'skip');
+      addSkips(result.skipped, annotation?.description ?? 'without a reason', 1);
     }
-    suites.forEach(look);
+    suites.forEach(countSkips);
   };
-  suites.forEach(look);
-  return skips;
+  report.suites.forEach(countSkips);
+  return result;
 }
 
-function nothing(): Result {
+function addSkips(skipped: Result['skipped'], reason: string, count: number) {
+  skipped[reason] = (skipped[reason] ?? 0) + count;
+}
+
+function emptyResult(): Result {
   return { passed: 0, failed: 0, skipped: {} };
 }
 
-/** @returns nothing where a step did not get as far as its results */
+/** @returns nothing where the file does not exist, because the step ended before it was written */
 function readJson<Value>(file: string): Value | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
+import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 import { generatedFiles } from './generated-files.ts';
 
-const files = Object.entries(await generatedFiles(ROOT, path.join(ROOT, 'content')));
+const files = Object.entries(await generatedFiles(ROOT, SAMPLE_DIR));
 
 it.each(files)('%s is up to date with `npm run generate`', (name, text) => {
   expect(readFileSync(path.join(ROOT, name), 'utf8')).toBe(text);

@@ -7,12 +7,12 @@ import { jsonSchemas } from './json-schemas.ts';
 /**
  * Generates the files that are committed but follow from other files.
  * @param root the directory of the project, absolute
- * @param contentDir the content, absolute
+ * @param sampleDir the content of the sample, absolute
  * @returns the text of each file, by its path relative to `root`
  */
 export async function generatedFiles(
   root: string,
-  contentDir: string,
+  sampleDir: string,
 ): Promise<Record<string, string>> {
   const schemas = jsonSchemas();
   const docs = await readFile(path.join(root, 'docs/content.md'), 'utf8');
@@ -23,7 +23,7 @@ export async function generatedFiles(
         `${JSON.stringify(schema, null, 2)}\n`,
       ]),
     ),
-    'site/sample/sample.json': await sampleJson(contentDir),
+    'site/sample/sample.json': await sampleJson(sampleDir),
     'docs/content.md': withFields(docs, schemas),
   };
 }

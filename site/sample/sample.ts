@@ -26,22 +26,18 @@ const samplePictures = new Set(
 );
 
 /**
- * Hashes of the sample, for `site/sample/sample.json`.
- * @param contentDir absolute
- * @returns the file as it is, once the owner's content has replaced the sample
+ * @param contentDir the sample, absolute
+ * @returns the text of `site/sample/sample.json`: hashes of the sample's files and texts
  */
 export async function sampleJson(contentDir: string): Promise<string> {
   const written = await readContent(contentDir);
-  if (written.content.site.name !== SAMPLE_NAME) return toJson(sample);
   const files = await hashFiles(contentDir);
   files.delete(RESUME); // printed from the rest
   const texts = findTextFields(written)
     .filter(({ kind }) => SAMPLE_FIELDS.includes(kind))
     .map(({ text }) => hashText(text));
-  return toJson({ files: Object.fromEntries(files), texts });
+  return `${JSON.stringify({ files: Object.fromEntries(files), texts }, null, 2)}\n`;
 }
-
-const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
  * @param contentDir absolute

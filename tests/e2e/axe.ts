@@ -10,7 +10,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * print and accents
  */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE); // as an element, the page's policy would refuse it
+  await page.evaluate(AXE); // the page's policy blocks script elements
   const results = await page.evaluate(() => {
     const axe = Reflect.get(window, 'axe') as typeof import('axe-core');
     const rules: RuleObject = Object.fromEntries(

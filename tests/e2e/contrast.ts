@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 type Colour = 'color' | 'backgroundColor' | 'outlineColor';
 
-/** @returns how each element's colour stands out from what is painted around it, as WCAG 2 counts */
+/** @returns the WCAG 2 contrast of each element's colour with the colour around it */
 export function contrastsOf(elements: Locator, colour: Colour = 'color') {
   return elements.evaluateAll((all, colour) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

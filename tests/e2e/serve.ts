@@ -1,21 +1,37 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { OWN_SITE } from '#cli/support/own-site.ts';
 import { createApp } from '#server/app.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { SITES, type SiteName, writeContent } from './sites.ts';
 
-// Builds all sites of the browser tests, serves them, and says on which ports.
-const ports: string[] = [];
-for (const [name, { base }] of Object.entries(SITES)) {
-  const contentDir = await writeContent(name as SiteName);
-  const dir = name === 'sample' ? OWN_SITE.outDir : path.join(ROOT, '.cache/e2e', name, 'site');
-  await buildIfChanged({ contentDir, outDir: dir, cacheDir: OWN_SITE.cacheDir });
-  const server = createServer(createApp({ dir, base }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ports.push(`${name}=${(server.address() as AddressInfo).port}`);
+// Serves every site of the browser tests and prints the ports. A site is built at its first request,
+// one site at a time: a few test files do not have to wait for sites that they never open.
+
+let lastBuild: Promise<unknown> = Promise.resolve();
+
+async function buildApp(name: SiteName): Promise<RequestListener> {
+  const dir = path.join(ROOT, '.cache/e2e', name, 'site');
+  const contentDir = await writeContent(name);
+  await buildIfChanged({ contentDir, outDir: dir, cacheDir: SAMPLE_SITE.cacheDir });
+  return createApp({ dir, base: SITES[name].base });
 }
-console.log(ports.join(' '));
+
+async function serveSite(name: SiteName): Promise<string> {
+  let app: Promise<RequestListener> | undefined;
+  const server = createServer(async (req, res) => {
+    if (!app) {
+      app = lastBuild.then(() => buildApp(name));
+      lastBuild = app;
+    }
+    (await app)(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `${name}=${(server.address() as AddressInfo).port}`;
+}
+
+console.log((await Promise.all((Object.keys(SITES) as SiteName[]).map(serveSite))).join(' '));
 process.once('SIGTERM', () => process.exit(0));

@@ -4,8 +4,9 @@ import { stringify } from 'yaml';
 import { OWN_SITE } from '#cli/support/own-site.ts';
 import { RESUME } from '#content/schema.ts';
 import { ROOT } from '#site/files/paths.ts';
+import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
-/** Sites that the browser tests look at: the sample, and contents that strain the pages. */
+/** The sites of the browser tests: the sample, and content that is hard to lay out. */
 export const SITES = {
   sample: { base: '/' },
   /** Hundreds of projects, fifty of everything else, long words; below a base path. */
@@ -14,7 +15,7 @@ export const SITES = {
   single: { base: '/' },
   /** No entry in any list, and no text in About. */
   bare: { base: '/' },
-  /** In other languages, with every word of the interface overridden: tests/e2e/languages/. */
+  /** Other languages, with every message of the interface overridden: tests/fixtures. */
   german: { base: '/' },
   arabic: { base: '/' },
 } as const;
@@ -28,14 +29,14 @@ const LISTS = ['experience', 'projects', 'skills', 'services', 'blogs'] as const
 
 /** Writes the content of a site. @returns its directory */
 export async function writeContent(name: SiteName): Promise<string> {
-  if (name === 'sample') return OWN_SITE.contentDir;
+  if (name === 'sample') return SAMPLE_DIR;
   const dir = path.join(ROOT, '.cache/e2e', name, 'content');
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { recursive: true });
-  await cp(OWN_SITE.contentDir, dir, { recursive: true });
+  await cp(SAMPLE_DIR, dir, { recursive: true });
   if (name === 'german' || name === 'arabic') {
     await cp(path.join(LANGUAGES, name), dir, { recursive: true });
-    await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // its link has a word of its own
+    await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // the link to it has its own message
     return dir;
   }
 

@@ -1,22 +1,23 @@
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { CHROMIUM_ARGS } from '#cli/support/chromium.ts';
+import { settledScrollIn } from '#tests/support/settled-scroll.ts';
 import { SITES, type SiteName } from './sites.ts';
 
 export { expect };
 
-/** The widths at which the pages change, or might break. */
+/** Widths at and around the breakpoints of the pages. */
 export const WIDTHS = [320, 700, 824, 1024, 1440];
 export const HEIGHT = 900;
 
-/** For tests of what the browser itself does and reports: its paints, shifts, colours and caches. */
+/** The full browser, for tests of paints, layout shifts, colours and caches. */
 export const WHOLE_BROWSER = {
   launchOptions: { args: CHROMIUM_ARGS, executablePath: process.env.CHROMIUM_PATH ?? '' },
 };
 
-/** For tests in which nothing needs to move: they take half the time. */
+/** Reduced motion, for tests that do not need any: they take half the time. */
 export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** The nine lazy parts, as their files are named. */
+/** The names of the nine lazy chunks. */
 export const CHUNKS = [
   'about',
   'blogs',
@@ -29,23 +30,37 @@ export const CHUNKS = [
   'skills',
 ];
 
-/** Where one of them is asked for. */
+/** Matches the URL of a chunk. */
 export const chunkUrl = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`);
 
 interface Options {
-  /** Which of tests/e2e/sites.ts is looked at. */
+  /** The site that the test opens, one of tests/e2e/sites.ts. */
   site: SiteName;
-  /** Console messages that the test itself provokes. */
+  /** Console messages that the test itself causes. */
   expectedMessages: RegExp | undefined;
 }
 
-/** @returns where a site is served, with a slash at its end */
+const BUILD_TIMEOUT_MS = 300_000;
+
+/** @returns where a site is served, with a slash at the end */
 export const siteUrl = (site: SiteName): string =>
   `http://127.0.0.1:${process.env[`SITE_${site.toUpperCase()}`]}${SITES[site].base}`;
 
-/** A page of the site; any message in the console that a visitor would be ashamed of fails the test. */
-export const test = base.extend<Options>({
+/** Waits for a site other than the `site` of the test: it is built at the first request. */
+export async function waitForSite(site: SiteName): Promise<void> {
+  await fetch(siteUrl(site));
+}
+
+/** The site is built before the test begins. Unexpected errors and warnings in the console fail it. */
+export const test = base.extend<Options & { builtSite: undefined }>({
   site: ['sample', { option: true }],
+  builtSite: [
+    async ({ site }, use) => {
+      await waitForSite(site);
+      await use(undefined);
+    },
+    { auto: true, timeout: BUILD_TIMEOUT_MS },
+  ],
   expectedMessages: [undefined, { option: true }],
   baseURL: async ({ site }, use) => use(siteUrl(site)),
   page: async ({ page, expectedMessages }, use) => {
@@ -55,13 +70,13 @@ export const test = base.extend<Options>({
     });
     page.on('pageerror', (error) => messages.push(String(error)));
     await use(page);
-    const surprises = messages.filter((text) => !expectedMessages?.test(text));
-    expect(surprises, 'messages in the console').toEqual([]);
+    const unexpected = messages.filter((text) => !expectedMessages?.test(text));
+    expect(unexpected, 'messages in the console').toEqual([]);
   },
 });
 
-/** Waits until every lazy section of the visible page has hydrated and run its effects. */
-export async function hydrated(page: Page): Promise<void> {
+/** Waits until every section of the page is hydrated. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const sections = 'main > section, header[id], footer[id], #all-projects';
     return [...document.querySelectorAll(`:is(${sections}):not([hidden] *)`)].every(
@@ -70,7 +85,7 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Styles of the reader's own: as an element, the page's policy would refuse them. */
+/** Adds styles; the page's policy blocks style elements. */
 export async function addStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -79,8 +94,8 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Does not answer these requests. @returns lets them go */
-export async function hold(
+/** Delays the responses to these requests. @returns a function that releases them */
+export async function holdRequests(
   page: Page,
   urls: (string | RegExp)[],
   answer = (route: Route) => route.continue(),
@@ -98,16 +113,16 @@ export async function hold(
   return release;
 }
 
-/** @throws where it is not shown */
+/** @throws if the element is not visible */
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} has no box`);
   return box;
 }
 
-/** Adds a link to the page, as an owner may have written one. */
+/** Adds a link to the content of the page. */
 export async function addLink(page: Page, attributes: { href: string; target?: string }) {
-  await hydrated(page); // React would take away what is not its own
+  await waitForHydration(page); // hydration would remove foreign elements
   await page.evaluate((attributes) => {
     const link = Object.assign(document.createElement('a'), attributes, {
       textContent: 'Test link',
@@ -117,7 +132,7 @@ export async function addLink(page: Page, attributes: { href: string; target?: s
   return page.getByRole('link', { name: 'Test link' });
 }
 
-/** Opens all that can be unfolded, also what closes when another opens. */
+/** Opens every details element, also those that close each other. */
 export async function openAll(page: Page): Promise<void> {
   await page.locator('details').evaluateAll((all) => {
     for (const details of all) {
@@ -127,50 +142,35 @@ export async function openAll(page: Page): Promise<void> {
   });
 }
 
-/** The reveal has run, or does not apply. */
-export async function revealed(page: Page): Promise<void> {
+/** Waits for the end of the reveal, if there is one. */
+export async function waitForReveal(page: Page): Promise<void> {
   await page
     .locator('[data-reveal-section]')
     .evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)));
 }
 
-/** How far the window is scrolled, once it no longer moves. */
-export async function settledScroll(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let last = -1;
-        const look = () => {
-          if (scrollY === last) resolve(scrollY);
-          else {
-            last = scrollY;
-            setTimeout(look, 120);
-          }
-        };
-        look();
-      }),
-  );
-}
+/** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
+export const settledScroll = (page: Page): Promise<number> => page.evaluate(settledScrollIn, 120);
 
-/** What has moved on the page up to now by itself: how much, when, and from where to where. */
+/** The layout shifts up to now: their value, time, and the boxes before and after. */
 export async function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
         const observer = new PerformanceObserver((list) => {
-          // The types of the DOM do not know this entry yet.
+          // The DOM types lack this entry.
           resolve((list.getEntries() as unknown as LayoutShift[]).map(describe));
         });
-        const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round);
+        const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round);
         const describe = ({ value, startTime, sources }: LayoutShift) =>
           `${value} at ${Math.round(startTime)} ms: ${sources
             .map(({ node, previousRect, currentRect }) => {
               const text = node?.textContent?.slice(0, 40);
-              return `“${text}” ${place(previousRect)} → ${place(currentRect)}`;
+              return `“${text}” ${box(previousRect)} → ${box(currentRect)}`;
             })
             .join('; ')}`;
         observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve([]), 300); // no entry, no shift
+        setTimeout(() => resolve([]), 300); // without shifts, no entry comes
       }),
   );
 }

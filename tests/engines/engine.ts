@@ -1,15 +1,15 @@
-/** A window of a browser that has never been anywhere. Every message of its console is collected. */
+/** A window of a fresh browser profile. All console messages are collected. */
 export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   /** Sets the size of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** Runs a function in the page. It may use nothing but its arguments, which must be JSON. */
+  /** Runs a function in the page. It can only use its arguments, which must be JSON. */
   evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>;
-  /** Clicks an element with a real pointer, after scrolling it into view. */
+  /** Scrolls an element into view and clicks it with the pointer. */
   click(selector: string): Promise<void>;
   /** Presses keys one after the other; `Shift+Tab` holds the first while pressing the second. */
   press(...keys: string[]): Promise<void>;
@@ -21,9 +21,9 @@ export interface Tab {
 }
 
 export interface TabOptions {
-  /** Runs no script of the page. */
+  /** Disables scripts. */
   withoutScripts?: boolean;
-  /** Refuses `localStorage`. */
+  /** Blocks `localStorage`. */
   withoutStorage?: boolean;
   /** Prefers a dark colour scheme; in Chromium only. */
   isDark?: boolean;
@@ -31,9 +31,9 @@ export interface TabOptions {
 
 export interface Engine {
   name: string;
-  /** What is missing, in a sentence; undefined where the engine can be used. */
+  /** The reason, in a sentence, why the engine cannot be used. */
   missing: string | undefined;
   open(options?: TabOptions): Promise<Tab>;
-  /** Ends what is kept running between tabs. */
+  /** Ends processes that are shared between tabs. */
   stop(): Promise<void>;
 }

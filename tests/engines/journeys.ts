@@ -14,22 +14,24 @@ import { OWN_SITE } from '#cli/support/own-site.ts';
 import { findProgram } from '#cli/support/programs.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { contentDir as contentDirWith, sample } from '#tests/support/content-dir.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { settledScrollIn } from '#tests/support/settled-scroll.ts';
 import type { Engine, Tab, TabOptions } from './engine.ts';
 import { hydrated, revealed } from './readiness.ts';
 import { type ServedSite, serveSite } from './served-site.ts';
 
 const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'];
 const HEIGHT = 900;
-/** As hosts say of hashed files, and some of what is missing among them. */
-const KEPT = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+/** Hosts send this for hashed files, and some for missing ones. */
+const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** What a visitor does, as tests of one engine. */
+/** Tests of what a visitor does, in one engine. */
 export function testJourneys(engine: Engine): void {
   describe(engine.name, () => {
     let site: ServedSite;
     beforeAll(async () => {
-      await buildIfChanged(OWN_SITE);
-      site = await serveSite(OWN_SITE.outDir);
+      await buildIfChanged(SAMPLE_SITE);
+      site = await serveSite(SAMPLE_SITE.outDir);
     });
     afterAll(async () => {
       site.stop();
@@ -38,10 +40,10 @@ export function testJourneys(engine: Engine): void {
 
     let tab: Tab;
     let isOpen = false;
-    /** What the test itself provokes in the console. */
+    /** Console messages that the test itself causes. */
     let expected: RegExp | undefined;
 
-    /** Once more in a test, for a tab with other options. */
+    /** Opens the tab of the test; again for a tab with other options. */
     async function open(options?: TabOptions) {
       if (isOpen) await tab.close();
       tab = await engine.open(options);
@@ -72,7 +74,7 @@ export function testJourneys(engine: Engine): void {
     };
 
     describe.each([390, 824, 1440])('at %i px', (width) => {
-      it('shows both pages whole', async () => {
+      it('sees both pages whole', async () => {
         await load('', width);
         await revealed(tab);
 
@@ -82,7 +84,7 @@ export function testJourneys(engine: Engine): void {
         expect(home.isSidebarBeside).toBe(width >= 1024);
         expect(home.underlined).toBe(true);
 
-        await hydrated(tab); // what is still on its way when a page is left is reported as failed
+        await hydrated(tab); // requests that are pending when a page is left are reported as failed
         await load('projects', width);
         await revealed(tab);
         const projects = await tab.evaluate(shownTable);
@@ -92,7 +94,7 @@ export function testJourneys(engine: Engine): void {
       });
 
       it.each(['experience', 'projects', 'services'])(
-        'opens at a section that is linked to: %s',
+        'opens the page at a section: %s',
         async (id) => {
           await load(`#${id}`, width);
           await hydrated(tab);
@@ -132,7 +134,7 @@ export function testJourneys(engine: Engine): void {
       },
     );
 
-    it('marks another section when the reader scrolls on', async () => {
+    it('scrolls, and the nav marks another section', async () => {
       await visit('');
       await hydrated(tab);
       await tab.click('nav a[href="#services"]');
@@ -143,7 +145,7 @@ export function testJourneys(engine: Engine): void {
       await expect.poll(() => currentSection(tab)).toBe('about');
     });
 
-    it('switches theme and motion, and remembers them', async () => {
+    it('switches theme and motion, which a reload preserves', async () => {
       await visit('');
       await tab.click('[data-switch=theme]');
       await tab.click('[data-switch=theme]');
@@ -159,7 +161,7 @@ export function testJourneys(engine: Engine): void {
       expect(await tab.evaluate(ground)).toBe('rgb(248, 246, 241)');
     });
 
-    it('changes the page without loading it, and back to where the reader was', async () => {
+    it('navigates without loading a document, and back to the same scroll position', async () => {
       await visit('');
       await hydrated(tab);
       await tab.evaluate(() => {
@@ -179,12 +181,12 @@ export function testJourneys(engine: Engine): void {
       expect(await tab.evaluate(() => 'mark' in document.documentElement.dataset)).toBe(true);
     });
 
-    it('keeps the place over three reloads', async () => {
+    it('reloads three times at the same scroll position', async () => {
       await visit('');
       await hydrated(tab);
-      await tab.reload(); // on a second visit, fonts move nothing
+      await tab.reload(); // on a second visit, fonts cause no shift
       await hydrated(tab);
-      const before = await scrollInto(tab, 1500);
+      const before = await scrollToSection(tab, 1500);
 
       for (let reload = 1; reload <= 3; reload += 1) {
         await tab.reload();
@@ -194,13 +196,13 @@ export function testJourneys(engine: Engine): void {
       }
     });
 
-    it('keeps the place when the reader returns from another site', async () => {
-      expected = /404/; // its icon
+    it('returns from another site to the same scroll position', async () => {
+      expected = /404/; // the icon of the other site
       await visit('');
       await hydrated(tab);
-      await tab.reload(); // on a second visit, fonts move nothing
+      await tab.reload(); // on a second visit, fonts cause no shift
       await hydrated(tab);
-      const before = await scrollInto(tab, 1500);
+      const before = await scrollToSection(tab, 1500);
 
       await tab.goto(`${site.url.replace('127.0.0.1', 'localhost')}licenses.txt`);
       await tab.evaluate(() => history.back());
@@ -210,7 +212,7 @@ export function testJourneys(engine: Engine): void {
       expect(await settledScroll(tab)).toBeCloseTo(before, WITHIN_5_PX);
     });
 
-    it('filters All Projects, with the filter in the address', async () => {
+    it('filters All Projects, with the filter in the URL', async () => {
       await visit('projects?tech=react');
       const shown = await tab.evaluate(visibleRows);
       expect(shown).toBeGreaterThan(0);
@@ -226,14 +228,14 @@ export function testJourneys(engine: Engine): void {
       expect(await tab.evaluate(visibleRows)).toBe(5);
     });
 
-    it('sorts technologies as the build does, whatever the language', async () => {
-      // In Icelandic, engines disagree on the order of these.
+    it('sees technologies in the order of the build, in every language', async () => {
+      // Engines sort these differently in Icelandic.
       const contentDir = contentDirWith({
         'site.yaml': sample('site.yaml', 'language: en', 'language: is'),
         'projects.yaml': sample('projects.yaml', ': [', ': [Øredev, Zig, Ångström, '),
       });
-      const outDir = path.join(OWN_SITE.cacheDir, 'engines/icelandic');
-      await buildIfChanged({ contentDir, outDir, cacheDir: OWN_SITE.cacheDir });
+      const outDir = path.join(SAMPLE_SITE.cacheDir, 'engines/icelandic');
+      await buildIfChanged({ contentDir, outDir, cacheDir: SAMPLE_SITE.cacheDir });
       const icelandic = await serveSite(outDir);
       onTestFinished(() => icelandic.stop());
 
@@ -257,7 +259,7 @@ export function testJourneys(engine: Engine): void {
         .toBe('done');
     });
 
-    it('begins with the skip link, and goes through the page by keyboard', async () => {
+    it('uses the skip link and Tab to move through the page', async () => {
       await visit('');
       await hydrated(tab);
 
@@ -274,16 +276,20 @@ export function testJourneys(engine: Engine): void {
     });
 
     for (const [name, answer] of [
-      ['answers 404', (res) => res.writeHead(404, KEPT).end()],
+      ['answers 404', (res) => res.writeHead(404, IMMUTABLE).end()],
       [
         'is cut off',
         (res) =>
           res
-            .writeHead(200, { ...KEPT, 'Content-Type': 'text/javascript', 'Content-Length': 5000 })
+            .writeHead(200, {
+              ...IMMUTABLE,
+              'Content-Type': 'text/javascript',
+              'Content-Length': 5000,
+            })
             .write('export', () => res.destroy()),
       ],
     ] as [string, (res: import('node:http').ServerResponse) => void][]) {
-      it(`gets a chunk that ${name} with “Try again”`, async () => {
+      it(`loads a chunk that ${name} with “Try again”`, async () => {
         expected = /services|Failed|error|import|load/i;
         site.setFault(({ url = '' }, res) => {
           if (!url.startsWith('/assets/services')) return false;
@@ -312,7 +318,7 @@ export function testJourneys(engine: Engine): void {
       });
     }
 
-    it('is read without scripts', async () => {
+    it('reads the site without scripts', async () => {
       await open({ withoutScripts: true });
       await load('', 1440);
       const home = await tab.evaluate(shownParts);
@@ -321,7 +327,7 @@ export function testJourneys(engine: Engine): void {
       expect((await tab.evaluate(shownTable)).rows).toBe(5);
     });
 
-    it('works where storage is refused', async () => {
+    it('switches the theme where storage is blocked', async () => {
       await open({ withoutStorage: true });
       await visit('');
       await hydrated(tab);
@@ -339,7 +345,7 @@ export function testJourneys(engine: Engine): void {
       for (const part of ['Your Name', 'Experience', 'Skills']) expect(text).toContain(part);
     });
 
-    it('shows running text in its own face on a first visit, also where fonts come late', async () => {
+    it('sees running text in its font on a first visit when fonts are late', async () => {
       site.setFault(({ url = '' }, _, serve) => {
         const isFont = url.endsWith('.woff2');
         if (isFont) setTimeout(serve, 400);
@@ -352,10 +358,10 @@ export function testJourneys(engine: Engine): void {
 
       await tab.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));
 
-      await expect.poll(() => tab.evaluate(usesOwnFace)).toBe(true);
+      await expect.poll(() => tab.evaluate(usesOwnFont)).toBe(true);
     });
 
-    it('ends at the section that was clicked during the reveal', async () => {
+    it('arrives at a section that was clicked during the reveal', async () => {
       await load('', 1440);
       await tab.evaluate(() =>
         document.querySelector<HTMLElement>('nav [href="#skills"]')?.click(),
@@ -368,18 +374,18 @@ export function testJourneys(engine: Engine): void {
   });
 }
 
-/** Of `toBeCloseTo`. */
+/** For `toBeCloseTo`. */
 const WITHIN_5_PX = -1;
 
-/** The section is at the top edge, or as near as the end of the page lets it; nav and address name it. */
+/** Expects the section at the top edge, or as near as the page allows, marked in the nav and the URL. */
 async function expectAt(tab: Tab, id: string, width: number) {
-  const place = () =>
+  const position = () =>
     tab.evaluate((id) => {
       const section = document.getElementById(id);
       const top = section?.getBoundingClientRect().top ?? Number.NaN;
       const left = document.documentElement.scrollHeight - innerHeight - scrollY;
       return {
-        isThere: Math.abs(top) <= 14 || (top > 0 && left <= 2),
+        isAtTop: Math.abs(top) <= 14 || (top > 0 && left <= 2),
         isHeadingInWindow: (section?.querySelector('h2')?.getBoundingClientRect().top ?? -2) >= -1,
         hash: location.hash,
         ...(innerWidth >= 1024 && {
@@ -388,46 +394,31 @@ async function expectAt(tab: Tab, id: string, width: number) {
       };
     }, id);
   const hash = `#${id}`;
-  await expect.poll(place).toEqual({
-    isThere: true,
+  await expect.poll(position).toEqual({
+    isAtTop: true,
     isHeadingInWindow: true,
     hash,
     ...(width >= 1024 && { current: hash }),
   });
   await settledScroll(tab);
-  expect(await place()).toMatchObject({ isThere: true, hash });
+  expect(await position()).toMatchObject({ isAtTop: true, hash });
 }
 
 const currentSection = (tab: Tab) =>
   tab.evaluate(() => document.querySelector('nav [aria-current]')?.getAttribute('href')?.slice(1));
 
-/** Scrolls, until the address names a section. @returns how far the window is scrolled then */
-async function scrollInto(tab: Tab, top: number) {
+/** Scrolls until the URL names a section. @returns the scroll position */
+async function scrollToSection(tab: Tab, top: number) {
   await revealed(tab);
   await tab.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
   await expect.poll(() => tab.evaluate(() => location.hash)).not.toBe('');
   return settledScroll(tab);
 }
 
-/** How far the window is scrolled, once it has not moved for a while. */
-function settledScroll(tab: Tab) {
-  return tab.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let last = -1;
-        const look = () => {
-          if (scrollY === last) resolve(scrollY);
-          else {
-            last = scrollY;
-            setTimeout(look, 300);
-          }
-        };
-        look();
-      }),
-  );
-}
+/** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
+const settledScroll = (tab: Tab) => tab.evaluate(settledScrollIn, 300);
 
-// ── What runs in the page.
+// ── These functions run in the page.
 
 function shownParts() {
   const sections = [...document.querySelectorAll<HTMLElement>('main > section')];
@@ -465,13 +456,13 @@ function heading() {
     ?.textContent;
 }
 
-/** Not `:focus-visible`: a window of a test may not be the active one. */
+/** `:focus-visible` would need the window of the test to be active. */
 function isInContent() {
   return document.activeElement?.matches('#content *') ?? false;
 }
 
-/** Whether running text is as wide as in its own face: in the fallback alone it is not. */
-function usesOwnFace() {
+/** Whether running text has another width than in the fallback font alone. */
+function usesOwnFont() {
   const text = document.querySelector('#services p');
   if (!text) return false;
   const width = (family: string) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_SITE } from '#cli/support/own-site.ts';
 import { buildIfChanged } from '#site/build/build.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import type { TabOptions } from './engine.ts';
 import { olderChromium } from './older-chromium.ts';
 import { chromiumLaunch, launcher } from './puppeteer.ts';
@@ -9,19 +10,19 @@ import { type ServedSite, serveSite } from './served-site.ts';
 
 let site: ServedSite;
 beforeAll(async () => {
-  await buildIfChanged(OWN_SITE);
-  site = await serveSite(OWN_SITE.outDir);
+  await buildIfChanged(SAMPLE_SITE);
+  site = await serveSite(SAMPLE_SITE.outDir);
 });
 afterAll(() => site.stop());
 
-describe('the oldest Chromium that the site is for, 123', async () => {
+describe('Chromium 123, the oldest supported version', async () => {
   const chromium = await olderChromium('123.0.1');
   const { open, stop } = launcher((options) =>
     chromiumLaunch(typeof chromium === 'string' ? '' : chromium.path, options),
   );
   afterAll(stop);
 
-  it('shows and serves both pages, and says nothing in the console', async ({ skip }) => {
+  it('hydrates both pages without console messages', async ({ skip }) => {
     if (typeof chromium === 'string') return skip(chromium);
     const tab = await open();
     await tab.resize(1440, 900);
@@ -55,13 +56,13 @@ describe('an older Chromium, 119', async () => {
     { isDark: true },
     { withoutScripts: true, isDark: true },
   ] satisfies TabOptions[]) {
-    it(`shows text in contrast with its ground: ${JSON.stringify(options)}`, async ({ skip }) => {
+    it(`shows text with enough contrast: ${JSON.stringify(options)}`, async ({ skip }) => {
       if (typeof chromium === 'string') return skip(chromium);
       const tab = await open(options);
 
       for (const path of ['', 'projects']) {
         await tab.goto(site.url + path);
-        const { contrast, isDark } = await tab.evaluate(poorestContrast);
+        const { contrast, isDark } = await tab.evaluate(lowestContrast);
         expect(contrast).toBeGreaterThan(4.5);
         expect(isDark).toBe('isDark' in options);
       }
@@ -69,8 +70,8 @@ describe('an older Chromium, 119', async () => {
   }
 });
 
-/** Of all text to the ground of the page, as WCAG 2 computes it. */
-function poorestContrast() {
+/** The lowest WCAG 2 contrast between text and the page's background. */
+function lowestContrast() {
   const luminance = (color: string) => {
     const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
       const share = Number(part) / 255;

@@ -12,7 +12,7 @@ export const firefoxPath = findProgram(['firefox-esr', 'firefox']);
 
 export const chromium: Engine = {
   name: 'Chromium',
-  missing: undefined, // no browser test runs without it
+  missing: undefined, // the browser tests need it anyway
   ...launcher((options) => chromiumLaunch(findChromium(), options)),
 };
 
@@ -41,7 +41,7 @@ export function chromiumLaunch(
   return { executablePath, args: ['--no-sandbox', ...CHROMIUM_ARGS, ...settings] };
 }
 
-/** Opens tabs in one browser for each set of options. */
+/** Opens tabs in one browser per set of options. */
 export function launcher(optionsFor: (options: TabOptions) => LaunchOptions) {
   const browsers = new Map<string, Promise<Browser>>();
   return {

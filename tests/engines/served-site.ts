@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app.ts';
 
-/** @returns whether it answers the request; `serve` is what the site would do, for an answer that is late */
+/** @returns whether it handles the request; `serve` sends the response of the site, also later */
 export type Fault = (req: IncomingMessage, res: ServerResponse, serve: () => void) => boolean;
 
 export interface ServedSite {
-  /** With a slash at its end. */
+  /** With a slash at the end. */
   url: string;
-  /** Answers some requests in place of the site; undefined puts an end to that. */
+  /** Handles some requests instead of the site; `undefined` removes the fault. */
   setFault(fault: Fault | undefined): void;
   stop(): void;
 }
 
-/** Serves a built site at the root of a port of its own. */
+/** Serves a built site at the root of its own port. */
 export async function serveSite(dir: string): Promise<ServedSite> {
   const app = createApp({ dir, base: '/' });
   let fault: Fault | undefined;

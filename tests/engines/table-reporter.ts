@@ -50,7 +50,7 @@ function outcome(test: TestCase): string {
   return state === 'skipped' && 'note' in rest && rest.note ? rest.note : state;
 }
 
-/** @returns such as `Mozilla Firefox 153.7.0esr`; nothing where a program does not say without a window */
+/** @returns for example `Mozilla Firefox 153.7.0esr`; nothing if the program needs a window to say it */
 function version(program: string): string[] {
   try {
     const text = execFileSync(program, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });

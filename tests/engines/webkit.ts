@@ -26,10 +26,10 @@ export const webkit: Engine = {
       ? undefined
       : 'WebKit is not installed (Debian: webkit2gtk-driver and xvfb)',
   open,
-  stop: async () => {}, // each tab has all that it needs to itself
+  stop: async () => {}, // each tab has its own processes
 };
 
-/** What MiniBrowser is told of a session; each is a setting of WebKitSettings. */
+/** Settings of a session, from WebKitSettings. */
 const settingsFor = ({ withoutScripts, withoutStorage }: TabOptions) => [
   ...(withoutScripts ? ['--enable-javascript-markup=false'] : []),
   ...(withoutStorage ? ['--enable-html5-local-storage=false'] : []),
@@ -63,7 +63,7 @@ async function open(options: TabOptions = {}): Promise<Tab> {
     if (error) throw new Error(error);
     return value as Result;
   };
-  // Not the command for clicks: it refuses elements that an animation is moving.
+  // The click command of WebDriver rejects elements that are moving.
   const click = async (selector: string) => {
     const [x, y] = await evaluate<[number, number]>(String(centerOf), [selector]);
     const actions = [
@@ -110,7 +110,7 @@ async function open(options: TabOptions = {}): Promise<Tab> {
   };
 }
 
-/** Scrolls an element into view. @returns where the middle of it is then, in the viewport */
+/** Scrolls an element into view. @returns the position of its centre in the viewport */
 function centerOf(selector: string) {
   const element = document.querySelector(selector);
   element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -142,7 +142,7 @@ function watchConsole() {
 export async function consoleWhileLoading(url: string, seconds: number): Promise<string[]> {
   const home = makeHome();
   const display = await startXvfb();
-  // Line by line: what is still in a buffer is lost when the browser is stopped.
+  // Line buffering: buffered output would be lost when the browser is stopped.
   const browser = spawn(
     'stdbuf',
     ['-oL', miniBrowserPath ?? '', '--enable-write-console-messages-to-stdout=true', url],
@@ -161,7 +161,7 @@ export async function consoleWhileLoading(url: string, seconds: number): Promise
   return output.split('\n').filter((line) => /CONSOLE .*(ERROR|WARN)/.test(line));
 }
 
-/** A home directory whose theme makes the toolbar small: otherwise windows are at least 447 px wide. */
+/** A home directory with a small toolbar: the default one makes windows at least 447 px wide. */
 function makeHome(): string {
   const home = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   mkdirSync(path.join(home, 'gtk-3.0'));
@@ -179,13 +179,13 @@ function environment(home: string): NodeJS.ProcessEnv {
     XDG_CONFIG_HOME: home,
     XDG_CACHE_HOME: home,
     XDG_DATA_HOME: home,
-    MESA_SHADER_CACHE_DISABLE: 'true', // written also after the browser has ended
-    // Its sandbox needs namespaces, which root in a container may not have.
+    MESA_SHADER_CACHE_DISABLE: 'true', // it would be written after the browser has ended
+    // The sandbox needs namespaces, which root in a container may lack.
     ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
   };
 }
 
-/** Starts a display without a screen. @returns its name, such as `:3` */
+/** Starts a virtual display. @returns its name, such as `:3` */
 async function startXvfb(): Promise<{ name: string; process: ChildProcess }> {
   const child = spawn(
     'Xvfb',
@@ -209,7 +209,7 @@ async function request(url: string, method: string, body: object) {
   return value;
 }
 
-/** @returns once the process has ended */
+/** Waits for the end of the process. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise((resolve) => {

@@ -2,17 +2,17 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { OWN_SITE } from '#cli/support/own-site.ts';
+import { SAMPLE_DIR } from './sample-site.ts';
 
 /**
- * A copy of the sample content, gone again after the test.
+ * Copies the sample content for the length of a test.
  * @param changes new contents by file name; `undefined` deletes the file
  */
 export function contentDir(changes: Record<string, string | Uint8Array | undefined> = {}): string {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const dir = path.join(parent, 'content');
-  cpSync(OWN_SITE.contentDir, dir, { recursive: true });
+  cpSync(SAMPLE_DIR, dir, { recursive: true });
   for (const [name, contents] of Object.entries(changes)) {
     if (contents === undefined) rmSync(path.join(dir, name));
     else writeFileSync(path.join(dir, name), contents);
@@ -20,9 +20,9 @@ export function contentDir(changes: Record<string, string | Uint8Array | undefin
   return dir;
 }
 
-/** The sample's own text of a file, with one thing in it replaced. */
+/** Reads a file of the sample and replaces a text in it. @throws if the file lacks the text */
 export function sample(name: string, from: string, to: string): string {
-  const text = readFileSync(path.join(OWN_SITE.contentDir, name), 'utf8');
+  const text = readFileSync(path.join(SAMPLE_DIR, name), 'utf8');
   if (!text.includes(from)) throw new Error(`${name} does not contain ${from}`);
   return text.replace(from, to);
 }

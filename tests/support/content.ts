@@ -1,7 +1,7 @@
 import { buildMessages, interfaceMessages } from '#content/messages.ts';
 import type { Content } from '#content/schema.ts';
 
-/** Content as `loadContent` gives it: of a site without entries, but for the given ones. */
+/** Content as `loadContent` returns it, without entries apart from the given ones. */
 export const content = (given: Partial<Content> = {}): Content => ({
   site: {
     name: 'Ada',
@@ -32,7 +32,7 @@ export const content = (given: Partial<Content> = {}): Content => ({
   ...given,
 });
 
-/** A project of 2024 without technologies, but for the given fields. */
+/** A project with defaults for the fields that are not given. */
 export const project = (given: Partial<Content['projects'][number]> = {}) => ({
   year: '2024',
   title: 'Project',

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { copyProject } from './project-copy.ts';
 
-/** A copy of the project, gone after the test. @returns its directory */
+/** Copies the project for the length of a test. @returns its directory */
 export function projectCopy(): string {
   const { dir, remove } = copyProject();
   onTestFinished(remove);
   return dir;
 }
 
-/** Runs one of the commands in `cli/` as the owner does. @param command such as `['portfolio', 'check']` */
+/** Runs a command of `cli/` as the owner does. @param command such as `['portfolio', 'check']` */
 export function run(
   cwd: string,
   [name, ...args]: string[],

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 
-/** @returns whether a server that is starting answers within a minute */
+/** @returns whether a server that is starting responds within two minutes */
 export async function answers(url: string): Promise<boolean> {
   const giveUp = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < giveUp) {
@@ -18,7 +18,7 @@ export async function answers(url: string): Promise<boolean> {
   return false;
 }
 
-/** @returns a port of this machine that nobody listens on */
+/** @returns a free local port */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Result } from '#tests/run.ts';
 
-/** Writes how many tests passed and failed, and why others were skipped, for tests/run.ts. */
+/** Writes the numbers of passed, failed and skipped tests for tests/run.ts. */
 export default class SkipsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const result: Result = { passed: 0, failed: 0, skipped: {} };

@@ -21,8 +21,8 @@ import { copyProject } from '#tests/support/project-copy.ts';
 const PICTURE = `a %41 é#'q".png`;
 const NOBODY = 65_534;
 /**
- * Runs a command as nobody, without a network, and with the packages of this project in the place of
- * the first argument: their own may be below a directory that only root may read.
+ * Runs a command as the user nobody without a network. The packages of this project are mounted at the
+ * first argument, because nobody may not be able to read their own directory.
  */
 const CONFINED = [
   ...['unshare', '--net', '--mount', 'sh', '-c'],
@@ -33,7 +33,7 @@ const canConfine =
   spawnSync(unshare, [...confined, path.join(ROOT, 'node_modules'), 'node', '--version']).status ===
   0;
 
-it('builds in a directory of any name, without a network or a home to write to: files for every web server, and nothing outside it', () => {
+it('a build works in a directory of any name without network or home, and writes nothing outside it', () => {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const odd = path.join(parent, `a %41 é#'q"`);

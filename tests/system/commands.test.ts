@@ -1,16 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { OWN_SITE } from '#cli/support/own-site.ts';
-import { buildIfChanged } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import * as owner from '#tests/support/owner.ts';
+import { hashFiles } from '#tests/support/read-files.ts';
 
-// The owner's commands, run as the owner runs them, in a copy of the project.
+// Runs the owner's commands as the owner does, in a copy of the project.
 
 const run = (cwd: string, command: string, env: Record<string, string> = {}) =>
   owner.run(cwd, command.split(' '), env);
@@ -23,22 +21,7 @@ const edit = (cwd: string, name: string, from: string | RegExp, to: string) => {
   writeFileSync(file, after);
 };
 
-function filesOf(dir: string): Record<string, string> {
-  const names = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return Object.fromEntries(
-    names.map((entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      return [
-        path.relative(dir, file),
-        createHash('sha256').update(readFileSync(file)).digest('hex'),
-      ];
-    }),
-  );
-}
-
-it('resume ends where there is no browser to print with', async () => {
+it('resume fails with a message where the browser does not start', async () => {
   const { code, err } = await run(owner.projectCopy(), 'resume', { CHROMIUM_PATH: '/bin/false' });
 
   expect([code, err]).toEqual([1, 'CHROMIUM_PATH names /bin/false, which does not start.\n']);
@@ -49,7 +32,12 @@ describe('portfolio', () => {
     ['portfolio', 2],
     ['portfolio check --no-such-option', 2],
     ['portfolio init --help', 0],
-  ])('%s shows how it is called, and exits with %i', async (call, code) => {
+    ['portfolio import', 2],
+    ['portfolio import feed', 2],
+    ['portfolio import github --help', 0],
+    ['portfolio import nonsense', 2],
+    ['portfolio export', 2],
+  ])('%s shows its usage and exits with %i', async (call, code) => {
     const answer = await run(ROOT, call);
 
     expect(answer.code).toBe(code);
@@ -57,7 +45,7 @@ describe('portfolio', () => {
   });
 });
 
-it('goes on where nobody reads on', async () => {
+it('ends without an error when its output is closed early', async () => {
   const command = 'node --import tsx cli/portfolio.ts export json-resume; echo "exit $?" >&2';
   const { stdout, stderr } = await promisify(execFile)('bash', ['-c', `(${command}) | head -n 0`]);
 
@@ -68,15 +56,15 @@ describe('check', () => {
   it.each([
     ['portfolio check', 0],
     ['portfolio check --strict', 1],
-  ])('%s says that the sample is the sample, and nothing else', async (call, code) => {
-    expect(await run(ROOT, call)).toEqual({
+  ])('%s only reports that the content is still the sample', async (call, code) => {
+    expect(await run(owner.projectCopy(), call)).toEqual({
       code,
       out: 'This is the sample. To replace it with your own content: npm run portfolio -- init\n',
       err: '',
     });
   });
 
-  it('tells of skills without work, and of work without a skill, where each stands', async () => {
+  it('reports skills without work and work without a skill, with their positions', async () => {
     const dir = owner.projectCopy();
     rmSync(path.join(dir, 'content/resume.pdf'));
     edit(dir, 'skills.yaml', '- name: Redis', '- name: Cobol');
@@ -93,10 +81,10 @@ describe('check', () => {
     expect((await run(dir, 'portfolio check --strict')).code).toBe(1);
   });
 
-  it('asks outside addresses where it is told to, and only then', async () => {
-    const asked: (string | undefined)[] = [];
+  it('requests outside links only with --links', async () => {
+    const requests: (string | undefined)[] = [];
     const address = await localServer(({ url }, response) => {
-      asked.push(url);
+      requests.push(url);
       response.writeHead(url === '/wall' ? 999 : 404).end();
     });
     const dir = owner.projectCopy();
@@ -104,7 +92,7 @@ describe('check', () => {
     edit(dir, 'about.md', 'https://consent.example/', `${address}/wall`);
 
     const quiet = await run(dir, 'portfolio check');
-    expect([quiet.out.includes('404'), asked]).toEqual([false, []]);
+    expect([quiet.out.includes('404'), requests]).toEqual([false, []]);
     const { code, out } = await run(dir, 'portfolio check --links');
 
     expect(code).toBe(0);
@@ -116,7 +104,7 @@ describe('check', () => {
     );
   });
 
-  it('names every mistake and exits with 1', async () => {
+  it('reports every mistake and exits with 1', async () => {
     const dir = owner.projectCopy();
     edit(dir, 'site.yaml', 'email: hello', 'e-mail: hello');
     edit(dir, 'blogs.yaml', 'https://notes.example/cheapest-byte', 'notes');
@@ -136,28 +124,14 @@ content/site.yaml:16:1  site.e-mail  is not a known field; did you mean "email"?
 });
 
 describe('build', () => {
-  it('makes the same files each time, and leaves the last good site when content has a mistake', async () => {
+  it('writes the files of a site, always the same, and leaves the last good site when content has a mistake', async () => {
     const [one, two] = [owner.projectCopy(), owner.projectCopy()];
     expect((await run(one, 'build')).code).toBe(0);
     expect((await run(two, 'build', { TZ: 'Asia/Tokyo' })).code).toBe(0);
-    const built = filesOf(path.join(one, 'dist'));
-    expect(filesOf(path.join(two, 'dist'))).toEqual(built);
+    const built = hashFiles(path.join(one, 'dist'));
+    expect(hashFiles(path.join(two, 'dist'))).toEqual(built);
 
-    edit(one, 'projects.yaml', 'https://consent.example/', 'javascript:alert(1)');
-    const { code, err } = await run(one, 'build');
-
-    expect(code).toBe(1);
-    expect(err).toContain('projects[0].link  must be an http(s) URL, got "javascript:alert(1)"');
-    expect(filesOf(path.join(one, 'dist'))).toEqual(built);
-    expect(
-      readdirSync(path.join(one, '.cache')).filter((name) => name.startsWith('build-')),
-    ).toEqual([]);
-  });
-
-  it('holds exactly the files that a site needs', async () => {
-    await buildIfChanged(OWN_SITE);
-
-    const kinds = Object.keys(filesOf(OWN_SITE.outDir))
+    const kinds = Object.keys(built)
       .filter((name) => !/\.(br|gz)$/.test(name))
       .map((name) => name.replace(/^(assets\/.*)-[\w-]{8}(\.\w+)$/, '$1-HASH$2'))
       .filter((name) => !/-\d+-HASH\.(avif|webp|jpg)$/.test(name));
@@ -198,12 +172,22 @@ describe('build', () => {
       'sitemap.xml',
       'vercel.json',
     ]);
-    const licenses = readFileSync(path.join(OWN_SITE.outDir, 'licenses.txt'), 'utf8');
+    const licenses = readFileSync(path.join(one, 'dist/licenses.txt'), 'utf8');
     for (const name of ['react', 'react-dom', 'wouter', '@fontsource-variable/geist'])
       expect(licenses).toContain(`## ${name} - `);
+
+    edit(one, 'projects.yaml', 'https://consent.example/', 'javascript:alert(1)');
+    const { code, err } = await run(one, 'build');
+
+    expect(code).toBe(1);
+    expect(err).toContain('projects[0].link  must be an http(s) URL, got "javascript:alert(1)"');
+    expect(hashFiles(path.join(one, 'dist'))).toEqual(built);
+    expect(
+      readdirSync(path.join(one, '.cache')).filter((name) => name.startsWith('build-')),
+    ).toEqual([]);
   });
 
-  it('is changed by one edit: another name, no posts, a sixth project', async () => {
+  it('follows edits: another name, no posts, a sixth project', async () => {
     const dir = owner.projectCopy();
     edit(dir, 'site.yaml', 'name: Your Name', 'name: Ada Lovelace');
     writeFileSync(path.join(dir, 'content/blogs.yaml'), '');
@@ -231,7 +215,7 @@ describe('build', () => {
     expect(projects).toContain('The sixth');
   });
 
-  it('leaves out every byte of drafts, and of sections that are not listed', async () => {
+  it('leaves out drafts and sections that are not listed', async () => {
     const dir = owner.projectCopy();
     edit(dir, 'site.yaml', 'closing:', 'sections: [projects, skills, experience]\nclosing:');
     edit(dir, 'projects.yaml', '  feature: true', '  feature: true\n  draft: true');
@@ -246,7 +230,7 @@ describe('build', () => {
     expect((await run(dir, 'build')).err).toBe('');
 
     const site = path.join(dir, 'dist');
-    const names = Object.keys(filesOf(site)).filter((name) => !/\.(br|gz)$/.test(name));
+    const names = Object.keys(hashFiles(site)).filter((name) => !/\.(br|gz)$/.test(name));
     const texts = names.filter((name) => /\.(html|js|json|xml|txt|webmanifest)$|^_/.test(name));
     const bytes = texts.map((name) => readFileSync(path.join(site, name), 'utf8')).join('\n');
     const drafts = ['Consent, collected', 'consent.example', 'Fieldnote Labs', 'draft'];
@@ -269,7 +253,7 @@ describe('build', () => {
     );
   });
 
-  it('names every picture that cannot be used, without a stack', async () => {
+  it('reports every picture that cannot be used, without a stack trace', async () => {
     const dir = owner.projectCopy();
     const image = (name: string) => path.join(dir, 'content/images', name);
     const half = readFileSync(image('built-to-stand.png')).subarray(0, 5000);
@@ -293,7 +277,7 @@ describe('build', () => {
 });
 
 describe('start', () => {
-  it('builds once, serves, and finishes what it has begun when it is stopped', async () => {
+  it('builds once, serves, and finishes pending responses when it is stopped', async () => {
     const dir = owner.projectCopy();
     const first = start(dir);
     const address = await first.address;
@@ -313,7 +297,7 @@ describe('start', () => {
     expect(await second.exit).toBe(0);
   });
 
-  it('says that its port is taken, and what to do', async () => {
+  it('reports a port that is taken, and what to do', async () => {
     const port = Number(new URL(await localServer(() => {})).port);
 
     const { code, err } = await run(ROOT, 'start', { PORT: String(port), HOST: '127.0.0.1' });
@@ -323,7 +307,7 @@ describe('start', () => {
   });
 
   it.each(['start', 'dev'])(
-    '%s tells of an address that the machine does not have',
+    '%s reports a host address that the machine does not have',
     async (command) => {
       const { code, err } = await run(ROOT, command, { PORT: '4321', HOST: '192.0.2.1' });
 
@@ -334,7 +318,7 @@ describe('start', () => {
     },
   );
 
-  it('refuses a port that is none', async () => {
+  it('rejects an invalid port', async () => {
     const { code, err } = await run(ROOT, 'start', { PORT: 'eighty' });
 
     expect([code, err]).toEqual([1, 'PORT must be a number from 0 to 65535, got "eighty".\n']);

@@ -25,19 +25,19 @@ import { measurePicture, PictureError, pictureDiagnostic } from '#site/images/pi
 import type { Views } from '#site/views/views.ts';
 import { type ContentTree, contentTree, mutations } from './content-trees.ts';
 
-// Whatever stands in `content/`: a site that says what the content says, or messages that say where.
+// Any content gives a site with all of its text, or messages that name the position of each error.
 
 const TREES = Number(process.env.FUZZ_TREES ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** Of the trees that become sites, one in so many is built whole: more than `npm test` has. */
+/** One in this many valid trees gets a complete build. */
 const BUILT_EVERY = 250;
-/** Far longer than a tree takes, or a whole build on a busy machine. */
+/** Far longer than a tree, or a complete build on a busy machine, takes. */
 const HANG_MS = 120_000;
 
 let parent: string;
 let tree: ContentTree;
-let pagesOf: (views: Views) => Promise<Pages>;
-let wordsOfSite: Set<string>;
+let renderPages: (views: Views) => Promise<Pages>;
+let siteTexts: Set<string>;
 
 interface Pages {
   home: string;
@@ -48,9 +48,9 @@ beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
   parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   tree = await contentTree(parent);
-  pagesOf = await renderer();
-  const sample = textsOf(await sitePages());
-  wordsOfSite = new Set([
+  renderPages = await createRenderer();
+  const sample = readTexts(await renderSite());
+  siteTexts = new Set([
     ...sample.home,
     ...sample.projects,
     ...Object.values(interfaceMessages).map(String),
@@ -63,15 +63,15 @@ afterAll(() => {
 });
 
 it(
-  `of ${TREES} broken contents each becomes a site that says the same, or is told with file and line`,
+  `${TREES} damaged contents each become a site with the same texts or are reported with positions`,
   async () => {
     const counts = { refused: 0, rendered: 0, built: 0 };
     const property = fc.asyncProperty(mutations, async (made) => {
       const restore = tree.mutate(made);
       try {
         const pictures = made.filter(({ file }) => file.endsWith('.png'));
-        for (const { file } of pictures) await inTime(lookAt(file));
-        await inTime(oneTree(counts));
+        for (const { file } of pictures) await withTimeout(checkPicture(file));
+        await withTimeout(checkTree(counts));
       } finally {
         restore();
       }
@@ -85,53 +85,53 @@ it(
   TREES * 1000,
 );
 
-async function oneTree(counts: { refused: number; rendered: number; built: number }) {
+async function checkTree(counts: { refused: number; rendered: number; built: number }) {
   let pages: Pages;
   try {
-    pages = await sitePages();
+    pages = await renderSite();
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    for (const diagnostic of error.diagnostics) expectToHelp(diagnostic);
+    for (const diagnostic of error.diagnostics) expectHelpful(diagnostic);
     counts.refused += 1;
     return;
   }
-  expectToSayTheSame(pages);
+  expectSameTexts(pages);
   counts.rendered += 1;
   if (counts.rendered % BUILT_EVERY > 0) return;
   const options = { contentDir: tree.dir, outDir: path.join(parent, 'site') };
   await buildSite({ ...options, cacheDir: path.join(parent, 'cache') });
   const built = (name: string) => readFileSync(path.join(options.outDir, name), 'utf8');
-  expectToSayTheSame({ home: built('index.html'), projects: built('projects.html') });
+  expectSameTexts({ home: built('index.html'), projects: built('projects.html') });
   counts.built += 1;
 }
 
-/** Decodes a picture as preparing it does: it can be used, or the owner is told. */
-async function lookAt(file: string) {
+/** Decodes a picture as a build does and expects a helpful diagnostic if that fails. */
+async function checkPicture(file: string) {
   if (!(await isFile(path.join(tree.dir, file)))) return;
   try {
     await measurePicture(path.join(tree.dir, file));
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    expectToHelp(pictureDiagnostic(path.join(tree.dir, file), error));
+    expectHelpful(pictureDiagnostic(path.join(tree.dir, file), error));
   }
 }
 
-/** As `buildSite` makes them, but that nothing is bundled, encoded or drawn. */
-async function sitePages(): Promise<Pages> {
+/** Renders pages as `buildSite` does, without bundling scripts, encoding pictures or drawing cards. */
+async function renderSite(): Promise<Pages> {
   const cacheDir = path.join(parent, 'cache');
   const content = await loadContent(tree.dir);
   const { views } = await processContent(content, tree.dir, cacheDir, { isAsIs: true });
   for (const [name, make] of headFiles(content, tree.dir, cacheDir))
     if (!/\.(png|jpg|svg)$/.test(name)) expect(await make()).not.toMatch(/undefined|\[object /);
-  const { home, projects } = await pagesOf(views);
+  const { home, projects } = await renderPages(views);
   const finished = (page: string, data: object) =>
     withPolicy(hideEmail(withJsonLd(page, data), content.site.email));
   const data = jsonLd(content);
   return { home: finished(home, data.home), projects: finished(projects, data.projects) };
 }
 
-/** Bundles what renders pages once; its modules, but for React's, are run anew for each content. */
-async function renderer(): Promise<typeof pagesOf> {
+/** Bundles the renderer once; its modules, apart from React's, run again for each content. */
+async function createRenderer(): Promise<typeof renderPages> {
   const views = {
     name: 'views',
     resolveId: (id: string) => (id.startsWith('virtual:content/') ? `\0${id}` : undefined),
@@ -150,7 +150,7 @@ async function renderer(): Promise<typeof pagesOf> {
       write: false,
       rolldownOptions: {
         input: path.join(ROOT, 'src/entry-server.tsx'),
-        // Each of its own would be asked at every promise from then on: it stores what is asynchronous.
+        // Each new instance would slow down every promise from then on.
         external: /^react/,
         output: { format: 'cjs', codeSplitting: false },
       },
@@ -169,7 +169,7 @@ async function renderer(): Promise<typeof pagesOf> {
   };
 }
 
-function expectToHelp({ file, line, column, message }: Diagnostic) {
+function expectHelpful({ file, line, column, message }: Diagnostic) {
   expect(file).toMatch(/^content\/\S+$/);
   expect(line).toBeGreaterThanOrEqual(1);
   expect(column).toBeGreaterThanOrEqual(1);
@@ -177,41 +177,44 @@ function expectToHelp({ file, line, column, message }: Diagnostic) {
   expect(message).not.toMatch(/undefined|\[object |Error\b|^\s+at /);
 }
 
-/** Every text is on its page whole and by itself, and no page says anything else. */
-function expectToSayTheSame(pages: Pages) {
-  const shown = textsOf(pages);
-  const written = writtenIn(tree.dir);
-  const lost = (page: keyof Pages) =>
-    written[page].map(collapsed).filter((text) => text && !shown[page].has(text));
-  expect({ home: lost('home'), projects: lost('projects') }).toEqual({ home: [], projects: [] });
-  const said = [...shown.home, ...shown.projects];
+/** Expects every text whole on its page, and no other text. */
+function expectSameTexts(pages: Pages) {
+  const shown = readTexts(pages);
+  const written = readContentTexts(tree.dir);
+  const missing = (page: keyof Pages) =>
+    written[page].map(collapseSpace).filter((text) => text && !shown[page].has(text));
+  expect({ home: missing('home'), projects: missing('projects') }).toEqual({
+    home: [],
+    projects: [],
+  });
+  const texts = [...shown.home, ...shown.projects];
   const isOwn = (text: string) =>
-    // Numbers, and what is said of a skill, are made by the site.
+    // The site generates numbers and descriptions of skills.
     /\d|^–$/.test(text) ||
-    wordsOfSite.has(text) ||
+    siteTexts.has(text) ||
     written.skills.some((name) => text.includes(name));
-  expect(said.filter((text) => !isOwn(text) && !written.all.includes(text))).toEqual([]);
+  expect(texts.filter((text) => !isOwn(text) && !written.all.includes(text))).toEqual([]);
 }
 
-/** What HTML makes of white space. */
-const collapsed = (text: string) => text.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');
+/** Collapses white space as HTML does. */
+const collapseSpace = (text: string) => text.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');
 
-/** The texts between the tags of each page's body, as browsers show them. */
-function textsOf({ home, projects }: Pages) {
+/** The texts between the tags of each page's body, decoded. */
+function readTexts({ home, projects }: Pages) {
   const texts = (page: string) => {
     const body = page.slice(page.indexOf('<body')).replace(/<!--.*?-->/g, '');
     const parts = body.replace(/<(script|style)\b.*?<\/\1>/gs, '').split(/<[^>]*>/);
-    return new Set(parts.map((part) => collapsed(decodeHTML(part))).filter(Boolean));
+    return new Set(parts.map((part) => collapseSpace(decodeHTML(part))).filter(Boolean));
   };
   return { home: texts(home), projects: texts(projects) };
 }
 
 type Entry = Record<string, unknown>;
 
-/** What pages must say, read from the files in the plainest way: everything is text. */
-function writtenIn(dir: string) {
+/** The texts that the pages must contain, read from the files without the loader. */
+function readContentTexts(dir: string) {
   const read = (name: string) => readFileSync(path.join(dir, name), 'utf8').replace(/\r\n?/g, '\n');
-  // Only words.yaml need not be there.
+  // Only words.yaml is optional.
   const text = (name: string) => (existsSync(path.join(dir, name)) ? read(name) : '');
   const names = ['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'words'];
   const files = Object.fromEntries(
@@ -288,7 +291,7 @@ function writtenIn(dir: string) {
   ];
   const all: string[] = [];
   const collect = (value: unknown) => {
-    if (typeof value === 'string') all.push(value, ...hostsIn(value));
+    if (typeof value === 'string') all.push(value, ...urlTexts(value));
     else if (value !== null && typeof value === 'object') Object.values(value).forEach(collect);
   };
   collect(files);
@@ -300,17 +303,17 @@ function writtenIn(dir: string) {
       ...chips(technologies).slice(0, 7),
     ]),
     skills: skills.flatMap((group) =>
-      list(group.skills).map(({ name }) => collapsed(String(name))),
+      list(group.skills).map(({ name }) => collapseSpace(String(name))),
     ),
-    all: all.map(collapsed).join('\n'),
+    all: all.map(collapseSpace).join('\n'),
   };
 }
 
-function hostsIn(text: string): string[] {
+function urlTexts(text: string): string[] {
   return URL.canParse(text) ? [new URL(text).host.replace(/^www\./, ''), new URL(text).href] : [];
 }
 
-/** The words of a Markdown text, in pieces that no markup divides. */
+/** The words of a Markdown text, split at markup. */
 function proseTexts(markdown: string): string[] {
   const texts: string[] = [];
   const collect = (node: { type: string; value?: string; children?: object[] }) => {
@@ -321,7 +324,7 @@ function proseTexts(markdown: string): string[] {
   return texts;
 }
 
-function inTime<Result>(work: Promise<Result>): Promise<Result> {
+function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('It hangs')), HANG_MS);

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { OWN_SITE } from '#cli/support/own-site.ts';
+import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
-// Content as owners, editors and disks may leave it: the sample, with a few things done to its files.
+// The sample with a few changes, as owners, editors and disks may make them.
 
 const TEXTS = ['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'words'].map(
   (name) => `${name}.yaml`,
@@ -14,20 +14,20 @@ const TEXTS = ['site', 'experience', 'projects', 'skills', 'services', 'blogs', 
 const PICTURES = ['consent', 'built-to-stand', 'crown-and-strand', 'keys-in-hand', 'corner-shelf'];
 const FILES = [...TEXTS, 'about.md', 'icon.svg', ...PICTURES.map((name) => `images/${name}.png`)];
 
-/** One thing done to one file. */
+/** One change to one file. */
 interface Mutation {
   file: string;
-  how: keyof typeof WAYS;
-  /** Where in the file, from 0 to 1. */
+  kind: keyof typeof CHANGES;
+  /** Position in the file, from 0 to 1. */
   at: number;
-  /** How much of it, from 0 to 1. */
-  much: number;
+  /** Share of the file, from 0 to 1. */
+  size: number;
   text: string;
 }
 
 const many = (text: string, count: number) => text.repeat(count);
 
-/** What has undone other programs that read YAML or Markdown, or write HTML. */
+/** Texts that have broken other programs that read YAML or Markdown, or write HTML. */
 const JUNK = [
   ...['\t', '\r', '\r\n', '\0', '\u0007', '\u001b[31m', '\u0085', '\ufeff', '\u2028', '\ud800'],
   ...['\u202e', '\u2066', '\u200f', 'שלום', '\u{1f9d1}\u200d\u{1f680}', 'e\u0301', '\uffff'],
@@ -52,7 +52,7 @@ const JUNK = [
   ...[many('![', 500), many('a: {', 500), many(' ', 5000), many('\n', 5000), many('&a ', 300)],
 ];
 
-/** Values of other kinds than the one that is there. */
+/** Values of another type than the field. */
 const RETYPED = [
   '1.10',
   '1984',
@@ -66,16 +66,16 @@ const RETYPED = [
   '2024-01-01',
 ];
 
-type Way = (before: Buffer, mutation: Mutation) => string | Uint8Array;
+type Change = (before: Buffer, mutation: Mutation) => string | Uint8Array;
 
 const indexIn = (list: { length: number }, share: number) =>
   Math.min(list.length - 1, Math.floor(share * list.length));
 
 const pick = (list: string[], share: number) => list[indexIn(list, share)] ?? '';
 
-/** The lines of a text, with one of them, or what stands in its place, in the place of it. */
+/** Replaces one line of a text. */
 const onLine =
-  (change: (line: string, mutation: Mutation) => string[]): Way =>
+  (change: (line: string, mutation: Mutation) => string[]): Change =>
   (before, mutation) => {
     const lines = before.toString().split('\n');
     const index = indexIn(lines, mutation.at);
@@ -85,29 +85,29 @@ const onLine =
 const withValue = (value: (mutation: Mutation) => string) =>
   onLine((line, mutation) => [line.replace(/(:\s+|-\s+)[^\s:][^:]*$/, `$1`) + value(mutation)]);
 
-const WAYS = {
+const CHANGES = {
   another: withValue(({ text }) => JSON.stringify(text)),
   unquoted: withValue(({ text }) => text),
-  retyped: withValue(({ much }) => pick(RETYPED, much)),
-  junkValue: withValue(({ much }) => JSON.stringify(pick(JUNK, much))),
-  junk: (before, { at, much }) => {
+  retyped: withValue(({ size }) => pick(RETYPED, size)),
+  junkValue: withValue(({ size }) => JSON.stringify(pick(JUNK, size))),
+  junk: (before, { at, size }) => {
     const text = before.toString();
     const index = indexIn(text, at);
-    return text.slice(0, index) + pick(JUNK, much) + text.slice(index);
+    return text.slice(0, index) + pick(JUNK, size) + text.slice(index);
   },
   truncated: (before, { at }) => before.subarray(0, indexIn(before, at)),
-  holed: (before, { at, much }) => {
+  holed: (before, { at, size }) => {
     const start = indexIn(before, at);
-    const end = start + Math.ceil((much * (before.length - start)) / 4);
+    const end = start + Math.ceil((size * (before.length - start)) / 4);
     return Buffer.concat([before.subarray(0, start), before.subarray(end)]);
   },
-  flipped: (before, { at, much }) => {
+  flipped: (before, { at, size }) => {
     const bytes = Buffer.from(before);
-    bytes[indexIn(bytes, at)] = Math.floor(much * 256);
+    bytes[indexIn(bytes, at)] = Math.floor(size * 256);
     return bytes;
   },
   repeated: onLine((line) => [line, line]),
-  lost: onLine(() => []),
+  deleted: onLine(() => []),
   tabbed: onLine((line) => [`\t${line}`]),
   indented: onLine((line) => [`  ${line}`]),
   windows: (before) => before.toString().replaceAll('\n', '\r\n'),
@@ -124,7 +124,7 @@ const WAYS = {
   linkToItself: 'linkToItself',
   linkToNothing: 'linkToNothing',
   link: 'link',
-} satisfies Record<string, Way | string>;
+} satisfies Record<string, Change | string>;
 
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
@@ -132,40 +132,48 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...JUNK) },
 );
 
-const HOWS = Object.keys(WAYS) as (keyof typeof WAYS)[];
-/** These leave most files as files, so that many trees become sites. */
-const MILD: typeof HOWS = ['another', 'junkValue', 'repeated', 'lost', 'windows', 'marked', 'link'];
+const KINDS = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
+/** Changes that leave most files valid, so that many trees become sites. */
+const MILD: typeof KINDS = [
+  'another',
+  'junkValue',
+  'repeated',
+  'deleted',
+  'windows',
+  'marked',
+  'link',
+];
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
   fc.record({
     file: fc.constantFrom(...FILES),
-    how: fc.oneof(
+    kind: fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom(...MILD) },
-      { weight: 3, arbitrary: fc.constantFrom(...HOWS) },
+      { weight: 3, arbitrary: fc.constantFrom(...KINDS) },
     ),
     at: share,
-    much: share,
+    size: share,
     text,
   }),
   { minLength: 1, maxLength: 3 },
 );
 
-/** A content directory that is used again and again. */
+/** A content directory that is reused. */
 export interface ContentTree {
   dir: string;
-  /** Does these things to it. @returns what undoes them */
+  /** Applies the changes. @returns a function that undoes them */
   mutate: (mutations: Mutation[]) => () => void;
   close: () => void;
 }
 
-/** @param parent an empty directory of the caller's */
+/** @param parent an empty directory */
 export async function contentTree(parent: string): Promise<ContentTree> {
   const dir = path.join(parent, 'content');
   mkdirSync(path.join(dir, 'images'), { recursive: true });
   const originals = new Map<string, Buffer>();
   for (const name of [...TEXTS, 'about.md'])
-    originals.set(name, readFileSync(path.join(OWN_SITE.contentDir, name)));
+    originals.set(name, readFileSync(path.join(SAMPLE_DIR, name)));
   for (const name of PICTURES)
     originals.set(`images/${name}.png`, await sharp({ create: PLAIN }).png().toBuffer());
   originals.set(
@@ -201,18 +209,18 @@ export async function contentTree(parent: string): Promise<ContentTree> {
     mutate(mutations) {
       const now = new Map<string, string | Uint8Array>();
       for (const mutation of mutations) {
-        const { file: name, how } = mutation;
-        const way = WAYS[how];
+        const { file: name, kind } = mutation;
+        const change = CHANGES[kind];
         const before = Buffer.from(now.get(name) ?? originals.get(name) ?? '');
-        if (typeof way === 'function') {
-          now.set(name, way(before, mutation));
+        if (typeof change === 'function') {
+          now.set(name, change(before, mutation));
           put(name, now.get(name) ?? '');
           continue;
         }
         const file = path.join(dir, name);
-        if (how === 'link') writeFileSync(path.join(parent, 'linked'), before);
+        if (kind === 'link') writeFileSync(path.join(parent, 'linked'), before);
         rmSync(file, { recursive: true, force: true });
-        special[how]?.(file);
+        special[kind]?.(file);
       }
       return () => {
         for (const { file } of mutations) put(file, originals.get(file) ?? '');

@@ -7,31 +7,31 @@ import { ROOT } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { projectCopy } from '#tests/support/owner.ts';
 
-// Every command that the owner's docs show, run as it is shown.
+// Runs every command in the owner's docs as written.
 
-/** The commands of a page, in their order. Installing is what CI does before anything else. */
-function commandsOf(page: string): string[] {
+/** The commands of a page in their order, without `npm ci`, which has run before the tests. */
+function readCommands(page: string): string[] {
   const text = readFileSync(path.join(ROOT, 'docs', page), 'utf8');
   const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
   return blocks.flatMap((block) => block.trim().split('\n')).filter((line) => line !== 'npm ci');
 }
 
-function shell(cwd: string, command: string): string {
+function runShell(cwd: string, command: string): string {
   return execFileSync('bash', ['-c', command], { cwd, encoding: 'utf8', stdio: 'pipe' });
 }
 
-/** As `shell`, where this process has to answer meanwhile. */
-const shellLater = async (cwd: string, command: string) =>
+/** Like `runShell`, but this process can serve requests meanwhile. */
+const runShellAsync = async (cwd: string, command: string) =>
   (await promisify(execFile)('bash', ['-c', command], { cwd })).stdout;
 
-it('start.md leads from a clone and a JSON Resume to a site that is ready to be published', async () => {
+it('start.md turns a clone and a JSON Resume into a site that is ready to publish', async () => {
   const dir = projectCopy();
   cpSync(path.join(ROOT, RESUME), path.join(dir, 'resume.json'));
 
-  const said = [];
-  for (const command of commandsOf('start.md')) said.push(await shellLater(dir, command));
+  const outputs = [];
+  for (const command of readCommands('start.md')) outputs.push(await runShellAsync(dir, command));
 
-  expect(said).toEqual([
+  expect(outputs).toEqual([
     expect.stringContaining('Replaced the sample in content/.'),
     expect.stringContaining('+- role: CEO/President'),
     expect.stringContaining('Built the site into dist/.'),
@@ -43,7 +43,7 @@ it('start.md leads from a clone and a JSON Resume to a site that is ready to be 
   expect(home).not.toMatch(/Your Name|To be written/);
 });
 
-it('import-and-export.md fills content from each source, and gives it back', async () => {
+it('import-and-export.md imports from each source and exports', async () => {
   const dir = projectCopy();
   cpSync(path.join(ROOT, RESUME), path.join(dir, 'resume.json'));
   writeFileSync(path.join(dir, 'feed.xml'), FEED);
@@ -52,8 +52,8 @@ it('import-and-export.md fills content from each source, and gives it back', asy
   });
   const content = (name: string) => readFileSync(path.join(dir, 'content', name), 'utf8');
 
-  for (const command of commandsOf('import-and-export.md')) {
-    await shellLater(dir, command.replace('octocat', `octocat --api ${api}`));
+  for (const command of readCommands('import-and-export.md')) {
+    await runShellAsync(dir, command.replace('octocat', `octocat --api ${api}`));
   }
 
   expect(content('experience.yaml')).toContain('company: Pied Piper');
@@ -62,41 +62,41 @@ it('import-and-export.md fills content from each source, and gives it back', asy
   expect(readFileSync(path.join(dir, 'resume.json'), 'utf8')).toContain('Pied Piper');
 });
 
-it('updates.md takes a release, and leaves content as it is', () => {
+it('updates.md merges a release and leaves content unchanged', () => {
   const upstream = projectCopy();
-  shell(upstream, `git init -q -b main && ${AUTHOR} && git add . && git commit -qm One`);
+  runShell(upstream, `git init -q -b main && ${AUTHOR} && git add . && git commit -qm One`);
   const own = `${upstream}-own`;
   onTestFinished(() => rmSync(own, { recursive: true }));
-  shell(upstream, `git clone -q . ${own}`);
-  shell(own, `ln -s ${ROOT}/node_modules . ; ${AUTHOR}; git rm -q content/images/consent.png`);
+  runShell(upstream, `git clone -q . ${own}`);
+  runShell(own, `ln -s ${ROOT}/node_modules . ; ${AUTHOR}; git rm -q content/images/consent.png`);
   const site = path.join(own, 'content/site.yaml');
   writeFileSync(site, readFileSync(site, 'utf8').replace('name: Your Name', 'name: Ada Byron'));
   const projects = path.join(own, 'content/projects.yaml');
   writeFileSync(projects, readFileSync(projects, 'utf8').replace('consent.png', 'own.png'));
-  shell(own, 'cp content/images/keys-in-hand.png content/images/own.png');
-  shell(own, 'touch CNAME && git add . && git commit -qm Mine');
-  const mine = shell(own, 'git rev-parse HEAD:content');
+  runShell(own, 'cp content/images/keys-in-hand.png content/images/own.png');
+  runShell(own, 'touch CNAME && git add . && git commit -qm Mine');
+  const mine = runShell(own, 'git rev-parse HEAD:content');
 
-  shell(upstream, 'echo "# new" >> content/site.yaml; sed -i 1d content/projects.yaml');
-  shell(upstream, 'echo new >> content/images/consent.png; echo text > content/new.md');
-  shell(
+  runShell(upstream, 'echo "# new" >> content/site.yaml; sed -i 1d content/projects.yaml');
+  runShell(upstream, 'echo new >> content/images/consent.png; echo text > content/new.md');
+  runShell(
     upstream,
     'echo "// new" >> src/routes.ts; touch src/added.ts; git rm -q src/inline/index.ts',
   );
-  shell(upstream, 'git add . && git commit -qm Two');
-  for (const command of commandsOf('updates.md')) {
-    shell(own, command.replace(/https:\S+/, upstream));
+  runShell(upstream, 'git add . && git commit -qm Two');
+  for (const command of readCommands('updates.md')) {
+    runShell(own, command.replace(/https:\S+/, upstream));
   }
 
-  expect(shell(own, 'git rev-parse HEAD:content')).toBe(mine);
-  expect(shell(own, 'git status --porcelain')).toBe('');
-  expect(shell(own, 'tail -n 1 src/routes.ts; ls CNAME src/added.ts')).toBe(
+  expect(runShell(own, 'git rev-parse HEAD:content')).toBe(mine);
+  expect(runShell(own, 'git status --porcelain')).toBe('');
+  expect(runShell(own, 'tail -n 1 src/routes.ts; ls CNAME src/added.ts')).toBe(
     '// new\nCNAME\nsrc/added.ts\n',
   );
   expect(existsSync(path.join(own, 'src/inline/index.ts'))).toBe(false);
 });
 
-/** One of the samples that JSON Resume publishes. */
+/** A sample published by JSON Resume. */
 const RESUME = 'node_modules/@jsonresume/schema/sample.resume.json';
 const FEED = `<rss version="2.0"><channel><title>Notes</title><item>
   <title>A post from a feed</title><link>https://notes.ada.dev/post</link>

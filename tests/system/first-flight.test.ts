@@ -7,38 +7,39 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { OWN_SITE } from '#cli/support/own-site.ts';
 import { createApp } from '#server/app.ts';
 import { buildIfChanged } from '#site/build/build.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 
-// A server sends ten segments of 1,460 bytes before it waits for the browser (RFC 6928). What the first
-// paint waits for must be in them, or it takes a second round trip.
+// A server sends ten segments of 1,460 bytes before it waits for the browser (RFC 6928). Everything that
+// the first paint needs must fit, or it takes a second round trip.
 
 const FIRST_FLIGHT_BYTES = 14_600;
 const MAX_HEADER_BYTES = 1500;
 const MAX_DOCUMENT_BYTES = 20_000;
 
 beforeAll(async () => {
-  await buildIfChanged(OWN_SITE);
+  await buildIfChanged(SAMPLE_SITE);
 });
 
-describe.each(['/', '/projects'])('the answer to %s', (path) => {
-  it('holds all that the first paint waits for in its first flight', async () => {
-    const { head, body } = await answerTo(path);
+describe.each(['/', '/projects'])('the response for %s', (path) => {
+  it('has everything that the first paint needs in its first flight', async () => {
+    const { head, body } = await requestPage(path);
 
     const flight = body.subarray(0, FIRST_FLIGHT_BYTES - head.length);
     const decoded = brotliDecompressSync(flight, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
-    expect(String(decoded)).toContain(upToAwaitedElement(String(brotliDecompressSync(body))));
+    expect(String(decoded)).toContain(upToExpectedElement(String(brotliDecompressSync(body))));
   });
 
   it('has headers of at most 1,500 bytes and a document of at most 20 KB', async () => {
-    const { head, body } = await answerTo(path);
+    const { head, body } = await requestPage(path);
 
     expect(head.length).toBeLessThanOrEqual(MAX_HEADER_BYTES);
     expect(body.length).toBeLessThanOrEqual(MAX_DOCUMENT_BYTES);
   });
 });
 
-/** As the network sees it: every byte of the headers, and the compressed body. */
-async function answerTo(path: string): Promise<{ head: Buffer; body: Buffer }> {
-  const app = createApp({ dir: OWN_SITE.outDir, base: '/', isHttps: true });
+/** Every byte of the headers, and the compressed body, as sent over the network. */
+async function requestPage(path: string): Promise<{ head: Buffer; body: Buffer }> {
+  const app = createApp({ dir: SAMPLE_SITE.outDir, base: '/', isHttps: true });
   const server = createServer(app).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -46,13 +47,13 @@ async function answerTo(path: string): Promise<{ head: Buffer; body: Buffer }> {
   socket.write(
     `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`,
   );
-  const answer = await buffer(socket);
-  const end = answer.indexOf('\r\n\r\n') + 4;
-  return { head: answer.subarray(0, end), body: answer.subarray(end) };
+  const response = await buffer(socket);
+  const end = response.indexOf('\r\n\r\n') + 4;
+  return { head: response.subarray(0, end), body: response.subarray(end) };
 }
 
-/** The document to the end of the element of its `<link rel="expect">`, which the inline script makes. */
-function upToAwaitedElement(html: string): string {
+/** The document up to the end of the element that its `<link rel="expect">` names. */
+function upToExpectedElement(html: string): string {
   const id = /rel:[`'"]expect[`'"],href:[`'"]#([\w-]+)/.exec(html)?.[1];
   const [opening = '', tag] = new RegExp(`<([a-z]+)[^>]* id="${id}"`).exec(html) ?? [];
   const start = html.indexOf(opening);
@@ -62,6 +63,6 @@ function upToAwaitedElement(html: string): string {
     depth += slash ? -1 : 1;
     return depth === 0;
   });
-  if (!opening || !closing) throw new Error(`The page waits for #${id}, which it lacks`);
+  if (!opening || !closing) throw new Error(`The page waits for #${id}, which does not exist`);
   return html.slice(0, start + closing.index);
 }

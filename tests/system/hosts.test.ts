@@ -6,6 +6,7 @@ import { OWN_SITE } from '#cli/support/own-site.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { sample } from '#tests/support/content-dir.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { startCloudflare } from './hosts/cloudflare.ts';
 import {
   DOTFILES,
@@ -15,13 +16,13 @@ import {
   type Row,
 } from './hosts/expectations.ts';
 import { startGitHubPages } from './hosts/github-pages.ts';
-import type { Answer, Host, StartHost } from './hosts/host.ts';
+import type { Host, HostResponse, StartHost } from './hosts/host.ts';
 import { startNetlify } from './hosts/netlify.ts';
 import { startOwn } from './hosts/own.ts';
 import { startCaddy, startNginx } from './hosts/programs.ts';
 import { startVercel } from './hosts/vercel.ts';
 
-// The same table for every host, at the root of a domain and below a base path.
+// Every host gets the same requests, at the root of a domain and below a base path.
 
 const HOSTS: Record<HostName, StartHost> = {
   'our server': startOwn,
@@ -44,13 +45,13 @@ const SECURITY = {
   'permissions-policy': expect.stringMatching(/^clipboard-write=\(self\), accelerometer=\(\), /),
 };
 
-/** Their redirects carry only what they say themselves; nothing is shown by those. */
+/** Their redirects carry only headers of the host; a redirect shows no page. */
 const BARE_REDIRECTS: HostName[] = ['Netlify', 'Vercel'];
 
-/** It sends no headers of ours: the policy that matters most is in each page. */
+/** It cannot send our headers; the content security policy is also in each page. */
 const NO_HEADERS: HostName[] = ['GitHub Pages'];
 
-/** Of the others, the network does it by itself. */
+/** The networks of the other hosts answer conditional requests. */
 const ANSWERS_CONDITIONS: HostName[] = ['our server', 'nginx', 'Caddy', 'Cloudflare Pages'];
 
 for (const base of ['/', '/portfolio/']) {
@@ -72,80 +73,85 @@ for (const base of ['/', '/portfolio/']) {
       });
 
       for (const row of rows) {
-        const expected = row.but?.[name]?.does ?? row;
-        if (expected === 'its own') continue;
+        const expected = row.exceptions?.[name]?.expected ?? row;
+        if (expected === 'untested') continue;
         const hasHeaders =
           !NO_HEADERS.includes(name) && !(expected.location && BARE_REDIRECTS.includes(name));
 
         it(row.title, async ({ skip }) => {
           if (typeof host === 'string') return skip(host);
 
-          const answer = await host.ask({ method: 'GET', headers: {}, ...row.ask });
+          const response = await host.request({ method: 'GET', headers: {}, ...row.request });
 
           const { status, location } = expected;
-          expect([answer.status, answer.headers.location]).toEqual([status, location]);
-          expectBody(answer, row, expected, dir);
+          expect([response.status, response.headers.location]).toEqual([status, location]);
+          expectBody(response, row, expected, dir);
           if (hasHeaders) {
-            expect(answer.headers).toMatchObject(SECURITY);
-            expectCaching(answer, expected);
+            expect(response.headers).toMatchObject(SECURITY);
+            expectCaching(response, expected);
           }
-          expect(answer.headers.server ?? '').not.toMatch(/\d/);
+          expect(response.headers.server ?? '').not.toMatch(/\d/);
         });
       }
 
       if (!ANSWERS_CONDITIONS.includes(name)) return;
-      it('says that nothing is new', async ({ skip }) => {
+      it('answers 304 for a page that has not changed', async ({ skip }) => {
         if (typeof host === 'string') return skip(host);
 
-        const first = await host.ask({ method: 'GET', path: base, headers: {} });
+        const first = await host.request({ method: 'GET', path: base, headers: {} });
         const condition = { 'if-none-match': first.headers.etag ?? '' };
 
-        const second = await host.ask({ method: 'GET', path: base, headers: condition });
+        const second = await host.request({ method: 'GET', path: base, headers: condition });
 
         expect([second.status, second.body.length]).toEqual([304, 0]);
         expect(second.headers).toMatchObject(SECURITY);
-        expectCaching(second, { status: 304, keptFor: 'the moment' });
+        expectCaching(second, { status: 304, caching: 'revalidate' });
       });
     });
   }
 }
 
-function expectBody({ headers, body }: Answer, { ask }: Row, expected: Expected, dir: string) {
-  if (ask.method === 'HEAD') expect(body).toHaveLength(0);
+function expectBody(
+  { headers, body }: HostResponse,
+  { request }: Row,
+  expected: Expected,
+  dir: string,
+) {
+  if (request.method === 'HEAD') expect(body).toHaveLength(0);
   if (expected.type) expect(headers['content-type']?.split(';')[0]).toMatch(expected.type);
-  if (!expected.shows) return;
+  if (!expected.file) return;
   expect(headers['content-encoding']).toBe(expected.encoding);
-  if (ask.headers?.['accept-encoding']) expect(headers.vary).toBe('Accept-Encoding');
+  if (request.headers?.['accept-encoding']) expect(headers.vary).toBe('Accept-Encoding');
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
-  const shown = decode[expected.encoding ?? 'none'](body);
-  expect(shown.equals(readFileSync(path.join(dir, expected.shows)))).toBe(true);
+  const decoded = decode[expected.encoding ?? 'none'](body);
+  expect(decoded.equals(readFileSync(path.join(dir, expected.file)))).toBe(true);
 }
 
-function expectCaching({ headers }: Answer, { keptFor, isShownByOthers }: Expected) {
-  if (keptFor === 'ever') {
+function expectCaching({ headers }: HostResponse, { caching, isEmbeddable }: Expected) {
+  if (caching === 'immutable') {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   }
-  if (keptFor === 'the moment') {
-    // Two ways to say the same; Netlify and Cloudflare say the other by themselves.
+  if (caching === 'revalidate') {
+    // Both mean the same; Netlify and Cloudflare send the second by default.
     expect(headers['cache-control']).toMatch(/^public, ?(no-cache|max-age=0, ?must-revalidate)$/);
   }
-  if (isShownByOthers !== undefined) {
-    const resourcePolicy = isShownByOthers ? undefined : 'same-origin';
+  if (isEmbeddable !== undefined) {
+    const resourcePolicy = isEmbeddable ? undefined : 'same-origin';
     expect(headers['cross-origin-resource-policy']).toBe(resourcePolicy);
   }
 }
 
-/** Builds the sample for a base path, unless it is built. @returns a copy of it, with dotfiles */
+/** Builds the sample for a base path. @returns a copy of it, with dotfiles */
 async function build(base: string): Promise<string> {
-  const place = path.join(ROOT, '.cache/hosts', base === '/' ? 'root' : 'portfolio');
-  const [contentDir, outDir] = [path.join(place, 'content'), path.join(place, 'site')];
+  const parent = path.join(ROOT, '.cache/hosts', base === '/' ? 'root' : 'portfolio');
+  const [contentDir, outDir] = [path.join(parent, 'content'), path.join(parent, 'site')];
   rmSync(contentDir, { recursive: true, force: true });
-  mkdirSync(place, { recursive: true });
-  cpSync(OWN_SITE.contentDir, contentDir, { recursive: true });
+  mkdirSync(parent, { recursive: true });
+  cpSync(SAMPLE_SITE.contentDir, contentDir, { recursive: true });
   const site = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
   writeFileSync(path.join(contentDir, 'site.yaml'), site);
-  await buildIfChanged({ contentDir, outDir, cacheDir: OWN_SITE.cacheDir });
-  const served = path.join(place, 'served');
+  await buildIfChanged({ contentDir, outDir, cacheDir: SAMPLE_SITE.cacheDir });
+  const served = path.join(parent, 'served');
   rmSync(served, { recursive: true, force: true });
   cpSync(outDir, served, { recursive: true });
   mkdirSync(path.join(served, '.git'));

@@ -1,29 +1,26 @@
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { projectCopy, run } from '#tests/support/owner.ts';
+import { readFiles } from '#tests/support/read-files.ts';
+import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
-// What brings content in and out, run as the owner runs it, in a copy of the project.
+// Runs the import and export commands as the owner does, in a copy of the project.
 
 const SAMPLE = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json');
 
 const portfolio = (cwd: string, args: string[], env: Record<string, string> = {}) =>
   run(cwd, ['portfolio', ...args], env);
 
-const texts = (dir: string) =>
-  Object.fromEntries(
-    readdirSync(path.join(dir, 'content'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => [name, readFileSync(path.join(parentPath, name), 'latin1')]),
-  );
+const readContent = (dir: string) => readFiles(path.join(dir, 'content'));
 
 describe('import json-resume', () => {
-  it('shows first, writes with --write, and then has nothing left to do', async () => {
+  it('shows the changes, writes them with --write, and then finds nothing to change', async () => {
     const dir = projectCopy();
-    const before = texts(dir);
+    const before = readContent(dir);
 
     const shown = await portfolio(dir, ['import', 'json-resume', SAMPLE]);
     expect([shown.code, shown.err]).toEqual([0, '']);
@@ -33,16 +30,16 @@ describe('import json-resume', () => {
     expect(shown.out).toMatch(
       /\nNothing was written. To change 6 files: npm run portfolio -- import json-resume \S+ --write\n$/,
     );
-    expect(texts(dir)).toEqual(before);
+    expect(readContent(dir)).toEqual(before);
 
     const written = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
     expect(written.out).toMatch(/\nChanged 6 files in content.\n$/);
-    const after = texts(dir);
+    const after = readContent(dir);
     expect(after['site.yaml']).toContain('\nname: Richard Hendriks\n');
 
     const again = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
     expect(again.out).toMatch(/\nNothing to change.\n$/);
-    expect(texts(dir)).toEqual(after);
+    expect(readContent(dir)).toEqual(after);
     expect((await portfolio(dir, ['check'])).code).toBe(0);
   });
 
@@ -52,7 +49,7 @@ describe('import json-resume', () => {
     ['a.json', Buffer.from('{'), 'The file is not valid JSON: '],
     ['a.json', Buffer.from('{"basics":{"name":"Jos\xe9"}}', 'latin1'), 'a.json is not UTF-8'],
     ['a.json', Buffer.alloc(100_000_000, ' '), 'a.json is larger than 5 MB'],
-  ])('says what is wrong with %s', async (name, bytes, message) => {
+  ])('reports the problem with %s', async (name, bytes, message) => {
     const dir = projectCopy();
     if (bytes) writeFileSync(path.join(dir, name), bytes);
 
@@ -63,7 +60,7 @@ describe('import json-resume', () => {
     expect(err).not.toContain('    at ');
   });
 
-  it('shows no sign that a terminal would obey', async () => {
+  it('removes control characters from its output', async () => {
     const dir = projectCopy();
     const basics = { name: 'Ada \u202ebyron', label: 'Developer' };
     const resume = { basics, education: [{ institution: '\u001b[31mOxford' }] };
@@ -75,21 +72,21 @@ describe('import json-resume', () => {
     expect(out).toContain('education[0] ([31mOxford)');
   });
 
-  it('leaves every file whole, the old one or the new one, whenever it is killed', async () => {
+  it('leaves every file complete, old or new, whenever it is killed', async () => {
     const whole = projectCopy();
-    const before = texts(whole);
+    const before = readContent(whole);
     await portfolio(whole, ['import', 'json-resume', SAMPLE, '--write']);
-    const after = texts(whole);
+    const after = readContent(whole);
     const dir = projectCopy();
     const halt = path.join(dir, 'halt.mjs');
 
     for (const renames of [0, 1, 3, 5]) {
       rmSync(path.join(dir, 'content'), { recursive: true });
-      cpSync(path.join(ROOT, 'content'), path.join(dir, 'content'), { recursive: true });
-      writeFileSync(halt, haltingAfter(renames));
-      await killed(dir, ['--import', halt, '--import', 'tsx', 'cli/portfolio.ts']);
+      cpSync(SAMPLE_DIR, path.join(dir, 'content'), { recursive: true });
+      writeFileSync(halt, killAfterRenames(renames));
+      await runUntilKilled(dir, ['--import', halt, '--import', 'tsx', 'cli/portfolio.ts']);
 
-      const now = texts(dir);
+      const now = readContent(dir);
       for (const name of Object.keys(before)) {
         expect([before[name], after[name]]).toContain(now[name]);
       }
@@ -98,12 +95,12 @@ describe('import json-resume', () => {
     }
 
     await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
-    expect(texts(dir)).toMatchObject(after);
+    expect(readContent(dir)).toMatchObject(after);
   });
 });
 
-/** A module that ends its process at once before one more file is renamed. */
-const haltingAfter = (renames: number) => `
+/** A module that kills its process before the next file is renamed. */
+const killAfterRenames = (renames: number) => `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 const { rename } = fs.promises;
@@ -115,7 +112,7 @@ fs.promises.rename = (from, to) => {
 syncBuiltinESMExports();
 `;
 
-function killed(cwd: string, call: string[]): Promise<void> {
+function runUntilKilled(cwd: string, call: string[]): Promise<void> {
   const child = spawn('node', [...call, 'import', 'json-resume', SAMPLE, '--write'], { cwd });
   return new Promise((resolve, reject) => {
     child.once('exit', (_, signal) =>
@@ -130,7 +127,7 @@ describe('import feed', () => {
   const feed = (count: number) =>
     `<rss version="2.0"><channel><title>N</title><link>https://n.example/</link>${Array.from({ length: count }, (_, index) => post(index)).join('')}</channel></rss>`;
 
-  it('takes 300 posts among those that are there, newest first', async () => {
+  it('merges 300 posts with the existing ones, newest first', async () => {
     const dir = projectCopy();
     const server = await localServer((_, res) => res.end(feed(300)));
 
@@ -140,7 +137,7 @@ describe('import feed', () => {
     const { code, err } = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
 
     expect([code, err]).toEqual([0, '']);
-    const blogs = texts(dir)['blogs.yaml'] ?? '';
+    const blogs = readContent(dir)['blogs.yaml'] ?? '';
     expect(blogs.match(/^- date:/gm)).toHaveLength(304);
     expect(blogs).toMatch(
       /^#.*\n# What .*\n- date: 2026-09\n {2}title: The cheapest .*\n.*\n- date: 2026-08\n {2}title: Post 0\n/,
@@ -151,9 +148,9 @@ describe('import feed', () => {
     expect(again.out).toBe('Nothing to change.\n');
   });
 
-  it('writes nothing where the network fails half-way, or there is no feed', async () => {
+  it('writes nothing when the connection breaks or there is no feed', async () => {
     const dir = projectCopy();
-    const before = texts(dir);
+    const before = readContent(dir);
     const server = await localServer((req, res) => {
       if (req.url === '/none') return void res.writeHead(410).end();
       if (req.url === '/page') return void res.end('<!doctype html><p>Hello');
@@ -170,7 +167,7 @@ describe('import feed', () => {
       expect([answer.code, answer.out]).toEqual([1, '']);
       expect(answer.err).toContain(message);
     }
-    expect(texts(dir)).toEqual(before);
+    expect(readContent(dir)).toEqual(before);
   });
 });
 
@@ -188,9 +185,9 @@ describe('import github', () => {
     ...more,
   });
 
-  it('takes repositories from all pages, and leaves alone what the owner has written of them', async () => {
+  it('imports repositories from all pages and preserves the owner’s texts', async () => {
     const dir = projectCopy();
-    const asked: (string | undefined)[] = [];
+    const requests: (string | undefined)[] = [];
     const pages = [
       [
         repository('engine', { homepage: 'engine.example' }),
@@ -203,7 +200,7 @@ describe('import github', () => {
       [repository('last', { pushed_at: '2021-01-01T00:00:00Z' })],
     ];
     const server = await localServer((req, res) => {
-      asked.push(`${req.url} ${req.headers.authorization}`);
+      requests.push(`${req.url} ${req.headers.authorization}`);
       res.end(JSON.stringify(pages[Number(/[?&]page=(\d+)/.exec(req.url ?? '')?.[1]) - 1]));
     });
 
@@ -211,7 +208,7 @@ describe('import github', () => {
     const { code, out, err } = await portfolio(dir, call, { GITHUB_TOKEN: 'secret' });
 
     expect([code, err]).toEqual([0, '']);
-    expect(asked).toEqual(
+    expect(requests).toEqual(
       [1, 2].map(
         (page) =>
           `/api/v3/users/ada/repos?per_page=100&page=${page}&type=owner&sort=pushed Bearer secret`,
@@ -219,7 +216,7 @@ describe('import github', () => {
     );
     expect(out).toContain('\n  copy: a fork\n  old: archived');
     expect(out).toContain('\n  bare has no description: “bare” is used instead\n');
-    const projects = texts(dir)['projects.yaml'] ?? '';
+    const projects = readContent(dir)['projects.yaml'] ?? '';
     expect(projects).toContain(`- year: "2024"
   title: engine
   link: https://engine.example
@@ -236,7 +233,7 @@ describe('import github', () => {
     expect((await portfolio(dir, ['check'])).code).toBe(0);
   });
 
-  it('asks no server for what is no name', async () => {
+  it('sends no request for an invalid user name', async () => {
     const { code, err } = await portfolio(ROOT, ['import', 'github', '../ada']);
 
     expect([code, err]).toEqual([1, '“../ada” is not a GitHub user name\n']);
@@ -244,7 +241,7 @@ describe('import github', () => {
 });
 
 describe('export json-resume', () => {
-  it('gives what import takes back without a change, and what the site publishes if it should', async () => {
+  it('exports what import reads without a change, and what the site publishes', async () => {
     const dir = projectCopy();
     const site = path.join(dir, 'content/site.yaml');
     writeFileSync(site, `${readFileSync(site, 'utf8')}\npublishResumeJson: true\n`);
@@ -260,20 +257,5 @@ describe('export json-resume', () => {
       execFile('node', ['--import', 'tsx', 'cli/build.ts'], { cwd: dir }, resolve),
     );
     expect(readFileSync(path.join(dir, 'dist/resume.json'), 'utf8')).toBe(out);
-  });
-});
-
-describe('help', () => {
-  it.each([
-    ['import', 2],
-    ['import feed', 2],
-    ['import github --help', 0],
-    ['import nonsense', 2],
-    ['export', 2],
-  ])('%s exits with %i', async (call, code) => {
-    const answer = await portfolio(ROOT, call.split(' '));
-
-    expect(answer.code).toBe(code);
-    expect(answer.out + answer.err).toMatch(/Usage: portfolio (import|export)/);
   });
 });

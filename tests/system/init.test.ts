@@ -13,26 +13,14 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '#site/content/load-content.ts';
 import { projectCopy, run } from '#tests/support/owner.ts';
+import { readFiles } from '#tests/support/read-files.ts';
 
-// `portfolio init`, run as the owner runs it, in a copy of the project.
+// Runs `portfolio init` as the owner does, in a copy of the project.
 
 function project() {
   const dir = projectCopy();
   const portfolio = (...args: string[]) => run(dir, ['portfolio', ...args]);
   return { dir, content: path.join(dir, 'content'), run: portfolio };
-}
-
-/** Every file of the content as text, by name. */
-function textsIn(dir: string): Record<string, string> {
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return Object.fromEntries(
-    files.map(({ parentPath, name }) => {
-      const file = path.join(parentPath, name);
-      return [path.relative(dir, file), readFileSync(file, 'latin1')];
-    }),
-  );
 }
 
 const FLAGS = [
@@ -42,7 +30,7 @@ const FLAGS = [
 ];
 
 describe('portfolio init', () => {
-  it('leaves nothing of the sample, and tells what is still to write', async () => {
+  it('removes the sample and lists what is still to write', async () => {
     const { content, dir, run } = project();
 
     const answer = await run('init', ...FLAGS);
@@ -53,7 +41,7 @@ describe('portfolio init', () => {
       err: '',
     });
     expect(readdirSync(path.join(dir, '.cache')).filter((name) => /^init-/.test(name))).toEqual([]);
-    const texts = textsIn(content);
+    const texts = readFiles(content);
     expect(Object.keys(texts).sort()).toEqual([
       'about.md',
       'blogs.yaml',
@@ -93,7 +81,7 @@ The content has no mistakes; 3 points to look at before you publish.
     });
   });
 
-  it('makes a site that is ready once the owner has written what it asks for', async () => {
+  it('makes content that passes every check once the owner has written the listed texts', async () => {
     const { content, run } = project();
     const more = ['--pitch', 'I make engines think.', '--assistant', 'https://chat.lovelace.net/'];
     await run('init', ...FLAGS, ...more);
@@ -107,11 +95,11 @@ The content has no mistakes; 3 points to look at before you publish.
 
     writeFileSync(path.join(content, 'skills.yaml'), '- group: A\n  skills: [{ name: Go }]\n');
     const { code, out } = await run('check', '--strict');
-    expect(code).toBe(0); // it is told, and stands in nobody's way
+    expect(code).toBe(0); // it is reported without failing the check
     expect(out).toContain('no job and no project uses Go\n');
   });
 
-  it('shows the form of an entry in each list, in comments', async () => {
+  it('shows an example entry of each list in comments', async () => {
     const { content, run } = project();
     await run('init', ...FLAGS);
     writeFileSync(path.join(content, 'images/project.png'), '');
@@ -129,12 +117,12 @@ The content has no mistakes; 3 points to look at before you publish.
     ]);
   });
 
-  it('touches nothing where something is the owner’s, and names it', async () => {
+  it('changes nothing when the owner has edited files, and names them', async () => {
     const { content, run } = project();
     writeFileSync(path.join(content, 'images/me.png'), 'mine');
     writeFileSync(path.join(content, 'about.md'), 'I am Ada.');
     rmSync(path.join(content, 'words.yaml'));
-    const before = textsIn(content);
+    const before = readFiles(content);
 
     const { code, out, err } = await run('init', ...FLAGS);
 
@@ -147,10 +135,10 @@ The content has no mistakes; 3 points to look at before you publish.
   content/words.yaml
 Edit the content by hand, or run this in a fresh clone.
 `);
-    expect(textsIn(content)).toEqual(before);
+    expect(readFiles(content)).toEqual(before);
   });
 
-  it('touches nothing where content/ is a link, or not there', async () => {
+  it('changes nothing where content/ is a link or missing', async () => {
     const { content, dir, run } = project();
     renameSync(content, path.join(dir, 'elsewhere'));
     const missing = await run('init', ...FLAGS);
@@ -163,9 +151,9 @@ Edit the content by hand, or run this in a fresh clone.
     expect(lstatSync(content).isSymbolicLink()).toBe(true);
   });
 
-  it('names all that is missing or wrong, without a terminal to ask on', async () => {
+  it('reports all missing or invalid options without a terminal', async () => {
     const { content, run } = project();
-    const before = textsIn(content);
+    const before = readFiles(content);
 
     const { code, err } = await run(
       'init',
@@ -189,13 +177,13 @@ Edit the content by hand, or run this in a fresh clone.
       'error: --assistant must be an http(s) URL',
     ]);
     expect(err).toContain('Usage: portfolio init');
-    expect(textsIn(content)).toEqual(before);
+    expect(readFiles(content)).toEqual(before);
   });
 
-  it('asks for what no flag tells, and again where the answer will not do', async () => {
+  it('prompts for options that are missing, and again for invalid values', async () => {
     const { dir, content } = project();
 
-    const { code, output } = await onTerminal(
+    const { code, output } = await runOnTerminal(
       dir,
       ['--name', 'Ada', '--location', 'London'],
       [
@@ -221,11 +209,11 @@ Edit the content by hand, or run this in a fresh clone.
     });
   });
 
-  it('leaves everything as it was where the owner thinks better of it', async () => {
+  it('changes nothing when the owner cancels', async () => {
     const { dir, content } = project();
-    const before = textsIn(content);
+    const before = readFiles(content);
 
-    const { code, output } = await onTerminal(
+    const { code, output } = await runOnTerminal(
       dir,
       [],
       [
@@ -236,17 +224,17 @@ Edit the content by hand, or run this in a fresh clone.
 
     expect(code).toBe(1);
     expect(output).toMatch(/Cancelled; nothing was changed\.\n$/);
-    expect(textsIn(content)).toEqual(before);
+    expect(readFiles(content)).toEqual(before);
   });
 });
 
-/** Makes a process take its pipes for a terminal. */
+/** Makes a process treat its pipes as a terminal. */
 const TERMINAL = `data:text/javascript,
   Object.assign(process.stdin, { isTTY: true, setRawMode() {} });
   Object.assign(process.stdout, { isTTY: true, columns: 200 });`;
 
-/** Runs init as if on a terminal. @param typed what to wait for, and what is typed then */
-async function onTerminal(cwd: string, flags: string[], typed: [string, string][]) {
+/** Runs init as if on a terminal. @param typed pairs of a prompt and the keys typed at it */
+async function runOnTerminal(cwd: string, flags: string[], typed: [string, string][]) {
   const args = ['--import', TERMINAL, '--import', 'tsx', 'cli/portfolio.ts', 'init', ...flags];
   const child = spawn('node', args, { cwd });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -19,32 +19,25 @@ import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { OWN_SITE } from '#cli/support/own-site.ts';
 import { createApp } from '#server/app.ts';
 import { buildIfChanged, buildSite } from '#site/build/build.ts';
-import { filesIn } from '#site/files/fingerprint.ts';
 import { localServer } from '#tests/support/local-server.ts';
-import { copyProject } from '#tests/support/project-copy.ts';
+import { copyProject, copySharedCaches } from '#tests/support/project-copy.ts';
+import { hashFiles } from '#tests/support/read-files.ts';
+import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
-// Whatever a build dies of, the site that is served is the whole old one or the whole new one.
+// However a build ends, the complete old site or the complete new site is served.
 
 const KILLS = Number(process.env.BUILD_KILLS ?? 2);
 const KILL_SEED = 1;
-/** Bytes: each stops the build somewhere else. */
-const ROOM_LEFT = KILLS > 2 ? [0, 1e4, 1e5, 3e5, 6e5, 8e5, 1e6, 1.2e6, 1.5e6] : [0, 1.5e6];
+/** Bytes of free disk space: each stops the build at another point. */
+const FREE_BYTES = KILLS > 2 ? [0, 1e4, 1e5, 3e5, 6e5, 8e5, 1e6, 1.2e6, 1.5e6] : [0, 1.5e6];
 
-async function manifestOf(dir: string): Promise<Record<string, string>> {
-  const hashes = (await filesIn(dir)).map((file) => [
-    path.relative(dir, file),
-    createHash('sha256').update(readFileSync(file)).digest('hex'),
-  ]);
-  return Object.fromEntries(hashes);
-}
-
-/** What builds have not cleared away. */
-const leftIn = (cacheDir: string) =>
+/** Stale temporary files of builds. */
+const staleFilesIn = (cacheDir: string) =>
   readdirSync(cacheDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.by-\d/.test(name),
   );
 
-function namedSite(dir: string, name: string) {
+function setName(dir: string, name: string) {
   const file = path.join(dir, 'site.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*/m, `name: ${name}`));
 }
@@ -60,21 +53,21 @@ const build = (cwd: string) => {
 };
 
 it(
-  `leaves a whole site when it is killed at ${KILLS} moments, and the next build clears up`,
+  `a build killed at ${KILLS} moments leaves a complete site, and the next build removes stale files`,
   async () => {
     const { dir, remove } = copyProject();
     onTestFinished(remove);
     const [site, content] = [path.join(dir, 'dist'), path.join(dir, 'content')];
-    const whole = [];
+    const complete = [];
     let took = 0;
     for (const name of ['Ada', 'Grace']) {
-      namedSite(content, name);
+      setName(content, name);
       const start = performance.now();
       expect(await build(dir).exit).toEqual({ code: 0, err: '' });
       took = performance.now() - start;
-      whole.push(await manifestOf(site));
+      complete.push(hashFiles(site));
     }
-    // More of them near the end, where the sites are swapped.
+    // Most of them near the end, where the sites are swapped.
     const moments = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), {
       seed: KILL_SEED,
       numRuns: KILLS,
@@ -82,56 +75,54 @@ it(
 
     const killed = { old: 0, new: 0 };
     for (const [index, moment] of moments.entries()) {
-      const before = await manifestOf(site);
-      namedSite(content, index % 2 ? 'Grace' : 'Ada');
+      const before = hashFiles(site);
+      setName(content, index % 2 ? 'Grace' : 'Ada');
       const { child, exit } = build(dir);
       await Promise.race([wait(took * (index % 2 ? moment : 0.85 + 0.2 * moment)), exit]);
       child.kill('SIGKILL');
       await exit;
-      const after = await manifestOf(site);
-      expect(whole, `killed at ${moment}`).toContainEqual(after);
+      const after = hashFiles(site);
+      expect(complete, `killed at ${moment}`).toContainEqual(after);
       killed[JSON.stringify(after) === JSON.stringify(before) ? 'old' : 'new'] += 1;
     }
     if (KILLS > 2) console.log('after a kill:', killed);
 
-    namedSite(content, 'Ada');
+    setName(content, 'Ada');
     expect(await build(dir).exit).toEqual({ code: 0, err: '' });
-    expect(await manifestOf(site)).toEqual(whole[0]);
-    expect(leftIn(path.join(dir, '.cache'))).toEqual([]);
+    expect(hashFiles(site)).toEqual(complete[0]);
+    expect(staleFilesIn(path.join(dir, '.cache'))).toEqual([]);
   },
   300_000 + KILLS * 20_000,
 );
 
-it('serves on while two builds end at once, without a lost request, and has the site of one of them', async () => {
+it('two builds that end together fail no request and leave the site of one of them', async () => {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const [outDir, cacheDir] = [path.join(dir, 'site'), path.join(dir, 'cache')];
-  cpSync(path.join(OWN_SITE.cacheDir, 'pictures'), path.join(cacheDir, 'pictures'), {
-    recursive: true,
-  });
+  copySharedCaches(cacheDir);
   const options = (name: string) => {
     const contentDir = path.join(dir, name);
-    cpSync(OWN_SITE.contentDir, contentDir, { recursive: true });
-    namedSite(contentDir, name);
+    cpSync(SAMPLE_DIR, contentDir, { recursive: true });
+    setName(contentDir, name);
     return { contentDir, outDir, cacheDir };
   };
   const [first, second, third] = [options('Ada'), options('Grace'), options('Hedy')];
   await buildSite(first);
-  const before = await manifestOf(outDir);
+  const before = hashFiles(outDir);
   const address = await localServer(createApp({ dir: outDir, base: '/' }));
 
   let isBuilding = true;
-  const answers = new Set<string>();
+  const versions = new Set<string>();
   const visits = (async () => {
     while (isBuilding) {
       const response = await fetch(`${address}/`);
       expect(response.status).toBe(200);
-      answers.add(hashOf(new Uint8Array(await response.arrayBuffer())));
+      versions.add(hashOf(new Uint8Array(await response.arrayBuffer())));
       await wait(5);
     }
   })();
   await Promise.all([buildSite(second), buildSite(third)]);
-  const after = await manifestOf(outDir);
+  const after = hashFiles(outDir);
   await wait(300);
   isBuilding = false;
   await visits;
@@ -139,15 +130,17 @@ it('serves on while two builds end at once, without a lost request, and has the 
   expect(await (await fetch(`${address}/`)).text()).toBe(
     readFileSync(path.join(outDir, 'index.html'), 'utf8'),
   );
-  expect(answers.size).toBeLessThanOrEqual(3);
-  expect([...answers]).toEqual(expect.arrayContaining([before['index.html'], after['index.html']]));
-  const [stays, goes] = readFileSync(path.join(outDir, 'index.html'), 'utf8').includes('Grace')
+  expect(versions.size).toBeLessThanOrEqual(3);
+  expect([...versions]).toEqual(
+    expect.arrayContaining([before['index.html'], after['index.html']]),
+  );
+  const [last, replaced] = readFileSync(path.join(outDir, 'index.html'), 'utf8').includes('Grace')
     ? [second, third]
     : [third, second];
-  expect(await buildIfChanged(goes)).toBe(true);
-  await buildSite(stays);
-  expect(await manifestOf(outDir)).toEqual(after);
-  expect(leftIn(cacheDir)).toEqual([]);
+  expect(await buildIfChanged(replaced)).toBe(true);
+  await buildSite(last);
+  expect(hashFiles(outDir)).toEqual(after);
+  expect(staleFilesIn(cacheDir)).toEqual([]);
 });
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -161,16 +154,16 @@ afterAll(() => {
 });
 
 it.skipIf(!hasDisk)(
-  'says that the disk is full, and leaves the last good site (needs leave to mount a small disk)',
+  'a full disk is reported and leaves the last good site (needs permission to mount a disk)',
   async () => {
     const { dir } = copyProject(disk);
     const [site, cache] = [path.join(dir, 'dist'), path.join(dir, '.cache')];
     expect(await build(dir).exit).toEqual({ code: 0, err: '' });
-    const whole = await manifestOf(site);
-    namedSite(path.join(dir, 'content'), 'Ada');
+    const whole = hashFiles(site);
+    setName(path.join(dir, 'content'), 'Ada');
 
-    // From the first file of the bundle to the last of the pictures.
-    for (const bytesLeft of ROOM_LEFT) {
+    // From the first file of the bundle to the last picture.
+    for (const bytesLeft of FREE_BYTES) {
       const filler = path.join(disk, 'filler');
       const { bavail, bsize } = statfsSync(disk);
       writeFileSync(filler, Buffer.alloc(bavail * bsize - bytesLeft));
@@ -181,12 +174,12 @@ it.skipIf(!hasDisk)(
       expect(stripVTControlCharacters(err)).toMatch(
         /^(✗ Build failed in \S+\n)?The disk is full\. Make room and run it again; what was there is as it was\.\n$/,
       );
-      expect(await manifestOf(site)).toEqual(whole);
-      expect(leftIn(cache)).toEqual([]);
+      expect(hashFiles(site)).toEqual(whole);
+      expect(staleFilesIn(cache)).toEqual([]);
     }
 
     expect(await build(dir).exit).toEqual({ code: 0, err: '' });
-    expect(await manifestOf(site)).not.toEqual(whole);
+    expect(hashFiles(site)).not.toEqual(whole);
   },
-  300_000 + ROOM_LEFT.length * 30_000,
+  300_000 + FREE_BYTES.length * 30_000,
 );

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { lookup } from 'mrmime';
-import { fileOf, type Host, type Site } from './host.ts';
+import { installFullSuitePackages } from '#tests/support/full-suite-packages.ts';
+import { type Host, readSiteFile, type Site } from './host.ts';
 
 interface Parsed {
   rules: unknown[];
   invalid: unknown[];
 }
 
-/** What is used of @cloudflare/pages-shared. */
+/** The functions of @cloudflare/pages-shared that are used here. */
 interface PagesShared {
   parseHeaders: (text: string) => Parsed;
   parseRedirects: (text: string) => Parsed;
@@ -23,50 +24,47 @@ interface PagesShared {
   }) => Promise<Response>;
 }
 
-/**
- * The package is TypeScript that is checked by looser rules than ours, so that its names are put
- * together where the compiler does not follow them.
- */
-async function pagesShared(): Promise<PagesShared> {
-  const parts = ['parseHeaders', 'parseRedirects', 'createMetadataObject'];
-  const files = [...parts.map((part) => `metadata-generator/${part}`), 'asset-server/handler'];
-  const modules = files.map((file) => import(`@cloudflare/pages-shared/${file}.ts`));
+async function importPagesShared(dir: string): Promise<PagesShared> {
+  const names = ['parseHeaders', 'parseRedirects', 'createMetadataObject'];
+  const files = [...names.map((name) => `metadata-generator/${name}`), 'asset-server/handler'];
+  const modules = files.map((file) => import(`${dir}/${file}.ts`));
   return Object.assign({}, ...(await Promise.all(modules)));
 }
 
-/** Cloudflare Pages: its own parsers and its own asset server, over the files that it deploys. */
-export async function startCloudflare({ dir }: Site): Promise<Host> {
+/** Cloudflare Pages: its own parsers and its own asset server, serving the files that it deploys. */
+export async function startCloudflare({ dir }: Site): Promise<Host | string> {
+  const installed = installFullSuitePackages();
+  if (typeof installed === 'string') return installed;
   const { parseHeaders, parseRedirects, createMetadataObject, generateHandler } =
-    await pagesShared();
-  const read = (name: string) => readFileSync(`${dir}/${name}`, 'utf8');
-  const redirects = parseRedirects(read('_redirects'));
-  const headers = parseHeaders(read('_headers'));
+    await importPagesShared(installed.pagesShared);
+  const redirects = parseRedirects(readFileSync(`${dir}/_redirects`, 'utf8'));
+  const headers = parseHeaders(readFileSync(`${dir}/_headers`, 'utf8'));
   const diagnostics = [...redirects.invalid, ...headers.invalid];
   if (diagnostics.length > 0) throw new Error(`Cloudflare refuses ${JSON.stringify(diagnostics)}`);
   const metadata = createMetadataObject({ redirects, headers });
   const isDeployed = (name: string) => !['/_headers', '/_redirects'].includes(name);
 
   return {
-    ask: async ({ method, path, headers }) => {
-      const answer = await generateHandler({
+    request: async ({ method, path, headers }) => {
+      const response = await generateHandler({
         request: new Request(`https://you.example${path}`, { method, headers }),
         metadata,
         logError: (error) => {
           throw error;
         },
         findAssetEntryForPath: async (name) =>
-          isDeployed(name) && fileOf(dir, name) ? name : null,
+          isDeployed(name) && readSiteFile(dir, name) ? name : null,
         getAssetKey: (name) => name,
         negotiateContent: () => ({ encoding: null }),
         fetchAsset: async (name) => ({
-          body: new Uint8Array(fileOf(dir, name) ?? []),
+          body: new Uint8Array(readSiteFile(dir, name) ?? []),
           contentType: lookup(name) ?? 'application/octet-stream',
         }),
       });
       return {
-        status: answer.status,
-        headers: Object.fromEntries(answer.headers),
-        body: Buffer.from(await answer.arrayBuffer()),
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: Buffer.from(await response.arrayBuffer()),
       };
     },
   };

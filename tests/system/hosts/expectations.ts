@@ -1,7 +1,7 @@
-import type { Ask } from './host.ts';
+import type { HostRequest } from './host.ts';
 
-// What a visitor gets, on every host. Where a host cannot do it, the row says what it does instead, and
-// why that is good enough.
+// What a visitor gets, on every host. Where a host differs, the row says what it does instead and why
+// that is acceptable.
 
 export type HostName =
   | 'our server'
@@ -15,36 +15,36 @@ export type HostName =
 export interface Expected {
   status: number;
   location?: string;
-  /** The file of the site that is shown. */
-  shows?: string;
+  /** The file of the site that is sent. */
+  file?: string;
   /** The media type, without parameters. */
   type?: RegExp;
   encoding?: 'br' | 'gzip';
-  keptFor?: 'ever' | 'the moment';
-  /** Whether other sites may show it. */
-  isShownByOthers?: boolean;
+  caching?: 'immutable' | 'revalidate';
+  /** Whether other sites may embed it. */
+  isEmbeddable?: boolean;
 }
 
 export interface Row extends Expected {
   title: string;
-  ask: Partial<Ask> & { path: string };
-  but?: Partial<Record<HostName, Exception>>;
+  request: Partial<HostRequest> & { path: string };
+  exceptions?: Partial<Record<HostName, Exception>>;
 }
 
-/** What a host does instead, or nothing where it is out of our hands. */
-type Exception = { because: string; does: Expected | 'its own' };
+/** What a host does instead, or `untested` where its configuration cannot influence it. */
+type Exception = { reason: string; expected: Expected | 'untested' };
 
-const ITS_OWN_NETWORK = 'the network of the host compresses and answers conditions by itself';
-const NO_METHODS = 'the host decides which methods it takes';
+const CDN_COMPRESSES = 'the network of the host compresses and answers conditional requests';
+const HOST_CHOOSES_METHODS = 'the host decides which methods it accepts';
 const FILES_FIRST =
-  'a file that exists wins over a rule; src/inline/index.ts puts the canonical address in its place';
-const NO_RULES = 'there are no rules; src/inline/index.ts puts the canonical address in its place';
-const LEADS_ON = '404.html leads the browser on';
-const DEPLOYS_WHAT_WAS_BUILT = 'the host deploys only what was built';
-const NOT_TRIED = 'the emulator of the host does not decode, limit or cut';
-const HOLDS_NO_SECRET = 'it holds nothing but what answers say anyway';
+  'an existing file wins over a rule; a script in the page shows the canonical URL';
+const NO_RULES = 'it has no rules; a script in the page shows the canonical URL';
+const PAGE_REDIRECTS = '404.html redirects in the browser';
+const DEPLOYS_THE_BUILD = 'the host deploys only the built files';
+const NOT_EMULATED = 'the emulator of the host does not decode paths or limit requests';
+const HOLDS_NO_SECRET = 'its content is public anyway';
 
-/** None is built. They lie there where somebody builds into a directory of their own. */
+/** The build writes none of these, but its output directory may hold other files. */
 export const DOTFILES = ['.env', '.git/config', 'assets/.env', '.wgetrc'];
 
 const BROWSER = {
@@ -59,79 +59,87 @@ const BROWSER = {
 export function expectations(base: string, hashed: Record<string, string>): Row[] {
   const { js: script = '' } = hashed;
   const isRoot = base === '/';
-  const home: Expected = { status: 200, shows: 'index.html', keptFor: 'the moment' };
-  const projects: Expected = { status: 200, shows: 'projects.html', keptFor: 'the moment' };
-  const lost: Expected = { status: 404, shows: '404.html' };
-  const only = (...hosts: HostName[]) => hosts;
-  const allBut = (does: Expected | 'its own', because: string, hosts: HostName[]) =>
-    Object.fromEntries(hosts.map((host) => [host, { because, does }]));
-  const static_ = only('Netlify', 'Cloudflare Pages', 'Vercel', 'GitHub Pages');
+  const home: Expected = { status: 200, file: 'index.html', caching: 'revalidate' };
+  const projects: Expected = { status: 200, file: 'projects.html', caching: 'revalidate' };
+  const notFound: Expected = { status: 404, file: '404.html' };
+  const except = (expected: Expected | 'untested', reason: string, hosts: HostName[]) =>
+    Object.fromEntries(hosts.map((host) => [host, { reason, expected }]));
+  const STATIC_HOSTS: HostName[] = ['Netlify', 'Cloudflare Pages', 'Vercel', 'GitHub Pages'];
 
-  const spelling = (path: string, to: string, shown: Expected, but: Row['but'] = {}): Row[] =>
+  const spelling = (
+    path: string,
+    to: string,
+    expected: Expected,
+    exceptions: Row['exceptions'] = {},
+  ): Row[] =>
     ['', '?tech=go&q=1'].map((query) => ({
-      title: `leads ${base}${path}${query} to its one address`,
-      ask: { path: base + path + query },
+      title: `redirects ${base}${path}${query} to its canonical URL`,
+      request: { path: base + path + query },
       status: 308,
       location: base + to + query,
-      but: {
-        'GitHub Pages': { because: NO_RULES, does: shown },
-        ...(isRoot && { Netlify: { because: FILES_FIRST, does: shown } }),
-        ...but,
+      exceptions: {
+        'GitHub Pages': { reason: NO_RULES, expected },
+        ...(isRoot && { Netlify: { reason: FILES_FIRST, expected } }),
+        ...exceptions,
       },
     }));
 
   return [
-    { title: 'shows home', ask: { path: base }, ...home, isShownByOthers: false },
+    { title: 'sends the home page', request: { path: base }, ...home, isEmbeddable: false },
     {
-      title: 'shows All Projects, also to who comes from elsewhere or loads it again',
-      ask: { path: `${base}projects`, headers: BROWSER },
+      title: 'sends All Projects to a browser',
+      request: { path: `${base}projects`, headers: BROWSER },
       ...projects,
-      isShownByOthers: false,
+      isEmbeddable: false,
     },
-    { title: 'shows a filtered list', ask: { path: `${base}projects?tech=go` }, ...projects },
+    {
+      title: 'sends All Projects with a filter in the URL',
+      request: { path: `${base}projects?tech=go` },
+      ...projects,
+    },
     ...spelling('index.html', '', home),
     ...spelling('projects.html', 'projects', projects),
     ...spelling('projects/', 'projects', projects, {
-      'GitHub Pages': { because: LEADS_ON, does: lost },
+      'GitHub Pages': { reason: PAGE_REDIRECTS, expected: notFound },
       Netlify: isRoot
-        ? { because: 'its “Pretty URLs” do it', does: 'its own' }
-        : { because: 'a slash at the end makes no difference to it', does: projects },
+        ? { reason: 'its “Pretty URLs” feature redirects', expected: 'untested' }
+        : { reason: 'it ignores a slash at the end', expected: projects },
     }),
     ...(isRoot
       ? []
       : [
           {
-            title: 'gives the base path its slash',
-            ask: { path: '/portfolio' },
+            title: 'adds the slash to the base path',
+            request: { path: '/portfolio' },
             status: 308,
             location: '/portfolio/',
-            but: {
-              Netlify: { because: 'a slash at the end makes no difference to it', does: home },
+            exceptions: {
+              Netlify: { reason: 'it ignores a slash at the end', expected: home },
               'GitHub Pages': {
-                because: 'it does so by itself',
-                does: { status: 301, location: base },
+                reason: 'it redirects by itself',
+                expected: { status: 301, location: base },
               },
             },
           } satisfies Row,
           {
-            title: 'leads from the root of the domain to the site',
-            ask: { path: '/', headers: BROWSER },
+            title: 'redirects from the root of the domain to the site',
+            request: { path: '/', headers: BROWSER },
             status: 302,
             location: '/portfolio/',
-            but: {
-              Netlify: { because: FILES_FIRST, does: home },
-              'GitHub Pages': { because: 'that is another site', does: 'its own' },
+            exceptions: {
+              Netlify: { reason: FILES_FIRST, expected: home },
+              'GitHub Pages': { reason: 'the root is another site', expected: 'untested' },
             },
           } satisfies Row,
         ]),
 
     ...['nope', 'a/b/c', 'projects/more', 'jane.doe', 'nope?q=1'].map(
       (path): Row => ({
-        title: `leads a lost visitor home from ${path}`,
-        ask: { path: base + path, headers: BROWSER },
+        title: `redirects the unknown path ${path} to the home page`,
+        request: { path: base + path, headers: BROWSER },
         status: 302,
         location: base,
-        but: allBut(lost, LEADS_ON, static_),
+        exceptions: except(notFound, PAGE_REDIRECTS, STATIC_HOSTS),
       }),
     ),
     ...[
@@ -142,95 +150,99 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
       ['assets/gone-abc.js', 'document'],
     ].map(
       ([path, purpose = '']): Row => ({
-        title: `has no ${path} for a request of ${purpose}`,
-        ask: { path: base + path, headers: { 'sec-fetch-dest': purpose, accept: '*/*' } },
+        title: `answers 404 for ${path} requested as ${purpose}`,
+        request: { path: base + path, headers: { 'sec-fetch-dest': purpose, accept: '*/*' } },
         status: 404,
       }),
     ),
-    { title: 'has no gone.png for a program', ask: { path: `${base}gone.png` }, status: 404 },
+    {
+      title: 'answers 404 for gone.png requested by a program',
+      request: { path: `${base}gone.png` },
+      status: 404,
+    },
     ...[...DOTFILES, '%2eenv', '.git%2fconfig'].map(
       (path): Row => ({
         title: `refuses ${path}`,
-        ask: { path: base + path, headers: BROWSER },
+        request: { path: base + path, headers: BROWSER },
         status: 404,
-        but: allBut('its own', DEPLOYS_WHAT_WAS_BUILT, static_),
+        exceptions: except('untested', DEPLOYS_THE_BUILD, STATIC_HOSTS),
       }),
     ),
     ...['%6eginx.conf', 'nginx%2econf', '404%2Ehtml'].map(
       (path): Row => ({
-        title: `shows nobody ${path}`,
-        ask: { path: base + path, headers: BROWSER },
+        title: `does not send ${path}`,
+        request: { path: base + path, headers: BROWSER },
         status: 302,
         location: base,
-        but: allBut('its own', NOT_TRIED, static_),
+        exceptions: except('untested', NOT_EMULATED, STATIC_HOSTS),
       }),
     ),
     {
-      title: `leads ${base}%69ndex.html to its one address`,
-      ask: { path: `${base}%69ndex.html`, headers: BROWSER },
+      title: `redirects ${base}%69ndex.html to its canonical URL`,
+      request: { path: `${base}%69ndex.html`, headers: BROWSER },
       status: 308,
       location: base,
-      but: allBut('its own', NOT_TRIED, static_),
+      exceptions: except('untested', NOT_EMULATED, STATIC_HOSTS),
     },
     ...['br', 'gz'].flatMap((extension): Row[] => [
       {
-        title: `shows nobody the ${extension} copy of a page`,
-        ask: { path: `${base}index.html.${extension}`, headers: BROWSER },
+        title: `does not send the ${extension} copy of a page`,
+        request: { path: `${base}index.html.${extension}`, headers: BROWSER },
         status: 302,
         location: base,
-        but: allBut('its own', HOLDS_NO_SECRET, static_),
+        exceptions: except('untested', HOLDS_NO_SECRET, STATIC_HOSTS),
       },
       {
-        title: `shows nobody the ${extension} copy of a script`,
-        ask: { path: `${base}${script}.${extension}`, headers: { 'sec-fetch-dest': 'script' } },
+        title: `does not send the ${extension} copy of a script`,
+        request: { path: `${base}${script}.${extension}`, headers: { 'sec-fetch-dest': 'script' } },
         status: 404,
-        but: allBut('its own', HOLDS_NO_SECRET, static_),
+        exceptions: except('untested', HOLDS_NO_SECRET, STATIC_HOSTS),
       },
     ]),
     {
       title: 'refuses a path with a null character',
-      ask: { path: `${base}a%00b`, headers: BROWSER },
+      request: { path: `${base}a%00b`, headers: BROWSER },
       status: 400,
-      but: allBut('its own', NOT_TRIED, static_),
+      exceptions: except('untested', NOT_EMULATED, STATIC_HOSTS),
     },
     ...[`${'a'.repeat(300)}`, 'a/'.repeat(3000), 'a'.repeat(6000)].map(
       (path): Row => ({
-        title: `leads a lost visitor home from a path of ${path.length} characters`,
-        ask: { path: base + path, headers: BROWSER },
+        title: `redirects an unknown path of ${path.length} characters to the home page`,
+        request: { path: base + path, headers: BROWSER },
         status: 302,
         location: base,
-        but: allBut('its own', NOT_TRIED, static_),
+        exceptions: except('untested', NOT_EMULATED, STATIC_HOSTS),
       }),
     ),
     {
-      title: 'says that a range is beyond the end',
-      ask: { path: base + script, headers: { range: 'bytes=99999999-' } },
+      title: 'answers 416 for a range beyond the end',
+      request: { path: base + script, headers: { range: 'bytes=99999999-' } },
       status: 416,
-      but: allBut('its own', NOT_TRIED, static_),
+      exceptions: except('untested', NOT_EMULATED, STATIC_HOSTS),
     },
     ...Object.entries(types(hashed)).map(
       ([path, type]): Row => ({
-        title: `says what ${path.replace(/-\w{8}\./, '.')} is`,
-        ask: { path: base + path },
+        title: `sends ${path.replace(/-\w{8}\./, '.')} with its media type`,
+        request: { path: base + path },
         status: 200,
-        shows: path,
+        file: path,
         type,
       }),
     ),
     ...['_headers', '_redirects', 'vercel.json', 'nginx.conf', 'Caddyfile', '404.html'].map(
       (file): Row => ({
-        title: `shows nobody ${file}`,
-        ask: { path: base + file, headers: BROWSER },
+        title: `does not send ${file}`,
+        request: { path: base + file, headers: BROWSER },
         status: 302,
         location: base,
-        but: {
-          'GitHub Pages': { because: HOLDS_NO_SECRET, does: { status: 200, shows: file } },
+        exceptions: {
+          'GitHub Pages': { reason: HOLDS_NO_SECRET, expected: { status: 200, file: file } },
           ...(isRoot && {
             Netlify: {
-              because: HOLDS_NO_SECRET,
-              does: file.startsWith('_')
+              reason: HOLDS_NO_SECRET,
+              expected: file.startsWith('_')
                 ? { status: 302, location: base }
-                : { status: 200, shows: file },
+                : { status: 200, file: file },
             },
           }),
         },
@@ -238,20 +250,20 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
     ),
 
     {
-      title: 'keeps hashed files for ever',
-      ask: { path: base + script },
+      title: 'lets hashed files be cached for ever',
+      request: { path: base + script },
       status: 200,
-      shows: script,
-      keptFor: 'ever',
-      isShownByOthers: false,
+      file: script,
+      caching: 'immutable',
+      isEmbeddable: false,
     },
     {
-      title: 'lets others show the icon, and asks for it anew each time',
-      ask: { path: `${base}icon.svg` },
+      title: 'lets other sites embed the icon, and revalidates it',
+      request: { path: `${base}icon.svg` },
       status: 200,
-      shows: 'icon.svg',
-      keptFor: 'the moment',
-      isShownByOthers: true,
+      file: 'icon.svg',
+      caching: 'revalidate',
+      isEmbeddable: true,
     },
     ...(
       [
@@ -265,30 +277,30 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
         ['projects', 'projects.html'],
         [script, script],
       ].map(
-        ([path = '', shows = '']): Row => ({
-          title: `sends ${shows} as ${encoding ?? 'it is'}`,
-          ask: { path: base + path, headers: { 'accept-encoding': accepted } },
+        ([path = '', file = '']): Row => ({
+          title: `sends ${file} ${encoding ? `compressed as ${encoding}` : 'uncompressed'}`,
+          request: { path: base + path, headers: { 'accept-encoding': accepted } },
           status: 200,
-          shows,
+          file,
           ...(encoding && { encoding }),
-          but: allBut('its own', ITS_OWN_NETWORK, static_),
+          exceptions: except('untested', CDN_COMPRESSES, STATIC_HOSTS),
         }),
       ),
     ),
     ...['', 'projects', script].map(
       (path): Row => ({
         title: `answers HEAD of ${base}${path} without a body`,
-        ask: { path: base + path, method: 'HEAD' },
+        request: { path: base + path, method: 'HEAD' },
         status: 200,
-        but: allBut('its own', NO_METHODS, only('Netlify', 'Vercel', 'GitHub Pages')),
+        exceptions: except('untested', HOST_CHOOSES_METHODS, ['Netlify', 'Vercel', 'GitHub Pages']),
       }),
     ),
     ...['POST', 'PUT', 'DELETE'].map(
       (method): Row => ({
         title: `refuses ${method}`,
-        ask: { path: base, method },
+        request: { path: base, method },
         status: 405,
-        but: allBut('its own', NO_METHODS, only('Netlify', 'Vercel', 'GitHub Pages')),
+        exceptions: except('untested', HOST_CHOOSES_METHODS, ['Netlify', 'Vercel', 'GitHub Pages']),
       }),
     ),
   ];

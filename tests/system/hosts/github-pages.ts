@@ -1,28 +1,21 @@
-import { lookup } from 'mrmime';
-import { fileOf, type Host, type Site } from './host.ts';
+import { fileResponse, type Host, readSiteFile, redirectResponse, type Site } from './host.ts';
 
 /**
- * GitHub Pages, which publishes no code of it, by its docs: a file, or the page of that name, or the
- * index of a directory, or 404.html. Headers are its own.
+ * GitHub Pages, after its documentation, because its code is not public: a file, the page with that
+ * name, the index of a directory, or 404.html. It sends its own headers.
  */
-export async function startGitHubPages({ dir, base }: Site): Promise<Host> {
+export async function startGitHubPages(site: Site): Promise<Host> {
+  const { dir, base } = site;
   return {
-    ask: async ({ path: address }) => {
-      const [path = '/'] = address.split('?');
-      if (`${path}/` === base)
-        return { status: 301, headers: { location: base }, body: Buffer.of() };
+    request: async ({ path: pathAndQuery }) => {
+      const [path = '/'] = pathAndQuery.split('?');
+      if (`${path}/` === base) return redirectResponse(301, base);
       const name = path.startsWith(base) ? path.slice(base.length - 1) : '/404.html';
       const candidates = name.endsWith('/') ? [`${name}index.html`] : [name, `${name}.html`];
-      const found = candidates.find((candidate) => fileOf(dir, candidate));
-      const file = found ?? '/404.html';
-      return {
-        status: found ? 200 : 404,
-        headers: {
-          'content-type': lookup(file) ?? 'application/octet-stream',
-          'cache-control': 'max-age=600',
-        },
-        body: fileOf(dir, file) ?? Buffer.of(),
-      };
+      const found = candidates.find((candidate) => readSiteFile(dir, candidate));
+      return fileResponse(site, found ? 200 : 404, found ?? '/404.html', {
+        'cache-control': 'max-age=600',
+      });
     },
   };
 }

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { lookup } from 'mrmime';
 
-/** A request as it goes over the wire. */
-export interface Ask {
+/** A request as it is sent. */
+export interface HostRequest {
   method: string;
-  /** With its query, as it stands: nothing is decoded or tidied. */
+  /** With its query; neither decoded nor normalized. */
   path: string;
   headers: Record<string, string>;
 }
 
-export interface Answer {
+export interface HostResponse {
   status: number;
   /** By lower-case name. */
   headers: Record<string, string>;
@@ -18,7 +19,7 @@ export interface Answer {
 
 /** Something that serves a built site. */
 export interface Host {
-  ask: (ask: Ask) => Promise<Answer>;
+  request: (request: HostRequest) => Promise<HostResponse>;
   stop?: () => void;
 }
 
@@ -28,14 +29,32 @@ export interface Site {
   base: string;
 }
 
-/** Starts a host. @returns in words, why it cannot be had here */
+/** Starts a host. @returns in a sentence, why it cannot be started here */
 export type StartHost = (site: Site) => Promise<Host | string>;
 
-/** @returns a file of a site by its path, such as `/projects.html`; none for directories */
-export function fileOf(dir: string, name: string): Buffer | undefined {
+/** @returns a file of a site by its path, such as `/projects.html`; nothing for directories */
+export function readSiteFile(dir: string, name: string): Buffer | undefined {
   try {
     return readFileSync(path.join(dir, name));
   } catch {
     return undefined;
   }
 }
+
+/** A response with a file of the site, or with an empty body where the file does not exist. */
+export function fileResponse(
+  { dir }: Site,
+  status: number,
+  name: string,
+  headers: Record<string, string>,
+): HostResponse {
+  const type = lookup(name) ?? 'application/octet-stream';
+  const body = readSiteFile(dir, name) ?? Buffer.of();
+  return { status, headers: { 'content-type': type, ...headers }, body };
+}
+
+export const redirectResponse = (status: number, location: string): HostResponse => ({
+  status,
+  headers: { location },
+  body: Buffer.of(),
+});

@@ -1,15 +1,54 @@
 import { readFileSync } from 'node:fs';
-import { parseAllHeaders } from '@netlify/headers-parser';
-import { parseAllRedirects } from '@netlify/redirect-parser';
-import { lookup } from 'mrmime';
-import redirector from 'netlify-redirector';
-import { fileOf, type Host, type Site } from './host.ts';
+import { installFullSuitePackages } from '#tests/support/full-suite-packages.ts';
+import { fileResponse, type Host, readSiteFile, redirectResponse, type Site } from './host.ts';
+
+interface HeadersParser {
+  parseAllHeaders: (options: object) => Promise<{
+    headers: { forRegExp: RegExp; values: Record<string, string> }[];
+    errors: Error[];
+  }>;
+}
+
+interface RedirectParser {
+  parseAllRedirects: (options: object) => Promise<{ errors: Error[] }>;
+}
+
+interface Redirector {
+  default: {
+    parsePlain: (
+      rules: string,
+      options: object,
+    ) => Promise<{
+      match: (request: {
+        scheme: string;
+        host: string;
+        path: string;
+        query: string;
+        getHeader: (name: string) => string;
+        getCookie: (name: string) => string;
+      }) => { to: string; status: number } | null;
+    }>;
+  };
+}
 
 /**
- * Netlify: its own parsers and its own matcher of redirects. Around them stands what its docs say: a
- * file that exists wins over a rule, “Pretty URLs” are on, and headers go by the address asked for.
+ * Netlify: its own parsers and its own redirect matcher. The rest follows its documentation: an
+ * existing file wins over a rule, “Pretty URLs” is on, and headers belong to the requested URL.
  */
-export async function startNetlify({ dir }: Site): Promise<Host> {
+export async function startNetlify(site: Site): Promise<Host | string> {
+  const installed = installFullSuitePackages();
+  if (typeof installed === 'string') return installed;
+  const { packages } = installed;
+  const { parseAllHeaders }: HeadersParser = await import(
+    `${packages}/@netlify/headers-parser/lib/index.js`
+  );
+  const { parseAllRedirects }: RedirectParser = await import(
+    `${packages}/@netlify/redirect-parser/lib/index.js`
+  );
+  const { default: redirector }: Redirector = await import(
+    `${packages}/netlify-redirector/index.js`
+  );
+  const { dir } = site;
   const redirectsFile = `${dir}/_redirects`;
   const { headers: rules, errors } = await parseAllHeaders({
     headersFiles: [`${dir}/_headers`],
@@ -25,43 +64,33 @@ export async function startNetlify({ dir }: Site): Promise<Host> {
   if (diagnostics.length > 0) throw new Error(`Netlify refuses ${diagnostics.join()}`);
   const matcher = await redirector.parsePlain(readFileSync(redirectsFile, 'utf8'), {});
 
-  const isDeployed = (name: string) => !['/_headers', '/_redirects'].includes(name);
-  const fileAt = (path: string) =>
+  const findFile = (path: string) =>
     [path, `${path}index.html`, `${path}.html`].find(
-      (name) => isDeployed(name) && fileOf(dir, name),
+      (name) => !['/_headers', '/_redirects'].includes(name) && readSiteFile(dir, name),
     );
-  const headersOf = (path: string) => {
+  const headersFor = (path: string) => {
     const joined = new Headers();
-    for (const rule of rules) {
-      if (!('forRegExp' in rule) || !rule.forRegExp.test(path)) continue;
-      for (const [name, value] of Object.entries(rule.values)) joined.append(name, value);
+    for (const { forRegExp, values } of rules) {
+      if (!forRegExp.test(path)) continue;
+      for (const [name, value] of Object.entries(values)) joined.append(name, value);
     }
     return Object.fromEntries(joined);
   };
-  const answer = (status: number, path: string, name: string) => ({
-    status,
-    headers: {
-      'content-type': lookup(name) ?? 'application/octet-stream',
+  const respond = (status: number, path: string, name: string) =>
+    fileResponse(site, status, name, {
       'cache-control': 'public,max-age=0,must-revalidate',
-      ...headersOf(path),
-    },
-    body: fileOf(dir, name) ?? Buffer.of(),
-  });
-  const redirect = (status: number, location: string) => ({
-    status,
-    headers: { location },
-    body: Buffer.of(),
-  });
+      ...headersFor(path),
+    });
 
   return {
-    ask: async ({ path: address, headers }) => {
-      const [path = '/', query = ''] = address.split('?');
+    request: async ({ path: pathAndQuery, headers }) => {
+      const [path = '/', query = ''] = pathAndQuery.split('?');
       const search = query && `?${query}`;
-      const own = fileAt(path);
-      if (own) return answer(200, path, own);
+      const file = findFile(path);
+      if (file) return respond(200, path, file);
       const withoutSlash = path.replace(/\/$/, '');
-      if (path !== withoutSlash && fileAt(withoutSlash))
-        return redirect(301, withoutSlash + search);
+      if (path !== withoutSlash && findFile(withoutSlash))
+        return redirectResponse(301, withoutSlash + search);
 
       const rule = matcher.match({
         scheme: 'https',
@@ -71,9 +100,9 @@ export async function startNetlify({ dir }: Site): Promise<Host> {
         getHeader: (name) => headers[name] ?? '',
         getCookie: () => '',
       });
-      if (rule && rule.status !== 200) return redirect(rule.status, rule.to + search);
-      const found = rule && fileAt(rule.to);
-      return found ? answer(200, path, found) : answer(404, path, '/404.html');
+      if (rule && rule.status !== 200) return redirectResponse(rule.status, rule.to + search);
+      const found = rule && findFile(rule.to);
+      return found ? respond(200, path, found) : respond(404, path, '/404.html');
     },
   };
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client } from 'undici';
 import { createApp } from '#server/app.ts';
-import type { Ask, Host, Site } from './host.ts';
+import type { Host, HostRequest, HostResponse, Site } from './host.ts';
 
 /** The server behind `npm start`. */
 export async function startOwn({ dir, base }: Site): Promise<Host> {
@@ -12,7 +12,7 @@ export async function startOwn({ dir, base }: Site): Promise<Host> {
   const { port } = server.address() as AddressInfo;
   const client = new Client(`http://127.0.0.1:${port}`);
   return {
-    ask: (ask) => askOver(client, ask),
+    request: (request) => send(client, request),
     stop: () => {
       client.destroy();
       server.close();
@@ -20,14 +20,17 @@ export async function startOwn({ dir, base }: Site): Promise<Host> {
   };
 }
 
-/** Unlike `fetch`, this neither decodes nor follows. */
-export async function askOver(client: Client, { method, path, headers }: Ask) {
-  const answer = await client.request({ method, path, headers });
+/** Unlike `fetch`, this neither decodes bodies nor follows redirects. */
+export async function send(
+  client: Client,
+  { method, path, headers }: HostRequest,
+): Promise<HostResponse> {
+  const response = await client.request({ method, path, headers });
   return {
-    status: answer.statusCode,
+    status: response.statusCode,
     headers: Object.fromEntries(
-      Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+      Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
     ),
-    body: Buffer.from(await answer.body.arrayBuffer()),
+    body: Buffer.from(await response.body.arrayBuffer()),
   };
 }

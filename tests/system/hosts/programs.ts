@@ -5,17 +5,17 @@ import path from 'node:path';
 import { Client } from 'undici';
 import { findProgram } from '#cli/support/programs.ts';
 import type { Host, Site } from './host.ts';
-import { askOver } from './own.ts';
+import { send } from './own.ts';
 
-// Real servers, each with the site's own file in it, as docs/publish.md says. They listen on a socket
-// in a directory of their own, so that no two tests want the same port.
+// Real servers that include the site's configuration file, as docs/publish.md describes. They listen on
+// a socket in a directory of their own, so that two tests never need the same port.
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 export async function startNginx({ dir }: Site): Promise<Host | string> {
   const nginx = findProgram(['nginx']);
   if (!nginx) return 'nginx is not installed here';
-  if (!existsSync(BROTLI_MODULE)) return 'nginx is here without its brotli module';
+  if (!existsSync(BROTLI_MODULE)) return 'the brotli module of nginx is not installed here';
   return startServer(nginx, (scratch) => ({
     args: ['-p', scratch, '-c', 'config', '-e', 'error.log'],
     config: `load_module ${BROTLI_MODULE};
@@ -62,18 +62,18 @@ async function startServer(
     env: { ...process.env, HOME: scratch, XDG_CONFIG_HOME: scratch, XDG_DATA_HOME: scratch },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text) => {
-    said += text;
+    output += text;
   });
   const socketPath = path.join(scratch, 'socket');
   while (!existsSync(socketPath)) {
-    if (child.exitCode !== null) throw new Error(`${program} does not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`${program} does not start: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const client = new Client('http://localhost', { socketPath });
   return {
-    ask: (ask) => askOver(client, ask),
+    request: (request) => send(client, request),
     stop: () => {
       client.destroy();
       child.kill();

@@ -1,19 +1,34 @@
 import { readFileSync } from 'node:fs';
-import {
-  getTransformedRoutes,
-  headersSchema,
-  redirectsSchema,
-  rewritesSchema,
-} from '@vercel/routing-utils';
 import { Ajv } from 'ajv';
-import { lookup } from 'mrmime';
-import { fileOf, type Host, type Site } from './host.ts';
+import { installFullSuitePackages } from '#tests/support/full-suite-packages.ts';
+import { fileResponse, type Host, readSiteFile, redirectResponse, type Site } from './host.ts';
+
+interface Route {
+  handle?: string;
+  src?: string;
+  dest?: string;
+  status?: number;
+  headers?: Record<string, string>;
+  continue?: boolean;
+}
+
+interface RoutingUtils {
+  getTransformedRoutes: (config: object) => { routes: Route[] | null; error: Error | null };
+  headersSchema: object;
+  redirectsSchema: object;
+  rewritesSchema: object;
+}
 
 /**
- * Vercel: its own translation of vercel.json into routes, which are gone through as its docs say, in
- * phases: rules, files, rewrites, then 404.html. What routes with `continue` set goes along.
+ * Vercel: its own translation of vercel.json into routes. As its documentation says, these apply in
+ * phases: rules, files, rewrites, then 404.html. Headers of routes with `continue` are collected.
  */
-export async function startVercel({ dir }: Site): Promise<Host> {
+export async function startVercel(site: Site): Promise<Host | string> {
+  const installed = installFullSuitePackages();
+  if (typeof installed === 'string') return installed;
+  const { getTransformedRoutes, headersSchema, redirectsSchema, rewritesSchema }: RoutingUtils =
+    await import(`${installed.packages}/@vercel/routing-utils/dist/index.js`);
+  const { dir } = site;
   const { $schema, ...config } = JSON.parse(readFileSync(`${dir}/vercel.json`, 'utf8'));
   const ajv = new Ajv({ strict: false });
   const schema = {
@@ -25,51 +40,41 @@ export async function startVercel({ dir }: Site): Promise<Host> {
   const { routes, error } = getTransformedRoutes(config);
   if (error || !routes) throw new Error(`Vercel refuses ${error?.message}`);
 
-  const fileAt = (path: string) =>
-    [path, `${path}index.html`].find((name) => name !== '/vercel.json' && fileOf(dir, name));
+  const findFile = (path: string) =>
+    [path, `${path}index.html`].find((name) => name !== '/vercel.json' && readSiteFile(dir, name));
 
   return {
-    ask: async ({ path: address }) => {
-      const [asked = '/', query = ''] = address.split('?');
-      const search = query && `?${query}`;
-      const headers: Record<string, string> = {};
-      const answer = (status: number, name: string) => ({
-        status,
-        headers: {
-          'content-type': lookup(name) ?? 'application/octet-stream',
-          'cache-control': 'public, max-age=0, must-revalidate',
-          ...headers,
-        },
-        body: fileOf(dir, name) ?? Buffer.of(),
-      });
+    request: async ({ path: pathAndQuery }) => {
+      const [path = '/', query = ''] = pathAndQuery.split('?');
+      const headers: Record<string, string> = {
+        'cache-control': 'public, max-age=0, must-revalidate',
+      };
 
       for (const route of routes) {
-        if ('handle' in route) {
-          const file = route.handle === 'filesystem' ? fileAt(asked) : undefined;
-          if (file) return answer(200, file);
+        if (route.handle) {
+          const file = route.handle === 'filesystem' ? findFile(path) : undefined;
+          if (file) return fileResponse(site, 200, file, headers);
           continue;
         }
-        const match = new RegExp(route.src ?? '').exec(asked);
+        const match = new RegExp(route.src ?? '').exec(path);
         if (!match) continue;
-        const said = Object.entries(route.headers ?? {}).map(([name, value]) => [
-          name.toLowerCase(),
-          value.replace(/\$(\d)/g, (_, index) => match[Number(index)] ?? ''),
-        ]);
-        if (route.continue) Object.assign(headers, Object.fromEntries(said));
-        else if (route.status) {
-          const { location } = Object.fromEntries(said);
-          return {
-            status: route.status,
-            headers: { location: location + search },
-            body: Buffer.of(),
-          };
-        } else if (route.dest) {
-          const to = route.dest.replace(/\$(\d)/g, (_, index) => match[Number(index)] ?? '');
-          const file = fileAt(to);
-          if (file) return answer(200, file);
+        const substitute = (text: string) =>
+          text.replace(/\$(\d)/g, (_, index) => match[Number(index)] ?? '');
+        const routeHeaders = Object.fromEntries(
+          Object.entries(route.headers ?? {}).map(([name, value]) => [
+            name.toLowerCase(),
+            substitute(value),
+          ]),
+        );
+        if (route.continue) Object.assign(headers, routeHeaders);
+        else if (route.status)
+          return redirectResponse(route.status, routeHeaders.location + (query && `?${query}`));
+        else if (route.dest) {
+          const file = findFile(substitute(route.dest));
+          if (file) return fileResponse(site, 200, file, headers);
         }
       }
-      return answer(404, '/404.html');
+      return fileResponse(site, 404, '/404.html', headers);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { expect, hydrated, test, WHOLE_BROWSER } from './test.ts';
+import { expect, test, WHOLE_BROWSER, waitForHydration } from './test.ts';
 
-// In a browser of its own: Playwright cannot follow a page into this cache and switches it off.
+// Playwright disables this cache, so this test starts its own browser.
 test.use({
   launchOptions: {
     ...WHOLE_BROWSER.launchOptions,
@@ -9,14 +9,11 @@ test.use({
 });
 
 for (const address of ['./', 'projects']) {
-  test(`${address} comes back as it was, from the memory of the browser`, async ({
-    page,
-    context,
-  }) => {
+  test(`${address} is restored from the back/forward cache`, async ({ page, context }) => {
     const witness = await context.newPage();
     await witness.goto('robots.txt');
     await page.goto(address);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() =>
       addEventListener('pageshow', ({ persisted }) =>
         localStorage.setItem('isRestored', `${persisted}`),

@@ -5,13 +5,23 @@ import { parse } from 'yaml';
 import { buildMessages, interfaceMessages } from '#content/messages.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { violations } from './axe.ts';
-import { boxOf, CALM, chunkUrl, expect, HEIGHT, hold, hydrated, revealed, test } from './test.ts';
+import {
+  boxOf,
+  CALM,
+  chunkUrl,
+  expect,
+  HEIGHT,
+  holdRequests,
+  test,
+  waitForHydration,
+  waitForReveal,
+} from './test.ts';
 
-// The interface in other languages: contents in tests/e2e/languages/, with every word overridden.
+// The interface in other languages: tests/fixtures has their content, with every message overridden.
 
 const PATHS = ['./', 'projects'];
 const WIDTHS = [320, 390, 640, 1024, 1440];
-/** From here on the time machine has a margin to itself. */
+/** From this width on, the time machine has its own margin. */
 const MARGIN_FROM = 640;
 
 const LANGUAGES = {
@@ -85,12 +95,12 @@ type Language = keyof typeof LANGUAGES;
 
 for (const site of Object.keys(LANGUAGES) as Language[]) {
   const language = LANGUAGES[site];
-  const own = ownWords(site);
+  const own = readMessages(site);
 
   test.describe(`in ${language.lang}`, () => {
     test.use({ ...CALM, site, viewport: { width: 1440, height: HEIGHT } });
 
-    test('every page says its language, direction, title and description', async ({ page }) => {
+    test('every page has its language, direction, title and description', async ({ page }) => {
       for (const [index, path] of PATHS.entries()) {
         await page.goto(path);
 
@@ -103,9 +113,9 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
       }
     });
 
-    test('home writes dates and numbers as the language does', async ({ page }) => {
+    test('home formats dates and numbers for the language', async ({ page }) => {
       await page.goto('./');
-      await hydrated(page);
+      await waitForHydration(page);
 
       await expect(page.locator('#about dd')).toHaveText(language.facts);
       await expect(page.locator('#experience h2 + p')).toHaveText(language.career);
@@ -120,11 +130,11 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
       await expect(page.locator('#footer').getByText(language.updated)).toBeVisible();
     });
 
-    test('All Projects counts in the language, also what is filtered in the browser', async ({
+    test('All Projects formats counts for the language, before and after filtering', async ({
       page,
     }) => {
       await page.goto('projects');
-      await hydrated(page);
+      await waitForHydration(page);
       const filters = page.getByRole('search');
       const status = filters.getByRole('status');
 
@@ -138,49 +148,49 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
       await expect(status).toHaveText(language.none);
     });
 
-    test('words.yaml has every word', () => {
+    test('words.yaml overrides every message', () => {
       expect(Object.keys(own)).toEqual(Object.keys({ ...interfaceMessages, ...buildMessages }));
     });
 
     test.describe('in every state', () => {
       test.use({ expectedMessages: /404|Failed to fetch dynamically imported module/ });
 
-      test('every word is the owner’s', async ({ page }) => {
-        const said = await textInEveryState(page);
+      test('every message is the owner’s', async ({ page }) => {
+        const text = await readEveryState(page);
 
         const english = Object.values({ ...interfaceMessages, ...buildMessages }).flatMap(
           fixedParts,
         );
-        expect(english.filter((part) => isSaid(part, said))).toEqual([]);
-        const { noProjects: _, ...sayable } = own; // there are some
-        const unsaid = Object.entries(sayable).filter(([, word]) => !isWordSaid(word, said));
-        expect(unsaid.map(([name]) => name)).toEqual([]);
+        expect(english.filter((part) => includesWords(part, text))).toEqual([]);
+        const { noProjects: _, ...shown } = own; // this site has projects
+        const missing = Object.entries(shown).filter(([, word]) => !includesMessage(word, text));
+        expect(missing.map(([name]) => name)).toEqual([]);
       });
     });
 
     for (const width of WIDTHS) {
-      test(`nothing overflows, is cut or covered by the time machine at ${width} px`, async ({
+      test(`nothing overflows, is cut off or covered by the time machine at ${width} px`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: HEIGHT });
         for (const path of PATHS) {
           await page.goto(path);
-          await revealed(page);
+          await waitForReveal(page);
 
-          expect(await cutElements(page)).toEqual([]);
+          expect(await findCutOffElements(page)).toEqual([]);
           if (width < MARGIN_FROM) continue;
           const machine = await boxOf(page.locator('aside a'));
           expect(machine.x).toBeGreaterThan(width - 120);
           expect(machine.y).toBeGreaterThan(HEIGHT - 120);
-          expect(await rightmostText(page)).toBeLessThanOrEqual(machine.x);
+          expect(await findRightmostText(page)).toBeLessThanOrEqual(machine.x);
         }
       });
     }
 
-    test('axe finds nothing', async ({ page }) => {
+    test('axe finds no violation', async ({ page }) => {
       for (const path of PATHS) {
         await page.goto(path);
-        await revealed(page);
+        await waitForReveal(page);
 
         expect(await violations(page)).toEqual([]);
       }
@@ -193,7 +203,7 @@ test.describe('from right to left', () => {
 
   test('home is mirrored', async ({ page }) => {
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
 
     const sidebar = await boxOf(page.locator('#sidebar'));
     const main = await boxOf(page.locator('#content'));
@@ -213,7 +223,7 @@ test.describe('from right to left', () => {
 
   test('All Projects is mirrored', async ({ page }) => {
     await page.goto('projects');
-    await revealed(page);
+    await waitForReveal(page);
 
     const heads = await page.locator('thead th').all();
     const lefts = await Promise.all(heads.map(async (head) => (await boxOf(head)).x));
@@ -227,12 +237,12 @@ test.describe('from right to left', () => {
 
 type Word = string | Record<string, string>;
 
-function ownWords(site: Language): Record<string, Word> {
-  const file = path.join(ROOT, 'tests/e2e/languages', site, 'words.yaml');
+function readMessages(site: Language): Record<string, Word> {
+  const file = path.join(ROOT, 'tests/fixtures', site, 'words.yaml');
   return parse(readFileSync(file, 'utf8'));
 }
 
-/** What is said of a phrase whatever its places are filled with, such as `used in`. */
+/** The fixed parts of a message, without its placeholders, such as `used in`. */
 function fixedParts(word: Word): string[] {
   const forms = typeof word === 'string' ? [word] : Object.values(word);
   return forms
@@ -241,40 +251,42 @@ function fixedParts(word: Word): string[] {
     .filter((part) => part !== '');
 }
 
-/** As words of their own: `Link` is none in `LinkedIn`. */
-const isSaid = (part: string, said: string) =>
-  new RegExp(`(?<!\\p{L})${part.replace(/[()[\].*+?|]/g, '\\$&')}(?!\\p{L})`, 'u').test(said);
+/** Matches whole words: `Link` does not match `LinkedIn`. */
+const includesWords = (part: string, text: string) =>
+  new RegExp(`(?<!\\p{L})${part.replace(/[()[\].*+?|]/g, '\\$&')}(?!\\p{L})`, 'u').test(text);
 
-/** Of a plural, one form is enough. */
-function isWordSaid(word: Word, said: string): boolean {
+/** One form of a plural is enough. */
+function includesMessage(word: Word, text: string): boolean {
   const forms = typeof word === 'string' ? [word] : Object.values(word);
-  return forms.some((form) => fixedParts(form).every((part) => isSaid(part, said)));
+  return forms.some((form) => fixedParts(form).every((part) => includesWords(part, text)));
 }
 
-/** Both pages, a filter without matches, a part on its way, and one that failed. */
-async function textInEveryState(page: Page): Promise<string> {
-  const fail = await hold(page, [chunkUrl('blogs')], (route) => route.fulfill({ status: 404 }));
+/** Both pages, a filter without matches, a loading section, and a failed one. */
+async function readEveryState(page: Page): Promise<string> {
+  const fail = await holdRequests(page, [chunkUrl('blogs')], (route) =>
+    route.fulfill({ status: 404 }),
+  );
   await page.goto('projects?q=%E2%80%A6');
-  await hydrated(page);
-  await expect(page.locator('search > p')).toHaveCount(2); // how many there are, and that there are none
-  const filtered = await textOf(page);
+  await waitForHydration(page);
+  await expect(page.locator('search > p')).toHaveCount(2); // the count, and the message that no project matches
+  const filtered = await readTexts(page);
 
   await page.getByRole('banner').getByRole('link').click();
   await expect(page.locator('#blogs [data-loader]')).toBeVisible();
-  const loading = await textOf(page);
+  const loading = await readTexts(page);
 
   fail();
   await expect(page.locator('#blogs').getByRole('alert')).toBeVisible();
-  const failed = await textOf(page);
+  const failed = await readTexts(page);
 
   await page.unroute(chunkUrl('blogs'));
   await page.goto('./');
-  await hydrated(page);
-  return [filtered, loading, failed, await textOf(page)].join('\n');
+  await waitForHydration(page);
+  return [filtered, loading, failed, await readTexts(page)].join('\n');
 }
 
-/** All that is shown or read out, also what only some states show, head included. */
-function textOf(page: Page): Promise<string> {
+/** All text that is shown or read aloud, in any state, including the head. */
+function readTexts(page: Page): Promise<string> {
   return page.evaluate(() => {
     const texts: (string | null)[] = [];
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
@@ -291,10 +303,10 @@ function textOf(page: Page): Promise<string> {
   });
 }
 
-function cutElements(page: Page): Promise<string[]> {
+function findCutOffElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
-    // Not `clientWidth`: where scrollbars are hidden, it counts the place kept for them.
+    // Not `clientWidth`, which includes the gutter of hidden scrollbars.
     const { width: pageWidth } = root.getBoundingClientRect();
     const isCut = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect();
@@ -306,8 +318,8 @@ function cutElements(page: Page): Promise<string[]> {
   });
 }
 
-/** How far to the right any text reaches, wherever the page is scrolled to. */
-function rightmostText(page: Page): Promise<number> {
+/** The right edge of the rightmost text, whatever the scroll position. */
+function findRightmostText(page: Page): Promise<number> {
   return page.evaluate(() => {
     const range = document.createRange();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

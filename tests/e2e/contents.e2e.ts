@@ -1,14 +1,14 @@
-import { CALM, expect, HEIGHT, hydrated, revealed, test, WIDTHS } from './test.ts';
+import { CALM, expect, HEIGHT, test, WIDTHS, waitForHydration, waitForReveal } from './test.ts';
 
 test.describe('fifty entries and very long words, below a base path', () => {
   test.use({ ...CALM, site: 'many' });
 
   for (const width of WIDTHS) {
-    test(`nothing overflows or is cut at ${width} px`, async ({ page }) => {
+    test(`nothing overflows or is cut off at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: HEIGHT });
       for (const path of ['./', 'projects']) {
         await page.goto(path);
-        await revealed(page);
+        await waitForReveal(page);
 
         const cut = await page.evaluate(() => {
           const isCut = (element: Element) => {
@@ -63,7 +63,7 @@ test.describe('fifty entries and very long words, below a base path', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'View all projects' }).click();
     await expect(page).toHaveURL(`${baseURL}projects`);
@@ -93,16 +93,16 @@ test.describe('one entry in each list', () => {
 test.describe('empty lists', () => {
   test.use({ site: 'bare', viewport: { width: 1200, height: HEIGHT } });
 
-  test('are left out, and so are their nav items', async ({ page }) => {
+  test('are left out with their nav items', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await expect(page.locator('#content > section')).toHaveCount(1);
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['About']);
     await expect(page.getByText('Based in')).toBeVisible();
   });
 
-  test('All Projects says that there are none', async ({ page }) => {
+  test('leave a message in All Projects', async ({ page }) => {
     await page.goto('projects');
 
     await expect(page.getByText('No projects are listed yet.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { contrastsOf } from './contrast.ts';
-import { expect, HEIGHT, hydrated, revealed, test } from './test.ts';
+import { expect, HEIGHT, test, waitForHydration, waitForReveal } from './test.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const PAGES = { home: './', 'All Projects': 'projects' };
@@ -30,7 +30,7 @@ test.describe('axe finds nothing, in either theme,', () => {
       await page.locator('#skills summary').first().click();
       await expect(page.locator('#skills [open] a').first()).toBeVisible();
     },
-    'among the projects that are asked for': async (page) => {
+    'with a filter': async (page) => {
       await page.goto('projects?tech=react&q=c');
       await expect(page.getByRole('searchbox')).toBeVisible();
     },
@@ -50,14 +50,14 @@ test.describe('axe finds nothing, in either theme,', () => {
         route.fulfill({ status: 404 }),
       );
       await page.goto('projects');
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('link', { name: 'Your Name', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
     },
     'while parts load': async (page) => {
-      await page.route(/assets\/(sidebar|about|skills|footer)-/, () => {}); // never answered
+      await page.route(/assets\/(sidebar|about|skills|footer)-/, () => {}); // never responds
       await page.goto('projects');
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('link', { name: 'Your Name', exact: true }).click();
       await expect(page.getByText('Loading')).toHaveCount(4);
     },
@@ -72,11 +72,11 @@ test.describe('axe finds nothing, in either theme,', () => {
 });
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`running text has 7:1 and all other text 4.5:1 in both themes: ${name}`, async ({
+  test(`running text has a contrast of 7:1, other text 4.5:1, in both themes: ${name}`, async ({
     page,
   }) => {
     await page.goto(path);
-    await revealed(page);
+    await waitForReveal(page);
 
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -88,10 +88,10 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 
   for (const width of [1440, 320]) {
-    test(`a screen reader tells ${name} at ${width} px in this order`, async ({ page }) => {
+    test(`the accessibility tree of ${name} at ${width} px is as recorded`, async ({ page }) => {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
 
       await expect(page.locator('body')).toMatchAriaSnapshot({
         name: `${path.replace('./', 'home')}-${width}.aria.yml`,
@@ -99,11 +99,9 @@ for (const [name, path] of Object.entries(PAGES)) {
     });
   }
 
-  test(`links of ${name} have a name of their own, and say if they open a tab`, async ({
-    page,
-  }) => {
+  test(`links of ${name} have distinct names and say when they open a tab`, async ({ page }) => {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
 
     const links = page.getByRole('link');
     const hrefs = new Map<string, string | null>();
@@ -123,12 +121,10 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 }
 
-test('a row that steps back behind the one under the pointer can still be read', async ({
-  page,
-}) => {
+test('rows dimmed behind the hovered one keep their contrast', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: HEIGHT });
   await page.goto('./');
-  await revealed(page);
+  await waitForReveal(page);
   const role = page.locator('#experience h3').nth(1);
   const [rest] = await contrastsOf(role);
 

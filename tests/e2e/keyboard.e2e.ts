@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contrastsOf } from './contrast.ts';
-import { CALM, expect, HEIGHT, hydrated, openAll, test } from './test.ts';
+import { CALM, expect, HEIGHT, openAll, test, waitForHydration } from './test.ts';
 
 const PAGES = { home: './', 'All Projects': 'projects?tech=react' };
-/** WCAG 2.2, 1.4.11 and 2.5.8. */
+/** WCAG 2.2, criteria 1.4.11 and 2.5.8. */
 const MIN_RING_CONTRAST = 3;
 const MIN_TARGET_PX = 24;
 
@@ -11,12 +11,12 @@ test.use(CALM);
 
 for (const [name, path] of Object.entries(PAGES)) {
   for (const width of [320, 700, 1440]) {
-    test(`Tab walks ${name} at ${width} px in order, and nothing hides the focus`, async ({
+    test(`Tab moves through ${name} at ${width} px in order, and the focus is always visible`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 640 });
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page.locator('search details:not([data-hydrated])')).toHaveCount(0);
       const order = await focusable(page);
       expect(order[0]).toBe('Skip to content');
@@ -26,7 +26,7 @@ for (const [name, path] of Object.entries(PAGES)) {
         ['Tab', order],
         ['Shift+Tab', order.toReversed()],
       ] as const) {
-        // From the end, one step further leads out of the page.
+        // After the last element, Tab leaves the page.
         if (key === 'Shift+Tab') await page.keyboard.press('Tab');
         const stops = [];
         for (const _ of expected) {
@@ -43,7 +43,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     test(`targets on ${name} at ${width} px are at least 24 px wide and high`, async ({ page }) => {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       await openAll(page);
 
       const targets = page.locator('a, button, summary, input, select').filter({ visible: true });
@@ -72,10 +72,10 @@ for (const [name, path] of Object.entries(PAGES)) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the focus stands out, ${colorScheme}`, async ({ page }) => {
+  test(`the focus ring has enough contrast, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto(PAGES['All Projects']);
-    await hydrated(page);
+    await waitForHydration(page);
 
     for (const _ of await focusable(page)) {
       await page.keyboard.press('Tab');
@@ -85,10 +85,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the evidence of a skill leads to a job that no heading covers', async ({ page }) => {
+test('a link from a skill scrolls to its job, and no heading covers it', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: HEIGHT });
   await page.goto('./');
-  await hydrated(page);
+  await waitForHydration(page);
 
   await page.locator('#skills summary').first().press('Enter');
   await page.locator('#skills [open] a').first().press('Enter');
@@ -101,7 +101,7 @@ test('the evidence of a skill leads to a job that no heading covers', async ({ p
   expect(period?.y).toBeLessThan(HEIGHT / 2);
 });
 
-/** What Tab should reach, in the order of the page. */
+/** The elements that Tab should reach, in document order. */
 const focusable = (page: Page): Promise<string[]> =>
   page
     .locator('a[href], button, summary, input, select')
@@ -111,7 +111,7 @@ const focusable = (page: Page): Promise<string[]> =>
         .map((element) => element.textContent?.trim() || element.tagName),
     );
 
-/** Where the focus is, and what is wrong with how it shows. */
+/** The focused element, and what is wrong with its focus ring. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;

@@ -5,18 +5,18 @@ import {
   addStyles,
   expect,
   HEIGHT,
-  hydrated,
   openAll,
-  revealed,
   test,
   WHOLE_BROWSER,
+  waitForHydration,
+  waitForReveal,
 } from './test.ts';
 
 test.use(WHOLE_BROWSER);
 
 const PAGES = { home: './', 'All Projects': 'projects?tech=react' };
 const THEMES = ['light', 'dark'] as const;
-/** WCAG 1.4.12. */
+/** WCAG 2.2, criterion 1.4.12. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
@@ -30,15 +30,15 @@ for (const [name, path] of Object.entries(PAGES)) {
     test.describe(`${name} at ${width} px`, () => {
       test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('loses nothing where text is spaced out and everything is open', async ({ page }) => {
+      test('cuts off no text with wide spacing and everything expanded', async ({ page }) => {
         await page.goto(path);
-        await hydrated(page);
+        await waitForHydration(page);
         await openAll(page);
-        expect(await lostTexts(page)).toEqual([]);
+        expect(await findUnreadableTexts(page)).toEqual([]);
 
         await addStyles(page, SPACING);
 
-        expect(await lostTexts(page)).toEqual([]);
+        expect(await findUnreadableTexts(page)).toEqual([]);
         const overflow = await page
           .locator('html')
           .evaluate((root) => root.scrollWidth - root.clientWidth);
@@ -47,10 +47,12 @@ for (const [name, path] of Object.entries(PAGES)) {
     });
   }
 
-  test(`with more contrast all text of ${name} has 7:1, in both themes`, async ({ page }) => {
+  test(`all text of ${name} has a contrast of 7:1 with prefers-contrast, in both themes`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ contrast: 'more' });
     await page.goto(path);
-    await revealed(page);
+    await waitForReveal(page);
 
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ contrast: 'more', colorScheme, reducedMotion: 'reduce' });
@@ -60,9 +62,9 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 }
 
-test('years that were used stand out from the others, in both themes', async ({ page }) => {
+test('years in which a skill was used differ in contrast from the others', async ({ page }) => {
   await page.goto('./');
-  await revealed(page);
+  await waitForReveal(page);
 
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
@@ -92,68 +94,70 @@ test.describe('with forced colours', () => {
   });
 
   for (const colorScheme of THEMES) {
-    test(`every state is still seen, ${colorScheme}`, async ({ page }) => {
+    test(`every state is visible, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto('./');
-      await hydrated(page);
+      await waitForHydration(page);
 
       const ticks = page.getByRole('navigation').locator('a span');
-      const plain = await looks(ticks.nth(1));
-      expect(plain).not.toBe(await looks(ticks.nth(0)));
-      expect(await colours(ticks.nth(1))).toBeGreaterThan(1);
+      const plain = await takeScreenshot(ticks.nth(1));
+      expect(plain).not.toBe(await takeScreenshot(ticks.nth(0)));
+      expect(await countColours(ticks.nth(1))).toBeGreaterThan(1);
 
       const theme = page.getByRole('button', { name: /^Theme/ });
       const dials = [];
       for (const _ of ['system', 'light', 'dark']) {
-        dials.push(await looks(theme.locator('span').first()));
+        dials.push(await takeScreenshot(theme.locator('span').first()));
         await theme.press('Enter');
       }
       expect(new Set(dials).size).toBe(3);
 
       const skill = page.locator('#skills summary').first();
       await expect(skill).not.toBeFocused();
-      expect(await looks(skill.locator('[data-level]').first())).not.toBe(
-        await looks(skill.locator('i:not([data-level])').first()),
+      expect(await takeScreenshot(skill.locator('[data-level]').first())).not.toBe(
+        await takeScreenshot(skill.locator('i:not([data-level])').first()),
       );
       const arrow = skill.locator('svg');
-      const closed = await looks(arrow);
+      const closed = await takeScreenshot(arrow);
       await skill.press('Enter');
-      expect(await looks(arrow)).not.toBe(closed);
+      expect(await takeScreenshot(arrow)).not.toBe(closed);
       await expect(skill).toHaveCSS('outline-style', 'solid');
 
-      // Only their left edge: the bullet of a highlight, the borders of a chip and of a card.
+      // Compare only the left edge: the bullet of a highlight, the borders of a chip and of a card.
       for (const mark of [
         '#experience ul:not([aria-label]) li',
         '#experience [aria-label] li',
         '#projects article',
       ]) {
-        expect(await colours(page.locator(mark).first(), 6), mark).toBeGreaterThan(1);
+        expect(await countColours(page.locator(mark).first(), 6), mark).toBeGreaterThan(1);
       }
     });
   }
 
-  test('the loader and the fields of the filter are still seen', async ({ page }) => {
-    await page.route(/assets\/skills-/, () => {}); // never answered
+  test('the loader and the filter fields are visible', async ({ page }) => {
+    await page.route(/assets\/skills-/, () => {}); // never responds
     await page.goto('projects?tech=react');
-    await hydrated(page);
+    await waitForHydration(page);
     for (const role of ['searchbox', 'combobox'] as const) {
       await expect(page.getByRole(role).first()).toHaveCSS('border-bottom-width', '1px');
-      expect(await colours(page.getByRole(role).first())).toBeGreaterThan(1);
+      expect(await countColours(page.getByRole(role).first())).toBeGreaterThan(1);
     }
 
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
 
-    await expect(page.locator('[data-loader]')).toHaveCount(1); // nothing else comes and moves it
+    await expect(page.locator('[data-loader]')).toHaveCount(1); // nothing else loads and moves it
     const line = page.locator('#skills [data-loader] i').first();
     await line.scrollIntoViewIfNeeded();
-    expect(await colours(line, 8)).toBeGreaterThan(1);
+    expect(await countColours(line, 8)).toBeGreaterThan(1);
   });
 });
 
-test('with motion switched off neither the loader nor an opening skill moves', async ({ page }) => {
-  await page.route(/assets\/blogs-/, () => {}); // never answered
+test('neither the loader nor an expanding skill moves with motion switched off', async ({
+  page,
+}) => {
+  await page.route(/assets\/blogs-/, () => {}); // never responds
   await page.goto('projects');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Motion On' }).click();
   await page.getByRole('link', { name: 'Your Name', exact: true }).click();
   await expect(page.getByText('Loading')).toHaveCount(1);
@@ -170,10 +174,10 @@ test('with motion switched off neither the loader nor an opening skill moves', a
   await expect(page.getByRole('button', { name: 'Motion Off' })).toBeVisible();
 });
 
-const looks = async (locator: Locator) => (await locator.screenshot()).toString('base64');
+const takeScreenshot = async (locator: Locator) => (await locator.screenshot()).toString('base64');
 
-/** How many colours an element shows, or its left edge only. */
-async function colours(locator: Locator, edge?: number): Promise<number> {
+/** The number of colours in an element, or in its left edge. */
+async function countColours(locator: Locator, edge?: number): Promise<number> {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} has no box`);
@@ -187,8 +191,8 @@ async function colours(locator: Locator, edge?: number): Promise<number> {
   return new Set(pixels).size;
 }
 
-/** Texts that leave the window, are cut off by what they are in, or lie on one another. */
-const lostTexts = (page: Page): Promise<string[]> =>
+/** Texts that leave the window, are cut off by their container, or overlap. */
+const findUnreadableTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const lost: string[] = [];
     const seen: { text: string; box: DOMRect }[] = [];
@@ -197,7 +201,7 @@ const lostTexts = (page: Page): Promise<string[]> =>
       const node = walker.currentNode;
       const element = node.parentElement as Element;
       const text = node.textContent?.trim() ?? '';
-      // The skip link and the time machine are above the page, and so is a heading that sticks.
+      // The skip link, the time machine and sticky headings are above the page.
       const isAbove = element.closest('[class*=skip], aside, select, .visually-hidden');
       if (!text || isAbove || !element.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();

@@ -1,30 +1,30 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, hydrated, siteUrl, test } from './test.ts';
+import { expect, siteUrl, test, waitForHydration } from './test.ts';
 
-/** What the sites of these tests are published as; here they are served on a port. */
+/** The published URLs of the test sites; here they are served on local ports. */
 const PUBLISHED_AT = /^https:\/\/your-name\.example\/(?:portfolio\/)?/;
 
 for (const site of ['sample', 'many'] as const) {
-  test.describe(`every address that the site names, at ${site === 'many' ? '/portfolio/' : '/'},`, () => {
+  test.describe(`every URL in the site, at ${site === 'many' ? '/portfolio/' : '/'},`, () => {
     test.use({ site });
 
     for (const path of ['./', 'projects']) {
-      test(`leads to something: ${path}`, async ({ page, request }) => {
+      test(`resolves: ${path}`, async ({ page, request }) => {
         const base = siteUrl(site);
         await page.goto(path);
-        await hydrated(page);
+        await waitForHydration(page);
 
-        const named = await addressesIn(page);
+        const named = await collectUrls(page);
 
         const own = named
           .map((address) => address.replace(PUBLISHED_AT, base))
           .filter((address) => address.startsWith(new URL(base).origin));
         expect(own.length).toBeGreaterThan(15);
-        expect(await deadAmong(own, request)).toEqual([]);
+        expect(await findDeadUrls(own, request)).toEqual([]);
       });
     }
 
-    test('leads to something: files that pages are not', async ({ request }) => {
+    test('resolves: files other than pages', async ({ request }) => {
       const base = siteUrl(site);
       for (const file of ['sitemap.xml', 'robots.txt', 'llms.txt', 'site.webmanifest']) {
         const response = await request.get(file);
@@ -37,14 +37,14 @@ for (const site of ['sample', 'many'] as const) {
 
         const own = named.filter((address) => address.startsWith(base));
         expect([file, own.length > 0]).toEqual([file, true]);
-        expect(await deadAmong(own, request)).toEqual([]);
+        expect(await findDeadUrls(own, request)).toEqual([]);
       }
     });
   });
 }
 
-/** What a document names in its markup, its styles and its data. */
-function addressesIn(page: Page): Promise<string[]> {
+/** The URLs in the markup, styles and data of a document. */
+function collectUrls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string, name: string) =>
       [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
@@ -59,13 +59,13 @@ function addressesIn(page: Page): Promise<string[]> {
       ...srcsets,
       ...all('meta[content^="http"]', 'content'),
       ...[...styles.matchAll(/url\("?([^)"]+)"?\)/g)].map(([, address = '']) => address),
-      // What ends in a fragment is a name in data, not a place.
+      // In data, a URL with a fragment is an identifier.
       ...[...data.matchAll(/"(https?:[^"#]+)"/g)].map(([, address = '']) => address),
     ].map((address) => new URL(address, document.baseURI).href);
   });
 }
 
-async function deadAmong(addresses: string[], request: APIRequestContext): Promise<string[]> {
+async function findDeadUrls(addresses: string[], request: APIRequestContext): Promise<string[]> {
   const dead: string[] = [];
   const pages = new Map<string, string>();
   for (const file of new Set(addresses.map((address) => address.split('#')[0] ?? ''))) {
@@ -74,7 +74,7 @@ async function deadAmong(addresses: string[], request: APIRequestContext): Promi
     if (response.headers()['content-type']?.startsWith('text/html'))
       pages.set(file, await response.text());
   }
-  // `#top` is a place in every page.
+  // `#top` exists in every page.
   const anchors = addresses.filter((address) => /#(?!top$)./.test(address));
   for (const anchor of new Set(anchors)) {
     const [file = '', id = ''] = anchor.split('#');

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { boxOf, CALM, expect, HEIGHT, hydrated, revealed, test, WIDTHS } from './test.ts';
+import {
+  boxOf,
+  CALM,
+  expect,
+  HEIGHT,
+  test,
+  WIDTHS,
+  waitForHydration,
+  waitForReveal,
+} from './test.ts';
 
 // The specification, line by line, at every width, with scripts and without.
 
@@ -23,7 +32,7 @@ for (const { width, javaScriptEnabled } of VARIANTS) {
       page,
     }) => {
       await page.goto('./');
-      await revealed(page);
+      await waitForReveal(page);
 
       const sidebar = page.locator('#sidebar');
       await expect(sidebar.getByRole('heading', { level: 1 })).toHaveText('Your Name');
@@ -46,7 +55,7 @@ for (const { width, javaScriptEnabled } of VARIANTS) {
       page,
     }) => {
       await page.goto('projects');
-      await revealed(page);
+      await waitForReveal(page);
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
       const back = page.getByRole('link', { name: 'Your Name', exact: true });
@@ -77,7 +86,7 @@ for (const { width, javaScriptEnabled } of VARIANTS) {
   });
 }
 
-/** Fixed to the window, also while the page scrolls. */
+/** Expects the element to keep its position in the window while the page scrolls. */
 async function expectTimeMachine(page: Page, width: number) {
   const link = page.getByRole('link', { name: 'Click to time travel', exact: true });
   await expect(link).toHaveAttribute('target', '_blank');
@@ -117,7 +126,7 @@ test.describe('the reveal', () => {
       });
 
       await page.goto('./');
-      await revealed(page);
+      await waitForReveal(page);
 
       const seen = await page.evaluate(() => Reflect.get(window, 'reveal'));
       if (width < 824) expect(seen).toBeUndefined();
@@ -134,10 +143,10 @@ test.describe('the reveal', () => {
     });
   }
 
-  test('happens once: not again when the window grows past its breakpoint', async ({ page }) => {
+  test('does not run again when the window grows past the breakpoint', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: HEIGHT });
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
 
     await page.setViewportSize({ width: 1200, height: HEIGHT });
 
@@ -147,11 +156,11 @@ test.describe('the reveal', () => {
     expect(running).toBe(0);
   });
 
-  test('does not run again on a change of page', async ({ page }) => {
+  test('does not run again on client-side navigation', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: HEIGHT });
     await page.goto('./');
-    await revealed(page);
-    await hydrated(page);
+    await waitForReveal(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'View all projects' }).click();
     await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
@@ -173,9 +182,9 @@ test.describe('the reveal', () => {
   });
 });
 
-test('routes lead where they should in the browser, with history replaced', async ({ page }) => {
+test('unknown paths show home and replace the history entry', async ({ page }) => {
   await page.goto('./');
-  await hydrated(page);
+  await waitForHydration(page);
   const length = await page.evaluate(() => history.length);
 
   await page.evaluate(() => history.pushState(null, '', '/no/such/page'));
@@ -232,9 +241,9 @@ test('the head names title, description, canonical, icons, sitemap and previews 
   }
 });
 
-test('the head follows a change of page', async ({ page }) => {
+test('the head changes with the page', async ({ page }) => {
   await page.goto('./');
-  await hydrated(page);
+  await waitForHydration(page);
 
   await page.getByRole('link', { name: 'View all projects' }).click();
 

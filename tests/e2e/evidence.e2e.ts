@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { OWN_SITE } from '#cli/support/own-site.ts';
-import { CALM, expect, HEIGHT, hydrated, settledScroll, test } from './test.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { CALM, expect, HEIGHT, settledScroll, test, waitForHydration } from './test.ts';
 
-// Skills are proved by work, and the e-mail address is easy to take for readers, not for harvesters.
+// Skills link to the work that used them, and the e-mail address is hidden from harvesters.
 
 test.use({ ...CALM, viewport: { width: 1200, height: HEIGHT } });
 
@@ -36,7 +36,7 @@ test.describe('choosing a skill', () => {
     await expect(evidence(page)).toHaveCount(0);
   });
 
-  test('puts away what another skill showed', async ({ page }) => {
+  test('closes the skill that was open', async ({ page }) => {
     await page.goto('./');
     await skill(page, 'PostgreSQL').click();
 
@@ -47,7 +47,7 @@ test.describe('choosing a skill', () => {
     ]);
   });
 
-  test('tells a screen reader the years, and whether its work is shown', async ({ page }) => {
+  test('gives screen readers the years and whether the work is expanded', async ({ page }) => {
     await page.goto('./');
 
     await expect(page.locator('#skills')).toMatchAriaSnapshot(
@@ -63,7 +63,7 @@ test.describe('choosing a skill', () => {
   test.describe('by touch', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('shows its work, and nothing else jumps', async ({ page }) => {
+    test('shows its work without moving other content', async ({ page }) => {
       await page.goto('./');
       await skill(page, 'PostgreSQL').scrollIntoViewIfNeeded();
       const before = (await skill(page, 'PostgreSQL').boundingBox())?.y;
@@ -71,7 +71,7 @@ test.describe('choosing a skill', () => {
       await skill(page, 'PostgreSQL').tap();
 
       await expectEvidence(page, POSTGRESQL);
-      // Within 5 px: text above may still take its font.
+      // Within 5 px, because fonts may still arrive.
       expect((await skill(page, 'PostgreSQL').boundingBox())?.y).toBeCloseTo(before ?? 0, -1);
     });
   });
@@ -93,12 +93,12 @@ test.describe('choosing a skill', () => {
 });
 
 test.describe('a link from a skill', () => {
-  test('leads to work on home also after a visit to All Projects', async ({ page }) => {
+  test('scrolls to work on home after a visit to All Projects', async ({ page }) => {
     await page.goto('projects');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
-    await hydrated(page);
-    await page.getByRole('link', { name: 'View all projects' }).hover(); // makes the other page ready
+    await waitForHydration(page);
+    await page.getByRole('link', { name: 'View all projects' }).hover(); // preloads the other page
     await expect(page.locator('[id="project-crown-strand"]')).toHaveCount(2);
     await skill(page, 'PostgreSQL').click();
 
@@ -108,10 +108,10 @@ test.describe('a link from a skill', () => {
     await expect(page.locator('li#project-crown-strand')).toBeInViewport();
   });
 
-  test('leads to the row of a project that is not on home', async ({ page }) => {
+  test('opens All Projects at a project that is not on home', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 400 });
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await skill(page, 'PostgreSQL').click();
 
     await evidence(page).getByRole('link', { name: 'Keys in Hand' }).click();
@@ -122,9 +122,9 @@ test.describe('a link from a skill', () => {
     await expect(page.locator('tr#project-keys-in-hand')).toBeInViewport();
   });
 
-  test('comes back to the place of the skill', async ({ page }) => {
+  test('returns to the skill on going back', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await skill(page, 'PostgreSQL').click();
     await evidence(page).getByRole('link', { name: 'Keys in Hand' }).scrollIntoViewIfNeeded();
     const before = await settledScroll(page);
@@ -141,7 +141,7 @@ test.describe('a link from a skill', () => {
 test.describe('a skill of many jobs and projects', () => {
   test.use({ site: 'many' });
 
-  test('names four of each, and ends in links to all of them', async ({ page }) => {
+  test('lists four of each and links to the rest', async ({ page }) => {
     await page.goto('./');
 
     await skill(page, 'Technology 0').click();
@@ -154,16 +154,16 @@ test.describe('a skill of many jobs and projects', () => {
     await expect(links.nth(9)).toHaveAttribute('href', '/portfolio/projects?tech=technology+0');
   });
 
-  test('without work is no control', async ({ page }) => {
+  test('is not a control without work', async ({ page }) => {
     await page.goto('./');
 
     await expect(page.locator('#skills li')).toHaveCount(51 + 500);
     await expect(page.locator('#skills summary')).toHaveCount(50);
   });
 
-  test('leads to its projects without asking for a document', async ({ page, baseURL }) => {
+  test('links to its projects without loading a document', async ({ page, baseURL }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await skill(page, 'Technology 7').click();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.resourceType()));
@@ -175,15 +175,15 @@ test.describe('a skill of many jobs and projects', () => {
     expect(requests).not.toContain('document');
   });
 
-  test('has an address for its projects', async ({ page }) => {
+  test('has a URL for its projects', async ({ page }) => {
     await page.goto('projects?tech=technology+7');
 
     await expectTechnologySeven(page);
   });
 });
 
-/** What was copied, as a page without our policy sees it: ours may not read the clipboard. */
-async function clipboardText(context: BrowserContext): Promise<string> {
+/** Reads the clipboard in another page: the policy of ours does not allow it. */
+async function readClipboard(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('./');
@@ -193,10 +193,10 @@ async function clipboardText(context: BrowserContext): Promise<string> {
 }
 
 test.describe('the e-mail address', () => {
-  test('stands in no file that is sent', () => {
-    const files = readdirSync(OWN_SITE.outDir, { recursive: true, encoding: 'utf8' })
+  test('is in no file of the site', () => {
+    const files = readdirSync(SAMPLE_SITE.outDir, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(html|js|css|json|xml|txt|webmanifest|svg)$/.test(file))
-      .map((file) => ({ file, text: readFileSync(path.join(OWN_SITE.outDir, file), 'utf8') }));
+      .map((file) => ({ file, text: readFileSync(path.join(SAMPLE_SITE.outDir, file), 'utf8') }));
     expect(files.length).toBeGreaterThan(10);
 
     for (const written of [EMAIL, encodeURIComponent(EMAIL), 'mailto:hello']) {
@@ -209,7 +209,7 @@ test.describe('the e-mail address', () => {
     test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled });
 
-      test('is a link to write to, in the sidebar and at the end', async ({ page }) => {
+      test('is a mailto link in the sidebar and in the footer', async ({ page }) => {
         await page.goto('./');
 
         for (const part of ['#sidebar', '#footer']) {
@@ -223,7 +223,7 @@ test.describe('the e-mail address', () => {
     });
   }
 
-  test('is copied where that is allowed, and the button says so', async ({ page, context }) => {
+  test('is copied, and the button confirms it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('./');
 
@@ -232,24 +232,24 @@ test.describe('the e-mail address', () => {
       await copyButton(page, part).press('Enter');
 
       await expect(feedback(page, part)).toHaveText('Copied', { useInnerText: true });
-      expect(await clipboardText(context)).toBe(EMAIL);
+      expect(await readClipboard(context)).toBe(EMAIL);
       await expect(feedback(page, part)).toHaveText('', { useInnerText: true });
     }
   });
 
   test('is copied before any script file has loaded', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route('**/*.js', () => {}); // never answered
+    await page.route('**/*.js', () => {}); // never responds
     await page.goto('./', { waitUntil: 'commit' });
 
     await copyButton(page, '#sidebar').click();
 
     await expect(feedback(page, '#sidebar')).toHaveText('Copied', { useInnerText: true });
-    expect(await clipboardText(context)).toBe(EMAIL);
+    expect(await readClipboard(context)).toBe(EMAIL);
   });
 
   for (const what of ['refuses', 'is missing'] as const) {
-    test(`is not said to be copied where the clipboard ${what}`, async ({ page }) => {
+    test(`is not reported as copied where the clipboard ${what}`, async ({ page }) => {
       await page.addInitScript((what) => {
         const writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
         const value = what === 'refuses' ? { writeText } : undefined;
@@ -267,7 +267,7 @@ test.describe('the e-mail address', () => {
   }
 });
 
-/** The row of a skill that one can choose: a name that is read aloud begins with it. */
+/** The row of a skill that can be expanded; its accessible name begins with the skill. */
 const skill = (page: Page, name: string) =>
   page.locator('#skills summary').filter({ hasText: new RegExp(`^${name}: used`) });
 const evidence = (page: Page) => page.locator('#skills details[open] ul');
@@ -294,7 +294,7 @@ async function expectTechnologySeven(page: Page) {
   await expect(page.locator('tbody tr:visible')).toHaveCount(120);
 }
 
-test('one sees at once, on every width, when the owner is available', async ({ page }) => {
+test('the owner’s availability is visible without scrolling at every width', async ({ page }) => {
   for (const [width, height] of [
     [320, 568],
     [390, 664],

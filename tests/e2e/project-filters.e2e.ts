@@ -3,15 +3,15 @@ import {
   CALM,
   expect,
   HEIGHT,
-  hold,
-  hydrated,
+  holdRequests,
   layoutShifts,
-  revealed,
   settledScroll,
   test,
+  waitForHydration,
+  waitForReveal,
 } from './test.ts';
 
-// All Projects answers questions; what it shows without one is in spec.spec.ts.
+// The filters of All Projects; spec.e2e.ts covers the unfiltered table.
 
 const ALL = [
   'Consent, collected carefully',
@@ -24,9 +24,9 @@ const REACT = ['Consent, collected carefully', 'Crown & Strand', 'The Corner She
 
 test.use({ ...CALM, viewport: { width: 1200, height: HEIGHT } });
 
-test('a handful of projects has its controls folded away', async ({ page }) => {
+test('the controls of a short list are collapsed', async ({ page }) => {
   await page.goto('projects');
-  await ready(page);
+  await waitForControls(page);
 
   await expect(search(page)).toBeHidden();
   await expect(technology(page)).toBeHidden();
@@ -34,11 +34,9 @@ test('a handful of projects has its controls folded away', async ({ page }) => {
   await expectRows(page, ALL);
 });
 
-test('technology, year and words are asked together, and the address keeps them', async ({
-  page,
-}) => {
+test('technology, year and words combine, and the URL contains them', async ({ page }) => {
   await page.goto('projects');
-  await unfold(page);
+  await expandControls(page);
 
   await technology(page).selectOption('PostgreSQL (3)');
   await expect(status(page)).toHaveText('3 of 5 projects');
@@ -56,9 +54,9 @@ test('technology, year and words are asked together, and the address keeps them'
   await expect(page).toHaveURL(/\/projects\?tech=postgresql&year=2024&q=crown$/);
 });
 
-test('each control counts what the others leave', async ({ page }) => {
+test('each control counts the projects that the other controls leave', async ({ page }) => {
   await page.goto('projects');
-  await unfold(page);
+  await expandControls(page);
   await expect(technology(page).locator('option')).toHaveText([
     'All',
     'Docker (3)',
@@ -94,9 +92,9 @@ test('each control counts what the others leave', async ({ page }) => {
   await expect(technology(page).locator('option')).toHaveCount(14);
 });
 
-test('one press clears it all, and leaves no entry behind in the history', async ({ page }) => {
+test('one button clears all filters without a new history entry', async ({ page }) => {
   await page.goto('projects');
-  await unfold(page);
+  await expandControls(page);
   const entries = await page.evaluate(() => history.length);
   await technology(page).selectOption('react');
   await search(page).fill('shelf');
@@ -114,9 +112,9 @@ test('one press clears it all, and leaves no entry behind in the history', async
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('where nothing matches, it says so and shows no empty table', async ({ page }) => {
+test('a message replaces the table when no project matches', async ({ page }) => {
   await page.goto('projects');
-  await unfold(page);
+  await expandControls(page);
 
   await search(page).fill('zeppelin');
 
@@ -129,15 +127,15 @@ test('where nothing matches, it says so and shows no empty table', async ({ page
   await expectRows(page, ALL);
 });
 
-test('keys alone unfold, ask, and clear', async ({ page }) => {
+test('the filters can be opened, used and cleared by keyboard', async ({ page }) => {
   await page.goto('projects');
-  await ready(page);
+  await waitForControls(page);
 
   await page.locator('search summary').press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type('stand');
   await expectRows(page, ['Built to stand']);
-  await page.keyboard.press('Enter'); // sends no form
+  await page.keyboard.press('Enter'); // does not submit a form
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -147,10 +145,10 @@ test('keys alone unfold, ask, and clear', async ({ page }) => {
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test.describe('the answer', () => {
-  test('is announced by an element that was there before', async ({ page }) => {
+test.describe('the filtered list', () => {
+  test('is announced by an element that was in the page before', async ({ page }) => {
     await page.goto('projects');
-    await unfold(page);
+    await expandControls(page);
     const element = await status(page).elementHandle();
 
     await technology(page).selectOption('react');
@@ -159,42 +157,42 @@ test.describe('the answer', () => {
     expect(await element?.textContent()).toBe('3 of 5 projects');
   });
 
-  test('lets the rows glide to their places in 0.45 s', async ({ page }) => {
+  test('moves its rows in 0.45 s', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('projects');
-    await unfold(page);
-    await recordGlides(page);
+    await expandControls(page);
+    await recordAnimations(page);
 
     await technology(page).selectOption('go');
     await technology(page).selectOption('');
 
     await expect(status(page)).toHaveText('5 projects');
-    const glides = await glidesOf(page);
+    const glides = await getRecordedAnimations(page);
     expect(glides).toContainEqual({ property: 'translate', duration: 450 });
     expect(glides).toContainEqual({ property: 'opacity', duration: 450 });
     expect(glides.filter(({ duration }) => duration !== 450)).toEqual([]);
   });
 
   for (const stillness of ['reduced motion', 'the motion switch off'] as const) {
-    test(`comes at once with ${stillness}`, async ({ page }) => {
+    test(`appears without motion with ${stillness}`, async ({ page }) => {
       const reducedMotion = stillness === 'reduced motion' ? 'reduce' : 'no-preference';
       await page.emulateMedia({ reducedMotion });
       await page.goto('projects');
       if (stillness !== 'reduced motion') {
         await page.getByRole('button', { name: 'Motion On' }).click();
       }
-      await unfold(page);
-      await recordGlides(page);
+      await expandControls(page);
+      await recordAnimations(page);
 
       await technology(page).selectOption('go');
 
       await expectRows(page, ['The Corner Shelf']);
-      expect(await glidesOf(page)).toEqual([]);
+      expect(await getRecordedAnimations(page)).toEqual([]);
     });
   }
 });
 
-test.describe('an address that asks', () => {
+test.describe('a URL with a filter', () => {
   for (const [query, titles] of [
     ['?tech=react', REACT],
     ['?tech=React&year=2024', ['Crown & Strand']],
@@ -202,18 +200,18 @@ test.describe('an address that asks', () => {
     ['?tech=go&q=zeppelin', []],
   ] as const) {
     for (const width of [390, 1440]) {
-      test(`${query} shows only its rows from the first paint, and nothing moves, at ${width} px`, async ({
+      test(`${query} shows only matching rows from the first paint, without layout shift, at ${width} px`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: HEIGHT });
-        const release = await hold(page, ['**/*.js']);
+        const release = await holdRequests(page, ['**/*.js']);
         await page.goto(`projects${query}`, { waitUntil: 'commit' });
-        await revealed(page);
+        await waitForReveal(page);
 
         await expectRows(page, titles);
         await expect(search(page)).toBeVisible();
         release();
-        await ready(page);
+        await waitForControls(page);
         await expect(status(page)).toHaveText(`${titles.length} of 5 projects`);
         await expectRows(page, titles);
         await expect(page.locator(':root[data-fonts]')).toHaveCount(0);
@@ -223,7 +221,7 @@ test.describe('an address that asks', () => {
     }
   }
 
-  test('has its question in the controls, unfolded', async ({ page }) => {
+  test('fills the controls and expands them', async ({ page }) => {
     await page.goto('projects?tech=react&year=2024&q=crown');
 
     await expect(technology(page)).toHaveValue('react');
@@ -245,19 +243,19 @@ test.describe('an address that asks', () => {
     ['a rule of its own', '?tech="]),body{display:none}x{'],
     ['blanks', '?q=+++'],
   ] as const) {
-    test(`with ${what} shows the table unharmed`, async ({ page }) => {
+    test(`with ${what} shows the whole table`, async ({ page }) => {
       await page.goto(`projects${query}`);
-      await ready(page);
+      await waitForControls(page);
 
       await expect(status(page)).toHaveText(/^(5 of )?5 projects$/);
       await expectRows(page, ALL);
     });
   }
 
-  test('unfolds the controls, and they can be folded again', async ({ page }) => {
+  test('expands the controls, which can be collapsed again', async ({ page }) => {
     for (const query of ['?tech=react', '?tech=cobol']) {
       await page.goto(`projects${query}`);
-      await ready(page);
+      await waitForControls(page);
       await expect(search(page)).toBeVisible();
 
       await page.locator('search summary').click();
@@ -266,7 +264,7 @@ test.describe('an address that asks', () => {
     }
   });
 
-  test('finds signs of selectors in no row, and says so', async ({ page }) => {
+  test('treats selector characters as text, which no row contains', async ({ page }) => {
     await page.goto(`projects?q=${encodeURIComponent('"] \\ \' {} </style>')}`);
 
     await expect(page.getByText('No project matches.')).toBeVisible();
@@ -274,9 +272,9 @@ test.describe('an address that asks', () => {
   });
 });
 
-test.describe('before React arrives', () => {
-  test('words typed are kept, and applied once it is there', async ({ page }) => {
-    const release = await hold(page, ['**/*.js']);
+test.describe('before hydration', () => {
+  test('typed words are preserved and applied after hydration', async ({ page }) => {
+    const release = await holdRequests(page, ['**/*.js']);
     await page.goto('projects', { waitUntil: 'commit' });
     await page.locator('search summary').click();
     await search(page).pressSequentially('corner');
@@ -289,8 +287,8 @@ test.describe('before React arrives', () => {
     await expect(page).toHaveURL(/\/projects\?q=corner$/);
   });
 
-  test('words typed go with what the address asks for', async ({ page }) => {
-    const release = await hold(page, ['**/*.js']);
+  test('typed words are combined with the filter of the URL', async ({ page }) => {
+    const release = await holdRequests(page, ['**/*.js']);
     await page.goto('projects?tech=react', { waitUntil: 'commit' });
     await search(page).pressSequentially('crown');
 
@@ -302,8 +300,8 @@ test.describe('before React arrives', () => {
     await expectRows(page, ['Crown & Strand']);
   });
 
-  test('a choice made is kept, and applied once it is there', async ({ page }) => {
-    const release = await hold(page, ['**/*.js']);
+  test('a selected option is preserved and applied after hydration', async ({ page }) => {
+    const release = await holdRequests(page, ['**/*.js']);
     await page.goto('projects', { waitUntil: 'commit' });
     await page.locator('search summary').click();
     await year(page).selectOption('2022');
@@ -315,8 +313,8 @@ test.describe('before React arrives', () => {
     await expectRows(page, ['The Corner Shelf']);
   });
 
-  test('Enter asks as well', async ({ page }) => {
-    const release = await hold(page, ['**/*.js']);
+  test('Enter applies the words', async ({ page }) => {
+    const release = await holdRequests(page, ['**/*.js']);
     await page.goto('projects', { waitUntil: 'commit' });
     await page.locator('search summary').click();
     await search(page).pressSequentially('corner');
@@ -334,7 +332,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const address of ['projects', 'projects?tech=go']) {
-    test(`${address} shows the whole table and no dead control`, async ({ page }) => {
+    test(`${address} shows the whole table and no controls`, async ({ page }) => {
       await page.goto(address);
 
       await expectRows(page, ALL);
@@ -345,10 +343,10 @@ test.describe('without scripts', () => {
 });
 
 test.describe('back, forward and reload', () => {
-  test('keep the question, its controls and the scroll', async ({ page }) => {
+  test('restore the filter, its controls and the scroll position', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 400 });
     await page.goto('projects');
-    await unfold(page);
+    await expandControls(page);
     await search(page).fill('an');
     await technology(page).selectOption('react');
     await expectRows(page, ['Crown & Strand']);
@@ -376,15 +374,15 @@ test.describe('back, forward and reload', () => {
     await isAsAsked();
 
     await page.reload();
-    await ready(page);
+    await waitForControls(page);
     await isAsAsked();
   });
 
-  test('the link on home shows everything, whatever was asked before', async ({ page }) => {
+  test('the link on home shows all projects after a filter was used', async ({ page }) => {
     await page.goto('projects?tech=react');
-    await ready(page);
+    await waitForControls(page);
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'View all projects' }).click();
 
@@ -402,17 +400,19 @@ test.describe('back, forward and reload', () => {
 test.describe('five hundred projects, in groups', () => {
   test.use({ site: 'many', viewport: { width: 700, height: HEIGHT } });
 
-  test('have their controls unfolded', async ({ page }) => {
+  test('have their controls expanded', async ({ page }) => {
     await page.goto('projects');
-    await ready(page);
+    await waitForControls(page);
 
     await expect(search(page)).toBeVisible();
     await expect(status(page)).toHaveText('500 projects');
   });
 
-  test('few rows of far groups stand together, in sight without a scroll', async ({ page }) => {
+  test('matching rows of distant groups are next to each other, visible without scrolling', async ({
+    page,
+  }) => {
     await page.goto('projects');
-    await ready(page);
+    await waitForControls(page);
 
     await search(page).fill('25.example');
 
@@ -430,11 +430,11 @@ test.describe('five hundred projects, in groups', () => {
     await expect(page.getByText('Project 499', { exact: true }).first()).toBeInViewport();
   });
 
-  test('few rows stand together also where all groups have been seen at their height', async ({
+  test('matching rows are next to each other after all groups have been scrolled through', async ({
     page,
   }) => {
     await page.goto('projects');
-    await ready(page);
+    await waitForControls(page);
     await page.mouse.wheel(0, 100_000);
     await expect(page.getByText('Project 499', { exact: true }).first()).toBeInViewport();
     await page.mouse.wheel(0, -100_000);
@@ -446,15 +446,15 @@ test.describe('five hundred projects, in groups', () => {
 
   test('an unknown technology beside words leaves no gaps', async ({ page }) => {
     await page.goto('projects?tech=cobol&q=25.example');
-    await ready(page);
+    await waitForControls(page);
 
     await expect(status(page)).toHaveText('5 of 500 projects');
     await expect(page.getByText('Project 425', { exact: true }).first()).toBeInViewport();
   });
 
-  test('asked far down, the answer is in sight', async ({ page }) => {
+  test('a filter set while scrolled down shows its rows in the window', async ({ page }) => {
     await page.goto('projects?tech=technology+0&year=2001');
-    await ready(page);
+    await waitForControls(page);
 
     await expect(status(page)).toHaveText('11 of 500 projects');
     await expect(page.getByText('Project 489', { exact: true }).first()).toBeInViewport();
@@ -465,9 +465,9 @@ test.describe('five hundred projects, in groups', () => {
 test.describe('one project', () => {
   test.use({ site: 'single' });
 
-  test('has nothing to choose from, and no controls', async ({ page }) => {
+  test('has no controls', async ({ page }) => {
     await page.goto('projects?year=1999');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await expect(page.locator('search')).toHaveCount(0);
     await expectRows(page, ['Only one']);
@@ -479,13 +479,13 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const technology = (page: Page) => page.getByRole('combobox', { name: 'Technology' });
 const year = (page: Page) => page.getByRole('combobox', { name: 'Year' });
 
-/** Waits until the controls have hydrated. */
-async function ready(page: Page) {
+/** Waits until the controls are hydrated. */
+async function waitForControls(page: Page) {
   await page.locator('search details[data-hydrated]').waitFor();
 }
 
-async function unfold(page: Page) {
-  await ready(page);
+async function expandControls(page: Page) {
+  await waitForControls(page);
   await page.locator('search summary').click();
 }
 
@@ -493,8 +493,8 @@ async function expectRows(page: Page, titles: readonly string[]) {
   await expect(page.locator('tbody tr:visible th > span')).toHaveText(titles);
 }
 
-/** Notes what rows are told to animate from here on. */
-async function recordGlides(page: Page) {
+/** Records the animations of rows from now on. */
+async function recordAnimations(page: Page) {
   await page.evaluate(() => {
     const glides: unknown[] = [];
     const { animate } = Element.prototype;
@@ -507,6 +507,8 @@ async function recordGlides(page: Page) {
   });
 }
 
-async function glidesOf(page: Page): Promise<{ property: string; duration: number }[]> {
+async function getRecordedAnimations(
+  page: Page,
+): Promise<{ property: string; duration: number }[]> {
   return page.evaluate(() => Reflect.get(window, 'glides'));
 }

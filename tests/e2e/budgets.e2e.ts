@@ -12,35 +12,38 @@ import {
   type Sizes,
   withoutHash,
 } from '#bench/sizes.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import {
   expect,
-  hydrated,
   layoutShifts,
-  revealed,
   settledScroll,
   test,
   WHOLE_BROWSER,
+  waitForHydration,
+  waitForReveal,
 } from './test.ts';
 
 test.use(WHOLE_BROWSER);
 
-// What a visitor is sent, in bytes and requests. These do not depend on the machine; what does is
-// measured in bench/. A failure lists what has grown since `npm run sizes`, most first.
+// Budgets for bytes and requests, which do not depend on the machine; bench/ measures what does.
+// A failure lists what has grown since the last `npm run sizes`, most first.
 
-// What of it the first paint waits for: tests/system/first-flight.test.ts.
+// tests/system/first-flight.test.ts checks the bytes that the first paint waits for.
 test('home with its styles stays within 20 KB', () => {
-  const document = fileSizes(/^index\.html\.br$/);
-  expect(overBudget(BUDGETS.document, document, pageSizes('index.html'))).toBe(undefined);
+  const document = fileSizes(SAMPLE_SITE, /^index\.html\.br$/);
+  expect(overBudget(BUDGETS.document, document, pageSizes(SAMPLE_SITE, 'index.html'))).toBe(
+    undefined,
+  );
 });
 
-test('the scripts of home, all nine parts included, stay within 75 KB', () => {
-  const scripts = fileSizes(/\.js\.br$/);
+test('the scripts of home, with all nine sections, stay within 75 KB', () => {
+  const scripts = fileSizes(SAMPLE_SITE, /\.js\.br$/);
   expect(Object.keys(scripts)).toHaveLength(10);
-  expect(overBudget(BUDGETS.scripts, scripts, inlinedSizes(/\.js$/))).toBe(undefined);
+  expect(overBudget(BUDGETS.scripts, scripts, inlinedSizes(SAMPLE_SITE, /\.js$/))).toBe(undefined);
 });
 
 test('the fonts stay within 45 KB', () => {
-  const fonts = fileSizes(/\.woff2$/);
+  const fonts = fileSizes(SAMPLE_SITE, /\.woff2$/);
   expect(Object.keys(fonts)).toHaveLength(4);
   expect(overBudget(BUDGETS.fonts, fonts)).toBe(undefined);
 });
@@ -48,7 +51,7 @@ test('the fonts stay within 45 KB', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
-  test('the pictures of home stay within 60 KB, in a modern format, with their place kept', async ({
+  test('the pictures of home stay within 60 KB, in a modern format, with reserved space', async ({
     page,
   }) => {
     const pictures: Sizes = {};
@@ -74,27 +77,27 @@ test.describe('on a phone', () => {
   test('every word is readable at the first paint, before any script', async ({ page }) => {
     for (const address of ['./', 'projects']) {
       await page.goto(address);
-      await hydrated(page);
-      const words = await readableWords(page);
+      await waitForHydration(page);
+      const words = await getReadableWords(page);
       expect(words.length).toBeGreaterThan(20);
 
-      await page.route('**/*.js', () => {}); // never answered
+      await page.route('**/*.js', () => {}); // never responds
       await page.goto(address, { waitUntil: 'commit' });
-      await firstPaint(page);
+      await waitForFirstPaint(page);
 
-      expect(await readableWords(page)).toEqual(words);
+      expect(await getReadableWords(page)).toEqual(words);
       await page.unroute('**/*.js');
     }
   });
 
-  test('a picture on its way shows its main colour', async ({ page }) => {
-    await page.route('**/*.{avif,webp,jpg}', () => {}); // never answered
+  test('a loading picture shows its main colour', async ({ page }) => {
+    await page.route('**/*.{avif,webp,jpg}', () => {}); // never responds
     await page.goto('./');
 
     const colours = await page
       .locator('#projects img')
       .evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
-    // Deep green, pale grey and burgundy, as one sees them.
+    // Deep green, pale grey and burgundy.
     expect(colours).toEqual(['rgb(24, 88, 88)', 'rgb(184, 184, 184)', 'rgb(104, 56, 72)']);
   });
 });
@@ -113,19 +116,19 @@ test('with the reveal, every word is readable within 1.05 s of the first paint, 
   });
   for (const address of ['./', 'projects']) {
     await page.goto(address);
-    await hydrated(page);
-    await revealed(page);
-    const words = await readableWords(page);
+    await waitForHydration(page);
+    await waitForReveal(page);
+    const words = await getReadableWords(page);
 
-    await page.route('**/*.js', () => {}); // never answered
+    await page.route('**/*.js', () => {}); // never responds
     await page.goto(address, { waitUntil: 'commit' });
-    await firstPaint(page);
-    await revealed(page);
+    await waitForFirstPaint(page);
+    await waitForReveal(page);
 
-    // One animation hides words. It begins with the first frame and lasts a second, less a frame.
+    // Only one animation hides words. It starts with the first frame and lasts a second less one frame.
     const begun = await page.evaluate(() => Reflect.get(window, 'begun') as unknown[][]);
     expect(begun.filter(([, ends]) => Number.isFinite(ends))).toEqual([['reveal', 984]]);
-    expect(await readableWords(page)).toEqual(words);
+    expect(await getReadableWords(page)).toEqual(words);
     await page.unroute('**/*.js');
   }
 });
@@ -134,7 +137,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [390, 1440]) {
-    test(`every word is readable that is with them, at ${width} px`, async ({
+    test(`the same words are readable as with scripts, at ${width} px`, async ({
       page,
       browser,
       baseURL,
@@ -146,19 +149,19 @@ test.describe('without scripts', () => {
       await page.setViewportSize({ width, height: 900 });
       for (const address of ['./', 'projects']) {
         await withScripts.goto(new URL(address, baseURL).href);
-        await hydrated(withScripts);
-        await revealed(withScripts);
+        await waitForHydration(withScripts);
+        await waitForReveal(withScripts);
         await page.goto(address);
-        await revealed(page);
+        await waitForReveal(page);
 
-        expect(await readableWords(page)).toEqual(await readableWords(withScripts));
+        expect(await getReadableWords(page)).toEqual(await getReadableWords(withScripts));
       }
       await withScripts.close();
     });
   }
 });
 
-test('scripts wait for the first paint, and give way to everything else', async ({ page }) => {
+test('scripts load after the first paint, at low priority', async ({ page }) => {
   const priorities = new Map<string, string>();
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -166,11 +169,11 @@ test('scripts wait for the first paint, and give way to everything else', async 
     if (request.url.endsWith('.js')) priorities.set(request.url, request.initialPriority);
   });
   await page.goto('./');
-  await hydrated(page);
+  await waitForHydration(page);
 
   expect(priorities.size).toBe(10);
   expect(new Set(priorities.values())).toEqual(new Set(['Low']));
-  const painted = await firstPaint(page);
+  const painted = await waitForFirstPaint(page);
   const starts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -180,38 +183,36 @@ test('scripts wait for the first paint, and give way to everything else', async 
   expect(Math.min(...starts)).toBeGreaterThan(painted);
 });
 
-test('running text takes its font where nobody sees it move, and at once for who returns', async ({
+test('running text swaps to its font out of view on a first visit, and at once on the next', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('./');
-  await expect.poll(() => fontsOf(page, '#services p')).toEqual(['Geist']);
-  expect(await fontsOf(page, '#about p')).not.toContain('Geist');
-  expect(await fontsOf(page, '#sidebar h1')).toEqual(['Instrument Serif']);
+  await expect.poll(() => getUsedFonts(page, '#services p')).toEqual(['Geist']);
+  expect(await getUsedFonts(page, '#about p')).not.toContain('Geist');
+  expect(await getUsedFonts(page, '#sidebar h1')).toEqual(['Instrument Serif']);
 
   await page.locator('#footer').scrollIntoViewIfNeeded();
-  await expect.poll(() => fontsOf(page, '#about p')).toEqual(['Geist']);
+  await expect.poll(() => getUsedFonts(page, '#about p')).toEqual(['Geist']);
 
   await page.reload();
   await expect(page.locator('[data-fonts]')).toHaveCount(0);
   await expect(page.locator('head link[rel="preload"][as="font"]')).toHaveCount(2);
 });
 
-test('home asks for twenty files at most, and none of them holds back the first paint', async ({
-  page,
-}) => {
+test('home requests at most twenty files, none of which blocks rendering', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('./');
-  await revealed(page);
-  await hydrated(page);
+  await waitForReveal(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
 
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(20);
-  expect(await blockingFiles(page)).toEqual([]);
+  expect(await getBlockingFiles(page)).toEqual([]);
 });
 
-test.describe('nothing moves while a page loads and is read', () => {
+test.describe('nothing shifts while a page loads and is read', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
   for (const fonts of ['present', 'late', 'missing'] as const) {
@@ -225,9 +226,9 @@ test.describe('nothing moves while a page loads and is read', () => {
             await route.continue();
           });
           await page.goto(address);
-          await revealed(page);
-          await expect(page.locator(':root[data-fonts]')).toHaveCount(0); // they are here, or known to be missing
-          await readToTheEndAndBack(page);
+          await waitForReveal(page);
+          await expect(page.locator(':root[data-fonts]')).toHaveCount(0); // they have loaded or failed
+          await scrollToTheEndAndBack(page);
 
           expect(await layoutShifts(page)).toEqual([]);
         });
@@ -245,14 +246,15 @@ test.describe('nothing moves while a page loads and is read', () => {
           const type = answer.headers.get('content-type') ?? '';
           response.writeHead(200, { 'content-type': type });
           const isPage = type.startsWith('text/html');
-          for await (const piece of isPage ? inPieces(body) : [body]) response.write(piece);
+          for await (const piece of isPage ? splitIntoElements(body) : [body])
+            response.write(piece);
           response.end();
         }).listen(0, '127.0.0.1');
         await once(server, 'listening');
         const { port } = server.address() as AddressInfo;
         await page.goto(`http://127.0.0.1:${port}/${address}`);
-        await revealed(page);
-        await hydrated(page);
+        await waitForReveal(page);
+        await waitForHydration(page);
 
         expect(await layoutShifts(page)).toEqual([]);
         server.close();
@@ -260,20 +262,20 @@ test.describe('nothing moves while a page loads and is read', () => {
     }
   }
 
-  test('for who returns', async ({ page }) => {
+  test('on a second visit', async ({ page }) => {
     for (const address of ['./', './', 'projects', 'projects']) {
       await page.goto(address);
-      await revealed(page);
+      await waitForReveal(page);
       await expect(page.locator(':root[data-fonts]')).toHaveCount(0);
-      await readToTheEndAndBack(page);
+      await scrollToTheEndAndBack(page);
 
       expect(await layoutShifts(page)).toEqual([]);
     }
   });
 });
 
-/** As on a slow line, or where the parser makes a pause: the head, then element by element. */
-async function* inPieces(html: Buffer) {
+/** The head, then one element after the other, as over a slow connection. */
+async function* splitIntoElements(html: Buffer) {
   const body = html.indexOf('<body');
   yield html.subarray(0, body);
   for (const element of html
@@ -285,28 +287,28 @@ async function* inPieces(html: Buffer) {
   }
 }
 
-async function readToTheEndAndBack(page: Page) {
+async function scrollToTheEndAndBack(page: Page) {
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   for (const [way, place] of [
     [1, end],
     [-1, 0],
   ] as const) {
     await page.mouse.wheel(0, way * 20_000);
-    // A long list may turn out a little shorter or longer than it was taken for.
+    // The height of a long list is an estimate until it has been rendered.
     await expect.poll(async () => Math.abs((await settledScroll(page)) - place)).toBeLessThan(100);
   }
 }
 
-/** When the first paint was, in milliseconds after the navigation; waits for it. */
-async function firstPaint(page: Page): Promise<number> {
+/** Waits for the first paint. @returns its time, in milliseconds after the navigation */
+async function waitForFirstPaint(page: Page): Promise<number> {
   const time = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   );
   return Number(await time.jsonValue());
 }
 
-/** The words that are on the page at full opacity; controls apart that only scripts serve. */
-async function readableWords(page: Page): Promise<string[]> {
+/** Words at full opacity, apart from controls that need scripts. */
+async function getReadableWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isReadable = (element: Element | null): boolean =>
       element === null ||
@@ -323,8 +325,8 @@ async function readableWords(page: Page): Promise<string[]> {
   });
 }
 
-/** The names of the fonts that the first element's text is really drawn with. */
-async function fontsOf(page: Page, selector: string): Promise<string[]> {
+/** The fonts that the browser uses for the text of the first matching element. */
+async function getUsedFonts(page: Page, selector: string): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   await client.send('DOM.enable');
   await client.send('CSS.enable');
@@ -335,7 +337,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return [...new Set(fonts.map(({ familyName }) => familyName))];
 }
 
-async function blockingFiles(page: Page): Promise<string[]> {
+async function getBlockingFiles(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -1,9 +1,9 @@
-import { expect, hydrated, test } from './test.ts';
+import { expect, test, waitForHydration } from './test.ts';
 
 const PAGES = ['./', 'projects'];
 
-// Any other test fails on a violation as well: browsers report it in the console.
-test.describe('the policy of each page refuses', () => {
+// A violation fails every other test, too: browsers report it in the console.
+test.describe('the content security policy of each page blocks', () => {
   test.use({ expectedMessages: /Content Security Policy|requires 'Trusted|trusted-types app/ });
 
   const ATTEMPTS: Record<string, () => void> = {
@@ -11,7 +11,7 @@ test.describe('the policy of each page refuses', () => {
       document.body.innerHTML = '<p>Written by a script</p>';
     },
     'code out of text': () => {
-      setTimeout(() => Reflect.get(window, 'eval')('1')); // not at once: the debugger may
+      setTimeout(() => Reflect.get(window, 'eval')('1')); // code of the debugger may use eval; this runs as the page
     },
     'a script of another address': () => {
       document.createElement('script').src = 'https://other.example/script.js';
@@ -59,7 +59,7 @@ test.describe('the policy of each page refuses', () => {
         );
       });
 
-      await page.evaluate(attempt).catch(() => {}); // some are refused by an exception
+      await page.evaluate(attempt).catch(() => {}); // some throw
 
       await expect.poll(() => page.evaluate(() => Reflect.get(window, 'answer'))).toBe('enforce');
     });
@@ -74,22 +74,22 @@ test.describe('the policy of each page refuses', () => {
     });
     await page.goto('./');
 
-    await hydrated(page);
+    await waitForHydration(page);
 
     expect(await page.evaluate(() => Reflect.get(window, 'isForeign'))).toBeUndefined();
   });
 });
 
-test('React serves both pages under the policy', async ({ page }) => {
+test('both pages are hydrated under the policy', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
 
     expect(await page.locator('meta[http-equiv="content-security-policy"]').count()).toBe(1);
   }
 });
 
-test.describe('a host that answers at other spellings of an address', () => {
+test.describe('on a host that serves other spellings of a URL', () => {
   for (const [spelling, address] of [
     ['index.html', ''],
     ['index.html?a=1#skills', '?a=1#skills'],
@@ -97,7 +97,11 @@ test.describe('a host that answers at other spellings of an address', () => {
     ['projects/?q=wig', 'projects?q=wig'],
     ['no/such/page', ''],
   ]) {
-    test(`still shows one: ${spelling}`, async ({ page, request, baseURL }) => {
+    test(`the address bar shows the canonical URL: ${spelling}`, async ({
+      page,
+      request,
+      baseURL,
+    }) => {
       const name = spelling?.startsWith('projects') ? 'projects' : './';
       const body = await (await request.get(name)).text();
       await page.route(`${baseURL}${spelling?.split('#')[0]}`, (route) =>
@@ -107,7 +111,7 @@ test.describe('a host that answers at other spellings of an address', () => {
       await page.goto(spelling ?? '');
 
       await expect(page).toHaveURL(`${baseURL}${address}`);
-      await hydrated(page);
+      await waitForHydration(page);
       expect(await page.evaluate(() => history.length)).toBe(2); // about:blank and the page
     });
   }

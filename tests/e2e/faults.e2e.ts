@@ -1,13 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ConsoleMessage, Page, Route } from '@playwright/test';
-import { CALM, CHUNKS, chunkUrl, expect, hold, hydrated, settledScroll, test } from './test.ts';
+import {
+  CALM,
+  CHUNKS,
+  chunkUrl,
+  expect,
+  holdRequests,
+  settledScroll,
+  test,
+  waitForHydration,
+} from './test.ts';
 
-// Whatever does not arrive, the visitor reads the page. docs/reliability.md lists what is tried.
+// Visitors can read the page when scripts, fonts, pictures or the network fail.
 
 test.use(CALM);
 
-/** A sentence of each part, `undefined` where there is nothing to read. */
+/** A sentence of each section; `undefined` for chunks without text. */
 const SENTENCES: Record<string, string | undefined> = {
   about: 'where a team of two becomes a team of twelve',
   blogs: 'The cheapest byte is the one you never send',
@@ -23,11 +32,11 @@ const FAILED = 'This part of the page did not load.';
 
 interface Fault {
   answer: (route: Route, faulty: string) => Promise<void>;
-  /** What the console says of each part that failed, and of its cause. */
+  /** The console message for each section that failed, and for its cause. */
   cause: RegExp;
 }
 
-/** Where the browser sees that nothing usable came, it names the address; where code is broken, it does not. */
+/** The browser names the URL of a file it cannot use, but not of code that throws. */
 const NOT_FETCHED = /^TypeError: Failed to fetch dynamically imported module/;
 
 const FAILURES: Record<string, Fault> = {
@@ -59,7 +68,7 @@ const FAILURES: Record<string, Fault> = {
   },
 };
 
-/** Every other chunk, so that each part that fails has neighbours that do not. */
+/** Every other chunk, so that each failing section has neighbours that work. */
 const HALVES = [0, 1].map((half) => CHUNKS.filter((_, index) => index % 2 === half));
 
 test.describe('a chunk that', () => {
@@ -67,21 +76,21 @@ test.describe('a chunk that', () => {
 
   for (const [name, { answer, cause }] of Object.entries(FAILURES)) {
     for (const failing of HALVES) {
-      test(`${name} leaves its part readable and the others whole, and can be tried again: ${failing}`, async ({
+      test(`${name} leaves its section readable, the others working, and can be retried: ${failing}`, async ({
         page,
       }) => {
-        const errors = consoleErrors(page);
-        const loads = loadsOf(page);
+        const errors = recordErrors(page);
+        const loads = recordLoads(page);
         const faulty = await startFaultyServer();
-        const mend = await answerChunks(page, failing, (route) => answer(route, faulty.url));
+        const mend = await breakChunks(page, failing, (route) => answer(route, faulty.url));
         await page.goto('./');
 
         const loud = failing.filter((part) => SENTENCES[part]);
         const alerts = page.getByRole('alert').filter({ hasText: FAILED });
         await expect(alerts).toHaveCount(loud.length);
         await expectReadable(page);
-        await expectServed(page, except(failing));
-        if (!failing.includes('sidebar')) await expectFollowed(page);
+        await expectHydrated(page, except(failing));
+        if (!failing.includes('sidebar')) await expectCurrentSection(page);
         expect(loads).toHaveLength(1);
         const causes = errors.filter((text) => cause.test(text));
         expect(causes).toHaveLength(failing.length);
@@ -93,13 +102,13 @@ test.describe('a chunk that', () => {
           await expect.poll(() => alerts.count()).toBeLessThan(left);
         }
         await expectReadable(page);
-        await expectServed(page, except(['radial-hover']));
+        await expectHydrated(page, except(['radial-hover']));
         await faulty.stop();
       });
     }
   }
 
-  test('fails again is fetched again, and says so again', async ({ page }) => {
+  test('fails again is fetched again and reported again', async ({ page }) => {
     const addresses = new Set<string>();
     await page.route(chunkUrl('blogs'), (route) => {
       addresses.add(route.request().url());
@@ -112,7 +121,7 @@ test.describe('a chunk that', () => {
 
     await again.click();
 
-    // By another address: many browsers remember that the first one failed.
+    // At another URL, because many browsers remember that the first one failed.
     await expect.poll(() => addresses.size).toBe(before + 1);
     await expect(again).toBeVisible();
     await expectReadable(page);
@@ -120,35 +129,35 @@ test.describe('a chunk that', () => {
 });
 
 for (const waiting of HALVES) {
-  test(`a chunk that stalls holds nothing back, and may arrive last: ${waiting}`, async ({
+  test(`a chunk that stalls delays no other section and may arrive last: ${waiting}`, async ({
     page,
   }) => {
-    const arrive = await hold(page, waiting.map(chunkUrl));
+    const arrive = await holdRequests(page, waiting.map(chunkUrl));
     await page.goto('./');
 
-    await expectServed(page, except(waiting));
+    await expectHydrated(page, except(waiting));
     await expectReadable(page);
     await page.getByRole('button', { name: 'Theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.getByText('TypeScript', { exact: true }).first().hover();
 
     arrive();
-    await expectServed(page, except(['radial-hover']));
+    await expectHydrated(page, except(['radial-hover']));
     await expectReadable(page);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }
 
-test.describe('a part that stalls after a change of page', () => {
+test.describe('a section that stalls after client-side navigation', () => {
   test.use({ expectedMessages: /Failed to load|dynamically imported/ });
 
-  test('says so once, and the page loaded again has it', async ({ page }) => {
+  test('is reported once and is there after a reload', async ({ page }) => {
     await page.clock.install();
     await page.goto('projects');
-    await expectServed(page, ['content']);
-    const arrive = await hold(page, ['experience', 'sidebar'].map(chunkUrl));
-    const fail = await hold(page, [chunkUrl('services')], (route) => route.abort());
+    await expectHydrated(page, ['content']);
+    const arrive = await holdRequests(page, ['experience', 'sidebar'].map(chunkUrl));
+    const fail = await holdRequests(page, [chunkUrl('services')], (route) => route.abort());
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
     await expect(page.locator('#experience [data-loader]')).toBeVisible();
     await expect(page.getByText('Twelve shops, one core')).toBeVisible();
@@ -180,7 +189,7 @@ test.describe('the entry script', () => {
   };
 
   for (const [name, answer] of Object.entries(FAULTS)) {
-    test(`that ${name} leaves both pages to read, and all that works without it`, async ({
+    test(`that ${name} leaves both pages readable, and everything that works without it`, async ({
       page,
     }) => {
       const faulty = await startFaultyServer();
@@ -201,8 +210,8 @@ test.describe('the entry script', () => {
     });
   }
 
-  test('that failed is asked for again at the next sign that it is wanted', async ({ page }) => {
-    const errors = consoleErrors(page);
+  test('that failed is requested again at the next interaction', async ({ page }) => {
+    const errors = recordErrors(page);
     const said = () => errors.filter((text) => text.includes('The app did not load')).length;
     let isAway = true;
     await page.route(/entry-client/, (route) => (isAway ? route.abort() : route.continue()));
@@ -212,17 +221,15 @@ test.describe('the entry script', () => {
     isAway = false;
     await page.keyboard.press('Tab');
 
-    await hydrated(page);
+    await waitForHydration(page);
   });
 });
 
-test.describe('React itself', () => {
+test.describe('an error in React', () => {
   test.use({ expectedMessages: /no page today/ });
 
-  test('that fails outside of every part leaves the page readable, and links lead on', async ({
-    page,
-  }) => {
-    // In the code of home, which is no part of its own.
+  test('outside all sections leaves the page readable and its links working', async ({ page }) => {
+    // In the code of the home page, outside its lazy sections.
     await page.route(/entry-client/, async (route) => {
       const response = await route.fetch();
       const body = await response.text();
@@ -230,7 +237,7 @@ test.describe('React itself', () => {
       expect(broken).not.toBe(body);
       await route.fulfill({ response, body: broken });
     });
-    const errors = consoleErrors(page);
+    const errors = recordErrors(page);
     await page.goto('./');
 
     await expect(page.getByRole('alert')).toHaveText(`${FAILED}Try again`);
@@ -247,10 +254,10 @@ test.describe('a new version published while the page is open', () => {
 
   for (const storage of ['on', 'off']) {
     test(`reloads the page once, with storage ${storage}`, async ({ page }) => {
-      if (storage === 'off') await page.addInitScript(forbidStorage);
+      if (storage === 'off') await page.addInitScript(blockStorage);
       await page.route(chunkUrl('blogs'), (route) => route.fulfill({ status: 404 }));
       await publishNewVersion(page);
-      const loads = loadsOf(page);
+      const loads = recordLoads(page);
 
       await page.goto('./');
       await expect.poll(() => loads.length).toBe(2);
@@ -262,26 +269,26 @@ test.describe('a new version published while the page is open', () => {
     });
   }
 
-  test('keeps the place where the reader was', async ({ page }) => {
-    const replace = await hold(page, [chunkUrl('blogs')], (route) =>
+  test('restores the scroll position', async ({ page }) => {
+    const release = await holdRequests(page, [chunkUrl('blogs')], (route) =>
       route.fulfill({ status: 404 }),
     );
     await publishNewVersion(page);
-    const loads = loadsOf(page);
+    const loads = recordLoads(page);
     await page.goto('./');
-    await expectServed(page, except(['blogs']));
+    await expectHydrated(page, except(['blogs']));
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    await page.waitForTimeout(200); // until the place is noted
+    await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(900);
 
-    replace();
+    release();
     await expect.poll(() => loads.length).toBe(2);
 
     expect(await settledScroll(page)).toBe(900);
     await expectReadable(page);
   });
 
-  test('never reloads for a chunk that fails within one version', async ({ page }) => {
-    const loads = loadsOf(page);
+  test('does not reload for a chunk that fails within one version', async ({ page }) => {
+    const loads = recordLoads(page);
     await page.route(chunkUrl('blogs'), (route) => route.fulfill({ status: 404 }));
 
     await page.goto('./');
@@ -295,12 +302,12 @@ test.describe('a new version published while the page is open', () => {
 test.describe('without', () => {
   test.use({ expectedMessages: /Failed to load resource|ERR_|dynamically imported/ });
 
-  test('fonts and pictures nothing else is missing, and pictures keep their place', async ({
+  test('fonts and pictures nothing else is missing, and pictures keep their space', async ({
     page,
   }) => {
     await page.route(/\.(woff2|avif|webp|jpe?g|png|svg)$/, (route) => route.abort());
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await expectReadable(page);
     const picture = page.locator('#projects img').first();
@@ -310,9 +317,9 @@ test.describe('without', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
   });
 
-  test('a network after load both pages are still read and served', async ({ page, context }) => {
+  test('a network after load both pages still work', async ({ page, context }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await context.setOffline(true);
 
     await page.getByRole('link', { name: 'View all projects' }).click();
@@ -325,12 +332,12 @@ test.describe('without', () => {
     await expectReadable(page);
   });
 
-  test('a network after load, home that was never shown says what is missing, and gets it later', async ({
+  test('a network after load, home reports what is missing and loads it later', async ({
     page,
     context,
   }) => {
     await page.goto('projects');
-    await hydrated(page);
+    await waitForHydration(page);
     await context.setOffline(true);
 
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
@@ -353,7 +360,7 @@ test.describe('without', () => {
 
 const except = (parts: string[]) => CHUNKS.filter((part) => !parts.includes(part));
 
-/** The title and a sentence of each part can be read, once each, in a page of the usual height. */
+/** Expects the title and a sentence of each section once, in a page of the usual height. */
 async function expectReadable(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Your Name' })).toBeVisible();
   for (const [part, sentence] of Object.entries(SENTENCES)) {
@@ -365,24 +372,24 @@ async function expectReadable(page: Page) {
   expect(await page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(3000);
 }
 
-/** These sections have hydrated. */
-async function expectServed(page: Page, parts: string[]) {
+/** Expects these sections to be hydrated. */
+async function expectHydrated(page: Page, parts: string[]) {
   await page.waitForFunction(
     (parts) => parts.every((id) => performance.getEntriesByName(`hydrated ${id}`).length > 0),
     parts,
   );
 }
 
-/** The sidebar tells where the reader is. */
-async function expectFollowed(page: Page) {
+/** Expects the sidebar to mark the section being read. */
+async function expectCurrentSection(page: Page) {
   await page
     .locator('#experience')
     .evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
   await expect(page.locator('nav [aria-current]')).toHaveText('Experience');
 }
 
-/** Answers these chunks by a fault. @returns mends them */
-async function answerChunks(
+/** Makes requests for these chunks fail. @returns a function that stops it */
+async function breakChunks(
   page: Page,
   chunks: string[],
   answer: (route: Route) => Promise<void>,
@@ -396,7 +403,7 @@ async function answerChunks(
   };
 }
 
-/** Whoever looks at home again finds a version with another entry, also after a reload. */
+/** From now on, requests for home get a version with another entry script. */
 async function publishNewVersion(page: Page) {
   await page.route('./', async (route) => {
     if (route.request().isNavigationRequest()) return route.continue();
@@ -406,7 +413,7 @@ async function publishNewVersion(page: Page) {
   });
 }
 
-function forbidStorage() {
+function blockStorage() {
   for (const storage of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, storage, {
       get() {
@@ -416,7 +423,7 @@ function forbidStorage() {
   }
 }
 
-function consoleErrors(page: Page): string[] {
+function recordErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -424,13 +431,13 @@ function consoleErrors(page: Page): string[] {
   return errors;
 }
 
-function loadsOf(page: Page): string[] {
+function recordLoads(page: Page): string[] {
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
   return loads;
 }
 
-/** Promises more than it sends, as a connection does that breaks. */
+/** Announces more bytes than it sends, like a connection that breaks. */
 async function startFaultyServer() {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Length': 1000 });

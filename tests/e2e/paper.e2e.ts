@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { copyProject } from '#tests/support/project-copy.ts';
-import { CALM, expect, hydrated, revealed, test } from './test.ts';
+import { CALM, expect, test, waitForHydration, waitForReveal } from './test.ts';
 
 const PDFTOTEXT = process.env.PDFTOTEXT_PATH ?? '';
 
@@ -15,9 +15,7 @@ test.describe('on paper', () => {
   test.use({ colorScheme: 'dark' });
 
   for (const address of ['./', 'projects']) {
-    test(`${address} is dark on white and without anything that needs a screen`, async ({
-      page,
-    }) => {
+    test(`${address} is dark on white, without controls`, async ({ page }) => {
       await page.goto(address);
       await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -38,7 +36,7 @@ test.describe('on paper', () => {
     test(`home is one column on paper of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('./');
-      await hydrated(page);
+      await waitForHydration(page);
 
       await page.emulateMedia({ media: 'print' });
 
@@ -56,15 +54,15 @@ test.describe('on paper', () => {
 test.describe('as a PDF', () => {
   for (const format of ['A4', 'Letter'] as const) {
     test(`home is a résumé in reading order on ${format}`, async ({ page }) => {
-      const lines = (await printed(page, './', format)).flat();
+      const lines = (await printPdf(page, './', format)).flat();
 
       expect(lines).toEqual(expect.arrayContaining(RESUME));
       expect(lines.filter((line) => RESUME.includes(line))).toEqual(RESUME);
       expect(lines.join(' ')).not.toMatch(/new tab|Copy|Skip to|View all|Back to top|time travel/);
     });
 
-    test(`All Projects is a list with whole addresses on ${format}`, async ({ page }) => {
-      const [lines = []] = await printed(page, 'projects', format, '-layout');
+    test(`All Projects is a list with full URLs on ${format}`, async ({ page }) => {
+      const [lines = []] = await printPdf(page, 'projects', format, '-layout');
 
       expect(lines.slice(0, 2)).toEqual(['Your Name', 'All Projects']);
       const rows = lines.map((line) => line.trim().split(/ {2,}/));
@@ -84,11 +82,11 @@ test.describe('as a PDF', () => {
       ]);
     });
 
-    test.describe('of many entries', () => {
+    test.describe('with many entries', () => {
       test.use({ site: 'many' });
 
-      test(`no entry is broken between two pages of ${format}`, async ({ page }) => {
-        const pages = (await printed(page, './', format)).map((lines) => lines.join(' '));
+      test(`no entry is split between two pages of ${format}`, async ({ page }) => {
+        const pages = (await printPdf(page, './', format)).map((lines) => lines.join(' '));
 
         for (let index = 3; index < 50; index++) {
           const onPage = pages.find((text) => text.includes(`Developer ${index} · `));
@@ -102,9 +100,9 @@ test.describe('as a PDF', () => {
 });
 
 test.describe('npm run resume', () => {
-  test.setTimeout(180_000); // two builds and as many browsers, beside other tests
+  test.setTimeout(300_000); // it builds twice, while other tests run
 
-  test('prints a tagged PDF that the site links to, and tells when the content has moved on', async () => {
+  test('prints a tagged PDF that the site links to; a later change of content is reported', async () => {
     const { dir, remove } = copyProject();
     const pdf = path.join(dir, 'content/resume.pdf');
     const run = (command: string, ...options: string[]) =>
@@ -120,7 +118,7 @@ test.describe('npm run resume', () => {
       );
 
       expect((await run('resume')).stdout).toContain('Printed content/resume.pdf.');
-      expect(linesOf(pdf).flat()[0]).toBe('Ada Byron');
+      expect(readLines(pdf).flat()[0]).toBe('Ada Byron');
       expect(readFileSync(pdf, 'latin1')).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
       expect((await run('portfolio', 'check')).stdout).not.toContain('resume');
       const first = readFileSync(pdf);
@@ -140,7 +138,7 @@ test.describe('npm run resume', () => {
   });
 });
 
-test('the sidebar links to the résumé where there is one', async ({ page, request }) => {
+test('the sidebar links to the résumé', async ({ page, request }) => {
   await page.goto('./');
 
   const link = page.getByRole('link', { name: 'Résumé (PDF)' });
@@ -160,22 +158,22 @@ test.describe('without a résumé', () => {
   });
 });
 
-/** The lines of each page, as machines that read résumés find them. */
-async function printed(
+/** The lines of each page, as programs that read résumés extract them. */
+async function printPdf(
   page: Page,
   address: string,
   format: 'A4' | 'Letter',
   ...options: string[]
 ): Promise<string[][]> {
   await page.goto(address);
-  await hydrated(page);
-  await revealed(page);
+  await waitForHydration(page);
+  await waitForReveal(page);
   const file = path.join(os.tmpdir(), `chronofolio-${process.pid}-${Date.now()}.pdf`);
   await page.pdf({ path: file, format, tagged: true });
-  return linesOf(file, ...options);
+  return readLines(file, ...options);
 }
 
-function linesOf(pdf: string, ...options: string[]): string[][] {
+function readLines(pdf: string, ...options: string[]): string[][] {
   expect(PDFTOTEXT, 'pdftotext is missing: install poppler-utils').not.toBe('');
   expect(existsSync(pdf)).toBe(true);
   const text = execFileSync(PDFTOTEXT, [...options, pdf, '-'], { encoding: 'utf8' });
@@ -183,7 +181,7 @@ function linesOf(pdf: string, ...options: string[]): string[][] {
   return pages.filter((lines) => lines.length > 0);
 }
 
-/** Lines of the sample's résumé, in the order in which one reads them. */
+/** Lines of the sample's résumé, in reading order. */
 const RESUME = [
   'Your Name',
   'Senior full-stack developer',

@@ -3,13 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { OWN_SITE } from '#cli/support/own-site.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { expect, test } from './test.ts';
 
-test('a page may copy, and neither watch, locate nor reach devices', async ({ page }) => {
+test('the permissions policy allows the clipboard, but no camera, location or devices', async ({
+  page,
+}) => {
   await page.goto('./');
 
   const allowed = await page.evaluate(() => {
-    // The types of the DOM do not know it: only Chromium has it.
+    // Only Chromium has it, so the DOM types lack it.
     const { featurePolicy } = document as Document & {
       featurePolicy: { allowedFeatures: () => string[] };
     };
@@ -29,9 +32,9 @@ test('a page may copy, and neither watch, locate nor reach devices', async ({ pa
 });
 
 test.describe('a host without rules', () => {
-  /** Serves files as GitHub Pages does, of a site that has a home, unless that is gone. */
+  /** Serves a site as GitHub Pages does. */
   async function host({ hasHome = true } = {}) {
-    const { site } = await loadContent(OWN_SITE.contentDir);
+    const { site } = await loadContent(SAMPLE_SITE.contentDir);
     const notFound = hostFiles({ ...site, url: 'https://you.example/portfolio/' }, []).get(
       '404.html',
     );
@@ -54,7 +57,7 @@ test.describe('a host without rules', () => {
     ['/portfolio/nope?q=1#x', '/portfolio/'],
     ['/portfolio/projects/?tech=go#list', '/portfolio/projects?tech=go#list'],
   ]) {
-    test(`leads from ${from} to ${to}`, async ({ page }) => {
+    test(`redirects ${from} to ${to}`, async ({ page }) => {
       const { address } = await host();
 
       await page.goto(address + from);
@@ -67,7 +70,7 @@ test.describe('a host without rules', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('leads home', async ({ page }) => {
+    test('links to home', async ({ page }) => {
       const { address } = await host();
 
       await page.goto(`${address}/portfolio/nope`);
@@ -80,13 +83,13 @@ test.describe('a host without rules', () => {
     test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled });
 
-      test('stays where home is missing', async ({ page }) => {
+      test('does not redirect where home is missing', async ({ page }) => {
         const { address, asked } = await host({ hasHome: false });
 
         await page.goto(`${address}/portfolio/nope`);
         await expect(page).toHaveURL(/\/portfolio\/#?$/);
         await expect(page.getByRole('link', { name: 'Your Name' })).toBeVisible();
-        await page.waitForTimeout(500); // long enough for a circle to show
+        await page.waitForTimeout(500); // long enough for a redirect loop to show
 
         expect(asked.filter((path) => path.startsWith('/portfolio'))).toEqual([
           '/portfolio/nope',

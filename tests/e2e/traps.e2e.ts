@@ -2,29 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { OWN_SITE } from '#cli/support/own-site.ts';
 import { ROOT } from '#site/files/paths.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import {
   addLink,
   CHUNKS,
   chunkUrl,
   expect,
   HEIGHT,
-  hold,
-  hydrated,
-  revealed,
+  holdRequests,
   settledScroll,
   test,
+  waitForHydration,
+  waitForReveal,
 } from './test.ts';
 
-// What is known to go wrong on sites like this one.
+// Known problems of sites like this one.
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every word of home is visible and every anchor leads somewhere', async ({ page }) => {
+  test('every word of home is visible, and every anchor has a target', async ({ page }) => {
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
 
     await expect(page.locator('[hidden], template')).toHaveCount(0);
     const readable = await page.locator('body').innerText();
@@ -35,7 +35,7 @@ test.describe('without scripts', () => {
       'blogs.yaml',
       'skills.yaml',
     ]) {
-      expect(missingWords(name, readable), name).toEqual([]);
+      expect(findMissingWords(name, readable), name).toEqual([]);
     }
     for (const link of await page.locator('a[href^="#"]').all()) {
       const id = (await link.getAttribute('href'))?.slice(1) ?? '';
@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('links lead from page to page and back', async ({ page }) => {
+  test('links work between the pages', async ({ page }) => {
     await page.goto('./');
     await page.getByRole('link', { name: 'View all projects' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
   });
 
-  test('no dead control is offered', async ({ page }) => {
+  test('controls that need scripts are hidden', async ({ page }) => {
     for (const path of ['./', 'projects']) {
       await page.goto(path);
 
@@ -64,9 +64,9 @@ test.describe('without scripts', () => {
 test.describe('a page taller than ten windows', () => {
   test.use({ site: 'many', viewport: { width: 1440, height: HEIGHT } });
 
-  test('is revealed as well', async ({ page }) => {
+  test('is revealed', async ({ page }) => {
     await page.goto('projects');
-    await revealed(page);
+    await waitForReveal(page);
 
     const height = await page
       .locator('[data-reveal-section]')
@@ -82,14 +82,14 @@ test('the time machine stays in its corner while the reveal runs', async ({ page
   await page.goto('./', { waitUntil: 'commit' });
   const link = page.getByRole('link', { name: 'Click to time travel' });
   const during = await link.boundingBox();
-  await revealed(page);
+  await waitForReveal(page);
 
   expect(await link.boundingBox()).toEqual(during);
 });
 
-test.describe('while chunks are still on their way', () => {
-  test('the page stays as it was rendered, whatever the visitor does', async ({ page }) => {
-    const release = await hold(page, CHUNKS.map(chunkUrl));
+test.describe('while chunks are loading', () => {
+  test('the page stays as prerendered while the visitor uses it', async ({ page }) => {
+    const release = await holdRequests(page, CHUNKS.map(chunkUrl));
     const loaders: string[] = [];
     await page.exposeFunction('sawLoader', (text: string) => loaders.push(text));
     await page.addInitScript(() => {
@@ -108,16 +108,16 @@ test.describe('while chunks are still on their way', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
     release();
-    await hydrated(page);
+    await waitForHydration(page);
 
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     expect(loaders).toEqual([]);
   });
 
-  test('a part that was never rendered shows five animated lines', async ({ page }) => {
-    const release = await hold(page, CHUNKS.map(chunkUrl));
+  test('a section that was not prerendered shows five animated lines', async ({ page }) => {
+    const release = await holdRequests(page, CHUNKS.map(chunkUrl));
     await page.goto('projects');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
 
@@ -132,10 +132,10 @@ test.describe('while chunks are still on their way', () => {
 });
 
 test.describe('anchors', () => {
-  test('glide to the start of their target, and focus follows', async ({ page }) => {
+  test('scroll smoothly to their target and move focus to it', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: HEIGHT });
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
     const positions = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -153,7 +153,7 @@ test.describe('anchors', () => {
     await expect(page.locator('#services')).toBeFocused();
   });
 
-  test('jump with reduced motion, and with the motion switch', async ({ page }) => {
+  test('scroll at once with reduced motion and with the motion switch', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: HEIGHT });
     await page.goto('./');
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
@@ -169,7 +169,7 @@ test.describe('anchors', () => {
   for (const id of ['café', 'x y']) {
     test(`find a target named ${id}`, async ({ page }) => {
       await page.goto('./');
-      await revealed(page);
+      await waitForReveal(page);
       const link = await addAnchor(page, `#${encodeURIComponent(id)}`, id);
 
       await link.click();
@@ -178,9 +178,11 @@ test.describe('anchors', () => {
     });
   }
 
-  test('do nothing without a target, and lead to the top without a name', async ({ page }) => {
+  test('do nothing without a target, and scroll to the top with an empty fragment', async ({
+    page,
+  }) => {
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
     const link = await addAnchor(page, '#no-such-thing', 'elsewhere');
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
 
@@ -192,10 +194,10 @@ test.describe('anchors', () => {
     await expect.poll(() => settledScroll(page)).toBe(0);
   });
 
-  test('leave modified clicks alone', async ({ page, context }) => {
+  test('leave modified clicks to the browser', async ({ page, context }) => {
     await page.setViewportSize({ width: 1200, height: HEIGHT });
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
     const opened = context.waitForEvent('page');
 
     await page
@@ -208,18 +210,18 @@ test.describe('anchors', () => {
   });
 });
 
-test('no file tells where it was built', () => {
+test('no file contains the directory, home or host name of the build', () => {
   const places = [ROOT, homedir(), hostname()].filter((place) => place.length > 5);
-  const files = readdirSync(OWN_SITE.outDir, { recursive: true, withFileTypes: true })
+  const files = readdirSync(SAMPLE_SITE.outDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-  const telling = files.filter((file) =>
+  const revealing = files.filter((file) =>
     places.some((place) => readFileSync(file).includes(place)),
   );
 
   expect(places.length).toBeGreaterThan(0);
-  expect(telling).toEqual([]);
+  expect(revealing).toEqual([]);
 });
 
 async function addAnchor(page: Page, href: string, id: string) {
@@ -231,11 +233,11 @@ async function addAnchor(page: Page, href: string, id: string) {
   return link;
 }
 
-const contentOf = (name: string) => readFileSync(path.join(OWN_SITE.contentDir, name), 'utf8');
+const readContent = (name: string) => readFileSync(path.join(SAMPLE_SITE.contentDir, name), 'utf8');
 
-/** The words of a content file that cannot be read on the page: comments, keys, addresses and other spellings aside. */
-function missingWords(name: string, readable: string): string[] {
-  const text = contentOf(name)
+/** Words of a content file that the page lacks, apart from comments, keys, URLs and aliases. */
+function findMissingWords(name: string, readable: string): string[] {
+  const text = readContent(name)
     .replace(/^#.*$/gm, '')
     .replace(/^ *aliases:.*$/gm, '')
     .replace(/^ *(- )?[a-z]+:/gm, ' ')

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { OWN_SITE } from '#cli/support/own-site.ts';
 import { startDev } from '#tests/support/dev-project.ts';
-import { expect, hydrated, test } from './test.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { expect, test, waitForHydration } from './test.ts';
 
-// Content edited while the development server runs, in a copy of the project.
+// Content is edited while the development server runs, in a copy of the project.
 
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 180_000 });
 
-test('a saved change appears without losing the place, a mistake over the page, and its mending takes it away', async ({
+test('a saved change appears at the same scroll position; an error overlays the page until it is fixed', async ({
   page,
 }) => {
   await using project = await startDev();
   await page.goto(project.address);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   const overlay = page.locator('vite-error-overlay');
   const good = project.read('services.yaml');
@@ -36,16 +36,14 @@ test('a saved change appears without losing the place, a mistake over the page, 
   await expect(page.getByText('Product builds')).toBeVisible();
 });
 
-test('a letter that the fonts did not have yet appears as well, below a base path with its files', async ({
-  page,
-}) => {
-  const site = readFileSync(path.join(OWN_SITE.contentDir, 'site.yaml'), 'utf8');
+test('a letter missing from the subset fonts appears, below a base path', async ({ page }) => {
+  const site = readFileSync(path.join(SAMPLE_SITE.contentDir, 'site.yaml'), 'utf8');
   const url = 'https://your-name.example/';
   await using project = await startDev({ 'site.yaml': site.replace(url, `${url}portfolio/`) });
   const failures: string[] = [];
   page.on('response', (response) => response.status() < 400 || failures.push(response.url()));
   await page.goto(`${project.address}portfolio/`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('#projects img').first().scrollIntoViewIfNeeded();
   for (const name of ['icon.svg', 'icon-180.png', 'share-home.png', 'site.webmanifest']) {
     expect((await page.request.get(`${project.address}portfolio/${name}`)).status(), name).toBe(
@@ -56,21 +54,21 @@ test('a letter that the fonts did not have yet appears as well, below a base pat
   const services = project.read('services.yaml');
   project.write('services.yaml', services.replace('Product builds', 'Prodüct builds'));
 
-  await expect(page.getByText('Prodüct builds')).toBeVisible({ timeout: 20_000 });
-  await hydrated(page);
+  await expect(page.getByText('Prodüct builds')).toBeVisible({ timeout: 60_000 });
+  await waitForHydration(page);
   await page.goto(`${project.address}portfolio/projects`);
-  await hydrated(page);
+  await waitForHydration(page);
   const projects = project.read('projects.yaml');
   project.write('projects.yaml', projects.replace('Sanity', 'Elixir'));
   await expect(page.locator('select[name=tech]')).toContainText('Elixir (1)');
   expect(failures).toEqual([]);
 });
 
-test('files that come and go are taken up, and nothing loads the page again', async ({ page }) => {
+test('added and deleted files appear without a reload', async ({ page }) => {
   await using project = await startDev();
   project.remove('resume.pdf');
   await page.goto(project.address);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => Reflect.set(window, 'isSame', true));
   const sidebar = page.getByRole('banner');
   const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
@@ -122,13 +120,11 @@ test('files that come and go are taken up, and nothing loads the page again', as
   await expect(page.getByText('A draft.')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText('A draft.')).toBeVisible();
 });
 
-test('starts with content that has a mistake, and shows the page once it is mended', async ({
-  page,
-}) => {
+test('starts with invalid content and shows the page once it is fixed', async ({ page }) => {
   await using project = await startDev({ 'blogs.yaml': '- title: A\n' });
   await page.goto(project.address);
   await expect(page.locator('vite-error-overlay')).toContainText('blogs[0].link  is missing');
@@ -136,10 +132,10 @@ test('starts with content that has a mistake, and shows the page once it is mend
   project.write('blogs.yaml', '');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
-  await hydrated(page);
+  await waitForHydration(page);
 });
 
-test('is styled and readable before any script, and leads lost visitors home', async ({
+test('the page is styled and readable without scripts, and unknown paths redirect home', async ({
   browser,
 }) => {
   await using project = await startDev();

@@ -4,11 +4,11 @@ import {
   chunkUrl,
   expect,
   HEIGHT,
-  hydrated,
-  revealed,
   settledScroll,
   siteUrl,
   test,
+  waitForHydration,
+  waitForReveal,
 } from './test.ts';
 
 test.use({ viewport: { width: 1200, height: HEIGHT } });
@@ -17,7 +17,7 @@ const DARK = 'rgb(12, 14, 17)';
 const LIGHT = 'rgb(248, 246, 241)';
 
 test.describe('the theme', () => {
-  test('goes from automatic to light to dark and back', async ({ page }) => {
+  test('switches from automatic to light to dark and back', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('./');
     const button = page.getByRole('button', { name: /^Theme/ });
@@ -39,7 +39,7 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('./');
     await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
-    // Every script but the inline one is late: the first paint has the chosen theme all the same.
+    // All scripts but the inline one are late; the first paint still has the chosen theme.
     await page.route('**/*.js', () => {});
     await page.reload({ waitUntil: 'commit' });
 
@@ -51,7 +51,7 @@ test.describe('the theme', () => {
 test.describe('the motion switch', () => {
   test('stops everything that moves, on both pages, and is remembered', async ({ page }) => {
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
     const moving = () => page.evaluate(() => document.getAnimations().length);
     expect(await moving()).toBeGreaterThan(0);
 
@@ -63,7 +63,7 @@ test.describe('the motion switch', () => {
     expect(await moving()).toBe(0);
   });
 
-  test('is not offered where the system has stopped motion already', async ({ page }) => {
+  test('is hidden where the system already reduces motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('./');
 
@@ -76,7 +76,7 @@ test.describe('the motion switch', () => {
 test.describe('the nav', () => {
   test('marks the first section at the top of the page, however short it is', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await addStyles(page, '#about { block-size: 90px; overflow: hidden }');
     const current = page.getByRole('navigation').locator('[aria-current]');
 
@@ -88,9 +88,9 @@ test.describe('the nav', () => {
     await expect(current).toHaveText('About');
   });
 
-  test('marks the section being read, in the page and in the address', async ({ page }) => {
+  test('marks the section being read and puts it in the URL', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     const current = page.getByRole('navigation').locator('[aria-current]');
     await expect(current).toHaveText('About');
     const entries = await page.evaluate(() => history.length);
@@ -116,7 +116,7 @@ test.describe('the nav', () => {
 
   test('marks a section once its top is above 30 % of the window', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     const current = page.getByRole('navigation').locator('[aria-current]');
     const scrollTopTo = (share: number) =>
       page.locator('#experience').evaluate((section, share) => {
@@ -132,7 +132,7 @@ test.describe('the nav', () => {
 
   test('shows eleven ticks for the current section and five for the others', async ({ page }) => {
     await page.goto('./');
-    await revealed(page);
+    await waitForReveal(page);
 
     const widths = await page
       .getByRole('navigation')
@@ -151,10 +151,10 @@ test.describe('in a tall window', () => {
     ['services', 'Services'],
     ['blogs', 'Blogs'],
   ] as const) {
-    test(`the section that was asked for is the current one: ${name}`, async ({ page }) => {
+    test(`the nav marks the section of the URL: ${name}`, async ({ page }) => {
       await page.goto('./');
-      await revealed(page);
-      await hydrated(page);
+      await waitForReveal(page);
+      await waitForHydration(page);
 
       await page.getByRole('navigation').getByRole('link', { name }).click();
       await settledScroll(page);
@@ -165,37 +165,37 @@ test.describe('in a tall window', () => {
   }
 });
 
-/** Of `toBeCloseTo`. Text above may still take its font, and the browser then holds the reader's place. */
+/** For `toBeCloseTo`: fonts that arrive late move text by a few pixels, and the browser compensates. */
 const WITHIN_5_PX = -1;
 
 test.describe('a reload', () => {
   for (const width of [800, 1200]) {
-    test(`comes back to where the reader was, at ${width} px`, async ({ page }) => {
+    test(`restores the scroll position at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto('./');
-      await hydrated(page);
+      await waitForHydration(page);
       await page.evaluate(() => scrollTo({ top: 1700, behavior: 'instant' }));
       await expect(page).toHaveURL(/#/);
       await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(1700);
 
       await page.reload();
 
-      await revealed(page);
+      await waitForReveal(page);
       expect(await settledScroll(page)).toBeCloseTo(1700, WITHIN_5_PX);
     });
   }
 });
 
-test.describe('a change of page', () => {
-  test('finds the place again also where the parts of home must load first', async ({ page }) => {
+test.describe('client-side navigation', () => {
+  test('restores the scroll position after the sections of home have loaded', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'View all projects' }).scrollIntoViewIfNeeded();
     const before = await settledScroll(page);
     await page.getByRole('link', { name: 'View all projects' }).click();
     await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.route(/assets\/(about|projects)-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
@@ -206,22 +206,20 @@ test.describe('a change of page', () => {
     await expect.poll(() => settledScroll(page)).toBeCloseTo(before, WITHIN_5_PX);
   });
 
-  test('moves focus into a home whose parts must load first', async ({ page }) => {
+  test('moves focus into home after its sections have loaded', async ({ page }) => {
     await page.route(/assets\/sidebar-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
     await page.goto('projects');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'Your Name', exact: true }).press('Enter');
 
     await expect(page.locator('#content').filter({ visible: true })).toBeFocused();
   });
 
-  test('asks for no document, runs in a view transition, and says where one is', async ({
-    page,
-  }) => {
+  test('loads no document, runs in a view transition and announces the page', async ({ page }) => {
     await page.addInitScript(() => {
       const start = document.startViewTransition;
       document.startViewTransition = function (...args) {
@@ -236,7 +234,7 @@ test.describe('a change of page', () => {
       };
     });
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.resourceType()));
 
@@ -251,9 +249,9 @@ test.describe('a change of page', () => {
     expect(requests).not.toContain('document');
   });
 
-  test('restores the scroll position on the way back', async ({ page }) => {
+  test('restores the scroll position on going back', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'View all projects' }).scrollIntoViewIfNeeded();
     const before = await settledScroll(page);
     expect(before).toBeGreaterThan(500);
@@ -269,9 +267,11 @@ test.describe('a change of page', () => {
     await expect.poll(() => settledScroll(page)).toBe(0);
   });
 
-  test('restores it also on a home that was first rendered in the browser', async ({ page }) => {
+  test('restores the scroll position of home when home was first rendered in the browser', async ({
+    page,
+  }) => {
     await page.goto('projects');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
     await expect(page.getByText('Twelve shops')).toBeVisible();
     await page.getByRole('link', { name: 'View all projects' }).scrollIntoViewIfNeeded();
@@ -284,10 +284,10 @@ test.describe('a change of page', () => {
     await expect.poll(() => settledScroll(page)).toBeCloseTo(before, WITHIN_5_PX);
   });
 
-  test('begins at the top, however far the reader had come', async ({ page }) => {
+  test('shows the new page from the top', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 300 });
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'View all projects' }).click();
 
@@ -295,9 +295,9 @@ test.describe('a change of page', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('remembers the top of a page on which nobody has scrolled', async ({ page }) => {
+  test('restores the top of a page that was not scrolled', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'View all projects' }).dispatchEvent('click');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
     await page.goBack();
@@ -311,9 +311,9 @@ test.describe('a change of page', () => {
     await expect.poll(() => settledScroll(page)).toBe(0);
   });
 
-  test('remembers also a place that was reached only just', async ({ page }) => {
+  test('restores a position that was reached just before leaving', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => {
       scrollTo({ top: 600, behavior: 'instant' });
       document.querySelector<HTMLElement>('a[href$="/projects"]')?.click();
@@ -325,7 +325,7 @@ test.describe('a change of page', () => {
     await expect.poll(() => settledScroll(page)).toBe(600);
   });
 
-  test('happens at once with reduced motion', async ({ page }) => {
+  test('has no transition with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => {
       document.startViewTransition = () => {
@@ -333,16 +333,14 @@ test.describe('a change of page', () => {
       };
     });
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'View all projects' }).click();
 
     await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
   });
 
-  test('ends at the place that a link names, also where parts above it come late', async ({
-    page,
-  }) => {
+  test('scrolls to the target of a link while sections above it still load', async ({ page }) => {
     await page.route(chunkUrl('projects'), async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
@@ -352,7 +350,7 @@ test.describe('a change of page', () => {
     await (await addLink(page, { href: './#services' })).click();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
-    await hydrated(page);
+    await waitForHydration(page);
     await settledScroll(page);
     const top = await page
       .locator('#services')
@@ -360,7 +358,10 @@ test.describe('a change of page', () => {
     expect(top).toBeCloseTo(0, WITHIN_5_PX);
   });
 
-  test('is none where a link leads to a tab, another site or a file', async ({ page, context }) => {
+  test('leaves links to a new tab, another site or a file to the browser', async ({
+    page,
+    context,
+  }) => {
     await page.goto('./');
     const link = await addLink(page, { href: 'projects', target: '_blank' });
     const opened = context.waitForEvent('page');
@@ -368,14 +369,15 @@ test.describe('a change of page', () => {
     await expect(await opened).toHaveURL(/\/projects$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
 
-    for (const address of [`${siteUrl('single')}projects`, `${siteUrl('sample')}llms.txt`]) {
+    const otherOrigin = siteUrl('sample').replace('127.0.0.1', 'localhost');
+    for (const address of [`${otherOrigin}projects`, `${siteUrl('sample')}llms.txt`]) {
       await page.goto('./');
       await (await addLink(page, { href: address })).click();
       await expect(page).toHaveURL(address);
     }
   });
 
-  test('is none where somebody else has served the click', async ({ page }) => {
+  test('leaves a click alone that another listener has handled', async ({ page }) => {
     await page.goto('./');
     const link = await addLink(page, { href: 'projects' });
     await link.evaluate((element) =>
@@ -388,9 +390,9 @@ test.describe('a change of page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
   });
 
-  test('is made ready at the first sign that it is wanted', async ({ page }) => {
+  test('preloads the other page when the pointer reaches its link', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.getByRole('link', { name: 'View all projects' }).hover();
 
@@ -399,9 +401,9 @@ test.describe('a change of page', () => {
     await expect(page.locator('main#content')).toHaveCount(1);
   });
 
-  test('by a modified click opens a tab and leaves this one alone', async ({ page, context }) => {
+  test('opens a tab for a modified click and keeps the current page', async ({ page, context }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     const opened = context.waitForEvent('page');
 
     await page
@@ -418,7 +420,7 @@ test('section headings stay at the top edge while their section scrolls, below t
 }) => {
   await page.setViewportSize({ width: 700, height: HEIGHT });
   await page.goto('./');
-  await revealed(page);
+  await waitForReveal(page);
 
   await page.evaluate(() =>
     scrollTo({
@@ -441,17 +443,17 @@ test.describe('the radial hover', () => {
 
   test('follows a mouse', async ({ page }) => {
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.mouse.move(300, 400);
 
     await expect.poll(() => page.locator(disc).evaluate(center)).toEqual({ x: 300, y: 400 });
   });
 
-  test('rests at the top right with reduced motion', async ({ page }) => {
+  test('stays at the top right with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('./');
-    await hydrated(page);
+    await waitForHydration(page);
     const before = await page.locator(disc).evaluate(center);
 
     await page.mouse.move(300, 400);
@@ -461,7 +463,7 @@ test.describe('the radial hover', () => {
   });
 });
 
-test('the skip link comes first and leads to the content', async ({ page }) => {
+test('the skip link is the first stop of Tab and moves to the content', async ({ page }) => {
   await page.goto('./');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
-import { CALM, expect, HEIGHT, hydrated, revealed, settledScroll, test } from './test.ts';
+import {
+  CALM,
+  expect,
+  HEIGHT,
+  settledScroll,
+  test,
+  waitForHydration,
+  waitForReveal,
+} from './test.ts';
 
-// What extensions, translators, blockers and odd browsers do to a page. docs/reliability.md lists it.
+// Changes to pages that extensions, translators, blockers and unusual browsers make.
 
-/** React says that it found another page than it expected, and makes its own of that part. */
-const MENDED = /Minified React error #418/;
+/** React reports a hydration mismatch and renders the section again. */
+const RECOVERED = /Minified React error #418/;
 
-/** Before React comes, in the order of the document. */
+/** Changes made before hydration, in document order. */
 const CHANGES: Record<string, () => void> = {
   'nodes around everything': () => {
     for (const parent of [document.documentElement, document.head, document.body]) {
@@ -20,7 +28,7 @@ const CHANGES: Record<string, () => void> = {
       element.classList.add('translated-ltr');
     }
   },
-  'nodes first and last in every part': () => {
+  'nodes first and last in every section': () => {
     for (const part of document.querySelectorAll('main, header, footer, section, p, tbody, tr')) {
       part.prepend(document.createElement('div'));
       part.append(document.createElement('div'));
@@ -41,26 +49,26 @@ const CHANGES: Record<string, () => void> = {
       heading.replaceWith(other);
     }
   },
-  'the assistant taken out': () => document.getElementById('assistant')?.remove(),
-  'a section and a row taken out': () => {
+  'no assistant': () => document.getElementById('assistant')?.remove(),
+  'no experience and one row less': () => {
     const parts = document.querySelectorAll('#experience, tbody tr:first-child');
     for (const part of parts) part.remove();
   },
-  'everything in a box of its own': () => {
+  'everything wrapped in a box': () => {
     const box = document.createElement('div');
     box.append(...document.body.childNodes);
     document.body.append(box);
   },
-  'its title, icon and description taken out': () => {
+  'no title, icon and description': () => {
     const all = document.querySelectorAll('title, link[rel=icon], meta[name=description]');
     for (const element of all) element.remove();
   },
-  'its inline script taken out': () => document.querySelector('head script')?.remove(),
+  'no inline script': () => document.querySelector('head script')?.remove(),
 };
 
-/** Where React would look for ever for what is gone, the page stays as it was sent. */
-const LEFT_ALONE: Record<string, () => void> = {
-  'all comments taken out': () => {
+/** Without the comments that React looks for, the page stays as prerendered. */
+const NOT_HYDRATED: Record<string, () => void> = {
+  'no comments': () => {
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
     const comments: Node[] = [];
     while (walker.nextNode()) comments.push(walker.currentNode);
@@ -77,25 +85,25 @@ const LEFT_ALONE: Record<string, () => void> = {
   },
 };
 
-test.describe('before React comes, a page that has', () => {
-  test.use({ ...CALM, expectedMessages: new RegExp(`${MENDED.source}|The app did not start`) });
+test.describe('before hydration, a page that has', () => {
+  test.use({ ...CALM, expectedMessages: new RegExp(`${RECOVERED.source}|The app did not start`) });
 
   for (const [name, change] of Object.entries({
     ...CHANGES,
-    ...LEFT_ALONE,
+    ...NOT_HYDRATED,
     translation: translate,
   })) {
-    test(`${name} is read and works`, async ({ page }) => {
+    test(`${name} stays readable and works`, async ({ page }) => {
       await page.addInitScript(`addEventListener('DOMContentLoaded', ${change})`);
       await page.goto('./');
-      if (name in LEFT_ALONE) await page.waitForTimeout(500);
-      else await hydrated(page);
+      if (name in NOT_HYDRATED) await page.waitForTimeout(500);
+      else await waitForHydration(page);
 
       await expect(page.locator('#experience')).toContainText('Fieldnote');
       await expectWorks(page);
       await page.goto('projects');
-      if (name in LEFT_ALONE) await page.waitForTimeout(500);
-      else await hydrated(page);
+      if (name in NOT_HYDRATED) await page.waitForTimeout(500);
+      else await waitForHydration(page);
       await expect(page.locator('tbody tr')).toHaveCount(5);
       await expect(page.locator('main')).toContainText('The Corner Shelf');
     });
@@ -105,9 +113,9 @@ test.describe('before React comes, a page that has', () => {
 test.describe('a translator that rewrites every text', () => {
   test.use(CALM);
 
-  test('at any time makes nothing fail', async ({ page }) => {
+  test('at any time breaks nothing', async ({ page }) => {
     await page.goto('projects');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.locator('details summary').click();
 
     await page.evaluate(translate);
@@ -140,9 +148,9 @@ test.describe('in a browser where', () => {
   const fail = '() => { throw new DOMException("not here", "SecurityError"); }';
   const define = (object: string, name: string, how: string) =>
     `Object.defineProperty(${object}, '${name}', { configurable: true, ${how} })`;
-  /** Scripts that run before all others. */
-  const LACKS: Record<string, string> = {
-    'storage is refused': define('window', 'localStorage', `get: ${fail}`),
+  /** Scripts that run before all other scripts. */
+  const SCRIPTS: Record<string, string> = {
+    'storage is blocked': define('window', 'localStorage', `get: ${fail}`),
     'storage is missing': define('window', 'localStorage', 'value: undefined'),
     'IntersectionObserver is missing': 'delete window.IntersectionObserver',
     'IntersectionObserver throws': `window.IntersectionObserver = function () { (${fail})() }`,
@@ -158,43 +166,43 @@ test.describe('in a browser where', () => {
         return transition;
       };
     }`,
-    'history takes no new entry': `history.pushState = ${fail}`,
-    'history takes no more changes': `addEventListener('pointerdown', () => {
+    'pushState throws': `history.pushState = ${fail}`,
+    'history throws from the first click on': `addEventListener('pointerdown', () => {
       history.pushState = history.replaceState = ${fail};
     })`,
-    'history takes no change': `history.pushState = history.replaceState = ${fail}`,
-    'style sheets cannot be made': 'delete window.CSSStyleSheet',
+    'history throws': `history.pushState = history.replaceState = ${fail}`,
+    'style sheets cannot be constructed': 'delete window.CSSStyleSheet',
     'style sheets cannot be adopted': define(
       'Document.prototype',
       'adoptedStyleSheets',
       'value: undefined',
     ),
-    'idle time is not told': 'delete window.requestIdleCallback',
-    'paints are not told': 'delete window.PerformanceObserver',
-    'there is no clipboard': define('Navigator.prototype', 'clipboard', 'value: undefined'),
-    'fonts are not told': define('Document.prototype', 'fonts', 'value: undefined'),
-    'trusted types are unknown': define('window', 'trustedTypes', 'value: undefined'),
+    'requestIdleCallback is missing': 'delete window.requestIdleCallback',
+    'PerformanceObserver is missing': 'delete window.PerformanceObserver',
+    'the clipboard is missing': define('Navigator.prototype', 'clipboard', 'value: undefined'),
+    'document.fonts is missing': define('Document.prototype', 'fonts', 'value: undefined'),
+    'trusted types are not supported': define('window', 'trustedTypes', 'value: undefined'),
   };
 
-  /** There the page stays as it was sent. */
+  /** Here the page stays as prerendered. */
   const WITHOUT_APP = [
-    'history takes no change',
-    'style sheets cannot be made',
+    'history throws',
+    'style sheets cannot be constructed',
     'style sheets cannot be adopted',
   ];
 
-  test.use({ expectedMessages: /./ }); // what is missing is said there
+  test.use({ expectedMessages: /./ }); // browsers report what is missing
 
-  for (const [name, script] of Object.entries(LACKS)) {
-    test(`${name}, both pages are read, and links and switches work`, async ({ page }) => {
+  for (const [name, script] of Object.entries(SCRIPTS)) {
+    test(`${name}, both pages are readable, and links and switches work`, async ({ page }) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       await page.addInitScript(script);
-      if (name === 'trusted types are unknown') await leaveThemUnasked(page);
+      if (name === 'trusted types are not supported') await removeTrustedTypesDirectives(page);
       await page.goto('./');
-      await page.mouse.move(10, 10); // where paints are not told, React comes at the first sign of life
+      await page.mouse.move(10, 10); // without paint entries, hydration waits for the first interaction
       if (WITHOUT_APP.includes(name)) await page.waitForTimeout(500);
-      else await hydrated(page);
+      else await waitForHydration(page);
 
       await expect(page.locator('#experience')).toContainText('Fieldnote');
       await expect(page.getByRole('alert')).toHaveCount(0);
@@ -205,7 +213,7 @@ test.describe('in a browser where', () => {
   }
 });
 
-test('the system’s theme may change at any time', async ({ page }) => {
+test('the page follows the system’s theme when it changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('./', { waitUntil: 'commit' });
   const ground = () =>
@@ -213,7 +221,7 @@ test('the system’s theme may change at any time', async ({ page }) => {
 
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await ground()).toBe('rgb(12, 14, 17)');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.emulateMedia({ colorScheme: 'light' });
 
   expect(await ground()).toBe('rgb(248, 246, 241)');
@@ -223,7 +231,7 @@ for (const widths of [
   [1440, 823, 1025, 320, 1024],
   [700, 1440, 823, 1440],
 ]) {
-  test(`a window that becomes ${widths.join(', ')} px wide during the reveal shows all`, async ({
+  test(`a window resized to ${widths.join(', ')} px during the reveal shows the whole page`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT });
@@ -233,8 +241,8 @@ for (const widths of [
       await page.setViewportSize({ width, height: HEIGHT });
       await page.waitForTimeout(60);
     }
-    await hydrated(page);
-    await revealed(page);
+    await waitForHydration(page);
+    await waitForReveal(page);
 
     await expect(page.locator('[data-reveal-section]')).toHaveCSS('opacity', '1');
     await expect(page.locator('[data-reveal-section]')).toHaveCSS('transform', 'none');
@@ -246,11 +254,11 @@ for (const widths of [
   });
 }
 
-test('back and forward in quick succession end where the last one leads', async ({ page }) => {
+test('after quick steps back and forward, the page of the last one is shown', async ({ page }) => {
   await page.goto('./');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-  await page.waitForTimeout(200);
+  await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(700);
   await page
     .locator('#projects a[href$="/projects"]')
     .evaluate((link: HTMLElement) => link.click());
@@ -269,10 +277,10 @@ test('back and forward in quick succession end where the last one leads', async 
   await expect(page.locator('#experience')).toContainText('Fieldnote');
 });
 
-test('links clicked in quick succession lead where the last one says', async ({ page }) => {
+test('after quick clicks on links, the page of the last one is shown', async ({ page }) => {
   await page.goto('./');
-  await hydrated(page);
-  await page.getByRole('link', { name: 'View all projects' }).hover(); // makes the other page ready
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'View all projects' }).hover(); // preloads the other page
   await expect(page.getByText('The Corner Shelf').first()).toBeAttached();
 
   await page.evaluate(async () => {
@@ -292,8 +300,8 @@ test('links clicked in quick succession lead where the last one says', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
 });
 
-/** Where trusted types are unknown, nothing in a policy asks for them. */
-async function leaveThemUnasked(page: Page) {
+/** Removes the directives that a browser without trusted types would ignore. */
+async function removeTrustedTypesDirectives(page: Page) {
   const without = (text = '') => text.replace(/; ?(require-)?trusted-types[^;"]*/g, '');
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
@@ -304,7 +312,7 @@ async function leaveThemUnasked(page: Page) {
   });
 }
 
-/** The theme can be switched, and links lead to All Projects and back. */
+/** Expects the theme switch and the links to All Projects and back to work. */
 async function expectWorks(page: Page) {
   await page.locator('[data-switch=theme]:visible').first().click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -316,7 +324,7 @@ async function expectWorks(page: Page) {
   await expect(page.locator('#experience')).toBeVisible();
 }
 
-/** As Google Translate does it: each text in two `font` elements of its own. */
+/** Wraps each text in two `font` elements, as Google Translate does. */
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

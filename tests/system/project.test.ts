@@ -7,54 +7,9 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-describe('imports point one way', () => {
-  // A layer may import itself and those before it.
-  const LAYERS = [
-    ['lib', 'content', 'routes'],
-    ['styles'],
-    ['ui'],
-    ['sections'],
-    ['pages'],
-    ['app'],
-  ].map((names, rank) => ({ names, rank }));
-  const rankOf = (name: string | undefined) =>
-    LAYERS.find(({ names }) => names.includes(name ?? ''))?.rank ?? LAYERS.length;
-  const sources = findFiles('src');
-
-  it.each(sources)('%s', (file) => {
-    const own = rankOf(file.replace(/^src\//, '').split(/[/.]/)[0]);
-    const imported = [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(#[^']+)'/g)].map(
-      ([, name = '']) => name,
-    );
-
-    const wrong = imported.filter(
-      (name) => /^#(site|server)\//.test(name) || rankOf(name.slice(1).split(/[/.]/)[0]) > own,
-    );
-
-    expect(wrong).toEqual([]);
-  });
-
-  it.each(findFiles('server'))(
-    '%s knows of the site how it is hosted, and nothing of how it is made',
-    (file) => {
-      const imported = [...read(file).matchAll(/from '(#[^']+)'/g)].map(([, name = '']) => name);
-
-      expect(
-        imported.filter(
-          (name) => !/^#(routes\.ts|lib\/|server\/|site\/(hosting|listen-error)\.ts$)/.test(name),
-        ),
-      ).toEqual([]);
-    },
-  );
-
-  it('finds the sources', () => {
-    expect(sources.length).toBeGreaterThan(30);
-  });
-});
-
 describe('the docs', () => {
-  /** What an owner may add. */
-  const added = [`content/${ICON}`];
+  /** Files that an owner or a command may add. */
+  const added = [`content/${ICON}`, 'bench/RESULTS.md'];
   const docs = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...findFiles('docs', /\.md$/)];
 
   it.each(docs)('%s names files and commands that exist', (doc) => {
@@ -69,8 +24,8 @@ describe('the docs', () => {
       ([, name = '']) => name,
     );
 
-    const isThere = (name: string) => added.includes(name) || existsSync(path.join(ROOT, name));
-    expect([...named, ...linked].filter((name) => !isThere(name))).toEqual([]);
+    const exists = (name: string) => added.includes(name) || existsSync(path.join(ROOT, name));
+    expect([...named, ...linked].filter((name) => !exists(name))).toEqual([]);
     expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([]);
   });
 });
@@ -79,7 +34,7 @@ it('the lock file names no download address', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
 });
 
-function findFiles(dir: string, ending = /\.(tsx?|css)$/): string[] {
+function findFiles(dir: string, ending: RegExp): string[] {
   return readdirSync(path.join(ROOT, dir), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { writeGrowthContent } from '#bench/growth-content.ts';
 import { withoutHash } from '#bench/sizes.ts';
 import { buildSite } from '#site/build/build.ts';
+import { OWN_SITE } from '#site/files/paths.ts';
 
 // What more projects cost a visitor, in bytes. What they cost in time is measured in bench/.
 
@@ -18,7 +19,7 @@ async function sizesWith(count: number): Promise<Record<string, number>> {
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const at = (name: string) => path.join(dir, name);
   const outDir = at('site');
-  await writeGrowthContent(at('content'), count);
+  await writeGrowthContent(at('content'), count, OWN_SITE.contentDir);
   await buildSite({ contentDir: at('content'), outDir, cacheDir: at('cache') });
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ConsoleMessage, Page, Route } from '@playwright/test';
 import { CALM, CHUNKS, chunkUrl, expect, hold, hydrated, settledScroll, test } from './test.ts';
 
-// Whatever does not arrive, the visitor reads the page. docs/reliability.md lists what is tried.
+// The page stays readable when files fail to load.
 
 test.use(CALM);
 

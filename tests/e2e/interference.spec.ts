@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CALM, expect, HEIGHT, hydrated, revealed, settledScroll, test } from './test.ts';
 
-// What extensions, translators, blockers and odd browsers do to a page. docs/reliability.md lists it.
+// What extensions, translators, blockers and odd browsers do to a page.
 
 /** React says that it found another page than it expected, and makes its own of that part. */
 const MENDED = /Minified React error #418/;

@@ -209,9 +209,12 @@ async function exchange(port: number, text: string): Promise<Buffer> {
   socket.on('data', (chunk) => chunks.push(chunk));
   socket.on('error', () => {}); // a reset is one way to reject a request
   socket.end(text, 'latin1');
-  await once(socket, 'close', { signal: AbortSignal.timeout(HANG_MS) }).finally(() =>
-    socket.destroy(),
-  );
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const hang = pause(HANG_MS, 'hang', { ref: false });
+  if ((await Promise.race([closed, hang])) === 'hang') {
+    socket.destroy();
+    throw new Error('The server did not close the connection');
+  }
   return Buffer.concat(chunks);
 }
 

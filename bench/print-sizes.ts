@@ -10,8 +10,8 @@ const MAX_MODULES = 8;
 
 const scripts = await buildSite(OWN_SITE);
 const sizes = {
-  ...fileSizes(OWN_SITE.outDir, /\.(br|woff2|avif)$/),
-  ...pageSizes(OWN_SITE.outDir, 'index.html'),
+  ...fileSizes(OWN_SITE, /\.(br|woff2|avif)$/),
+  ...pageSizes(OWN_SITE, 'index.html'),
 };
 print(Object.entries(sizes));
 console.log('\nModules before minification:');

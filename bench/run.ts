@@ -45,7 +45,7 @@ await run(async () => {
   try {
     const sections = [
       ...(await measurePages({ sites, browser, env, rounds: ROUNDS })),
-      sizesSection(OWN_SITE.outDir),
+      sizesSection(),
       await measureBuilds(OWN_SITE.contentDir, WORK),
       await measureGrowth(browser, OWN_SITE.contentDir, WORK),
       ...(await measureThroughput(OWN_SITE.outDir)),
@@ -82,9 +82,12 @@ function parseOptions(args: string[]): string[] {
   }
 }
 
-function sizesSection(dir: string): Section {
+function sizesSection(): Section {
   const row = (label: string, pattern: RegExp, budget: number) => {
-    const total = Object.values(fileSizes(dir, pattern)).reduce((sum, bytes) => sum + bytes, 0);
+    const total = Object.values(fileSizes(OWN_SITE, pattern)).reduce(
+      (sum, bytes) => sum + bytes,
+      0,
+    );
     return [label, ...limitCells(summarize([total]), budget)];
   };
   return {

@@ -5,6 +5,11 @@ import { ROOT } from '#site/files/paths.ts';
 /** Bytes by name: of files as they are sent, or of the parts of a document. */
 export type Sizes = Record<string, number>;
 
+/** Where a site was built, absolute. */
+interface BuiltSite {
+  outDir: string;
+}
+
 /** The sizes that `npm run sizes` recorded last. A failing budget lists what has grown since. */
 export const RECORDED_SIZES = path.join(ROOT, 'bench/sizes.json');
 
@@ -23,13 +28,10 @@ const MAX_LISTED = 12;
 /** @returns bytes */
 export const sizeOf = (file: string): number => statSync(file).size;
 
-/**
- * @param dir a built site
- * @param pattern matches paths without hashes, such as `assets/about.js.br`
- */
-export function fileSizes(dir: string, pattern: RegExp): Sizes {
+/** @param pattern matches paths without hashes, such as `assets/about.js.br` */
+export function fileSizes({ outDir }: BuiltSite, pattern: RegExp): Sizes {
   return Object.fromEntries(
-    filesIn(dir, pattern).map(({ name, file }) => [name, sizeOf(file)] as const),
+    filesIn(outDir, pattern).map(({ name, file }) => [name, sizeOf(file)] as const),
   );
 }
 
@@ -42,8 +44,8 @@ function filesIn(dir: string, pattern: RegExp) {
 }
 
 /** @returns the sizes of a page's styles, script, sections and inlined files, before compression */
-export function pageSizes(dir: string, page: string): Sizes {
-  const html = readFileSync(path.join(dir, page), 'utf8');
+export function pageSizes(site: BuiltSite, page: string): Sizes {
+  const html = readFileSync(path.join(site.outDir, page), 'utf8');
   const lengthOf = (pattern: RegExp) => html.match(pattern)?.[0].length ?? 0;
   const ids = [...html.matchAll(/<(?:section|header|footer)[^>]* id="([\w-]+)"/g)];
   const sections = ids.map(({ 1: id = '', index }, position) => {
@@ -54,13 +56,13 @@ export function pageSizes(dir: string, page: string): Sizes {
     [`${page} styles`]: lengthOf(/<style>[\s\S]*?<\/style>/),
     [`${page} script`]: lengthOf(/<script>[\s\S]*?<\/script>/),
     ...Object.fromEntries(sections),
-    ...inlinedSizes(dir, new RegExp(`^${page}$`)),
+    ...inlinedSizes(site, new RegExp(`^${page}$`)),
   };
 }
 
 /** @returns the sizes of the files that are inlined in others as `data:` URLs */
-export function inlinedSizes(dir: string, pattern: RegExp): Sizes {
-  const inlined = filesIn(dir, pattern).flatMap(({ name, file }) =>
+export function inlinedSizes({ outDir }: BuiltSite, pattern: RegExp): Sizes {
+  const inlined = filesIn(outDir, pattern).flatMap(({ name, file }) =>
     [...readFileSync(file, 'utf8').matchAll(/data:([\w/+.-]+)[^,]*,[^"'`)\s]{100,}/g)].map(
       ([url, type], index) => [`${name} ${type} ${index + 1}`, url.length] as const,
     ),
@@ -72,11 +74,7 @@ export function inlinedSizes(dir: string, pattern: RegExp): Sizes {
  * @param parts sizes of smaller parts of the same files, to find out which one has grown
  * @returns why a budget is exceeded, or nothing
  */
-export function explainOverBudget(
-  budget: number,
-  sizes: Sizes,
-  parts: Sizes = {},
-): string | undefined {
+export function overBudget(budget: number, sizes: Sizes, parts: Sizes = {}): string | undefined {
   const total = Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0);
   if (total <= budget) return undefined;
   const recorded: Sizes = JSON.parse(readFileSync(RECORDED_SIZES, 'utf8'));

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import {
   BUDGETS,
-  explainOverBudget,
   fileSizes,
   inlinedSizes,
+  overBudget,
   pageSizes,
   type Sizes,
   withoutHash,
@@ -30,24 +30,20 @@ test.use(WHOLE_BROWSER);
 
 // What of it the first paint waits for: tests/system/first-flight.test.ts.
 test('home with its styles stays within 20 KB', () => {
-  const document = fileSizes(OWN_SITE.outDir, /^index\.html\.br$/);
-  expect(
-    explainOverBudget(BUDGETS.document, document, pageSizes(OWN_SITE.outDir, 'index.html')),
-  ).toBe(undefined);
+  const document = fileSizes(OWN_SITE, /^index\.html\.br$/);
+  expect(overBudget(BUDGETS.document, document, pageSizes(OWN_SITE, 'index.html'))).toBe(undefined);
 });
 
 test('the scripts of home, all nine parts included, stay within 70 KB', () => {
-  const scripts = fileSizes(OWN_SITE.outDir, /\.js\.br$/);
+  const scripts = fileSizes(OWN_SITE, /\.js\.br$/);
   expect(Object.keys(scripts)).toHaveLength(10);
-  expect(explainOverBudget(BUDGETS.scripts, scripts, inlinedSizes(OWN_SITE.outDir, /\.js$/))).toBe(
-    undefined,
-  );
+  expect(overBudget(BUDGETS.scripts, scripts, inlinedSizes(OWN_SITE, /\.js$/))).toBe(undefined);
 });
 
 test('the fonts stay within 45 KB', () => {
-  const fonts = fileSizes(OWN_SITE.outDir, /\.woff2$/);
+  const fonts = fileSizes(OWN_SITE, /\.woff2$/);
   expect(Object.keys(fonts)).toHaveLength(4);
-  expect(explainOverBudget(BUDGETS.fonts, fonts)).toBe(undefined);
+  expect(overBudget(BUDGETS.fonts, fonts)).toBe(undefined);
 });
 
 test.describe('on a phone', () => {
@@ -68,7 +64,7 @@ test.describe('on a phone', () => {
     const modern = () => Object.keys(pictures).filter((name) => name.endsWith('.avif'));
     await expect.poll(modern).toHaveLength(3);
 
-    expect(explainOverBudget(BUDGETS.picturesOnPhone, pictures)).toBe(undefined);
+    expect(overBudget(BUDGETS.picturesOnPhone, pictures)).toBe(undefined);
     for (const image of await page.locator('#projects img').all()) {
       await expect(image).toHaveAttribute('loading', 'lazy');
       await expect(image).toHaveAttribute('width', '1600');

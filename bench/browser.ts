@@ -83,13 +83,16 @@ export async function pageChanges(
   return changes;
 }
 
-/** Runs in the page. @returns milliseconds from the click to the frame that shows another heading */
+/**
+ * Runs in the page, so it must not name inner functions: tsx adds a helper to those.
+ * @returns milliseconds from the click to the frame that shows another heading
+ */
 function clickUntilPainted(link: string): Promise<number> {
-  const heading = () => document.querySelector('h1')?.textContent;
   return new Promise((resolve) => {
-    const [start, before] = [performance.now(), heading()];
+    const start = performance.now();
+    const before = document.querySelector('h1')?.textContent;
     new MutationObserver((_, observer) => {
-      if (heading() === before) return;
+      if (document.querySelector('h1')?.textContent === before) return;
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
     }).observe(document.body, { childList: true, subtree: true, characterData: true });

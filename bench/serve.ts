@@ -13,6 +13,9 @@ interface Served {
 export async function serve(dir: string): Promise<Served> {
   const child = forkModule('server.ts', [dir]);
   const port = Number(await nextMessage(child));
+  // The bench can end without stopping it, and the server ends with the bench.
+  child.unref();
+  child.channel?.unref();
   return {
     url: `http://127.0.0.1:${port}/`,
     readMemory: async () => {

@@ -18,7 +18,6 @@ const method = mostly(
   of('GET'),
   fc.oneof(
     of('POST', 'PUT', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY', 'get', '', ' GET', 'GET ', 'GE\0T'),
-    repeated('GET', 4000),
     bytes,
   ),
 );
@@ -33,7 +32,6 @@ const target = mostly(
     of('*', 'localhost:443', 'http://localhost/projects', 'http://', 'https://other.example/'),
     of('http://[::1/', 'file:///etc/passwd', '//other.example/%2f..', '\\', '', '/#x', '/ /'),
     of('/%', '/%zz', '/%ff%fe', '/%00', '/%c0%ae%c0%ae/', '/?', '/\t', '/\0', '/__proto__'),
-    of('/constructor', '/index.html/..', '/projects/../..', '/_headers', '/404.html'),
     repeated('/..', 3000),
     repeated('/%25', 2000),
     bytes.map((text) => `/${text}`),
@@ -47,13 +45,12 @@ const version = mostly(
 const newline = mostly(of('\r\n'), of('\n', '\r', '\n\r', '\r\r\n', '\0\r\n', ' \r\n'));
 const header = fc.oneof(
   of('Accept: text/html', 'Accept-Encoding: br', 'Cookie: a=b; c', 'Host: other.example', 'Host:'),
-  of('Host: localhost:99999', 'Expect: 100-continue', 'Expect: x', 'Upgrade: websocket'),
+  of('Expect: 100-continue', 'Expect: x', 'Upgrade: websocket', 'Range: bytes=z'),
   of('Connection: upgrade', 'Connection: close', 'Connection: keep-alive, close'),
   of('Content-Length: -1', 'Content-Length: 1e3', 'Content-Length: 0x10', 'Content-Length: 1, 2'),
   of('Content-Length: 99999999999999999999', 'Content-Length: +1', 'Content-Length: '),
   of('Transfer-Encoding: gzip', 'Transfer-Encoding: chunked, gzip', 'Transfer-Encoding: xchunked'),
   of('Transfer-Encoding: \x0bchunked', 'Transfer-Encoding : chunked'),
-  of('If-None-Match: "', 'If-None-Match: *', 'If-Range: "x', 'Range: bytes=z', 'Range: bytes=5-1'),
   of('Accept-Encoding: br;q=, ;;, *;q=nine', 'Accept-Encoding: ,,,,', 'Accept-Encoding: BR ;Q=0'),
   of('No colon', ': no name', 'A name: x', 'Tab\t: x', ' folded', 'X: \0', 'X: a\rb', '\0: x'),
   of('__proto__: x', 'X-\xff: x', 'X: \x7f\x80\xff'),

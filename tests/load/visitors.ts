@@ -81,7 +81,12 @@ export async function visitUntilOver(load: Load, seed: number): Promise<void> {
  * @param chunkMs how long to wait between two chunks of the body
  * @returns the ETag, if there was an answer
  */
-async function checkAnswer(load: Load, agent: Agent, asked: Request, chunkMs = 0) {
+export async function checkAnswer(
+  load: Load,
+  agent: Agent,
+  asked: Request,
+  chunkMs = 0,
+): Promise<string | undefined> {
   const sent = performance.now();
   const message = await open(load, agent, asked);
   if (!message) return undefined;
@@ -93,8 +98,9 @@ async function checkAnswer(load: Load, agent: Agent, asked: Request, chunkMs = 0
 export async function open(
   load: Load,
   agent: Agent,
-  { method = 'GET', path, encoding, range, etag }: Request,
+  asked: Request,
 ): Promise<IncomingMessage | undefined> {
+  const { method = 'GET', path, encoding, range, etag } = asked;
   const wasRestarting = load.isRestarting;
   const headers = {
     'Sec-Fetch-Dest': 'empty',
@@ -104,12 +110,14 @@ export async function open(
   };
   const signal = AbortSignal.timeout(HANG_MS);
   const outgoing = request({ agent, method, path, headers, signal, port: load.port });
-  outgoing.on('error', () => {}); // reading the body reports what happens after the first error
+  outgoing.on('error', () => {}); // reading the body reports later errors
   outgoing.end();
   try {
     const [message] = await once(outgoing, 'response');
     return message;
   } catch (error) {
+    // The server may close an idle connection while a request is on its way: clients ask again.
+    if (outgoing.reusedSocket && !signal.aborted) return open(load, agent, asked);
     if (!wasRestarting && !load.isRestarting) load.failures.push(`${method} ${path}: ${error}`);
     return undefined;
   }

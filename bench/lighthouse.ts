@@ -41,7 +41,7 @@ export async function runLighthouse(
   const args = [
     ...[url, '--quiet', '--output=json'],
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
-    `--chrome-flags=--headless=new ${CHROMIUM_ARGS.join(' ')}`,
+    `--chrome-flags=--headless=new --no-sandbox ${CHROMIUM_ARGS.join(' ')}`,
   ];
   const options = { env, maxBuffer: MAX_REPORT_BYTES, timeout: TIMEOUT_MS };
   for (let attempt = 1; ; attempt++) {

@@ -1,10 +1,7 @@
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-
-const KIB = 1024;
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
@@ -16,23 +13,25 @@ export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
  */
 export async function startServer(dir: string, port = 0) {
   const child = fork(path.join(import.meta.dirname, 'server.ts'), [dir, String(port)], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--expose-gc', '--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const stderr = child.stderr ? text(child.stderr) : Promise.resolve('');
   const exit = once(child, 'exit').then(([code, signal]) => code ?? signal);
-  const failed = exit.then(async (code) => {
+  const failure = exit.then(async (code) => {
     throw new Error(`The server ended with ${code}: ${await stderr}`);
   });
-  const [listeningPort] = await Promise.race([once(child, 'message'), failed]);
-  failed.catch(() => {}); // it has started: from here on `stop` reports its end
+  failure.catch(() => {}); // after the start, `stop` reports the end
+  const nextMessage = () => Promise.race([once(child, 'message'), failure]);
+  const [listeningPort] = await nextMessage();
   return {
     port: Number(listeningPort),
-    /** Resolves to the resident memory in bytes. */
+    /** Resolves to the bytes in use after garbage collection. */
     readMemory: async () => {
-      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)]);
-      return Number(stdout) * KIB;
+      child.send('memory');
+      const [bytes] = await nextMessage();
+      return Number(bytes);
     },
     /** Resolves to the exit code, or the signal that ended the process, and to what it wrote to stderr. */
     stop: async (signal: NodeJS.Signals = 'SIGTERM') => {

@@ -46,14 +46,12 @@ const newline = mostly(of('\r\n'), of('\n', '\r', '\n\r', '\r\r\n', '\0\r\n', ' 
 const header = fc.oneof(
   of('Accept: text/html', 'Accept-Encoding: br', 'Cookie: a=b; c', 'Host: other.example', 'Host:'),
   of('Expect: 100-continue', 'Expect: x', 'Upgrade: websocket', 'Range: bytes=z'),
-  of('Connection: upgrade', 'Connection: close', 'Connection: keep-alive, close'),
+  of('Connection: upgrade', 'Connection: close', 'Transfer-Encoding : chunked', '__proto__: x'),
   of('Content-Length: -1', 'Content-Length: 1e3', 'Content-Length: 0x10', 'Content-Length: 1, 2'),
   of('Content-Length: 99999999999999999999', 'Content-Length: +1', 'Content-Length: '),
   of('Transfer-Encoding: gzip', 'Transfer-Encoding: chunked, gzip', 'Transfer-Encoding: xchunked'),
-  of('Transfer-Encoding: \x0bchunked', 'Transfer-Encoding : chunked'),
   of('Accept-Encoding: br;q=, ;;, *;q=nine', 'Accept-Encoding: ,,,,', 'Accept-Encoding: BR ;Q=0'),
   of('No colon', ': no name', 'A name: x', 'Tab\t: x', ' folded', 'X: \0', 'X: a\rb', '\0: x'),
-  of('__proto__: x', 'X-\xff: x', 'X: \x7f\x80\xff'),
   repeated('Many: 1\r\n', 1500).map((lines) => `${lines}Last: 1`),
   repeated('x', 20_000).map((value) => `Long: ${value}`),
   repeated('x', 20_000).map((name) => `${name}: long`),
@@ -94,19 +92,9 @@ const request = fc
     },
   );
 
-const otherProtocol = of(
-  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0',
-  '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03soak',
-  'PROXY TCP4 127.0.0.1 127.0.0.1 1 2\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
-  'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n',
-  '\r\n'.repeat(2000),
-  '\0'.repeat(2000),
-);
-
 /** One malformed request; each character is a byte. */
 export const malformedRequest: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: request },
   { weight: 1, arbitrary: fc.tuple(request, fc.nat(80)).map(([text, end]) => text.slice(0, end)) },
-  { weight: 1, arbitrary: otherProtocol },
   { weight: 1, arbitrary: latin1(3000) },
 );

@@ -182,11 +182,10 @@ function isCorrect(
   );
 }
 
-/** The 4xx statuses of the server and of Node. */
-const REJECTED = [400, 404, 405, 408, 413, 414, 417, 431];
-const REDIRECTED = [302, 304, 308];
-/** How Node answers bytes that follow a complete request. */
+/** How Node rejects bytes that it cannot read; they may follow a complete request. */
 const UNREADABLE = [400, 408, 413, 431];
+/** Answers without content of the site. */
+const REJECTED = [...UNREADABLE, 302, 304, 308, 404, 405, 414, 417];
 
 /** Sends one malformed request after another until the load is over. */
 export async function sendMalformedUntilOver(load: Load, seed: number): Promise<void> {
@@ -235,9 +234,8 @@ function explainAnswers(received: Buffer, sites: BuiltSite[]): string | undefine
     .map((answer) => ({ status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]), answer }))
     .filter(({ status }) => status !== 100);
   if (second && !UNREADABLE.includes(second.status)) return `a second answer, ${second.status}`;
-  if (!first || [...REJECTED, ...REDIRECTED].includes(first.status)) return undefined;
+  if (!first || REJECTED.includes(first.status)) return undefined;
   const [, body = ''] = /\r\n\r\n(.*)$/s.exec(first.answer) ?? [];
-  const hash = hashOf(Buffer.from(body, 'latin1'));
-  const isFile = sites.some(({ hashes }) => hashes.has(hash));
+  const isFile = sites.some(({ hashes }) => hashes.has(hashOf(Buffer.from(body, 'latin1'))));
   return first.status === 200 && isFile ? undefined : `${first.status}, ${body.length} bytes`;
 }

@@ -39,11 +39,14 @@ it('serves everyone the right bytes while sites are swapped, requests are malfor
 }, async () => {
   const { dir, swap, sitesSince } = await buildTwoSites();
   let server = await startServer(dir);
-  onTestFinished(async () => void (await server.stop('SIGKILL')));
   const load: Load = {
     ...{ port: server.port, sitesSince, isRestarting: false, isOver: false },
     ...{ answers: 0, malformed: 0, failures: [] },
   };
+  onTestFinished(async () => {
+    load.isOver = true;
+    await server.stop('SIGKILL');
+  });
   const clients = [
     ...Array.from({ length: VISITORS }, (_, index) => visitUntilOver(load, SEED + 1000 * index)),
     ...Array.from({ length: MALFORMED_SENDERS }, (_, index) =>

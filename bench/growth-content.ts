@@ -15,22 +15,15 @@ const LAST_YEAR = 2025;
 const YEARS = 15;
 
 /**
- * Writes a site's content with a given number of projects, a picture each, three of them featured;
- * everything else is the sample's. The same count always gives the same bytes.
- * @param dir made anew
- * @param sampleDir content of the sample
+ * Writes content with a number of projects, each with a picture and three of them featured. All other
+ * files are copied. The same arguments always give the same bytes.
+ * @param dir the directory to write; anything in it is removed first
+ * @param from the content to copy
  */
-export async function writeGrowthContent(
-  dir: string,
-  count: number,
-  sampleDir: string,
-): Promise<void> {
+export async function writeGrowthContent(dir: string, count: number, from: string): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   await mkdir(path.join(dir, 'images'), { recursive: true });
-  await cp(sampleDir, dir, {
-    recursive: true,
-    filter: (file) => !file.includes('projects.yaml'),
-  });
+  await cp(from, dir, { recursive: true, filter: (file) => !file.includes('projects.yaml') });
   const random = randomNumbers();
   const pick = (list: string) => {
     const words = list.split(',');
@@ -58,14 +51,14 @@ export async function writeGrowthContent(
   await writeFile(path.join(dir, 'projects.yaml'), stringify(projects));
 }
 
-/** A made-up start page. */
+/** A picture of rows of text. */
 const drawing = (hue: number, seed: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400">
   <rect width="640" height="400" fill="hsl(${hue} 40% 30%)"/>
   ${Array.from({ length: 6 }, (_, row) => `<rect x="40" y="${50 + row * 52}" width="${120 + ((seed * 37 + row * 97) % 400)}" height="22" rx="6" fill="hsl(${hue + row * 9} 60% 70%)"/>`).join('')}
 </svg>`;
 
-/** Numbers from 0 to 1, the same each time (mulberry32). */
+/** Random numbers from 0 to 1, the same at each run (mulberry32). */
 function randomNumbers(): () => number {
   let state = 1;
   return () => {

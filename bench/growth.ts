@@ -1,67 +1,87 @@
-import { fork } from 'node:child_process';
-import { appendFile, rm } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { OWN_SITE, ROOT } from '#site/files/paths.ts';
 import { scrollThrough } from './browser.ts';
 import { writeGrowthContent } from './growth-content.ts';
-import { answerOf, serve } from './serve.ts';
-import { fileSize } from './site-copies.ts';
-import { type Sample, summary } from './statistics.ts';
+import { limitCells, type Section } from './report.ts';
+import { forkModule, nextMessage, serve } from './serve.ts';
+import { sizeOf } from './sizes.ts';
+import { formatSample, type Sample, summarize } from './statistics.ts';
 
 const COUNTS = [5, 50, 500, 5000];
 const VISITS = 3;
+const BUILDS = 3;
 const GB = 1_000_000_000;
 
-/** What a number of projects costs. */
-export interface Growth {
-  count: number;
-  /** Bytes, brotli. */
-  home: number;
-  list: number;
-  /** Seconds, of a build with an empty cache, of one after a change of text, and its peak memory in GB. */
-  cold: number;
-  text: number;
-  memory: number;
-  /** Milliseconds: the first paint of All Projects, and the longest task while it is scrolled through. */
-  paint: Sample;
-  scrollTask: Sample;
-}
-
-export async function growth(browser: Browser, work: string): Promise<Growth[]> {
-  const results: Growth[] = [];
+/**
+ * Measures what more projects cost the visitor and the build.
+ * @param contentDir the content to add projects to
+ * @param work an empty directory
+ */
+export async function measureGrowth(
+  browser: Browser,
+  contentDir: string,
+  work: string,
+): Promise<Section> {
+  const rows: string[][] = [];
   for (const count of COUNTS) {
-    const dir = path.join(work, `growth-${count}`);
-    const at = (name: string) => path.join(dir, name);
-    const [content, site, cache] = [at('content'), at('site'), at('cache')] as const;
-    await rm(dir, { recursive: true, force: true });
-    await writeGrowthContent(content, count, OWN_SITE.contentDir);
-    const cold = await buildOnce(content, site, cache);
-    await appendFile(path.join(content, 'about.md'), '\nOne more sentence.\n');
-    const text = await buildOnce(content, site, cache);
-    const served = await serve(site);
+    const at = (name: string) => path.join(work, `${count}-projects`, name);
+    const dirs = [at('content'), at('site'), at('cache')] as const;
+    await writeGrowthContent(at('content'), count, contentDir);
+    const cold = await buildOnce(...dirs);
+    await appendFile(at('content/about.md'), '\nOne more sentence.\n');
+    const warm = await buildOnce(...dirs);
+    const { url, stop } = await serve(at('site'));
     const visits = [];
-    for (let visit = 0; visit < VISITS; visit++)
-      visits.push(await scrollThrough(browser, `${served.url}projects`));
-    served.stop();
-    results.push({
-      count,
-      home: await fileSize(site, 'index.html.br'),
-      list: await fileSize(site, 'projects.html.br'),
-      cold: cold.seconds,
-      text: text.seconds,
-      memory: Math.max(cold.memory, text.memory) / GB,
-      paint: summary(visits.map(({ paint }) => paint)),
-      scrollTask: summary(visits.map(({ longestTask }) => longestTask)),
-    });
+    for (let visit = 0; visit < VISITS; visit++) {
+      visits.push(await scrollThrough(browser, `${url}projects`));
+    }
+    stop();
+    rows.push([
+      String(count),
+      String(sizeOf(at('site/index.html.br'))),
+      String(sizeOf(at('site/projects.html.br'))),
+      formatSample(summarize(visits.map(({ paint }) => paint))),
+      cold.seconds.toFixed(1),
+      warm.seconds.toFixed(1),
+      (Math.max(cold.memory, warm.memory) / GB).toFixed(2),
+      ...limitCells(summarize(visits.map(({ longestTask }) => longestTask)), 50),
+    ]);
   }
-  return results;
+  return {
+    title: 'Growth',
+    note: 'Sizes in bytes as brotli; one build of each; Chrome reports no task shorter than 50 ms.',
+    head: [
+      ...['projects', 'home', 'All Projects', 'its first paint, ms', 'cold build, s'],
+      ...['build after a text edit, s', 'peak memory, GB', 'longest task while scrolling, ms'],
+      ...['limit', 'met'],
+    ],
+    rows,
+  };
 }
 
-/** Builds in a process of its own, whose memory nothing else has touched. */
-export async function buildOnce(content: string, site: string, cache: string) {
-  const child = fork(path.join(ROOT, 'bench/build-once.ts'), [content, site, cache], {
-    execArgv: ['--import', 'tsx'],
-  });
-  return (await answerOf(child)) as { seconds: number; memory: number };
+/** Measures builds with an empty cache, and builds that find everything in the cache. */
+export async function measureBuilds(contentDir: string, work: string): Promise<Section> {
+  const [cold, warm]: [number[], number[]] = [[], []];
+  for (let round = 0; round < BUILDS; round++) {
+    const dirs = [contentDir, path.join(work, 'site'), path.join(work, `cache-${round}`)] as const;
+    cold.push((await buildOnce(...dirs)).seconds);
+    warm.push((await buildOnce(...dirs)).seconds);
+  }
+  const row = (label: string, seconds: Sample, limit: number) => [
+    label,
+    ...limitCells(seconds, limit, 1),
+  ];
+  return {
+    title: 'Builds of the content',
+    note: `Seconds, ${BUILDS} builds each.`,
+    head: ['cache', 'seconds', 'limit', 'met'],
+    rows: [row('empty', summarize(cold), 8), row('full', summarize(warm), 3)],
+  };
+}
+
+/** Builds in a process of its own, so that its peak memory is that of the build. */
+async function buildOnce(content: string, site: string, cache: string) {
+  const message = await nextMessage(forkModule('build-once.ts', [content, site, cache]));
+  return message as { seconds: number; memory: number };
 }

@@ -5,8 +5,8 @@ import { CHROMIUM_ARGS } from '#cli/support/chromium.ts';
 export const DEVICES = ['mobile', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** What Lighthouse says of one visit: scores from 0 to 100, times in milliseconds. */
-export interface Visit {
+/** One run of Lighthouse: scores from 0 to 100, times in milliseconds. */
+export interface LighthouseRun {
   scores: Record<string, number>;
   fcp: number;
   lcp: number;
@@ -18,67 +18,50 @@ export interface Visit {
 
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
+/** Now and then Lighthouse loses its trace and asks to be run again. */
+const MAX_ATTEMPTS = 3;
 
-/** @returns the `PATH` on which Lighthouse 13 is, and the Node that it wants, newer than this project's */
-export async function lighthousePath(): Promise<string> {
+/**
+ * Gets Lighthouse 13 from npm, and the version of Node that it needs.
+ * @param chromium the path of the browser
+ * @returns the environment to run Lighthouse in
+ */
+export async function lighthouseEnvironment(chromium: string): Promise<NodeJS.ProcessEnv> {
   const packages = ['-y', '-p', 'node@24', '-p', 'lighthouse@13'];
   const { stdout } = await promisify(execFile)('npx', [...packages, '--', 'printenv', 'PATH']);
-  return stdout.trim();
+  return { ...process.env, PATH: stdout.trim(), CHROME_PATH: chromium };
 }
 
-interface VisitOptions {
-  device: Device;
-  /** The path of Chromium. */
-  browser: string;
-  /** From `lighthousePath`. */
-  PATH: string;
-  /** Only the category of speed, for sites that are not ours to judge. */
-  isForSpeedOnly: boolean;
-}
-
-/** Lighthouse loses a trace now and then, and asks to be run again. */
-const MAX_TRIES = 3;
-
-export async function visit(url: string, options: VisitOptions): Promise<Visit> {
-  for (let attempt = 1; ; attempt += 1) {
+/** @throws if Lighthouse fails three times */
+export async function runLighthouse(
+  url: string,
+  device: Device,
+  env: NodeJS.ProcessEnv,
+): Promise<LighthouseRun> {
+  const args = [
+    ...[url, '--quiet', '--output=json'],
+    ...(device === 'desktop' ? ['--preset=desktop'] : []),
+    `--chrome-flags=--headless=new --no-sandbox ${CHROMIUM_ARGS.join(' ')}`,
+  ];
+  const options = { env, maxBuffer: MAX_REPORT_BYTES, timeout: TIMEOUT_MS };
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await visitOnce(url, options);
+      return parseReport((await promisify(execFile)('lighthouse', args, options)).stdout);
     } catch (error) {
-      if (attempt === MAX_TRIES) throw error;
-      console.log(`Lighthouse failed, and is run again: ${String(error).slice(0, 100)}`);
+      if (attempt === MAX_ATTEMPTS) throw error;
+      console.log(`Lighthouse failed and is run again: ${String(error).slice(0, 100)}`);
     }
   }
 }
 
-async function visitOnce(
-  url: string,
-  { device, browser, PATH, isForSpeedOnly }: VisitOptions,
-): Promise<Visit> {
-  const { stdout } = await promisify(execFile)(
-    'lighthouse',
-    [
-      url,
-      ...(isForSpeedOnly ? ['--only-categories=performance'] : []),
-      ...(device === 'desktop' ? ['--preset=desktop'] : []),
-      '--quiet',
-      '--output=json',
-      `--chrome-flags=--headless=new --no-sandbox ${CHROMIUM_ARGS.join(' ')}`,
-    ],
-    {
-      env: { ...process.env, PATH, CHROME_PATH: browser },
-      maxBuffer: MAX_REPORT_BYTES,
-      timeout: TIMEOUT_MS,
-    },
-  );
-  const { categories, audits } = JSON.parse(stdout);
+function parseReport(json: string): LighthouseRun {
+  const { categories, audits } = JSON.parse(json);
   const value = (audit: string): number => audits[audit].numericValue;
+  const scores = Object.entries<{ score: number }>(categories).map(
+    ([name, { score }]) => [name, Math.round(score * 100)] as const,
+  );
   return {
-    scores: Object.fromEntries(
-      Object.entries<{ score: number }>(categories).map(([name, { score }]) => [
-        name,
-        Math.round(score * 100),
-      ]),
-    ),
+    scores: Object.fromEntries(scores),
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),

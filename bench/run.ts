@@ -1,138 +1,118 @@
+import { execFileSync } from 'node:child_process';
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '#cli/support/chromium.ts';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '#cli/support/chromium.ts';
 import { OWN_SITE } from '#cli/support/own-site.ts';
 import { run } from '#cli/support/run.ts';
 import { buildSite } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { launch, loadTasks, pageChanges } from './browser.ts';
-import { buildOnce, growth } from './growth.ts';
-import { DEVICES, type Device, lighthousePath, type Visit, visit } from './lighthouse.ts';
-import { type Results, report, type SiteResults } from './report.ts';
-import { serve } from './serve.ts';
-import { compressed, withoutScripts } from './site-copies.ts';
-import { summary } from './statistics.ts';
-import { throughput } from './throughput.ts';
+import { measureBuilds, measureGrowth } from './growth.ts';
+import { lighthouseEnvironment } from './lighthouse.ts';
+import { measurePages } from './pages.ts';
+import { formatReport, limitCells, type Section } from './report.ts';
+import { copyCompressed, copyWithoutScripts } from './site-copies.ts';
+import { BUDGETS, fileSizes } from './sizes.ts';
+import { summarize } from './statistics.ts';
+import { measureThroughput } from './throughput.ts';
 
-// `npm run bench`: measures the built sample, the same pages without scripts, and any number of
-// other sites (`-- --peer label=directory`), all behind the same server, in turns.
+// `npm run bench`: measures the built content, the same pages without scripts, and any number of other
+// sites (`-- --peer label=directory`). It takes about half an hour.
 
 const ROUNDS = 5;
-const WORK = path.join(ROOT, '.cache/bench');
+const WORK = path.join(OWN_SITE.cacheDir, 'bench');
+const USAGE = 'Usage: npm run bench -- [--peer label=directory]...';
 
 await run(async () => {
-  const peers = await peersFrom(process.argv.slice(2));
-  const chromium = findChromium();
+  const peers = await parsePeers(process.argv.slice(2));
+  const executablePath = findChromium();
+  const env = await lighthouseEnvironment(executablePath);
+  await rm(WORK, { recursive: true, force: true });
   await mkdir(WORK, { recursive: true });
 
-  const PATH = await lighthousePath();
   console.log('Building');
   await buildSite(OWN_SITE);
-  const builds = await sampleBuilds();
-  const bare = path.join(WORK, 'without-scripts');
-  await withoutScripts(OWN_SITE.outDir, bare);
-  const dirs = new Map([
-    ['ours', OWN_SITE.outDir],
-    ['ours, without scripts', bare],
-  ]);
-  for (const [label, dir] of peers) {
-    const copy = path.join(WORK, `peer-${dirs.size}`);
-    await compressed(dir, copy);
-    dirs.set(label, copy);
+  const sites = new Map([['ours', OWN_SITE.outDir]]);
+  for (const [label, dir] of [['ours, without scripts', OWN_SITE.outDir], ...peers] as const) {
+    const copy = path.join(WORK, `site-${sites.size}`);
+    await (dir === OWN_SITE.outDir ? copyWithoutScripts : copyCompressed)(dir, copy);
+    sites.set(label, copy);
   }
 
-  const sites = new Map([...dirs.keys()].map((label) => [label, emptyResults()]));
-  const servers = new Map<string, Awaited<ReturnType<typeof serve>>>();
-  for (const [label, dir] of dirs) servers.set(label, await serve(dir));
-  const browser = await launch(chromium);
-  const results: Results = {
-    sites,
-    changes: [],
-    calmChanges: [],
-    ...builds,
-    growth: [],
-    throughput: undefined,
-  };
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {
-    for (let round = 1; round <= ROUNDS; round++) {
-      for (const [label, { url }] of servers) {
-        console.log(`Round ${round} of ${ROUNDS}: ${label}`);
-        const site = sites.get(label);
-        if (!site) continue;
-        site.tasks.push(await loadTasks(browser, url));
-        for (const device of DEVICES) {
-          const options = { device, browser: chromium, PATH, isForSpeedOnly: label !== 'ours' };
-          site.home[device].push(await visit(url, options));
-          if (label === 'ours') site.projects[device].push(await visit(`${url}projects`, options));
-        }
-        if (label === 'ours') {
-          results.changes.push(...(await pageChanges(browser, url, 'no-preference')));
-          results.calmChanges.push(...(await pageChanges(browser, url, 'reduce')));
-        }
-      }
-    }
-    console.log('Growth');
-    results.growth = await growth(browser, WORK);
+    const sections = [
+      ...(await measurePages({ sites, browser, env, rounds: ROUNDS })),
+      sizesSection(),
+      await measureBuilds(OWN_SITE.contentDir, WORK),
+      await measureGrowth(browser, OWN_SITE.contentDir, WORK),
+      ...(await measureThroughput(OWN_SITE.outDir)),
+    ];
+    const file = path.join(ROOT, 'bench/RESULTS.md');
+    await writeFile(file, formatReport(sections, { ...describeRun(), rounds: ROUNDS }));
+    console.log(`Wrote ${path.relative(ROOT, file)}`);
   } finally {
     await browser.close();
-    for (const server of servers.values()) server.stop();
+    await rm(WORK, { recursive: true, force: true });
   }
-  console.log('Servers');
-  results.throughput = await throughput(OWN_SITE.outDir);
-
-  const file = path.join(ROOT, 'bench/RESULTS.md');
-  await writeFile(file, report(results, { machine: machine(), rounds: ROUNDS }));
-  await rm(WORK, { recursive: true, force: true });
-  console.log(`Wrote ${path.relative(ROOT, file)}`);
 });
 
-function emptyResults(): SiteResults {
-  const noVisits = (): Record<Device, Visit[]> => ({ mobile: [], desktop: [] });
-  return { home: noVisits(), projects: noVisits(), tasks: [] };
-}
-
-/** @throws {UserError} where a peer is not `label=directory` with an `index.html` in it */
-async function peersFrom(args: string[]): Promise<Map<string, string>> {
-  const { values } = parseOrExplain(args);
-  const peers = new Map<string, string>();
-  for (const peer of values.peer ?? []) {
-    const [, label = '', dir = ''] = /^([^=]+)=(.+)$/.exec(peer) ?? [];
-    if (!label) throw new UserError(`--peer wants label=directory, got "${peer}".`);
+/** @throws {UserError} if a peer is not `label=directory` with an `index.html` in the directory */
+async function parsePeers(args: string[]): Promise<[label: string, dir: string][]> {
+  const peers: [string, string][] = [];
+  for (const peer of parseOptions(args)) {
+    const [, label, dir] = /^([^=]+)=(.+)$/.exec(peer) ?? [];
+    if (!label || !dir) throw new UserError(USAGE);
     await access(path.join(dir, 'index.html')).catch(() => {
-      throw new UserError(`--peer ${label}: there is no index.html in ${dir}.`);
+      throw new UserError(`--peer ${label}: no index.html in ${dir}.`);
     });
-    if (peers.has(label)) throw new UserError(`--peer ${label} is there twice.`);
-    peers.set(label, path.resolve(dir));
+    peers.push([label, path.resolve(dir)]);
   }
   return peers;
 }
 
-function parseOrExplain(args: string[]) {
+function parseOptions(args: string[]): string[] {
   try {
-    return parseArgs({ args, options: { peer: { type: 'string', multiple: true } } });
+    const { values } = parseArgs({ args, options: { peer: { type: 'string', multiple: true } } });
+    return values.peer ?? [];
   } catch {
-    throw new UserError('npm run bench takes --peer label=directory, any number of times.');
+    throw new UserError(USAGE);
   }
 }
 
-/** Seconds of three builds of the sample with an empty cache, and of three with a full one. */
-async function sampleBuilds() {
-  const site = path.join(WORK, 'cold-site');
-  const cache = path.join(WORK, 'cold-cache');
-  const [cold, warm]: [number[], number[]] = [[], []];
-  for (let round = 0; round < 3; round++) {
-    await rm(cache, { recursive: true, force: true });
-    cold.push((await buildOnce(OWN_SITE.contentDir, site, cache)).seconds);
-    warm.push((await buildOnce(OWN_SITE.contentDir, site, cache)).seconds);
-  }
-  return { coldBuild: summary(cold), warmBuild: summary(warm) };
+function sizesSection(): Section {
+  const row = (label: string, pattern: RegExp, budget: number) => {
+    const total = Object.values(fileSizes(OWN_SITE, pattern)).reduce(
+      (sum, bytes) => sum + bytes,
+      0,
+    );
+    return [label, ...limitCells(summarize([total]), budget)];
+  };
+  return {
+    title: 'Bytes sent',
+    note: 'Text as brotli. Tests hold the sample to these limits.',
+    head: ['', 'bytes', 'limit', 'met'],
+    rows: [
+      row('home with its styles', /^index\.html\.br$/, BUDGETS.document),
+      row('scripts of home', /\.js\.br$/, BUDGETS.scripts),
+      row('fonts', /\.woff2$/, BUDGETS.fonts),
+    ],
+  };
 }
 
-function machine(): string {
-  const [cpu] = os.cpus();
+/** @returns what was measured, when and on which machine */
+function describeRun() {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
   const memory = Math.round(os.totalmem() / 2 ** 30);
-  return `${os.cpus().length} cores (${cpu?.model.trim()}), ${memory} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}`;
+  const cpus = `${os.cpus().length} cores (${os.cpus()[0]?.model.trim()})`;
+  return {
+    commit: git('rev-parse', '--short', 'HEAD') + (isChanged ? ' with uncommitted changes' : ''),
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${cpus}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}`,
+  };
 }

@@ -1,26 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { ROOT } from '#site/files/paths.ts';
 
-/** A directory behind the project's own server, in a process of its own. */
+/** A directory served by the project's server, in a process of its own. */
 interface Served {
   url: string;
-  /** The server's resident memory, in bytes. */
-  memory: () => Promise<number>;
+  /** Resolves to the server's resident memory in bytes. */
+  readMemory: () => Promise<number>;
   stop: () => void;
 }
 
 export async function serve(dir: string): Promise<Served> {
-  const child = fork(path.join(ROOT, 'bench/server.ts'), [dir], {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const port = Number(await answerOf(child));
+  const child = forkModule('server.ts', [dir]);
+  const port = Number(await nextMessage(child));
+  // The bench can end without stopping it, and the server ends with the bench.
+  child.unref();
+  child.channel?.unref();
   return {
     url: `http://127.0.0.1:${port}/`,
-    memory: async () => {
-      const answer = answerOf(child);
+    readMemory: async () => {
+      const answer = nextMessage(child);
       child.send('memory');
       return Number(await answer);
     },
@@ -28,14 +27,19 @@ export async function serve(dir: string): Promise<Served> {
   };
 }
 
-/**
- * What a process of the bench says next.
- * @throws where it ends without a word
- */
-export async function answerOf(child: ChildProcess): Promise<unknown> {
+/** @param module a file of this directory */
+export function forkModule(module: string, args: string[]): ChildProcess {
+  return fork(path.join(import.meta.dirname, module), args, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+}
+
+/** @throws if the process ends without sending a message */
+export async function nextMessage(child: ChildProcess): Promise<unknown> {
   const end = once(child, 'exit').then(([code]) => {
     throw new Error(`${child.spawnargs.at(-1)} ended with ${code}`);
   });
-  const [answer] = await Promise.race([once(child, 'message'), end]);
-  return answer;
+  const [message] = await Promise.race([once(child, 'message'), end]);
+  return message;
 }

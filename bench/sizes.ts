@@ -1,18 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '#site/files/paths.ts';
 
-/** Bytes by name, of files as they are sent and of the pieces of a document. */
+/** Bytes by name: of files as they are sent, or of the parts of a document. */
 export type Sizes = Record<string, number>;
 
-/** Where a site was built from and to, absolute. */
+/** Where a site was built, absolute. */
 interface BuiltSite {
-  contentDir: string;
   outDir: string;
 }
 
-/** What `npm run sizes` found last: failing budgets say what has grown since. */
-export const RECORDED = path.join(ROOT, 'bench/sizes.json');
+/** The sizes that `npm run sizes` recorded last. A failing budget lists what has grown since. */
+export const RECORDED_SIZES = path.join(ROOT, 'bench/sizes.json');
 
 const KB = 1000;
 
@@ -26,85 +25,72 @@ export const BUDGETS = {
 
 const MAX_LISTED = 12;
 
-/**
- * @param name which files, by their names without hashes, such as `assets/about.js.br`
- * @returns their bytes
- */
-export function fileSizes({ outDir }: BuiltSite, name: RegExp): Sizes {
+/** @returns bytes */
+export const sizeOf = (file: string): number => statSync(file).size;
+
+/** @param pattern matches paths without hashes, such as `assets/about.js.br` */
+export function fileSizes({ outDir }: BuiltSite, pattern: RegExp): Sizes {
   return Object.fromEntries(
-    filesOf(outDir, name).map(({ shown, file }) => [shown, readFileSync(file).length]),
+    filesIn(outDir, pattern).map(({ name, file }) => [name, sizeOf(file)] as const),
   );
 }
 
-function filesOf(outDir: string, name: RegExp) {
-  return filesIn(outDir)
-    .map((file) => ({ shown: withoutHash(path.relative(outDir, file)), file }))
-    .filter(({ shown }) => name.test(shown));
+function filesIn(dir: string, pattern: RegExp) {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({ name: withoutHash(path.relative(dir, file)), file }))
+    .filter(({ name }) => pattern.test(name));
 }
 
-const filesIn = (dir: string) =>
-  readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-
-/** Pieces of a page before compression: its styles, its script, each part, and files inlined in it. */
-export function pageSizes(site: BuiltSite, file: string): Sizes {
-  const html = readFileSync(path.join(site.outDir, file), 'utf8');
-  const lengthOf = (part: RegExp) => html.match(part)?.[0].length ?? 0;
+/** @returns the sizes of a page's styles, script, sections and inlined files, before compression */
+export function pageSizes(site: BuiltSite, page: string): Sizes {
+  const html = readFileSync(path.join(site.outDir, page), 'utf8');
+  const lengthOf = (pattern: RegExp) => html.match(pattern)?.[0].length ?? 0;
   const ids = [...html.matchAll(/<(?:section|header|footer)[^>]* id="([\w-]+)"/g)];
-  const parts = ids.map(({ 1: id = '', index }, place) => {
-    const end = ids[place + 1]?.index ?? html.length;
-    return [`${file} #${id}`, end - index];
+  const sections = ids.map(({ 1: id = '', index }, position) => {
+    const end = ids[position + 1]?.index ?? html.length;
+    return [`${page} #${id}`, end - index];
   });
   return {
-    [`${file} styles`]: lengthOf(/<style>[\s\S]*?<\/style>/),
-    [`${file} script`]: lengthOf(/<script>[\s\S]*?<\/script>/),
-    ...Object.fromEntries(parts),
-    ...inlinedSizes(site, new RegExp(`^${file}$`)),
+    [`${page} styles`]: lengthOf(/<style>[\s\S]*?<\/style>/),
+    [`${page} script`]: lengthOf(/<script>[\s\S]*?<\/script>/),
+    ...Object.fromEntries(sections),
+    ...inlinedSizes(site, new RegExp(`^${page}$`)),
   };
 }
 
-/** Files that were put into others as `data:` addresses, by their names where they are known. */
-export function inlinedSizes({ contentDir, outDir }: BuiltSite, name: RegExp): Sizes {
-  const known = new Map(
-    [...filesIn(outDir), ...filesIn(contentDir)].map((file) => [
-      readFileSync(file, 'base64'),
-      withoutHash(path.basename(file)),
-    ]),
-  );
-  const inlined = filesOf(outDir, name).flatMap(({ shown, file }) =>
-    [...readFileSync(file, 'utf8').matchAll(/data:([\w/+.-]+)[^,]*,([^"'`)\s]{100,})/g)].map(
-      ([uri, type = '', data = ''], index) =>
-        [`${shown} holds ${known.get(data) ?? `${type} ${index + 1}`}`, uri.length] as const,
+/** @returns the sizes of the files that are inlined in others as `data:` URLs */
+export function inlinedSizes({ outDir }: BuiltSite, pattern: RegExp): Sizes {
+  const inlined = filesIn(outDir, pattern).flatMap(({ name, file }) =>
+    [...readFileSync(file, 'utf8').matchAll(/data:([\w/+.-]+)[^,]*,[^"'`)\s]{100,}/g)].map(
+      ([url, type], index) => [`${name} ${type} ${index + 1}`, url.length] as const,
     ),
   );
   return Object.fromEntries(inlined);
 }
 
 /**
- * @param pieces smaller pieces of the same, to tell where growth comes from
+ * @param parts sizes of smaller parts of the same files, to find out which one has grown
  * @returns why a budget is exceeded, or nothing
  */
-export function overBudget(budget: number, sizes: Sizes, pieces: Sizes = {}): string | undefined {
+export function overBudget(budget: number, sizes: Sizes, parts: Sizes = {}): string | undefined {
   const total = Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0);
   if (total <= budget) return undefined;
-  const recorded: Sizes = JSON.parse(readFileSync(RECORDED, 'utf8'));
-  const lines = Object.entries({ ...sizes, ...pieces })
+  const recorded: Sizes = JSON.parse(readFileSync(RECORDED_SIZES, 'utf8'));
+  const lines = Object.entries({ ...sizes, ...parts })
     .map(([name, bytes]) => ({ name, bytes, growth: bytes - (recorded[name] ?? 0) }))
     .sort((a, b) => b.growth - a.growth || b.bytes - a.bytes)
     .slice(0, MAX_LISTED)
-    .map(({ name, bytes, growth }) => `  ${signed(growth)}  ${bytes}  ${name}`);
+    .map(({ name, bytes, growth }) => `  ${formatGrowth(growth)}  ${bytes}  ${name}`);
   return [
-    `${total} bytes are ${total - budget} over the budget of ${budget}. Grown since “npm run sizes” was last run, bytes, name:`,
+    `${total} bytes are ${total - budget} over the budget of ${budget}. Growth since the last “npm run sizes”, bytes, name:`,
     ...lines,
   ].join('\n');
 }
 
-const signed = (bytes: number) => `${bytes > 0 ? '+' : ''}${bytes}`.padStart(8);
+const formatGrowth = (bytes: number) => `${bytes > 0 ? '+' : ''}${bytes}`.padStart(8);
 
-/** @param file or an address */
+/** @param file a path or URL path, such as `assets/about-1a2b3c4d.js.br` */
 export const withoutHash = (file: string): string =>
-  file
-    .split(path.sep)
-    .join('/')
-    .replace(/-[\w-]{8}(\.\w+(?:\.br)?)$/, '$1');
+  file.replaceAll(path.sep, '/').replace(/-[\w-]{8}(\.\w+(?:\.br)?)$/, '$1');

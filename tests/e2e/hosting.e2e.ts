@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OWN_SITE } from '#cli/support/own-site.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { OWN_SITE } from '#cli/support/own-site.ts';
 import { createApp } from '#server/app.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';

@@ -1,7 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { OWN_SITE } from '#cli/support/own-site.ts';
 import { RESUME } from '#content/schema.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { SAMPLE_DIR } from '#tests/support/sample-site.ts';

@@ -10,7 +10,6 @@ import {
   it,
   onTestFinished,
 } from 'vitest';
-import { OWN_SITE } from '#cli/support/own-site.ts';
 import { findProgram } from '#cli/support/programs.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { contentDir as contentDirWith, sample } from '#tests/support/content-dir.ts';

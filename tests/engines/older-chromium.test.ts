@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWN_SITE } from '#cli/support/own-site.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import type { TabOptions } from './engine.ts';

@@ -1,71 +1,62 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressesOf } from '#site/hosting/hosting.ts';
+import { routeNames, routes } from '#routes.ts';
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
+const EXTENSIONS: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** What a built site, at the root of a domain, must be served as: read from its files. */
+/** A large file that the test adds to each site: larger than all buffers between server and client. */
+export const FILM = 'film.bin';
+
+/** The expected answers of a site at the root of a domain, read from its files. */
 export interface BuiltSite {
-  /** Of the `Content-Security-Policy` that its build wrote down for hosts. */
+  /** The `Content-Security-Policy` header. */
   policy: string;
-  /** By address, such as `/projects`. */
+  /** Pages, hashed files and the film, by URL path. */
   files: Map<string, BuiltFile>;
-  /** All files' hashes, in every encoding. */
+  /** The hash of every file in every encoding. */
   hashes: Set<string>;
-  /** What home names, such as `/assets/about-abc.js`. */
-  partsOfHome: string[];
 }
 
 interface BuiltFile {
   bytes: Buffer;
-  /** What is to be sent for each encoding that a visitor takes. */
-  sent: Record<Encoding, { coding: Encoding; length: number; hash: string }>;
+  /** The answer for a client that accepts one encoding. */
+  sent: Record<Encoding, { encoding: Encoding; length: number; hash: string }>;
 }
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** @param dir absolute */
+/** @param dir the built site, absolute */
 export function readBuiltSite(dir: string): BuiltSite {
-  const { pages, redirects } = addressesOf('/');
-  const elsewhere = new Set(redirects.map(({ from }) => from));
-  const addressOf = (name: string) =>
-    pages.find(({ file }) => file === name)?.address ?? `/${name}`;
   const names = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
-  const files = new Map(
-    names
-      .map((name) => [addressOf(name), readBuiltFile(path.join(dir, name))] as const)
-      .filter(([address]) => !elsewhere.has(address)),
-  );
-
-  const home = readFileSync(path.join(dir, 'index.html'), 'utf8');
-  const rules = readFileSync(path.join(dir, '_headers'), 'utf8');
+  const pages = routeNames.map((name) => [routes[name].path, routes[name].file] as const);
+  const others = names
+    .filter((name) => name.startsWith('assets/') || name === FILM)
+    .map((name) => [`/${name}`, name] as const);
+  const read = (name: string) => readBuiltFile(path.join(dir, name));
+  const headers = readFileSync(path.join(dir, '_headers'), 'utf8');
   return {
-    policy: /Content-Security-Policy: (.*)/.exec(rules)?.[1] ?? '',
-    files,
+    policy: /Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? '',
+    files: new Map([...pages, ...others].map(([urlPath, name]) => [urlPath, read(name)])),
     hashes: new Set(
-      [...files.values()].flatMap(({ sent }) => Object.values(sent).map(({ hash }) => hash)),
+      names.flatMap((name) => Object.values(read(name).sent).map(({ hash }) => hash)),
     ),
-    partsOfHome: [...files.keys()].filter((address) => address !== '/' && home.includes(address)),
   };
 }
 
 function readBuiltFile(file: string): BuiltFile {
   const bytes = readFileSync(file);
-  const sentAs = (coding: Encoding, ending: string) => {
-    const isThere = ending !== '' && existsSync(file + ending);
-    const sent = isThere ? readFileSync(file + ending) : bytes;
-    return { coding: isThere ? coding : 'identity', length: sent.length, hash: hashOf(sent) };
+  const sentAs = (accepted: Encoding) => {
+    const encoding = existsSync(file + EXTENSIONS[accepted]) ? accepted : 'identity';
+    const sent = readFileSync(file + EXTENSIONS[encoding]);
+    return { encoding, length: sent.length, hash: hashOf(sent) };
   };
   return {
     bytes,
-    sent: {
-      br: sentAs('br', '.br'),
-      gzip: sentAs('gzip', '.gz'),
-      identity: sentAs('identity', ''),
-    },
+    sent: { br: sentAs('br'), gzip: sentAs('gzip'), identity: sentAs('identity') },
   };
 }

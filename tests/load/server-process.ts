@@ -1,66 +1,42 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
 
-const KIB = 1024;
-const SERVER = path.join(import.meta.dirname, 'server.ts');
-
-/** The project's own server, seen from outside. */
-export interface ServerProcess {
-  port: number;
-  /** Resident memory, in bytes. */
-  memory: () => Promise<number>;
-  /** What it has said of errors. */
-  errors: () => string;
-  hasEnded: () => boolean;
-  /** @returns the exit code, or the signal that ended it */
-  stop: (signal?: NodeJS.Signals) => Promise<number | string>;
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 /**
- * @param project whose site is built already
- * @param maxFiles how many files and connections it may have open
- * @throws where it does not come up
+ * Starts the production server in a process of its own.
+ * @param dir the built site
+ * @param port 0 for any free port
+ * @throws if the server ends before it listens
  */
-export async function startServer(project: string, maxFiles?: number): Promise<ServerProcess> {
-  const limit = maxFiles ? `ulimit -n ${maxFiles}; ` : '';
-  const child = spawn('sh', ['-c', `${limit}exec node --import tsx "$0"`, SERVER], {
-    cwd: project,
+export async function startServer(dir: string, port = 0) {
+  const child = fork(path.join(import.meta.dirname, 'server.ts'), [dir, String(port)], {
+    execArgv: ['--expose-gc', '--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let errors = '';
-  child.stderr.on('data', (text) => {
-    errors += text;
+  const stderr = child.stderr ? text(child.stderr) : Promise.resolve('');
+  const exit = once(child, 'exit').then(([code, signal]) => code ?? signal);
+  const failure = exit.then(async (code) => {
+    throw new Error(`The server ended with ${code}: ${await stderr}`);
   });
-  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
+  failure.catch(() => {}); // after the start, `stop` reports the end
+  const nextMessage = () => Promise.race([once(child, 'message'), failure]);
+  const [listeningPort] = await nextMessage();
   return {
-    port: await Promise.race([
-      portOf(child),
-      ended.then((code) => {
-        throw new Error(`The server ended with ${code}: ${errors}`);
-      }),
-    ]),
-    memory: async () => {
-      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)]);
-      return Number(stdout) * KIB;
+    port: Number(listeningPort),
+    /** Resolves to the bytes in use after garbage collection. */
+    readMemory: async () => {
+      child.send('memory');
+      const [bytes] = await nextMessage();
+      return Number(bytes);
     },
-    errors: () => errors,
-    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    stop: (signal = 'SIGTERM') => {
+    /** Resolves to the exit code, or the signal that ended the process, and to what it wrote to stderr. */
+    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
       child.kill(signal);
-      return ended;
+      return { code: await exit, stderr: await stderr };
     },
   };
-}
-
-async function portOf({ stdout }: ChildProcess): Promise<number> {
-  if (!stdout) throw new Error('The server has no output');
-  for await (const line of createInterface(stdout)) {
-    const port = Number(/It is at http:\/\/localhost:(\d+)\//.exec(line)?.[1]);
-    if (port) return port;
-  }
-  throw new Error('The server did not say where it is');
 }

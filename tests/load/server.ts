@@ -1,7 +1,13 @@
-import path from 'node:path';
 import { serve } from '#server/main.ts';
 
-// `npm start` without its look at the content: the sites here are not as the content is.
-const dir = path.resolve('dist');
-const where = { base: '/', isHttps: true, port: 0, host: '127.0.0.1' };
-console.log(`It is at ${await serve({ dir, ...where })}`);
+// Serves a built site as `npm start` does, without building one: server.ts DIRECTORY PORT.
+const [dir = '', port] = process.argv.slice(2);
+const url = await serve({ dir, port: Number(port), base: '/', isHttps: true, host: '127.0.0.1' });
+process.send?.(Number(new URL(url).port));
+
+// Answers each message with the memory in use, in bytes.
+process.on('message', () => {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  process.send?.(heapUsed + external);
+});

@@ -4,7 +4,6 @@ import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { OWN_SITE } from '#cli/support/own-site.ts';
 import { createApp } from '#server/app.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';

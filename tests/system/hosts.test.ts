@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWN_SITE } from '#cli/support/own-site.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { sample } from '#tests/support/content-dir.ts';

@@ -16,7 +16,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { OWN_SITE } from '#cli/support/own-site.ts';
 import { createApp } from '#server/app.ts';
 import { buildIfChanged, buildSite } from '#site/build/build.ts';
 import { localServer } from '#tests/support/local-server.ts';

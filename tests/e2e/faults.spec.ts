@@ -146,7 +146,7 @@ test.describe('a part that stalls after a change of page', () => {
   test('says so once, and the page loaded again has it', async ({ page }) => {
     await page.clock.install();
     await page.goto('projects');
-    await expectServed(page, ['content']);
+    await page.locator('search details[data-hydrated]').waitFor();
     const arrive = await hold(page, ['experience', 'sidebar'].map(chunkUrl));
     const fail = await hold(page, [chunkUrl('services')], (route) => route.abort());
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
@@ -226,7 +226,7 @@ test.describe('React itself', () => {
     await page.route(/entry-client/, async (route) => {
       const response = await route.fetch();
       const body = await response.text();
-      const broken = body.replace(/id:"radial-hover"/, 'id:(()=>{throw Error("no page today")})()');
+      const broken = body.replace(/id:[`"]radial-hover[`"]/, 'id:(()=>{throw Error("no page today")})()');
       expect(broken).not.toBe(body);
       await route.fulfill({ response, body: broken });
     });

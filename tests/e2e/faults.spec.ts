@@ -226,7 +226,10 @@ test.describe('React itself', () => {
     await page.route(/entry-client/, async (route) => {
       const response = await route.fetch();
       const body = await response.text();
-      const broken = body.replace(/id:[`"]radial-hover[`"]/, 'id:(()=>{throw Error("no page today")})()');
+      const broken = body.replace(
+        /id:[`"]radial-hover[`"]/,
+        'id:(()=>{throw Error("no page today")})()',
+      );
       expect(broken).not.toBe(body);
       await route.fulfill({ response, body: broken });
     });

@@ -155,7 +155,7 @@ test.describe('a section that stalls after client-side navigation', () => {
   test('is reported once and is there after a reload', async ({ page }) => {
     await page.clock.install();
     await page.goto('projects');
-    await expectHydrated(page, ['content']);
+    await page.locator('search details[data-hydrated]').waitFor();
     const arrive = await holdRequests(page, ['experience', 'sidebar'].map(chunkUrl));
     const fail = await holdRequests(page, [chunkUrl('services')], (route) => route.abort());
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
@@ -233,7 +233,10 @@ test.describe('an error in React', () => {
     await page.route(/entry-client/, async (route) => {
       const response = await route.fetch();
       const body = await response.text();
-      const broken = body.replace(/id:"radial-hover"/, 'id:(()=>{throw Error("no page today")})()');
+      const broken = body.replace(
+        /id:[`"]radial-hover[`"]/,
+        'id:(()=>{throw Error("no page today")})()',
+      );
       expect(broken).not.toBe(body);
       await route.fulfill({ response, body: broken });
     });

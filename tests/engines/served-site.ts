@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app.ts';
 
 /** @returns whether it handles the request; `serve` sends the response of the site, also later */
-export type Fault = (req: IncomingMessage, res: ServerResponse, serve: () => void) => boolean;
+type Fault = (req: IncomingMessage, res: ServerResponse, serve: () => void) => boolean;
 
 export interface ServedSite {
   /** With a slash at the end. */

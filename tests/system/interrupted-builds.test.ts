@@ -171,7 +171,7 @@ it.skipIf(!hasDisk)(
 
       expect(code).toBe(1);
       expect(stripVTControlCharacters(err)).toMatch(
-        /^(✗ Build failed in \S+\n)?The disk is full\. Make room and run it again; what was there is as it was\.\n$/,
+        /^(✗ Build failed in \S+\n)?The disk is full; nothing was changed\. Free some space and run the command again\.\n$/,
       );
       expect(hashFiles(site)).toEqual(whole);
       expect(staleFilesIn(cache)).toEqual([]);

@@ -3,7 +3,6 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
-import { contentDir } from '#tests/support/content-dir.ts';
 import { run } from '#tests/support/owner.ts';
 import { answers, freePort } from '#tests/support/ports.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
@@ -15,9 +14,6 @@ it(
   async () => {
     const { dir, remove } = copyProject();
     onTestFinished(remove);
-    const content = path.join(dir, 'content');
-    rmSync(content, { recursive: true });
-    cpSync(contentDir(), content, { recursive: true });
     cpSync(path.join(ROOT, '.npmrc'), path.join(dir, '.npmrc'));
     rmSync(path.join(dir, 'node_modules'));
     const port = await freePort();

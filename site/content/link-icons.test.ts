@@ -34,7 +34,7 @@ it.each([
 it('takes shapes with the paint of their groups', () => {
   const { shapes } = own(
     `<g stroke="#123456" stroke-width="2" fill="none" transform="translate(1 2)" opacity=".5">
-      <circle cx="5" cy="6" r="4" opacity=".5"/>
+      <circle cx="5" r="4" opacity=".5"/>
       <g transform="scale(2)"><path d="M1 1h3v3"/></g>
     </g>
     <rect width="4" height="3" rx="1" fill="red"/>`,
@@ -42,15 +42,7 @@ it('takes shapes with the paint of their groups', () => {
 
   const line = { fill: 'none', stroke: 'currentColor', strokeWidth: '2' };
   expect(shapes).toEqual([
-    {
-      as: 'circle',
-      cx: '5',
-      cy: '6',
-      r: '4',
-      opacity: '0.25',
-      transform: 'translate(1 2)',
-      ...line,
-    },
+    { as: 'circle', cx: '5', r: '4', opacity: '0.25', transform: 'translate(1 2)', ...line },
     { as: 'path', d: 'M1 1h3v3', opacity: '0.5', transform: 'translate(1 2) scale(2)', ...line },
     { as: 'rect', width: '4', height: '3', rx: '1' },
   ]);

@@ -11,15 +11,9 @@ type Changes = Parameters<typeof contentDir>[0];
 async function check(changes: Changes) {
   const dir = contentDir({ 'resume.pdf': undefined, ...changes });
   const written = await readContent(dir);
-  const { findings, notes, isSample } = await readiness(
-    written.content,
-    findTextFields(written),
-    dir,
-  );
-  return {
-    lines: formatDiagnostics([...findings, ...notes].sort(byPosition)).split('\n'),
-    isSample,
-  };
+  const found = await readiness(written.content, findTextFields(written), dir);
+  const diagnostics = [...found.findings, ...found.notes].sort(byPosition);
+  return { lines: formatDiagnostics(diagnostics).split('\n'), isSample: found.isSample };
 }
 
 /** @returns the findings that match */
@@ -31,15 +25,6 @@ const png = (width: number, height = 10) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-
-it('accepts a picture with a percent sign in its name', async () => {
-  const changes = {
-    'about.md': 'Me.\n\n![Half](images/50%.png)\n',
-    'images/50%.png': await png(9),
-  };
-
-  await expect(check(changes)).resolves.toBeDefined();
-});
 
 describe('the sample', () => {
   it('is reported as a whole, and has no other findings', async () => {
@@ -116,21 +101,16 @@ ${sample('about.md', '', '').split('\n\n')[2]?.trim()}
 
 describe('lengths', () => {
   it.each([
-    [49, ['has only 49 characters: write 50 to 160']],
-    [50, []],
-    [160, []],
-    [161, ['has 161 characters: write at most 160']],
-  ])('a description of %i characters', async (length, messages) => {
-    const site = sample('site.yaml', 'Lisbon, remote', 'Paris').replace(
-      /^description: .*/m,
-      `description: ${'é'.repeat(length)}`,
-    );
+    [49, 'has only 49 characters: write 50 to 160'],
+    [50, undefined],
+    [160, undefined],
+    [161, 'has 161 characters: write at most 160'],
+  ])('a description of %i characters', async (length, message) => {
+    const site = sample('site.yaml', '', '').replace(/(?<=^description: ).*/m, 'é'.repeat(length));
 
     const lines = await linesOn(/site\.description/, { 'site.yaml': site });
 
-    expect(lines).toEqual(
-      messages.map((message) => `content/site.yaml:14:14  site.description  ${message}`),
-    );
+    expect(lines).toEqual(message ? [`content/site.yaml:14:14  site.description  ${message}`] : []);
   });
 
   it('a page title that search engines cut, at the field that makes it long', async () => {
@@ -159,8 +139,12 @@ describe('lengths', () => {
 
 describe('pictures', () => {
   it('are wide enough for high-resolution screens, and not larger than necessary', async () => {
-    const heavy = Buffer.concat([await png(1080), Buffer.alloc(5_000_000)]);
-    const changes = { 'images/consent.png': await png(1079), 'images/built-to-stand.png': heavy };
+    const changes = {
+      'about.md': '![Half](images/50%.png)\n',
+      'images/50%.png': await png(1080),
+      'images/consent.png': await png(1079),
+      'images/built-to-stand.png': Buffer.concat([await png(1080), Buffer.alloc(5_000_000)]),
+    };
 
     expect(await linesOn(/px|MB/, changes)).toEqual([
       'content/projects.yaml:9:10  projects[0].image.src  consent.png is 1079 px wide, so it will be blurred on high-resolution screens: use 1080 px or more',
@@ -210,20 +194,16 @@ describe('share cards', () => {
 
 describe('an accent', () => {
   it('with too little contrast is reported with the nearest colour that has enough', async () => {
-    const site = sample('site.yaml', '"#b5341a"', '"#f2b45c"').replace(
-      /dark: .*/,
-      'dark: "#553311"',
-    );
+    const check = (light: string, dark: string) =>
+      linesOn(/accent/, {
+        'site.yaml': sample('site.yaml', '#f2b45c', dark).replace('#b5341a', light),
+      });
 
-    expect(await linesOn(/accent/, { 'site.yaml': site })).toEqual([
+    expect(await check('#f2b45c', '#553311')).toEqual([
       'content/site.yaml:37:10  site.accent.light  has a contrast of 1.6:1 on the light background, but text needs 4.5:1; the nearest colour with enough contrast is "#935a00"',
       'content/site.yaml:38:9  site.accent.dark  has a contrast of 1.5:1 on the dark background, but text needs 4.5:1; the nearest colour with enough contrast is "#a98260"',
     ]);
-    const better = sample('site.yaml', '"#b5341a"', '"#935a00"').replace(
-      /dark: .*/,
-      'dark: "#a98260"',
-    );
-    expect(await linesOn(/accent/, { 'site.yaml': better })).toEqual([]);
+    expect(await check('#935a00', '#a98260')).toEqual([]);
   });
 });
 
@@ -242,18 +222,13 @@ describe('technologies', () => {
     ['React, react.js', 'react.js is React'],
     ['C, C++, C#, Java, JavaScript, .NET, Vue', undefined],
   ])('%s', async (technologies, message) => {
-    const lines = await linesOn(/spell it one way/, {
-      ...none,
-      'experience.yaml': job(technologies),
-    });
+    const changes = { ...none, 'experience.yaml': job(technologies) };
+
+    const lines = await linesOn(/spell it one way/, changes);
 
     expect(lines).toEqual(
       message
-        ? [
-            expect.stringContaining(
-              `technologies[1]  ${message} in content/experience.yaml:5: spell it one way, or list one as an alias in skills.yaml`,
-            ),
-          ]
+        ? [expect.stringContaining(`technologies[1]  ${message} in content/experience.yaml:5: `)]
         : [],
     );
   });

@@ -15,35 +15,31 @@ const BRANDS = path.join(
  * Reads the icon of a link.
  * @param name the name of a brand in simple-icons, or of an SVG file in `imagesDir`
  * @param imagesDir absolute
- * @throws {SvgError} where there is no such icon, or it has no visible shape
+ * @returns the icon, or why there is none
  */
-export function readIcon(name: string, imagesDir: string): Icon {
+export function checkIcon(name: string, imagesDir: string): { icon?: Icon; errors: string[] } {
   const isFileName = /\.svg$/i.test(name);
   const dir = isFileName ? imagesDir : BRANDS;
   const file = path.join(dir, isFileName ? name : `${name}.svg`);
   const exists = existsSync(file) && statSync(file).isFile();
-  if (path.basename(name) === name && exists) return shapesOfSvg(readFileSync(file, 'utf8'));
-
-  const icons = existsSync(dir) ? readdirSync(dir).filter((file) => /\.svg$/i.test(file)) : [];
-  const guess = isFileName
-    ? closestOption(name, icons)
-    : closestOption(
-        titleToSlug(name),
-        icons.map((file) => path.parse(file).name),
-      );
-  const expected = isFileName
-    ? 'a file in content/images'
-    : 'an icon of simple-icons, or of an SVG in content/images';
-  const hint = guess ? `; did you mean "${guess}"?` : '';
-  throw new SvgError(`must be the name of ${expected}, got ${JSON.stringify(name)}${hint}`);
-}
-
-/** As `readIcon`, with error messages instead of exceptions. */
-export function checkIcon(name: string, imagesDir: string): { icon?: Icon; errors: string[] } {
-  try {
-    return { icon: readIcon(name, imagesDir), errors: [] };
-  } catch (error) {
-    if (error instanceof SvgError) return { errors: [error.message] };
-    throw error;
+  if (path.basename(name) === name && exists) {
+    try {
+      return { icon: shapesOfSvg(readFileSync(file, 'utf8')), errors: [] };
+    } catch (error) {
+      if (error instanceof SvgError) return { errors: [error.message] };
+      throw error;
+    }
   }
+  const icons = existsSync(dir) ? readdirSync(dir).filter((file) => /\.svg$/i.test(file)) : [];
+  const [guess, expected] = isFileName
+    ? [closestOption(name, icons), 'a file in content/images']
+    : [
+        closestOption(
+          titleToSlug(name),
+          icons.map((file) => path.parse(file).name),
+        ),
+        'an icon of simple-icons, or of an SVG in content/images',
+      ];
+  const hint = guess ? `; did you mean "${guess}"?` : '';
+  return { errors: [`must be the name of ${expected}, got ${JSON.stringify(name)}${hint}`] };
 }

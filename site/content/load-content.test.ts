@@ -6,9 +6,13 @@ import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { ContentError } from './diagnostics.ts';
 import { loadContent, readContent } from './load-content.ts';
 
-async function errorsOf(changes: Parameters<typeof contentDir>[0]): Promise<string[]> {
+type Changes = Parameters<typeof contentDir>[0];
+
+const load = (changes: Changes) => loadContent(contentDir(changes));
+
+async function errorsOf(changes: Changes): Promise<string[]> {
   try {
-    await loadContent(contentDir(changes));
+    await load(changes);
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -16,30 +20,33 @@ async function errorsOf(changes: Parameters<typeof contentDir>[0]): Promise<stri
   }
 }
 
-const project = () => `
-- year: "2024"
+/** @returns the errors of one file, without its path */
+async function errorsIn(name: string, text: string | Uint8Array | undefined): Promise<string[]> {
+  return (await errorsOf({ [name]: text })).map((error) => error.replace(`content/${name}:`, ''));
+}
+
+const VALID: Record<string, string> = {
+  'blogs.yaml': '- date: 2024\n  title: A\n  link: https://a.example/\n',
+  'services.yaml': '- title: A\n  summary: B\n',
+  'projects.yaml': `- year: "2024"
   title: Shop
   link: https://shop.example/
   description: A shop.
   technologies: [Go]
-  image: { src: consent.png, alt: A shop }
+  image:
+    src: consent.png
+    alt: A shop
   feature: true
-`;
+`,
+  'site.yaml': sample('site.yaml', '', ''),
+};
 
-describe('the sample', () => {
-  it('has no errors', async () => {
-    const content = await loadContent(contentDir());
-
-    expect(content.site.name).toBe('Your Name');
-    expect(content.projects.map(({ year, feature }) => [year, feature])).toEqual([
-      ['2025', true],
-      ['2025', true],
-      ['2024', true],
-      ['2023', false],
-      ['2022', false],
-    ]);
-  });
-});
+/** @returns a valid file with other values in some fields, each given as a line such as `title: A` */
+const withLines = (name: string, ...lines: string[]) =>
+  lines.reduce((text, line) => {
+    const field = line.split(':')[0];
+    return text.replace(new RegExp(`^([- ]*)${field}:.*`, 'm'), `$1${line}`);
+  }, VALID[name] ?? '');
 
 it('reports unusual YAML as diagnostics, not as process warnings', async () => {
   const warn = vi.spyOn(process, 'emitWarning');
@@ -52,17 +59,20 @@ it('reports unusual YAML as diagnostics, not as process warnings', async () => {
 
 describe('accepts', () => {
   it.each(['', '[]', '# none yet\n', '---\n'])('a list without entries: %j', async (text) => {
-    const content = await loadContent(contentDir({ 'blogs.yaml': text, 'projects.yaml': text }));
+    const { blogs, projects } = await load({ 'blogs.yaml': text, 'projects.yaml': text });
 
-    expect([content.blogs, content.projects]).toEqual([[], []]);
+    expect([blogs, projects]).toEqual([[], []]);
   });
 
-  it('a year or a title without quotes, and keeps its text', async () => {
-    const changes = { 'blogs.yaml': '- { date: 2024, title: 1.10, link: https://a.example/ }' };
+  it('a year or a title without quotes, a month below its year, and URLs that differ in case', async () => {
+    const text = `- { date: 2024, title: 1.10, link: https://a.example/X }
+- { date: 2024-03, title: B, link: https://a.example/x }
+`;
 
-    const { blogs } = await loadContent(contentDir(changes));
-
-    expect(blogs).toEqual([{ date: '2024', title: '1.10', link: 'https://a.example/' }]);
+    expect((await load({ 'blogs.yaml': text })).blogs).toEqual([
+      { date: '2024', title: '1.10', link: 'https://a.example/X' },
+      { date: '2024-03', title: 'B', link: 'https://a.example/x' },
+    ]);
   });
 
   it('a picture that is a symbolic link', async () => {
@@ -82,123 +92,81 @@ describe('accepts', () => {
     await expect(loadContent(dir)).resolves.toBeDefined();
   });
 
-  it('a byte order mark and Windows line ends', async () => {
-    const text = '\uFEFF- title: A\r\n  summary: B\r\n';
-
-    const { services } = await loadContent(contentDir({ 'services.yaml': text }));
-
-    expect(services).toEqual([{ title: 'A', summary: 'B' }]);
-  });
-
-  it('the line ends of old Macs', async () => {
-    const text = '# mine\r- title: A\r  summary: B\r';
-
-    const { services } = await loadContent(contentDir({ 'services.yaml': text }));
+  it.each([
+    ['a byte order mark and Windows line ends', '\uFEFF- title: A\r\n  summary: B\r\n'],
+    ['the line ends of old Macs', '# mine\r- title: A\r  summary: B\r'],
+  ])('%s', async (_, text) => {
+    const { services } = await load({ 'services.yaml': text });
 
     expect(services).toEqual([{ title: 'A', summary: 'B' }]);
   });
 
   it('merge keys and anchors', async () => {
-    const text = `- &base { title: A, summary: B }\n- { <<: *base, title: C }\n`;
+    const text = '- &base { title: A, summary: B }\n- { <<: *base, title: C }\n';
 
-    const { services } = await loadContent(contentDir({ 'services.yaml': text }));
-
-    expect(services).toEqual([
+    expect((await load({ 'services.yaml': text })).services).toEqual([
       { title: 'A', summary: 'B' },
       { title: 'C', summary: 'B' },
     ]);
   });
 
-  it('URLs that differ only in case', async () => {
-    const text = `- { date: 2024, title: A, link: https://a.example/X }\n- { date: 2024, title: B, link: https://a.example/x }\n`;
+  it.each<[string, string, unknown[]]>([
+    [
+      'words on two lines of Markdown, and keeps the space between them',
+      '**Fast**\n_honest_\n\n- one\n- two\n',
+      [
+        {
+          tag: 'p',
+          children: [
+            { tag: 'strong', children: ['Fast'] },
+            '\n',
+            { tag: 'em', children: ['honest'] },
+          ],
+        },
+        {
+          tag: 'ul',
+          children: ['one', 'two'].map((text) => ({ tag: 'li', children: [text] })),
+        },
+      ],
+    ],
+    [
+      'Markdown headings that skip a level, and closes the gap',
+      '## A\n\n#### B\n\n#### C\n\n## D\n\n# E\n\n## F',
+      ['h3 A', 'h4 B', 'h4 C', 'h3 D', 'h3 E', 'h4 F'].map((heading) => {
+        const [tag, text] = heading.split(' ');
+        return { tag, children: [text] };
+      }),
+    ],
+    [
+      'comments and links to pages in Markdown',
+      '<!-- mine\n\nonly -->\n\n[All](/projects#top), [me](MAILTO:me@ada.example)\n',
+      [
+        {
+          tag: 'p',
+          children: [
+            { tag: 'a', href: '/projects#top', children: ['All'] },
+            ', ',
+            { tag: 'a', href: 'MAILTO:me@ada.example', children: ['me'] },
+          ],
+        },
+      ],
+    ],
+    [
+      'a Markdown picture with any file name',
+      '![Me](<images/мой снимок.png>)\n',
+      [{ tag: 'p', children: [{ tag: 'img', src: 'мой снимок.png', alt: 'Me' }] }],
+    ],
+  ])('%s', async (_, markdown, prose) => {
+    const picture = { 'images/мой снимок.png': new Uint8Array() };
+    const { about } = await load({ ...picture, 'about.md': markdown });
 
-    const { blogs } = await loadContent(contentDir({ 'blogs.yaml': text }));
-
-    expect(blogs).toHaveLength(2);
-  });
-
-  it('words on two lines of Markdown, and keeps the space between them', async () => {
-    const { about } = await loadContent(
-      contentDir({ 'about.md': '**Fast**\n**honest**\n\n- one\n- two\n' }),
-    );
-
-    expect(about).toEqual([
-      {
-        tag: 'p',
-        children: [
-          { tag: 'strong', children: ['Fast'] },
-          '\n',
-          { tag: 'strong', children: ['honest'] },
-        ],
-      },
-      {
-        tag: 'ul',
-        children: [
-          { tag: 'li', children: ['one'] },
-          { tag: 'li', children: ['two'] },
-        ],
-      },
-    ]);
-  });
-
-  it('Markdown headings that skip a level, and closes the gap', async () => {
-    const markdown = ['## A', '#### B', '#### C', '## D', '# E', '## F'].join('\n\n');
-
-    const { about } = await loadContent(contentDir({ 'about.md': markdown }));
-
-    expect(about).toEqual([
-      { tag: 'h3', children: ['A'] },
-      { tag: 'h4', children: ['B'] },
-      { tag: 'h4', children: ['C'] },
-      { tag: 'h3', children: ['D'] },
-      { tag: 'h3', children: ['E'] },
-      { tag: 'h4', children: ['F'] },
-    ]);
-  });
-
-  it('comments and links to pages in Markdown', async () => {
-    const markdown = '<!-- mine\n\nonly -->\n\n[All](/projects#top), [me](MAILTO:me@ada.example)\n';
-
-    const { about } = await loadContent(contentDir({ 'about.md': markdown }));
-
-    expect(about).toEqual([
-      {
-        tag: 'p',
-        children: [
-          { tag: 'a', href: '/projects#top', children: ['All'] },
-          ', ',
-          { tag: 'a', href: 'MAILTO:me@ada.example', children: ['me'] },
-        ],
-      },
-    ]);
-  });
-
-  it('a year above its months', async () => {
-    const text =
-      '- { date: 2024, title: A, link: https://a.example/ }\n- { date: 2024-03, title: B, link: https://b.example/ }\n';
-
-    const { blogs } = await loadContent(contentDir({ 'blogs.yaml': text }));
-
-    expect(blogs.map(({ date }) => date)).toEqual(['2024', '2024-03']);
-  });
-
-  it('a Markdown picture with any file name', async () => {
-    const dir = contentDir({
-      'images/мой снимок.png': new Uint8Array(),
-      'about.md': '![Me](<images/мой снимок.png>)\n',
-    });
-
-    const { about } = await loadContent(dir);
-
-    expect(about).toEqual([
-      { tag: 'p', children: [{ tag: 'img', src: 'мой снимок.png', alt: 'Me' }] },
-    ]);
+    expect(about).toEqual(prose);
   });
 
   it('aliases of skills', async () => {
     const text = '- group: A\n  skills:\n    - name: PostgreSQL\n      aliases: [Postgres, PG]\n';
 
-    const { skills } = await loadContent(contentDir({ 'skills.yaml': text }));
+    const { skills } = await load({ 'skills.yaml': text });
 
     expect(skills).toEqual([
       { group: 'A', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] },
@@ -206,7 +174,7 @@ describe('accepts', () => {
   });
 
   it.each([undefined, '', '# mine\n'])('words.yaml without messages: %j', async (text) => {
-    const { messages } = await loadContent(contentDir({ 'words.yaml': text }));
+    const { messages } = await load({ 'words.yaml': text });
 
     expect(messages.year).toBe('Year');
     expect(messages.years).toEqual({ one: '{count} year', other: '{count} years' });
@@ -215,107 +183,40 @@ describe('accepts', () => {
   it('a few messages of the owner, and keeps the other defaults', async () => {
     const text = 'year: Jahr\nyears: { other: "{count} Jahre" }\n';
 
-    const { messages } = await loadContent(contentDir({ 'words.yaml': text }));
+    const { messages } = await load({ 'words.yaml': text });
 
     expect([messages.year, messages.project]).toEqual(['Jahr', 'Project']);
     expect(messages.years).toEqual({ other: '{count} Jahre' });
   });
-
-  it('names with letters of any script', async () => {
-    const text = sample('site.yaml', 'name: Your Name', 'name: Ólafur 山田 <b>&"');
-
-    const { site } = await loadContent(contentDir({ 'site.yaml': text }));
-
-    expect(site.name).toBe('Ólafur 山田 <b>&"');
-  });
 });
 
 describe('suggests the likely intention for', () => {
-  const post = (date: string, link = 'https://a.example/') =>
-    `- date: ${date}\n  title: A\n  link: ${link}\n`;
-
   it.each([
-    ['a month of one digit', 'blogs.yaml', post('2024-3'), '"2024-03"'],
-    ['a month before its year', 'blogs.yaml', post('03/2024'), '"2024-03"'],
-    ['a month by its name', 'blogs.yaml', post('March 2024'), '"2024-03"'],
-    ['a day', 'blogs.yaml', post('2024-03-05'), '"2024-03"'],
-    ['typographic quotes', 'blogs.yaml', post('“2024”'), '"2024"'],
-    ['a link without https', 'blogs.yaml', post('2024', 'a.example/b'), '"https://a.example/b"'],
-    [
-      'a link with one slash',
-      'blogs.yaml',
-      post('2024', 'https:/a.example'),
-      '"https://a.example"',
-    ],
-    [
-      'a link with a space',
-      'blogs.yaml',
-      post('2024', 'https://a.example/b c'),
-      '"https://a.example/b%20c"',
-    ],
-    ['a title that reads as true', 'services.yaml', '- title: true\n  summary: B\n', '"true"'],
-    ['an entry of a list for a text', 'services.yaml', '- title:\n    - A\n  summary: B\n', '"A"'],
-    ['true in quotes', 'projects.yaml', project().replace('true', '"true"'), 'true'],
-    ['No', 'projects.yaml', project().replace('true', 'No'), 'false'],
-    [
-      'technologies without brackets',
-      'projects.yaml',
-      project().replace('[Go]', 'Go, Rust'),
-      '[Go, Rust]',
-    ],
-    [
-      'an image name in another case',
-      'projects.yaml',
-      project().replace('consent', 'Consent'),
-      '"consent.png"',
-    ],
-    [
-      'an image with another extension',
-      'projects.yaml',
-      project().replace('.png', '.jpg'),
-      '"consent.png"',
-    ],
-    ['a misspelt image', 'projects.yaml', project().replace('consent', 'consnet'), '"consent.png"'],
-    [
-      'an image with its directory',
-      'projects.yaml',
-      project().replace('consent', 'images/consent'),
-      '"consent.png"',
-    ],
-    [
-      'a field name in another case',
-      'services.yaml',
-      '- Title: A\n  title: A\n  summary: B\n',
-      '"title"',
-    ],
-    [
-      'a Markdown picture in another case',
-      'about.md',
-      '![Me](images/Consent.png)\n',
-      '"images/consent.png"',
-    ],
-    [
-      'an underscore in a language',
-      'site.yaml',
-      sample('site.yaml', ': en\n', ': en_GB\n'),
-      '"en-GB"',
-    ],
-    [
-      'mailto: before an e-mail address',
-      'site.yaml',
-      sample('site.yaml', 'hello@', 'mailto:hello@'),
-      '"hello@your-name.example"',
-    ],
-    [
-      'a name before an e-mail address',
-      'site.yaml',
-      sample('site.yaml', 'hello@your-name.example', 'Me <a@b.example>'),
-      '"a@b.example"',
-    ],
-    ['a short colour', 'site.yaml', sample('site.yaml', '"#b5341a"', '"#b34"'), '"#bb3344"'],
-    ['a colour without #', 'site.yaml', sample('site.yaml', '"#b5341a"', 'b5341a'), '"#b5341a"'],
-  ])('%s', async (_, name, text, meant) => {
-    const diagnostics = await errorsOf({ [name]: text });
+    ['blogs.yaml', 'date: 2024-3', '"2024-03"'],
+    ['blogs.yaml', 'date: 03/2024', '"2024-03"'],
+    ['blogs.yaml', 'date: March 2024', '"2024-03"'],
+    ['blogs.yaml', 'date: 2024-03-05', '"2024-03"'],
+    ['blogs.yaml', 'date: “2024”', '"2024"'],
+    ['blogs.yaml', 'link: a.example/b', '"https://a.example/b"'],
+    ['blogs.yaml', 'link: https:/a.example', '"https://a.example"'],
+    ['blogs.yaml', 'link: https://a.example/b c', '"https://a.example/b%20c"'],
+    ['services.yaml', 'title: true', '"true"'],
+    ['services.yaml', 'title: [A]', '"A"'],
+    ['services.yaml', 'title: A\n  Title: A', '"title"'],
+    ['projects.yaml', 'feature: "true"', 'true'],
+    ['projects.yaml', 'feature: No', 'false'],
+    ['projects.yaml', 'technologies: Go, Rust', '[Go, Rust]'],
+    ['projects.yaml', 'src: Consent.png', '"consent.png"'],
+    ['projects.yaml', 'src: consent.jpg', '"consent.png"'],
+    ['projects.yaml', 'src: consnet.png', '"consent.png"'],
+    ['projects.yaml', 'src: images/consent.png', '"consent.png"'],
+    ['site.yaml', 'language: en_GB', '"en-GB"'],
+    ['site.yaml', 'email: mailto:hello@your-name.example', '"hello@your-name.example"'],
+    ['site.yaml', 'email: Me <a@b.example>', '"a@b.example"'],
+    ['site.yaml', 'light: "#b34"', '"#bb3344"'],
+    ['site.yaml', 'light: b5341a', '"#b5341a"'],
+  ])('%s: %s', async (name, line, meant) => {
+    const diagnostics = await errorsOf({ [name]: withLines(name, line) });
 
     expect(diagnostics).toEqual([expect.stringMatching(/^content\/.+ did you mean .+\?$/)]);
     expect(diagnostics[0]).toContain(`; did you mean ${meant}?`);
@@ -325,117 +226,59 @@ describe('suggests the likely intention for', () => {
 describe('explains invalid YAML once per cause', () => {
   const UNEVEN =
     'the indentation differs from that of the lines around it: begin all fields of an entry in the same column';
-  const NO_FIELD =
-    'the line is neither a field (“title: …”) nor an entry (“- …”): if it continues the line above, indent it';
+
+  const level = (name: string, alias: string) => `${name}: &${name} [${`*${alias},`.repeat(9)}]`;
+  const aliases = `a: &a [x]\n${level('b', 'a')}\n${level('c', 'b')}\n${level('d', 'c')}`;
+
+  it.each(
+    Object.entries({
+      '- title: A\n\tsummary: B': '2:2 the line is indented with a tab: use spaces',
+      '- title: A\n\u00a0\u00a0summary: B':
+        '2:3 the line begins with a special space character: use plain spaces',
+      '- title: A\n   summary: B': `1:1 ${UNEVEN}`,
+      '- title: A\n summary: B': `2:2 ${UNEVEN}`,
+      '- title: A\n  summary: B\ntitle: C': `3:1 ${UNEVEN}`,
+      '- title: A\n  summary: B\nand C':
+        '3:1 the line is neither a field (“title: …”) nor an entry (“- …”): if it continues the line above, indent it',
+      '-title: A\n summary: B': '1:1 a space is missing after the dash: “- title: …”',
+      '- title:A\n  summary: B': '1:1 a space is missing after the colon: “title: …”',
+      '- title = A\n  summary: B': '1:1 write a colon after the name of the field: “title: …”',
+      "- title: 'A\n  summary: B": "1:1 the ' is not closed: end with '",
+      '- title: "A\n  summary: B': '1:1 the " is not closed: end with "',
+      '- title: [A\n\n  summary: B': '1:1 the [ is not closed: end with ]',
+      '- title: { a: B\n  summary: B': '1:1 the { is not closed: end with }',
+      '- "A\n- B': '3:1 a quote or a bracket is not closed',
+      '- { title: A, summary: B }\n---\n- { title: C, summary: D }':
+        '2:1 the line --- begins a second document: delete it',
+      '- title: A\n  summary: B\n  title: C':
+        '3:3 the field is there twice: delete one, or begin a new entry with a dash',
+      '- title: A\n  summary: *urgent':
+        '2:12 there is no anchor &urgent; if the text begins with *, write it in quotes',
+      [aliases]: '1:1 its anchors (&) and aliases (*) expand without end: write the values out',
+    }),
+  )('%j', async (text, expected) => {
+    const [place, ...message] = expected.split(' ');
+
+    expect(await errorsIn('services.yaml', `${text}\n`)).toEqual([
+      `${place}  services  is not valid YAML: ${message.join(' ')}`,
+    ]);
+  });
 
   it.each([
-    ['a tab', '- title: A\n\tsummary: B\n', '2:2', 'the line is indented with a tab: use spaces'],
-    [
-      'a non-breaking space',
-      '- title: A\n\u00a0\u00a0summary: B\n',
-      '2:3',
-      'the line begins with a special space character: use plain spaces',
-    ],
-    ['a line indented too far', '- title: A\n   summary: B\n', '1:1', UNEVEN],
-    ['a line indented too little', '- title: A\n summary: B\n', '2:2', UNEVEN],
-    ['a dash that is missing', '- title: A\n  summary: B\ntitle: C\n', '3:1', UNEVEN],
-    ['a text that goes on at the margin', '- title: A\n  summary: B\nand C\n', '3:1', NO_FIELD],
-    [
-      'no space after a dash',
-      '-title: A\n summary: B\n',
-      '1:1',
-      'a space is missing after the dash: “- title: …”',
-    ],
-    [
-      'no space after a colon',
-      '- title:A\n  summary: B\n',
-      '1:1',
-      'a space is missing after the colon: “title: …”',
-    ],
-    [
-      'an equals sign',
-      '- title = A\n  summary: B\n',
-      '1:1',
-      'write a colon after the name of the field: “title: …”',
-    ],
-    [
-      'a colon in a text',
-      '- title: A: B\n  summary: B\n',
-      '1:1',
-      'write it in quotes: title: "A: B"',
-    ],
-    ['an @', '- title: A\n  summary: @b\n', '2:3', 'write it in quotes: summary: "@b"'],
-    ['a %', '- title: "A"\n  summary: %b # c\n', '2:3', 'write it in quotes: summary: "%b # c"'],
-    [
-      'asterisks',
-      '- title: **A** b\n  summary: B\n',
-      '1:1',
-      'write it in quotes: title: "**A** b"',
-    ],
-    [
-      'a bracket before a text',
-      '- title: [A] b\n  summary: B\n',
-      '1:1',
-      'write it in quotes: title: "[A] b"',
-    ],
-    [
-      'braces in a text',
-      '- title: {a} {b}\n  summary: B\n',
-      '1:1',
-      'write it in quotes: title: "{a} {b}"',
-    ],
-    [
-      'quotes around a part of a text',
-      '- title: "A" b\n  summary: B\n',
-      '1:1',
-      `write it in quotes: title: '"A" b'`,
-    ],
-    [
-      'quotes within quotes',
-      '- title: "a "b" c"\n  summary: B\n',
-      '1:1',
-      `write it in quotes: title: 'a "b" c'`,
-    ],
-    [
-      'an apostrophe within quotes',
-      "- title: 'It's'\n  summary: B\n",
-      '1:1',
-      `write it in quotes: title: "It's"`,
-    ],
-    [
-      'a backslash',
-      '- title: "C:\\data"\n  summary: B\n',
-      '1:1',
-      `write it in quotes: title: 'C:\\data'`,
-    ],
-    ['an unclosed quote', "- title: 'A\n  summary: B\n", '1:1', "the ' is not closed: end with '"],
-    [
-      'an unclosed bracket',
-      '- title: [A\n\n  summary: B\n',
-      '1:1',
-      'the [ is not closed: end with ]',
-    ],
-    [
-      'an unclosed quote in an entry without fields',
-      '- "A\n- B\n',
-      '3:1',
-      'a quote or a bracket is not closed',
-    ],
-    [
-      'an @ before words in quotes',
-      '- title: @ada says "hi"\n  summary: B\n',
-      '1:1',
-      `write it in quotes: title: '@ada says "hi"'`,
-    ],
-    [
-      'an unclosed brace',
-      '- title: { a: B\n  summary: B\n',
-      '1:1',
-      'the { is not closed: end with }',
-    ],
-  ])('%s', async (_, text, place, message) => {
-    expect(await errorsOf({ 'services.yaml': text })).toEqual([
-      `content/services.yaml:${place}  services  is not valid YAML: ${message}`,
+    ['A: B', '"A: B"'],
+    ['@b', '"@b"'],
+    ['%b # c', '"%b # c"'],
+    ['**A** b', '"**A** b"'],
+    ['[A] b', '"[A] b"'],
+    ['{a} {b}', '"{a} {b}"'],
+    ['"A" b', `'"A" b'`],
+    ['"a "b" c"', `'a "b" c'`],
+    ["'It's'", `"It's"`],
+    ['"C:\\data"', `'C:\\data'`],
+    ['@ada says "hi"', `'@ada says "hi"'`],
+  ])('%s is to be written as %s', async (value, quoted) => {
+    expect(await errorsIn('services.yaml', `- title: ${value}\n  summary: B\n`)).toEqual([
+      `1:1  services  is not valid YAML: write it in quotes: title: ${quoted}`,
     ]);
   });
 
@@ -460,453 +303,276 @@ describe('explains invalid YAML once per cause', () => {
   });
 });
 
-describe('reports with its position', () => {
+describe('reports with their positions the errors of', () => {
+  it.each<[string, string, string[]]>([
+    [
+      'services.yaml',
+      `- title: A
+  sumary: B
+  summary: C
+- title: B
+  summary: D
+  price: 3
+  draft: maybe
+- title: C
+  draft: true
+- title: D
+  summary:
+- title: E
+  summary: "  "
+- title: [F]
+  summary: B
+- Audits
+- title: F
+  summary: #1 choice
+- title: G
+  summary: # to do
+`,
+      [
+        '2:3  services[0].sumary  is not a known field; did you mean "summary"?',
+        '6:3  services[1].price  is not a known field; the fields are title, summary, draft',
+        '7:10  services[1].draft  must be true or false, got "maybe"',
+        '8:3  services[2].summary  is missing: it must be text that is not blank',
+        '11:11  services[3].summary  has no value: it must be text that is not blank',
+        '13:12  services[4].summary  must be text that is not blank, got "  "',
+        '14:10  services[5].title  must be text that is not blank, got a list; did you mean "F"?',
+        '16:3  services[6]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, draft',
+        '18:12  services[7].summary  has no value: it must be text that is not blank; write it in quotes: summary: "#1 choice"',
+        '20:12  services[8].summary  has no value: it must be text that is not blank',
+      ],
+    ],
+    [
+      'blogs.yaml',
+      `- { date: ${'x'.repeat(70)}, title: A, link: https://a.example/ }
+- { date: 2024-13, title: B, link: https://b.example/ }
+- { date: 0204, title: C, link: https://c.example/ }
+- { date: 2025-02, title: D, link: a\u202eb }
+`,
+      [
+        `1:11  blogs[0].date  must be a year or a month such as 2024 or 2024-03, got "${'x'.repeat(60)}…"`,
+        '2:11  blogs[1].date  must be a year or a month such as 2024 or 2024-03, got "2024-13"',
+        '3:11  blogs[2].date  must be a year or a month such as 2024 or 2024-03, got "0204"',
+        '4:36  blogs[3].link  must be an http(s) URL, got "ab"',
+      ],
+    ],
+    [
+      'projects.yaml',
+      `- { year: 2024-03, title: A, link: htp://a, description: A., technologies: [Go],
+    image: { src: gone.png, alt: "" }, feature: yes }
+- { year: 2025, title: B, link: https://me:pw@b.example/, description: A <i>b.,
+    technologies: [], image: { src: ../about.md, alt: B }, feature: true }
+- { year: 2026, title: C, link: javascript:alert(1), description: "![A](images/me.jpg)",
+    technologies: [], feature: true }
+`,
+      [
+        '1:11  projects[0].year  must be a year such as 2024, got "2024-03"',
+        '1:36  projects[0].link  must be an http(s) URL, got "htp://a"',
+        '2:19  projects[0].image.src  must be the name of a file in content/images, got "gone.png"',
+        '2:34  projects[0].image.alt  must be text that is not blank, got ""',
+        '2:49  projects[0].feature  must be true or false, got "yes"; did you mean true?',
+        '3:33  projects[1].link  must be an http(s) URL, got "https://me:pw@b.example/"',
+        '3:72  projects[1].description  must be Markdown without HTML, got "<i>"',
+        '4:37  projects[1].image.src  must be the name of a file in content/images, got "../about.md"',
+        '5:3  projects[2].image  is missing: it must be fields such as “src: …”',
+        '5:33  projects[2].link  must be an http(s) URL, got "javascript:alert(1)"',
+        '5:67  projects[2].description  has a picture that is not in content/images, got "images/me.jpg"',
+      ],
+    ],
+    [
+      'experience.yaml',
+      `- { role: Dev, company: A, start: 2024, end: 2023, summary: S, technologies: [] }
+- { role: Ops, company: A, start: 2024, end: present, summary: S, technologies: [] }
+`,
+      [
+        '1:46  experience[0].end  must not be before the start, got "2023"',
+        '2:46  experience[1].end  must be a year or a month such as 2024 or 2024-03, or left out, got "present"',
+      ],
+    ],
+    [
+      'words.yaml',
+      `year: "{count}"
+filtre: Filtern
+homeTitle: "{nmae} · {role}"
+years:
+  one: "{cuont} Jahr"
+  ones: "{count} Jahr"
+yearShort: {year}
+yearsShort: "{count} J."
+`,
+      [
+        '1:7  words.year  must be text without {placeholders}, got "{count}"',
+        '2:1  words.filtre  is not a known field; did you mean "filter"?',
+        '3:12  words.homeTitle  must be text, with no placeholder but {name} and {role}, got "{nmae} · {role}"',
+        '5:3  words.years.other  is missing: it must be text, with no placeholder but {count}',
+        '5:8  words.years.one  must be text, with no placeholder but {count}, got "{cuont} Jahr"',
+        '6:3  words.years.ones  is not a known field; did you mean "one"?',
+        '7:12  words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes: yearShort: "{year}"',
+        '8:13  words.yearsShort  must be fields such as “other: …”, got "{count} J."; the fields are zero, one, two, few, many, other',
+      ],
+    ],
+    [
+      'about.md',
+      `Hello <br onclick="x">
+
+A [link](javascript:alert(1))
+
+[Write](mailto:)
+
+My [CV](/cv.pdf)
+
+![Me](images/me.jpg) ![Half](images/%ff.png) ![Consent](images/Consent.png)
+
+![](images/consent.png) ![ ](images/consent.png)
+
+<!-- a --> <b>x</b> <!-- c -->
+
+<!-- a --><b><!-- c -->
+`,
+      [
+        '1:7  about  must be Markdown without HTML, got "<br onclick="x">"',
+        '3:3  about  has a link that must go to http(s), mailto:, /path or #id, got "javascript:alert(1)"',
+        '5:1  about  has a link that must go to http(s), mailto:, /path or #id, got "mailto:"',
+        '7:4  about  has a link to a page that does not exist, got "/cv.pdf"',
+        '9:1  about  has a picture that is not in content/images, got "images/me.jpg"',
+        '9:22  about  has a picture that is not in content/images, got "images/%ff.png"',
+        '9:46  about  has a picture that is not in content/images, got "images/Consent.png"; did you mean "images/consent.png"?',
+        '11:1  about  has a picture without description: write ![description](images/FILE)',
+        '11:25  about  has a picture without description: write ![description](images/FILE)',
+        '13:1  about  must be Markdown without HTML, got "<!-- a --> <b>x</b> <!-- c -->"',
+        '15:1  about  must be Markdown without HTML, got "<!-- a --><b><!-- c -->"',
+      ],
+    ],
+    [
+      'site.yaml',
+      withLines(
+        'site.yaml',
+        ...['language: english please', 'url: https://you.example/?a', 'email: hello'],
+        ...['assistant: data:text/html,x', 'light: red'],
+      ),
+      [
+        '8:11  site.language  must be a language tag such as en or pt-BR, got "english please"',
+        '11:6  site.url  must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~, got "https://you.example/?a"',
+        '16:8  site.email  must be an e-mail address, got "hello"',
+        '27:12  site.assistant  must be an http(s) URL, got "data:text/html,x"',
+        '37:10  site.accent.light  must be a colour such as "#b5341a", got "red"',
+      ],
+    ],
+    [
+      'services.yaml',
+      '- { title: A, summary: B }\n- { title: a, summary: C }\n',
+      ['2:12  services[1].title  must differ from entry 1, got "a"'],
+    ],
+    [
+      'blogs.yaml',
+      `- { date: 2025-02, title: A, link: https://a.example/ }
+- { date: 2025-03, title: B, link: https://a.example/ }
+`,
+      [
+        '2:11  blogs[1].date  must not be newer than the entry above it (2025-02), got "2025-03"',
+        '2:36  blogs[1].link  must differ from entry 1, got "https://a.example/"',
+      ],
+    ],
+    [
+      'projects.yaml',
+      withLines('projects.yaml', 'technologies: [Go, go]') +
+        withLines('projects.yaml', 'year: 2025', 'title: SHOP'),
+      [
+        '5:22  projects[0].technologies[1]  must differ from entry 1, got "go"',
+        '10:9  projects[1].year  must not be newer than the entry above it (2024), got "2025"',
+        '11:10  projects[1].title  must differ from entry 1, got "SHOP"',
+        '12:9  projects[1].link  must differ from entry 1, got "https://shop.example/"',
+      ],
+    ],
+    [
+      'experience.yaml',
+      `- { role: Dev, company: A, start: 2024, summary: S, technologies: [] }
+- { role: dev, company: a, start: 2024, summary: S, technologies: [] }
+- { role: Dev, company: A, start: 2025-01, summary: S, technologies: [] }
+`,
+      [
+        '2:11  experience[1].role  must differ from entry 1, got "dev"',
+        '3:35  experience[2].start  must not be newer than the entry above it (2024), got "2025-01"',
+      ],
+    ],
+    [
+      'site.yaml',
+      `${sample('site.yaml', 'label: LinkedIn', 'label: GITHUB').replace('network.example/in', 'code.example')}
+sections:
+  [abuot, { projcts: Work }, { about: A, blogs: B }, blogs, { blogs: Notes }]
+`,
+      [
+        '23:12  site.links[1].label  must differ from entry 1, got "GITHUB"',
+        '24:10  site.links[1].url  must differ from entry 1, got "https://code.example/your-name"',
+        '41:4  site.sections[0]  must be the name of a section, got "abuot"; did you mean "about"?',
+        '41:13  site.sections[1].projcts  is not a known field; did you mean "projects"?',
+        '41:30  site.sections[2]  must be one section and its title, got { about: …, blogs: … }',
+        '41:61  site.sections[4]  must differ from entry 4, got { blogs: … }',
+      ],
+    ],
+    [
+      'skills.yaml',
+      `- group: A
+  skills:
+    - { name: Go, aliases: [Golang] }
+    - { name: Rust, aliases: [Ferris, go] }
+    - Go
+    - { name: Zig, aliases: [Z, z, zig] }
+- group: B
+  skills:
+    - name: rust
+      aliases:
+        - GOLANG
+    - name: Ferris
+- C
+`,
+      [
+        '4:39  skills[0].skills[1].aliases[1]  must differ from what is listed above as Go, got "go"',
+        '5:7  skills[0].skills[2]  must be fields such as “name: …”, got "Go"; the fields are name, aliases, draft',
+        '6:33  skills[0].skills[3].aliases[1]  must differ from entry 1, got "z"',
+        '6:33  skills[0].skills[3].aliases[1]  must differ from what is listed above as Zig, got "z"',
+        '6:36  skills[0].skills[3].aliases[2]  must differ from what is listed above as Zig, got "zig"',
+        '9:13  skills[1].skills[0].name  must differ from what is listed above as Rust, got "rust"',
+        '11:11  skills[1].skills[0].aliases[0]  must differ from what is listed above as Go, got "GOLANG"',
+        '12:13  skills[1].skills[1].name  must differ from what is listed above as Rust, got "Ferris"',
+        '13:3  skills[2]  must be fields such as “group: …”, got "C"; the fields are group, skills, draft',
+      ],
+    ],
+  ])('%s', async (name, text, expected) => {
+    expect(await errorsIn(name, text)).toEqual(expected);
+  });
+
   it.each([
+    ['services.yaml', 'none\n', '1:1  services  must be a list, got "none"'],
     [
-      'an invalid URL',
-      { 'projects.yaml': sample('projects.yaml', 'https://consent.example/', 'htp://consent') },
-      'content/projects.yaml:5:9  projects[0].link  must be an http(s) URL, got "htp://consent"',
+      'services.yaml',
+      'title: A\nsummary: B\n',
+      '1:1  services  must be a list, got { title: …, summary: … }; begin each entry with a dash',
     ],
     [
-      'a link with a password',
-      { 'projects.yaml': sample('projects.yaml', 'https://consent.', 'https://me:pw@consent.') },
-      'content/projects.yaml:5:9  projects[0].link  must be an http(s) URL, got "https://me:pw@consent.example/"',
+      'services.yaml',
+      '[]\n<<<<<<< HEAD\n=======\n- title: A\n>>>>>>> other\n',
+      '2:1  services  has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>',
     ],
     [
-      'a javascript: link',
-      {
-        'projects.yaml': sample('projects.yaml', 'https://consent.example/', 'javascript:alert(1)'),
-      },
-      'content/projects.yaml:5:9  projects[0].link  must be an http(s) URL, got "javascript:alert(1)"',
+      'site.yaml',
+      undefined,
+      '1:1  site  is missing: create the file; the sample shows what it holds',
     ],
+    ['blogs.yaml', new Uint8Array([0xe9]), '1:1  blogs  is not UTF-8: save the file as UTF-8'],
+    ['icon.svg', new Uint8Array([0xff]), '1:1  icon  is not UTF-8: save the file as UTF-8'],
     [
-      'a data: link',
-      {
-        'site.yaml': sample(
-          'site.yaml',
-          'https://assistant.your-name.example/',
-          'data:text/html,x',
-        ),
-      },
-      'content/site.yaml:27:12  site.assistant  must be an http(s) URL, got "data:text/html,x"',
+      'icon.svg',
+      '<svg viewBox="0 0 4 4"><script>alert(1)</script></svg>',
+      '1:1  icon  has a <script>, which an icon may not have: remove it',
     ],
-    [
-      'a misspelt field',
-      { 'services.yaml': '- title: A\n  sumary: B\n  summary: C\n' },
-      'content/services.yaml:2:3  services[0].sumary  is not a known field; did you mean "summary"?',
-    ],
-    [
-      'an unknown field',
-      { 'services.yaml': '- title: A\n  summary: B\n  price: 3\n' },
-      'content/services.yaml:3:3  services[0].price  is not a known field; the fields are title, summary, draft',
-    ],
-    [
-      'a missing field',
-      { 'services.yaml': '- title: A\n' },
-      'content/services.yaml:1:3  services[0].summary  is missing: it must be text that is not blank',
-    ],
-    [
-      'a field without a value',
-      { 'services.yaml': '- title: A\n  summary:\n' },
-      'content/services.yaml:2:11  services[0].summary  has no value: it must be text that is not blank',
-    ],
-    [
-      'a blank text',
-      { 'services.yaml': '- title: A\n  summary: "  "\n' },
-      'content/services.yaml:2:12  services[0].summary  must be text that is not blank, got "  "',
-    ],
-    [
-      'a list instead of a text',
-      { 'services.yaml': '- title: [A]\n  summary: B\n' },
-      'content/services.yaml:1:10  services[0].title  must be text that is not blank, got a list; did you mean "A"?',
-    ],
-    [
-      'a text instead of a list',
-      { 'services.yaml': 'none\n' },
-      'content/services.yaml:1:1  services  must be a list, got "none"',
-    ],
-    [
-      'a text instead of fields',
-      { 'services.yaml': '- Audits\n' },
-      'content/services.yaml:1:3  services[0]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, draft',
-    ],
-    [
-      'a text instead of true or false',
-      { 'projects.yaml': project().replace('feature: true', 'feature: yes') },
-      'content/projects.yaml:8:12  projects[0].feature  must be true or false, got "yes"; did you mean true?',
-    ],
-    [
-      'a year that is a month',
-      { 'projects.yaml': project().replace('"2024"', '2024-03') },
-      'content/projects.yaml:2:9  projects[0].year  must be a year such as 2024, got "2024-03"',
-    ],
-    [
-      'a thirteenth month',
-      { 'blogs.yaml': '- { date: 2024-13, title: A, link: https://a.example/ }' },
-      'content/blogs.yaml:1:11  blogs[0].date  must be a year or a month such as 2024 or 2024-03, got "2024-13"',
-    ],
-    [
-      'a missing image',
-      { 'projects.yaml': project().replace('consent.png', 'gone.png') },
-      'content/projects.yaml:7:17  projects[0].image.src  must be the name of a file in content/images, got "gone.png"',
-    ],
-    [
-      'an image outside content/images',
-      { 'projects.yaml': project().replace('consent.png', '../about.md') },
-      'content/projects.yaml:7:17  projects[0].image.src  must be the name of a file in content/images, got "../about.md"',
-    ],
-    [
-      'an empty alt',
-      { 'projects.yaml': project().replace('alt: A shop', 'alt: ""') },
-      'content/projects.yaml:7:35  projects[0].image.alt  must be text that is not blank, got ""',
-    ],
-    [
-      'an invalid e-mail address',
-      { 'site.yaml': sample('site.yaml', 'hello@your-name.example', 'hello') },
-      'content/site.yaml:16:8  site.email  must be an e-mail address, got "hello"',
-    ],
-    [
-      'an invalid language',
-      { 'site.yaml': sample('site.yaml', 'language: en', 'language: english please') },
-      'content/site.yaml:8:11  site.language  must be a language tag such as en or pt-BR, got "english please"',
-    ],
-    [
-      'an invalid colour',
-      { 'site.yaml': sample('site.yaml', '"#b5341a"', 'red') },
-      'content/site.yaml:37:10  site.accent.light  must be a colour such as "#b5341a", got "red"',
-    ],
-    [
-      'a public URL with a query',
-      { 'site.yaml': sample('site.yaml', 'https://your-name.example/', 'https://you.example/?a') },
-      'content/site.yaml:11:6  site.url  must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~, got "https://you.example/?a"',
-    ],
-    [
-      'a job that ends before it starts',
-      { 'experience.yaml': sample('experience.yaml', 'end: 2022-02', 'end: 2017-01') },
-      'content/experience.yaml:17:8  experience[1].end  must not be before the start, got "2017-01"',
-    ],
-    [
-      'projects not sorted newest first',
-      { 'projects.yaml': sample('projects.yaml', 'year: "2022"', 'year: "2026"') },
-      'content/projects.yaml:43:9  projects[4].year  must not be newer than the entry above it (2023), got "2026"',
-    ],
-    [
-      'jobs not sorted newest first',
-      {
-        'experience.yaml': sample(
-          'experience.yaml',
-          'start: 2015-09\n  end: 2018-05',
-          'start: 2018-07\n  end: 2019',
-        ),
-      },
-      'content/experience.yaml:26:10  experience[2].start  must not be newer than the entry above it (2018-06), got "2018-07"',
-    ],
-    [
-      'two projects with the same title',
-      {
-        'projects.yaml': sample(
-          'projects.yaml',
-          'title: Built to stand',
-          'title: consent, collected carefully',
-        ),
-      },
-      'content/projects.yaml:14:10  projects[1].title  must differ from entry 1, got "consent, collected carefully"',
-    ],
-    [
-      'a repeated job',
-      {
-        'experience.yaml': `${'- { role: Dev, company: A, start: 2020, summary: S, technologies: [] }\n'.repeat(2)}`,
-      },
-      'content/experience.yaml:2:11  experience[1].role  must differ from entry 1, got "Dev"',
-    ],
-    [
-      'a year outside 1900 to 2099',
-      { 'blogs.yaml': '- { date: 0204, title: A, link: https://a.example/ }' },
-      'content/blogs.yaml:1:11  blogs[0].date  must be a year or a month such as 2024 or 2024-03, got "0204"',
-    ],
-    [
-      'a second document',
-      { 'services.yaml': '- { title: A, summary: B }\n---\n- { title: C, summary: D }\n' },
-      'content/services.yaml:2:1  services  is not valid YAML: the line --- begins a second document: delete it',
-    ],
-    [
-      'a missing site.yaml',
-      { 'site.yaml': undefined },
-      'content/site.yaml:1:1  site  is missing: create the file; the sample shows what it holds',
-    ],
-    [
-      'a Markdown link to a page that does not exist',
-      { 'about.md': 'My [CV](/cv.pdf)\n' },
-      'content/about.md:1:4  about  has a link to a page that does not exist, got "/cv.pdf"',
-    ],
-    [
-      'HTML between comments',
-      { 'about.md': '<!-- a --> <b>x</b> <!-- c -->\n' },
-      'content/about.md:1:1  about  must be Markdown without HTML, got "<!-- a --> <b>x</b> <!-- c -->"',
-    ],
-    [
-      'a repeated technology',
-      { 'projects.yaml': project().replace('[Go]', '[Go, go]') },
-      'content/projects.yaml:6:22  projects[0].technologies[1]  must differ from entry 1, got "go"',
-    ],
-    [
-      'a repeated field',
-      { 'services.yaml': '- title: A\n  summary: B\n  title: C\n' },
-      'content/services.yaml:3:3  services  is not valid YAML: the field is there twice: delete one, or begin a new entry with a dash',
-    ],
-    [
-      'YAML that does not parse',
-      { 'services.yaml': '- title: "A\n  summary: B\n' },
-      'content/services.yaml:1:1  services  is not valid YAML: the " is not closed: end with "',
-    ],
-    [
-      'aliases that expand exponentially',
-      {
-        'services.yaml': `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]\n`,
-      },
-      'content/services.yaml:1:1  services  is not valid YAML: its anchors (&) and aliases (*) expand without end: write the values out',
-    ],
-    [
-      'a list without dashes',
-      { 'services.yaml': 'title: A\nsummary: B\n' },
-      'content/services.yaml:1:1  services  must be a list, got { title: …, summary: … }; begin each entry with a dash',
-    ],
-    [
-      'a text that YAML parses as a comment',
-      { 'services.yaml': '- title: #1 choice\n  summary: B\n' },
-      'content/services.yaml:1:10  services[0].title  has no value: it must be text that is not blank; write it in quotes: title: "#1 choice"',
-    ],
-    [
-      'a comment instead of a value',
-      { 'services.yaml': '- title: # to do\n  summary: B\n' },
-      'content/services.yaml:1:10  services[0].title  has no value: it must be text that is not blank',
-    ],
-    [
-      'a word instead of an end',
-      { 'experience.yaml': sample('experience.yaml', 'end: 2022-02', 'end: present') },
-      'content/experience.yaml:17:8  experience[1].end  must be a year or a month such as 2024 or 2024-03, or left out, got "present"',
-    ],
-    [
-      'the name of a language',
-      { 'site.yaml': sample('site.yaml', ': en\n', ': English\n') },
-      'content/site.yaml:8:11  site.language  must be a language tag such as en or pt-BR, got "English"',
-    ],
-    [
-      'a merge conflict',
-      { 'services.yaml': '<<<<<<< HEAD\n[]\n=======\n- title: A\n>>>>>>> other\n' },
-      'content/services.yaml:1:1  services  has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>',
-    ],
-    [
-      'a merge conflict in Markdown',
-      { 'about.md': 'Hi\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> other\n' },
-      'content/about.md:2:1  about  has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>',
-    ],
-    [
-      'a file with another extension',
-      { 'words.yaml': undefined, 'words.yml': 'year: Jahr\n' },
+  ])('the file %s: %j', async (name, text, expected) => {
+    expect(await errorsIn(name, text)).toEqual([expected]);
+  });
+
+  it('a file with another extension', async () => {
+    expect(await errorsOf({ 'words.yaml': undefined, 'words.yml': 'year: Jahr\n' })).toEqual([
       'content/words.yaml:1:1  words  is missing: rename words.yml to words.yaml',
-    ],
-    [
-      'a missing file',
-      { 'blogs.yaml': undefined },
-      'content/blogs.yaml:1:1  blogs  is missing: create the file; if it is empty, its section is left out',
-    ],
-    [
-      'a file that is not UTF-8',
-      { 'blogs.yaml': new Uint8Array([0x2d, 0x20, 0xe9]) },
-      'content/blogs.yaml:1:1  blogs  is not UTF-8: save the file as UTF-8',
-    ],
-    [
-      'an alias that is another skill',
-      {
-        'skills.yaml':
-          '- group: A\n  skills:\n    - name: Go\n    - { name: Rust, aliases: [Ferris, go] }\n',
-      },
-      'content/skills.yaml:4:39  skills[0].skills[1].aliases[1]  must differ from what is listed above as Go, got "go"',
-    ],
-    [
-      'an alias of a skill in another group',
-      {
-        'skills.yaml':
-          '- group: A\n  skills:\n    - { name: Go, aliases: [Golang] }\n- group: B\n  skills:\n    - name: Rust\n      aliases:\n        - GOLANG\n',
-      },
-      'content/skills.yaml:8:11  skills[1].skills[0].aliases[0]  must differ from what is listed above as Go, got "GOLANG"',
-    ],
-    [
-      'a skill that is an alias above',
-      {
-        'skills.yaml':
-          '- group: A\n  skills:\n    - { name: Go, aliases: [Golang] }\n- group: B\n  skills:\n    - name: Golang\n',
-      },
-      'content/skills.yaml:6:13  skills[1].skills[0].name  must differ from what is listed above as Go, got "Golang"',
-    ],
-    [
-      'a repeated skill',
-      {
-        'skills.yaml':
-          '- { group: A, skills: [{ name: Go }] }\n- { group: B, skills: [{ name: go }] }\n',
-      },
-      'content/skills.yaml:2:32  skills[1].skills[0].name  must differ from what is listed above as Go, got "go"',
-    ],
-    [
-      'an alias that equals its skill',
-      { 'skills.yaml': '- { group: A, skills: [{ name: Go, aliases: [go] }] }\n' },
-      'content/skills.yaml:1:46  skills[0].skills[0].aliases[0]  must differ from what is listed above as Go, got "go"',
-    ],
-    [
-      'a repeated alias',
-      { 'skills.yaml': '- { group: A, skills: [{ name: Go, aliases: [G, g] }] }\n' },
-      'content/skills.yaml:1:49  skills[0].skills[0].aliases[1]  must differ from entry 1, got "g"',
-    ],
-    [
-      'a blank alias',
-      { 'skills.yaml': '- { group: A, skills: [{ name: Go, aliases: [" "] }] }\n' },
-      'content/skills.yaml:1:46  skills[0].skills[0].aliases[0]  must be text that is not blank, got " "',
-    ],
-    [
-      'a misspelt message',
-      { 'words.yaml': 'year: Jahr\nfiltre: Filtern\n' },
-      'content/words.yaml:2:1  words.filtre  is not a known field; did you mean "filter"?',
-    ],
-    [
-      'an unknown placeholder in a message',
-      { 'words.yaml': 'homeTitle: "{nmae} · {role}"\n' },
-      'content/words.yaml:1:12  words.homeTitle  must be text, with no placeholder but {name} and {role}, got "{nmae} · {role}"',
-    ],
-    [
-      'a placeholder in a message without placeholders',
-      { 'words.yaml': 'year: "{count}"\n' },
-      'content/words.yaml:1:7  words.year  must be text without {placeholders}, got "{count}"',
-    ],
-    [
-      'an unknown placeholder in a plural form',
-      { 'words.yaml': 'years:\n  one: "{cuont} Jahr"\n  other: "{count} Jahre"\n' },
-      'content/words.yaml:2:8  words.years.one  must be text, with no placeholder but {count}, got "{cuont} Jahr"',
-    ],
-    [
-      'a plural without the form “other”',
-      { 'words.yaml': 'years:\n  one: "{count} Jahr"\n' },
-      'content/words.yaml:2:3  words.years.other  is missing: it must be text, with no placeholder but {count}',
-    ],
-    [
-      'a plural category that no language has',
-      { 'words.yaml': 'years:\n  ones: "{count} Jahr"\n  other: "{count} Jahre"\n' },
-      'content/words.yaml:2:3  words.years.ones  is not a known field; did you mean "one"?',
-    ],
-    [
-      'a placeholder without quotes',
-      { 'words.yaml': 'yearShort: {year}\n' },
-      'content/words.yaml:1:12  words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes: yearShort: "{year}"',
-    ],
-    [
-      'a text instead of plural forms',
-      { 'words.yaml': 'years: "{count} Jahre"\n' },
-      'content/words.yaml:1:8  words.years  must be fields such as “other: …”, got "{count} Jahre"; the fields are zero, one, two, few, many, other',
-    ],
-    [
-      'HTML in Markdown',
-      { 'about.md': 'Fine.\n\nHello <b onclick="x">you</b>\n' },
-      'content/about.md:3:7  about  must be Markdown without HTML, got "<b onclick="x">"',
-    ],
-    [
-      'a javascript: link in Markdown',
-      { 'about.md': 'A [link](javascript:alert(1))\n' },
-      'content/about.md:1:3  about  has a link that must go to http(s), mailto:, /path or #id, got "javascript:alert(1)"',
-    ],
-    [
-      'a missing Markdown picture',
-      { 'about.md': '![Me](images/me.jpg)\n' },
-      'content/about.md:1:1  about  has a picture that is not in content/images, got "images/me.jpg"',
-    ],
-    [
-      'a Markdown picture without description',
-      { 'about.md': '![](images/consent.png)\n' },
-      'content/about.md:1:1  about  has a picture without description: write ![description](images/FILE)',
-    ],
-    [
-      'a missing picture in a project description',
-      { 'projects.yaml': project().replace('A shop.', "'![A](images/me.jpg)'") },
-      'content/projects.yaml:5:16  projects[0].description  has a picture that is not in content/images, got "images/me.jpg"',
-    ],
-    [
-      'a project without a picture',
-      { 'projects.yaml': project().replace(/ {2}image:.*\n/, '') },
-      'content/projects.yaml:2:3  projects[0].image  is missing: it must be fields such as “src: …”',
-    ],
-    [
-      'two posts with the same URL',
-      {
-        'blogs.yaml':
-          '- { date: 2026, title: A, link: https://a.example/ }\n- { date: 2026, title: B, link: https://a.example/ }\n',
-      },
-      'content/blogs.yaml:2:33  blogs[1].link  must differ from entry 1, got "https://a.example/"',
-    ],
-    [
-      'a post that is newer than the one above it',
-      {
-        'blogs.yaml':
-          '- { date: 2025-02, title: A, link: https://a.example/ }\n- { date: 2025-03, title: B, link: https://b.example/ }\n',
-      },
-      'content/blogs.yaml:2:11  blogs[1].date  must not be newer than the entry above it (2025-02), got "2025-03"',
-    ],
-    [
-      'two links to the same URL',
-      {
-        'site.yaml': sample(
-          'site.yaml',
-          'https://network.example/in/your-name',
-          'https://code.example/your-name',
-        ),
-      },
-      'content/site.yaml:24:10  site.links[1].url  must differ from entry 1, got "https://code.example/your-name"',
-    ],
-    [
-      'a Markdown picture with a blank description',
-      { 'about.md': '![ ](images/consent.png)\n' },
-      'content/about.md:1:1  about  has a picture without description: write ![description](images/FILE)',
-    ],
-    [
-      'two projects with the same URL',
-      { 'projects.yaml': project() + project().trimStart().replace('Shop', 'Another shop') },
-      'content/projects.yaml:11:9  projects[1].link  must differ from entry 1, got "https://shop.example/"',
-    ],
-    [
-      'two services with the same title',
-      { 'services.yaml': '- { title: A, summary: B }\n- { title: a, summary: C }\n' },
-      'content/services.yaml:2:12  services[1].title  must differ from entry 1, got "a"',
-    ],
-    [
-      'text that would change the text direction of a terminal',
-      { 'blogs.yaml': '- { date: 2025, title: A, link: a\u202eb }\n' },
-      'content/blogs.yaml:1:33  blogs[0].link  must be an http(s) URL, got "ab"',
-    ],
-    [
-      'two links with the same label',
-      { 'site.yaml': sample('site.yaml', 'label: LinkedIn', 'label: GITHUB') },
-      'content/site.yaml:23:12  site.links[1].label  must differ from entry 1, got "GITHUB"',
-    ],
-    [
-      'a long value, truncated to sixty characters',
-      { 'blogs.yaml': `- { date: ${'x'.repeat(70)}, title: A, link: https://a.example/ }\n` },
-      `content/blogs.yaml:1:11  blogs[0].date  must be a year or a month such as 2024 or 2024-03, got "${'x'.repeat(60)}…"`,
-    ],
-    [
-      'HTML between two comments in Markdown',
-      { 'about.md': '<!-- a --><b><!-- c -->\n' },
-      'content/about.md:1:1  about  must be Markdown without HTML, got "<!-- a --><b><!-- c -->"',
-    ],
-    [
-      'a mailto: link without an address',
-      { 'about.md': '[Write](mailto:)\n' },
-      'content/about.md:1:1  about  has a link that must go to http(s), mailto:, /path or #id, got "mailto:"',
-    ],
-    [
-      'Markdown in a description',
-      { 'projects.yaml': project().replace('A shop.', 'A <i>shop</i>.') },
-      'content/projects.yaml:5:16  projects[0].description  must be Markdown without HTML, got "<i>"',
-    ],
-  ])('%s', async (_, changes, expected) => {
-    expect((await errorsOf(changes))[0]).toBe(expected);
+    ]);
   });
 
   it.each([
@@ -921,74 +587,28 @@ describe('reports with its position', () => {
     ['mark.svg', 'has nothing to draw: it must have a path or another shape'],
   ])('the icon %s', async (icon, expected) => {
     const diagnostics = await errorsOf({
-      'site.yaml': sample(
-        'site.yaml',
-        '    url: https://code',
-        `    icon: ${icon}\n    url: https://code`,
-      ),
+      'site.yaml': withLines('site.yaml', `label: GitHub\n    icon: ${icon}`),
       'images/mark.svg': '<svg viewBox="0 0 9 9"><text>A</text></svg>',
     });
 
-    expect(diagnostics).toHaveLength(1);
-    expect(diagnostics[0]).toContain(`content/site.yaml:22:11  site.links[0].icon  ${expected}`);
-  });
-
-  it.each([
-    ['[abuot]', 'sections[0]  must be the name of a section, got "abuot"; did you mean "about"?'],
-    ['[{ projcts: Work }]', 'sections[0].projcts  is not a known field; did you mean "projects"?'],
-    ['[{ projects: "" }]', 'sections[0].projects  must be text that is not blank, got ""'],
-    ['[{ about: A, blogs: B }]', 'sections[0]  must be one section and its title, got { about: …'],
-    ['[blogs, { blogs: Notes }]', 'sections[1]  must differ from entry 1, got { blogs: … }'],
-    ['blogs', 'sections  must be a list, got "blogs"'],
-  ])('the sections %s', async (sections, expected) => {
-    const diagnostics = await errorsOf({
-      'site.yaml': sample('site.yaml', 'closing:', `sections: ${sections}\nclosing:`),
-    });
-
-    expect(diagnostics).toHaveLength(1);
-    expect(diagnostics[0]).toContain(expected);
-  });
-
-  it('repeated sections beside an invalid one', async () => {
-    const diagnostics = await errorsOf({
-      'site.yaml': sample('site.yaml', 'closing:', 'sections: [abuot, blogs, blogs]\nclosing:'),
-    });
-
-    expect(diagnostics.map((diagnostic) => diagnostic.split('  ')[1])).toEqual([
-      'site.sections[0]',
-      'site.sections[2]',
+    expect(diagnostics).toEqual([
+      expect.stringContaining(`content/site.yaml:22:11  site.links[0].icon  ${expected}`),
     ]);
   });
 
-  it('an icon with a script', async () => {
-    const icon =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><script>alert(1)</script></svg>';
-
-    expect(await errorsOf({ 'icon.svg': icon })).toEqual([
-      'content/icon.svg:1:1  icon  has a <script>, which an icon may not have: remove it',
-    ]);
-    expect(await errorsOf({ 'icon.svg': new Uint8Array([0xff]) })).toEqual([
-      'content/icon.svg:1:1  icon  is not UTF-8: save the file as UTF-8',
-    ]);
-  });
-
-  it('all errors of all files, in reading order', async () => {
+  it('all files, in reading order', async () => {
     const diagnostics = await errorsOf({
       'site.yaml': sample('site.yaml', 'email: hello', 'e-mail: hello'),
-      'projects.yaml': project()
-        .replace('A shop.', '')
-        .replace('true', 'maybe')
-        .replace('consent', 'x'),
+      'services.yaml': '- title: A\n  sumary: B\n',
       'blogs.yaml': undefined,
     });
 
-    expect(diagnostics.map((diagnostic) => diagnostic.split('  ').slice(0, 2).join(' '))).toEqual([
-      'content/blogs.yaml:1:1 blogs',
-      'content/projects.yaml:5:16 projects[0].description',
-      'content/projects.yaml:7:17 projects[0].image.src',
-      'content/projects.yaml:8:12 projects[0].feature',
-      'content/site.yaml:3:1 site.email',
-      'content/site.yaml:16:1 site.e-mail',
+    expect(diagnostics).toEqual([
+      'content/blogs.yaml:1:1  blogs  is missing: create the file; if it is empty, its section is left out',
+      'content/services.yaml:1:3  services[0].summary  is missing: it must be text that is not blank',
+      'content/services.yaml:2:3  services[0].sumary  is not a known field; did you mean "summary"?',
+      'content/site.yaml:3:1  site.email  is missing: it must be an e-mail address',
+      'content/site.yaml:16:1  site.e-mail  is not a known field; did you mean "email"?',
     ]);
   });
 });
@@ -1003,11 +623,9 @@ describe('reports what pages cannot show', () => {
     ],
     ['emphasis in emphasis, and so on', `A\n\n${'*A '.repeat(100)}${'A* '.repeat(100)}`, 3],
   ])('%s', async (_, about, line) => {
-    expect(await errorsOf({ 'about.md': about })).toEqual([
+    expect(await errorsIn('about.md', about)).toEqual([
       expect.stringMatching(
-        new RegExp(
-          `^content/about\\.md:${line}:\\d+  about  is nested too deeply: use at most 50 levels$`,
-        ),
+        new RegExp(`^${line}:\\d+  about  is nested too deeply: use at most 50 levels$`),
       ),
     ]);
   });
@@ -1018,22 +636,10 @@ describe('reports what pages cannot show', () => {
     ['services.yaml', '- title: "\\ud83d"\n  summary: B', '1:10  services', 'D83D'],
     ['about.md', '![\u0001](images/consent.png)', '1:1  about', '0001'],
   ])('a control character or lone surrogate in %s: %j', async (name, text, place, code) => {
-    expect(await errorsOf({ [name]: text })).toEqual([
-      `content/${name}:${place}  has a character that cannot be shown (U+${code}): delete it`,
+    expect(await errorsIn(name, text)).toEqual([
+      `${place}  has a character that cannot be shown (U+${code}): delete it`,
     ]);
   });
-
-  it('a picture URL that is not UTF-8', async () => {
-    expect(await errorsOf({ 'about.md': '![A](images/%ff.png)' })).toEqual([
-      'content/about.md:1:1  about  has a picture that is not in content/images, got "images/%ff.png"',
-    ]);
-  });
-});
-
-it('reports an alias without an anchor with its position', async () => {
-  expect(await errorsOf({ 'services.yaml': '- title: A\n  summary: *urgent' })).toEqual([
-    'content/services.yaml:2:12  services  is not valid YAML: there is no anchor &urgent; if the text begins with *, write it in quotes',
-  ]);
 });
 
 describe('directories, pipes and broken links', () => {
@@ -1069,29 +675,13 @@ describe('directories, pipes and broken links', () => {
     ['a directory', mkdirSync],
     ['a pipe', pipe],
   ])('%s instead of an icon is reported', async (_, make) => {
-    const dir = contentDir({
-      'site.yaml': sample(
-        'site.yaml',
-        '    url: https://code',
-        '    icon: a.svg\n    url: https://code',
-      ),
-    });
+    const dir = contentDir({ 'site.yaml': withLines('site.yaml', 'label: A\n    icon: a.svg') });
     make(path.join(dir, 'images/a.svg'));
 
     await expect(loadContent(dir)).rejects.toThrow(
       'must be the name of a file in content/images, got "a.svg"',
     );
   });
-});
-
-it('reports a repeated skill beside an invalid one', async () => {
-  const text = '- group: A\n  skills:\n    - Go\n    - name: Rust\n    - name: rust\n- B\n';
-
-  expect(await errorsOf({ 'skills.yaml': text })).toEqual([
-    'content/skills.yaml:3:7  skills[0].skills[0]  must be fields such as “name: …”, got "Go"; the fields are name, aliases, draft',
-    'content/skills.yaml:5:13  skills[0].skills[2].name  must differ from what is listed above as Rust, got "rust"',
-    'content/skills.yaml:6:3  skills[1]  must be fields such as “group: …”, got "B"; the fields are group, skills, draft',
-  ]);
 });
 
 describe('drafts', () => {
@@ -1106,14 +696,9 @@ describe('drafts', () => {
 `;
 
   it('are removed from every list', async () => {
-    const site = sample(
-      'site.yaml',
-      '    url: https://code',
-      '    draft: true\n    url: https://code',
-    );
-    const dir = contentDir({ 'site.yaml': site, 'skills.yaml': skills });
+    const site = withLines('site.yaml', 'label: GitHub\n    draft: true');
 
-    const content = await loadContent(dir);
+    const content = await load({ 'site.yaml': site, 'skills.yaml': skills });
 
     expect(content.skills).toEqual([{ group: 'Kept', skills: [{ name: 'Go' }, { name: 'Ada' }] }]);
     expect(content.site.links.map(({ label }) => label)).toEqual(['LinkedIn']);
@@ -1123,13 +708,6 @@ describe('drafts', () => {
     const content = await loadContent(contentDir({ 'skills.yaml': skills }), { hasDrafts: true });
 
     expect(content.skills.map(({ group }) => group)).toEqual(['Draft', 'Kept']);
-  });
-
-  it('are checked like other entries', async () => {
-    expect(await errorsOf({ 'services.yaml': '- title: A\n  draft: maybe\n' })).toEqual([
-      'content/services.yaml:1:3  services[0].summary  is missing: it must be text that is not blank',
-      'content/services.yaml:2:10  services[0].draft  must be true or false, got "maybe"',
-    ]);
   });
 
   it('do not change the positions of other entries', async () => {

@@ -13,8 +13,6 @@ import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
 
-const OPTIONAL_FILES = ['words.yaml'];
-
 type ContentFile = keyof ReturnType<typeof contentFiles>;
 /** Finds the position of a value of the content in its YAML file, and the name of its field there. */
 type FindPosition = (
@@ -185,20 +183,17 @@ async function readText(
   } catch (error) {
     if (error instanceof UserError) return diagnostic(NOT_UTF8);
     const reason = (error as NodeJS.ErrnoException).code;
+    if (reason !== 'ENOENT') return diagnostic(`cannot be read (${reason})`);
     const others = await readdir(dir).catch(() => []);
     const misnamed = others.find(
       (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
     );
-    if (reason === 'ENOENT' && misnamed)
-      return diagnostic(`is missing: rename ${misnamed} to ${name}`);
-    if (reason === 'ENOENT' && OPTIONAL_FILES.includes(name))
-      return { shown, text: '', diagnostics: [] };
-    if (reason === 'ENOENT')
-      return diagnostic(
-        name === 'site.yaml'
-          ? 'is missing: create the file; the sample shows what it holds'
-          : 'is missing: create the file; if it is empty, its section is left out',
-      );
-    return diagnostic(`cannot be read (${reason})`);
+    if (misnamed) return diagnostic(`is missing: rename ${misnamed} to ${name}`);
+    if (name === 'words.yaml') return { shown, text: '', diagnostics: [] };
+    const hint =
+      name === 'site.yaml'
+        ? 'the sample shows what it holds'
+        : 'if it is empty, its section is left out';
+    return diagnostic(`is missing: create the file; ${hint}`);
   }
 }

@@ -29,15 +29,12 @@ it('converts styles to attributes, and removes metadata', () => {
 
 it.each([
   ['<script>alert(1)</script>', 'has a <script>, which an icon may not have: remove it'],
-  ['<g><foreignObject/></g>', 'has a <foreignObject>, which an icon may not have: remove it'],
-  ['<image href="a.png"/>', 'has a <image>, which an icon may not have: remove it'],
-  ['<a href="javascript:alert(1)"/>', 'has a <a>, which an icon may not have: remove it'],
-  ['<animate attributeName="href" to="x"/>', 'has a <animate>, which an icon may not have'],
+  ['<g><foreignObject/></g>', 'has a <foreignObject>, which'],
+  ['<image href="a.png"/>', 'has a <image>, which'],
+  ['<a href="javascript:alert(1)"/>', 'has a <a>, which'],
+  ['<animate attributeName="href" to="x"/>', 'has a <animate>, which'],
   ['<text>A</text>', 'has a <text>, which an icon may not have: convert the text to paths'],
-  [
-    '<use href="#a"/>',
-    'has a <use>, which an icon may not have: replace it with a copy of the shape',
-  ],
+  ['<use href="#a"/>', 'which an icon may not have: replace it with a copy of the shape'],
   ['<style>@import url(https://evil.example/);</style>', 'has a <style>, which an icon may not'],
   ['<path onclick="alert(1)" d="M1 1h3"/>', 'has onclick in <path>, which an icon may not have'],
   ['<path fill="url(https://evil.example/#a)" d="M1 1h3"/>', 'has fill="url(https://evil.example/'],
@@ -45,10 +42,7 @@ it.each([
   ['<path fill="u\\72l(//evil.example#a)" d="M1 1h3"/>', 'refer only to elements of this file'],
   ['<path mask="image(a.png)" d="M1 1h3"/>', 'refer only to elements of this file'],
   ['<linearGradient href="https://evil.example/#a"/>', 'refer only to elements of this file'],
-  [
-    '<linearGradient xmlns:x="http://www.w3.org/1999/xlink" x:href="data:,"/>',
-    'refer only to elements',
-  ],
+  ['<linearGradient xmlns:x="http://www.w3.org/1999/xlink" x:href="data:,"/>', 'refer only to'],
   ['<path d="M1 1h3', 'is not a valid SVG'],
 ])('refuses in an icon: %s', (inner, message) => {
   expect(() => icon(inner)).toThrow(message);

@@ -1,11 +1,5 @@
 // svgo's build for browsers is a single file; its build for Node loads hundreds.
-import {
-  type CustomPlugin,
-  optimize,
-  type PluginConfig,
-  type XastElement,
-  type XastRoot,
-} from 'svgo/browser';
+import { type CustomPlugin, optimize, type PluginConfig, type XastElement } from 'svgo/browser';
 import type { Icon, IconShape } from '#content/types.ts';
 
 /** Why an SVG cannot be used. */
@@ -87,19 +81,12 @@ const SAFE_VALUE =
  * not on the allow list
  */
 export function sanitizeSvg(svg: string): string {
-  return transformSvg(
-    svg,
-    (root) => {
-      const element = svgElement(root);
-      root.children = [element];
-      element.attributes.viewBox = viewBoxOf(element);
-      sanitizeElement(element);
-      delete element.attributes.width;
-      delete element.attributes.height;
-      element.attributes.xmlns = 'http://www.w3.org/2000/svg';
-    },
-    REMOVE_METADATA,
-  );
+  return transformSvg(svg, (element) => {
+    sanitizeElement(element);
+    delete element.attributes.width;
+    delete element.attributes.height;
+    element.attributes.xmlns = 'http://www.w3.org/2000/svg';
+  });
 }
 
 /**
@@ -109,43 +96,43 @@ export function sanitizeSvg(svg: string): string {
  */
 export function shapesOfSvg(svg: string): Icon {
   let icon: Icon = { viewBox: '', shapes: [] };
-  transformSvg(svg, (root) => {
-    const element = svgElement(root);
+  transformSvg(svg, (element) => {
     const shapes = shapesIn(element);
     if (shapes.length === 0)
       throw new SvgError(
         'has nothing to draw: it must have a path or another shape, with a size and a fill or stroke',
       );
-    icon = { viewBox: viewBoxOf(element), shapes };
+    icon = { viewBox: element.attributes.viewBox ?? '', shapes };
   });
   return icon;
 }
 
 /**
- * Parses an SVG, turns its styles into attributes and shortens its numbers.
- * @param transform called with the result
- * @param plugins svgo plugins that run first
+ * Parses an SVG, removes its metadata, turns its styles into attributes and shortens its numbers.
+ * @param transform called with the `<svg>` element, which has a `viewBox`
  * @returns the transformed SVG
  * @throws {SvgError} where it is not an SVG, or declares entities
  */
-function transformSvg(
-  svg: string,
-  transform: (root: XastRoot) => void,
-  plugins: PluginConfig[] = [],
-): string {
+function transformSvg(svg: string, transform: (element: XastElement) => void): string {
   // Entities that expand into others can exhaust the memory.
   if (/<!ENTITY/i.test(svg)) throw new SvgError('must not declare entities: save it as plain SVG');
   const last: CustomPlugin = {
     name: 'transform',
     fn: (root) => {
-      transform(root);
+      const element = root.children.find((node) => node.type === 'element');
+      if (element?.name !== 'svg') {
+        throw new SvgError('is not an SVG: its first element must be <svg>');
+      }
+      root.children = [element];
+      element.attributes.viewBox = viewBoxOf(element);
+      transform(element);
       return null;
     },
   };
   try {
     const { data } = optimize(svg, {
       plugins: [
-        ...plugins,
+        ...REMOVE_METADATA,
         { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
         'convertStyleToAttrs',
         'cleanupNumericValues',
@@ -159,12 +146,6 @@ function transformSvg(
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     throw new SvgError(`is not a valid SVG (${reason}): export it again as plain SVG`);
   }
-}
-
-function svgElement(root: XastRoot): XastElement {
-  const first = root.children.find((node) => node.type === 'element');
-  if (first?.name !== 'svg') throw new SvgError('is not an SVG: its first element must be <svg>');
-  return first;
 }
 
 function viewBoxOf({ attributes: { viewBox, width, height } }: XastElement): string {

@@ -11,11 +11,10 @@ export function closestOption(written: string, options: readonly string[]): stri
   if (options.length === 0) return undefined;
   const lower = (text: string) => text.toLowerCase();
   const guess = closest(lower(written), options.map(lower));
-  const isNear = distance(lower(written), guess) <= typoLimit(written, guess);
+  const limit = Math.max(written.length, guess.length) * MAX_TYPO_RATIO;
+  const isNear = distance(lower(written), guess) <= limit;
   return isNear ? options.find((option) => lower(option) === guess) : undefined;
 }
-
-const typoLimit = (a: string, b: string) => Math.max(a.length, b.length) * MAX_TYPO_RATIO;
 
 /** As `closestOption`, ignoring directory and extension. */
 export function closestImage(written: string, images: readonly string[]): string | undefined {

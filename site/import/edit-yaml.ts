@@ -9,6 +9,8 @@ import {
   type ParsedNode,
   parseDocument,
   Scalar,
+  stringify,
+  visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
@@ -25,7 +27,6 @@ interface Splice {
   from: number;
   to: number;
   text: string;
-  depth: number;
 }
 
 /** Fields whose lists are written on one line. */
@@ -53,11 +54,11 @@ export function editYaml(text: string, edits: Edit[]): { text: string; refused: 
 function applyEdits(text: string, edits: Edit[]): string | undefined {
   const document = parseDocument<ParsedNode>(text, { ...YAML_RULES, keepSourceTokens: true });
   if (document.errors.length > 0) return undefined;
-  const splices: Splice[] = [];
+  const splices: (Splice & { depth: number })[] = [];
   for (const edit of edits) {
     const splice = planSplice(text, document.contents, edit);
     if (!splice) return undefined;
-    splices.push(splice);
+    splices.push({ ...splice, depth: edit.path.length });
   }
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   // At the same offset the deeper one goes first: a new field of an entry, then the next entry.
@@ -100,36 +101,27 @@ function applyToData(data: unknown, edits: Edit[]): unknown {
 
 function planSplice(text: string, root: ParsedNode | null, edit: Edit): Splice | undefined {
   const node = findNode(root, edit.path);
-  const depth = edit.path.length;
-  const field = edit.path.at(-1);
   const isEmpty = !node || (isScalar(node) && node.value === null) || isEmptyList(node);
 
   if ('index' in edit && isSeq(node) && !isEmpty) return insertEntries(text, node, edit);
   if ('index' in edit && !isEmpty) return undefined;
   const value = 'index' in edit ? edit.entries : edit.value;
-  if (depth === 0)
+  const field = edit.path.at(-1);
+  if (field === undefined) {
     return fillEmptyFile(text, root, value, 'isSpaced' in edit && edit.isSpaced === true);
-
+  }
   const parent = findNode(root, edit.path.slice(0, -1));
   if (!isMap(parent)) return undefined;
-  if (node) return replaceValue(text, node, parent, value, depth, String(field));
-  return addField(
-    text,
-    parent,
-    String(field),
-    value,
-    depth,
-    'order' in edit ? edit.order : undefined,
-  );
+  if (node) return replaceValue(text, node, parent, value, String(field));
+  return addField(text, parent, String(field), value, 'order' in edit ? edit.order : undefined);
 }
 
 function findNode(root: unknown, path: Path): ParsedNode | undefined {
   const found = path.reduce<unknown>((node, step) => {
     if (isSeq(node)) return node.items[Number(step)];
-    if (isMap(node)) return node.get(step, true);
-    return undefined;
+    return isMap(node) ? node.get(step, true) : undefined;
   }, root);
-  return (found as ParsedNode | undefined) ?? undefined;
+  return (found ?? undefined) as ParsedNode | undefined;
 }
 
 const isEmptyList = (node: unknown) => isSeq(node) && node.items.length === 0;
@@ -140,14 +132,12 @@ function fillEmptyFile(
   root: ParsedNode | null,
   value: unknown,
   isSpaced: boolean,
-): Splice | undefined {
+): Splice {
   const list = Array.isArray(value)
     ? value.map((entry) => renderBlock([entry])).join(isSpaced ? '\n' : '')
     : renderBlock(value);
-  if (isSeq(root)) {
-    return { from: root.range[0], to: root.range[1], text: list.trimEnd(), depth: 0 };
-  }
-  return { ...insertAfterLine(text, text.length, list), depth: 0 };
+  if (isSeq(root)) return { from: root.range[0], to: root.range[1], text: list.trimEnd() };
+  return insertAfterLine(text, text.length, list);
 }
 
 function replaceValue(
@@ -155,12 +145,11 @@ function replaceValue(
   node: ParsedNode,
   parent: YAMLMap,
   value: unknown,
-  depth: number,
   field: string,
 ): Splice | undefined {
-  if (isAlias(node) || !node.range) return undefined;
+  if (isAlias(node)) return undefined;
   const [from, to] = node.range;
-  if (parent.flow) return { from, to, text: renderFlow(value), depth };
+  if (parent.flow) return { from, to, text: renderFlow(value) };
   const indent = columnOf(text, offsetOfFirstKey(parent));
   if (isScalar(node) && node.value !== null) {
     const isBlock = node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL';
@@ -169,7 +158,7 @@ function replaceValue(
     const written = indentLines(renderBlock({ x: scalar }), indent)
       .slice('x: '.length)
       .trimEnd();
-    return { from, to, text: isBlock ? `${written}\n` : written, depth };
+    return { from, to, text: isBlock ? `${written}\n` : written };
   }
   // The value now is empty, `[]` or `~`.
   const pair = indentLines(renderBlock({ [field]: value }), indent).trimEnd();
@@ -177,7 +166,7 @@ function replaceValue(
   const key = parent.items.find((pair) => isScalar(pair.key) && pair.key.value === field)?.key;
   const colon = text.indexOf(':', contentEnd(key)) + 1;
   const isNothing = isScalar(node) && !node.source;
-  return { from: colon, to: isNothing ? colon : to, text: after, depth };
+  return { from: colon, to: isNothing ? colon : to, text: after };
 }
 
 function addField(
@@ -185,7 +174,6 @@ function addField(
   map: YAMLMap,
   field: string,
   value: unknown,
-  depth: number,
   order: string[] = [],
 ): Splice | undefined {
   const last = map.items.at(-1);
@@ -196,23 +184,22 @@ function addField(
     return place !== -1 && place < rank;
   });
   const end = contentEnd(before.at(-1) ?? last);
-  if (map.flow) return { from: end, to: end, text: `, ${field}: ${renderFlow(value)}`, depth };
+  if (map.flow) return { from: end, to: end, text: `, ${field}: ${renderFlow(value)}` };
   const indent = columnOf(text, offsetOfFirstKey(map));
   const pair = indentLines(renderBlock({ [field]: value }), indent);
-  return { ...insertAfterLine(text, end, `${' '.repeat(indent)}${pair}`), depth };
+  return insertAfterLine(text, end, `${' '.repeat(indent)}${pair}`);
 }
 
 function insertEntries(
   text: string,
   list: YAMLSeq,
-  { path, index, entries, isSpaced = false }: Extract<Edit, { index: number }>,
+  { index, entries, isSpaced = false }: Extract<Edit, { index: number }>,
 ): Splice | undefined {
-  const depth = path.length;
   const previous = list.items[index - 1];
   if (list.flow) {
     const values = entries.map(renderFlow).join(', ');
     const from = previous ? contentEnd(previous) : contentStart(list.items[0]);
-    return { from, to: from, text: previous ? `, ${values}` : `${values}, `, depth };
+    return { from, to: from, text: previous ? `, ${values}` : `${values}, ` };
   }
   const { srcToken } = list;
   if (srcToken?.type !== 'block-seq') return undefined;
@@ -228,10 +215,10 @@ function insertEntries(
 
   if (previous) {
     const from = skipEntryComments(text, contentEnd(previous), column);
-    return { ...insertAfterLine(text, from, separator + written.join(separator)), depth };
+    return insertAfterLine(text, from, separator + written.join(separator));
   }
   const from = startOfEntryComments(text, lineStart(text, dashes[0] ?? 0));
-  return { from, to: from, text: written.join(separator) + separator, depth };
+  return { from, to: from, text: written.join(separator) + separator };
 }
 
 /** Skips comments that are indented more than the dashes: they belong to the entry above them. */
@@ -251,7 +238,7 @@ function startOfEntryComments(text: string, at: number): number {
 }
 
 /** Inserts lines after the line of an offset. */
-function insertAfterLine(text: string, offset: number, lines: string): Omit<Splice, 'depth'> {
+function insertAfterLine(text: string, offset: number, lines: string): Splice {
   const at = nextLine(text, offset);
   const isOpen = at > 0 && text[at - 1] !== '\n' && text !== '\ufeff';
   return { from: at, to: at, text: `${isOpen ? '\n' : ''}${lines}` };
@@ -285,29 +272,25 @@ function contentEnd(node: unknown): number {
   return (node as ParsedNode | null | undefined)?.range?.[1] ?? 0;
 }
 
+const RENDERED = { lineWidth: 0, flowCollectionPadding: false } as const;
+
 /** @returns a value in block style, with a line break at the end */
 function renderBlock(value: unknown): string {
   const document = new Document(value);
-  const inOneLine = (node: unknown): void => {
-    if (isMap(node)) {
-      for (const { key, value: child } of node.items) {
-        if (isSeq(child) && isScalar(key) && ONE_LINE.includes(String(key.value)))
-          child.flow = true;
-        inOneLine(child);
-      }
-    } else if (isSeq(node)) node.items.forEach(inOneLine);
-  };
-  inOneLine(document.contents);
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+  visit(document, {
+    Pair(_, { key, value: list }) {
+      if (isSeq(list) && isScalar(key) && ONE_LINE.includes(String(key.value))) list.flow = true;
+    },
+  });
+  return document.toString(RENDERED);
 }
 
 /** @returns a value in flow style, for a list or map in brackets */
-function renderFlow(value: unknown): string {
-  const document = new Document([value]);
-  if (isSeq(document.contents)) document.contents.flow = true;
-  const list = document.toString({ lineWidth: 0, flowCollectionPadding: false });
-  return list.trim().slice(1, -1).trim();
-}
+const renderFlow = (value: unknown) =>
+  stringify([value], { ...RENDERED, collectionStyle: 'flow' })
+    .trim()
+    .slice(1, -1)
+    .trim();
 
 /** Indents all lines except the first, which continues a line. */
 const indentLines = (lines: string, column: number) =>

@@ -35,16 +35,16 @@ describe('RSS', () => {
 
   it('decodes old encodings that the file or the server names', () => {
     const named = rss(item('Café'), '<?xml version="1.0" encoding="ISO-8859-1"?>');
-    const unnamed = Buffer.from(rss(item('Café')), 'latin1');
-
-    expect(feedOf(named, undefined, 'latin1').blogs[0]?.value.title).toBe('Café');
+    const bytes = Buffer.from(rss(item('Café')), 'latin1');
     const contentType = 'application/rss+xml; charset=ISO-8859-1';
-    expect(readFeed({ name: 'feed.xml', bytes: unnamed, contentType }).blogs[0]?.value.title).toBe(
-      'Café',
-    );
-    expect(feedOf(`\ufeff${rss(item('Café'))}`, undefined, 'utf16le').blogs[0]?.value.title).toBe(
-      'Café',
-    );
+
+    const feeds = [
+      feedOf(named, undefined, 'latin1'),
+      feedOf(`\ufeff${rss(item('Café'))}`, undefined, 'utf16le'),
+      readFeed({ name: 'feed.xml', bytes, contentType }),
+    ];
+
+    expect(feeds.map(({ blogs }) => blogs[0]?.value.title)).toEqual(['Café', 'Café', 'Café']);
   });
 
   it('counts the fields that blogs.yaml does not have', () => {
@@ -132,15 +132,9 @@ it('names an encoding that it does not support', () => {
   expect(() => feedOf(feed)).toThrow('The feed’s encoding “klingon” is not supported');
 });
 
-it.each(['\ud83d', '\0', '\u0007', '\u001b'])(
-  'replaces a character that no page can show: %j',
-  (character) => {
-    const feed = {
-      version: 'https://jsonfeed.org/version/1.1',
-      title: 'Notes',
-      items: [{ id: '1', title: `Half${character}way`, url: 'https://notes.example/a' }],
-    };
+it('replaces characters that no page can show', () => {
+  const item = { id: '1', title: '\ud83d \0 \u0007 \u001b', url: 'https://notes.example/a' };
+  const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'Notes', items: [item] };
 
-    expect(posts(JSON.stringify(feed))[0]?.title).toBe('Half\ufffdway');
-  },
-);
+  expect(posts(JSON.stringify(feed))[0]?.title).toBe('\ufffd \ufffd \ufffd \ufffd');
+});

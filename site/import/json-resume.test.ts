@@ -22,10 +22,10 @@ const require = createRequire(import.meta.url);
 const published = (name: string) =>
   readFileSync(require.resolve(`@jsonresume/schema/${name}`), 'utf8');
 const SAMPLES = [
-  'sample.resume.json',
-  'examples/career-changer.resume.json',
-  'examples/new-grad.resume.json',
-  'examples/senior-engineer.resume.json',
+  'sample',
+  'examples/career-changer',
+  'examples/new-grad',
+  'examples/senior-engineer',
 ];
 const EMPTY_LISTS = {
   'experience.yaml': '',
@@ -47,7 +47,7 @@ async function importInto(dir: string, resume: string) {
 describe('a published sample', () => {
   it.each(SAMPLES)('%s becomes valid content; a second import changes nothing', async (name) => {
     const dir = contentDir({ ...EMPTY_LISTS, 'about.md': '<!-- Who you are. -->\n' });
-    const resume = published(name);
+    const resume = published(`${name}.resume.json`);
 
     const first = await importInto(dir, resume);
     const content = await loadContent(dir);
@@ -139,16 +139,9 @@ describe('into content that is there', () => {
   });
 
   it('updates the description with the name where init wrote it', async () => {
-    const made = descriptionOf({
-      name: 'Your Name',
-      role: 'Senior full-stack developer',
-      location: 'Lisbon, remote',
-    });
+    const { site } = await loadContent(contentDir());
     const dir = contentDir({
-      'site.yaml': sample('site.yaml', '', '').replace(
-        /^description: .*/m,
-        `description: "${made}"`,
-      ),
+      'site.yaml': sample('site.yaml', site.description, `"${descriptionOf(site)}"`),
     });
 
     await importInto(dir, '{"basics": {"name": "Ada", "label": "Analyst"}}');
@@ -162,10 +155,10 @@ describe('into content that is there', () => {
   it('does not turn a job with an invalid end into the current one', async () => {
     const job = '{"name": "Inn", "position": "Cook", "startDate": "2014-02", "endDate": "2013-01"}';
 
-    const { changes, notImported } = await importInto(contentDir(), `{"work": [${job}]}`);
-
-    expect(changes).toEqual([]);
-    expect(notImported).toEqual(['work[0] (Cook): its end must not be before the start']);
+    expect(await importInto(contentDir(), `{"work": [${job}]}`)).toMatchObject({
+      changes: [],
+      notImported: ['work[0] (Cook): its end must not be before the start'],
+    });
   });
 
   it('changes nothing where the content has mistakes', async () => {
@@ -187,12 +180,6 @@ describe('a file that is not a résumé', () => {
     expect(() => readJsonResume(text)).toThrow(message);
   });
 
-  it('is refused where it is nested too deep', () => {
-    const nested = `{"work": ${'['.repeat(3000)}${']'.repeat(3000)}}`;
-
-    expect(() => readJsonResume(nested)).toThrow('nested more than 100 levels deep');
-  });
-
   it('is read where fields have other types, and everything unread is reported', () => {
     const odd =
       '{"basics": [1], "work": {"a": [{}]}, "skills": [null, 3, "x"], "__proto__": {"a": 1}}';
@@ -204,9 +191,6 @@ describe('a file that is not a résumé', () => {
       'skills[2] (x)',
       '__proto__ (1)',
     ]);
-    expect(readJsonResume(`{"work": ${'['.repeat(90)}${']'.repeat(90)}}`).experience).toHaveLength(
-      1,
-    );
   });
 });
 
@@ -244,15 +228,8 @@ describe('export', () => {
         const back = await loadContent(dir);
 
         expect([notImported, placeholders]).toEqual([[], []]);
-        const { name, role, url, email, location, links } = back.site;
-        expect({ name, role, url, email, location, links }).toEqual(
-          Object.fromEntries(
-            ['name', 'role', 'url', 'email', 'location', 'links'].map((field) => [
-              field,
-              Reflect.get(content.site, field),
-            ]),
-          ),
-        );
+        const { name, role, url, email, location, links } = content.site;
+        expect(back.site).toMatchObject({ name, role, url, email, location, links });
         expect(readFileSync(path.join(dir, 'about.md'), 'utf8').trim()).toBe(about);
         expect(back.experience).toEqual(content.experience);
         expect(back.projects.map(({ image, feature, ...project }) => project)).toEqual(

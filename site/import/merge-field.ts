@@ -1,6 +1,6 @@
 import type { Path } from '#site/content/parse-yaml.ts';
 import type { Edit } from './edit-yaml.ts';
-import { normalizeField } from './match-entries.ts';
+import { isUrlField, normalizeField } from './match-entries.ts';
 
 /**
  * @param own the value of the field now
@@ -25,7 +25,7 @@ export function mergeField(
     return { path, index: listOf(own).length, entries };
   }
   const isSameUrl =
-    /^(link|url)$/.test(field) && normalizeField(field, own) === normalizeField(field, wanted);
+    isUrlField(field) && normalizeField(field, own) === normalizeField(field, wanted);
   // A month is not replaced by its year.
   const isLessExact =
     typeof own === 'string' && /^\d{4}-\d\d$/.test(own) && own.slice(0, 4) === wanted;

@@ -4,7 +4,7 @@ import { isAfter } from '#lib/format-period.ts';
 import { technologyKey } from '#lib/technology.ts';
 import type { Edit } from './edit-yaml.ts';
 import { type Entry, type Found, type ImportReport, notImportedLine } from './imported.ts';
-import { EntryIndex, matchEntries, normalizeField } from './match-entries.ts';
+import { isSameEntry, matchEntries, normalizeField } from './match-entries.ts';
 import { listOf, mergeField } from './merge-field.ts';
 
 type Schemas = ReturnType<typeof contentFiles>;
@@ -60,23 +60,20 @@ export function mergeList(merge: ListMerge): Edit[] {
   const entries = merge.entries.map((entry) => ({ ...entry }));
   const added: Entry[] = [];
   const edits: Edit[] = [];
-  // Sets and indexes instead of searches: feeds may have thousands of entries.
   const taken = new Map(
     unique.map((field) => [
       field,
       new Set(entries.map((entry) => normalizeField(field, entry[field]))),
     ]),
   );
-  const keysOf: Record<string, ((text: string) => string) | undefined> = {
-    technologies: (text) => technologyKey(nameOf(text)),
-  };
+  const keyOfTechnology = (text: string) => technologyKey(nameOf(text));
   const combined = identities.filter((fields) => fields.length > 1);
-  const known = combined.map((fields) => new EntryIndex(fields, entries));
 
   const update = (entry: Entry, index: number, value: Entry, from: string) => {
     for (const [field, wanted] of Object.entries(value)) {
       if (combined.some((fields) => fields.includes(field))) continue;
-      const edit = mergeField(entry[field], wanted, [index, field], order, keysOf[field]);
+      const keyOf = field === 'technologies' ? keyOfTechnology : undefined;
+      const edit = mergeField(entry[field], wanted, [index, field], order, keyOf);
       if (!edit) continue;
       const next = 'index' in edit ? [...listOf(entry[field]), ...edit.entries] : wanted;
       const before = normalizeField(field, entry[field]);
@@ -107,7 +104,10 @@ export function mergeList(merge: ListMerge): Edit[] {
     const field = unique.find((field) =>
       taken.get(field)?.has(normalizeField(field, entry[field])),
     );
-    if (field || known.some((index) => index.find(entry) !== undefined)) {
+    const isKnown = combined.some((fields) =>
+      [...entries, ...added].some((other) => isSameEntry(other, entry, fields)),
+    );
+    if (field || isKnown) {
       const reason = field ? `another entry has this ${field}` : `${name}.yaml has it already`;
       report.notImported.push(notImportedLine(from, value, reason));
       return;
@@ -117,7 +117,6 @@ export function mergeList(merge: ListMerge): Edit[] {
       if (defaults[field] === undefined || value[field] !== undefined) continue;
       report.placeholders.push(`${from} has no ${field}: “${entry[field]}” is used instead`);
     }
-    for (const index of known) index.add(entry);
     added.push(
       Object.fromEntries(order.flatMap((key) => (key in entry ? [[key, entry[key]]] : []))),
     );
@@ -186,9 +185,7 @@ function groupByPosition(added: Entry[], entries: Entry[], sortedBy: string): Ma
   let index = 0;
   for (const entry of newestFirst) {
     while (index < entries.length && keyOf(entries[index] as Entry) >= keyOf(entry)) index += 1;
-    const group = groups.get(index);
-    if (group) group.push(entry);
-    else groups.set(index, [entry]);
+    groups.set(index, [...(groups.get(index) ?? []), entry]);
   }
   return groups;
 }

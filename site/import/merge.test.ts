@@ -3,7 +3,7 @@ import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { emptyImport, type Imported } from './imported.ts';
 import { planImport } from './merge.ts';
 
-/** @returns the texts of the files that would change, by name, and what the owner is told */
+/** @returns the texts of the files that would change, by name, and the report */
 async function plan(
   files: Record<string, string>,
   imported: Partial<Imported>,
@@ -100,11 +100,8 @@ describe('an entry that the content has', () => {
     expect(await plan(files, words)).toEqual(UNCHANGED);
     const inYears = { 'experience.yaml': JOB.replace('2022-03', '2022') };
     expect(await plan(inYears, job({}))).toEqual(UNCHANGED);
-    expect(
-      (await plan(files, job({ start: '2022-04', summary: 'Another.', technologies: [] }))).files,
-    ).toEqual({
-      'experience.yaml': expect.stringContaining('start: 2022-04'),
-    });
+    const another = job({ start: '2022-04', summary: 'Another.', technologies: [] });
+    expect((await plan(files, another)).files['experience.yaml']).toContain('start: 2022-04');
   });
 
   it('is found while it is a draft, and stays one', async () => {
@@ -169,41 +166,6 @@ describe('a new entry', () => {
     });
   });
 
-  it('has placeholders for required fields, which are listed', async () => {
-    const imported = {
-      projects: [
-        {
-          from: 'tool',
-          value: { title: 'Tool', year: '2020', link: 'https://tool.dev/' },
-          defaults: {
-            description: 'Tool',
-            technologies: [],
-            image: { src: 'consent.png', alt: 'x' },
-            feature: false,
-          },
-        },
-      ],
-    };
-
-    expect(await plan({ 'projects.yaml': PROJECT }, imported)).toEqual({
-      ...UNCHANGED,
-      files: {
-        'projects.yaml': `${PROJECT}
-- year: "2020"
-  title: Tool
-  link: https://tool.dev/
-  description: Tool
-  technologies: []
-  image:
-    src: consent.png
-    alt: x
-  feature: false
-`,
-      },
-      placeholders: ['tool has no description: “Tool” is used instead'],
-    });
-  });
-
   it('loses an invalid optional field, and is left out where a required one is invalid', async () => {
     const defaults = { summary: 'Cook', technologies: [] };
     const value = { role: 'Cook', company: 'Inn', start: '2001', link: 'inn' };
@@ -225,60 +187,52 @@ describe('a new entry', () => {
   });
 
   it('is left out where another one has its title', async () => {
-    const blogs = [
-      { from: 'item 1', value: { title: 'may', date: '2020', link: 'https://notes.dev/other' } },
-    ];
+    const post = { title: 'may', date: '2020', link: 'https://notes.dev/other' };
 
-    expect(await plan({ 'blogs.yaml': POSTS }, { blogs })).toEqual({
+    expect(
+      await plan({ 'blogs.yaml': POSTS }, { blogs: [{ from: 'item 1', value: post }] }),
+    ).toEqual({
       ...UNCHANGED,
       notImported: ['item 1 (may): another entry has this title'],
     });
   });
 });
 
-describe('skills', () => {
-  it('are added to their group, or in a new one, and not again under another spelling', async () => {
-    const skills = [
-      { from: 'skills[0]', value: { group: 'systems', skills: ['nodejs', 'POSTGRES', 'Redis'] } },
-      { from: 'skills[1]', value: { group: 'Languages', skills: ['Go', 'redis'] } },
-    ];
+it('adds skills to their group, or in a new one, and not again under another spelling', async () => {
+  const skills = [
+    { from: 'skills[0]', value: { group: 'systems', skills: ['nodejs', 'POSTGRES', 'Redis'] } },
+    { from: 'skills[1]', value: { group: 'Languages', skills: ['Go', 'redis'] } },
+  ];
 
-    expect(await plan({ 'skills.yaml': SKILLS }, { skills })).toEqual({
-      ...UNCHANGED,
-      files: {
-        'skills.yaml': `${SKILLS}    - name: Redis\n\n- group: Languages\n  skills:\n    - name: Go\n`,
-      },
-    });
+  expect(await plan({ 'skills.yaml': SKILLS }, { skills })).toEqual({
+    ...UNCHANGED,
+    files: {
+      'skills.yaml': `${SKILLS}    - name: Redis\n\n- group: Languages\n  skills:\n    - name: Go\n`,
+    },
   });
 });
 
-describe('the links of site.yaml', () => {
-  const files = {
-    'site.yaml': sample('site.yaml', '', '').replace(
-      /^links:\n( .*\n)+/m,
-      'links:\n  - label: GitHub # mine\n    url: https://git.dev/ada\n',
-    ),
-  };
-  const link = (label: string, url: string) => ({ from: label, value: { label, url } });
+it('gives links the new URL by their label, adds new ones, and removes none', async () => {
+  const site = sample('site.yaml', '', '').replace(
+    /^links:\n( .*\n)+/m,
+    'links:\n  - label: GitHub # mine\n    url: https://git.dev/ada\n',
+  );
+  const links = [
+    ['github', 'https://git.dev/lovelace'],
+    ['Forge', 'https://forge.dev/ada'],
+    ['Again', 'https://forge.dev/ada/'],
+    ['forge', 'https://forge.dev/other'],
+  ].map(([label = '', url = '']) => ({ from: label, value: { label, url } }));
 
-  it('take another URL by their label, are added by a new one, and are never removed', async () => {
-    const links = [
-      link('github', 'https://git.dev/lovelace'),
-      link('Forge', 'https://forge.dev/ada'),
-      link('Again', 'https://forge.dev/ada/'),
-      link('forge', 'https://forge.dev/other'),
-    ];
-
-    expect(await plan(files, { links })).toEqual({
-      ...UNCHANGED,
-      files: {
-        'site.yaml': files['site.yaml'].replace(
-          'git.dev/ada\n',
-          'git.dev/lovelace\n  - label: Forge\n    url: https://forge.dev/ada\n',
-        ),
-      },
-      notImported: ['forge (forge): another link has this label'],
-    });
+  expect(await plan({ 'site.yaml': site }, { links })).toEqual({
+    ...UNCHANGED,
+    files: {
+      'site.yaml': site.replace(
+        'git.dev/ada\n',
+        'git.dev/lovelace\n  - label: Forge\n    url: https://forge.dev/ada\n',
+      ),
+    },
+    notImported: ['forge (forge): another link has this label'],
   });
 });
 

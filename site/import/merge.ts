@@ -28,21 +28,17 @@ interface ImportPlan extends ImportReport {
   changes: FileChange[];
 }
 
-interface MergeOptions {
-  /** Whether entries that are in the content stay as they are. */
-  keepsOwn?: boolean;
-}
-
 /**
  * Plans how imported values change the content. Nothing is removed: entries and lists only grow, and a
  * field changes only where the source has a value for it.
  * @param dir the content directory, absolute
+ * @param options `keepsOwn`: whether entries that are in the content stay as they are
  * @throws {ContentError} where the files that would change have mistakes
  */
 export async function planImport(
   dir: string,
   imported: Imported,
-  { keepsOwn = false }: MergeOptions = {},
+  { keepsOwn = false }: { keepsOwn?: boolean } = {},
 ): Promise<ImportPlan> {
   const images = await imagesIn(dir);
   const hasPlaceholder = images.includes(PLACEHOLDER);

@@ -12,16 +12,24 @@ interface ListRules {
   newestFirst?: string;
 }
 
-/** A list with rules between its entries. They are checked even where single entries have errors. */
+/**
+ * A list with a check across its entries, which may be invalid: it also runs where entries have another
+ * type or lack fields.
+ */
+export const checkedList = <Item extends z.ZodType>(
+  item: Item,
+  check: (entries: unknown[]) => z.core.$ZodRawIssue[],
+) =>
+  listOf(item).superRefine((entries, { issues }) => void issues.push(...check(entries)), {
+    when: ({ value }) => Array.isArray(value),
+  });
+
+/** A list whose entries must differ, or follow each other by date. */
 export const listWith = <Item extends z.ZodType>(item: Item, { unique, newestFirst }: ListRules) =>
-  listOf(item).superRefine(
-    (value, { issues }) => {
-      const entries: unknown[] = value;
-      const repeated = unique.flatMap((field) => repeatedEntries(entries, field));
-      issues.push(...repeated, ...(newestFirst ? misplacedEntries(entries, newestFirst) : []));
-    },
-    { when: ({ value }) => Array.isArray(value) },
-  );
+  checkedList(item, (entries) => [
+    ...unique.flatMap((field) => repeatedEntries(entries, field)),
+    ...(newestFirst ? misplacedEntries(entries, newestFirst) : []),
+  ]);
 
 /** @returns an issue for each entry that has the same value in a field as an entry above it */
 export function repeatedEntries(entries: unknown[], field: string): z.core.$ZodRawIssue[] {

@@ -18,7 +18,7 @@ import {
   url,
   year,
 } from './fields.ts';
-import { entriesOf, listOf, listWith, repeatedEntries, textOf } from './lists.ts';
+import { checkedList, entriesOf, listOf, listWith, repeatedEntries, textOf } from './lists.ts';
 import type { Messages } from './messages.ts';
 import { messagesSchema } from './messages-schema.ts';
 import type { Icon, Prose } from './types.ts';
@@ -62,12 +62,8 @@ const section = z.union(
   { error: 'must be the name of a section, or the name and your title' },
 );
 
-const sections = listOf(section).superRefine(
-  (value, { issues }) => {
-    const entries: unknown[] = value;
-    issues.push(...repeatedEntries(entries.map(sectionName), 'itself'));
-  },
-  { when: ({ value }) => Array.isArray(value) },
+const sections = checkedList(section, (entries) =>
+  repeatedEntries(entries.map(sectionName), 'itself'),
 );
 
 /** @returns the name of the section in an entry that may be invalid */
@@ -241,19 +237,17 @@ const skillGroup = entry({
 });
 
 /** No two skills may share a name or an alias. */
-const skillGroups = listWith(skillGroup, { unique: ['group'] }).superRefine(
-  (groups, { issues }) => {
-    const owners = new Map<string, string>();
-    for (const { path, text, skill } of spellingsIn(groups)) {
-      const owner = owners.get(text.toLowerCase());
-      owners.set(text.toLowerCase(), owner ?? skill);
-      if (owner === undefined) continue;
-      const message = `must differ from what is listed above as ${owner}`;
-      issues.push({ code: 'custom', path, message, input: groups });
-    }
-  },
-  { when: ({ value }) => Array.isArray(value) },
-);
+const skillGroups = checkedList(skillGroup, (groups) => {
+  const owners = new Map<string, string>();
+  const repeatedSkills = spellingsIn(groups).flatMap(({ path, text, skill }) => {
+    const owner = owners.get(text.toLowerCase());
+    owners.set(text.toLowerCase(), owner ?? skill);
+    if (owner === undefined) return [];
+    const message = `must differ from what is listed above as ${owner}`;
+    return [{ code: 'custom', path, message, input: groups } as const];
+  });
+  return [...repeatedEntries(groups, 'group'), ...repeatedSkills];
+});
 
 /** @returns the names and aliases of all skills, with their paths; invalid entries have none */
 function spellingsIn(groups: unknown[]) {

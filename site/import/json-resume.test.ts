@@ -176,6 +176,7 @@ describe('a file that is not a résumé', () => {
     ['[]', 'The file is not a JSON Resume'],
     ['null', 'The file is not a JSON Resume'],
     ['{"name": "x"}', 'The file is not a JSON Resume'],
+    [`{"work": ${'['.repeat(3000)}${']'.repeat(3000)}}`, 'nested more than 100 levels deep'],
   ])('%j is refused', (text, message) => {
     expect(() => readJsonResume(text)).toThrow(message);
   });

@@ -10,6 +10,8 @@ import {
 
 /** Fields about the file itself, which are not reported. */
 const METADATA = ['$schema', 'meta'];
+/** Far more than the five levels of the official schema, for extensions of it. */
+const MAX_DEPTH = 100;
 /** The group for skills without one. */
 const OTHER_SKILLS = 'Skills';
 
@@ -118,7 +120,17 @@ function parse(text: string): object {
   if (!known.some((key) => Object.hasOwn(Object(resume), key))) {
     throw new UserError('The file is not a JSON Resume: see https://jsonresume.org/schema');
   }
+  if (isNestedDeeper(resume, MAX_DEPTH)) {
+    throw new UserError(
+      `The file is not a JSON Resume: it is nested more than ${MAX_DEPTH} levels deep`,
+    );
+  }
   return resume as object;
+}
+
+function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((child) => isNestedDeeper(child, levels - 1));
 }
 
 /** Reads a résumé by paths such as `work[0].name`, and remembers which of them were read. */

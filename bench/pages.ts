@@ -54,13 +54,13 @@ export async function measurePages({ sites, browser, env, rounds }: Options): Pr
   ];
 }
 
-function emptyResult(): Measured {
-  const noRuns = (): Record<Device, LighthouseRun[]> => ({ mobile: [], desktop: [] });
-  return {
-    ...{ home: noRuns(), projects: noRuns() },
-    ...{ tasks: [], changes: [], changesWithReducedMotion: [] },
-  };
-}
+const emptyResult = (): Measured => ({
+  home: { mobile: [], desktop: [] },
+  projects: { mobile: [], desktop: [] },
+  tasks: [],
+  changes: [],
+  changesWithReducedMotion: [],
+});
 
 /** Summarizes one property of each value. */
 const summarizeBy = <Value>(values: Value[], read: (value: Value) => number): Sample =>

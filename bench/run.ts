@@ -24,7 +24,6 @@ import { measureThroughput } from './throughput.ts';
 
 const ROUNDS = 5;
 const WORK = path.join(OWN_SITE.cacheDir, 'bench');
-const USAGE = 'Usage: npm run bench -- [--peer label=directory]...';
 
 await run(async () => {
   const peers = await parsePeers(process.argv.slice(2));
@@ -62,10 +61,11 @@ await run(async () => {
 
 /** @throws {UserError} if a peer is not `label=directory` with an `index.html` in the directory */
 async function parsePeers(args: string[]): Promise<[label: string, dir: string][]> {
+  const { values } = parseArgs({ args, options: { peer: { type: 'string', multiple: true } } });
   const peers: [string, string][] = [];
-  for (const peer of parseOptions(args)) {
+  for (const peer of values.peer ?? []) {
     const [, label, dir] = /^([^=]+)=(.+)$/.exec(peer) ?? [];
-    if (!label || !dir) throw new UserError(USAGE);
+    if (!label || !dir) throw new UserError('Usage: npm run bench -- [--peer label=directory]...');
     await access(path.join(dir, 'index.html')).catch(() => {
       throw new UserError(`--peer ${label}: no index.html in ${dir}.`);
     });
@@ -74,21 +74,10 @@ async function parsePeers(args: string[]): Promise<[label: string, dir: string][
   return peers;
 }
 
-function parseOptions(args: string[]): string[] {
-  try {
-    const { values } = parseArgs({ args, options: { peer: { type: 'string', multiple: true } } });
-    return values.peer ?? [];
-  } catch {
-    throw new UserError(USAGE);
-  }
-}
-
 function sizesSection(): Section {
   const row = (label: string, pattern: RegExp, budget: number) => {
-    const total = Object.values(fileSizes(OWN_SITE, pattern)).reduce(
-      (sum, bytes) => sum + bytes,
-      0,
-    );
+    const sizes = Object.values(fileSizes(OWN_SITE, pattern));
+    const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
     return [label, ...limitCells(summarize([total]), budget)];
   };
   return {

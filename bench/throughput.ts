@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { findOnPath } from '#cli/support/programs.ts';
 import type { Section } from './report.ts';
 import { serve } from './serve.ts';
 import { formatSample, summarize } from './statistics.ts';
@@ -11,11 +12,7 @@ const MB = 1_000_000;
 
 /** Requests home as often as the server can answer. Without wrk there is nothing to report. */
 export async function measureThroughput(dir: string): Promise<Section[]> {
-  const hasWrk = await promisify(execFile)('which', ['wrk']).then(
-    () => true,
-    () => false,
-  );
-  if (!hasWrk) {
+  if (findOnPath(['wrk']).length === 0) {
     console.log('The server was not measured: wrk is not installed.');
     return [];
   }

@@ -1,9 +1,8 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { localServer } from '#tests/support/local-server.ts';
 import { createApp } from './app.ts';
 
 vi.mock('node:fs', async (importOriginal) => {
@@ -21,10 +20,7 @@ it('does not serve a mix of two sites where one is replaced while it is read', a
     renameSync(next, path.join(parent, 'site'));
   };
   swapIn('one');
-  const server = createServer(createApp({ dir: path.join(parent, 'site'), base: '/' }));
-  onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const address = await localServer(createApp({ dir: path.join(parent, 'site'), base: '/' }));
   const home = async () => (await fetch(address)).text();
   const list = vi.mocked(readdirSync).getMockImplementation();
   await new Promise((resolve) => setTimeout(resolve, 150));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-// Requests that no browser sends, assembled from valid and invalid parts. Each is a single request:
-// a second answer to it means that the server took its body for another request.
+// Requests that no browser sends, assembled from valid and invalid parts. Bodies and ends of lines are
+// left to the parser of Node: our code reads the method, the target and some headers.
 
 /** Mostly valid, so that each request is invalid in few places. */
 const mostly = (valid: fc.Arbitrary<string>, invalid: fc.Arbitrary<string>) =>
@@ -16,10 +16,7 @@ const bytes = latin1(40).map((text) => text.replace(/[\r\n]/g, '.'));
 
 const method = mostly(
   of('GET'),
-  fc.oneof(
-    of('POST', 'PUT', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY', 'get', '', ' GET', 'GET ', 'GE\0T'),
-    bytes,
-  ),
+  fc.oneof(of('POST', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY', 'get', '', ' GET', 'GE\0T'), bytes),
 );
 const secret = of('content/site.yaml', 'package.json', '.cache', 'etc/passwd', '.git/config');
 const up = of('../', '..%2f', '%2e%2e/', '..\\', '..%5c', '.%00./', '%252e%252e%252f', '..;/');
@@ -38,58 +35,29 @@ const target = mostly(
     bytes,
   ),
 );
-const version = mostly(
-  of('HTTP/1.1'),
-  fc.oneof(of('HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/1', 'http/1.1', 'HTTP/1.1 x', ''), bytes),
-);
-const newline = mostly(of('\r\n'), of('\n', '\r', '\n\r', '\r\r\n', '\0\r\n', ' \r\n'));
 const header = fc.oneof(
   of('Accept: text/html', 'Accept-Encoding: br', 'Cookie: a=b; c', 'Host: other.example', 'Host:'),
-  of('Expect: 100-continue', 'Expect: x', 'Upgrade: websocket', 'Range: bytes=z'),
-  of('Connection: upgrade', 'Connection: close', 'Transfer-Encoding : chunked', '__proto__: x'),
-  of('Content-Length: -1', 'Content-Length: 1e3', 'Content-Length: 0x10', 'Content-Length: 1, 2'),
-  of('Content-Length: 99999999999999999999', 'Content-Length: +1', 'Content-Length: '),
-  of('Transfer-Encoding: gzip', 'Transfer-Encoding: chunked, gzip', 'Transfer-Encoding: xchunked'),
   of('Accept-Encoding: br;q=, ;;, *;q=nine', 'Accept-Encoding: ,,,,', 'Accept-Encoding: BR ;Q=0'),
-  of('No colon', ': no name', 'A name: x', 'Tab\t: x', ' folded', 'X: \0', 'X: a\rb', '\0: x'),
+  of('Range: bytes=z', 'If-None-Match: ,,W/"', 'If-Range: x', 'Sec-Fetch-Dest: document, x'),
+  of(
+    'No colon',
+    ': no name',
+    'A name: x',
+    'Tab\t: x',
+    ' folded',
+    'X: \0',
+    'X: a\rb',
+    '__proto__: x',
+  ),
   repeated('Many: 1\r\n', 1500).map((lines) => `${lines}Last: 1`),
   repeated('x', 20_000).map((value) => `Long: ${value}`),
-  repeated('x', 20_000).map((name) => `${name}: long`),
   bytes,
 );
 
-/** A body that a server reads as a second request if it misreads the length of the first. */
-const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
-const chunk = `${SMUGGLED.length.toString(16)}\r\n${SMUGGLED}\r\n0\r\n\r\n`;
-const CHUNKED = 'Transfer-Encoding: chunked';
-/** Headers about the body, and the body. */
-const body = fc.oneof(
-  { weight: 4, arbitrary: fc.constant(['', '']) },
-  fc.constantFrom(
-    [`Content-Length: ${SMUGGLED.length}`, SMUGGLED],
-    [CHUNKED, chunk],
-    [`Content-Length: 4\r\n${CHUNKED}`, chunk],
-    [`${CHUNKED}\r\nContent-Length: ${SMUGGLED.length}`, SMUGGLED],
-    [`Content-Length: 0\r\nContent-Length: ${SMUGGLED.length}`, SMUGGLED],
-    [`${CHUNKED}\r\nTransfer-Encoding: identity`, chunk],
-    [CHUNKED, 'zz\r\nnot hexadecimal'],
-    [CHUNKED, `5;${'x'.repeat(20_000)}\r\nhello\r\n0\r\n\r\n`],
-    [CHUNKED, 'fffffffffffffffff\r\nx'],
-    ['Content-Length: 200000', 'x'.repeat(200_000)],
-  ),
-);
-
 const request = fc
-  .record({
-    ...{ method, target, version, newline, body },
-    host: mostly(of('Host: localhost'), of('', 'host:localhost', 'Host : localhost')),
-    headers: fc.array(header, { maxLength: 3 }),
-  })
-  .map(
-    ({ method, target, version, newline, host, headers, body: [lengths = '', content = ''] }) => {
-      const lines = [host, ...headers, lengths].filter((line) => line !== '');
-      return `${[`${method} ${target} ${version}`, ...lines].join(newline)}${newline}${newline}${content}`;
-    },
+  .record({ method, target, headers: fc.array(header, { maxLength: 3 }) })
+  .map(({ method, target, headers }) =>
+    [`${method} ${target} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n'),
   );
 
 /** One malformed request; each character is a byte. */

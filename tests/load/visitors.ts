@@ -182,10 +182,8 @@ function isCorrect(
   );
 }
 
-/** How Node rejects bytes that it cannot read; they may follow a complete request. */
-const UNREADABLE = [400, 408, 413, 431];
 /** Answers without content of the site. */
-const REJECTED = [...UNREADABLE, 302, 304, 308, 404, 405, 414, 417];
+const REJECTED = [302, 304, 308, 400, 404, 405, 408, 413, 414, 417, 431];
 
 /** Sends one malformed request after another until the load is over. */
 export async function sendMalformedUntilOver(load: Load, seed: number): Promise<void> {
@@ -195,7 +193,7 @@ export async function sendMalformedUntilOver(load: Load, seed: number): Promise<
       const wasRestarting = load.isRestarting;
       const sent = performance.now();
       const failure = await exchange(load.port, text)
-        .then((received) => explainAnswers(received, load.sitesSince(sent)))
+        .then((received) => explainAnswer(received, load.sitesSince(sent)))
         .catch((error) => (wasRestarting || load.isRestarting ? undefined : `${error}`));
       if (failure) load.failures.push(`${failure}, to ${JSON.stringify(text.slice(0, 600))}`);
       load.malformed++;
@@ -226,16 +224,11 @@ async function exchange(port: number, text: string): Promise<Buffer> {
 }
 
 /** @returns why these bytes are not a correct answer to one malformed request */
-function explainAnswers(received: Buffer, sites: BuiltSite[]): string | undefined {
+function explainAnswer(received: Buffer, sites: BuiltSite[]): string | undefined {
   if (received.length === 0) return undefined;
-  const [first, second] = received
-    .toString('latin1')
-    .split(/(?=HTTP\/1\.1 \d{3} )/)
-    .map((answer) => ({ status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]), answer }))
-    .filter(({ status }) => status !== 100);
-  if (second && !UNREADABLE.includes(second.status)) return `a second answer, ${second.status}`;
-  if (!first || REJECTED.includes(first.status)) return undefined;
-  const [, body = ''] = /\r\n\r\n(.*)$/s.exec(first.answer) ?? [];
+  const answer = /^HTTP\/1\.1 (\d{3}) .*?\r\n\r\n(.*)$/s.exec(received.toString('latin1'));
+  const [status, body = ''] = [Number(answer?.[1]), answer?.[2]];
+  if (REJECTED.includes(status)) return undefined;
   const isFile = sites.some(({ hashes }) => hashes.has(hashOf(Buffer.from(body, 'latin1'))));
-  return first.status === 200 && isFile ? undefined : `${first.status}, ${body.length} bytes`;
+  return status === 200 && isFile ? undefined : `${status}, ${body.length} bytes`;
 }

@@ -21,12 +21,6 @@ const edit = (cwd: string, name: string, from: string | RegExp, to: string) => {
   writeFileSync(file, after);
 };
 
-it('resume fails with a message where the browser does not start', async () => {
-  const { code, err } = await run(owner.projectCopy(), 'resume', { CHROMIUM_PATH: '/bin/false' });
-
-  expect([code, err]).toEqual([1, 'CHROMIUM_PATH names /bin/false, which does not start.\n']);
-});
-
 describe('portfolio', () => {
   it.each([
     ['portfolio', 2],
@@ -185,34 +179,6 @@ describe('build', () => {
     expect(
       readdirSync(path.join(one, '.cache')).filter((name) => name.startsWith('build-')),
     ).toEqual([]);
-  });
-
-  it('follows edits: another name, no posts, a sixth project', async () => {
-    const dir = owner.projectCopy();
-    edit(dir, 'site.yaml', 'name: Your Name', 'name: Ada Lovelace');
-    writeFileSync(path.join(dir, 'content/blogs.yaml'), '');
-    edit(
-      dir,
-      'projects.yaml',
-      /^- year/m,
-      `- year: 2026
-  title: The sixth
-  link: https://sixth.example/
-  description: One more.
-  technologies: []
-  image: { src: consent.png, alt: A dashboard }
-  feature: false
-- year`,
-    );
-
-    expect((await run(dir, 'build')).err).toBe('');
-
-    const home = readFileSync(path.join(dir, 'dist/index.html'), 'utf8');
-    const projects = readFileSync(path.join(dir, 'dist/projects.html'), 'utf8');
-    expect(home).toContain('>Ada Lovelace</h1>');
-    expect(home).not.toMatch(/Your Name<|id="blogs"|href="#blogs"/);
-    expect(projects.match(/<tr[ >]/g)).toHaveLength(7);
-    expect(projects).toContain('The sixth');
   });
 
   it('leaves out drafts and sections that are not listed', async () => {

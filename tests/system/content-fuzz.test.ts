@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,8 +9,6 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { interfaceMessages } from '#content/messages.ts';
-import { buildSite } from '#site/build/build.ts';
 import { processContent } from '#site/build/process-content.ts';
 import { viteConfig } from '#site/build/vite-config.ts';
 import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
@@ -29,15 +27,12 @@ import { type ContentTree, contentTree, mutations } from './content-trees.ts';
 
 const TREES = Number(process.env.FUZZ_TREES ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** One in this many valid trees gets a complete build. */
-const BUILT_EVERY = 250;
-/** Far longer than a tree, or a complete build on a busy machine, takes. */
+/** Far longer than a tree takes on a busy machine. */
 const HANG_MS = 120_000;
 
 let parent: string;
 let tree: ContentTree;
 let renderPages: (views: Views) => Promise<Pages>;
-let siteTexts: Set<string>;
 
 interface Pages {
   home: string;
@@ -49,35 +44,27 @@ beforeAll(async () => {
   parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   tree = await contentTree(parent);
   renderPages = await createRenderer();
-  const sample = readTexts(await renderSite());
-  siteTexts = new Set([
-    ...sample.home,
-    ...sample.projects,
-    ...Object.values(interfaceMessages).map(String),
-  ]);
 });
 
 afterAll(() => {
-  tree.close();
   rmSync(parent, { recursive: true });
 });
 
 it(
-  `${TREES} damaged contents each become a site with the same texts or are reported with positions`,
+  `${TREES} damaged contents each become a site with all of their texts or are reported with positions`,
   async () => {
-    const counts = { refused: 0, rendered: 0, built: 0 };
+    const counts = { refused: 0, rendered: 0 };
     const property = fc.asyncProperty(mutations, async (made) => {
       const restore = tree.mutate(made);
       try {
-        const pictures = made.filter(({ file }) => file.endsWith('.png'));
-        for (const { file } of pictures) await withTimeout(checkPicture(file));
-        await withTimeout(checkTree(counts));
+        for (const { file } of made) if (file.endsWith('.png')) await checkPicture(file);
+        counts[await checkTree()] += 1;
       } finally {
         restore();
       }
     });
 
-    await fc.assert(property, { numRuns: TREES, seed: SEED });
+    await fc.assert(property, { numRuns: TREES, seed: SEED, timeout: HANG_MS });
 
     if (TREES > 500) console.log(`seed ${SEED}:`, counts);
     expect(Math.min(counts.refused, counts.rendered)).toBeGreaterThan(TREES / 10);
@@ -85,24 +72,17 @@ it(
   TREES * 1000,
 );
 
-async function checkTree(counts: { refused: number; rendered: number; built: number }) {
+async function checkTree(): Promise<'refused' | 'rendered'> {
   let pages: Pages;
   try {
     pages = await renderSite();
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     for (const diagnostic of error.diagnostics) expectHelpful(diagnostic);
-    counts.refused += 1;
-    return;
+    return 'refused';
   }
-  expectSameTexts(pages);
-  counts.rendered += 1;
-  if (counts.rendered % BUILT_EVERY > 0) return;
-  const options = { contentDir: tree.dir, outDir: path.join(parent, 'site') };
-  await buildSite({ ...options, cacheDir: path.join(parent, 'cache') });
-  const built = (name: string) => readFileSync(path.join(options.outDir, name), 'utf8');
-  expectSameTexts({ home: built('index.html'), projects: built('projects.html') });
-  counts.built += 1;
+  expectTexts(pages);
+  return 'rendered';
 }
 
 /** Decodes a picture as a build does and expects a helpful diagnostic if that fails. */
@@ -177,23 +157,19 @@ function expectHelpful({ file, line, column, message }: Diagnostic) {
   expect(message).not.toMatch(/undefined|\[object |Error\b|^\s+at /);
 }
 
-/** Expects every text whole on its page, and no other text. */
-function expectSameTexts(pages: Pages) {
+/** Expects every text whole on its page. */
+function expectTexts(pages: Pages) {
   const shown = readTexts(pages);
   const written = readContentTexts(tree.dir);
-  const missing = (page: keyof Pages) =>
-    written[page].map(collapseSpace).filter((text) => text && !shown[page].has(text));
-  expect({ home: missing('home'), projects: missing('projects') }).toEqual({
-    home: [],
-    projects: [],
-  });
-  const texts = [...shown.home, ...shown.projects];
-  const isOwn = (text: string) =>
-    // The site generates numbers and descriptions of skills.
-    /\d|^–$/.test(text) ||
-    siteTexts.has(text) ||
-    written.skills.some((name) => text.includes(name));
-  expect(texts.filter((text) => !isOwn(text) && !written.all.includes(text))).toEqual([]);
+  for (const page of ['home', 'projects'] as const) {
+    const missing = written[page].map(collapseSpace).filter((text) => !shown[page].has(text));
+    const broken = [...shown[page]].filter((text) => /undefined|\[object |NaN/.test(text));
+    expect({ page, missing: missing.filter(Boolean), broken }).toEqual({
+      page,
+      missing: [],
+      broken: [],
+    });
+  }
 }
 
 /** Collapses white space as HTML does. */
@@ -203,114 +179,49 @@ const collapseSpace = (text: string) => text.replace(/[\t\n\f\r ]+/g, ' ').repla
 function readTexts({ home, projects }: Pages) {
   const texts = (page: string) => {
     const body = page.slice(page.indexOf('<body')).replace(/<!--.*?-->/g, '');
-    const parts = body.replace(/<(script|style)\b.*?<\/\1>/gs, '').split(/<[^>]*>/);
+    const parts = body.replace(/<(script|style)\b.*?<\/\1>|\u00a0· ?(?=<)/gs, '').split(/<[^>]*>/);
     return new Set(parts.map((part) => collapseSpace(decodeHTML(part))).filter(Boolean));
   };
   return { home: texts(home), projects: texts(projects) };
 }
 
-type Entry = Record<string, unknown>;
+/** The fields whose texts home shows as they are. */
+const SHOWN = [
+  ...['name', 'role', 'pitch', 'location', 'availability', 'closing', 'label'],
+  ...['company', 'summary', 'highlights', 'group', 'title'],
+];
 
 /** The texts that the pages must contain, read from the files without the loader. */
-function readContentTexts(dir: string) {
-  const read = (name: string) => readFileSync(path.join(dir, name), 'utf8').replace(/\r\n?/g, '\n');
-  // Only words.yaml is optional.
-  const text = (name: string) => (existsSync(path.join(dir, name)) ? read(name) : '');
-  const names = ['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'words'];
-  const files = Object.fromEntries(
-    names.map((name) => [
-      name,
-      parse(text(`${name}.yaml`).replace(/^\ufeff/, ''), {
-        schema: 'failsafe',
-        merge: true,
-        logLevel: 'error',
-      }),
-    ]),
-  );
-  const list = (value: unknown): Entry[] =>
-    Array.isArray(value) ? value.filter((entry) => entry.draft !== 'true') : [];
-  const { site } = files;
-  const experience = list(files.experience);
-  const projects = list(files.projects);
-  const skills = list(files.skills);
-  const services = list(files.services);
-  const blogs = list(files.blogs);
-  const sections: (string | Entry)[] | undefined = site.sections;
-  const onHome = (name: string, texts: string[]) =>
-    !sections || sections.some((section) => section === name || Reflect.has(Object(section), name))
-      ? texts
-      : [];
-  const aliases = new Map(
-    skills
-      .flatMap((group) => list(group.skills))
-      .flatMap(({ name, aliases }) =>
-        [name, ...((aliases as string[]) ?? [])].map((alias) => [
-          String(alias).toLowerCase(),
-          String(name),
-        ]),
-      ) as [string, string][],
-  );
-  const chips = (technologies: unknown) =>
-    (technologies as string[]).map((name) => aliases.get(name.toLowerCase()) ?? name);
+function readContentTexts(dir: string): Record<keyof Pages, string[]> {
+  const read = (name: string) =>
+    readFileSync(path.join(dir, name), 'utf8')
+      .replace(/\r\n?/g, '\n')
+      .replace(/^\ufeff/, '');
+  const options = { schema: 'failsafe', merge: true, logLevel: 'error' } as const;
+  const parseFile = (name: string) => parse(read(`${name}.yaml`), options);
+  const entries: Record<string, string>[] = parseFile('projects') ?? [];
+  const projects = entries.filter(({ draft }) => draft !== 'true');
   const featured = projects.filter(({ feature }) => feature === 'true');
-  const home = [
-    ...[site.name, site.role, site.pitch, site.availability, site.closing],
-    ...list(site.links).map(({ label }) => String(label)),
-    ...onHome('about', [site.location, ...proseTexts(read('about.md'))]),
-    ...onHome(
-      'experience',
-      experience.flatMap(({ role, company, summary, highlights, technologies }) => [
-        ...[`${role}\u00a0·`, String(company), String(summary)],
-        ...((highlights as string[] | undefined) ?? []),
-        ...chips(technologies),
-      ]),
-    ),
-    ...onHome(
-      'projects',
-      featured.flatMap(({ title, description, technologies }) => [
-        String(title),
-        ...proseTexts(String(description)),
-        ...chips(technologies),
-      ]),
-    ),
-    ...onHome(
-      'skills',
-      skills.flatMap(({ group, skills }) => [
-        String(group),
-        ...list(skills).map(({ name }) => String(name)),
-      ]),
-    ),
-    ...onHome(
-      'services',
-      services.flatMap(({ title, summary }) => [String(title), String(summary)]),
-    ),
-    ...onHome(
-      'blogs',
-      blogs.map(({ title }) => String(title)),
-    ),
-  ];
-  const all: string[] = [];
-  const collect = (value: unknown) => {
-    if (typeof value === 'string') all.push(value, ...urlTexts(value));
-    else if (value !== null && typeof value === 'object') Object.values(value).forEach(collect);
-  };
-  collect(files);
-  all.push(...home, ...proseTexts(read('about.md')));
+  const titles = (list: typeof projects) => list.map(({ title = '' }) => title);
   return {
-    home,
-    projects: projects.flatMap(({ title, technologies }) => [
-      String(title),
-      ...chips(technologies).slice(0, 7),
-    ]),
-    skills: skills.flatMap((group) =>
-      list(group.skills).map(({ name }) => collapseSpace(String(name))),
-    ),
-    all: all.map(collapseSpace).join('\n'),
+    home: [
+      ...['site', 'experience', 'skills', 'services', 'blogs'].flatMap((name) =>
+        shownTexts(parseFile(name)),
+      ),
+      ...proseTexts(read('about.md')),
+      ...titles(featured),
+      ...featured.flatMap(({ description = '' }) => proseTexts(description)),
+    ],
+    projects: titles(projects),
   };
 }
 
-function urlTexts(text: string): string[] {
-  return URL.canParse(text) ? [new URL(text).host.replace(/^www\./, ''), new URL(text).href] : [];
+function shownTexts(value: unknown, field = ''): string[] {
+  if (typeof value === 'string') return SHOWN.includes(field) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((entry) => shownTexts(entry, field));
+  if (value === null || typeof value !== 'object' || Reflect.get(value, 'draft') === 'true')
+    return [];
+  return Object.entries(value).flatMap(([name, child]) => shownTexts(child, name));
 }
 
 /** The words of a Markdown text, split at markup. */
@@ -320,14 +231,6 @@ function proseTexts(markdown: string): string[] {
     if (['text', 'inlineCode', 'code'].includes(node.type)) texts.push(node.value ?? '');
     for (const child of node.children ?? []) collect(child as typeof node);
   };
-  collect(fromMarkdown(markdown.replace(/^\ufeff/, '')));
+  collect(fromMarkdown(markdown));
   return texts;
-}
-
-function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It hangs')), HANG_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -17,7 +16,7 @@ const FILES = [...TEXTS, 'about.md', 'icon.svg', ...PICTURES.map((name) => `imag
 /** One change to one file. */
 interface Mutation {
   file: string;
-  kind: keyof typeof CHANGES;
+  kind: Kind;
   /** Position in the file, from 0 to 1. */
   at: number;
   /** Share of the file, from 0 to 1. */
@@ -34,17 +33,7 @@ const JUNK = [
   ...['"', "'", '`', '#', ' # ', ': ', '- ', '? ', '|', '>', '@', '%', '%YAML 9.9', '---', '...'],
   ...['&a ', '*a', '<<: *a', '&a [*a]', '!!binary ', '!!set ', '!!js/function ', '!x ', '{{', '}}'],
   ...['[', ']', '{', '}', ',', '~', 'null', 'yes', '0x1F', '1e999', '.nan', '2024-02-30', '1:2:3'],
-  ...[
-    '<script>alert(1)</script>',
-    '</script>',
-    '<!--',
-    '-->',
-    ']]>',
-    '&amp;',
-    '&#0;',
-    '&lt',
-    '<b>',
-  ],
+  ...['<script>alert(1)</script>', '</script>', '<!--', '-->', ']]>', '&amp;', '&#0;', '&lt'],
   ...["$'", '$&', '{name}', '{count}', '%s', '%00', '%ff', '../', 'javascript:alert(1)'],
   ...['__proto__: { a: b }', 'constructor: x', 'toString', '![a](images/%ff.png)', '[a](//b)'],
   ...['**', '_', '~~~', '```', '[a]: b', '|a|b|', '<<<<<<< HEAD', '\\', '\\u0000', 'draft: true'],
@@ -117,14 +106,22 @@ const CHANGES = {
   utf16: (before) => Buffer.from(`\ufeff${before}`, 'utf16le'),
   empty: () => '',
   other: (_, { text }) => text,
-  missing: 'missing',
-  directory: 'directory',
-  pipe: 'pipe',
-  socket: 'socket',
-  linkToItself: 'linkToItself',
-  linkToNothing: 'linkToNothing',
-  link: 'link',
-} satisfies Record<string, Change | string>;
+} satisfies Record<string, Change>;
+
+/** What may be in the place of a file, which was removed. */
+const REPLACEMENTS = {
+  missing: () => {},
+  directory: (file) => mkdirSync(file),
+  pipe: (file) => execFileSync('mkfifo', [file]),
+  linkToItself: (file) => symlinkSync(file, file),
+  linkToNothing: (file) => symlinkSync('gone', file),
+  link: (file, before, elsewhere) => {
+    writeFileSync(elsewhere, before);
+    symlinkSync(elsewhere, file);
+  },
+} satisfies Record<string, (file: string, before: Buffer, elsewhere: string) => void>;
+
+type Kind = keyof typeof CHANGES | keyof typeof REPLACEMENTS;
 
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
@@ -132,17 +129,9 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...JUNK) },
 );
 
-const KINDS = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
+const KINDS = [...Object.keys(CHANGES), ...Object.keys(REPLACEMENTS)] as Kind[];
 /** Changes that leave most files valid, so that many trees become sites. */
-const MILD: typeof KINDS = [
-  'another',
-  'junkValue',
-  'repeated',
-  'deleted',
-  'windows',
-  'marked',
-  'link',
-];
+const MILD: Kind[] = ['another', 'junkValue', 'repeated', 'deleted', 'windows', 'marked', 'link'];
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
@@ -164,70 +153,48 @@ export interface ContentTree {
   dir: string;
   /** Applies the changes. @returns a function that undoes them */
   mutate: (mutations: Mutation[]) => () => void;
-  close: () => void;
 }
+
+const PLAIN = { width: 40, height: 25, channels: 3, background: '#345' } as const;
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>';
 
 /** @param parent an empty directory */
 export async function contentTree(parent: string): Promise<ContentTree> {
   const dir = path.join(parent, 'content');
   mkdirSync(path.join(dir, 'images'), { recursive: true });
-  const originals = new Map<string, Buffer>();
-  for (const name of [...TEXTS, 'about.md'])
-    originals.set(name, readFileSync(path.join(SAMPLE_DIR, name)));
-  for (const name of PICTURES)
-    originals.set(`images/${name}.png`, await sharp({ create: PLAIN }).png().toBuffer());
-  originals.set(
-    'icon.svg',
-    Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>',
-    ),
-  );
-  const put = (name: string, bytes: string | Uint8Array) => {
+  const picture = await sharp({ create: PLAIN }).png().toBuffer();
+  const original = (name: string) => {
+    if (name.endsWith('.png')) return picture;
+    return name === 'icon.svg' ? Buffer.from(ICON) : readFileSync(path.join(SAMPLE_DIR, name));
+  };
+  const clear = (name: string) => {
     const file = path.join(dir, name);
     rmSync(file, { recursive: true, force: true });
-    writeFileSync(file, bytes);
+    return file;
   };
-  for (const [name, bytes] of originals) put(name, bytes);
-
-  const pipe = path.join(parent, 'pipe');
-  execFileSync('mkfifo', [pipe]);
-  const socket = path.join(parent, 'socket');
-  const server = createServer().listen(socket);
-  await new Promise((resolve) => server.once('listening', resolve));
-  const special: Record<string, (file: string) => void> = {
-    missing: () => {},
-    directory: (file) => mkdirSync(file),
-    pipe: (file) => linkSync(pipe, file),
-    socket: (file) => linkSync(socket, file),
-    linkToItself: (file) => symlinkSync(file, file),
-    linkToNothing: (file) => symlinkSync('gone', file),
-    link: (file) => symlinkSync(path.join(parent, 'linked'), file),
-  };
+  const restore = (name: string) => writeFileSync(clear(name), original(name));
+  FILES.forEach(restore);
 
   return {
     dir,
     mutate(mutations) {
-      const now = new Map<string, string | Uint8Array>();
+      const changed = new Map<string, Buffer>();
       for (const mutation of mutations) {
         const { file: name, kind } = mutation;
-        const change = CHANGES[kind];
-        const before = Buffer.from(now.get(name) ?? originals.get(name) ?? '');
-        if (typeof change === 'function') {
-          now.set(name, change(before, mutation));
-          put(name, now.get(name) ?? '');
-          continue;
+        const before = changed.get(name) ?? original(name);
+        if (kind in REPLACEMENTS) {
+          const replace = REPLACEMENTS[kind as keyof typeof REPLACEMENTS];
+          replace(clear(name), before, path.join(parent, 'linked'));
+        } else {
+          const after = CHANGES[kind as keyof typeof CHANGES](before, mutation);
+          changed.set(name, Buffer.from(after));
+          writeFileSync(clear(name), after);
         }
-        const file = path.join(dir, name);
-        if (kind === 'link') writeFileSync(path.join(parent, 'linked'), before);
-        rmSync(file, { recursive: true, force: true });
-        special[kind]?.(file);
       }
       return () => {
-        for (const { file } of mutations) put(file, originals.get(file) ?? '');
+        for (const { file } of mutations) restore(file);
       };
     },
-    close: () => server.close(),
   };
 }
-
-const PLAIN = { width: 40, height: 25, channels: 3, background: '#345' } as const;

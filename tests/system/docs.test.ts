@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -16,12 +16,8 @@ function readCommands(page: string): string[] {
   return blocks.flatMap((block) => block.trim().split('\n')).filter((line) => line !== 'npm ci');
 }
 
-function runShell(cwd: string, command: string): string {
-  return execFileSync('bash', ['-c', command], { cwd, encoding: 'utf8', stdio: 'pipe' });
-}
-
-/** Like `runShell`, but this process can serve requests meanwhile. */
-const runShellAsync = async (cwd: string, command: string) =>
+/** Does not block, so that this process can serve requests meanwhile. */
+const runShell = async (cwd: string, command: string) =>
   (await promisify(execFile)('bash', ['-c', command], { cwd })).stdout;
 
 it('start.md turns a clone and a JSON Resume into a site that is ready to publish', async () => {
@@ -29,7 +25,7 @@ it('start.md turns a clone and a JSON Resume into a site that is ready to publis
   cpSync(path.join(ROOT, RESUME), path.join(dir, 'resume.json'));
 
   const outputs = [];
-  for (const command of readCommands('start.md')) outputs.push(await runShellAsync(dir, command));
+  for (const command of readCommands('start.md')) outputs.push(await runShell(dir, command));
 
   expect(outputs).toEqual([
     expect.stringContaining('Replaced the sample in content/.'),
@@ -53,7 +49,7 @@ it('import-and-export.md imports from each source and exports', async () => {
   const content = (name: string) => readFileSync(path.join(dir, 'content', name), 'utf8');
 
   for (const command of readCommands('import-and-export.md')) {
-    await runShellAsync(dir, command.replace('octocat', `octocat --api ${api}`));
+    await runShell(dir, command.replace('octocat', `octocat --api ${api}`));
   }
 
   expect(content('experience.yaml')).toContain('company: Pied Piper');
@@ -62,35 +58,38 @@ it('import-and-export.md imports from each source and exports', async () => {
   expect(readFileSync(path.join(dir, 'resume.json'), 'utf8')).toContain('Pied Piper');
 });
 
-it('updates.md merges a release and leaves content unchanged', () => {
+it('updates.md merges a release and leaves content unchanged', async () => {
   const upstream = projectCopy();
-  runShell(upstream, `git init -q -b main && ${AUTHOR} && git add . && git commit -qm One`);
+  await runShell(upstream, `git init -q -b main && ${AUTHOR} && git add . && git commit -qm One`);
   const own = `${upstream}-own`;
   onTestFinished(() => rmSync(own, { recursive: true }));
-  runShell(upstream, `git clone -q . ${own}`);
-  runShell(own, `ln -s ${ROOT}/node_modules . ; ${AUTHOR}; git rm -q content/images/consent.png`);
+  await runShell(upstream, `git clone -q . ${own}`);
+  await runShell(
+    own,
+    `ln -s ${ROOT}/node_modules . ; ${AUTHOR}; git rm -q content/images/consent.png`,
+  );
   const site = path.join(own, 'content/site.yaml');
   writeFileSync(site, readFileSync(site, 'utf8').replace('name: Your Name', 'name: Ada Byron'));
   const projects = path.join(own, 'content/projects.yaml');
   writeFileSync(projects, readFileSync(projects, 'utf8').replace('consent.png', 'own.png'));
-  runShell(own, 'cp content/images/keys-in-hand.png content/images/own.png');
-  runShell(own, 'touch CNAME && git add . && git commit -qm Mine');
-  const mine = runShell(own, 'git rev-parse HEAD:content');
+  await runShell(own, 'cp content/images/keys-in-hand.png content/images/own.png');
+  await runShell(own, 'touch CNAME && git add . && git commit -qm Mine');
+  const mine = await runShell(own, 'git rev-parse HEAD:content');
 
-  runShell(upstream, 'echo "# new" >> content/site.yaml; sed -i 1d content/projects.yaml');
-  runShell(upstream, 'echo new >> content/images/consent.png; echo text > content/new.md');
-  runShell(
+  await runShell(upstream, 'echo "# new" >> content/site.yaml; sed -i 1d content/projects.yaml');
+  await runShell(upstream, 'echo new >> content/images/consent.png; echo text > content/new.md');
+  await runShell(
     upstream,
     'echo "// new" >> src/routes.ts; touch src/added.ts; git rm -q src/inline/index.ts',
   );
-  runShell(upstream, 'git add . && git commit -qm Two');
+  await runShell(upstream, 'git add . && git commit -qm Two');
   for (const command of readCommands('updates.md')) {
-    runShell(own, command.replace(/https:\S+/, upstream));
+    await runShell(own, command.replace(/https:\S+/, upstream));
   }
 
-  expect(runShell(own, 'git rev-parse HEAD:content')).toBe(mine);
-  expect(runShell(own, 'git status --porcelain')).toBe('');
-  expect(runShell(own, 'tail -n 1 src/routes.ts; ls CNAME src/added.ts')).toBe(
+  expect(await runShell(own, 'git rev-parse HEAD:content')).toBe(mine);
+  expect(await runShell(own, 'git status --porcelain')).toBe('');
+  expect(await runShell(own, 'tail -n 1 src/routes.ts; ls CNAME src/added.ts')).toBe(
     '// new\nCNAME\nsrc/added.ts\n',
   );
   expect(existsSync(path.join(own, 'src/inline/index.ts'))).toBe(false);

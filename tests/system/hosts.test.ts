@@ -14,7 +14,6 @@ import {
   type HostName,
   type Row,
 } from './hosts/expectations.ts';
-import { startGitHubPages } from './hosts/github-pages.ts';
 import type { Host, HostResponse, StartHost } from './hosts/host.ts';
 import { startNetlify } from './hosts/netlify.ts';
 import { startOwn } from './hosts/own.ts';
@@ -30,7 +29,6 @@ const HOSTS: Record<HostName, StartHost> = {
   Netlify: startNetlify,
   'Cloudflare Pages': startCloudflare,
   Vercel: startVercel,
-  'GitHub Pages': startGitHubPages,
 };
 
 const SECURITY = {
@@ -46,9 +44,6 @@ const SECURITY = {
 
 /** Their redirects carry only headers of the host; a redirect shows no page. */
 const BARE_REDIRECTS: HostName[] = ['Netlify', 'Vercel'];
-
-/** It cannot send our headers; the content security policy is also in each page. */
-const NO_HEADERS: HostName[] = ['GitHub Pages'];
 
 /** The networks of the other hosts answer conditional requests. */
 const ANSWERS_CONDITIONS: HostName[] = ['our server', 'nginx', 'Caddy', 'Cloudflare Pages'];
@@ -72,10 +67,9 @@ for (const base of ['/', '/portfolio/']) {
       });
 
       for (const row of rows) {
-        const expected = row.exceptions?.[name]?.expected ?? row;
+        const expected = row.exceptions?.[name] ?? row;
         if (expected === 'untested') continue;
-        const hasHeaders =
-          !NO_HEADERS.includes(name) && !(expected.location && BARE_REDIRECTS.includes(name));
+        const hasHeaders = !(expected.location && BARE_REDIRECTS.includes(name));
 
         it(row.title, async ({ skip }) => {
           if (typeof host === 'string') return skip(host);

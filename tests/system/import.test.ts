@@ -1,4 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 // Runs the import and export commands as the owner does, in a copy of the project.
 
 const SAMPLE = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json');
+const WRITE = ['import', 'json-resume', SAMPLE, '--write'];
 
 const portfolio = (cwd: string, args: string[], env: Record<string, string> = {}) =>
   run(cwd, ['portfolio', ...args], env);
@@ -32,12 +34,12 @@ describe('import json-resume', () => {
     );
     expect(readContent(dir)).toEqual(before);
 
-    const written = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
+    const written = await portfolio(dir, WRITE);
     expect(written.out).toMatch(/\nChanged 6 files in content.\n$/);
     const after = readContent(dir);
     expect(after['site.yaml']).toContain('\nname: Richard Hendriks\n');
 
-    const again = await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
+    const again = await portfolio(dir, WRITE);
     expect(again.out).toMatch(/\nNothing to change.\n$/);
     expect(readContent(dir)).toEqual(after);
     expect((await portfolio(dir, ['check'])).code).toBe(0);
@@ -75,7 +77,7 @@ describe('import json-resume', () => {
   it('leaves every file complete, old or new, whenever it is killed', async () => {
     const whole = projectCopy();
     const before = readContent(whole);
-    await portfolio(whole, ['import', 'json-resume', SAMPLE, '--write']);
+    await portfolio(whole, WRITE);
     const after = readContent(whole);
     const dir = projectCopy();
     const halt = path.join(dir, 'halt.mjs');
@@ -84,7 +86,9 @@ describe('import json-resume', () => {
       rmSync(path.join(dir, 'content'), { recursive: true });
       cpSync(SAMPLE_DIR, path.join(dir, 'content'), { recursive: true });
       writeFileSync(halt, killAfterRenames(renames));
-      await runUntilKilled(dir, ['--import', halt, '--import', 'tsx', 'cli/portfolio.ts']);
+      const call = ['--import', halt, '--import', 'tsx', 'cli/portfolio.ts', ...WRITE];
+      const [, signal] = await once(spawn('node', call, { cwd: dir }), 'exit');
+      expect(signal).toBe('SIGKILL');
 
       const now = readContent(dir);
       for (const name of Object.keys(before)) {
@@ -94,7 +98,7 @@ describe('import json-resume', () => {
       expect(changed).toHaveLength(Math.max(renames - 1, 0)); // the first is a new picture
     }
 
-    await portfolio(dir, ['import', 'json-resume', SAMPLE, '--write']);
+    await portfolio(dir, WRITE);
     expect(readContent(dir)).toMatchObject(after);
   });
 });
@@ -111,15 +115,6 @@ fs.promises.rename = (from, to) => {
 };
 syncBuiltinESMExports();
 `;
-
-function runUntilKilled(cwd: string, call: string[]): Promise<void> {
-  const child = spawn('node', [...call, 'import', 'json-resume', SAMPLE, '--write'], { cwd });
-  return new Promise((resolve, reject) => {
-    child.once('exit', (_, signal) =>
-      signal === 'SIGKILL' ? resolve() : reject(new Error('It was not killed')),
-    );
-  });
-}
 
 describe('import feed', () => {
   const post = (number: number) =>
@@ -253,9 +248,7 @@ describe('export json-resume', () => {
     expect((await portfolio(dir, ['import', 'json-resume', 'resume.json'])).out).toBe(
       'Nothing to change.\n',
     );
-    await new Promise((resolve) =>
-      execFile('node', ['--import', 'tsx', 'cli/build.ts'], { cwd: dir }, resolve),
-    );
+    await run(dir, ['build']);
     expect(readFileSync(path.join(dir, 'dist/resume.json'), 'utf8')).toBe(out);
   });
 });

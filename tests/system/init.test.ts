@@ -53,11 +53,7 @@ describe('portfolio init', () => {
       'skills.yaml',
       'words.yaml',
     ]);
-    const written = Object.keys(texts).map((name) =>
-      readFileSync(path.join(content, name), 'utf8'),
-    );
-    const all = written.join('\n');
-    expect(all).not.toMatch(/Your Name|\.example\b/);
+    expect(Object.values(texts).join('\n')).not.toMatch(/Your Name|\.example\b/);
 
     const { site, experience, projects, skills, services, blogs } = await loadContent(content);
     expect(site).toMatchObject({
@@ -103,18 +99,17 @@ The content has no mistakes; 3 points to look at before you publish.
     const { content, run } = project();
     await run('init', ...FLAGS);
     writeFileSync(path.join(content, 'images/project.png'), '');
-    for (const name of ['blogs', 'experience', 'projects', 'services', 'skills']) {
+    const lists = ['blogs', 'experience', 'projects', 'services', 'skills'] as const;
+    for (const name of lists) {
       const file = path.join(content, `${name}.yaml`);
       const [comments = '', example = ''] = readFileSync(file, 'utf8').split('\n#\n');
       expect(comments).toMatch(/^# /);
       writeFileSync(file, example.replace(/^# /gm, ''));
     }
 
-    const { experience, projects, skills, services, blogs } = await loadContent(content);
+    const loaded = await loadContent(content);
 
-    expect([experience, projects, skills, services, blogs].map((list) => list.length)).toEqual([
-      1, 1, 1, 1, 1,
-    ]);
+    for (const name of lists) expect(loaded[name]).toHaveLength(1);
   });
 
   it('changes nothing when the owner has edited files, and names them', async () => {
@@ -155,17 +150,9 @@ Edit the content by hand, or run this in a fresh clone.
     const { content, run } = project();
     const before = readFiles(content);
 
-    const { code, err } = await run(
-      'init',
-      '--name',
-      ' ',
-      '--email',
-      'ada',
-      '--role',
-      'one\ntwo',
-      '--assistant',
-      'chat',
-    );
+    const flags = { name: ' ', email: 'ada', role: 'one\ntwo', assistant: 'chat' };
+    const call = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+    const { code, err } = await run('init', ...call);
 
     expect(code).toBe(2);
     expect(err.split('\n').filter((line) => line.startsWith('error:'))).toEqual([
@@ -213,14 +200,11 @@ Edit the content by hand, or run this in a fresh clone.
     const { dir, content } = project();
     const before = readFiles(content);
 
-    const { code, output } = await runOnTerminal(
-      dir,
-      [],
-      [
-        ['Your name', 'Ada\r'],
-        ['Your role', '\u0003'],
-      ],
-    );
+    const typed: [string, string][] = [
+      ['Your name', 'Ada\r'],
+      ['Your role', '\u0003'],
+    ];
+    const { code, output } = await runOnTerminal(dir, [], typed);
 
     expect(code).toBe(1);
     expect(output).toMatch(/Cancelled; nothing was changed\.\n$/);

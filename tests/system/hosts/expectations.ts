@@ -3,14 +3,7 @@ import type { HostRequest } from './host.ts';
 // What a visitor gets, on every host. Where a host differs, the row says what it does instead and why
 // that is acceptable.
 
-export type HostName =
-  | 'our server'
-  | 'nginx'
-  | 'Caddy'
-  | 'Netlify'
-  | 'Cloudflare Pages'
-  | 'Vercel'
-  | 'GitHub Pages';
+export type HostName = 'our server' | 'nginx' | 'Caddy' | 'Netlify' | 'Cloudflare Pages' | 'Vercel';
 
 export interface Expected {
   status: number;
@@ -28,21 +21,9 @@ export interface Expected {
 export interface Row extends Expected {
   title: string;
   request: Partial<HostRequest> & { path: string };
-  exceptions?: Partial<Record<HostName, Exception>>;
+  /** What a host does instead, or `untested` where its configuration cannot influence it. */
+  exceptions?: Partial<Record<HostName, Expected | 'untested'>>;
 }
-
-/** What a host does instead, or `untested` where its configuration cannot influence it. */
-type Exception = { reason: string; expected: Expected | 'untested' };
-
-const CDN_COMPRESSES = 'the network of the host compresses and answers conditional requests';
-const HOST_CHOOSES_METHODS = 'the host decides which methods it accepts';
-const FILES_FIRST =
-  'an existing file wins over a rule; a script in the page shows the canonical URL';
-const NO_RULES = 'it has no rules; a script in the page shows the canonical URL';
-const PAGE_REDIRECTS = '404.html redirects in the browser';
-const DEPLOYS_THE_BUILD = 'the host deploys only the built files';
-const NOT_EMULATED = 'the emulator of the host does not decode paths or limit requests';
-const HOLDS_NO_SECRET = 'its content is public anyway';
 
 /** The build writes none of these, but its output directory may hold other files. */
 export const DOTFILES = ['.env', '.git/config', 'assets/.env', '.wgetrc'];
@@ -61,27 +42,20 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
   const isRoot = base === '/';
   const home: Expected = { status: 200, file: 'index.html', caching: 'revalidate' };
   const projects: Expected = { status: 200, file: 'projects.html', caching: 'revalidate' };
-  const notFound: Expected = { status: 404, file: '404.html' };
-  const except = (expected: Expected | 'untested', reason: string, hosts: HostName[]) =>
-    Object.fromEntries(hosts.map((host) => [host, { reason, expected }]));
-  const STATIC_HOSTS: HostName[] = ['Netlify', 'Cloudflare Pages', 'Vercel', 'GitHub Pages'];
+  const toHome: Expected = { status: 302, location: base };
+  const forAll = (expected: Expected | 'untested', ...hosts: HostName[]) =>
+    Object.fromEntries(hosts.map((host) => [host, expected]));
+  const onStaticHosts = (expected: Expected | 'untested') =>
+    forAll(expected, 'Netlify', 'Cloudflare Pages', 'Vercel');
 
-  const spelling = (
-    path: string,
-    to: string,
-    expected: Expected,
-    exceptions: Row['exceptions'] = {},
-  ): Row[] =>
+  // On Netlify, an existing file wins over a rule: a script in the page shows the canonical URL.
+  const spelling = (path: string, to: string, onNetlify: Row['exceptions'] = {}): Row[] =>
     ['', '?tech=go&q=1'].map((query) => ({
       title: `redirects ${base}${path}${query} to its canonical URL`,
       request: { path: base + path + query },
       status: 308,
       location: base + to + query,
-      exceptions: {
-        'GitHub Pages': { reason: NO_RULES, expected },
-        ...(isRoot && { Netlify: { reason: FILES_FIRST, expected } }),
-        ...exceptions,
-      },
+      exceptions: onNetlify,
     }));
 
   return [
@@ -97,14 +71,10 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
       request: { path: `${base}projects?tech=go` },
       ...projects,
     },
-    ...spelling('index.html', '', home),
-    ...spelling('projects.html', 'projects', projects),
-    ...spelling('projects/', 'projects', projects, {
-      'GitHub Pages': { reason: PAGE_REDIRECTS, expected: notFound },
-      Netlify: isRoot
-        ? { reason: 'its “Pretty URLs” feature redirects', expected: 'untested' }
-        : { reason: 'it ignores a slash at the end', expected: projects },
-    }),
+    ...spelling('index.html', '', isRoot ? { Netlify: home } : {}),
+    ...spelling('projects.html', 'projects', isRoot ? { Netlify: projects } : {}),
+    // Its “Pretty URLs” feature redirects; below a base path, it ignores a slash at the end.
+    ...spelling('projects/', 'projects', { Netlify: isRoot ? 'untested' : projects }),
     ...(isRoot
       ? []
       : [
@@ -113,33 +83,23 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
             request: { path: '/portfolio' },
             status: 308,
             location: '/portfolio/',
-            exceptions: {
-              Netlify: { reason: 'it ignores a slash at the end', expected: home },
-              'GitHub Pages': {
-                reason: 'it redirects by itself',
-                expected: { status: 301, location: base },
-              },
-            },
-          } satisfies Row,
+            exceptions: { Netlify: home }, // it ignores a slash at the end
+          },
           {
             title: 'redirects from the root of the domain to the site',
             request: { path: '/', headers: BROWSER },
-            status: 302,
-            location: '/portfolio/',
-            exceptions: {
-              Netlify: { reason: FILES_FIRST, expected: home },
-              'GitHub Pages': { reason: 'the root is another site', expected: 'untested' },
-            },
-          } satisfies Row,
+            ...toHome,
+            exceptions: { Netlify: home }, // an existing file wins over a rule
+          },
         ]),
 
+    // On static hosts, 404.html redirects in the browser.
     ...['nope', 'a/b/c', 'projects/more', 'jane.doe', 'nope?q=1'].map(
       (path): Row => ({
         title: `redirects the unknown path ${path} to the home page`,
         request: { path: base + path, headers: BROWSER },
-        status: 302,
-        location: base,
-        exceptions: except(notFound, PAGE_REDIRECTS, STATIC_HOSTS),
+        ...toHome,
+        exceptions: onStaticHosts({ status: 404, file: '404.html' }),
       }),
     ),
     ...[
@@ -160,21 +120,25 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
       request: { path: `${base}gone.png` },
       status: 404,
     },
+    // Static hosts deploy only the files of the build.
     ...[...DOTFILES, '%2eenv', '.git%2fconfig'].map(
       (path): Row => ({
         title: `refuses ${path}`,
         request: { path: base + path, headers: BROWSER },
         status: 404,
-        exceptions: except('untested', DEPLOYS_THE_BUILD, STATIC_HOSTS),
+        exceptions: onStaticHosts('untested'),
       }),
     ),
-    ...['%6eginx.conf', 'nginx%2econf', '404%2Ehtml'].map(
+    // The emulators of static hosts neither decode paths nor limit requests.
+    ...[
+      ...['%6eginx.conf', 'nginx%2econf', '404%2Ehtml'],
+      ...['a'.repeat(300), 'a/'.repeat(3000), 'a'.repeat(6000)],
+    ].map(
       (path): Row => ({
-        title: `does not send ${path}`,
+        title: `redirects ${path.slice(0, 20)} of ${path.length} characters to the home page`,
         request: { path: base + path, headers: BROWSER },
-        status: 302,
-        location: base,
-        exceptions: except('untested', NOT_EMULATED, STATIC_HOSTS),
+        ...toHome,
+        exceptions: onStaticHosts('untested'),
       }),
     ),
     {
@@ -182,44 +146,43 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
       request: { path: `${base}%69ndex.html`, headers: BROWSER },
       status: 308,
       location: base,
-      exceptions: except('untested', NOT_EMULATED, STATIC_HOSTS),
+      exceptions: onStaticHosts('untested'),
     },
+    {
+      title: 'refuses a path with a null character',
+      request: { path: `${base}a%00b`, headers: BROWSER },
+      status: 400,
+      exceptions: onStaticHosts('untested'),
+    },
+    {
+      title: 'answers 416 for a range beyond the end',
+      request: { path: base + script, headers: { range: 'bytes=99999999-' } },
+      status: 416,
+      exceptions: onStaticHosts('untested'),
+    },
+    // Elsewhere, compressed copies and files for hosts can be read: they are public.
     ...['br', 'gz'].flatMap((extension): Row[] => [
       {
         title: `does not send the ${extension} copy of a page`,
         request: { path: `${base}index.html.${extension}`, headers: BROWSER },
-        status: 302,
-        location: base,
-        exceptions: except('untested', HOLDS_NO_SECRET, STATIC_HOSTS),
+        ...toHome,
+        exceptions: onStaticHosts('untested'),
       },
       {
         title: `does not send the ${extension} copy of a script`,
         request: { path: `${base}${script}.${extension}`, headers: { 'sec-fetch-dest': 'script' } },
         status: 404,
-        exceptions: except('untested', HOLDS_NO_SECRET, STATIC_HOSTS),
+        exceptions: onStaticHosts('untested'),
       },
     ]),
-    {
-      title: 'refuses a path with a null character',
-      request: { path: `${base}a%00b`, headers: BROWSER },
-      status: 400,
-      exceptions: except('untested', NOT_EMULATED, STATIC_HOSTS),
-    },
-    ...[`${'a'.repeat(300)}`, 'a/'.repeat(3000), 'a'.repeat(6000)].map(
-      (path): Row => ({
-        title: `redirects an unknown path of ${path.length} characters to the home page`,
-        request: { path: base + path, headers: BROWSER },
-        status: 302,
-        location: base,
-        exceptions: except('untested', NOT_EMULATED, STATIC_HOSTS),
+    ...['_headers', '_redirects', 'vercel.json', 'nginx.conf', 'Caddyfile', '404.html'].map(
+      (file): Row => ({
+        title: `does not send ${file}`,
+        request: { path: base + file, headers: BROWSER },
+        ...toHome,
+        exceptions: isRoot && !file.startsWith('_') ? { Netlify: { status: 200, file } } : {},
       }),
     ),
-    {
-      title: 'answers 416 for a range beyond the end',
-      request: { path: base + script, headers: { range: 'bytes=99999999-' } },
-      status: 416,
-      exceptions: except('untested', NOT_EMULATED, STATIC_HOSTS),
-    },
     ...Object.entries(types(hashed)).map(
       ([path, type]): Row => ({
         title: `sends ${path.replace(/-\w{8}\./, '.')} with its media type`,
@@ -227,25 +190,6 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
         status: 200,
         file: path,
         type,
-      }),
-    ),
-    ...['_headers', '_redirects', 'vercel.json', 'nginx.conf', 'Caddyfile', '404.html'].map(
-      (file): Row => ({
-        title: `does not send ${file}`,
-        request: { path: base + file, headers: BROWSER },
-        status: 302,
-        location: base,
-        exceptions: {
-          'GitHub Pages': { reason: HOLDS_NO_SECRET, expected: { status: 200, file: file } },
-          ...(isRoot && {
-            Netlify: {
-              reason: HOLDS_NO_SECRET,
-              expected: file.startsWith('_')
-                ? { status: 302, location: base }
-                : { status: 200, file: file },
-            },
-          }),
-        },
       }),
     ),
 
@@ -265,6 +209,7 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
       caching: 'revalidate',
       isEmbeddable: true,
     },
+    // The networks of static hosts compress.
     ...(
       [
         ['br', 'gzip, deflate, br'],
@@ -283,16 +228,17 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
           status: 200,
           file,
           ...(encoding && { encoding }),
-          exceptions: except('untested', CDN_COMPRESSES, STATIC_HOSTS),
+          exceptions: onStaticHosts('untested'),
         }),
       ),
     ),
+    // Netlify and Vercel decide which methods they accept.
     ...['', 'projects', script].map(
       (path): Row => ({
         title: `answers HEAD of ${base}${path} without a body`,
         request: { path: base + path, method: 'HEAD' },
         status: 200,
-        exceptions: except('untested', HOST_CHOOSES_METHODS, ['Netlify', 'Vercel', 'GitHub Pages']),
+        exceptions: forAll('untested', 'Netlify', 'Vercel'),
       }),
     ),
     ...['POST', 'PUT', 'DELETE'].map(
@@ -300,7 +246,7 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
         title: `refuses ${method}`,
         request: { path: base, method },
         status: 405,
-        exceptions: except('untested', HOST_CHOOSES_METHODS, ['Netlify', 'Vercel', 'GitHub Pages']),
+        exceptions: forAll('untested', 'Netlify', 'Vercel'),
       }),
     ),
   ];

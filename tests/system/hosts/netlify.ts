@@ -13,22 +13,14 @@ interface RedirectParser {
   parseAllRedirects: (options: object) => Promise<{ errors: Error[] }>;
 }
 
+interface Matcher {
+  match: (
+    request: Record<string, string | ((name: string) => string)>,
+  ) => { to: string; status: number } | null;
+}
+
 interface Redirector {
-  default: {
-    parsePlain: (
-      rules: string,
-      options: object,
-    ) => Promise<{
-      match: (request: {
-        scheme: string;
-        host: string;
-        path: string;
-        query: string;
-        getHeader: (name: string) => string;
-        getCookie: (name: string) => string;
-      }) => { to: string; status: number } | null;
-    }>;
-  };
+  default: { parsePlain: (rules: string, options: object) => Promise<Matcher> };
 }
 
 /**
@@ -38,16 +30,10 @@ interface Redirector {
 export async function startNetlify(site: Site): Promise<Host | string> {
   const installed = installFullSuitePackages();
   if (typeof installed === 'string') return installed;
-  const { packages } = installed;
-  const { parseAllHeaders }: HeadersParser = await import(
-    `${packages}/@netlify/headers-parser/lib/index.js`
-  );
-  const { parseAllRedirects }: RedirectParser = await import(
-    `${packages}/@netlify/redirect-parser/lib/index.js`
-  );
-  const { default: redirector }: Redirector = await import(
-    `${packages}/netlify-redirector/index.js`
-  );
+  const load = (file: string) => import(`${installed.packages}/${file}/index.js`);
+  const { parseAllHeaders }: HeadersParser = await load('@netlify/headers-parser/lib');
+  const { parseAllRedirects }: RedirectParser = await load('@netlify/redirect-parser/lib');
+  const { default: redirector }: Redirector = await load('netlify-redirector');
   const { dir } = site;
   const redirectsFile = `${dir}/_redirects`;
   const { headers: rules, errors } = await parseAllHeaders({

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
@@ -121,16 +121,4 @@ it.each(Object.keys(schemas))('the first line of %s.yaml links to its schema', (
   const [, schema = ''] = /^# yaml-language-server: \$schema=(.+)\n/.exec(text) ?? [];
 
   expect(path.join(ROOT, 'content', schema)).toBe(path.join(ROOT, `schemas/${name}.json`));
-});
-
-it('every YAML file has a schema, and no other file', () => {
-  expect(readdirSync(path.join(ROOT, 'schemas')).sort()).toEqual([
-    'blogs.json',
-    'experience.json',
-    'projects.json',
-    'services.json',
-    'site.json',
-    'skills.json',
-    'words.json',
-  ]);
 });

@@ -30,7 +30,6 @@ export interface ProcessedContent {
 
 /**
  * Processes pictures and fonts, and selects what each section shows.
- * @param contentDir the directory of the content, absolute
  * @param isAsIs whether pictures and fonts stay unprocessed, which is fast
  * @throws {ContentError} with every picture that cannot be decoded
  */

@@ -15,9 +15,7 @@ export const temporaryName = (name: string): string =>
 /**
  * Removes the temporary files of builds that were killed. A build that was killed between the two steps
  * of a swap has the last good site, which is restored first.
- * @param cacheDir the directory of the temporary files, absolute
  * @param workFor the prefix of the temporary directories of this site
- * @param place the directory of the site, absolute
  */
 export async function removeStaleTemporaryFiles(
   cacheDir: string,

@@ -57,7 +57,7 @@ export async function processContent(
     base,
     views,
     fonts: fonts.preload,
-    css: fonts.css + accentCss(content.site.accent) + tintCss(pictures.values()),
+    css: fonts.css + accentCss(content.site) + tintCss(pictures.values()),
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
       ...(content.hasResume ? [{ name: RESUME, from: path.join(contentDir, RESUME) }] : []),
@@ -87,6 +87,5 @@ async function processPictures(
   return pictures;
 }
 
-function accentCss(accent: Content['site']['accent']): string {
-  return accent ? `:root{--accent-light:${accent.light};--accent-dark:${accent.dark}}` : '';
-}
+const accentCss = ({ accent }: Content['site']) =>
+  accent ? `:root{--accent-light:${accent.light};--accent-dark:${accent.dark}}` : '';

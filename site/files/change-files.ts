@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { decodeUtf8 } from './read-text.ts';
@@ -79,17 +79,8 @@ export async function writeChanges(dir: string, changes: FileChange[]): Promise<
       await mkdir(path.dirname(file), { recursive: true });
       const temporary = `${file}.${randomUUID()}`;
       written.push({ temporary, file });
-      const mode = await stat(file).then(
-        (found) => found.mode,
-        () => 0o666,
-      );
-      const handle = await open(temporary, 'wx', mode);
-      try {
-        await handle.writeFile(after);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      const { mode } = await stat(file).catch(() => ({ mode: 0o666 }));
+      await writeFile(temporary, after, { flag: 'wx', mode, flush: true });
     }
     for (const { temporary, file } of written) await rename(temporary, file);
   } finally {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LAST } from './swap.ts';
 
@@ -48,15 +49,11 @@ function isStale(name: string): boolean {
 }
 
 async function restore(stale: string, place: string): Promise<void> {
-  const exists = await access(place).then(
-    () => true,
-    () => false,
-  );
   const newest = (await readdir(stale).catch(() => []))
     .filter((name) => name.startsWith(LAST))
     .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0];
   // It fails where another build has put its site there in the meantime.
-  if (!exists && newest) await rename(path.join(stale, newest), place).catch(() => {});
+  if (!existsSync(place) && newest) await rename(path.join(stale, newest), place).catch(() => {});
 }
 
 /** @returns whether no process has this id */

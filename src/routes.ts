@@ -18,10 +18,7 @@ export const hrefOf = (name: RouteName): string => inSite(routes[name].path);
 /** @param path from the root of the site, such as `/projects` */
 export const inSite = (path: string): string => base + path;
 
-/**
- * The path or URL of a page below another base than that of this build.
- * @param base a path or a URL, with a trailing slash
- */
+/** The path or URL of a page below another base, which ends with a slash. */
 export const pathIn = (base: string, name: RouteName): string =>
   base.slice(0, -1) + routes[name].path;
 

@@ -15,9 +15,8 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * Finds a Chromium that starts: the one that `CHROMIUM_PATH` names, an installed one, or Playwright's.
- * @returns its path
- * @throws {UserError} that says how to install one
+ * Finds the Chromium that `CHROMIUM_PATH` names, an installed one, or Playwright's.
+ * @throws {UserError} where none starts; it says how to install one
  */
 export function findChromium(): string {
   const wanted = process.env.CHROMIUM_PATH;

@@ -3,10 +3,7 @@ import { UserError } from '#site/files/user-error.ts';
 const DEFAULT_PORT = 4321;
 const MAX_PORT = 65_535;
 
-/**
- * Reads the address to listen on from `PORT` and `HOST`.
- * @throws {UserError} where `PORT` is not a port number
- */
+/** Reads `PORT` and `HOST`. @throws {UserError} where `PORT` is not a port number */
 export function readListenAddress({ PORT, HOST }: NodeJS.ProcessEnv): {
   port: number;
   host: string;

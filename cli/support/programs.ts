@@ -3,10 +3,8 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Finds a program that starts. Some systems have stubs that only ask for an installation: those are
- * passed over.
- * @param names of a program, or absolute paths to it
- * @returns the path of the first that starts
+ * Finds the first program that starts: some systems have stubs that only ask for an installation.
+ * @param names of programs, or absolute paths to them
  */
 export const findProgram = (names: string[]): string | undefined => findOnPath(names).find(starts);
 

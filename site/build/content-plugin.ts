@@ -4,10 +4,7 @@ import type { ProcessedContent } from './process-content.ts';
 const PREFIX = 'virtual:content/';
 const RESOLVED_PREFIX = `\0${PREFIX}`;
 
-/**
- * Provides the view of each section as a module, `virtual:content/<section>`.
- * @param getContent called whenever a module is loaded
- */
+/** Provides the view of each section as a module, `virtual:content/<section>`. */
 export function contentModules(getContent: () => ProcessedContent): Plugin {
   return {
     name: 'chronofolio:content',

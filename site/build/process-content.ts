@@ -30,7 +30,6 @@ export interface ProcessedContent {
 
 /**
  * Processes pictures and fonts, and selects what each section shows.
- * @param contentDir the directory of the content, absolute
  * @param isAsIs whether pictures and fonts stay unprocessed, which is fast
  * @throws {ContentError} with every picture that cannot be decoded
  */
@@ -58,7 +57,7 @@ export async function processContent(
     base,
     views,
     fonts: fonts.preload,
-    css: fonts.css + accentCss(content.site.accent) + tintCss(pictures.values()),
+    css: fonts.css + accentCss(content.site) + tintCss(pictures.values()),
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
       ...(content.hasResume ? [{ name: RESUME, from: path.join(contentDir, RESUME) }] : []),
@@ -88,6 +87,5 @@ async function processPictures(
   return pictures;
 }
 
-function accentCss(accent: Content['site']['accent']): string {
-  return accent ? `:root{--accent-light:${accent.light};--accent-dark:${accent.dark}}` : '';
-}
+const accentCss = ({ accent }: Content['site']) =>
+  accent ? `:root{--accent-light:${accent.light};--accent-dark:${accent.dark}}` : '';

@@ -16,7 +16,6 @@ type HeadFiles = Map<string, () => Bytes | Promise<Bytes>>;
 /**
  * Lists the files that page heads refer to and that crawlers request: icons, share cards, manifest,
  * sitemap, robots.txt, llms.txt and, if the owner publishes it, the JSON Resume.
- * @param contentDir the directory of the content, absolute
  * @returns functions that may throw a ContentError
  */
 export function headFiles(content: Content, contentDir: string, cacheDir: string): HeadFiles {

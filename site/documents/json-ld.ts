@@ -65,10 +65,7 @@ function personOf(content: Content): Exclude<Person, string> {
   };
 }
 
-/**
- * Inserts data at the end of a page, where it does not delay the content.
- * @param page a complete HTML document
- */
+/** Inserts data at the end of a whole page, where it does not delay the content. */
 export function withJsonLd(page: string, data: object): string {
   // A `<` could end the script element or begin a comment.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -24,7 +24,6 @@ export async function resumeState(contentDir: string): Promise<'none' | 'own' | 
 
 /**
  * Writes the résumé into the content directory, atomically.
- * @param pdf printed by the browser
  * @param updated the date of the content, such as `2024-03`. It replaces the time of printing, so that
  * the same content gives the same file.
  */

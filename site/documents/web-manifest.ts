@@ -5,10 +5,7 @@ import { readThemeColors } from '#site/images/theme-colors.ts';
 
 export const MANIFEST = 'site.webmanifest';
 
-/**
- * Describes the site to devices that install it.
- * @returns JSON: https://www.w3.org/TR/appmanifest/
- */
+/** Describes the site to devices that install it: https://www.w3.org/TR/appmanifest/ */
 export async function webManifest({ site }: Content): Promise<string> {
   const base = basePath(site.url);
   const { dark } = await readThemeColors();

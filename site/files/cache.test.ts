@@ -1,28 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { makeOnce } from './cache.ts';
 
 it('makes a file once for several callers, and leaves no temporary file', async () => {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  const file = path.join(dir, 'made');
-  const make = async () => Buffer.from('contents');
+  const dir = temporaryDir();
+  const make = (text: string) => makeOnce(path.join(dir, 'made'), async () => Buffer.from(text));
 
-  await Promise.all(Array.from({ length: 8 }, () => makeOnce(file, make)));
+  await Promise.all(Array.from({ length: 8 }, () => make('first')));
+  await make('second');
 
-  expect(readFileSync(file, 'utf8')).toBe('contents');
+  expect(readFileSync(path.join(dir, 'made'), 'utf8')).toBe('first');
   expect(readdirSync(dir)).toEqual(['made']);
-});
-
-it('does not make a file that exists', async () => {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  const file = path.join(dir, 'made');
-  await makeOnce(file, async () => Buffer.from('first'));
-
-  await makeOnce(file, async () => Buffer.from('second'));
-
-  expect(readFileSync(file, 'utf8')).toBe('first');
 });

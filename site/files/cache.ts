@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryName } from './temporary-files.ts';
 
@@ -15,11 +16,7 @@ export interface AssetFile {
  * @param file named after a hash of everything that it is made from, so that it never goes stale
  */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
-  const exists = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return;
+  if (existsSync(file)) return;
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = temporaryName(file);
   try {

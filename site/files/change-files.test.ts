@@ -1,23 +1,8 @@
-import {
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { formatDiff, readTextFile, writeChanges } from './change-files.ts';
-
-const emptyDir = () => {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  return dir;
-};
 
 it('shows the lines that change, and not the files that do not', () => {
   const diff = formatDiff(
@@ -44,8 +29,8 @@ it('shows the lines that change, and not the files that do not', () => {
 });
 
 it('writes through links, makes directories, keeps permissions, and leaves no temporary file', async () => {
-  const dir = emptyDir();
-  writeFileSync(path.join(dir, 'real.yaml'), 'old\n', { mode: 0o600 });
+  const dir = temporaryDir({ 'real.yaml': 'old\n' });
+  chmodSync(path.join(dir, 'real.yaml'), 0o600);
   symlinkSync('real.yaml', path.join(dir, 'link.yaml'));
 
   await writeChanges(dir, [
@@ -65,9 +50,7 @@ it('writes through links, makes directories, keeps permissions, and leaves no te
 });
 
 it('writes nothing where a file was changed in the meantime', async () => {
-  const dir = emptyDir();
-  writeFileSync(path.join(dir, 'a.yaml'), 'old\n');
-  writeFileSync(path.join(dir, 'b.yaml'), 'the owner’s\n');
+  const dir = temporaryDir({ 'a.yaml': 'old\n', 'b.yaml': 'the owner’s\n' });
 
   const writing = writeChanges(dir, [
     { name: 'a.yaml', before: 'old\n', after: 'new\n' },
@@ -80,9 +63,7 @@ it('writes nothing where a file was changed in the meantime', async () => {
 });
 
 it('reads a text with its byte order mark, and refuses other encodings', async () => {
-  const dir = emptyDir();
-  writeFileSync(path.join(dir, 'a.yaml'), '\ufeffa\r\n');
-  writeFileSync(path.join(dir, 'b.yaml'), Buffer.from([0xe9]));
+  const dir = temporaryDir({ 'a.yaml': '\ufeffa\r\n', 'b.yaml': Buffer.from([0xe9]) });
 
   expect(await readTextFile(path.join(dir, 'a.yaml'))).toBe('\ufeffa\r\n');
   expect(await readTextFile(path.join(dir, 'none.yaml'))).toBeUndefined();

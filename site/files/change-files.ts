@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { decodeUtf8 } from './read-text.ts';
@@ -30,10 +30,7 @@ export async function readTextFile(file: string): Promise<string | undefined> {
 /** The size limit of files and answers that are imported. */
 export const MAX_SOURCE_BYTES = 5_000_000;
 
-/**
- * Reads a file that is imported.
- * @throws {UserError} where it is not a file, or too large
- */
+/** Reads a file to import. @throws {UserError} where it is not a file, or too large */
 export async function readSource(file: string): Promise<Uint8Array> {
   const found = await stat(file).catch(({ code }) => {
     throw new UserError(code === 'ENOENT' ? `${file} does not exist` : `${file} cannot be read`);
@@ -47,10 +44,7 @@ export async function readSource(file: string): Promise<Uint8Array> {
   });
 }
 
-/**
- * @param shown the name of the directory, shown before the names of files
- * @returns a unified diff; empty where nothing changes
- */
+/** @returns a unified diff of files in the directory `shown`; empty where nothing changes */
 export function formatDiff(changes: FileChange[], shown: string): string {
   return changes
     .filter(({ before, after }) => before !== after)
@@ -68,7 +62,6 @@ export function formatDiff(changes: FileChange[], shown: string): string {
 /**
  * Writes all changes to temporary files, and then renames these in the given order: at any moment each
  * file is complete, the old one or the new one.
- * @param dir absolute
  * @throws {UserError} where a file has changed since the change was planned; then nothing is written
  */
 export async function writeChanges(dir: string, changes: FileChange[]): Promise<void> {
@@ -86,17 +79,8 @@ export async function writeChanges(dir: string, changes: FileChange[]): Promise<
       await mkdir(path.dirname(file), { recursive: true });
       const temporary = `${file}.${randomUUID()}`;
       written.push({ temporary, file });
-      const mode = await stat(file).then(
-        (found) => found.mode,
-        () => 0o666,
-      );
-      const handle = await open(temporary, 'wx', mode);
-      try {
-        await handle.writeFile(after);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      const { mode } = await stat(file).catch(() => ({ mode: 0o666 }));
+      await writeFile(temporary, after, { flag: 'wx', mode, flush: true });
     }
     for (const { temporary, file } of written) await rename(temporary, file);
   } finally {

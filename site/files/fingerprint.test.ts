@@ -1,27 +1,20 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { cpSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { fingerprint } from './fingerprint.ts';
 import { ROOT } from './paths.ts';
 
+const MANIFESTS = ['package.json', 'package-lock.json', 'tsconfig.json'];
+
 function project() {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])
-    cpSync(path.join(ROOT, name), path.join(dir, name));
-  for (const name of ['src', 'site', 'content/images', 'elsewhere']) {
-    mkdirSync(path.join(dir, name), { recursive: true });
-    writeFileSync(path.join(dir, name, 'a'), 'a');
-  }
+  const dir = temporaryDir({
+    'src/a': '',
+    'site/a': '',
+    'content/images/a': '',
+    'elsewhere/a': '',
+  });
+  for (const name of MANIFESTS) cpSync(path.join(ROOT, name), path.join(dir, name));
   return { dir, hash: () => fingerprint(dir, path.join(dir, 'content')) };
 }
 
@@ -29,14 +22,7 @@ it('is the same for the same files in another directory', async () => {
   expect(await project().hash()).toBe(await project().hash());
 });
 
-it.each([
-  'src/a',
-  'site/a',
-  'content/images/a',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-])('changes with %s', async (name) => {
+it.each(['src/a', 'site/a', 'content/images/a', ...MANIFESTS])('changes with %s', async (name) => {
   const { dir, hash } = project();
   const before = await hash();
 

@@ -6,11 +6,7 @@ import { isFile } from './is-file.ts';
 /** What a build is made from, besides the content. */
 const SOURCES = ['src', 'site', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/**
- * Hashes everything that a build is made from: equal fingerprints mean equal sites.
- * @param root the program, absolute
- * @param contentDir absolute
- */
+/** Hashes everything that a build is made from. Both paths are absolute. */
 export async function fingerprint(root: string, contentDir: string): Promise<string> {
   const sources = SOURCES.map((name) => path.join(root, name));
   // `images` is listed because it may be a link, and links to directories are not followed.
@@ -18,11 +14,7 @@ export async function fingerprint(root: string, contentDir: string): Promise<str
   return shortHash(process.versions.node, await hashOfFiles(root, sources));
 }
 
-/**
- * Hashes the names and contents of files.
- * @param root the directory that names are relative to, absolute
- * @param within files and directories, absolute
- */
+/** Hashes the names of files, relative to `root`, and their contents. All paths are absolute. */
 export async function hashOfFiles(root: string, within = [root]): Promise<string> {
   const files = new Set((await Promise.all(within.map(filesIn))).flat());
   const hashes = await Promise.all(

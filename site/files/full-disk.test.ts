@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { processPicture } from '#site/images/pictures.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
 vi.mock('./cache.ts', async (original) => ({
   ...(await original<object>()),
@@ -11,9 +10,7 @@ vi.mock('./cache.ts', async (original) => ({
 }));
 
 it('does not blame a picture for a full disk', async () => {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  const file = path.join(dir, 'a.png');
+  const file = path.join(temporaryDir(), 'a.png');
   await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } }).toFile(file);
 
   await expect(processPicture(file, '/', '/nowhere')).rejects.toThrow(/^ENOSPC/);

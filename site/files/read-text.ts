@@ -1,10 +1,6 @@
 import { UserError } from './user-error.ts';
 
-/**
- * Decodes a text and keeps its byte order mark.
- * @param file the file's name in the error message
- * @throws {UserError} where it is not UTF-8
- */
+/** Decodes a text and keeps its byte order mark. @throws {UserError} where it is not UTF-8 */
 export function decodeUtf8(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

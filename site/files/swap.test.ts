@@ -1,46 +1,26 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { swapIn } from './swap.ts';
 import { UserError } from './user-error.ts';
 
-function workshop() {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  const make = (name: string, files: string[]) => {
-    const made = path.join(dir, name);
-    mkdirSync(made, { recursive: true });
-    for (const file of files) writeFileSync(path.join(made, file), name);
-    return made;
-  };
-  return { dir, make };
-}
-
 it('replaces the old directory with the new one', async () => {
-  const { dir, make } = workshop();
-  const place = make('site', ['old']);
+  const dir = temporaryDir({ 'site/old': '', 'new/a': '', 'new/b': '' });
+  const place = path.join(dir, 'site');
 
-  await swapIn(make('new', ['a', 'b']), place, make('aside', []));
+  await swapIn(path.join(dir, 'new'), place, dir);
 
   expect(readdirSync(place)).toEqual(['a', 'b']);
-  expect(readdirSync(path.join(dir, 'aside'))).toEqual(['last-1']);
+  expect(readdirSync(dir)).toEqual(['last-1', 'site']);
 });
 
 it('keeps the old directory where there is no new one', async () => {
-  const { dir, make } = workshop();
-  const place = make('site', ['old']);
+  const dir = temporaryDir({ 'site/old': '' });
+  const place = path.join(dir, 'site');
 
-  await expect(swapIn(path.join(dir, 'nothing'), place, make('aside', []))).rejects.toThrow();
+  await expect(swapIn(path.join(dir, 'nothing'), place, dir)).rejects.toThrow();
 
   expect(readdirSync(place)).toEqual(['old']);
 });
@@ -51,27 +31,26 @@ const hasOtherDisk =
 
 it('reports a directory on another disk, and keeps it', async ({ skip }) => {
   if (!hasOtherDisk) return skip(`${OTHER_DISK} is not another disk here`);
-  const { make } = workshop();
+  const dir = temporaryDir({ 'new/a': '' });
   const place = mkdtempSync(path.join(OTHER_DISK, 'chronofolio-'));
   onTestFinished(() => rmSync(place, { recursive: true }));
-  writeFileSync(path.join(place, 'old'), '');
 
-  const swap = swapIn(make('new', ['a']), place, make('aside', []));
+  const swap = swapIn(path.join(dir, 'new'), place, dir);
 
   await expect(swap).rejects.toThrow(UserError);
   await expect(swap).rejects.toThrow(/ is on another disk than .*, so it could not be replaced/);
-  expect(readdirSync(place)).toEqual(['old']);
+  expect(existsSync(place)).toBe(true);
 });
 
 it('keeps one complete directory where many builds end at the same time', async () => {
-  const { dir, make } = workshop();
+  const names = Array.from({ length: 8 }, (_, index) => `build-${index}`);
+  const files = names.flatMap((name) => ['a', 'b'].map((file) => [`${name}/site/${file}`, name]));
+  const dir = temporaryDir(Object.fromEntries(files));
   const place = path.join(dir, 'site');
-  const builds = Array.from({ length: 8 }, (_, index) => ({
-    made: make(`build-${index}`, ['a', 'b']),
-    aside: make(`aside-${index}`, []),
-  }));
 
-  await Promise.all(builds.map(({ made, aside }) => swapIn(made, place, aside)));
+  await Promise.all(
+    names.map((name) => swapIn(path.join(dir, name, 'site'), place, path.join(dir, name))),
+  );
 
   const contents = readdirSync(place).map((name) => readFileSync(path.join(place, name), 'utf8'));
   expect(contents).toHaveLength(2);

@@ -1,85 +1,78 @@
 import { spawnSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { removeStaleTemporaryFiles, temporaryName } from './temporary-files.ts';
 
 const gone = spawnSync('true').pid;
-const given = (name: string) => temporaryName(name).replace(String(process.pid), String(gone));
+const staleName = (name: string) => temporaryName(name).replace(String(process.pid), String(gone));
 
+/** A directory whose files contain their names. */
 function workshop(files: string[]) {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  for (const file of files) {
-    mkdirSync(path.join(dir, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(dir, file), file);
-  }
-  return dir;
+  const dir = temporaryDir(Object.fromEntries(files.map((file) => [file, file])));
+  const clean = () =>
+    removeStaleTemporaryFiles(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
+  const list = (name: string) => readdirSync(path.join(dir, name)).sort();
+  return { dir, clean, list, page: () => readFileSync(path.join(dir, 'site/page'), 'utf8') };
 }
 
 it('removes stale files, and not those of running builds', async () => {
   const working = temporaryName('build-site');
-  const dir = workshop([
+  const { clean, list } = workshop([
     `cache/${working}/site/index.html`,
-    `cache/${given('build-site')}/site/index.html`,
-    `cache/pictures/${given('a-320.avif')}`,
+    `cache/${staleName('build-site')}/site/index.html`,
+    `cache/pictures/${staleName('a-320.avif')}`,
     'cache/pictures/a-320.avif',
   ]);
 
-  await removeStaleTemporaryFiles(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
+  await clean();
 
-  expect(readdirSync(dir)).toEqual(['cache']);
-  expect(readdirSync(path.join(dir, 'cache')).sort()).toEqual([working, 'pictures']);
-  expect(readdirSync(path.join(dir, 'cache/pictures'))).toEqual(['a-320.avif']);
+  expect(list('')).toEqual(['cache']);
+  expect(list('cache')).toEqual([working, 'pictures']);
+  expect(list('cache/pictures')).toEqual(['a-320.avif']);
 });
 
 it('restores the last good site where a build was killed between the steps of a swap', async () => {
-  const work = given('build-site');
-  const dir = workshop(['last-1', 'last-10', 'last-9'].map((last) => `cache/${work}/${last}/page`));
+  const work = staleName('build-site');
+  const { clean, list, page } = workshop(
+    ['last-1', 'last-10', 'last-9'].map((last) => `cache/${work}/${last}/page`),
+  );
 
-  await removeStaleTemporaryFiles(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
+  await clean();
 
-  expect(readFileSync(path.join(dir, 'site/page'), 'utf8')).toContain('last-10');
-  expect(readdirSync(path.join(dir, 'cache'))).toEqual([]);
+  expect(page()).toContain('last-10');
+  expect(list('cache')).toEqual([]);
 });
 
 it('restores it also where the killed build had the same process id, as in containers', async () => {
   const work = `build-site.by-${process.pid}-4f6c2c1e-0000-4000-8000-000000000000`;
-  const dir = workshop([`cache/${work}/last-1/page`]);
+  const { clean, list, page } = workshop([`cache/${work}/last-1/page`]);
 
-  await removeStaleTemporaryFiles(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
+  await clean();
 
-  expect(readFileSync(path.join(dir, 'site/page'), 'utf8')).toContain('last-1');
-  expect(readdirSync(path.join(dir, 'cache'))).toEqual([]);
+  expect(page()).toContain('last-1');
+  expect(list('cache')).toEqual([]);
 });
 
 it('does not follow links', async () => {
-  const dir = workshop([`elsewhere/${given('a')}`, 'cache/pictures/a']);
+  const { dir, clean, list } = workshop([`elsewhere/${staleName('a')}`, 'cache/pictures/a']);
   symlinkSync(path.join(dir, 'elsewhere'), path.join(dir, 'cache/link'));
 
-  await removeStaleTemporaryFiles(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
+  await clean();
 
-  expect(readdirSync(path.join(dir, 'elsewhere'))).toHaveLength(1);
+  expect(list('elsewhere')).toHaveLength(1);
 });
 
 it('does not replace an existing site, and does not restore another site in its place', async () => {
-  const dir = workshop([
+  const { clean, list, page } = workshop([
     'site/page',
-    `cache/${given('build-site')}/last-1/page`,
-    `cache/${given('build-other')}/last-1/page`,
+    `cache/${staleName('build-site')}/last-1/page`,
+    `cache/${staleName('build-other')}/last-1/page`,
   ]);
 
-  await removeStaleTemporaryFiles(path.join(dir, 'cache'), 'build-site', path.join(dir, 'site'));
+  await clean();
 
-  expect(readFileSync(path.join(dir, 'site/page'), 'utf8')).toBe('site/page');
-  expect(readdirSync(path.join(dir, 'cache'))).toEqual([]);
+  expect(page()).toBe('site/page');
+  expect(list('cache')).toEqual([]);
 });

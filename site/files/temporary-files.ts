@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LAST } from './swap.ts';
 
@@ -15,9 +16,7 @@ export const temporaryName = (name: string): string =>
 /**
  * Removes the temporary files of builds that were killed. A build that was killed between the two steps
  * of a swap has the last good site, which is restored first.
- * @param cacheDir the directory of the temporary files, absolute
  * @param workFor the prefix of the temporary directories of this site
- * @param place the directory of the site, absolute
  */
 export async function removeStaleTemporaryFiles(
   cacheDir: string,
@@ -50,15 +49,11 @@ function isStale(name: string): boolean {
 }
 
 async function restore(stale: string, place: string): Promise<void> {
-  const exists = await access(place).then(
-    () => true,
-    () => false,
-  );
   const newest = (await readdir(stale).catch(() => []))
     .filter((name) => name.startsWith(LAST))
     .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0];
   // It fails where another build has put its site there in the meantime.
-  if (!exists && newest) await rename(path.join(stale, newest), place).catch(() => {});
+  if (!existsSync(place) && newest) await rename(path.join(stale, newest), place).catch(() => {});
 }
 
 /** @returns whether no process has this id */

@@ -7,10 +7,7 @@ import { nginxConf } from './nginx.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { vercelJson } from './vercel.ts';
 
-/**
- * @param pages whole documents
- * @returns the files with the rules of each host, and 404.html for hosts without any, by name
- */
+/** @returns the rules of each host, and 404.html for hosts without any, by file name */
 export function hostFiles(site: Content['site'], pages: string[]): Map<string, string> {
   const base = basePath(site.url);
   const notFound = notFoundPage(addressesOf(base), site);

@@ -43,10 +43,6 @@ describe.each(['/', '/portfolio/'])('the files for Netlify and Cloudflare, below
     expect(lines.filter((line) => line.length > 2000)).toEqual([]);
     expect(lines.filter((line) => /^\//.test(line)).length).toBeLessThan(100);
   });
-
-  it('do not use forced redirects, which only Netlify supports', () => {
-    expect(lines.filter((line) => /\d!$/.test(line))).toEqual([]);
-  });
 });
 
 describe('the policy, written out', () => {

@@ -69,11 +69,7 @@ export function addressesOf(base: string): Addresses {
     pages,
     redirects: [
       ...pages.flatMap(({ address, file }) =>
-        otherSpellings(address, base + file).map((from) => ({
-          from,
-          to: address,
-          status: 308 as const,
-        })),
+        otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),
       ),
       ...(base === '/' ? [] : [redirect('/', base)]),
       ...[...HOST_FILES, NOT_FOUND_PAGE].map((file) => redirect(base + file, base)),
@@ -81,7 +77,7 @@ export function addressesOf(base: string): Addresses {
   };
 }
 
-const redirect = (from: string, to: string) => ({ from, to, status: 302 as const });
+const redirect = (from: string, to: string, status: 302 | 308 = 302) => ({ from, to, status });
 
 /** @returns the other paths of a page: its file, and its path with or without a slash at the end */
 function otherSpellings(address: string, file: string): string[] {

@@ -9,7 +9,6 @@ const TRUSTED_TYPE = 'app';
 /**
  * Allows pages their own inline styles and scripts, by hash, and what these scripts load. All pages share
  * one policy, so that a host needs one header.
- * @param pages whole documents
  * @returns the value of a `Content-Security-Policy` header
  */
 export function securityPolicy(pages: string[]): string {
@@ -18,10 +17,7 @@ export function securityPolicy(pages: string[]): string {
     .join('; ');
 }
 
-/**
- * Adds the policy to the page itself, for hosts that do not send our headers.
- * @param page a whole document
- */
+/** Adds the policy to a whole page, for hosts that do not send our headers. */
 export function withPolicy(page: string): string {
   const policy = Object.entries(policyOf([page]))
     .map((directive) => directive.join(' '))

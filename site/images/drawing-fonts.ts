@@ -17,10 +17,7 @@ export class DrawingFont {
     this.#fonts = files.map(({ data }) => openFont(data as Buffer));
   }
 
-  /**
-   * @param name of a face in site/images/subset-fonts.ts
-   * @param text the text to draw; the font may lack some of its letters
-   */
+  /** @param text the text to draw; the font may lack some of its letters */
   static async load(name: keyof typeof FACES, weight: 400 | 500, text: string) {
     const face = FACES[name];
     const sources = await fontSources(face, new Set(`${text.normalize('NFC')} …`));

@@ -61,7 +61,6 @@ export function pictureAsIs(file: string, urlBase: string): Promise<ProcessedPic
 
 /**
  * Decodes a whole picture.
- * @param file absolute
  * @returns its size in pixels, upright
  * @throws {PictureError} where the file cannot be decoded
  */
@@ -75,7 +74,6 @@ const CROP_QUALITIES = [84, 74, 62, 48];
 
 /**
  * Crops a picture and encodes it as JPEG without metadata. The file is cached by content.
- * @param file absolute
  * @param maxBytes may be exceeded at the lowest quality
  * @returns the path of the cropped file
  * @throws {PictureError} where the file cannot be decoded

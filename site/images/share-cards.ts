@@ -32,7 +32,6 @@ const SOURCES = [
 
 /**
  * Makes the picture that link previews of a page show: the owner's, or a drawn one.
- * @param contentDir the directory of the content, absolute
  * @returns a JPEG of the owner's picture, or a PNG of a drawn one
  * @throws {ContentError} where the owner's picture cannot be decoded
  */

@@ -1,14 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { openFont, subsetFonts } from './subset-fonts.ts';
 
-const cacheDir = await mkdtemp(path.join(os.tmpdir(), 'chronofolio-'));
-afterAll(() => rm(cacheDir, { recursive: true }));
-
 const subset = (text: string) =>
-  subsetFonts({ text, italicText: '', isWhole: false }, '/assets/', cacheDir);
+  subsetFonts({ text, italicText: '', isWhole: false }, '/assets/', temporaryDir());
 
 it('makes no subset for letters that the fonts lack', async () => {
   const { css, files } = await subset('A\u0489');

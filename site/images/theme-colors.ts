@@ -12,10 +12,7 @@ export interface ThemeColors extends Record<Theme, (name: string) => string> {
   accentTint: number;
 }
 
-/**
- * Reads the colours of the site.
- * @param accent replaces the default accent
- */
+/** Reads the colours of the site; `accent` replaces the default accent. */
 export async function readThemeColors(accent?: Content['site']['accent']): Promise<ThemeColors> {
   const css = await readFile(path.join(ROOT, 'src/styles/tokens.css'), 'utf8');
   const find = (pattern: string, group = 1) => {

@@ -6,8 +6,6 @@ const HEAD = ['field', 'what it is', 'must be', 'example'];
 /**
  * Replaces the tables of fields in a document. The table of a file is between
  * `<!-- fields of site.yaml -->` and `<!-- end -->`.
- * @param text the text of `docs/content.md`
- * @param schemas by the name of the file without `.yaml`
  * @throws where the document lacks these comments for a file
  */
 export function withFields(text: string, schemas: Record<string, JsonSchema>): string {

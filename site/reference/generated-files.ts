@@ -4,12 +4,7 @@ import { sampleJson } from '#site/sample/sample.ts';
 import { withFields } from './field-tables.ts';
 import { jsonSchemas } from './json-schemas.ts';
 
-/**
- * Generates the files that are committed but follow from other files.
- * @param root the directory of the project, absolute
- * @param sampleDir the content of the sample, absolute
- * @returns the text of each file, by its path relative to `root`
- */
+/** @returns the text of each committed file that follows from other files, by its path in `root` */
 export async function generatedFiles(
   root: string,
   sampleDir: string,

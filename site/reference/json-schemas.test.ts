@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
@@ -58,22 +58,18 @@ describe('an editor refuses what the build refuses', () => {
     ['site', 'name: Your Name', 'name: " "'],
     ['site', 'name: Your Name', 'nane: Your Name'],
     ['site', 'name: Your Name', 'name: [Your, Name]'],
-    ['site', 'name: Your Name', 'name: true'],
     ['site', 'name: Your Name', 'name:'],
     ['site', 'language: en', 'language: en_GB'],
     ['site', 'url: https://your-name.example/', 'url: your-name.example'],
     ['site', 'url: https://your-name.example/', 'url: https://your-name.example/?a'],
     ['site', 'email: hello@', 'email: hello'],
-    ['site', 'updated: 2026-11', 'updated: 11/2026'],
     ['site', 'updated: 2026-11', 'updated: 2026-13'],
     ['site', 'updated: 2026-11', 'updated: 1850'],
     ['site', '"#b5341a"', 'red'],
-    ['site', '- label: GitHub', '- labels: GitHub'],
     ['site', 'links:', 'links: none\nlink:'],
     ['experience', 'company: Northlight', ''],
     ['projects', ': true\n\n- year', ': yes\n\n- year'],
     ['projects', 'year: "2025"', 'year: 2025-03'],
-    ['projects', 'year: "2025"', 'year: 3025'],
     ['projects', 'src: consent.png', 'src: images/consent.png'],
     ['projects', 'https://consent.example/', 'javascript:alert(1)'],
     ['projects', '[TypeScript, React, Node.js, PostgreSQL, Docker]', 'TypeScript, React'],
@@ -121,16 +117,4 @@ it.each(Object.keys(schemas))('the first line of %s.yaml links to its schema', (
   const [, schema = ''] = /^# yaml-language-server: \$schema=(.+)\n/.exec(text) ?? [];
 
   expect(path.join(ROOT, 'content', schema)).toBe(path.join(ROOT, `schemas/${name}.json`));
-});
-
-it('every YAML file has a schema, and no other file', () => {
-  expect(readdirSync(path.join(ROOT, 'schemas')).sort()).toEqual([
-    'blogs.json',
-    'experience.json',
-    'projects.json',
-    'services.json',
-    'site.json',
-    'skills.json',
-    'words.json',
-  ]);
 });

@@ -4,9 +4,7 @@ import { skillFinder } from '#lib/technology.ts';
 
 export type ContentWithIds = ReturnType<typeof assignIds>;
 
-/**
- * Adds an id to each job and project, and replaces aliases of technologies by the names of skills.
- */
+/** Adds ids to jobs and projects, and replaces aliases of technologies by the names of skills. */
 export function assignIds(content: Content) {
   const { experience, projects, skills } = content;
   const findSkill = skillFinder(skills);

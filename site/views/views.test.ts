@@ -11,7 +11,7 @@ const site = (given: Partial<Content['site']>) => {
   return content({
     site: { ...empty.site, ...given },
     about: ['Text.'],
-    experience: [{ role: 'R', company: 'C', start: '2023-12', summary: 'S', technologies: ['Go'] }],
+    experience: [{ ...job, start: '2023-12' }],
     projects: [project({ feature: true, technologies: ['Go'] })],
     skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
     services: [{ title: 'A', summary: 'B' }],
@@ -19,6 +19,8 @@ const site = (given: Partial<Content['site']>) => {
   });
 };
 const views = (given: Partial<Content>) => viewsOf(content(given), pictures);
+
+const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['Go'], start: '2021-05' };
 
 describe('All Projects', () => {
   it('shows each technology once, by the name of its skill', () => {
@@ -30,34 +32,32 @@ describe('All Projects', () => {
     expect(row?.technologies).toEqual(['PostgreSQL', 'Go']);
   });
 
-  it('marks the hosts that several projects share', () => {
-    const rows = views({
+  it('shows the host of a link, marks hosts that projects share, and dims a year that repeats', () => {
+    const { projects } = views({
       projects: [
         project({ link: 'https://code.example/a' }),
         project({ link: 'https://code.example/b' }),
-        project({ link: 'https://own.example/' }),
+        project({ link: 'https://www.own.example/', year: '2023' }),
       ],
-    });
+    })['all-projects'];
 
-    expect(rows['all-projects'].projects.map(({ isSharedHost }) => isSharedHost)).toEqual([
-      true,
-      true,
-      undefined,
+    expect(
+      projects.map(({ host, isSharedHost, isRepeatedYear }) => [
+        host,
+        isSharedHost,
+        isRepeatedYear,
+      ]),
+    ).toEqual([
+      ['code.example', true, false],
+      ['code.example', true, true],
+      ['own.example', undefined, false],
     ]);
   });
 
-  it('shows the host of a link, and dims a year that repeats', () => {
-    const rows = views({
-      projects: [project(), project({ title: 'Other' }), project({ year: '2023' })],
-    });
+  it('gives projects with the same title an id each', () => {
+    const { projects } = views({ projects: [project(), project()] })['all-projects'];
 
-    expect(
-      rows['all-projects'].projects.map(({ host, isRepeatedYear }) => [host, isRepeatedYear]),
-    ).toEqual([
-      ['project.example', false],
-      ['project.example', true],
-      ['project.example', false],
-    ]);
+    expect(projects.map(({ id }) => id)).toEqual([undefined, 'project-project-2']);
   });
 });
 
@@ -101,26 +101,19 @@ describe('home', () => {
     });
   });
 
-  it('features the marked projects, and shows the total', () => {
-    const { projects } = views({
+  it('features the marked projects, and shows the total if there are any', () => {
+    const { note, featured } = views({
       projects: [project({ feature: true, title: 'One' }), project()],
-    });
+    }).projects;
 
-    expect(projects.note).toBe('1 of 2');
-    expect(projects.featured.map(({ title }) => title)).toEqual(['One']);
-  });
-
-  it('shows no total without featured projects', () => {
+    expect(note).toBe('1 of 2');
+    expect(featured.map(({ title }) => title)).toEqual(['One']);
     expect(views({ projects: [project()] }).projects.note).toBe(undefined);
   });
 
   it('counts experience from the first job to the last update, never from the clock', () => {
-    const job = { role: 'R', company: 'C', summary: 'S', technologies: ['Go'] };
     const content = views({
-      experience: [
-        { ...job, start: '2021-05' },
-        { ...job, start: '2015', end: '2021' },
-      ],
+      experience: [job, { ...job, start: '2015', end: '2021' }],
       skills: [{ group: 'G', skills: [{ name: 'Go' }, { name: 'C' }] }],
     });
 
@@ -137,9 +130,8 @@ describe('home', () => {
   });
 
   it('lists the jobs and projects of a skill, also by its aliases', () => {
-    const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['postgres'] };
     const { skills } = views({
-      experience: [{ ...job, start: '2021-05', end: '2023' }],
+      experience: [{ ...job, technologies: ['postgres'], end: '2023' }],
       projects: [
         project({ title: 'Shown', technologies: ['PG'], feature: true }),
         project({ title: 'Listed', technologies: ['PostgreSQL'] }),
@@ -156,12 +148,10 @@ describe('home', () => {
   });
 
   it('lists only the four newest jobs and projects of a skill', () => {
-    const job = { company: 'C', summary: 'S', technologies: ['C++'], start: '2024' };
+    const technologies = ['C++'];
     const { skills } = views({
-      experience: ['A', 'B', 'C', 'D', 'E'].map((role) => ({ ...job, role })),
-      projects: ['A', 'B', 'C', 'D', 'E', 'F'].map((title) =>
-        project({ title, technologies: ['C++'] }),
-      ),
+      experience: [...'ABCDE'].map((role) => ({ ...job, role, technologies })),
+      projects: [...'ABCDEF'].map((title) => project({ title, technologies })),
       skills: [{ group: 'G', skills: [{ name: 'C++' }] }],
     });
 
@@ -172,11 +162,6 @@ describe('home', () => {
       title: 'All 6 projects with C++',
       href: '/me/projects?tech=c%2B%2B',
     });
-  });
-
-  it('puts every page below the public URL', () => {
-    expect(views({}).shell.pages.home.url).toBe('https://ada.example/me/');
-    expect(views({}).shell.pages.projects.url).toBe('https://ada.example/me/projects');
   });
 });
 

@@ -42,10 +42,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
 
 export type Views = ReturnType<typeof viewsOf>;
 
-/**
- * The sections that home shows and its nav lists, in the owner's order. A section without entries is
- * left out.
- */
+/** The sections that home shows, in the owner's order, without those that have no entries. */
 export function sectionsOf(content: Content): SectionName[] {
   const wanted =
     content.site.sections?.flatMap((section) =>

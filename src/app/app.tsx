@@ -17,10 +17,7 @@ import { TimeMachine } from './time-machine.tsx';
 const pages = { home: HomePage, projects: AllProjectsPage } satisfies Record<RouteName, unknown>;
 const preload = { home: preloadHomePage, projects: preloadAllProjectsPage };
 
-/**
- * The shell around every page.
- * @param route the page to show; `undefined` redirects to home
- */
+/** The shell around every page; without a route it redirects to home. */
 export function App({ route }: { route: RouteName | undefined }) {
   const [prepared, setPrepared] = useState<RouteName>();
   useEffect(

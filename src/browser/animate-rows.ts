@@ -3,7 +3,6 @@ import { isMotionAllowed } from './motion.ts';
 /**
  * Animates the rows of a table from their old to their new positions; new rows fade in. A change
  * during an animation continues from where the rows are.
- * @param change applied synchronously
  */
 export function animateRows(table: HTMLTableElement | null, change: () => void): void {
   if (!table || !isMotionAllowed()) {

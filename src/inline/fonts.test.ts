@@ -4,13 +4,11 @@ import { prepareFonts } from './fonts.ts';
 
 const root = document.documentElement;
 const FONTS = ['/text.woff2', '/mono.woff2'];
-const WINDOW_HEIGHT_PX = 800;
-
-const face = { display: 'swap', load: vi.fn(() => Promise.resolve()) };
+const face = { display: 'swap', load: async () => {} };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('innerHeight', WINDOW_HEIGHT_PX);
+  vi.stubGlobal('innerHeight', 800);
   vi.stubGlobal('CSS', { supports: () => true });
   Object.defineProperty(document, 'fonts', { value: [face], configurable: true });
   localStorage.clear();
@@ -24,18 +22,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** @param top where it begins, in pixels from the top of the window */
-function addRegion(top: number, height = 100): HTMLElement {
+/** A region of 100 pixels. @param top where it begins, from the top of the window */
+function addRegion(top: number): HTMLElement {
   const region = document.createElement('section');
   region.dataset.fontRegion = '';
-  region.getBoundingClientRect = () => new DOMRect(0, top, 1000, height);
+  region.getBoundingClientRect = () => new DOMRect(0, top, 1000, 100);
   document.body.append(region);
   return region;
 }
 
-async function loadFonts() {
-  const load = prepareFonts(FONTS, () => {});
-  await load();
+async function loadFonts(keepScroll = () => {}) {
+  await prepareFonts(FONTS, keepScroll)();
   await vi.advanceTimersByTimeAsync(10);
 }
 
@@ -57,10 +54,10 @@ it('begins a first visit with fallback fonts and no request', () => {
 
 it.each([
   ['in the window', 100, 'partly'],
-  ['less than half a window below', WINDOW_HEIGHT_PX * 1.5 - 1, 'partly'],
-  ['half a window below', WINDOW_HEIGHT_PX * 1.5, 'now'],
-  ['less than half a window above', -WINDOW_HEIGHT_PX * 0.5 - 99, 'partly'],
-  ['half a window above', -WINDOW_HEIGHT_PX * 0.5 - 100, 'now'],
+  ['less than half a window below', 1199, 'partly'],
+  ['half a window below', 1200, 'now'],
+  ['less than half a window above', -499, 'partly'],
+  ['half a window above', -500, 'now'],
 ])('a region %s gets the fonts of running text only out of sight', async (_, top, expected) => {
   const region = addRegion(top);
 
@@ -96,9 +93,7 @@ it('keeps the scroll position after each change', async () => {
   addRegion(5000);
   const keepScroll = vi.fn();
 
-  const load = prepareFonts(FONTS, keepScroll);
-  await load();
-  await vi.advanceTimersByTimeAsync(10);
+  await loadFonts(keepScroll);
 
   expect(keepScroll).toHaveBeenCalledTimes(2);
 });

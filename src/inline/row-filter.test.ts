@@ -35,27 +35,15 @@ it('shows all rows again without a query', () => {
   expect(styles()).toEqual([]);
 });
 
-it('submits the form as a query until React has hydrated it', () => {
-  document.body.innerHTML = '<form><input name="q" value="shop"></form>';
+it.each([
+  ['submits the form as a query until React has hydrated it', '', '?q=shop'],
+  ['leaves a hydrated form to React', 'data-hydrated', ''],
+])('%s', (_, attribute, search) => {
+  document.body.innerHTML = `<details ${attribute}><form><input name="q" value="shop"></form></details>`;
 
-  const event = submit();
-
-  expect(event.defaultPrevented).toBe(true);
-  expect(location.search).toBe('?q=shop');
-});
-
-it('leaves a hydrated form to React', () => {
-  document.body.innerHTML =
-    '<details data-hydrated><form><input name="q" value="tea"></form></details>';
-
-  const event = submit();
-
-  expect(event.defaultPrevented).toBe(true);
-  expect(location.search).toBe('');
-});
-
-function submit() {
   const event = new Event('submit', { bubbles: true, cancelable: true });
   document.querySelector('form')?.dispatchEvent(event);
-  return event;
-}
+
+  expect(event.defaultPrevented).toBe(true);
+  expect(location.search).toBe(search);
+});

@@ -58,27 +58,6 @@ describe('a click', () => {
     click('[data-switch=motion]');
     expect(root.hasAttribute('data-motion')).toBe(false);
   });
-
-  it('works where storage throws', () => {
-    vi.stubGlobal('localStorage', {
-      getItem: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-      setItem: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-
-    click('[data-switch=theme]');
-
-    expect(root.dataset.theme).toBe('light');
-  });
-
-  it('elsewhere changes nothing', () => {
-    click('body');
-
-    expect(root.hasAttribute('data-theme')).toBe(false);
-  });
 });
 
 /** Without a second click listener, which would undo the first. */

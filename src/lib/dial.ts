@@ -5,10 +5,7 @@ export interface Dial {
   radius: number;
 }
 
-/**
- * @param turn in turns, clockwise from the top
- * @param share of the radius
- */
+/** @returns the point at a turn, clockwise from the top, and at a share of the radius */
 export function placeOn({ x, y, radius }: Dial, turn: number, share: number) {
   const angle = turn * 2 * Math.PI;
   return {

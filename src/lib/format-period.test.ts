@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMonth, formatPeriod, isAfter } from './format-period.ts';
 
-const format = { language: 'en', now: 'now' };
-
 describe('formatMonth', () => {
   it('does not shift a year in western time zones', () => {
     expect(new Date(2024, 0, 1).getTimezoneOffset()).toBeGreaterThan(0);
@@ -17,19 +15,13 @@ describe('formatMonth', () => {
   });
 });
 
-describe('formatPeriod', () => {
-  it('joins start and end', () => {
-    expect(formatPeriod('2018', '2022', format)).toBe('2018 – 2022');
-    expect(formatPeriod('2018-06', '2022-02', format)).toBe('Jun 2018 – Feb 2022');
-  });
-
-  it('shows a period without an end as lasting until now', () => {
-    expect(formatPeriod('2022', undefined, format)).toBe('2022 – now');
-  });
-
-  it('shows a single year once', () => {
-    expect(formatPeriod('2022', '2022', format)).toBe('2022');
-  });
+it.each([
+  ['2018', '2022', '2018 – 2022'],
+  ['2018-06', '2022-02', 'Jun 2018 – Feb 2022'],
+  ['2022', undefined, '2022 – now'],
+  ['2022', '2022', '2022'],
+])('the period from %s to %s is %s', (start, end, expected) => {
+  expect(formatPeriod(start, end, { language: 'en', now: 'now' })).toBe(expected);
 });
 
 it('compares a year with a month by year only', () => {

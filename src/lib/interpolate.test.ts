@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { formatNumber, interpolate, interpolatePlural } from './interpolate.ts';
 
-describe('interpolate', () => {
-  it('replaces placeholders in any order', () => {
-    expect(interpolate('{b} of {a}, {b}', { a: 'one', b: 2 })).toBe('2 of one, 2');
-  });
-
-  it('leaves a placeholder without a value', () => {
-    expect(interpolate('{shown} of {count}', { count: 5 })).toBe('{shown} of 5');
-  });
-
-  it('inserts values literally, including dollars and braces', () => {
-    expect(interpolate('{name} · {role}', { name: '$& {role}', role: 'R' })).toBe('$& {role} · R');
-  });
+it.each<[string, string, Record<string, string | number>, string]>([
+  ['replaces placeholders in any order', '{b} of {a}, {b}', { a: 'one', b: 2 }, '2 of one, 2'],
+  ['leaves a placeholder without a value', '{shown} of {count}', { count: 5 }, '{shown} of 5'],
+  [
+    'inserts values literally',
+    '{name} · {role}',
+    { name: '$& {role}', role: 'R' },
+    '$& {role} · R',
+  ],
+])('%s', (_, message, values, expected) => {
+  expect(interpolate(message, values)).toBe(expected);
 });
 
 describe('interpolatePlural', () => {
@@ -47,10 +46,8 @@ describe('interpolatePlural', () => {
   });
 });
 
-describe('formatNumber', () => {
-  it('uses the digits of the language, without grouping', () => {
-    expect(formatNumber(2024, 'de')).toBe('2024');
-    expect(formatNumber(2024, 'ar-EG')).toBe('٢٠٢٤');
-    expect(formatNumber(12500, 'en')).toBe('12500');
-  });
+it('formats a number in the digits of the language, without grouping', () => {
+  expect(formatNumber(2024, 'de')).toBe('2024');
+  expect(formatNumber(2024, 'ar-EG')).toBe('٢٠٢٤');
+  expect(formatNumber(12500, 'en')).toBe('12500');
 });

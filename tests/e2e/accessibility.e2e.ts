@@ -38,14 +38,14 @@ test.describe('axe finds nothing, in either theme,', () => {
       await page.goto('projects?q=no-such-project');
       await expect(page.getByText('No project matches.')).toBeVisible();
     },
-    'where prerendered parts failed to load': async (page) => {
+    'where prerendered sections failed to load': async (page) => {
       await page.route(/assets\/(sidebar|blogs|footer)-/, (route) =>
         route.fulfill({ status: 404 }),
       );
       await page.goto('./');
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
     },
-    'where parts failed that were never there': async (page) => {
+    'where other sections failed to load': async (page) => {
       await page.route(/assets\/(sidebar|blogs|footer)-/, (route) =>
         route.fulfill({ status: 404 }),
       );
@@ -54,7 +54,7 @@ test.describe('axe finds nothing, in either theme,', () => {
       await page.getByRole('link', { name: 'Your Name', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
     },
-    'while parts load': async (page) => {
+    'while sections load': async (page) => {
       await page.route(/assets\/(sidebar|about|skills|footer)-/, () => {}); // never responds
       await page.goto('projects');
       await waitForHydration(page);
@@ -112,8 +112,8 @@ for (const [name, path] of Object.entries(PAGES)) {
       expect(href, name).toBe(hrefs.get(name) ?? href);
       hrefs.set(name, href);
       if ((await link.getAttribute('target')) !== '_blank') continue;
-      const said = [name, await link.getAttribute('title')].join();
-      expect(said).toContain('(opens in a new tab)');
+      const text = [name, await link.getAttribute('title')].join();
+      expect(text).toContain('(opens in a new tab)');
     }
     expect(hrefs.size).toBeGreaterThan(5);
     await expect(links.last()).toHaveAccessibleName('Click to time travel');

@@ -4,6 +4,7 @@ import { contrastsOf } from './contrast.ts';
 import {
   addStyles,
   expect,
+  findCutOffElements,
   HEIGHT,
   openAll,
   test,
@@ -39,10 +40,7 @@ for (const [name, path] of Object.entries(PAGES)) {
         await addStyles(page, SPACING);
 
         expect(await findUnreadableTexts(page)).toEqual([]);
-        const overflow = await page
-          .locator('html')
-          .evaluate((root) => root.scrollWidth - root.clientWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        expect(await findCutOffElements(page)).toEqual([]);
       });
     });
   }

@@ -73,65 +73,44 @@ test.describe('on a phone', () => {
       await expect(image).toHaveAttribute('height', '1000');
     }
   });
+});
 
-  test('every word is readable at the first paint, before any script', async ({ page }) => {
+for (const [width, reveals] of [
+  [390, []],
+  // It starts with the first frame and lasts a second less one frame.
+  [1440, [['reveal', 984]]],
+] as const) {
+  test(`every word is readable at the first paint, or after the reveal, without script files, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const begun: [name: string, ends: unknown][] = [];
+      Object.assign(window, { begun });
+      addEventListener('animationstart', ({ target, animationName }) => {
+        const [animation] = (target as Element).getAnimations();
+        begun.push([animationName, animation?.effect?.getComputedTiming().endTime]);
+      });
+    });
     for (const address of ['./', 'projects']) {
       await page.goto(address);
       await waitForHydration(page);
+      await waitForReveal(page);
       const words = await getReadableWords(page);
       expect(words.length).toBeGreaterThan(20);
 
       await page.route('**/*.js', () => {}); // never responds
       await page.goto(address, { waitUntil: 'commit' });
       await waitForFirstPaint(page);
+      await waitForReveal(page);
 
+      const begun = await page.evaluate(() => Reflect.get(window, 'begun') as unknown[][]);
+      expect(begun.filter(([, ends]) => Number.isFinite(ends))).toEqual(reveals);
       expect(await getReadableWords(page)).toEqual(words);
       await page.unroute('**/*.js');
     }
   });
-
-  test('a loading picture shows its main colour', async ({ page }) => {
-    await page.route('**/*.{avif,webp,jpg}', () => {}); // never responds
-    await page.goto('./');
-
-    const colours = await page
-      .locator('#projects img')
-      .evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
-    // Deep green, pale grey and burgundy.
-    expect(colours).toEqual(['rgb(24, 88, 88)', 'rgb(184, 184, 184)', 'rgb(104, 56, 72)']);
-  });
-});
-
-test('with the reveal, every word is readable within 1.05 s of the first paint, without any script', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.addInitScript(() => {
-    const begun: [name: string, ends: unknown][] = [];
-    Object.assign(window, { begun });
-    addEventListener('animationstart', ({ target, animationName }) => {
-      const [animation] = (target as Element).getAnimations();
-      begun.push([animationName, animation?.effect?.getComputedTiming().endTime]);
-    });
-  });
-  for (const address of ['./', 'projects']) {
-    await page.goto(address);
-    await waitForHydration(page);
-    await waitForReveal(page);
-    const words = await getReadableWords(page);
-
-    await page.route('**/*.js', () => {}); // never responds
-    await page.goto(address, { waitUntil: 'commit' });
-    await waitForFirstPaint(page);
-    await waitForReveal(page);
-
-    // Only one animation hides words. It starts with the first frame and lasts a second less one frame.
-    const begun = await page.evaluate(() => Reflect.get(window, 'begun') as unknown[][]);
-    expect(begun.filter(([, ends]) => Number.isFinite(ends))).toEqual([['reveal', 984]]);
-    expect(await getReadableWords(page)).toEqual(words);
-    await page.unroute('**/*.js');
-  }
-});
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -183,23 +162,6 @@ test('scripts load after the first paint, at low priority', async ({ page }) => 
   expect(Math.min(...starts)).toBeGreaterThan(painted);
 });
 
-test('running text swaps to its font out of view on a first visit, and at once on the next', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('./');
-  await expect.poll(() => getUsedFonts(page, '#services p')).toEqual(['Geist']);
-  expect(await getUsedFonts(page, '#about p')).not.toContain('Geist');
-  expect(await getUsedFonts(page, '#sidebar h1')).toEqual(['Instrument Serif']);
-
-  await page.locator('#footer').scrollIntoViewIfNeeded();
-  await expect.poll(() => getUsedFonts(page, '#about p')).toEqual(['Geist']);
-
-  await page.reload();
-  await expect(page.locator('[data-fonts]')).toHaveCount(0);
-  await expect(page.locator('head link[rel="preload"][as="font"]')).toHaveCount(2);
-});
-
 test('home requests at most twenty files, none of which blocks rendering', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -209,7 +171,13 @@ test('home requests at most twenty files, none of which blocks rendering', async
   await page.waitForLoadState('networkidle');
 
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(20);
-  expect(await getBlockingFiles(page)).toEqual([]);
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => Reflect.get(entry, 'renderBlockingStatus') === 'blocking')
+      .map(({ name }) => name),
+  );
+  expect(blocking).toEqual([]);
 });
 
 test.describe('nothing shifts while a page loads and is read', () => {
@@ -289,13 +257,13 @@ async function* splitIntoElements(html: Buffer) {
 
 async function scrollToTheEndAndBack(page: Page) {
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  for (const [way, place] of [
+  for (const [direction, target] of [
     [1, end],
     [-1, 0],
   ] as const) {
-    await page.mouse.wheel(0, way * 20_000);
+    await page.mouse.wheel(0, direction * 20_000);
     // The height of a long list is an estimate until it has been rendered.
-    await expect.poll(async () => Math.abs((await settledScroll(page)) - place)).toBeLessThan(100);
+    await expect.poll(async () => Math.abs((await settledScroll(page)) - target)).toBeLessThan(100);
   }
 }
 
@@ -323,25 +291,4 @@ async function getReadableWords(page: Page): Promise<string[]> {
     }
     return words;
   });
-}
-
-/** The fonts that the browser uses for the text of the first matching element. */
-async function getUsedFonts(page: Page, selector: string): Promise<string[]> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('DOM.enable');
-  await client.send('CSS.enable');
-  const { root } = await client.send('DOM.getDocument');
-  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
-  await client.detach();
-  return [...new Set(fonts.map(({ familyName }) => familyName))];
-}
-
-async function getBlockingFiles(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => Reflect.get(entry, 'renderBlockingStatus') === 'blocking')
-      .map(({ name }) => name),
-  );
 }

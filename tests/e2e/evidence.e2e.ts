@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
-import { CALM, expect, HEIGHT, settledScroll, test, waitForHydration } from './test.ts';
+import {
+  CALM,
+  expect,
+  HEIGHT,
+  holdRequests,
+  settledScroll,
+  test,
+  waitForHydration,
+} from './test.ts';
 
 // Skills link to the work that used them, and the e-mail address is hidden from harvesters.
 
@@ -23,30 +31,6 @@ const POSTGRESQL = [
 ] as const;
 
 test.describe('choosing a skill', () => {
-  test('shows the jobs and projects that used it, as links, and hides them again', async ({
-    page,
-  }) => {
-    await page.goto('./');
-    await expect(evidence(page)).toHaveCount(0);
-
-    await skill(page, 'PostgreSQL').click();
-
-    await expectEvidence(page, POSTGRESQL);
-    await skill(page, 'PostgreSQL').click();
-    await expect(evidence(page)).toHaveCount(0);
-  });
-
-  test('closes the skill that was open', async ({ page }) => {
-    await page.goto('./');
-    await skill(page, 'PostgreSQL').click();
-
-    await skill(page, 'Terraform').click();
-
-    await expectEvidence(page, [
-      ['2022 – now', 'Lead engineer · Northlight', '#job-lead-engineer-northlight'],
-    ]);
-  });
-
   test('gives screen readers the years and whether the work is expanded', async ({ page }) => {
     await page.goto('./');
 
@@ -63,8 +47,11 @@ test.describe('choosing a skill', () => {
   test.describe('by touch', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('shows its work without moving other content', async ({ page }) => {
+    test('shows its work as links, without moving other content, and hides it again', async ({
+      page,
+    }) => {
       await page.goto('./');
+      await expect(evidence(page)).toHaveCount(0);
       await skill(page, 'PostgreSQL').scrollIntoViewIfNeeded();
       const before = (await skill(page, 'PostgreSQL').boundingBox())?.y;
 
@@ -73,6 +60,8 @@ test.describe('choosing a skill', () => {
       await expectEvidence(page, POSTGRESQL);
       // Within 5 px, because fonts may still arrive.
       expect((await skill(page, 'PostgreSQL').boundingBox())?.y).toBeCloseTo(before ?? 0, -1);
+      await skill(page, 'PostgreSQL').tap();
+      await expect(evidence(page)).toHaveCount(0);
     });
   });
 
@@ -108,51 +97,32 @@ test.describe('a link from a skill', () => {
     await expect(page.locator('li#project-crown-strand')).toBeInViewport();
   });
 
-  test('opens All Projects at a project that is not on home', async ({ page }) => {
+  test('opens All Projects at a project that is not on home, and back returns to it', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1200, height: 400 });
     await page.goto('./');
     await waitForHydration(page);
     await skill(page, 'PostgreSQL').click();
+    const link = evidence(page).getByRole('link', { name: 'Keys in Hand' });
+    await link.scrollIntoViewIfNeeded();
+    const before = await settledScroll(page);
 
-    await evidence(page).getByRole('link', { name: 'Keys in Hand' }).click();
+    await link.click();
 
     await expect(page).toHaveURL(/\/projects#project-keys-in-hand$/);
     await expect(page.locator('tr#project-keys-in-hand')).toBeInViewport();
-    await page.reload();
-    await expect(page.locator('tr#project-keys-in-hand')).toBeInViewport();
-  });
-
-  test('returns to the skill on going back', async ({ page }) => {
-    await page.goto('./');
-    await waitForHydration(page);
-    await skill(page, 'PostgreSQL').click();
-    await evidence(page).getByRole('link', { name: 'Keys in Hand' }).scrollIntoViewIfNeeded();
-    const before = await settledScroll(page);
-    await evidence(page).getByRole('link', { name: 'Keys in Hand' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
-
     await page.goBack();
-
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
     await expect.poll(() => settledScroll(page)).toBe(before);
+    await page.goForward();
+    await page.reload();
+    await expect(page.locator('tr#project-keys-in-hand')).toBeInViewport();
   });
 });
 
 test.describe('a skill of many jobs and projects', () => {
   test.use({ site: 'many' });
-
-  test('lists four of each and links to the rest', async ({ page }) => {
-    await page.goto('./');
-
-    await skill(page, 'Technology 0').click();
-
-    const links = evidence(page).getByRole('link');
-    await expect(links).toHaveCount(10);
-    await expect(links.nth(4)).toHaveText('All jobs');
-    await expect(links.nth(4)).toHaveAttribute('href', '#experience');
-    await expect(links.nth(9)).toHaveText('All 120 projects with Technology 0');
-    await expect(links.nth(9)).toHaveAttribute('href', '/portfolio/projects?tech=technology+0');
-  });
 
   test('is not a control without work', async ({ page }) => {
     await page.goto('./');
@@ -161,24 +131,27 @@ test.describe('a skill of many jobs and projects', () => {
     await expect(page.locator('#skills summary')).toHaveCount(50);
   });
 
-  test('links to its projects without loading a document', async ({ page, baseURL }) => {
+  test('lists four of each, and links to the rest without loading a document', async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto('./');
     await waitForHydration(page);
     await skill(page, 'Technology 7').click();
+    const links = evidence(page).getByRole('link');
+    await expect(links).toHaveCount(10);
+    await expect(links.nth(4)).toHaveText('All jobs');
+    await expect(links.nth(4)).toHaveAttribute('href', '#experience');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.resourceType()));
 
-    await page.getByRole('link', { name: 'All 120 projects with Technology 7' }).click();
+    await links.getByText('All 120 projects with Technology 7').click();
 
     await expect(page).toHaveURL(`${baseURL}projects?tech=technology+7`);
-    await expectTechnologySeven(page);
+    await expect(page.getByRole('combobox', { name: 'Technology' })).toHaveValue('technology 7');
+    await expect(page.locator('search').getByRole('status')).toHaveText('120 of 500 projects');
+    await expect(page.locator('tbody tr:visible')).toHaveCount(120);
     expect(requests).not.toContain('document');
-  });
-
-  test('has a URL for its projects', async ({ page }) => {
-    await page.goto('projects?tech=technology+7');
-
-    await expectTechnologySeven(page);
   });
 });
 
@@ -212,8 +185,8 @@ test.describe('the e-mail address', () => {
       test('is a mailto link in the sidebar and in the footer', async ({ page }) => {
         await page.goto('./');
 
-        for (const part of ['#sidebar', '#footer']) {
-          const link = page.locator(part).locator('a[href^="mailto:"]');
+        for (const section of ['#sidebar', '#footer']) {
+          const link = page.locator(section).locator('a[href^="mailto:"]');
           await expect(link).toHaveAttribute('href', `mailto:${EMAIL}`);
           await expect(link).toBeVisible();
         }
@@ -223,57 +196,46 @@ test.describe('the e-mail address', () => {
     });
   }
 
-  test('is copied, and the button confirms it', async ({ page, context }) => {
+  test('is copied before and after hydration, and the button confirms it', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('./');
+    const release = await holdRequests(page, ['**/*.js']);
+    await page.goto('./', { waitUntil: 'commit' });
 
-    for (const part of ['#sidebar', '#footer']) {
+    for (const section of ['#sidebar', '#footer']) {
       await page.evaluate(() => navigator.clipboard.writeText('nothing'));
-      await copyButton(page, part).press('Enter');
+      await copyButton(page, section).press('Enter');
 
-      await expect(feedback(page, part)).toHaveText('Copied', { useInnerText: true });
+      await expect(feedback(page, section)).toHaveText('Copied', { useInnerText: true });
       expect(await readClipboard(context)).toBe(EMAIL);
-      await expect(feedback(page, part)).toHaveText('', { useInnerText: true });
+      await expect(feedback(page, section)).toHaveText('', { useInnerText: true });
+      release();
+      await waitForHydration(page);
     }
   });
 
-  test('is copied before any script file has loaded', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route('**/*.js', () => {}); // never responds
-    await page.goto('./', { waitUntil: 'commit' });
+  test('is not reported as copied where the clipboard is missing', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+    );
+    await page.goto('./');
 
     await copyButton(page, '#sidebar').click();
 
-    await expect(feedback(page, '#sidebar')).toHaveText('Copied', { useInnerText: true });
-    expect(await readClipboard(context)).toBe(EMAIL);
+    await expect(feedback(page, '#sidebar')).toHaveText('Couldn’t copy', { useInnerText: true });
+    await expect(page.locator('#sidebar a[href^="mailto:"]')).toBeVisible();
   });
-
-  for (const what of ['refuses', 'is missing'] as const) {
-    test(`is not reported as copied where the clipboard ${what}`, async ({ page }) => {
-      await page.addInitScript((what) => {
-        const writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
-        const value = what === 'refuses' ? { writeText } : undefined;
-        Object.defineProperty(navigator, 'clipboard', { value });
-      }, what);
-      await page.goto('./');
-
-      await copyButton(page, '#sidebar').click();
-
-      await expect(feedback(page, '#sidebar')).toHaveText('Couldn’t copy', {
-        useInnerText: true,
-      });
-      await expect(page.locator('#sidebar a[href^="mailto:"]')).toBeVisible();
-    });
-  }
 });
 
 /** The row of a skill that can be expanded; its accessible name begins with the skill. */
 const skill = (page: Page, name: string) =>
   page.locator('#skills summary').filter({ hasText: new RegExp(`^${name}: used`) });
 const evidence = (page: Page) => page.locator('#skills details[open] ul');
-const copyButton = (page: Page, part: string) =>
-  page.locator(part).getByRole('button', { name: 'Copy e-mail address' });
-const feedback = (page: Page, part: string) => page.locator(part).getByRole('status');
+const copyButton = (page: Page, section: string) =>
+  page.locator(section).getByRole('button', { name: 'Copy e-mail address' });
+const feedback = (page: Page, section: string) => page.locator(section).getByRole('status');
 
 async function expectEvidence(
   page: Page,
@@ -286,12 +248,6 @@ async function expectEvidence(
     await expect(link).toBeVisible();
     await expect(link).toHaveAttribute('href', href);
   }
-}
-
-async function expectTechnologySeven(page: Page) {
-  await expect(page.getByRole('combobox', { name: 'Technology' })).toHaveValue('technology 7');
-  await expect(page.locator('search').getByRole('status')).toHaveText('120 of 500 projects');
-  await expect(page.locator('tbody tr:visible')).toHaveCount(120);
 }
 
 test('the owner’s availability is visible without scrolling at every width', async ({ page }) => {

@@ -5,31 +5,6 @@ import { hostFiles } from '#site/hosting/host-files.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { expect, test } from './test.ts';
 
-test('the permissions policy allows the clipboard, but no camera, location or devices', async ({
-  page,
-}) => {
-  await page.goto('./');
-
-  const allowed = await page.evaluate(() => {
-    // Only Chromium has it, so the DOM types lack it.
-    const { featurePolicy } = document as Document & {
-      featurePolicy: { allowedFeatures: () => string[] };
-    };
-    return featurePolicy.allowedFeatures();
-  });
-
-  expect(allowed).toContain('clipboard-write');
-  for (const feature of [
-    'camera',
-    'microphone',
-    'geolocation',
-    'display-capture',
-    'payment',
-    'usb',
-  ])
-    expect(allowed).not.toContain(feature);
-});
-
 test.describe('a host without rules', () => {
   /** Serves a site as GitHub Pages does. */
   async function host({ hasHome = true } = {}) {
@@ -37,9 +12,9 @@ test.describe('a host without rules', () => {
     const notFound = hostFiles({ ...site, url: 'https://you.example/portfolio/' }, []).get(
       '404.html',
     );
-    const asked: string[] = [];
+    const requested: string[] = [];
     const serve: RequestListener = (req, res) => {
-      asked.push(req.url ?? '');
+      requested.push(req.url ?? '');
       const isHere = hasHome && /^\/portfolio\/(projects)?(\?|$)/.test(req.url ?? '');
       res.writeHead(isHere ? 200 : 404, { 'content-type': 'text/html' });
       res.end(isHere ? '<!doctype html><title>Here</title>' : notFound);
@@ -47,7 +22,7 @@ test.describe('a host without rules', () => {
     const server = createServer(serve).listen(0, '127.0.0.1').unref();
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
-    return { address: `http://127.0.0.1:${port}`, asked };
+    return { address: `http://127.0.0.1:${port}`, requested };
   }
 
   test.use({ expectedMessages: /status of 404/ });
@@ -83,14 +58,14 @@ test.describe('a host without rules', () => {
       test.use({ javaScriptEnabled });
 
       test('does not redirect where home is missing', async ({ page }) => {
-        const { address, asked } = await host({ hasHome: false });
+        const { address, requested } = await host({ hasHome: false });
 
         await page.goto(`${address}/portfolio/nope`);
         await expect(page).toHaveURL(/\/portfolio\/#?$/);
         await expect(page.getByRole('link', { name: 'Your Name' })).toBeVisible();
         await page.waitForTimeout(500); // long enough for a redirect loop to show
 
-        expect(asked.filter((path) => path.startsWith('/portfolio'))).toEqual([
+        expect(requested.filter((path) => path.startsWith('/portfolio'))).toEqual([
           '/portfolio/nope',
           '/portfolio/',
         ]);

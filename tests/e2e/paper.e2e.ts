@@ -42,7 +42,7 @@ test.describe('on paper', () => {
 
       const tops = await page
         .locator('#sidebar, main > section')
-        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+        .evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect()));
       for (const [index, { left, top }] of tops.entries()) {
         expect(left).toBe(tops[0]?.left);
         expect(top).toBeGreaterThanOrEqual(tops[index - 1]?.bottom ?? 0);
@@ -145,17 +145,6 @@ test('the sidebar links to the résumé', async ({ page, request }) => {
   await expect(link).toBeVisible();
   const response = await request.get((await link.getAttribute('href')) ?? '');
   expect(response.headers()['content-type']).toBe('application/pdf');
-});
-
-test.describe('without a résumé', () => {
-  test.use({ site: 'bare' });
-
-  test('the sidebar has no link to one', async ({ page }) => {
-    await page.goto('./');
-
-    await expect(page.getByRole('link', { name: 'GitHub' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Résumé (PDF)' })).toHaveCount(0);
-  });
 });
 
 /** The lines of each page, as programs that read résumés extract them. */

@@ -75,14 +75,15 @@ export const test = base.extend<Options & { builtSite: undefined }>({
   },
 });
 
-/** Waits until every section of the page is hydrated. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const sections = 'main > section, header[id], footer[id], #all-projects';
-    return [...document.querySelectorAll(`:is(${sections}):not([hidden] *)`)].every(
-      ({ id }) => performance.getEntriesByName(`hydrated ${id}`).length > 0,
+/** Waits until these sections of the page are hydrated, or all. */
+export async function waitForHydration(page: Page, ids?: string[]): Promise<void> {
+  await page.waitForFunction((ids) => {
+    const sections = ':is(main > section, header[id], footer[id], #all-projects)';
+    const all = document.querySelectorAll(`${sections}:not([hidden] *)`);
+    return (ids ?? [...all].map(({ id }) => id)).every(
+      (id) => performance.getEntriesByName(`hydrated ${id}`).length > 0,
     );
-  });
+  }, ids);
 }
 
 /** Adds styles; the page's policy blocks style elements. */
@@ -118,6 +119,22 @@ export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} has no box`);
   return box;
+}
+
+/** Texts that leave the page to the left or right, also where the page scrolls sideways. */
+export function findCutOffElements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    // Not `clientWidth`, which includes the gutter of hidden scrollbars.
+    const { width: pageWidth } = root.getBoundingClientRect();
+    const isCut = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > pageWidth + 1);
+    };
+    const texts = [...document.querySelectorAll('h1, h2, h3, p, li, dd, th, td, a, span, label')];
+    const cut = texts.filter(isCut).map((element) => element.outerHTML.slice(0, 100));
+    return root.scrollWidth > pageWidth ? [`all is ${root.scrollWidth} px wide`, ...cut] : cut;
+  });
 }
 
 /** Adds a link to the content of the page. */

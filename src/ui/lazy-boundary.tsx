@@ -110,18 +110,28 @@ export function LazyBoundary<Module extends LoadedModule>({
   );
 }
 
-function LazyContent<Module extends LoadedModule>({
-  module,
-  select,
-  id,
-}: Required<Pick<LazyBoundaryProps<Module>, 'module' | 'select' | 'id'>>) {
-  const Content = select(module.loaded ?? use(module.get()));
+type ContentProps<Module extends LoadedModule> = Required<
+  Pick<LazyBoundaryProps<Module>, 'module' | 'select' | 'id'>
+>;
+
+function LazyContent<Module extends LoadedModule>({ module, select, id }: ContentProps<Module>) {
+  // Read once: when the module arrives later, another component here would lose its state.
+  const [loaded] = useState(module.loaded);
+  const Content = loaded && select(loaded);
   return (
     <>
-      <Content />
+      {Content ? <Content /> : <SuspendedContent module={module} select={select} />}
       <HydrationMark id={id} />
     </>
   );
+}
+
+function SuspendedContent<Module extends LoadedModule>({
+  module,
+  select,
+}: Omit<ContentProps<Module>, 'id'>) {
+  const Content = select(use(module.get()));
+  return <Content />;
 }
 
 /** React does not report when a boundary has hydrated; the mark does, to profilers and tests. */

@@ -26,7 +26,8 @@ const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** Tests of what a visitor does, in one engine. */
 export function testJourneys(engine: Engine): void {
-  describe(engine.name, () => {
+  // A browser that crashes ends its session.
+  describe(engine.name, { retry: { count: 1, condition: /invalid session id/ } }, () => {
     let site: ServedSite;
     beforeAll(async () => {
       await buildIfChanged(SAMPLE_SITE);

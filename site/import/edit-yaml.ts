@@ -180,8 +180,8 @@ function addField(
   if (!last) return undefined;
   const rank = order.indexOf(field);
   const before = map.items.filter(({ key }) => {
-    const place = order.indexOf(String(isScalar(key) ? key.value : key));
-    return place !== -1 && place < rank;
+    const keyRank = order.indexOf(String(isScalar(key) ? key.value : key));
+    return keyRank !== -1 && keyRank < rank;
   });
   const end = contentEnd(before.at(-1) ?? last);
   if (map.flow) return { from: end, to: end, text: `, ${field}: ${renderFlow(value)}` };

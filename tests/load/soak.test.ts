@@ -106,7 +106,7 @@ async function stopDuringAnswers(load: Load, server: ServerProcess) {
   return result;
 }
 
-/** Builds the sample as it is and after an edit, each with a large file of its own. */
+/** Builds the sample as it is and after an edit, each with its own large file. */
 async function buildTwoSites() {
   const work = await mkdtemp(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rm(work, { recursive: true }));

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** A phone's CPU is taken to be this many times slower than this machine's. */
+/** A phone's CPU is assumed to be this many times slower than this machine's. */
 const SLOWDOWN = 4;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -84,7 +84,7 @@ export async function pageChanges(
 }
 
 /**
- * Runs in the page, so it must not name inner functions: tsx adds a helper to those.
+ * Runs in the page, so inner functions must be anonymous: tsx adds a helper to named ones.
  * @returns milliseconds from the click to the frame that shows another heading
  */
 function clickUntilPainted(link: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { buildSite } from '#site/build/build.ts';
 
-// Builds a site in a process of its own and sends its duration and peak memory to the parent.
+// Builds a site in a separate process and sends its duration and peak memory to the parent.
 
 const KIB = 1024;
 const [contentDir = '', outDir = '', cacheDir = ''] = process.argv.slice(2);

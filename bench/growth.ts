@@ -80,7 +80,7 @@ export async function measureBuilds(contentDir: string, work: string): Promise<S
   };
 }
 
-/** Builds in a process of its own, so that its peak memory is that of the build. */
+/** Builds in a separate process, so that its peak memory is that of the build. */
 async function buildOnce(content: string, site: string, cache: string) {
   const message = await nextMessage(forkModule('build-once.ts', [content, site, cache]));
   return message as { seconds: number; memory: number };

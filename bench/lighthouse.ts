@@ -18,7 +18,7 @@ export interface LighthouseRun {
 
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
-/** Now and then Lighthouse loses its trace and asks to be run again. */
+/** Lighthouse sometimes fails to record a trace and must be run again. */
 const MAX_ATTEMPTS = 3;
 
 /**

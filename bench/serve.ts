@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A directory served by the project's server, in a process of its own. */
+/** A directory served by the project's server, in a separate process. */
 interface Served {
   url: string;
   /** Resolves to the server's resident memory in bytes. */
@@ -13,7 +13,7 @@ interface Served {
 export async function serve(dir: string): Promise<Served> {
   const child = forkModule('server.ts', [dir]);
   const port = Number(await nextMessage(child));
-  // The bench can end without stopping it, and the server ends with the bench.
+  // Lets the bench exit without stopping the server, which then ends too.
   child.unref();
   child.channel?.unref();
   return {

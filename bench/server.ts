@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createApp } from '#server/app.ts';
 
-// Serves a directory. Sends its port to the parent, and its memory when the parent asks.
+// Serves a directory. Sends its port to the parent, and its memory on request.
 
 const [dir = ''] = process.argv.slice(2);
 const server = createServer(createApp({ dir, base: '/' }));

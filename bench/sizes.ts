@@ -71,7 +71,7 @@ export function inlinedSizes({ outDir }: BuiltSite, pattern: RegExp): Sizes {
 }
 
 /**
- * @param parts sizes of smaller parts of the same files, to find out which one has grown
+ * @param parts sizes of smaller parts of the same files, to report which one has grown
  * @returns why a budget is exceeded, or nothing
  */
 export function overBudget(budget: number, sizes: Sizes, parts: Sizes = {}): string | undefined {

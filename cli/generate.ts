@@ -4,7 +4,7 @@ import { ROOT } from '#site/files/paths.ts';
 import { generatedFiles } from '#site/reference/generated-files.ts';
 import { run } from './support/run.ts';
 
-// `content/` may already be the owner's; this is the sample as it came.
+// The tests' copy of the sample, because `content/` may already be the owner's.
 const SAMPLE_DIR = path.join(ROOT, 'tests/fixtures/sample');
 
 await run(async () => {

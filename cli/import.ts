@@ -13,9 +13,9 @@ interface WriteOption {
   write?: true;
 }
 
-// The readers of feeds and of GitHub are imported on use, so that other commands start faster.
+// The feed and GitHub readers are imported on use, so that other commands start faster.
 
-const WRITE = ['--write', 'write the changes, which are only shown otherwise'] as const;
+const WRITE = ['--write', 'write the changes; without it, they are only shown'] as const;
 
 const jsonResume = new Command('json-resume')
   .description('Imports a JSON Resume (https://jsonresume.org).')

@@ -122,11 +122,14 @@ describe.each(['/', '/portfolio/'])('below %s', (base) => {
     ['jane.doe', { accept: 'text/html,*/*' }, 302, ''],
     ['jane.doe', { 'sec-fetch-dest': 'document' }, 302, ''],
     ['v1.2/notes', {}, 302, ''],
-  ])('redirects other spellings and unknown paths: %s with %o', async (path, asked, status, to) => {
-    const response = await get(port, base + path, asked);
+  ])(
+    'redirects other spellings and unknown paths: %s with %o',
+    async (path, requestHeaders, status, to) => {
+      const response = await get(port, base + path, requestHeaders);
 
-    expect([response.status, response.headers.location]).toEqual([status, base + to]);
-  });
+      expect([response.status, response.headers.location]).toEqual([status, base + to]);
+    },
+  );
 
   it.each([
     ['assets/gone-abc.js', {}],
@@ -136,8 +139,8 @@ describe.each(['/', '/portfolio/'])('below %s', (base) => {
     ['gone.png', {}],
     ['api/x', { 'sec-fetch-dest': 'script' }],
     ['api/x', { 'sec-fetch-dest': 'empty', accept: 'text/html' }],
-  ])('answers 404 for a missing file: %s with %o', async (path, asked) => {
-    const { status, headers, bytes } = await get(port, base + path, asked);
+  ])('answers 404 for a missing file: %s with %o', async (path, requestHeaders) => {
+    const { status, headers, bytes } = await get(port, base + path, requestHeaders);
 
     expect([status, String(bytes)]).toEqual([404, 'Not found.\n']);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -167,13 +170,18 @@ describe('a request', () => {
     ['br;q=0, *;q=0', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('that accepts the encoding “%s” gets the copy that the build wrote', async (asked, sent) => {
-    const { headers, bytes } = await get(port, SCRIPT_PATH, { 'accept-encoding': asked });
+  ])(
+    'that accepts the encoding “%s” gets the copy that the build wrote',
+    async (requestHeaders, sent) => {
+      const { headers, bytes } = await get(port, SCRIPT_PATH, {
+        'accept-encoding': requestHeaders,
+      });
 
-    expect([headers['content-encoding'], headers.vary]).toEqual([sent, 'Accept-Encoding']);
-    const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (all: Buffer) => all };
-    expect(String(decode[(sent as 'br' | 'gzip' | undefined) ?? 'none'](bytes))).toBe(SCRIPT);
-  });
+      expect([headers['content-encoding'], headers.vary]).toEqual([sent, 'Accept-Encoding']);
+      const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (all: Buffer) => all };
+      expect(String(decode[(sent as 'br' | 'gzip' | undefined) ?? 'none'](bytes))).toBe(SCRIPT);
+    },
+  );
 
   it.each([
     ['the tag', (etag: string) => etag],
@@ -254,8 +262,8 @@ describe('every answer', () => {
     [416, '/icon-180.png', { range: 'bytes=99-' }, 'GET', { 'cache-control': 'no-store' }],
   ])(
     'of %d for %s has the headers of security and caching',
-    async (status, path, asked, method, expected) => {
-      const response = await get(await listen(), path, asked, method);
+    async (status, path, requestHeaders, method, expected) => {
+      const response = await get(await listen(), path, requestHeaders, method);
 
       expect(response.status).toBe(status);
       expect(response.headers).toMatchObject({

@@ -35,7 +35,7 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
     }
     const [, encoded = '/', query = ''] =
       /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/i.exec(req.url ?? '') ?? [];
-    const path = decodeUri(encoded); // once, so that every rule gets the same path
+    const path = decodeUri(encoded); // only here, so that every rule gets the same path
     if (path.includes('\0')) return end(res, 400, 'A path cannot contain a null character.');
     if (refused.test(path)) return end(res, 404, NOT_FOUND);
 
@@ -49,8 +49,8 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
 }
 
 /**
- * @returns a function that returns the site, which is read again after the directory was replaced; the
- * last site stays while the new one cannot be read
+ * @returns a function that returns the site. It reads a replaced directory again, and returns the last
+ * site while the new one cannot be read
  * @throws where the first site cannot be read
  */
 function watchSite(dir: string, base: string, isHttps: boolean): () => Site {

@@ -10,7 +10,7 @@ vi.mock('node:fs', async (importOriginal) => {
   return { ...fs, readdirSync: vi.fn(fs.readdirSync) };
 });
 
-it('does not serve a mix of two sites where one is replaced while it is read', async () => {
+it('never mixes two sites if one is replaced while it is read', async () => {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const swapIn = (home: string) => {

@@ -15,15 +15,15 @@ interface ServeOptions {
 /** How long a stop waits for responses that have started. */
 export const STOP_TIMEOUT_MS = 10_000;
 
-/** Requests for a static site are short; longer and slower ones only take resources. */
+/** Requests for a static site are short; long or slow ones only waste resources. */
 export const LIMITS = {
   maxHeaderSize: 8192,
   requestTimeout: 10_000,
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
-  /** Without any progress of a response; slow reading may take any time. */
+  /** Applies only while a response makes no progress; slow clients may take any time. */
   stallTimeout: 60_000,
-  /** More than one machine needs; each connection takes memory, also an idle one. */
+  /** More than one machine needs; even an idle connection takes memory. */
   maxConnections: 5000,
 };
 
@@ -61,7 +61,7 @@ export function serve({ dir, base, isHttps, port, host }: ServeOptions): Promise
   });
 }
 
-/** @returns the host as one types it in a browser */
+/** @returns the host as typed in a browser */
 function displayHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

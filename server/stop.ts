@@ -3,10 +3,10 @@ import { Server as NetServer, type Socket } from 'node:net';
 
 /**
  * Prepares a server for a graceful stop. Its own `close` is not enough: it closes a connection as soon as
- * a response is written, also where a slow reader has not received it yet.
+ * a response is written, even if a slow client has not received it yet.
  * @param server without connections
- * @returns a function that refuses new connections, closes the idle ones, and resolves when the last
- * response that had started was sent
+ * @returns a function that refuses new connections, closes the idle ones, and resolves once all started
+ * responses have been sent
  */
 export function prepareStop(server: Server): () => Promise<void> {
   const unsentResponses = new Map<Socket, number>();
@@ -14,7 +14,7 @@ export function prepareStop(server: Server): () => Promise<void> {
 
   const count = (socket: Socket, change: number) => {
     const unsent = unsentResponses.get(socket);
-    if (unsent === undefined) return; // it is closed
+    if (unsent === undefined) return; // the socket is closed
     unsentResponses.set(socket, unsent + change);
     if (isStopping && unsent + change === 0) socket.destroySoon();
   };

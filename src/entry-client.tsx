@@ -13,13 +13,13 @@ import './ui/section-heading.tsx';
 addEventListener('vite:preloadError', () => reloadOnceIfStale(new URL(import.meta.url)));
 rememberScroll();
 
-// Where a tool has removed the comments of the page, or an extension has added elements around it,
-// `Activity` never finds where it begins and blocks the page. Such a page stays as it was sent.
+// If a tool has removed the comments of the page, or an extension has wrapped it in other elements,
+// `Activity` never finds its start and blocks the page. Such a page is not hydrated.
 const hasComments = document.body.previousSibling?.nodeType === Node.COMMENT_NODE;
 const page = 'a + [data-reveal-section] > [data-font-region]:first-child > :only-child';
 if (hasComments && document.querySelector(page)) {
   startTransition(hydrate); // lets the browser interrupt React
-} else console.error('The app did not start: the page was changed before.');
+} else console.error('The app did not start, because the page was changed before hydration.');
 
 function hydrate() {
   // Only the body: where the HTML was changed, React renders again, and it could not create the

@@ -5,7 +5,7 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { ROOT } from '#site/files/paths.ts';
 
 // `npm test` runs the quick suite, `npm run test:full` every test. Each step is the package script
-// `test:<step>`. At the end come the reasons for skipped tests and one line of totals.
+// `test:<step>`. The output ends with the reasons for skipped tests and one line of totals.
 
 export interface Result {
   passed: number;
@@ -39,7 +39,7 @@ const skips = Object.values(total.skipped).reduce((sum, count) => sum + count, 0
 console.log(`${total.passed} passed, ${total.failed} failed, ${skips} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** A step without results of its own, such as `types`, counts as one test. */
+/** A step that reports no results, such as `types`, counts as one test. */
 async function runStep(step: string): Promise<Result> {
   const results = path.join(CACHE, `${step.replace(':', '-')}-results.json`);
   for (const file of [results, BROWSER_RESULTS]) rmSync(file, { force: true });

@@ -4,7 +4,7 @@ import { findProgram, starts } from './programs.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Without a GPU, first-run pages, updates and requests of Chromium's own. */
+/** Disables the GPU, first-run pages, updates and Chromium's own requests. */
 export const CHROMIUM_ARGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -41,7 +41,7 @@ export function findHeadlessShell(): string {
   return shell ?? findChromium();
 }
 
-/** Starts Chromium with its sandbox, which it does not have for root or in some containers. */
+/** Starts Chromium with its sandbox, if available: it is not for root and in some containers. */
 export async function launchChromium(executablePath: string): Promise<Browser> {
   const launch = (chromiumSandbox: boolean) =>
     chromium.launch({ executablePath, args: CHROMIUM_ARGS, chromiumSandbox });

@@ -7,6 +7,6 @@ export const OWN_SITE = {
   contentDir: path.join(ROOT, 'content'),
   /** The finished site. */
   outDir: path.join(ROOT, 'dist'),
-  /** Files that can be made again; safe to delete at any time. */
+  /** Files that can be regenerated; safe to delete at any time. */
   cacheDir: path.join(ROOT, '.cache'),
 };

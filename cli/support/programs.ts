@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Finds the first program that starts: some systems have stubs that only ask for an installation.
+ * Finds the first program that starts: some systems have stubs that only offer to install it.
  * @param names of programs, or absolute paths to them
  */
 export const findProgram = (names: string[]): string | undefined => findOnPath(names).find(starts);

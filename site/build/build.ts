@@ -69,14 +69,14 @@ const buildKeyFile = ({ outDir, cacheDir }: BuildOptions) =>
   path.join(cacheDir, `built-${shortHash(outDir)}`);
 
 /**
- * Builds the whole site in a temporary directory and swaps it in when it is complete. After a failed
- * build the last good one is still there.
+ * Builds the whole site in a temporary directory and swaps it in when it is complete. A failed build
+ * leaves the last good site in place.
  * @returns the modules of each script, by the script's name in the site
  * @throws {ContentError} with every error in the content
  */
 export async function buildSite(options: BuildOptions): Promise<Record<string, ModuleSizes>> {
   const { contentDir, outDir, cacheDir } = options;
-  // With any other value of the shell, React's development build would be bundled, with local paths.
+  // Another NODE_ENV in the shell would bundle React's development build, with local paths.
   process.env.NODE_ENV = 'production';
   await mkdir(cacheDir, { recursive: true });
   const prefix = `build-${shortHash(outDir)}`;
@@ -188,7 +188,7 @@ function scriptsOf(page: RouteName, content: Content, output: BundleOutput): str
   );
 }
 
-/** Sets permissions regardless of the umask: often another user serves the files. */
+/** Sets permissions regardless of the umask, because often another user serves the files. */
 async function makeReadable(dir: string): Promise<void> {
   await chmod(dir, 0o755);
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {

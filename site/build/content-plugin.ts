@@ -22,8 +22,8 @@ export function contentModules(getContent: () => ProcessedContent): Plugin {
 }
 
 /**
- * A module that updates its view in place when the content changes, so that no module that imports it
- * reloads. The event makes src/entry-client.tsx render again.
+ * A module that updates its view in place when the content changes, so that its importers do not
+ * reload. The event makes src/entry-client.tsx render again.
  */
 const liveModule = (view: unknown) => `
   const next = ${JSON.stringify(view)};

@@ -128,7 +128,7 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
 
 function watchContent(server: ViteDevServer, state: ContentState, contentDir: string) {
   let timer: ReturnType<typeof setTimeout>;
-  // Reloads run one after the other, so that the last saved content is shown last.
+  // Reloads run in sequence, so that the content saved last is shown last.
   let queue = Promise.resolve();
   server.watcher.add(contentDir);
   server.watcher.on('all', (_, file) => {
@@ -140,7 +140,7 @@ function watchContent(server: ViteDevServer, state: ContentState, contentDir: st
         .catch((error) => server.config.logger.error(String(error)));
     }, SETTLE_MS);
   });
-  // Shows errors to browsers that connect later too.
+  // Browsers that connect later see the errors too.
   server.ws.on('connection', () => state.error && server.ws.send(overlay(state, state.error)));
 }
 
@@ -205,7 +205,7 @@ async function renderPage(
       '<!doctype html><title>Content</title><link rel="icon" href="data:,">',
     );
   if (!ssr || !isRunnableDevEnvironment(ssr))
-    throw new Error('Vite has no environment to render in');
+    throw new Error('Vite has no environment for server rendering');
   const { render } = (await ssr.runner.import(
     '/src/entry-server.tsx',
   )) as typeof import('#entry-server.tsx');
@@ -219,8 +219,8 @@ async function renderPage(
       afterFirstScreens: afterFirstScreens(state.content)[route],
     }),
   });
-  // Vite would prepend the base path to URLs that already have it. It therefore transforms an empty
-  // page, and its additions are copied.
+  // Vite would prepend the base path to URLs that already have it. So let it transform an empty page,
+  // and copy its additions.
   const empty = await server.transformIndexHtml(url, '<head></head>');
   const added = /<head>([\s\S]*)<\/head>/.exec(empty)?.[1] ?? '';
   return html.replace('</head>', () => `${added}${styles}</head>`);

@@ -6,7 +6,7 @@ import { readThemeColors, type Theme } from '#site/images/theme-colors.ts';
 
 /** For text of any size (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
-/** In OKLCH, where lightness goes from 0 to 1; too small a step to see. */
+/** In OKLCH, where lightness goes from 0 to 1; the step is too small to see. */
 const LIGHTNESS_STEP = 0.001;
 
 const THEMES: Theme[] = ['light', 'dark'];

@@ -10,9 +10,9 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Starts a server. @returns its address and the requests that it got */
 async function host(answer: Answer) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     answer(request, response);
   }).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -20,7 +20,7 @@ async function host(answer: Answer) {
     server.close();
   });
   await once(server, 'listening');
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
 const status =
@@ -39,8 +39,8 @@ async function messagesOn(...textFields: TextField[]) {
   return { messages: findings.map(({ message }) => message), refused };
 }
 
-it('requests each external URL once, without its fragment, and no other', async () => {
-  const { address, asked } = await host(status(200));
+it('requests each external URL once, without its fragment, and no other URL', async () => {
+  const { address, requests } = await host(status(200));
 
   const { messages, refused } = await messagesOn(
     textField(`${address}/post#a`),
@@ -54,7 +54,7 @@ it('requests each external URL once, without its fragment, and no other', async 
   );
 
   expect([messages, refused]).toEqual([[], []]);
-  expect(asked.sort()).toEqual(['HEAD /about', 'HEAD /chat', 'HEAD /post']);
+  expect(requests.sort()).toEqual(['HEAD /about', 'HEAD /chat', 'HEAD /post']);
 });
 
 it('reports dead links at their positions', async () => {
@@ -93,12 +93,12 @@ it('reports a host that does not answer', async () => {
 }, 30_000);
 
 it.each([405, 404, 500])('sends GET where HEAD is answered with %i', async (code) => {
-  const { address, asked } = await host((request, response) =>
+  const { address, requests } = await host((request, response) =>
     status(request.method === 'HEAD' ? code : 200)(request, response),
   );
 
   expect(await messagesOn(textField(`${address}/`))).toEqual({ messages: [], refused: [] });
-  expect(asked).toEqual(['HEAD /', 'GET /']);
+  expect(requests).toEqual(['HEAD /', 'GET /']);
 });
 
 it('reports permanent redirects, and not temporary ones', async () => {
@@ -153,13 +153,13 @@ it('requests four hosts at once', async () => {
   await messagesOn(...hosts.map(({ address }) => textField(`${address}/`)));
 
   expect(most).toBe(4);
-  expect(hosts.map(({ asked }) => asked.length)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(hosts.map(({ requests }) => requests.length)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
 it('requests one page at a time from a host, also after redirects', async () => {
   let atOnce = 0;
   let most = 0;
-  const { address, asked } = await host(async (_, response) => {
+  const { address, requests } = await host(async (_, response) => {
     most = Math.max(most, ++atOnce);
     await setTimeout(30); // another request would arrive now
     atOnce--;
@@ -172,5 +172,5 @@ it('requests one page at a time from a host, also after redirects', async () => 
   );
   await messagesOn(...textFields);
 
-  expect([most, asked.length]).toEqual([1, 6]);
+  expect([most, requests.length]).toEqual([1, 6]);
 });

@@ -8,12 +8,12 @@ const MAX_REDIRECTS = 5;
 const TIME_LIMIT_MS = 10_000;
 const PERMANENT = [301, 308];
 const TOO_MANY_REQUESTS = 429;
-/** How hosts refuse automated requests, whether or not the page exists; only LinkedIn sends 999. */
+/** Statuses with which hosts refuse automated requests to any page; only LinkedIn sends 999. */
 const REFUSALS = [401, 403, TOO_MANY_REQUESTS, 999];
 
 /** The result of checking a URL; `undefined` if it is fine. */
 type Verdict = { message: string } | 'refused' | undefined;
-/** The answer of a host, or the reason why there is none. */
+/** The response of a host, or the reason why there is none. */
 type Answer = { status: number; location: string | null } | { reason: string };
 type Request = (url: string) => Promise<Answer>;
 
@@ -93,7 +93,7 @@ async function checkUrl(url: string, request: Request): Promise<Verdict> {
   return { message: `is dead: it redirects more than ${MAX_REDIRECTS} times` };
 }
 
-/** @returns a function that waits for the host’s previous answer before its request */
+/** @returns a function that waits for the host’s previous response before it sends a request */
 function requestInTurn(timeLimitMs: number): Request {
   const turns = new Map<string, Promise<unknown>>();
   return (url) => {
@@ -104,7 +104,7 @@ function requestInTurn(timeLimitMs: number): Request {
   };
 }
 
-/** Some servers do not support `HEAD`, or answer it with any status. */
+/** Some servers do not support `HEAD`, or respond to it with a wrong status. */
 async function requestPage(url: string, timeLimitMs: number): Promise<Answer> {
   const answer = await send('HEAD', url, timeLimitMs);
   const isSettled =

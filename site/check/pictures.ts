@@ -13,7 +13,7 @@ import {
 } from '#site/images/pictures.ts';
 import { PLACEHOLDER } from '#site/images/placeholder.ts';
 
-/** The site does not send the file itself, but every clone of the repository contains it. */
+/** The site does not serve the original, but every clone of the repository contains it. */
 const MAX_BYTES = 5_000_000;
 
 /**

@@ -48,7 +48,7 @@ describe('the sample', () => {
     ]);
   });
 
-  it('is reported for each text and picture that is unchanged in a file that is not', async () => {
+  it('is reported for each unchanged text and picture in a changed file', async () => {
     const about = `I am Ada.
 
 ${sample('about.md', '', '').split('\n\n')[2]?.trim()}
@@ -152,7 +152,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('that cannot be used are mistakes', async () => {
+  it('that cannot be decoded are errors', async () => {
     const changes = { 'images/consent.png': '', 'images/built-to-stand.png': 'not a picture' };
 
     await expect(check(changes)).rejects.toThrow(

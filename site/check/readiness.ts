@@ -12,7 +12,7 @@ import { technologyFindings } from './technologies.ts';
 import { unfinishedFindings } from './unfinished.ts';
 
 /**
- * Finds what is valid, but should be looked at before publishing.
+ * Finds valid content that should be reviewed before publishing.
  * @param textFields all texts of the content
  * @param contentDir the directory that the content was read from, absolute
  * @returns findings, and notes that do not have to be fixed; `isSample` replaces the findings of texts

@@ -7,7 +7,7 @@ import { isSamplePicture, sampleMessage } from '#site/sample/sample.ts';
 import { isToWrite } from '#site/sample/skeleton.ts';
 
 /**
- * Finds what is still the sample's, or still to write.
+ * Finds content that is still the sample's or not written yet.
  * @param changed the content files that differ from the sample
  * @param contentDir absolute
  */

@@ -12,7 +12,7 @@ export interface Diagnostic {
   message: string;
 }
 
-/** Thrown for invalid content, with every error that was found. */
+/** Thrown for invalid content, with all errors found. */
 export class ContentError extends UserError {
   readonly diagnostics: Diagnostic[];
 

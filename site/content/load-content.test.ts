@@ -257,10 +257,10 @@ describe('explains invalid YAML once per cause', () => {
       [aliases]: '1:1 its anchors (&) and aliases (*) expand without end: write the values out',
     }),
   )('%j', async (text, expected) => {
-    const [place, ...message] = expected.split(' ');
+    const [position, ...message] = expected.split(' ');
 
     expect(await errorsIn('services.yaml', `${text}\n`)).toEqual([
-      `${place}  services  is not valid YAML: ${message.join(' ')}`,
+      `${position}  services  is not valid YAML: ${message.join(' ')}`,
     ]);
   });
 
@@ -635,9 +635,9 @@ describe('reports what pages cannot show', () => {
     ['services.yaml', '- title: A\u0007\n  summary: B', '1:10  services', '0007'],
     ['services.yaml', '- title: "\\ud83d"\n  summary: B', '1:10  services', 'D83D'],
     ['about.md', '![\u0001](images/consent.png)', '1:1  about', '0001'],
-  ])('a control character or lone surrogate in %s: %j', async (name, text, place, code) => {
+  ])('a control character or lone surrogate in %s: %j', async (name, text, position, code) => {
     expect(await errorsIn(name, text)).toEqual([
-      `${place}  has a character that cannot be shown (U+${code}): delete it`,
+      `${position}  has a character that cannot be shown (U+${code}): delete it`,
     ]);
   });
 });

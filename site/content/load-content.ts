@@ -145,7 +145,7 @@ function withoutDrafts<Value>(value: Value): Value {
 const isPublished = (entry: unknown) =>
   entry === null || typeof entry !== 'object' || Reflect.get(entry, 'draft') !== true;
 
-/** @returns the path in the file of a value, given its path in the content without drafts */
+/** Maps a path in the content without drafts to the path in the file. */
 function pathAmongDrafts(value: unknown, [step, ...rest]: Path): Path {
   if (step === undefined) return [];
   const index = Array.isArray(value)

@@ -13,7 +13,7 @@ const BLOCK_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'blockquote']);
 const IMAGE_SRC = /^images\/([^/\\]+)$/;
 /** Far deeper nesting would overflow the stack. */
 const MAX_DEPTH = 50;
-/** A line with more quote marks, bullets and spaces at its start than allowed nesting needs. */
+/** A line that begins with more quote marks, bullets and spaces than the allowed nesting needs. */
 const TOO_DEEP = /^(?=.*[^-*_\s])(?:[ \t>+*-]|\d+[.)]){200}/;
 
 const NESTED = `is nested too deeply: use at most ${MAX_DEPTH} levels`;

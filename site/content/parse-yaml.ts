@@ -60,7 +60,7 @@ export function parseYaml<Schema extends z.ZodType>(
     ...YAML_RULES,
     lineCounter: lines,
     prettyErrors: false,
-    logLevel: 'error', // the schema reports what the parser only warns of
+    logLevel: 'error', // the schema reports what the parser warns about
   });
   const positionAt = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
@@ -120,7 +120,7 @@ export function parseYaml<Schema extends z.ZodType>(
     const position = positionOf(issue.path);
     if (isComplete(issue)) return [diagnostic(position, issue.path, issue.message)];
     const expected = schemaAt(schema, issue.path);
-    // A value that is valid by itself conflicts with another value: there is nothing to suggest.
+    // The value is valid by itself but conflicts with another one, so there is nothing to suggest.
     const isValid = !expected || z.safeParse(expected, value).success;
     const hint = isValid
       ? ''
@@ -144,7 +144,7 @@ function unknownAlias(document: Document): Alias | undefined {
   return unknown;
 }
 
-/** @returns of the issues of a union only those of the option that was most likely meant */
+/** @returns a union's issues, limited to the option that the owner most likely meant */
 function likelyIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const isOtherShape = ({ code, path }: z.core.$ZodIssue) =>

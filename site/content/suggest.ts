@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
 
-/** With a larger share of wrong letters, a suggestion would be a guess. */
+/** With a larger share of different letters, a suggestion would be a guess. */
 const MAX_TYPO_RATIO = 0.5;
 
 export const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

@@ -23,7 +23,7 @@ export interface TextField extends Position {
 const FILES = ['site', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
 const MARKDOWN = 'projects.description';
 
-/** @returns every text that the owner wrote, file by file, but for the words of the interface */
+/** @returns every text of the owner, file by file, except the messages of the interface */
 export function findTextFields({ content, positionOf }: ContentWithPositions): TextField[] {
   const inFiles = FILES.flatMap((name) =>
     collectTexts(content[name], []).flatMap(({ path, text }): TextField[] => {

@@ -46,7 +46,7 @@ export function jsonLd(content: Content): PageData {
   };
 }
 
-/** Only what home shows too. An e-mail address would be found by harvesters. */
+/** Contains only what home shows, without the e-mail address, which harvesters would find. */
 function personOf(content: Content): Exclude<Person, string> {
   const { site, experience, skills } = onHome(content);
   const employers = experience.filter(({ end }) => end === undefined);

@@ -8,8 +8,8 @@ export const RESUME_JSON = 'resume.json';
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /**
- * Converts content to a JSON Resume (https://jsonresume.org/schema), without what the format has no
- * field for. Texts stay Markdown. Technologies become `keywords`, which the format allows in jobs too.
+ * Converts content to a JSON Resume (https://jsonresume.org/schema), as far as the format has fields for
+ * it. Texts stay Markdown. Technologies become `keywords`, which the format allows in jobs too.
  */
 export function resumeJson(content: Content): string {
   const { site, experience, projects, skills, blogs } = content;

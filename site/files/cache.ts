@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryName } from './temporary-files.ts';
 
-/** A file made from content: its name in the output, and the path of its bytes now. */
+/** A file made from content: its name in the output, and its current path. */
 export interface AssetFile {
   name: string;
   from: string;

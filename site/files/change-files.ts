@@ -27,7 +27,7 @@ export async function readTextFile(file: string): Promise<string | undefined> {
   return bytes && decodeUtf8(bytes, file);
 }
 
-/** The size limit of files and answers that are imported. */
+/** The size limit of imported files and responses. */
 export const MAX_SOURCE_BYTES = 5_000_000;
 
 /** Reads a file to import. @throws {UserError} where it is not a file, or too large */
@@ -60,8 +60,8 @@ export function formatDiff(changes: FileChange[], shown: string): string {
 }
 
 /**
- * Writes all changes to temporary files, and then renames these in the given order: at any moment each
- * file is complete, the old one or the new one.
+ * Writes all changes to temporary files, and then renames these in the given order, so that each file is
+ * complete at any moment, either old or new.
  * @throws {UserError} where a file has changed since the change was planned; then nothing is written
  */
 export async function writeChanges(dir: string, changes: FileChange[]): Promise<void> {

@@ -8,21 +8,21 @@ import { UserError } from './user-error.ts';
 
 it('replaces the old directory with the new one', async () => {
   const dir = temporaryDir({ 'site/old': '', 'new/a': '', 'new/b': '' });
-  const place = path.join(dir, 'site');
+  const target = path.join(dir, 'site');
 
-  await swapIn(path.join(dir, 'new'), place, dir);
+  await swapIn(path.join(dir, 'new'), target, dir);
 
-  expect(readdirSync(place)).toEqual(['a', 'b']);
+  expect(readdirSync(target)).toEqual(['a', 'b']);
   expect(readdirSync(dir)).toEqual(['last-1', 'site']);
 });
 
 it('keeps the old directory where there is no new one', async () => {
   const dir = temporaryDir({ 'site/old': '' });
-  const place = path.join(dir, 'site');
+  const target = path.join(dir, 'site');
 
-  await expect(swapIn(path.join(dir, 'nothing'), place, dir)).rejects.toThrow();
+  await expect(swapIn(path.join(dir, 'nothing'), target, dir)).rejects.toThrow();
 
-  expect(readdirSync(place)).toEqual(['old']);
+  expect(readdirSync(target)).toEqual(['old']);
 });
 
 const OTHER_DISK = '/dev/shm';
@@ -32,27 +32,27 @@ const hasOtherDisk =
 it('reports a directory on another disk, and keeps it', async ({ skip }) => {
   if (!hasOtherDisk) return skip(`${OTHER_DISK} is not another disk here`);
   const dir = temporaryDir({ 'new/a': '' });
-  const place = mkdtempSync(path.join(OTHER_DISK, 'chronofolio-'));
-  onTestFinished(() => rmSync(place, { recursive: true }));
+  const target = mkdtempSync(path.join(OTHER_DISK, 'chronofolio-'));
+  onTestFinished(() => rmSync(target, { recursive: true }));
 
-  const swap = swapIn(path.join(dir, 'new'), place, dir);
+  const swap = swapIn(path.join(dir, 'new'), target, dir);
 
   await expect(swap).rejects.toThrow(UserError);
   await expect(swap).rejects.toThrow(/ is on another disk than .*, so it could not be replaced/);
-  expect(existsSync(place)).toBe(true);
+  expect(existsSync(target)).toBe(true);
 });
 
 it('keeps one complete directory where many builds end at the same time', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `build-${index}`);
   const files = names.flatMap((name) => ['a', 'b'].map((file) => [`${name}/site/${file}`, name]));
   const dir = temporaryDir(Object.fromEntries(files));
-  const place = path.join(dir, 'site');
+  const target = path.join(dir, 'site');
 
   await Promise.all(
-    names.map((name) => swapIn(path.join(dir, name, 'site'), place, path.join(dir, name))),
+    names.map((name) => swapIn(path.join(dir, name, 'site'), target, path.join(dir, name))),
   );
 
-  const contents = readdirSync(place).map((name) => readFileSync(path.join(place, name), 'utf8'));
+  const contents = readdirSync(target).map((name) => readFileSync(path.join(target, name), 'utf8'));
   expect(contents).toHaveLength(2);
   expect(contents[0]).toMatch(/^build-/);
   expect(contents[1]).toBe(contents[0]);

@@ -9,19 +9,19 @@ const THIS_PROCESS = randomUUID();
 const TEMPORARY_NAME = /\.by-(\d+)-([\w-]+)$/;
 let count = 0;
 
-/** @returns a name that says which process works on the file, so that others know when it is stale */
+/** @returns a name with the process that works on the file, so that others know when it is stale */
 export const temporaryName = (name: string): string =>
   `${name}.by-${process.pid}-${THIS_PROCESS}-${count++}`;
 
 /**
- * Removes the temporary files of builds that were killed. A build that was killed between the two steps
- * of a swap has the last good site, which is restored first.
- * @param workFor the prefix of the temporary directories of this site
+ * Removes the temporary files of builds that were killed. If a build was killed between the two steps of
+ * a swap, its files contain the last good site, which is restored first.
+ * @param sitePrefix the prefix of the temporary directories of this site
  */
 export async function removeStaleTemporaryFiles(
   cacheDir: string,
-  workFor: string,
-  place: string,
+  sitePrefix: string,
+  target: string,
 ): Promise<void> {
   const entries = await readdir(cacheDir, { withFileTypes: true });
   const dirs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -31,12 +31,12 @@ export async function removeStaleTemporaryFiles(
   ];
   for (const name of names.filter(isStale)) {
     const stale = path.join(cacheDir, name);
-    if (path.basename(name).startsWith(`${workFor}.`)) await restore(stale, place);
+    if (path.basename(name).startsWith(`${sitePrefix}.`)) await restore(stale, target);
     await rm(stale, { recursive: true, force: true });
   }
 }
 
-/** @returns no names where another build has just removed the directory */
+/** @returns an empty list if another build has just removed the directory */
 async function listNames(cacheDir: string, dir: string): Promise<string[]> {
   const names = await readdir(path.join(cacheDir, dir)).catch(() => []);
   return names.map((name) => path.join(dir, name));
@@ -48,12 +48,12 @@ function isStale(name: string): boolean {
   return Number(pid) === process.pid ? !id.startsWith(THIS_PROCESS) : isGone(Number(pid));
 }
 
-async function restore(stale: string, place: string): Promise<void> {
+async function restore(stale: string, target: string): Promise<void> {
   const newest = (await readdir(stale).catch(() => []))
     .filter((name) => name.startsWith(LAST))
     .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0];
-  // It fails where another build has put its site there in the meantime.
-  if (!existsSync(place) && newest) await rename(path.join(stale, newest), place).catch(() => {});
+  // Fails if another build has put its site there in the meantime.
+  if (!existsSync(target) && newest) await rename(path.join(stale, newest), target).catch(() => {});
 }
 
 /** @returns whether no process has this id */

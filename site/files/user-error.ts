@@ -5,6 +5,6 @@ export class UserError extends Error {}
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && /ENOSPC|no space left on device/i.test(error.message);
 
-/** @returns foreign text without control characters, which a terminal would obey, and direction marks */
+/** @returns untrusted text without control characters and direction marks, which terminals interpret */
 export const stripControls = (text: string): string =>
   text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '');

@@ -89,7 +89,7 @@ const FILE_SERVER = `@copied file {path}.br
       pass_thru
     }`;
 
-/** Types that Caddy takes from a list of the machine, which may lack them. */
+/** Types that Caddy looks up in a system file, which may lack them. */
 const UNKNOWN_TYPES = [
   ['txt', 'text/plain; charset=utf-8'],
   ['webmanifest', 'application/manifest+json'],

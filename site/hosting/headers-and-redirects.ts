@@ -1,7 +1,7 @@
 import type { Hosting } from './hosting.ts';
 
 // Netlify and Cloudflare Pages read the same two files. Where two rules set the same header for a path,
-// both hosts join the values, so no two rules here do.
+// both hosts join the values, so no two rules here set the same header.
 
 /** `_headers`. Without a `Cache-Control` of ours, both hosts send `max-age=0, must-revalidate`. */
 export function headersFile({ headers, hashed, pages, pageHeaders }: Hosting): string {

@@ -7,7 +7,7 @@ import { nginxConf } from './nginx.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { vercelJson } from './vercel.ts';
 
-/** @returns the rules of each host, and 404.html for hosts without any, by file name */
+/** @returns the configuration of each host, and 404.html for hosts without one, by file name */
 export function hostFiles(site: Content['site'], pages: string[]): Map<string, string> {
   const base = basePath(site.url);
   const notFound = notFoundPage(addressesOf(base), site);

@@ -32,7 +32,7 @@ interface Site {
   documents: string[];
 }
 
-/** The page for unknown paths, on hosts without rules of ours. */
+/** The page for unknown paths, on hosts that do not read our rules. */
 export const NOT_FOUND_PAGE = '404.html';
 
 /** The files from which hosts read their rules. */
@@ -91,7 +91,7 @@ export function describeHosting({ base, isHttps, documents }: Site): Hosting {
     ...addressesOf(base),
     headers: {
       'Content-Security-Policy': securityPolicy(documents),
-      // Without subdomains and preloading: other sites of the domain may not use https.
+      // Without subdomains and preloading, because other sites of the domain may not use https.
       ...(isHttps && { 'Strict-Transport-Security': `max-age=${TWO_YEARS_S}` }),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',

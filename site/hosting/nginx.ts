@@ -1,8 +1,8 @@
 import { COPIES, type Hosting, REFUSED_PATH } from './hosting.ts';
 
 /**
- * `nginx.conf`, which the owner includes in a `server` block. All headers are set there: a location that
- * adds one drops all others. What differs between paths is in variables.
+ * `nginx.conf`, which the owner includes in a `server` block. All headers are set there, because a location
+ * that adds one drops all inherited ones. Variables hold the values that differ between paths.
  */
 export function nginxConf(hosting: Hosting): string {
   const { base, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;

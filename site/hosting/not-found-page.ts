@@ -5,8 +5,8 @@ import type { Addresses } from './hosting.ts';
 import { withPolicy } from './security-policy.ts';
 
 /**
- * `404.html`, for hosts without rules of ours: redirects other spellings of the path of a page to it, with
- * the query, and unknown paths to the home page. If that is what is missing, it stays.
+ * `404.html`, for hosts that do not read our rules: redirects other spellings of a page's path to the page,
+ * with the query, and unknown paths to home. It does not redirect if home itself is missing.
  */
 export function notFoundPage({ base, redirects }: Addresses, site: Content['site']): string {
   const spellings = redirects.filter(({ status }) => status === 308);

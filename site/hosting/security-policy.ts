@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Data in script elements needs no hash in browsers, but checkers ask for it. */
+/** Browsers need no hash for data in script elements, but checkers require it. */
 const INLINE = /<(script|style)(?: type="[^"]*")?>([\s\S]*?)<\/\1>/g;
 
 /** The Trusted Types policy that the inline script creates; it allows a single address. */
@@ -32,7 +32,7 @@ export function withPolicy(page: string): string {
 function policyOf(pages: string[]): Record<string, string> {
   return {
     'default-src': "'none'",
-    // Not even our own host is trusted: only what the inline scripts load.
+    // Allows only what the inline scripts load, not everything on our own host.
     'script-src': `'strict-dynamic' ${hashesOf('script', pages)}`,
     'style-src': hashesOf('style', pages),
     'img-src': "'self'",

@@ -81,6 +81,6 @@ export class DrawingFont {
   }
 }
 
-/** Format and control characters, and variation selector 16. */
+/** Format and control characters, and variation selector 16 (emoji style). */
 const INVISIBLE = /\p{Cf}|\p{Cc}|\ufe0f/gu;
 const PICTOGRAPH = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;

@@ -22,7 +22,7 @@ export interface ProcessedPicture {
 }
 
 const SVG_DENSITY = 144;
-/** More than cameras have. A small file may claim any number of pixels and exhaust the memory. */
+/** More than any camera has. A small file can declare any number of pixels and exhaust the memory. */
 const MAX_PIXELS = 150_000_000;
 const AVIF = { quality: 52, effort: 4 };
 const WEBP = { quality: 76 };
@@ -33,7 +33,7 @@ const FORMATS = [
 ];
 const encodeFallback = (image: Sharp) => image.flatten({ background: '#fff' }).jpeg(JPEG);
 
-/** Everything that a picture depends on besides its source. Its hash is part of the file name. */
+/** Everything besides its source that a picture depends on. Its hash is part of the file name. */
 const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, sharp.versions.sharp]);
 
 /**

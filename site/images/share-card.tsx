@@ -108,7 +108,7 @@ function fitHeadline({ text, font }: { text: string; font: DrawingFont }, maxSiz
   return fitting ?? { text, font, size: Math.min(...HEADLINE_SIZES_PX), lines: maxSizes.length };
 }
 
-/** @returns how many lines of a width, in font sizes, a text takes; infinity if a word is wider */
+/** @returns the number of lines that a text needs at a width in ems; infinity if a word is wider */
 function countLines(text: string, font: DrawingFont, width: number): number {
   let lines = 1;
   let filled = 0;

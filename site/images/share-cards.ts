@@ -31,7 +31,7 @@ const SOURCES = [
 ];
 
 /**
- * Makes the picture that link previews of a page show: the owner's, or a drawn one.
+ * Makes the picture for link previews of a page: the owner's, or a drawn one.
  * @returns a JPEG of the owner's picture, or a PNG of a drawn one
  * @throws {ContentError} where the owner's picture cannot be decoded
  */

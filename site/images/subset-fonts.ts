@@ -168,7 +168,7 @@ export const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
 /** @param cacheDir the cache of subsets; without it, whole files are returned */
 async function subsetsOf(face: Face, wanted: Set<string>, cacheDir: string | undefined) {
   const subsets: (AssetFile & { range: string; subset: string })[] = [];
-  // Another version of the tools may produce other bytes.
+  // Other versions of the tools may produce different bytes.
   const tools = cacheDir ? await readFile(path.join(ROOT, 'package-lock.json')) : '';
   for (const { subset, file, range, letters } of await fontSources(face, wanted)) {
     if (!cacheDir) {

@@ -172,8 +172,8 @@ it('keeps every line of the owner’s, wherever something is added', () => {
   );
 
   fc.assert(
-    fc.property(files, fc.nat(4), newValue, newValue, (text, place, x, z) => {
-      const index = Math.min(place, parse(text).length);
+    fc.property(files, fc.nat(4), newValue, newValue, (text, position, x, z) => {
+      const index = Math.min(position, parse(text).length);
       const field = { path: [Math.max(index - 1, 0), 'z'], value: z };
 
       const after = edited(text, { path: [], index, entries: [{ x }] }, field);

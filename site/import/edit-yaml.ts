@@ -50,7 +50,7 @@ export function editYaml(text: string, edits: Edit[]): { text: string; refused: 
   return { text: done, refused: edits.filter((edit) => !accepted.includes(edit)) };
 }
 
-/** @returns the new text; `undefined` if its data would not be exactly the edited data */
+/** @returns the new text; `undefined` if it does not parse to exactly the edited data */
 function applyEdits(text: string, edits: Edit[]): string | undefined {
   const document = parseDocument<ParsedNode>(text, { ...YAML_RULES, keepSourceTokens: true });
   if (document.errors.length > 0) return undefined;
@@ -61,7 +61,7 @@ function applyEdits(text: string, edits: Edit[]): string | undefined {
     splices.push({ ...splice, depth: edit.path.length });
   }
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
-  // At the same offset the deeper one goes first: a new field of an entry, then the next entry.
+  // At the same offset, the deeper edit goes first: a new field of an entry, then the next entry.
   const inOrder = splices.sort((a, b) => a.from - b.from || b.depth - a.depth);
   let result = '';
   let at = 0;
@@ -160,7 +160,7 @@ function replaceValue(
       .trimEnd();
     return { from, to, text: isBlock ? `${written}\n` : written };
   }
-  // The value now is empty, `[]` or `~`.
+  // The current value is empty, `[]` or `~`.
   const pair = indentLines(renderBlock({ [field]: value }), indent).trimEnd();
   const after = pair.slice(pair.indexOf(':') + 1);
   const key = parent.items.find((pair) => isScalar(pair.key) && pair.key.value === field)?.key;
@@ -180,8 +180,8 @@ function addField(
   if (!last) return undefined;
   const rank = order.indexOf(field);
   const before = map.items.filter(({ key }) => {
-    const place = order.indexOf(String(isScalar(key) ? key.value : key));
-    return place !== -1 && place < rank;
+    const keyRank = order.indexOf(String(isScalar(key) ? key.value : key));
+    return keyRank !== -1 && keyRank < rank;
   });
   const end = contentEnd(before.at(-1) ?? last);
   if (map.flow) return { from: end, to: end, text: `, ${field}: ${renderFlow(value)}` };
@@ -231,7 +231,7 @@ function skipEntryComments(text: string, end: number, column: number): number {
   }
 }
 
-/** The comment above the first entry belongs to it, unless it is the only one: that is the file’s. */
+/** The last block of comments above the first entry belongs to it; a single one, to the file. */
 function startOfEntryComments(text: string, at: number): number {
   const [own = ''] = /(?:^[ \t]*#.*\r?\n)*$(?![\s\S])/m.exec(text.slice(0, at)) ?? [];
   return text.slice(0, at - own.length).includes('#') ? at - own.length : at;

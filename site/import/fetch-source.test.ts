@@ -7,7 +7,7 @@ const redirectTo = (location: string) =>
   localServer((_, res) => res.writeHead(302, { location }).end());
 const withPassword = (address: string) => address.replace('//', '//ada:s3cret@');
 
-it('returns what a server answers, whatever its status', async () => {
+it('returns a response with any status', async () => {
   const server = await localServer((req, res) => res.writeHead(404).end(`no ${req.url}`));
 
   const { status, body, url } = await fetchSource(`${server}/a`);

@@ -3,7 +3,7 @@ import { UserError } from '#site/files/user-error.ts';
 
 const TIME_LIMIT_MS = 20_000;
 
-/** The answer of a server, whatever its status. */
+/** The response of a server, with any status. */
 export interface Answer {
   /** The address after redirects, without credentials. */
   url: string;
@@ -16,7 +16,7 @@ export interface Answer {
  * Fetches an address that the owner typed, with a time limit and a size limit.
  * @param address absolute, http or https; its user name and password are sent as Basic authentication
  * @param timeLimitMs until the last byte, redirects included
- * @throws {UserError} that says why there is no complete answer, without the credentials
+ * @throws {UserError} that says why there is no complete response, without the credentials
  */
 export async function fetchSource(
   address: string,

@@ -26,7 +26,7 @@ interface GitHubOptions {
   /** Such as `https://api.github.com`. */
   api: string;
   token: string | undefined;
-  /** Called once with the number of pages; returns what is called after each page. */
+  /** Called once with the number of pages; returns a function to call after each page. */
   onPages: (count: number) => () => void;
 }
 
@@ -63,7 +63,7 @@ function projectOf(repository: Repository) {
   };
 }
 
-/** @returns the homepage as a URL: many users write only `example.com` */
+/** @returns the homepage as a URL, because many users write only `example.com` */
 function homepageUrl(homepage: string | null | undefined): string | undefined {
   const text = cleanText(homepage);
   if (!text) return undefined;

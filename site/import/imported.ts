@@ -2,7 +2,7 @@ import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { UNPRINTABLE } from '#site/content/unprintable.ts';
 import { PLACEHOLDER } from '#site/images/placeholder.ts';
 
-/** What a source holds, by the content files that it goes into. */
+/** The values of a source, by the content file that they go into. */
 export interface Imported {
   /** Fields with their values. */
   site: Found[];
@@ -12,15 +12,15 @@ export interface Imported {
   projects: Found[];
   skills: Found<SkillGroup>[];
   blogs: Found[];
-  /** What content has no field for, each in one line. */
+  /** Values that content has no field for, one per line. */
   notImported: string[];
 }
 
-/** What the owner has to look at after an import, each in one line. */
+/** What the owner should review after an import, one item per line. */
 export interface ImportReport {
   /** What was not imported, and why. */
   notImported: string[];
-  /** Texts that stand in for required fields that the source lacks. */
+  /** Placeholders for required fields that the source lacks. */
   placeholders: string[];
 }
 
@@ -85,7 +85,7 @@ export const projectDefaults = (title = '') => ({
   feature: false,
 });
 
-/** @returns text that is valid in content as it is, and other text with its Markdown characters escaped */
+/** @returns the text, with its Markdown characters escaped unless it is valid in content as it is */
 export function toMarkdown(text: string): string {
   const isMarkdown = parseMarkdown(text, {}).diagnostics.length === 0;
   return isMarkdown ? text : text.replace(/[\\<[!*_`#&]/g, '\\$&');

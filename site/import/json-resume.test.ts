@@ -325,7 +325,7 @@ const skills = fc.uniqueArray(text, { selector: lower, maxLength: 8 }).chain((na
       .map((group, index) => ({
         group,
         skills: names
-          .filter((_, place) => place % groups.length === index)
+          .filter((_, position) => position % groups.length === index)
           .map((name) => ({ name })),
       }))
       .filter(({ skills }) => skills.length > 0),

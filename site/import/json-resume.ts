@@ -10,14 +10,14 @@ import {
 
 /** Fields about the file itself, which are not reported. */
 const METADATA = ['$schema', 'meta'];
-/** Far more than the five levels of the official schema, for extensions of it. */
+/** The official schema has five levels; the rest is for its extensions. */
 const MAX_DEPTH = 100;
 /** The group for skills without one. */
 const OTHER_SKILLS = 'Skills';
 
 /**
  * Reads a JSON Resume (https://jsonresume.org/schema), of early versions too.
- * @returns its values for the content; every field that content does not have is listed
+ * @returns its values for the content, and a list of the fields that content does not have
  * @throws {UserError} where the text is not a JSON Resume
  */
 export function readJsonResume(text: string): Imported {
@@ -133,7 +133,7 @@ function isNestedDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((child) => isNestedDeeper(child, levels - 1));
 }
 
-/** Reads a résumé by paths such as `work[0].name`, and remembers which of them were read. */
+/** Reads a résumé by paths such as `work[0].name`, and records which paths were read. */
 class Source {
   readonly #root: unknown;
   readonly #read = new Set<string>();

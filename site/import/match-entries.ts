@@ -1,7 +1,7 @@
 import type { Entry, Found } from './imported.ts';
 
 /**
- * Finds the entry that each found one describes.
+ * Finds the existing entry that each imported one describes.
  * @param identities sets of fields that make two entries the same; the first set that matches decides
  * @returns the index of the entry
  */
@@ -25,7 +25,7 @@ export function matchEntries(
   return matches;
 }
 
-/** @returns whether two entries have the same text in every field; `2024` is the same start as `2024-03` */
+/** @returns whether two entries have the same text in every field; the starts `2024` and `2024-03` match */
 export function isSameEntry(a: Entry, b: Entry, fields: string[]): boolean {
   return fields.every((field) => {
     const [one, other] = [a[field], b[field]].map((text) => normalizeField(field, text));

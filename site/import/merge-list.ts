@@ -17,7 +17,7 @@ interface ListRules {
   unique: string[];
   /** The field that the list is sorted by, newest first. */
   sortedBy: string;
-  /** Whether a blank line goes between entries where the file does not show it. */
+  /** Whether to put a blank line between entries if the file has no example. */
   isSpaced: boolean;
 }
 
@@ -47,11 +47,11 @@ interface ListMerge {
   keepsOwn: boolean;
   /** Gives a technology the spelling of skills.yaml. */
   nameOf: (technology: string) => string;
-  /** What cannot be imported is added to it. */
+  /** Receives what cannot be imported. */
   report: ImportReport;
 }
 
-/** @returns the edits that bring found entries into a list: new ones are added, the others updated */
+/** @returns the edits that merge imported entries into a list: new ones are added, others updated */
 export function mergeList(merge: ListMerge): Edit[] {
   const { name, found, schema, keepsOwn, nameOf, report } = merge;
   const { identities, unique, sortedBy, isSpaced } = LISTS[name];
@@ -97,7 +97,7 @@ export function mergeList(merge: ListMerge): Edit[] {
   };
 
   const add = ({ from, defaults = {} }: Found, value: Entry) => {
-    // The fields of the source first: messages name an entry by its first text.
+    // The fields of the source come first, because messages name an entry by its first text.
     const complete = { ...value, ...defaults, ...value };
     const entry = removeInvalidFields(element, complete, from, report);
     if (!entry) return;
@@ -174,7 +174,7 @@ function removeInvalidFields(
   return reasons.length > 0 ? undefined : rest;
 }
 
-/** @returns new entries by the index at which each group of them goes into the sorted list */
+/** Groups new entries by the index in the sorted list at which they are inserted. */
 function groupByPosition(added: Entry[], entries: Entry[], sortedBy: string): Map<number, Entry[]> {
   // A year without a month counts as the end of that year.
   const keyOf = (entry: Entry) => String(entry[sortedBy]).padEnd('2024-03'.length, '~');

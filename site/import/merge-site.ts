@@ -11,8 +11,8 @@ type SiteSchema = ReturnType<typeof contentFiles>['site'];
 
 /**
  * @param site the values of site.yaml
- * @param report what cannot be imported is added to it
- * @returns the edits that bring found fields and links into site.yaml
+ * @param report receives what cannot be imported
+ * @returns the edits that merge imported fields and links into site.yaml
  */
 export function mergeSite(
   site: Content['site'],
@@ -21,7 +21,7 @@ export function mergeSite(
   report: ImportReport,
 ): Edit[] {
   const edits = mergeFields(site, found, schema, report);
-  // A description that `init` wrote follows the name, the role and the location.
+  // A description that `init` wrote is updated with the name, the role and the location.
   const values = edits.map((edit) => [edit.path[0], 'value' in edit ? edit.value : undefined]);
   const next = descriptionOf({ ...site, ...Object.fromEntries(values) });
   if (site.description === descriptionOf(site) && next !== site.description) {

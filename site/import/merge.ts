@@ -32,7 +32,7 @@ interface ImportPlan extends ImportReport {
  * Plans how imported values change the content. Nothing is removed: entries and lists only grow, and a
  * field changes only where the source has a value for it.
  * @param dir the content directory, absolute
- * @param options `keepsOwn`: whether entries that are in the content stay as they are
+ * @param options `keepsOwn`: whether existing entries do not change
  * @throws {ContentError} where the files that would change have mistakes
  */
 export async function planImport(

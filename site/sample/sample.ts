@@ -7,7 +7,7 @@ import { resumeState } from '#site/documents/resume-pdf.ts';
 import { shortHash } from '#site/files/cache.ts';
 import sample from './sample.json' with { type: 'json' };
 
-/** Fields whose texts only the sample has: anybody may be a senior developer who knows Go. */
+/** Fields with texts unique to the sample; anybody may be a senior developer who knows Go. */
 const SAMPLE_FIELDS = [
   ...['site.name', 'site.pitch', 'site.description', 'site.location', 'site.availability'],
   ...['site.closing', 'about.text', 'about.alt'],
@@ -32,7 +32,7 @@ const samplePictures = new Set(
 export async function sampleJson(contentDir: string): Promise<string> {
   const written = await readContent(contentDir);
   const files = await hashFiles(contentDir);
-  files.delete(RESUME); // printed from the rest
+  files.delete(RESUME); // printed from the other files
   const texts = findTextFields(written)
     .filter(({ kind }) => SAMPLE_FIELDS.includes(kind))
     .map(({ text }) => hashText(text));
@@ -51,7 +51,7 @@ export async function changedSinceSample(contentDir: string): Promise<string[]> 
   return [...names].filter((name) => hashes.get(name) !== sampleFiles.get(name)).sort();
 }
 
-/** @returns what a text still has of the sample, as a message */
+/** @returns a message if a text is the sample's or names its owner */
 export function sampleMessage({ kind, text }: TextField): string | undefined {
   if (!SAMPLE_FIELDS.includes(kind)) return undefined;
   if (sampleTexts.has(hashText(text))) return 'is still the sample’s: write your own';
@@ -81,7 +81,7 @@ async function hashFiles(dir: string): Promise<Map<string, string>> {
   return new Map((await Promise.all(hashes)).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Texts are hashed with Unix line ends, because Git may have checked them out with those of Windows. */
+/** Hashes texts with Unix line ends, because Git may have checked them out with Windows ones. */
 async function hashFile(file: string): Promise<string> {
   const bytes = await readFile(file);
   return /\.(yaml|md)$/.test(file)

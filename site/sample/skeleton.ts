@@ -15,7 +15,7 @@ export const ownerSchema = site
   .extend({ pitch: site.shape.pitch.optional(), assistant: site.shape.assistant.optional() });
 export type Owner = z.infer<typeof ownerSchema>;
 
-/** The start of each text that only the owner can write. */
+/** The prefix of texts that the owner has yet to write. */
 const TO_WRITE = 'To be written:';
 /** A host that can never exist (RFC 2606), which `check` reports. */
 const ADDRESS_TO_WRITE = 'https://assistant.invalid/';

@@ -31,7 +31,7 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
   const step = Math.ceil(span.length / MAX_YEAR_LABELS);
   const number = (value: number) => formatNumber(value, site.language);
   return {
-    /** `’14` every few years, and empty texts between. */
+    /** Every few years a label such as `’14`, otherwise empty. */
     labels: span.map((year, index) =>
       index % step === 0 ? interpolate(messages.yearShort, { year: number(year).slice(-2) }) : '',
     ),

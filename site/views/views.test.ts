@@ -70,7 +70,7 @@ describe('home', () => {
     ]);
   });
 
-  it('has the sections in the owner’s order, with the owner’s titles, and no others', () => {
+  it('has only the owner’s sections, in their order and with their titles', () => {
     const { shell, sidebar, messages, services, about } = viewsOf(
       site({ sections: ['blogs', { projects: 'Selected work' }] }),
       pictures,

@@ -42,13 +42,13 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
 
 export type Views = ReturnType<typeof viewsOf>;
 
-/** The sections that home shows, in the owner's order, without those that have no entries. */
+/** The sections of home that have entries, in the owner's order; About needs none. */
 export function sectionsOf(content: Content): SectionName[] {
-  const wanted =
+  const listed =
     content.site.sections?.flatMap((section) =>
       typeof section === 'string' ? [section] : SECTIONS.filter((name) => name in section),
     ) ?? SECTIONS;
-  return wanted.filter((name) => name === 'about' || content[name].length > 0);
+  return listed.filter((name) => name === 'about' || content[name].length > 0);
 }
 
 /** @returns for each page the id of the first element that is below the first screens */
@@ -86,7 +86,7 @@ function messagesView(content: Content): typeof interfaceMessages {
   return { ...messages, ...titlesOf(content) } as typeof interfaceMessages;
 }
 
-/** @returns the titles of the sections: the owner's where there is one, else the default */
+/** @returns the titles of the sections: the owner's, or else the default */
 export function titlesOf({ messages, site }: Content): Record<SectionName, string> {
   const own = site.sections?.filter((section) => typeof section === 'object') ?? [];
   return Object.assign(Object.fromEntries(SECTIONS.map((name) => [name, messages[name]])), ...own);
@@ -231,7 +231,7 @@ function withPictures(prose: Prose, pictures: Pictures): Prose {
   });
 }
 
-/** @throws where a value is missing, which is a bug: loading and processing provide them all */
+/** @throws if a value is missing: a bug, because loading and processing provide all of them */
 function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
   const value = values.get(key);
   if (value === undefined) throw new Error(`${key} was not processed`);
@@ -261,7 +261,7 @@ function allProjectsView({ projects, messages, site: { language } }: ContentWith
     count: interpolatePlural(messages.projectCount, projects.length, language),
     /** Still has the placeholder `{shown}`, which the page replaces. */
     shownOfAll: interpolatePlural(messages.shownOfAll, projects.length, language),
-    // Sorted and formatted here: browsers differ in a language's sort order and digits.
+    // Sorted and formatted here, because browsers differ in a language's sort order and digits.
     technologies: sortedTechnologies(projects, language),
     digits: Array.from({ length: 10 }, (_, digit) => formatNumber(digit, language)),
     projects: projects.map(({ id, year, title, link, technologies }, index) => ({

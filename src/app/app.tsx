@@ -19,18 +19,18 @@ const preload = { home: preloadHomePage, projects: preloadAllProjectsPage };
 
 /** The shell around every page; without a route it redirects to home. */
 export function App({ route }: { route: RouteName | undefined }) {
-  const [prepared, setPrepared] = useState<RouteName>();
+  const [nextRoute, setNextRoute] = useState<RouteName>();
   useEffect(
     () =>
       interceptLinks((name) => {
         preload[name]();
-        startTransition(() => setPrepared(name));
+        startTransition(() => setNextRoute(name));
       }),
     [],
   );
-  // The page that the visitor may open next is rendered hidden. The visible page comes first, because
-  // an id or a heading that both have must be found in it.
-  const rendered = new Set([route, prepared].filter((name) => name !== undefined));
+  // The page that the visitor may open next is rendered hidden. The visible page comes first, so that
+  // lookups of a shared id or heading find it.
+  const rendered = new Set([route, nextRoute].filter((name) => name !== undefined));
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -51,14 +51,14 @@ export function App({ route }: { route: RouteName | undefined }) {
           );
         })}
       </div>
-      {/* Outside the reveal: a transformed ancestor would contain its fixed position. */}
+      {/* Outside the reveal, because `position: fixed` is relative to a transformed ancestor. */}
       <TimeMachine />
       <RouteAnnouncer route={route} />
     </>
   );
 }
 
-/** The page as it was sent is readable. */
+/** A reload shows the prerendered page. */
 const reloadPage = async () => location.reload();
 
 function RedirectHome() {

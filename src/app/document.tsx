@@ -18,7 +18,7 @@ interface Props {
   assets: DocumentAssets;
 }
 
-/** The whole document, as it is sent. The browser hydrates only its body (decision 20). */
+/** The prerendered document. The browser hydrates only its body (decision 20). */
 export function Document({ route, assets }: Props) {
   const base = import.meta.env.BASE_URL;
   return (

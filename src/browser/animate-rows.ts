@@ -2,7 +2,7 @@ import { isMotionAllowed } from './motion.ts';
 
 /**
  * Animates the rows of a table from their old to their new positions; new rows fade in. A change
- * during an animation continues from where the rows are.
+ * during an animation starts from their current positions.
  */
 export function animateRows(table: HTMLTableElement | null, change: () => void): void {
   if (!table || !isMotionAllowed()) {
@@ -23,7 +23,7 @@ export function animateRows(table: HTMLTableElement | null, change: () => void):
   }
 }
 
-/** Skips the rows of groups outside of the window, because measuring them would lay them out. */
+/** Skips the rows of groups outside of the window, because measuring would force their layout. */
 function visibleRowTops(table: HTMLTableElement): Map<Element, number> {
   const rows = visible(table.tBodies).flatMap(({ element }) => visible(element.rows));
   return new Map(rows.map(({ element, top }) => [element, top]));

@@ -1,4 +1,4 @@
-/** What the site keeps in an entry of the session history. It survives a reload. */
+/** The site's data in a session history entry. It survives a reload. */
 interface HistoryState {
   /** How far the page was scrolled, in CSS pixels. */
   scrollY?: number;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { interceptLinks } from './navigation.ts';
 
-const prepare = vi.fn();
+const preload = vi.fn();
 let stop: () => void;
 
 beforeEach(() => {
@@ -12,8 +12,8 @@ beforeEach(() => {
     <a id="tab" href="/projects" target="_blank">New tab</a>
     <a id="file" href="/resume.pdf">Résumé</a>
     <a id="elsewhere" href="https://elsewhere.example/projects">Elsewhere</a>`;
-  prepare.mockClear();
-  stop = interceptLinks(prepare);
+  preload.mockClear();
+  stop = interceptLinks(preload);
 });
 afterEach(() => stop());
 
@@ -23,12 +23,12 @@ const pointAt = (id: string) =>
 it.each(['anchor', 'tab', 'file', 'elsewhere'])('leaves a link of the kind “%s” alone', (id) => {
   pointAt(id);
 
-  expect(prepare).not.toHaveBeenCalled();
+  expect(preload).not.toHaveBeenCalled();
 });
 
-it('prepares the page of a link that the visitor points at', () => {
+it('preloads the page of a link that the visitor points at', () => {
   pointAt('page');
 
-  // Once: the listeners of the tests before are gone.
-  expect(prepare.mock.calls).toEqual([['projects']]);
+  // Once: the listeners of earlier tests are removed.
+  expect(preload.mock.calls).toEqual([['projects']]);
 });

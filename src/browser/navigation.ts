@@ -7,10 +7,10 @@ import { saveScroll } from './scroll-memory.ts';
 /**
  * Changes the page without loading a document when a link to another page is clicked. Anchors, new
  * tabs, files and other sites are left to the browser.
- * @param prepare called when the visitor points at or focuses a link to a page
- * @returns removes all listeners
+ * @param preload called when the visitor points at or focuses a link to a page
+ * @returns a function that removes all listeners
  */
-export function interceptLinks(prepare: (name: RouteName) => void): () => void {
+export function interceptLinks(preload: (name: RouteName) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   addEventListener(
@@ -28,7 +28,7 @@ export function interceptLinks(prepare: (name: RouteName) => void): () => void {
       intent,
       (event) => {
         const link = pageLink(event);
-        if (link) prepare(link.page);
+        if (link) preload(link.page);
       },
       { passive: true, signal },
     );
@@ -37,7 +37,7 @@ export function interceptLinks(prepare: (name: RouteName) => void): () => void {
 }
 
 /**
- * Runs in a view transition if motion is allowed. Back and forward do not come here: they change the
+ * Runs in a view transition if motion is allowed. Back and forward bypass this: they change the
  * page at once, as visitors and swipe gestures expect.
  */
 function changePage(href: string): void {

@@ -2,14 +2,14 @@ import { readHistoryState, updateHistoryState } from './history-state.ts';
 
 /** Scrolling has ended when nothing has moved for this long. */
 const SCROLL_END_MS = 100;
-/** How long a page that is still loading may take to become as tall as it was. */
+/** How long to wait until a loading page is as tall as it was. */
 const RESTORE_TIMEOUT_MS = 3000;
 
 /**
- * Saves the scroll position in each history entry and restores it on the way back. On a reload,
+ * Saves the scroll position in each history entry and restores it on back and forward. On a reload,
  * `src/inline/scroll-restore.ts` restores it before the first paint.
  *
- * The browser's own restoration does not suffice: it forgets the position of an entry whose URL was
+ * The browser's own restoration is not enough: it forgets the position of an entry whose URL was
  * replaced while the visitor scrolled, and scrolls smoothly to the section instead.
  */
 export function rememberScroll(): void {

@@ -1,8 +1,8 @@
 import { readHistoryState, updateHistoryState } from './history-state.ts';
 
 /**
- * To be called when a chunk did not load. Reloads the page, once, if a newer version of the site was
- * published and the old files are gone.
+ * Reloads the page once if a newer version of the site has replaced its files. Call it when a chunk
+ * fails to load.
  * @param entry the URL of the running script, which changes with every version
  */
 export async function reloadOnceIfStale(entry: URL): Promise<void> {

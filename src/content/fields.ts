@@ -5,8 +5,8 @@ import { z } from 'zod';
  *
  * Nothing is coerced: a value is accepted as written or refused. The error of a text field says what
  * the field must be; the loader adds the value and its position. Editors check the JSON Schemas that
- * are generated from these fields (`site/reference/json-schemas.ts`), so a rule is a pattern where it
- * can be one. Patterns have no flags, because JSON Schema has none.
+ * are generated from these fields (`site/reference/json-schemas.ts`), so rules are patterns where
+ * possible. Patterns have no flags, because JSON Schema has none.
  */
 
 /** URLs with a user or password are refused: every visitor could read them. */
@@ -15,7 +15,7 @@ const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+([/?#][^\s]*)?$/;
 /**
  * A text field.
  * @param error what the field must be
- * @param accepts what a pattern cannot check
+ * @param accepts checks what a pattern cannot
  */
 export const textField = (
   error: string,

@@ -13,8 +13,8 @@ interface ListRules {
 }
 
 /**
- * A list with a check across its entries, which may be invalid: it also runs where entries have another
- * type or lack fields.
+ * A list with a check across its entries. The check also runs if entries have the wrong type or lack
+ * fields.
  */
 export const checkedList = <Item extends z.ZodType>(
   item: Item,
@@ -45,7 +45,7 @@ export function repeatedEntries(entries: unknown[], field: string): z.core.$ZodR
   });
 }
 
-/** @returns a text that is equal for two entries if their fields are: URLs exactly, others in any case */
+/** @returns a key that is the same for entries with equal fields; only URLs are case-sensitive */
 function comparisonKey(entry: unknown, fields: string): string | undefined {
   const texts = fields.split('+').map((field) => {
     const text = textOf(entry, field)?.trim();
@@ -57,8 +57,8 @@ function comparisonKey(entry: unknown, fields: string): string | undefined {
 function misplacedEntries(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
   return entries.flatMap((entry, index) => {
     const above = textOf(entries[index - 1], field);
-    const here = textOf(entry, field);
-    return above && here && isAfter(here, above)
+    const value = textOf(entry, field);
+    return above && value && isAfter(value, above)
       ? [listIssue(entries, index, field, `must not be newer than the entry above it (${above})`)]
       : [];
   });

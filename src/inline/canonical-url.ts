@@ -1,6 +1,6 @@
 import { replaceUrl } from '#browser/history-state.ts';
 
-/** Shows the canonical path where a host answers at another spelling of it (decision 4). */
+/** Replaces another spelling of the path, such as `/projects/`, with the canonical one (decision 4). */
 export function showCanonicalUrl(path: string): void {
   const { pathname, search, hash } = location;
   if (pathname !== path) replaceUrl(path + search + hash);

@@ -15,7 +15,7 @@ const REGIONS = '[data-font-region]:not(:has([data-font-region]))';
  * sight.
  * @param urls the fonts that the first paint of a returning visitor needs
  * @param keepScroll called after a change that may have moved the page
- * @returns loads the fonts of a first visit; to be called after the first paint
+ * @returns a function that loads the fonts of a first visit, to be called after the first paint
  */
 export function prepareFonts(urls: string[], keepScroll: () => void): () => Promise<void> {
   const { dataset } = document.documentElement;
@@ -27,7 +27,7 @@ export function prepareFonts(urls: string[], keepScroll: () => void): () => Prom
     for (const href of urls) {
       addHeadLink({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href });
     }
-    // A font that is late must not move the page. Firefox ignores this from a script: it swaps.
+    // A late font must not move the page. Firefox ignores `optional` set by a script, and swaps.
     for (const face of document.fonts) face.display = 'optional';
   } else dataset.fonts = 'later';
 
@@ -35,7 +35,7 @@ export function prepareFonts(urls: string[], keepScroll: () => void): () => Prom
     for (const region of pending) whenIdle(() => swap(region)); // one region per task
   };
   const swap = (region: HTMLElement) => {
-    // While the visitor scrolls, the next frame may show what is far away now.
+    // While the visitor scrolls, the next frame may show a region that is far away now.
     if (scrollTimer || isNearViewport(region)) return;
     pending = pending.filter((other) => other !== region);
     region.dataset.fonts = 'now';
@@ -64,7 +64,7 @@ export function prepareFonts(urls: string[], keepScroll: () => void): () => Prom
     for (const region of pending) region.dataset.fonts = near.has(region) ? 'partly' : 'later';
     keepScroll();
     swapPending();
-    whenIdle(() => delete dataset.fonts); // what appears from now on has its fonts
+    whenIdle(() => delete dataset.fonts); // regions added from now on have their fonts
   };
 }
 

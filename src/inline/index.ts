@@ -1,6 +1,6 @@
 /**
- * The only script that a page carries inline. It does what must work before React does. After the
- * first paint it loads the fonts and React.
+ * The inline script of every page. It handles what must work before React loads. After the first
+ * paint it loads the fonts and React.
  */
 
 import { addHeadLink } from '#browser/head-link.ts';

@@ -18,7 +18,7 @@ export function filterRows(): void {
   addEventListener('submit', submitFilter, { capture: true });
 }
 
-/** The content security policy forbids forms to navigate, so the script does it until React is ready. */
+/** The content security policy forbids form submission, so this navigates until React is ready. */
 function submitFilter(event: SubmitEvent): void {
   event.preventDefault();
   const form = event.target as HTMLFormElement;

@@ -13,7 +13,7 @@ const ROUNDING_PX = 2;
  * Browsers scroll to anchors themselves, but measure them while the reveal transforms the page. So
  * this scrolls again when the page is parsed, loaded and revealed, until the visitor scrolls
  * (decision 21).
- * @returns scrolls again after a change that may have moved the page, such as a change of fonts
+ * @returns a function that scrolls again after the page may have moved, for example by fonts
  */
 export function restoreScroll(): () => void {
   let saved = readHistoryState().scrollY;
@@ -51,7 +51,7 @@ export function restoreScroll(): () => void {
     setTimeout(removeEventListener, LATE_ANCHOR_MS, 'scroll', scrollAtOnce);
   });
   addEventListener('animationend', (event) => {
-    // Smooth scrolling to an anchor that was clicked during the reveal must go on.
+    // Do not interrupt smooth scrolling to an anchor that was clicked during the reveal.
     if (event.animationName === 'reveal') scroll('auto');
   });
   return () => {

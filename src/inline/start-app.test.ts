@@ -41,7 +41,7 @@ it('requests each script once, and runs the entry when the page is parsed', asyn
   ]);
 });
 
-it('tries again at the next intent after the entry failed', async () => {
+it('tries again at the next interaction after the entry failed', async () => {
   prepareApp(['/entry.js'])();
   dispatchEvent(new Event('DOMContentLoaded'));
   await settle();

@@ -5,13 +5,13 @@ const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'];
 
 /**
  * @param scripts the URLs of the entry and of the chunks that the page shows
- * @returns starts the app; further calls do nothing unless the entry failed to load
+ * @returns a function that starts the app; further calls do nothing unless the entry failed to load
  */
 export function prepareApp(scripts: [entry: string, ...chunks: string[]]): () => void {
   const [entry] = scripts;
   // React can hydrate a page only when all of it has been parsed.
   const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
-  // The content security policy allows this policy; it can name no other URL.
+  // The only Trusted Types policy that the site allows; it accepts a single URL.
   const policy = window.trustedTypes?.createPolicy('app', {
     createScriptURL: (_: string) => entry,
   });
@@ -29,7 +29,7 @@ export function prepareApp(scripts: [entry: string, ...chunks: string[]]): () =>
     script.type = 'module';
     script.src = (policy?.createScriptURL(entry) as string | undefined) ?? entry;
     script.onerror = () => {
-      isRequested = false; // the next intent tries again
+      isRequested = false; // the next interaction tries again
       console.error('The app did not load; the page stays as it is.', entry);
     };
     document.head.append(script);

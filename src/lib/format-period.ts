@@ -13,7 +13,7 @@ export function formatMonth(period: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
     year: 'numeric',
     month: 'short',
-    // Years without a month are Gregorian, so all must be.
+    // Years without a month are Gregorian, so months must be too.
     calendar: 'gregory',
     timeZone: 'UTC',
   }).format(date);

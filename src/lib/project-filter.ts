@@ -50,7 +50,7 @@ const conditions = {
     (normalizeForSearch(q).match(/\S+/g) ?? []).map((word): Condition => ['*=', word]),
 };
 
-/** @returns tests a search index; the filter is parsed once for thousands of them */
+/** @returns a function that tests a search index; it parses the filter only once */
 export function matchesFilter(filter: ProjectFilter): (searchIndex: string) => boolean {
   const all = Object.values(conditions).flatMap((conditionsOf) => conditionsOf(filter));
   return (searchIndex) =>

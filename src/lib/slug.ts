@@ -15,7 +15,7 @@ export const slugOf = (text: string): string =>
 /** @returns the id of a project; titles that differ only in punctuation get the same one */
 export const projectId = (title: string): string => slugOf(`project ${title}`);
 
-/** @returns a slug for each text, with a number if it is taken already */
+/** @returns a unique slug for each text, numbered if necessary */
 export function uniqueSlugs(texts: string[]): string[] {
   const taken = new Set<string>();
   return texts.map((text) => {

@@ -44,6 +44,6 @@ it.each([
   expect(skillFinder(groups)(technology)).toBe(skill);
 });
 
-it('finds a skill by a similar spelling where that is asked for', () => {
+it('finds a skill by a similar spelling if the key allows it', () => {
   expect(skillFinder(groups, technologyKey)('Golang')).toBe('Go');
 });

@@ -1,6 +1,6 @@
 import { normalizeForSearch } from './slug.ts';
 
-/** Common names that share too few letters with the full one; a `.js` at the end is removed before. */
+/** Common names that share too few letters with the full one; a trailing `.js` is removed first. */
 const FULL_NAMES = new Map(
   Object.entries({
     postgres: 'postgresql',
@@ -20,7 +20,7 @@ const FULL_NAMES = new Map(
 
 /**
  * Spellings with the same key are taken for the same technology: `NodeJS` and `Node.js`, `Postgres` and
- * `PostgreSQL`. C, C++ and C# stay three.
+ * `PostgreSQL`. C, C++ and C# stay distinct.
  */
 export function technologyKey(name: string): string {
   const letters = normalizeForSearch(name).replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
@@ -30,7 +30,7 @@ export function technologyKey(name: string): string {
 
 /**
  * @param keyOf which spellings count as the same; by default, those that differ only in case
- * @returns finds the name of the skill that lists a technology, as its name or as an alias
+ * @returns a function that finds the name of the skill that lists a technology, as its name or as an alias
  */
 export function skillFinder(
   groups: { skills: { name: string; aliases?: string[] | undefined }[] }[],

@@ -35,5 +35,5 @@ export function AllProjectsPage({ mainId }: PageProps) {
   );
 }
 
-/** Loads the chunk of All Projects ahead of a visit. */
+/** Preloads the chunk of All Projects. */
 export const preloadAllProjectsPage = () => chunks.projects.preload();

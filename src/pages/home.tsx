@@ -28,7 +28,7 @@ export function HomePage({ mainId }: PageProps) {
   );
 }
 
-/** Loads the chunks of home ahead of a visit. */
+/** Preloads the chunks of home. */
 export function preloadHomePage() {
   for (const chunk of Object.values(chunks)) chunk.preload();
 }

@@ -17,7 +17,7 @@ import { normalizeForSearch } from '#lib/slug.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import styles from './project-filters.module.css';
 
-/** Lists of at least this many projects show the controls unfolded. */
+/** Lists of at least this many projects show the controls expanded. */
 const MIN_UNFOLDED = 9;
 
 const NO_FILTER: ProjectFilter = { tech: '', year: '', q: '' };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './radial-hover.module.css';
 
-/** A soft disc in the accent colour behind home. It follows the mouse and rests without one. */
+/** A soft disc in the accent colour behind home. It follows the mouse; without one it does not move. */
 export default function RadialHover() {
   const disc = useRef<HTMLDivElement>(null);
 

@@ -12,14 +12,14 @@ import {
 import styles from './lazy-boundary.module.css';
 import { Loader } from './loader.tsx';
 
-/** After this time without an answer, the loader is replaced by a failure message. */
+/** After this time without a response, the loader is replaced by a failure message. */
 const LOADING_TIMEOUT_MS = 10_000;
 
 type LoadedModule = { default: ComponentType };
 
 /** A chunk with one or more components. It is fetched once, and again after a failure. */
 export class LazyModule<Module extends LoadedModule> {
-  /** Set once the chunk is here, so that it renders without suspending and no loader flashes. */
+  /** Set once the chunk has loaded, so that it renders without suspending and no loader flashes. */
   loaded: Module | undefined;
   #loading: Promise<Module> | undefined;
   readonly #load: () => Promise<Module>;
@@ -34,7 +34,7 @@ export class LazyModule<Module extends LoadedModule> {
     return this.#loading;
   };
 
-  /** Loads ahead of a visit. A failure shows where the chunk is rendered. */
+  /** Preloads the chunk. A failure shows where it is rendered. */
   preload = (): void => {
     this.get().catch(() => {});
   };
@@ -76,7 +76,7 @@ interface HostProps {
   label?: string;
   /** Decoration: neither a loader nor a failure is shown. */
   isSilent?: boolean;
-  /** A page that is prepared before it is shown. */
+  /** A preloaded page that is not shown yet. */
   isHidden?: boolean;
 }
 
@@ -134,7 +134,7 @@ function SuspendedContent<Module extends LoadedModule>({
   return <Content />;
 }
 
-/** React does not report when a boundary has hydrated; the mark does, to profilers and tests. */
+/** React does not report when a boundary has hydrated, so profilers and tests read this mark. */
 function HydrationMark({ id }: { id: string }) {
   useEffect(() => {
     performance.mark(`hydrated ${id}`);
@@ -151,7 +151,7 @@ function Fallback({ title }: { title: string | undefined }) {
   return (
     <>
       {title && <h1 className="visually-hidden">{title}</h1>}
-      {/* The request may never end. A reloaded page contains the HTML of all sections. */}
+      {/* The request may never end, so retry by reloading: the page contains the HTML of all sections. */}
       {isTimedOut ? <FailureMessage onRetry={() => location.reload()} /> : <Loader />}
     </>
   );
@@ -162,7 +162,7 @@ interface ErrorBoundaryProps extends HostProps {
   children: ReactNode;
 }
 
-/** Shows a short message for a failure in its children, above what was readable before. */
+/** Shows a short message if a child fails, above the content that was readable before. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: unknown }> {
   override state = { failure: undefined };
   host = createRef<HTMLElement>();

@@ -82,8 +82,8 @@ for (const [name, path] of Object.entries(PAGES)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const texts = await contrastsOf(page.locator('p, li:not(:has(*)), dd, dt, h1, h2, h3, th'));
       expect(texts.filter(({ isMeta }) => !isMeta).length).toBeGreaterThan(3);
-      const pale = texts.filter(({ isMeta, contrast }) => contrast < (isMeta ? 4.5 : 7));
-      expect(pale, colorScheme).toEqual([]);
+      const tooLow = texts.filter(({ isMeta, contrast }) => contrast < (isMeta ? 4.5 : 7));
+      expect(tooLow, colorScheme).toEqual([]);
     }
   });
 

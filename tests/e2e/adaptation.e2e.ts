@@ -192,7 +192,7 @@ async function countColours(locator: Locator, edge?: number): Promise<number> {
 /** Texts that leave the window, are cut off by their container, or overlap. */
 const findUnreadableTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const lost: string[] = [];
+    const unreadable: string[] = [];
     const seen: { text: string; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -205,22 +205,22 @@ const findUnreadableTexts = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
-        if (box.left < -1 || box.right > innerWidth + 1) lost.push(`outside: ${text}`);
+        if (box.left < -1 || box.right > innerWidth + 1) unreadable.push(`outside: ${text}`);
         for (let outer: Element | null = element; outer; outer = outer.parentElement) {
           const { overflowX, overflowY } = getComputedStyle(outer);
           if (overflowX === 'visible' || /auto|scroll/.test(overflowY)) continue;
           const edge = outer.getBoundingClientRect();
           const isCut = box.right > edge.right + 1 || box.bottom > edge.bottom + 1;
-          if (isCut && outer !== document.documentElement) lost.push(`cut: ${text}`);
+          if (isCut && outer !== document.documentElement) unreadable.push(`cut off: ${text}`);
         }
         const other = seen.find(
           ({ box: its }) =>
             Math.min(box.right, its.right) - Math.max(box.left, its.left) > 2 &&
             Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top) > 6,
         );
-        if (other && other.text !== text) lost.push(`${text} lies on ${other.text}`);
+        if (other && other.text !== text) unreadable.push(`${text} overlaps ${other.text}`);
         seen.push({ text, box });
       }
     }
-    return lost;
+    return unreadable;
   });

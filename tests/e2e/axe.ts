@@ -6,8 +6,8 @@ import type { AxeResults, RuleObject } from 'axe-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * @returns what axe finds by every rule that it has, but for 7:1 where the design wants 4.5:1: small
- * print and accents
+ * @returns the violations that axe finds with all of its rules, except a contrast of 7:1 for small print
+ * and accents, which have 4.5:1
  */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE); // the page's policy blocks script elements

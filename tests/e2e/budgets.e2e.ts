@@ -242,7 +242,7 @@ test.describe('nothing shifts while a page loads and is read', () => {
   });
 });
 
-/** The head, then one element after the other, as over a slow connection. */
+/** Sends the head, then one element at a time, like a slow connection. */
 async function* splitIntoElements(html: Buffer) {
   const body = html.indexOf('<body');
   yield html.subarray(0, body);

@@ -14,7 +14,7 @@ import {
 
 test.use(CALM);
 
-/** A sentence of each section; one chunk has no text. */
+/** A sentence from each section; one chunk has no text. */
 const SENTENCES: Record<string, string> = {
   about: 'where a team of two becomes a team of twelve',
   blogs: 'The cheapest byte is the one you never send',
@@ -33,7 +33,7 @@ interface Failure {
   cause: RegExp;
 }
 
-/** The browser names the URL of a file it cannot use, but not of code that throws. */
+/** The browser reports the URL of a file that it cannot use, but not of code that throws. */
 const NOT_FETCHED = /^TypeError: Failed to fetch dynamically imported module/;
 
 const FAILURES: Record<string, Failure> = {

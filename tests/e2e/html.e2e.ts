@@ -16,7 +16,7 @@ const NEWER_THAN_THE_CHECKER = [
   'CSS: “background”: too few values for the property “linear-gradient”.',
 ];
 
-/** The checker ignores that the role of the `table` is `none`, so that its parts need theirs. */
+/** The checker overlooks that the `table` has the role `none`, so its rows and cells need roles. */
 const TABLE_ROLE = /^The “(rowgroup|row|columnheader|rowheader|cell)” role is unnecessary/;
 
 interface Message {

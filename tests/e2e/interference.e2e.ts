@@ -10,7 +10,7 @@ import {
   waitForReveal,
 } from './test.ts';
 
-// Changes to pages that extensions, translators, blockers and unusual browsers make.
+// Extensions, translators, blockers and unusual browsers change pages.
 
 /** React reports a hydration mismatch and renders the section again. */
 const RECOVERED = /Minified React error #418/;
@@ -95,7 +95,7 @@ test.describe('before hydration, a page that has', () => {
 test.describe('a translator that rewrites every text', () => {
   test.use(CALM);
 
-  test('at any time breaks nothing', async ({ page }) => {
+  test('breaks nothing at any time', async ({ page }) => {
     await page.goto('projects');
     await waitForHydration(page);
     await page.locator('details summary').click();
@@ -222,7 +222,7 @@ test('a window resized during the reveal shows the whole page', async ({ page })
   expect(await findCutOffElements(page)).toEqual([]);
 });
 
-test('after quick steps back and forward, the page of the last one is shown', async ({ page }) => {
+test('after quick steps back and forward, the last page is shown', async ({ page }) => {
   await page.goto('./');
   await waitForHydration(page);
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
@@ -245,7 +245,7 @@ test('after quick steps back and forward, the page of the last one is shown', as
   await expect(page.locator('#experience')).toContainText('Fieldnote');
 });
 
-test('after quick clicks on links, the page of the last one is shown', async ({ page }) => {
+test('after quick clicks on links, the last page is shown', async ({ page }) => {
   await page.goto('./');
   await waitForHydration(page);
   await page.getByRole('link', { name: 'View all projects' }).hover(); // preloads the other page

@@ -294,7 +294,7 @@ function readTexts(page: Page): Promise<string> {
   });
 }
 
-/** The right edge of the rightmost text, whatever the scroll position. */
+/** The right edge of the rightmost text, at any scroll position. */
 function findRightmostText(page: Page): Promise<number> {
   return page.evaluate(() => {
     const range = document.createRange();

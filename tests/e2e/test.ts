@@ -14,7 +14,7 @@ export const WHOLE_BROWSER = {
   launchOptions: { args: CHROMIUM_ARGS, executablePath: process.env.CHROMIUM_PATH ?? '' },
 };
 
-/** Reduced motion, for tests that do not need any: they take half the time. */
+/** Reduced motion, for tests that need no motion: they take half the time. */
 export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /** The names of the nine lazy chunks. */
@@ -187,7 +187,7 @@ export async function layoutShifts(page: Page): Promise<string[]> {
             })
             .join('; ')}`;
         observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve([]), 300); // without shifts, no entry comes
+        setTimeout(() => resolve([]), 300); // without shifts, the observer is never called
       }),
   );
 }

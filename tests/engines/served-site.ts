@@ -9,7 +9,7 @@ type Fault = (req: IncomingMessage, res: ServerResponse, serve: () => void) => b
 export interface ServedSite {
   /** With a slash at the end. */
   url: string;
-  /** Handles some requests instead of the site; `undefined` removes the fault. */
+  /** Handles some requests instead of the site; `undefined` removes the handler. */
   setFault(fault: Fault | undefined): void;
   stop(): void;
 }

@@ -50,7 +50,7 @@ function outcome(test: TestCase): string {
   return state === 'skipped' && 'note' in rest && rest.note ? rest.note : state;
 }
 
-/** @returns for example `Mozilla Firefox 153.7.0esr`; nothing if the program needs a window to say it */
+/** @returns for example `Mozilla Firefox 153.7.0esr`; nothing if the program needs a window to print it */
 function version(program: string): string[] {
   try {
     const text = execFileSync(program, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });

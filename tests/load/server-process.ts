@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 /**
- * Starts the production server in a process of its own.
+ * Starts the production server in a separate process.
  * @param dir the built site
  * @param port 0 for any free port
  * @throws if the server ends before it listens

@@ -27,11 +27,11 @@ const VISITORS = 100;
 const MALFORMED_SENDERS = 20;
 const SWAP_EVERY_MS = 5000;
 const AFTER_RESTART_MS = 5000;
-/** The server looks for another site when a request arrives, ten times a second at most. */
+/** When a request arrives, the server checks for a new site, at most ten times a second. */
 const SWAP_NOTICED_AFTER_MS = 200;
 const CLIENTS_AT_STOP = 20;
 const FILM_BYTES = 8_000_000;
-/** From the first quarter to the end. One site takes about half of it, so sites must not pile up. */
+/** From the first quarter to the end. A site takes about half of it, so old sites must be freed. */
 const MAX_MEMORY_GROWTH_BYTES = 20_000_000;
 
 it('serves everyone the right bytes while sites are swapped, requests are malformed and the server restarts', {
@@ -79,8 +79,8 @@ it('serves everyone the right bytes while sites are swapped, requests are malfor
 });
 
 /**
- * Sends SIGTERM while some clients read slowly and others are idle: every answer that has begun is
- * completed, idle connections are closed, and new ones are refused.
+ * Sends SIGTERM while some clients read slowly and others are idle. The server must complete responses
+ * that have begun, close idle connections and refuse new ones.
  */
 async function stopDuringAnswers(load: Load, server: ServerProcess) {
   const film = { path: `/${FILM}`, encoding: 'identity' } as const;
@@ -106,7 +106,7 @@ async function stopDuringAnswers(load: Load, server: ServerProcess) {
   return result;
 }
 
-/** Builds the sample as it is and after an edit, each with a large file of its own. */
+/** Builds the sample as it is and after an edit, each with its own large file. */
 async function buildTwoSites() {
   const work = await mkdtemp(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rm(work, { recursive: true }));

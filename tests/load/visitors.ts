@@ -10,9 +10,9 @@ import { malformedRequest } from './malformed.ts';
 /** What visitors share: the server they visit and what they found. */
 export interface Load {
   port: number;
-  /** The sites whose answers are correct now, for a request sent at that time of `performance.now()`. */
+  /** The sites that may answer a request sent at that time of `performance.now()`. */
   sitesSince: (sent: number) => BuiltSite[];
-  /** While the server restarts, a request may remain without an answer, but no answer may break off. */
+  /** While the server restarts, requests may go unanswered, but no response may be incomplete. */
   isRestarting: boolean;
   isOver: boolean;
   /** How many answers were compared with the files. */
@@ -31,7 +31,7 @@ interface Request {
   etag?: string;
 }
 
-/** Far more than the server's own limits, so that only a request that hangs takes so long. */
+/** Far longer than the server's own limits, so that only hanging requests reach it. */
 const HANG_MS = 60_000;
 const SLOW_CHUNK_MS = 40;
 
@@ -84,13 +84,13 @@ export async function visitUntilOver(load: Load, seed: number): Promise<void> {
 export async function checkAnswer(
   load: Load,
   agent: Agent,
-  asked: Request,
+  sentRequest: Request,
   chunkMs = 0,
 ): Promise<string | undefined> {
   const sent = performance.now();
-  const message = await open(load, agent, asked);
+  const message = await open(load, agent, sentRequest);
   if (!message) return undefined;
-  await checkBody(load, asked, message, sent, chunkMs);
+  await checkBody(load, sentRequest, message, sent, chunkMs);
   return message.headers.etag;
 }
 
@@ -98,9 +98,9 @@ export async function checkAnswer(
 export async function open(
   load: Load,
   agent: Agent,
-  asked: Request,
+  sentRequest: Request,
 ): Promise<IncomingMessage | undefined> {
-  const { method = 'GET', path, encoding, range, etag } = asked;
+  const { method = 'GET', path, encoding, range, etag } = sentRequest;
   const wasRestarting = load.isRestarting;
   const headers = {
     'Sec-Fetch-Dest': 'empty',
@@ -116,8 +116,8 @@ export async function open(
     const [message] = await once(outgoing, 'response');
     return message;
   } catch (error) {
-    // The server may close an idle connection while a request is on its way: clients ask again.
-    if (outgoing.reusedSocket && !signal.aborted) return open(load, agent, asked);
+    // The server may close an idle connection while a request is on its way, so clients retry.
+    if (outgoing.reusedSocket && !signal.aborted) return open(load, agent, sentRequest);
     if (!wasRestarting && !load.isRestarting) load.failures.push(`${method} ${path}: ${error}`);
     return undefined;
   }
@@ -126,7 +126,7 @@ export async function open(
 /** Reads the body and compares the whole answer with the files. */
 export async function checkBody(
   load: Load,
-  asked: Request,
+  sentRequest: Request,
   message: IncomingMessage,
   sent: number,
   chunkMs = 0,
@@ -140,19 +140,19 @@ export async function checkBody(
       if (chunkMs > 0 && !load.isRestarting) await pause(chunkMs);
     }
   } catch (error) {
-    load.failures.push(`${JSON.stringify(asked)}: broke off after ${length} bytes: ${error}`);
+    load.failures.push(`${JSON.stringify(sentRequest)}: broke off after ${length} bytes: ${error}`);
     return;
   }
   load.answers++;
   const body = { length, hash: hash.digest('hex') };
-  if (!load.sitesSince(sent).some((site) => isCorrect(asked, message, body, site))) {
+  if (!load.sitesSince(sent).some((site) => isCorrect(sentRequest, message, body, site))) {
     load.failures.push(
-      `${JSON.stringify(asked)}: ${message.statusCode}, ${length} bytes, ${JSON.stringify(message.headers)}`,
+      `${JSON.stringify(sentRequest)}: ${message.statusCode}, ${length} bytes, ${JSON.stringify(message.headers)}`,
     );
   }
 }
 
-/** Whether status, headers and body are those of one and the same site. */
+/** Whether status, headers and body all belong to this site. */
 function isCorrect(
   { method, path, encoding, range, etag }: Request,
   { statusCode, headers }: IncomingMessage,

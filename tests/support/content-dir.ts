@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { SAMPLE_DIR } from './sample-site.ts';
 
 /**
- * Copies the sample content for the length of a test.
+ * Copies the sample content for the duration of a test.
  * @param changes new contents by file name; `undefined` deletes the file
  */
 export function contentDir(changes: Record<string, string | Uint8Array | undefined> = {}): string {

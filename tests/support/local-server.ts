@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Starts a local server for the length of a test. @returns its URL, without a slash at the end */
+/** Starts a local server for the duration of a test. @returns its URL, without a slash at the end */
 export async function localServer(listener: RequestListener, host = '127.0.0.1'): Promise<string> {
   const server = createServer(listener).listen(0, host);
   onTestFinished(() => {

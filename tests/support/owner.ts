@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { copyProject } from './project-copy.ts';
 
-/** Copies the project for the length of a test. @returns its directory */
+/** Copies the project for the duration of a test. @returns its directory */
 export function projectCopy(): string {
   const { dir, remove } = copyProject();
   onTestFinished(remove);

@@ -12,7 +12,7 @@ export function readFiles(dir: string): Record<string, string> {
   );
 }
 
-/** @returns a hash of every file below a directory, by path: failures then print no binary files */
+/** @returns a hash of every file below a directory, by path, so that failures print no binary files */
 export const hashFiles = (dir: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(readFiles(dir)).map(([name, text]) => [

@@ -205,8 +205,8 @@ describe('build', () => {
     expect([...drafts, ...unlisted].filter((text) => bytes.includes(text))).toEqual([]);
     expect(bytes).toContain('id="projects"');
     const home = readFileSync(path.join(site, 'index.html'), 'utf8');
-    const asked = [...home.matchAll(/\/assets\/([a-z-]+)-[\w-]{8}\.js/g)].map(([, name]) => name);
-    expect(new Set(asked)).toEqual(
+    const chunks = [...home.matchAll(/\/assets\/([a-z-]+)-[\w-]{8}\.js/g)].map(([, name]) => name);
+    expect(new Set(chunks)).toEqual(
       new Set([
         'entry-client',
         'sidebar',

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
-// The sample with a few changes, as owners, editors and disks may make them.
+// The sample with a few changes such as owners, editors and disks make.
 
 const TEXTS = ['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'words'].map(
   (name) => `${name}.yaml`,
@@ -108,7 +108,7 @@ const CHANGES = {
   other: (_, { text }) => text,
 } satisfies Record<string, Change>;
 
-/** What may be in the place of a file, which was removed. */
+/** What may replace a removed file. */
 const REPLACEMENTS = {
   missing: () => {},
   directory: (file) => mkdirSync(file),

@@ -16,7 +16,7 @@ function readCommands(page: string): string[] {
   return blocks.flatMap((block) => block.trim().split('\n')).filter((line) => line !== 'npm ci');
 }
 
-/** Does not block, so that this process can serve requests meanwhile. */
+/** Does not block, so that this process can serve requests. */
 const runShell = async (cwd: string, command: string) =>
   (await promisify(execFile)('bash', ['-c', command], { cwd })).stdout;
 

@@ -42,7 +42,7 @@ const SECURITY = {
   'permissions-policy': expect.stringMatching(/^clipboard-write=\(self\), accelerometer=\(\), /),
 };
 
-/** Their redirects carry only headers of the host; a redirect shows no page. */
+/** Their redirects have only the host's own headers, which is harmless: a redirect shows no page. */
 const BARE_REDIRECTS: HostName[] = ['Netlify', 'Vercel'];
 
 /** The networks of the other hosts answer conditional requests. */

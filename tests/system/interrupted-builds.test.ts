@@ -23,11 +23,11 @@ import { copyProject, copySharedCaches } from '#tests/support/project-copy.ts';
 import { hashFiles } from '#tests/support/read-files.ts';
 import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
-// However a build ends, the complete old site or the complete new site is served.
+// However a build ends, the server sends either the complete old site or the complete new one.
 
 const KILLS = Number(process.env.BUILD_KILLS ?? 2);
 const KILL_SEED = 1;
-/** Bytes of free disk space: each stops the build at another point. */
+/** Bytes of free disk space; each value stops the build at a different point. */
 const FREE_BYTES = KILLS > 2 ? [0, 1e4, 1e5, 3e5, 6e5, 8e5, 1e6, 1.2e6, 1.5e6] : [0, 1.5e6];
 
 /** Stale temporary files of builds. */

@@ -21,7 +21,7 @@ it(
 
     execFileSync('npm', ['ci', '--prefer-offline'], { cwd: dir, env, stdio: 'pipe' });
     expect(existsSync(path.join(dir, 'node_modules/vitest'))).toBe(false);
-    // A group of its own, so that what npm starts ends with it.
+    // In a separate process group, so that the processes that npm starts end with it.
     const start = spawn('npm', ['start'], { cwd: dir, env, stdio: 'inherit', detached: true });
     onTestFinished(() => void process.kill(-Number(start.pid), 'SIGKILL'));
 

@@ -8,7 +8,7 @@ import type { Host, Site } from './host.ts';
 import { send } from './own.ts';
 
 // Real servers that include the site's configuration file, as docs/publish.md describes. They listen on
-// a socket in a directory of their own, so that two tests never need the same port.
+// a socket in a separate directory, so that two tests never need the same port.
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 

@@ -20,7 +20,7 @@ interface RoutingUtils {
 }
 
 /**
- * Vercel: its own translation of vercel.json into routes. As its documentation says, these apply in
+ * Vercel: its own translation of vercel.json into routes. According to its documentation, these apply in
  * phases: rules, files, rewrites, then 404.html. Headers of routes with `continue` are collected.
  */
 export async function startVercel(site: Site): Promise<Host | string> {

@@ -19,7 +19,7 @@ const QUICK = [...CHECKS, 'unit', 'browser:quick'];
 const FULL = [...CHECKS, 'unit', 'system', 'browser', 'engines', 'other-content'];
 
 const CACHE = path.join(ROOT, '.cache');
-const BROWSER_RESULTS = path.join(CACHE, 'browser-results.json');
+const PLAYWRIGHT_REPORT = path.join(CACHE, 'playwright-report.json');
 
 const total = emptyResult();
 mkdirSync(CACHE, { recursive: true });
@@ -42,10 +42,10 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 /** A step that reports no results, such as `types`, counts as one test. */
 async function runStep(step: string): Promise<Result> {
   const results = path.join(CACHE, `${step.replace(':', '-')}-results.json`);
-  for (const file of [results, BROWSER_RESULTS]) rmSync(file, { force: true });
+  for (const file of [results, PLAYWRIGHT_REPORT]) rmSync(file, { force: true });
   const hasPassed = await runScript(step, results);
   const result = readJson<Result>(results) ??
-    browserResult(readJson<JSONReport>(BROWSER_RESULTS)) ?? {
+    browserResult(readJson<JSONReport>(PLAYWRIGHT_REPORT)) ?? {
       ...emptyResult(),
       passed: hasPassed ? 1 : 0,
     };

@@ -5,11 +5,13 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { ROOT } from '#site/files/paths.ts';
 
 // `npm test` runs the quick suite, `npm run test:full` every test. Each step is the package script
-// `test:<step>`. The output ends with the reasons for skipped tests and one line of totals.
+// `test:<step>`. The output ends with the failed tests, the reasons for skipped tests and one line of
+// totals.
 
 export interface Result {
   passed: number;
-  failed: number;
+  /** The titles of failed tests. */
+  failed: string[];
   /** The number of skipped tests, by reason. */
   skipped: Record<string, number>;
 }
@@ -27,17 +29,18 @@ for (const step of process.argv.includes('full') ? FULL : QUICK) {
   console.log(`\n— ${step}`);
   const { passed, failed, skipped } = await runStep(step);
   total.passed += passed;
-  total.failed += failed;
+  total.failed.push(...failed);
   for (const [reason, count] of Object.entries(skipped)) addSkips(total.skipped, reason, count);
 }
 
 console.log();
+for (const title of total.failed) console.log(`Failed: ${title}`);
 for (const [reason, count] of Object.entries(total.skipped)) {
   console.log(`${count} skipped: ${reason}`);
 }
 const skips = Object.values(total.skipped).reduce((sum, count) => sum + count, 0);
-console.log(`${total.passed} passed, ${total.failed} failed, ${skips} skipped`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`${total.passed} passed, ${total.failed.length} failed, ${skips} skipped`);
+process.exitCode = total.failed.length > 0 ? 1 : 0;
 
 /** A step that reports no results, such as `types`, counts as one test. */
 async function runStep(step: string): Promise<Result> {
@@ -50,7 +53,7 @@ async function runStep(step: string): Promise<Result> {
       passed: hasPassed ? 1 : 0,
     };
   // A step can fail without a failing test, for example when it crashes.
-  return hasPassed ? result : { ...result, failed: Math.max(result.failed, 1) };
+  return hasPassed || result.failed.length > 0 ? result : { ...result, failed: [step] };
 }
 
 function runScript(step: string, results: string): Promise<boolean> {
@@ -64,17 +67,19 @@ function runScript(step: string, results: string): Promise<boolean> {
 
 function browserResult(report: JSONReport | undefined): Result | undefined {
   if (!report) return undefined;
-  const { expected, unexpected, flaky } = report.stats;
-  const result: Result = { passed: expected, failed: unexpected + flaky, skipped: {} };
-  const countSkips = ({ specs, suites = [] }: JSONReportSuite) => {
-    for (const test of specs.flatMap(({ tests }) => tests)) {
-      if (test.status !== 'skipped') continue;
-      const annotation = test.annotations.find(({ type }) => type === 'skip');
-      addSkips(result.skipped, annotation?.description ?? 'without a reason', 1);
+  const result: Result = { ...emptyResult(), passed: report.stats.expected };
+  const addResults = ({ specs, suites = [] }: JSONReportSuite) => {
+    for (const { title, file, tests } of specs) {
+      for (const { status, annotations } of tests) {
+        if (status === 'unexpected' || status === 'flaky') result.failed.push(`${file} › ${title}`);
+        if (status !== 'skipped') continue;
+        const annotation = annotations.find(({ type }) => type === 'skip');
+        addSkips(result.skipped, annotation?.description ?? 'without a reason', 1);
+      }
     }
-    suites.forEach(countSkips);
+    suites.forEach(addResults);
   };
-  report.suites.forEach(countSkips);
+  report.suites.forEach(addResults);
   return result;
 }
 
@@ -83,7 +88,7 @@ function addSkips(skipped: Result['skipped'], reason: string, count: number) {
 }
 
 function emptyResult(): Result {
-  return { passed: 0, failed: 0, skipped: {} };
+  return { passed: 0, failed: [], skipped: {} };
 }
 
 /** @returns nothing where the file does not exist, because the step ended before it was written */

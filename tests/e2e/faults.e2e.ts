@@ -281,7 +281,7 @@ test.describe('a new version published while the page is open', () => {
     release();
     await expect.poll(() => loads.length).toBe(2);
 
-    expect(await settledScroll(page)).toBe(900);
+    await expect(async () => expect(await settledScroll(page)).toBe(900)).toPass();
     await expectReadable(page);
   });
 });

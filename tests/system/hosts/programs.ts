@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'undici';
@@ -67,7 +68,7 @@ async function startServer(
     output += text;
   });
   const socketPath = path.join(scratch, 'socket');
-  while (!existsSync(socketPath)) {
+  while (!(await acceptsConnections(socketPath))) {
     if (child.exitCode !== null) throw new Error(`${program} does not start: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -80,4 +81,12 @@ async function startServer(
       rmSync(scratch, { recursive: true, force: true });
     },
   };
+}
+
+/** A server creates its socket before it listens on it. */
+function acceptsConnections(socketPath: string): Promise<boolean> {
+  const socket = connect(socketPath);
+  return new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  }).finally(() => socket.destroy());
 }

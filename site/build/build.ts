@@ -100,7 +100,7 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
       await writeFile(path.join(site, name), await make());
     await compressFiles(site);
     // Hosts read these files and do not serve them: they need no compressed copies.
-    for (const [name, text] of hostFiles(content.site, [...pages.values()]))
+    for (const [name, text] of hostFiles(content.site, [...pages.values()], processed.css))
       await writeFile(path.join(site, name), text);
     await makeReadable(site);
     const key = buildKey(inputs, await hashOfFiles(site));

@@ -52,6 +52,7 @@ export const interfaceMessages = {
   tryAgain: 'Try again',
   technologiesUsed: 'Technologies',
   byYearOfUse: 'by year of use',
+  worksInYear: 'one, two, three or more works a year',
   updated: 'Updated',
   colophon: 'Set in Geist and Instrument Serif',
 };

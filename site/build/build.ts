@@ -179,7 +179,9 @@ async function renderPages({ content, processed, output, styles, render }: Rende
 /** @returns the files of the entry and of the chunks that a page shows */
 function scriptsOf(page: RouteName, content: Content, output: BundleOutput): string[] {
   const names =
-    page === 'home' ? ['sidebar', ...sectionsOf(content), 'footer', 'radial-hover'] : ['projects'];
+    page === 'home'
+      ? ['sidebar', ...sectionsOf(content), 'footer', 'radial-hover']
+      : ['projects', 'footer'];
   const chunks = output.filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The bundle has no entry');

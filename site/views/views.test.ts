@@ -75,13 +75,12 @@ describe('home', () => {
   });
 
   it('has only the owner’s sections, in their order and with their titles', () => {
-    const { shell, sidebar, messages, services, about } = viewsOf(
+    const { shell, messages, services, about } = viewsOf(
       site({ sections: ['blogs', { projects: 'Selected work' }] }),
       pictures,
     );
 
     expect(shell.sections).toEqual(['blogs', 'projects']);
-    expect(sidebar.sections).toEqual(['blogs', 'projects']);
     expect([messages.projects, messages.blogs]).toEqual(['Selected work', 'Blogs']);
     expect([services, about.prose]).toEqual([[], []]);
   });

@@ -99,7 +99,7 @@ test.describe('with forced colours', () => {
       const theme = page.getByRole('button', { name: /^Theme/ });
       const dials = [];
       for (const _ of ['system', 'light', 'dark']) {
-        dials.push(await takeScreenshot(theme.locator('span').first()));
+        dials.push(await takeScreenshot(theme.locator('svg')));
         await theme.press('Enter');
       }
       expect(new Set(dials).size).toBe(3);
@@ -150,7 +150,7 @@ test('neither the loader nor an expanding skill moves with motion switched off',
   await page.route(/assets\/blogs-/, () => {}); // never responds
   await page.goto('projects');
   await waitForHydration(page);
-  await page.getByRole('button', { name: 'Motion On' }).click();
+  await page.getByRole('button', { name: 'Motion: On' }).click();
   await page.getByRole('link', { name: 'Your Name', exact: true }).click();
   await expect(page.getByText('Loading')).toHaveCount(1);
 
@@ -163,7 +163,7 @@ test('neither the loader nor an expanding skill moves with motion switched off',
   expect(opening).toBe('0s, 0s');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Motion Off' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Motion: Off' })).toBeVisible();
 });
 
 const takeScreenshot = async (locator: Locator) => (await locator.screenshot()).toString('base64');
@@ -193,8 +193,9 @@ const findUnreadableTexts = (page: Page): Promise<string[]> =>
       const node = walker.currentNode;
       const element = node.parentElement as Element;
       const text = node.textContent?.trim() ?? '';
-      // The skip link, the time machine and sticky headings are above the page.
-      const isAbove = element.closest('[class*=skip], aside, select, .visually-hidden');
+      // The skip link, the time machine and the names of switches are above the page.
+      const above = '[class*=skip], aside, select, [data-switch], .visually-hidden';
+      const isAbove = element.closest(above);
       if (!text || isAbove || !element.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

@@ -2,7 +2,6 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Body } from './app/body.tsx';
 import { rememberScroll } from './browser/scroll-memory.ts';
-import { reloadOnceIfStale } from './browser/stale-build.ts';
 // Modules that several sections share are in the entry. In a chunk of their own, one failed request
 // would break all of these sections.
 import './ui/chip-list.tsx';
@@ -10,7 +9,6 @@ import './ui/contact.tsx';
 import './ui/prose.tsx';
 import './ui/section-heading.tsx';
 
-addEventListener('vite:preloadError', () => reloadOnceIfStale(new URL(import.meta.url)));
 rememberScroll();
 
 // If a tool has removed the comments of the page, or an extension has wrapped it in other elements,

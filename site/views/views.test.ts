@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import { ROWS_PER_GROUP } from '#lib/constants.ts';
 import { content, project } from '#tests/support/content.ts';
-import { afterFirstScreens, viewsOf } from './views.ts';
+import { afterFirstScreens, firstChunksOf, viewsOf } from './views.ts';
 
 const pictures = new Map([['a.png', { src: 'a.jpg', width: 16, height: 10, sources: [] }]]);
 /** A site with an entry in each list. */
@@ -234,6 +234,17 @@ describe('the first screens', () => {
     expect(afterFirstScreens(site({})).home).toBe('projects');
     expect(afterFirstScreens(site({ sections: ['blogs', 'about', 'skills'] })).home).toBe('skills');
     expect(afterFirstScreens(site({ sections: ['blogs', 'about'] })).home).toBe('footer');
+  });
+
+  it('of home need the chunks up to their end', () => {
+    const shown = site({ sections: ['blogs', 'about', 'skills', 'projects'] });
+    expect(firstChunksOf(shown).home).toEqual([
+      'radial-hover',
+      'sidebar',
+      'blogs',
+      'about',
+      'skills',
+    ]);
   });
 
   it('of All Projects end with its first group of rows', () => {

@@ -59,6 +59,18 @@ export function afterFirstScreens(content: Content): Record<RouteName, string> {
   };
 }
 
+/** @returns for each page the names of the chunks that it shows, in their order on the page */
+export const chunksOf = (content: Content): Record<RouteName, string[]> => ({
+  home: ['radial-hover', 'sidebar', ...sectionsOf(content), 'footer'],
+  projects: ['projects', 'footer'],
+});
+
+/** @returns for each page the names of the chunks that it shows up to the end of its first screens */
+export function firstChunksOf(content: Content): Record<RouteName, string[]> {
+  const { home, projects } = chunksOf(content);
+  return { home: home.slice(0, home.indexOf(afterFirstScreens(content).home) + 1), projects };
+}
+
 /** @returns the content without the lists and texts of sections that home leaves out */
 export function onHome<Given extends Content>(content: Given): Given {
   const shown = sectionsOf(content);

@@ -4,7 +4,9 @@
  */
 
 import { addHeadLink } from '#browser/head-link.ts';
+import { readHistoryState } from '#browser/history-state.ts';
 import { whenIdle } from '#browser/when-idle.ts';
+import { LATE_STYLES_ID } from '#lib/constants.ts';
 import { showCanonicalUrl } from './canonical-url.ts';
 import { enableCopyButtons } from './copy-email.ts';
 import { afterFirstPaint } from './first-paint.ts';
@@ -27,9 +29,11 @@ declare const __PATH__: string;
 declare const __AFTER_FIRST_SCREENS__: string;
 
 // The first paint waits until the first screens are parsed, so that nothing moves later (decision 15).
+// A page that opens further down waits for its styles, which come last.
+const opensFurtherDown = location.hash || readHistoryState().scrollY;
 addHeadLink({
   rel: 'expect',
-  href: `#${__AFTER_FIRST_SCREENS__}`,
+  href: `#${opensFurtherDown ? LATE_STYLES_ID : __AFTER_FIRST_SCREENS__}`,
   blocking: 'render' as never,
 });
 showCanonicalUrl(__PATH__);

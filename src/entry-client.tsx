@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Body } from './app/body.tsx';
+import { watchScrollDirection } from './browser/scroll-direction.ts';
 import { rememberScroll } from './browser/scroll-memory.ts';
 // Modules that several sections share are in the entry. In a chunk of their own, one failed request
 // would break all of these sections.
@@ -10,6 +11,7 @@ import './ui/prose.tsx';
 import './ui/section-heading.tsx';
 
 rememberScroll();
+watchScrollDirection();
 
 // If a tool has removed the comments of the page, or an extension has wrapped it in other elements,
 // `Activity` never finds its start and blocks the page. Such a page is not hydrated.

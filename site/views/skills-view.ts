@@ -45,6 +45,7 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
         return {
           name,
           levels: counts.map((count) => Math.min(count, MAX_LEVEL)),
+          ...(runs.length > 0 && { lastUse: Object.values(runs.at(-1) ?? {}).join(' ') }),
           total: years > 0 ? interpolatePlural(messages.yearsShort, years, site.language) : '–',
           inWords: interpolate(years > 0 ? messages.usedIn : messages.notUsedYet, {
             skill: name,

@@ -4,6 +4,7 @@ import type { Icon as IconData } from '#content/types.ts';
 import { Email } from '#ui/email.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Switches } from '#ui/switches.tsx';
+import { Dial } from './dial.tsx';
 import { MinuteTrack } from './minute-track.tsx';
 import styles from './sidebar.module.css';
 
@@ -19,6 +20,7 @@ export default function Sidebar() {
           {messages.availability}: <b>{view.availability}</b>
         </p>
         <p className={styles.pitch}>{view.pitch}</p>
+        <Dial />
       </div>
       {view.sections.length > 0 && <MinuteTrack sections={view.sections} />}
       <div className={styles.foot}>

@@ -4,7 +4,8 @@ import { yearOf } from '#lib/format-period.ts';
 import { formatNumber, interpolate } from '#lib/interpolate.ts';
 import { usesOf, yearSpan } from '#lib/skill-years.ts';
 
-const RADIUS_PX = 218;
+/** In the units of the drawing, so that most of its numbers are whole. */
+const RADIUS = 200;
 /** The longest way between two years, and the longest arc of all years, in turns. */
 const MAX_STEP = 1 / 12;
 const MAX_ARC = 7 / 18;
@@ -13,6 +14,8 @@ const MAX_LABELS = 5;
 /** Into how many parts ticks may divide a year, and the least distance of two ticks, in turns. */
 const PARTS = [24, 12, 4, 2];
 const MIN_DISTANCE = 1 / 360;
+/** The flat scale has less room. */
+const MAX_FLAT_PARTS = 4;
 
 /** Digits that browsers can count in, by the numbering systems of `Intl`. */
 const DIGITS = new Map([
@@ -24,7 +27,7 @@ const DIGITS = new Map([
 ]);
 
 /** @returns the years of the dial, or nothing if the content has no dates */
-export function dialYears({ experience, projects, site }: Content) {
+function dialYears({ experience, projects, site }: Content) {
   const uses = usesOf(experience, projects, site.updated);
   if (uses.length === 0) return undefined;
   const now = yearOf(site.updated);
@@ -57,11 +60,11 @@ export function dialView(content: Content) {
   return {
     labels,
     face: {
-      smallTicks: tickRing(RADIUS_PX, SMALL_TICKS, parts / step, turn),
-      yearTicks: tickRing(RADIUS_PX, YEAR_TICKS, 1 / step, turn),
+      smallTicks: tickRing(RADIUS, SMALL_TICKS, parts / step, turn),
+      yearTicks: tickRing(RADIUS, YEAR_TICKS, 1 / step, turn),
       /** The arc of an entry is drawn in years. */
       yearsPerTurn: Math.round(1000 / step) / 1000,
-      hand: handOn({ x: 0, y: 0, radius: RADIUS_PX }, NINE_O_CLOCK),
+      hand: handOn({ x: 0, y: 0, radius: RADIUS }, NINE_O_CLOCK),
     },
   };
 }
@@ -77,7 +80,7 @@ export function dialCss(content: Content): string {
     years: scale.years,
     now: scale.now,
     every: scale.every,
-    parts: partsOf(scale),
+    parts: Math.min(partsOf(scale), MAX_FLAT_PARTS),
     arc: `${Math.round(stepOf(scale) * scale.years * 36_000) / 100}deg`,
     ...(digits && { digits }),
   };

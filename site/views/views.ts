@@ -197,7 +197,7 @@ function experienceView(content: ContentWithIds) {
     jobs: experience.map(({ start, end, ...job }) => ({
       ...job,
       period: formatPeriod(start, end, format),
-      years: `${yearOf(start)} ${yearOf(end ?? site.updated)}`,
+      years: `${yearOf(start)} ${Math.max(yearOf(start), yearOf(end ?? site.updated))}`,
     })),
   };
 }

@@ -4,7 +4,7 @@ import { followReader } from '#browser/dial-hand.ts';
 import styles from './dial.module.css';
 
 /** The centre is the origin. Right of it there is room for half of the gap between the columns. */
-const VIEW_BOX = '-235 -235 276 470';
+const VIEW_BOX = '-216 -216 254 432';
 
 /** The owner's years with a hand: a dial where there is room, else a flat scale. Decoration. */
 export function Dial() {
@@ -16,15 +16,15 @@ export function Dial() {
   return (
     <div ref={dial} className={styles.dial} data-dial="" aria-hidden="true">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: its parent is hidden from screen readers */}
-      <svg className={styles.face} viewBox={VIEW_BOX}>
-        <circle className={styles.rim} r="218" />
-        <circle className={styles.rim} r="142" />
-        <circle {...face.smallTicks} className={styles.smallTicks} />
-        <circle {...face.yearTicks} className={styles.yearTicks} />
-        <circle className={styles.span} r="218" pathLength={face.yearsPerTurn} />
+      <svg viewBox={VIEW_BOX}>
+        <circle r="200" />
+        <circle r="130" />
+        <circle className={styles.small} {...face.smallTicks} />
+        <circle className={styles.long} {...face.yearTicks} />
+        <circle className={styles.span} r="200" pathLength={face.yearsPerTurn} />
         <g className={styles.hand}>
           <path d={face.hand} />
-          <circle r="8" />
+          <circle r="7" fill="var(--ground)" />
         </g>
       </svg>
       {labels.map((label) => (

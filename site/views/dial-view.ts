@@ -14,8 +14,8 @@ const MAX_LABELS = 5;
 /** Into how many parts ticks may divide a year, and the least distance of two ticks, in turns. */
 const PARTS = [24, 12, 4, 2];
 const MIN_DISTANCE = 1 / 360;
-/** The flat scale has less room. */
-const MAX_FLAT_PARTS = 4;
+/** The flat scale may be as narrow as 270 pixels. */
+const MAX_FLAT_TICKS = 100;
 
 /** Digits that browsers can count in, by the numbering systems of `Intl`. */
 const DIGITS = new Map([
@@ -80,7 +80,7 @@ export function dialCss(content: Content): string {
     years: scale.years,
     now: scale.now,
     every: scale.every,
-    parts: Math.min(partsOf(scale), MAX_FLAT_PARTS),
+    parts: PARTS.find((parts) => parts * scale.years <= MAX_FLAT_TICKS) ?? 1,
     arc: `${Math.round(stepOf(scale) * scale.years * 36_000) / 100}deg`,
     ...(digits && { digits }),
   };

@@ -14,6 +14,8 @@ const MAX_LABELS = 5;
 /** Into how many parts ticks may divide a year, and the least distance of two ticks, in turns. */
 const PARTS = [24, 12, 4, 2];
 const MIN_DISTANCE = 1 / 360;
+/** The least distance of long ticks, in turns. */
+const MIN_LONG_STEP = 1 / 90;
 /** The flat scale may be as narrow as 270 pixels. */
 const MAX_FLAT_TICKS = 100;
 
@@ -46,12 +48,12 @@ type DialYears = NonNullable<ReturnType<typeof dialYears>>;
 export function dialView(content: Content) {
   const scale = dialYears(content);
   if (!scale) return {};
-  const { first, years, now, every } = scale;
+  const { first, start, years, now, every } = scale;
   const { site, messages } = content;
   const step = stepOf(scale);
-  const parts = partsOf(scale);
-  // With an odd number of steps, nine o’clock is halfway between two years.
-  const turn = NINE_O_CLOCK + (years % 2) * (step / 2);
+  const turnOfNow = NINE_O_CLOCK + (now - start - years / 2) * step;
+  // Where years are close, only the written ones have long ticks.
+  const longStep = step < MIN_LONG_STEP ? step * every : step;
   const labels: string[] = [];
   for (let year = now; year >= first; year -= every) {
     const digits = formatNumber(year, site.language).slice(-2);
@@ -60,8 +62,8 @@ export function dialView(content: Content) {
   return {
     labels,
     face: {
-      smallTicks: tickRing(RADIUS, SMALL_TICKS, parts / step, turn),
-      yearTicks: tickRing(RADIUS, YEAR_TICKS, 1 / step, turn),
+      smallTicks: tickRing(RADIUS, SMALL_TICKS, partsOf(scale) / step, turnOfNow),
+      longTicks: tickRing(RADIUS, YEAR_TICKS, 1 / longStep, turnOfNow),
       /** The arc of an entry is drawn in years. */
       yearsPerTurn: Math.round(1000 / step) / 1000,
       hand: handOn({ x: 0, y: 0, radius: RADIUS }, NINE_O_CLOCK),

@@ -20,7 +20,7 @@ export function Dial() {
         <circle r="200" />
         <circle r="130" />
         <circle className={styles.small} {...face.smallTicks} />
-        <circle className={styles.long} {...face.yearTicks} />
+        <circle className={styles.long} {...face.longTicks} />
         <circle className={styles.span} r="200" pathLength={face.yearsPerTurn} />
         <g className={styles.hand}>
           <path d={face.hand} />

@@ -7,7 +7,7 @@ import { normalizeForSearch } from '#lib/slug.ts';
 import { pathIn } from '#routes.ts';
 import type { ContentWithIds } from './assign-ids.ts';
 
-/** The highest level of a year: the number of uses that the heat map distinguishes. */
+/** The highest level of a year: so many works the bars distinguish. */
 const MAX_LEVEL = 3;
 const MAX_YEAR_LABELS = 4;
 /** The number of jobs, and of projects, that a skill lists before a link to the rest. */

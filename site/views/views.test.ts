@@ -187,7 +187,7 @@ it('previews of links show the owner’s picture where there is one, else the dr
   });
 });
 
-it('the heat map of skills distinguishes up to three uses in a year', () => {
+it('the bars of skills distinguish up to three works in a year', () => {
   const uses = (year: string, count: number) =>
     Array.from({ length: count }, () => project({ year, technologies: ['Go'] }));
 

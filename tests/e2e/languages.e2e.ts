@@ -33,7 +33,7 @@ const LANGUAGES = {
       'Jana Muster · Leitende Softwareentwicklerin · Arbeitsproben',
       'Alle Projekte · Jana Muster · Arbeitsproben',
     ],
-    facts: ['Leipzig und aus der Ferne', '11 Jahre', 'Ab März 2027'],
+    facts: ['Leipzig und aus der Ferne', '11 Jahre'],
     career: '2015 – heute',
     periods: [
       'März 2022 – heute',
@@ -61,7 +61,7 @@ const LANGUAGES = {
       'ليلى حداد · كبيرة مطوّري الويب · معرض الأعمال',
       'كل المشاريع · ليلى حداد · معرض الأعمال',
     ],
-    facts: ['القاهرة وعن بُعد', '١١ سنة', 'من مارس ٢٠٢٧'],
+    facts: ['القاهرة وعن بُعد', '١١ سنة'],
     career: '٢٠١٥ – الآن',
     periods: [
       'مارس ٢٠٢٢ – الآن',

@@ -13,6 +13,7 @@ import {
 } from '#site/images/pictures.ts';
 import { subsetFonts } from '#site/images/subset-fonts.ts';
 import { tintCss } from '#site/images/tints.ts';
+import { dialCss } from '#site/views/dial-view.ts';
 import { picturesOnHome, type Views, viewsOf } from '#site/views/views.ts';
 
 /** The data, styles and files that pages are rendered from. */
@@ -57,7 +58,7 @@ export async function processContent(
     base,
     views,
     fonts: fonts.preload,
-    css: fonts.css + accentCss(content.site) + tintCss(pictures.values()),
+    css: fonts.css + accentCss(content.site) + dialCss(content) + tintCss(pictures.values()),
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
       ...(content.hasResume ? [{ name: RESUME, from: path.join(contentDir, RESUME) }] : []),

@@ -1,7 +1,18 @@
 import satori from 'satori';
 import sharp from 'sharp';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
-import { arcOn, type Dial, placeOn, ticksOn, turnsOf } from '#lib/dial.ts';
+import {
+  arcOn,
+  type Dial,
+  handOn,
+  INNER_SHARE,
+  placeOn,
+  SMALL_TICKS,
+  tickRing,
+  ticksOn,
+  YEAR_SHARE,
+  YEAR_TICKS,
+} from '#lib/dial.ts';
 import { DrawingFont } from './drawing-fonts.ts';
 import type { ThemeColors } from './theme-colors.ts';
 
@@ -241,7 +252,7 @@ function Years({ texts: { years }, fonts: { mono }, colours }: Props) {
   return (
     <div style={{ display: 'flex', position: 'absolute', left: 0, top: 0 }}>
       {years.map((year, index) => {
-        const { x, y } = placeOn(DIAL, HAND_TURN - index * YEAR_TURN, 0.775);
+        const { x, y } = placeOn(DIAL, HAND_TURN - index * YEAR_TURN, YEAR_SHARE);
         return (
           <div
             key={year}
@@ -267,16 +278,21 @@ function Years({ texts: { years }, fonts: { mono }, colours }: Props) {
 /** @param years the number of numerals; the hand has a gap at the first */
 function dialSvg(colours: Colours, years: number): string {
   const { x, y, radius } = DIAL;
-  const turns = turnsOf(240);
-  const seconds = turns.filter((_, index) => index % 4 > 0);
-  const minutes = turns.filter((_, index) => index % 4 === 0 && index % 20 > 0);
   const hand =
-    years > 0
-      ? `${ticksOn(DIAL, [HAND_TURN], -0.15, 0.66)}${ticksOn(DIAL, [HAND_TURN], 0.89, 0.975)}`
-      : ticksOn(DIAL, [HAND_TURN], -0.15, 0.975);
+    years > 0 ? handOn(DIAL, HAND_TURN) : ticksOn(DIAL, [HAND_TURN], -0.15, YEAR_TICKS.to);
   const past = arcOn(DIAL, HAND_TURN - Math.max(0.2, years - 0.4) * YEAR_TURN, HAND_TURN);
   const { width, height } = CARD_SIZE_PX;
   const glow = (offset: number, opacity: number) =>
     `<stop offset="${offset}" stop-color="${colours('accent')}" stop-opacity="${opacity}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none"><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${radius * 1.4}">${glow(0, 0.11)}${glow(0.7, 0.03)}${glow(1, 0)}</radialGradient><linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" y1="${height}" x2="0" y2="${height / 4}">${glow(0.1, 0)}${glow(1, 1)}</linearGradient><path fill="${colours('ground')}" d="M0 0h${width}v${height}H0z"/><path fill="url(#glow)" d="M0 0h${width}v${height}H0z"/><g stroke="${colours('hairline')}" stroke-width="2"><circle cx="${x}" cy="${y}" r="${radius}"/><circle cx="${x}" cy="${y}" r="${radius * 0.65}"/><path d="${ticksOn(DIAL, turnsOf(60), 0.62, 0.65)}"/></g><g stroke="${colours('tick')}"><path stroke-width="1.5" d="${ticksOn(DIAL, seconds, 0.95, 0.975)}"/><path stroke-width="2" d="${ticksOn(DIAL, minutes, 0.935, 0.975)}"/></g><path stroke="${colours('ink')}" stroke-width="3.500" d="${ticksOn(DIAL, turnsOf(12), 0.9, 0.975)}"/><path stroke="url(#fade)" stroke-width="4" d="${past}"/><g stroke="${colours('accent')}" stroke-width="5" stroke-linecap="round"><path d="${hand}"/><circle cx="${x}" cy="${y}" r="15" fill="${colours('ground')}"/></g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none"><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${radius * 1.4}">${glow(0, 0.11)}${glow(0.7, 0.03)}${glow(1, 0)}</radialGradient><linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" y1="${height}" x2="0" y2="${height / 4}">${glow(0.1, 0)}${glow(1, 1)}</linearGradient><path fill="${colours('ground')}" d="M0 0h${width}v${height}H0z"/><path fill="url(#glow)" d="M0 0h${width}v${height}H0z"/><g transform="translate(${x} ${y})"><g stroke="${colours('hairline')}"><circle stroke-width="2" r="${radius}"/><circle stroke-width="2" r="${radius * INNER_SHARE}"/>${ring({ from: 0.62, to: INNER_SHARE, width: 0.005 }, 60)}</g><g stroke="${colours('tick')}">${ring(SMALL_TICKS, 240)}${ring({ ...SMALL_TICKS, from: 0.935 }, 60)}</g><g stroke="${colours('ink')}">${ring(YEAR_TICKS, 12)}</g></g><path stroke="url(#fade)" stroke-width="4" d="${past}"/><g stroke="${colours('accent')}" stroke-width="5" stroke-linecap="round"><path d="${hand}"/><circle cx="${x}" cy="${y}" r="15" fill="${colours('ground')}"/></g></svg>`;
 }
+
+/** A ring of ticks around the origin, as SVG. */
+const ring = (ticks: typeof YEAR_TICKS, perTurn: number): string => {
+  const { r, strokeWidth, strokeDasharray, strokeDashoffset } = tickRing(
+    DIAL.radius,
+    ticks,
+    perTurn,
+  );
+  return `<circle r="${r}" stroke-width="${strokeWidth}" stroke-dasharray="${strokeDasharray}" stroke-dashoffset="${strokeDashoffset}"/>`;
+};

@@ -45,6 +45,8 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
         .join(', ');
       return {
         name,
+        /** The first and last year of its last unbroken use. */
+        ...(runs.length > 0 && { lastUse: Object.values(runs.at(-1) ?? {}).join(' ') }),
         /** A digit for each year: how many works used the skill, at most `MAX_LEVEL`. */
         levels: counts.map((count) => Math.min(count, MAX_LEVEL)).join(''),
         total: years > 0 ? interpolatePlural(messages.yearsShort, years, site.language) : '–',

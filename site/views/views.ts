@@ -11,6 +11,7 @@ import { textDirection } from '#lib/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
 import { picturesIn } from '#site/content/parse-markdown.ts';
 import { assignIds, type ContentWithIds } from './assign-ids.ts';
+import { dialView } from './dial-view.ts';
 import { skillsView } from './skills-view.ts';
 
 /** Processed pictures, by their file names in `content/images`. */
@@ -28,6 +29,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
     shell: shellView(content),
     previews: previewsView(content),
     sidebar: sidebarView(content),
+    dial: dialView(content),
     about: aboutView({ ...content, about: home.about }, pictures),
     experience: experienceView(home),
     projects: projectsView(home, pictures),
@@ -214,6 +216,7 @@ function experienceView(content: ContentWithIds) {
     jobs: experience.map(({ start, end, ...job }) => ({
       ...job,
       period: formatPeriod(start, end, format),
+      years: `${yearOf(start)} ${Math.max(yearOf(start), yearOf(end ?? site.updated))}`,
     })),
   };
 }
@@ -230,8 +233,9 @@ function projectsView(
         all: formatNumber(projects.length, language),
       }),
     }),
-    featured: featured.map(({ id, title, link, description, technologies, image }) => ({
+    featured: featured.map(({ id, year, title, link, description, technologies, image }) => ({
       id,
+      years: year,
       title,
       link,
       description: withPictures(required(descriptions, description), pictures),

@@ -11,6 +11,10 @@ declare module 'virtual:content/sidebar' {
   const view: import('./views.ts').Views['sidebar'];
   export default view;
 }
+declare module 'virtual:content/dial' {
+  const view: import('./views.ts').Views['dial'];
+  export default view;
+}
 declare module 'virtual:content/about' {
   const view: import('./views.ts').Views['about'];
   export default view;

@@ -2,9 +2,11 @@ import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
 import styles from './time-machine.module.css';
 
-/** Two halves of a ring, so that it passes behind and in front of the watch. */
-const ORBIT_BEHIND = 'M8 32A24 8 0 0 1 56 32';
-const ORBIT_IN_FRONT = 'M8 32A24 8 0 0 0 56 32';
+/** Two halves of a ring around the watch. */
+const ORBIT_BEHIND = 'M11.6 44.7A24 8 -32 0 1 52.4 19.3';
+const ORBIT_IN_FRONT = 'M11.6 44.7A24 8 -32 0 0 52.4 19.3';
+/** The crown and two pushers. */
+const BUTTONS = 'M32 19v-3m-2.5-1.5h5M23.5 19.5l-1.5-2M40.5 19.5l1.5-2';
 
 /** The link to the assistant's site: a chronograph that never stops. */
 export function TimeMachine() {
@@ -22,14 +24,20 @@ export function TimeMachine() {
             <circle className={styles.minutes} cx="32" cy="32" r="28.5" />
             <circle className={styles.hours} cx="32" cy="32" r="28" />
           </svg>
-          <svg className={styles.works} viewBox="0 0 64 64" aria-hidden="true">
-            <g transform="rotate(-32 32 32)">
-              <path className={styles.orbit} d={ORBIT_BEHIND} />
-              <circle className={styles.watch} cx="32" cy="32" r="13" />
-              <path className={styles.orbit} d={ORBIT_IN_FRONT} />
-              <circle className={styles.traveller} cx="47.4" cy="38.1" r="2.8" />
-            </g>
-            <path className={styles.hand} d="M32 32V22.5M32 32l5.5 3.5" />
+          {/* Drawings of their own, because only whole ones turn without being painted again. */}
+          <svg className={styles.orbit} viewBox="0 0 64 64" aria-hidden="true">
+            <path d={ORBIT_BEHIND} />
+          </svg>
+          <svg className={styles.watch} viewBox="0 0 64 64" aria-hidden="true">
+            <path d={BUTTONS} />
+            <circle cx="32" cy="32" r="13" />
+          </svg>
+          <svg className={styles.orbit} viewBox="0 0 64 64" aria-hidden="true">
+            <path d={ORBIT_IN_FRONT} />
+            <circle className={styles.traveller} cx="48.3" cy="29" r="2.8" />
+          </svg>
+          <svg className={styles.hand} viewBox="0 0 64 64" aria-hidden="true">
+            <path d="M32 35V22.5" />
           </svg>
         </span>
         <span className="visually-hidden">{messages.timeTravel}</span>

@@ -5,6 +5,20 @@ export interface Dial {
   radius: number;
 }
 
+/** A ring of ticks: where they begin and end, and how wide they are, as shares of the radius. */
+interface TickRing {
+  from: number;
+  to: number;
+  width: number;
+}
+
+export const YEAR_TICKS: TickRing = { from: 0.9, to: 0.975, width: 0.009 };
+export const SMALL_TICKS: TickRing = { from: 0.95, to: 0.975, width: 0.0038 };
+/** Where the years are written, as a share of the radius. */
+export const YEAR_SHARE = 0.775;
+/** The share of the radius at which the hand makes room for its year, and of the inner ring. */
+export const INNER_SHARE = 0.65;
+
 /** @returns the point at a turn, clockwise from the top, and at a share of the radius */
 export function placeOn({ x, y, radius }: Dial, turn: number, share: number) {
   const angle = turn * 2 * Math.PI;
@@ -24,15 +38,35 @@ export function ticksOn(dial: Dial, turns: number[], from: number, to: number): 
     .join('');
 }
 
+/**
+ * A circle whose dashes are ticks takes fewer bytes than a path with a line for each.
+ * @param perTurn how many ticks there are in a whole turn
+ * @param turn where one of the ticks is, clockwise from the top
+ * @returns the attributes of an SVG circle
+ */
+export function tickRing(radius: number, ring: TickRing, perTurn: number, turn = 0) {
+  const r = (radius * (ring.from + ring.to)) / 2;
+  const step = (2 * Math.PI * r) / perTurn;
+  const width = radius * ring.width;
+  // A circle begins at three o'clock.
+  const first = ((((turn - 0.25) * perTurn) % 1) + 1) % 1;
+  return {
+    r: short(r),
+    strokeWidth: short(radius * (ring.to - ring.from)),
+    strokeDasharray: `${short(width)} ${short(step - width)}`,
+    strokeDashoffset: short(width / 2 - first * step),
+  };
+}
+
+/** @returns the data of the path of a hand, with a gap for the year that it points at */
+export const handOn = (dial: Dial, turn: number): string =>
+  ticksOn(dial, [turn], -0.15, INNER_SHARE) + ticksOn(dial, [turn], YEAR_TICKS.from, YEAR_TICKS.to);
+
 /** @returns the data of a path along the rim, clockwise, for less than half a turn */
 export function arcOn(dial: Dial, from: number, to: number): string {
   const [start, end] = [placeOn(dial, from, 1), placeOn(dial, to, 1)];
   return `M${start.x} ${start.y}A${dial.radius} ${dial.radius} 0 0 1 ${end.x} ${end.y}`;
 }
 
-/** @returns evenly spread turns, beginning at the top */
-export const turnsOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => index / count);
-
 /** Rounds, because the last digits differ between machines. */
-const short = (length: number) => Math.round(length * 100) / 100;
+const short = (length: number) => Math.round(length * 1000) / 1000;

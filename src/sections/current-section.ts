@@ -1,14 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
 import { replaceUrl } from '#browser/history-state.ts';
+import { READING_LINE, readingLine } from '#browser/reading-line.ts';
 import type { SectionName } from '#content/schema.ts';
 
 /** Scrolling has ended when nothing has changed for this long. */
 const SCROLL_END_MS = 150;
-/** Where the reading line is, as a share of the window's height. A section above it is being read. */
-const READING_LINE = 0.3;
-/** Where the reading line is at the top of the page. */
-const FIRST_LINE_PX = 100;
 /** Some engines scroll to whole pixels only, and smooth scrolling ends up to two pixels off. */
 const ROUNDING_PX = 2;
 
@@ -99,16 +96,10 @@ function watchSections(sections: SectionName[]): () => void {
 
 /**
  * The section that the URL names, while the window is scrolled to it. Otherwise the last section
- * above the reading line. At the top of the page the line starts higher, so that a short first
- * section is not skipped. At the end, where sections cannot scroll up to the line, it moves down to
- * the bottom of the window.
+ * above the reading line.
  */
 function findCurrentSection(sections: SectionName[]): SectionName {
-  const left = document.documentElement.scrollHeight - innerHeight - scrollY;
-  const line = Math.max(
-    Math.min(innerHeight * READING_LINE, FIRST_LINE_PX + scrollY),
-    innerHeight - left,
-  );
+  const line = readingLine();
   const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
   return (
     sections.find(isAtAnchor) ??

@@ -16,7 +16,7 @@ export default function Experience() {
       <SectionHeading title={messages.experience} note={view.note} />
       <ol className={styles.jobs}>
         {view.jobs.map((job) => (
-          <li key={job.id} id={job.id} className={styles.job}>
+          <li key={job.id} id={job.id} data-years={job.years} className={styles.job}>
             <JobRow job={job} />
           </li>
         ))}

@@ -23,7 +23,7 @@ export default function Projects() {
       {view.featured.length > 0 && (
         <ul className={styles.cards}>
           {view.featured.map((project) => (
-            <li key={project.id} id={project.id}>
+            <li key={project.id} id={project.id} data-years={project.years}>
               <ProjectCard project={project} />
             </li>
           ))}

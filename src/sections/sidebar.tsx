@@ -4,6 +4,7 @@ import type { Icon as IconData } from '#content/types.ts';
 import { Contact, emailAddress } from '#ui/contact.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Switches } from '#ui/switches.tsx';
+import { Dial } from './dial.tsx';
 import { MinuteTrack } from './minute-track.tsx';
 import styles from './sidebar.module.css';
 
@@ -27,6 +28,7 @@ export default function Sidebar() {
         </p>
       </div>
       <Contact>{messages.write}</Contact>
+      <Dial />
       <MinuteTrack />
       <div className={styles.foot}>
         <ul className={styles.links} aria-label={messages.elsewhere}>

@@ -50,13 +50,13 @@ function SkillRow({ skill }: { skill: Skill }) {
   const { evidence } = skill;
   if (evidence.length === 0) {
     return (
-      <li className={styles.skill}>
+      <li className={styles.skill} data-years={skill.lastUse}>
         <SkillYears skill={skill} />
       </li>
     );
   }
   return (
-    <li>
+    <li data-years={skill.lastUse}>
       <details name="skill" className={styles.details}>
         <summary className={styles.skill}>
           <SkillYears skill={skill} />

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Content } from '#content/schema.ts';
+import { content, project } from '#tests/support/content.ts';
+import { dialCss, dialView } from './dial-view.ts';
+
+const job = { role: 'Lead', company: 'C', summary: 'S', technologies: [], start: '2021-05' };
+/** The sample site was updated in November 2024. */
+const scaleOf = (given: Partial<Content>) => {
+  const all = content(given);
+  const { start, years, now } = Object.fromEntries(
+    [...dialCss(all).matchAll(/--(\w+):(\d+)/g)].map(([, name, value]) => [name, Number(value)]),
+  );
+  return { start, years, now, labels: dialView(all).labels };
+};
+
+describe('the years of the dial', () => {
+  it('go from the first job to the last update, and every few are written', () => {
+    const experience = [job, { ...job, start: '2013-09', end: '2021' }];
+
+    expect(scaleOf({ experience })).toEqual({
+      start: 2013,
+      years: 11,
+      now: 2024,
+      labels: ['’24', '’21', '’18', '’15'],
+    });
+  });
+
+  it('include projects that are older than the first job, or newer than the last update', () => {
+    const projects = [project({ year: '2025' }), project({ year: '2019' })];
+
+    expect(scaleOf({ experience: [job], projects })).toEqual({
+      start: 2019,
+      years: 6,
+      now: 2024,
+      labels: ['’24', '’22', '’20'],
+    });
+  });
+
+  it('are at most five in writing', () => {
+    for (let first = 1950; first <= 2024; first++) {
+      const { labels } = scaleOf({ experience: [{ ...job, start: String(first) }] });
+      expect(labels?.length).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it('put a single year in the middle', () => {
+    expect(scaleOf({ projects: [project({ year: '2024' })] })).toEqual({
+      start: 2023,
+      years: 2,
+      now: 2024,
+      labels: ['’24'],
+    });
+  });
+
+  it('do not exist in content without dates', () => {
+    expect(dialView(content())).toEqual({});
+    expect(dialCss(content())).toBe('');
+  });
+
+  it('are counted in the digits of the language', () => {
+    const site = { ...content().site, language: 'ar-EG' };
+
+    const arabic = content({ site, experience: [job] });
+
+    expect(dialView(arabic).labels?.[0]).toBe('’٢٤');
+    expect(dialCss(arabic)).toContain('--digits:arabic-indic');
+  });
+});

@@ -1,0 +1,97 @@
+import type { Content } from '#content/schema.ts';
+import { handOn, SMALL_TICKS, tickRing, YEAR_TICKS } from '#lib/dial.ts';
+import { yearOf } from '#lib/format-period.ts';
+import { formatNumber, interpolate } from '#lib/interpolate.ts';
+import { usesOf, yearSpan } from '#lib/skill-years.ts';
+
+/** In the units of the drawing, so that most of its numbers are whole. */
+const RADIUS = 200;
+/** The longest way between two years, and the longest arc of all years, in turns. */
+const MAX_STEP = 1 / 12;
+const MAX_ARC = 7 / 18;
+const NINE_O_CLOCK = 3 / 4;
+const MAX_LABELS = 5;
+/** Into how many parts ticks may divide a year, and the least distance of two ticks, in turns. */
+const PARTS = [24, 12, 4, 2];
+const MIN_DISTANCE = 1 / 360;
+/** The least distance of long ticks, in turns. */
+const MIN_LONG_STEP = 1 / 90;
+/** The flat scale may be as narrow as 270 pixels. */
+const MAX_FLAT_TICKS = 100;
+
+/** Digits that browsers can count in, by the numbering systems of `Intl`. */
+const DIGITS = new Map([
+  ['arab', 'arabic-indic'],
+  ['arabext', 'persian'],
+  ['beng', 'bengali'],
+  ['deva', 'devanagari'],
+  ['mymr', 'myanmar'],
+]);
+
+/** @returns the years of the dial, or nothing if the content has no dates */
+function dialYears({ experience, projects, site }: Content) {
+  const uses = usesOf(experience, projects, site.updated);
+  if (uses.length === 0) return undefined;
+  const now = yearOf(site.updated);
+  const span = yearSpan([...uses, { technologies: [], from: now, to: now }]);
+  const first = span[0] ?? now;
+  const last = span.at(-1) ?? now;
+  // A single year stands in the middle of a scale of two.
+  const start = first === last ? first - 1 : first;
+  const years = first === last ? 2 : last - first;
+  return { first, start, years, now, every: Math.ceil(span.length / MAX_LABELS) };
+}
+
+type DialYears = NonNullable<ReturnType<typeof dialYears>>;
+
+/** @returns the labels, newest first, and the drawing; neither if the content has no dates */
+export function dialView(content: Content) {
+  const scale = dialYears(content);
+  if (!scale) return {};
+  const { first, start, years, now, every } = scale;
+  const { site, messages } = content;
+  const step = stepOf(scale);
+  const turnOfNow = NINE_O_CLOCK + (now - start - years / 2) * step;
+  // Where years are close, only the written ones have long ticks.
+  const longStep = step < MIN_LONG_STEP ? step * every : step;
+  const labels: string[] = [];
+  for (let year = now; year >= first; year -= every) {
+    const digits = formatNumber(year, site.language).slice(-2);
+    labels.push(interpolate(messages.yearShort, { year: digits }));
+  }
+  return {
+    labels,
+    face: {
+      smallTicks: tickRing(RADIUS, SMALL_TICKS, partsOf(scale) / step, turnOfNow),
+      longTicks: tickRing(RADIUS, YEAR_TICKS, 1 / longStep, turnOfNow),
+      /** The arc of an entry is drawn in years. */
+      yearsPerTurn: Math.round(1000 / step) / 1000,
+      hand: handOn({ x: 0, y: 0, radius: RADIUS }, NINE_O_CLOCK),
+    },
+  };
+}
+
+/** @returns the styles with the years: `style` attributes would need a weaker security policy */
+export function dialCss(content: Content): string {
+  const scale = dialYears(content);
+  if (!scale) return '';
+  const { numberingSystem } = new Intl.NumberFormat(content.site.language).resolvedOptions();
+  const digits = DIGITS.get(numberingSystem);
+  const properties = {
+    start: scale.start,
+    years: scale.years,
+    now: scale.now,
+    every: scale.every,
+    parts: PARTS.find((parts) => parts * scale.years <= MAX_FLAT_TICKS) ?? 1,
+    arc: `${Math.round(stepOf(scale) * scale.years * 36_000) / 100}deg`,
+    ...(digits && { digits }),
+  };
+  return `[data-dial]{${Object.entries(properties)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`;
+}
+
+const stepOf = ({ years }: DialYears) => Math.min(MAX_STEP, MAX_ARC / years);
+
+const partsOf = (scale: DialYears) =>
+  PARTS.find((parts) => stepOf(scale) / parts >= MIN_DISTANCE) ?? 1;

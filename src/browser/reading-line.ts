@@ -1,0 +1,17 @@
+/** Where the reading line is, as a share of the window's height. What is above it is being read. */
+export const READING_LINE = 0.3;
+/** Where the reading line is at the top of the page. */
+const FIRST_LINE_PX = 100;
+
+/**
+ * At the top of the page the line starts higher, so that a short first section is not skipped. At the
+ * end, where sections cannot scroll up to the line, it moves down to the bottom of the window.
+ * @returns the distance of the line from the top of the window, in CSS pixels
+ */
+export function readingLine(): number {
+  const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+  return Math.max(
+    Math.min(innerHeight * READING_LINE, FIRST_LINE_PX + scrollY),
+    innerHeight - left,
+  );
+}

@@ -11,7 +11,7 @@ import type { PageProps } from './page-props.ts';
 export function AllProjectsPage({ mainId }: PageProps) {
   return (
     <div className={styles.page}>
-      <header className={styles.header} data-font-region="" suppressHydrationWarning>
+      <header className={styles.header}>
         <a href={hrefOf('home')} className={styles.back}>
           <Arrow to="back" />
           <span className={styles.name}>{shell.name}</span>

@@ -14,9 +14,9 @@ import {
   waitForReveal,
 } from './test.ts';
 
-test.describe('a first visit', () => {
-  test.use(WHOLE_BROWSER);
+test.use(WHOLE_BROWSER);
 
+test.describe('a first visit', () => {
   for (const width of [320, 360, 375, 390, 412, 768, 824, 1024, 1440]) {
     for (const address of ['./', 'projects']) {
       test(`${address} at ${width} px changes to its own fonts without layout shift`, async ({
@@ -118,7 +118,7 @@ test.describe('names', () => {
         await heading.evaluate(
           (h1, [name = '', language = '']) => {
             h1.textContent = name;
-            h1.lang = language;
+            h1.setAttribute('lang', language);
           },
           [name, language],
         );

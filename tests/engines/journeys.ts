@@ -485,7 +485,7 @@ function topOf(path: number[]) {
   return path.reduce(find, document.body as Element).getBoundingClientRect().top;
 }
 
-/** The texts that have the same width when the page's own font is taken from their styles. */
+/** The texts that are not in the page's own fonts, whose letters have other widths than a serif. */
 function textsInLocalFonts() {
   const isLocal = (text: Element) => {
     const width = (family: string) => {
@@ -498,9 +498,9 @@ function textsInLocalFonts() {
       probe.remove();
       return width;
     };
-    const [own = '', ...others] = getComputedStyle(text).fontFamily.split(',');
+    const [own = ''] = getComputedStyle(text).fontFamily.split(',');
     const isOurs = /Geist|Instrument/.test(own) && !/Fallback/.test(own);
-    return !isOurs || Math.abs(width(`${own}, monospace`) - width(others.join())) < 0.1;
+    return !isOurs || Math.abs(width(`${own}, serif`) - width('serif')) < 0.5;
   };
   const texts = document.querySelectorAll('h1, h2, #sidebar p, #about p, #skills h3, #services p');
   return [...texts].filter(isLocal).map(({ textContent }) => textContent);

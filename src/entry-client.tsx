@@ -6,7 +6,7 @@ import { reloadOnceIfStale } from './browser/stale-build.ts';
 // Modules that several sections share are in the entry. In a chunk of their own, one failed request
 // would break all of these sections.
 import './ui/chip-list.tsx';
-import './ui/email.tsx';
+import './ui/contact.tsx';
 import './ui/prose.tsx';
 import './ui/section-heading.tsx';
 

@@ -100,7 +100,7 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
       await writeFile(path.join(site, name), await make());
     await compressFiles(site);
     // Hosts read these files and do not serve them: they need no compressed copies.
-    for (const [name, text] of hostFiles(content.site, [...pages.values()]))
+    for (const [name, text] of hostFiles(content.site, [...pages.values()], processed.css))
       await writeFile(path.join(site, name), text);
     await makeReadable(site);
     const key = buildKey(inputs, await hashOfFiles(site));
@@ -179,7 +179,9 @@ async function renderPages({ content, processed, output, styles, render }: Rende
 /** @returns the files of the entry and of the chunks that a page shows */
 function scriptsOf(page: RouteName, content: Content, output: BundleOutput): string[] {
   const names =
-    page === 'home' ? ['sidebar', ...sectionsOf(content), 'footer', 'radial-hover'] : ['projects'];
+    page === 'home'
+      ? ['sidebar', ...sectionsOf(content), 'footer', 'radial-hover']
+      : ['projects', 'footer'];
   const chunks = output.filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The bundle has no entry');

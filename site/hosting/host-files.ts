@@ -7,10 +7,17 @@ import { nginxConf } from './nginx.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { vercelJson } from './vercel.ts';
 
-/** @returns the configuration of each host, and 404.html for hosts without one, by file name */
-export function hostFiles(site: Content['site'], pages: string[]): Map<string, string> {
+/**
+ * @param contentCss the fonts and the accent of the site
+ * @returns the configuration of each host, and 404.html for hosts without one, by file name
+ */
+export function hostFiles(
+  site: Content['site'],
+  pages: string[],
+  contentCss: string,
+): Map<string, string> {
   const base = basePath(site.url);
-  const notFound = notFoundPage(addressesOf(base), site);
+  const notFound = notFoundPage(addressesOf(base), site, contentCss);
   const documents = [...pages, notFound];
   const hosting = describeHosting({ base, isHttps: isHttps(site.url), documents });
   const rules: Record<(typeof HOST_FILES)[number], string> = {

@@ -87,12 +87,16 @@ describe('the policy, written out', () => {
   });
 });
 
-it('404.html has the colours of the site', async () => {
+it('404.html has the colours of the site, and its fonts', async () => {
   const { light, dark } = await readThemeColors();
-  const page = notFoundPage(addressesOf('/'), { name: 'A', language: 'en' } as Content['site']);
+  const site = { name: 'A', language: 'en' } as Content['site'];
+  const page = notFoundPage(addressesOf('/'), site, '@font-face{font-family:"Geist Variable"}');
 
-  for (const name of ['ground', 'ink'])
+  for (const name of ['ground', 'ink', 'tick'])
     expect(page).toContain(`light-dark(${light(name)},${dark(name)})`);
+  for (const theme of ['light', 'dark'] as const)
+    expect(page).toContain(`--accent-${theme}:${{ light, dark }[theme]('accent')};`);
+  expect(page).toContain('@font-face{font-family:"Geist Variable"}');
 });
 
 describe('redirects', () => {

@@ -1,4 +1,4 @@
-import { formatPeriod } from '#lib/format-period.ts';
+import { formatPeriod, yearOf } from '#lib/format-period.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { serializeFilter } from '#lib/project-filter.ts';
 import { basePath } from '#lib/public-url.ts';
@@ -7,14 +7,14 @@ import { normalizeForSearch } from '#lib/slug.ts';
 import { pathIn } from '#routes.ts';
 import type { ContentWithIds } from './assign-ids.ts';
 
-/** The highest level of a year: the number of uses that the heat map distinguishes. */
+/** The highest level of a year: so many works the bars distinguish. */
 const MAX_LEVEL = 3;
 const MAX_YEAR_LABELS = 4;
 /** The number of jobs, and of projects, that a skill lists before a link to the rest. */
 const MAX_EVIDENCE = 4;
 
-/** A link to a job or project that used a skill. */
-interface Evidence {
+/** A link to a job or project that used a skill, or to the rest of them. */
+interface Work {
   title: string;
   when?: string;
   href: string;
@@ -30,36 +30,50 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
   const span = yearSpan(uses);
   const step = Math.ceil(span.length / MAX_YEAR_LABELS);
   const number = (value: number) => formatNumber(value, site.language);
+  /** Each work once, because many skills share it. */
+  const works: Work[] = [];
+  const indexOf = (work: Work) => {
+    const index = works.findIndex(({ href }) => href === work.href);
+    return index === -1 ? works.push(work) - 1 : index;
+  };
+  const groups = home.skills.map(({ group, skills }) => ({
+    group,
+    skills: skills.map(({ name }) => {
+      const { uses: counts, years, runs } = skillYears(name, uses, span);
+      const periods = runs
+        .map(({ from, to }) => (from === to ? number(from) : `${number(from)}–${number(to)}`))
+        .join(', ');
+      return {
+        name,
+        /** A digit for each year: how many works used the skill, at most `MAX_LEVEL`. */
+        levels: counts.map((count) => Math.min(count, MAX_LEVEL)).join(''),
+        total: years > 0 ? interpolatePlural(messages.yearsShort, years, site.language) : '–',
+        inWords: interpolate(years > 0 ? messages.usedIn : messages.notUsedYet, {
+          skill: name,
+          years: interpolatePlural(messages.years, years, site.language),
+          periods,
+        }),
+        /** Indices of `works`. */
+        evidence: evidenceFor(name, content, home).map(indexOf),
+      };
+    }),
+  }));
   return {
-    /** Every few years a label such as `’14`, otherwise empty. */
+    /** Every few years, counted back from the last, a label such as `’14`, otherwise empty. */
     labels: span.map((year, index) =>
-      index % step === 0 ? interpolate(messages.yearShort, { year: number(year).slice(-2) }) : '',
+      (span.length - 1 - index) % step === 0
+        ? interpolate(messages.yearShort, { year: number(year).slice(-2) })
+        : '',
     ),
-    groups: home.skills.map(({ group, skills }) => ({
-      group,
-      skills: skills.map(({ name }) => {
-        const { uses: counts, years, runs } = skillYears(name, uses, span);
-        const periods = runs
-          .map(({ from, to }) => (from === to ? number(from) : `${number(from)}–${number(to)}`))
-          .join(', ');
-        return {
-          name,
-          levels: counts.map((count) => Math.min(count, MAX_LEVEL)),
-          total: years > 0 ? interpolatePlural(messages.yearsShort, years, site.language) : '–',
-          inWords: interpolate(years > 0 ? messages.usedIn : messages.notUsedYet, {
-            skill: name,
-            years: interpolatePlural(messages.years, years, site.language),
-            periods,
-          }),
-          evidence: evidenceFor(name, content, home),
-        };
-      }),
-    })),
+    /** Whether the last year is that of the last update. */
+    endsNow: span.at(-1) === yearOf(site.updated),
+    groups,
+    works,
   };
 }
 
 /** @returns links to the newest jobs and projects that used a skill */
-function evidenceFor(skill: string, content: ContentWithIds, home: ContentWithIds): Evidence[] {
+function evidenceFor(skill: string, content: ContentWithIds, home: ContentWithIds): Work[] {
   const { site, messages } = content;
   const { language } = site;
   const uses = ({ technologies }: { technologies: string[] }) => technologies.includes(skill);

@@ -102,6 +102,9 @@ function shellView(content: Content) {
     name,
     assistant: site.assistant,
     sections: sectionsOf(content),
+    email: emailParts(site.email),
+    ...(content.hasResume && { resume: `${basePath(site.url)}${RESUME}` }),
+    projects: projectsNote(content),
     pages: {
       home: {
         url: url('home'),
@@ -139,7 +142,7 @@ export const shareCardFile = ({ site }: Content, route: RouteName): string =>
   `share-${route}.${site.shareCards?.[route] ? 'jpg' : 'png'}`;
 
 function sidebarView(content: Content) {
-  const { name, role, pitch, availability, links, email } = content.site;
+  const { name, role, pitch, availability, links } = content.site;
   return {
     name,
     role,
@@ -150,10 +153,7 @@ function sidebarView(content: Content) {
       url: link.url,
       ...(link.icon && { icon: required(content.linkIcons, link.icon) }),
     })),
-    email: emailParts(email),
     url: siteRoot(content.site.url),
-    ...(content.hasResume && { resume: `${basePath(content.site.url)}${RESUME}` }),
-    sections: sectionsOf(content),
   };
 }
 
@@ -161,6 +161,14 @@ function sidebarView(content: Content) {
 function emailParts(email: string) {
   const [user = '', host = ''] = email.split('@');
   return { user, host };
+}
+
+/** @returns the number of projects and their years, such as `5 · 2022–2025`; without projects empty */
+function projectsNote({ projects, site: { language } }: Content): string {
+  const [newest, oldest] = [projects[0], projects.at(-1)];
+  if (!newest || !oldest) return '';
+  const years = [...new Set([oldest.year, newest.year])].map((year) => formatMonth(year, language));
+  return `${formatNumber(projects.length, language)} · ${years.join('–')}`;
 }
 
 function aboutView({ about, site, experience, messages }: Content, pictures: Pictures) {
@@ -178,7 +186,6 @@ function aboutView({ about, site, experience, messages }: Content, pictures: Pic
               value: interpolatePlural(messages.years, years, site.language),
             },
           ]),
-      { label: messages.availability, value: site.availability },
     ],
   };
 }
@@ -250,7 +257,7 @@ function blogsView({ blogs, site: { language } }: Content) {
 function footerView({ site }: Content) {
   return {
     closing: site.closing,
-    email: emailParts(site.email),
+    links: site.links.map(({ label, url }) => ({ label, url })),
     updated: formatMonth(site.updated, site.language),
   };
 }

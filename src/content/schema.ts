@@ -112,7 +112,7 @@ const siteIn = (checks: Checks) =>
     }),
     email: email.meta({
       description:
-        'Your e-mail address, in the sidebar and at the end of home, encoded against address harvesters.',
+        'Your e-mail address, below your pitch and at the end of each page, encoded against address harvesters.',
       examples: ['hello@your-name.example'],
     }),
     location: text.meta({
@@ -120,8 +120,9 @@ const siteIn = (checks: Checks) =>
       examples: ['Lisbon, remote'],
     }),
     availability: text.meta({
-      description: 'When you are available: in the sidebar, and a fact below About.',
-      examples: ['From March 2027'],
+      description:
+        'When you are available: the line below your role, so it should make sense alone.',
+      examples: ['Available from March 2027'],
     }),
     links: listWith(
       entry({
@@ -139,18 +140,20 @@ const siteIn = (checks: Checks) =>
           }),
       }),
       { unique: ['label', 'url'] },
-    ).meta({ description: 'Your profiles on other sites: the list in the sidebar.' }),
+    ).meta({
+      description: 'Your profiles on other sites: in the sidebar and at the end of each page.',
+    }),
     assistant: url.meta({
       description: 'Where the button at the bottom right leads.',
       examples: ['https://assistant.your-name.example/'],
     }),
     closing: text.meta({
-      description: 'The large line at the end of home.',
+      description: 'The large line at the end of each page.',
       examples: ['Let’s build something that lasts.'],
     }),
     updated: period.meta({
       description:
-        'When you last changed the content: shown at the end of home. Jobs without an end count up to this date.',
+        'When you last changed the content: shown at the end of each page. Jobs without an end count up to this date.',
       examples: ['2026-11'],
     }),
     sections: sections.optional().meta({

@@ -1,7 +1,7 @@
 /** How long the button shows the result. */
 const COPY_FEEDBACK_MS = 2000;
 
-/** Makes the copy buttons beside e-mail addresses work (`src/ui/email.tsx`). */
+/** Makes the copy buttons beside e-mail addresses work (`src/ui/contact.tsx`). */
 export function enableCopyButtons(): void {
   // React stops clicks in a section that has not hydrated yet; a capturing listener runs first.
   addEventListener('click', copyAddress, { capture: true });

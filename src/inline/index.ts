@@ -9,9 +9,11 @@ import { showCanonicalUrl } from './canonical-url.ts';
 import { enableCopyButtons } from './copy-email.ts';
 import { afterFirstPaint } from './first-paint.ts';
 import { prepareFonts } from './fonts.ts';
+import { watchScrollDirection } from './give-way.ts';
 import { markRevealDone } from './reveal.ts';
 import { filterRows } from './row-filter.ts';
 import { restoreScroll } from './scroll-restore.ts';
+import { closeSectionList } from './section-list.ts';
 import { prepareApp } from './start-app.ts';
 import { enableSwitches } from './switches.ts';
 
@@ -33,6 +35,8 @@ addHeadLink({
 showCanonicalUrl(__PATH__);
 enableSwitches();
 enableCopyButtons();
+closeSectionList();
+watchScrollDirection();
 filterRows();
 markRevealDone();
 const keepScroll = restoreScroll();

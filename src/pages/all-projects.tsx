@@ -7,33 +7,41 @@ import { Switches } from '#ui/switches.tsx';
 import styles from './all-projects.module.css';
 import { chunks } from './chunks.ts';
 import type { PageProps } from './page-props.ts';
+import { SectionBar } from './section-bar.tsx';
 
 export function AllProjectsPage({ mainId }: PageProps) {
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <a href={hrefOf('home')} className={styles.back}>
-          <Arrow to="back" />
-          <span className={styles.name}>{shell.name}</span>
-        </a>
-        <Switches />
-      </header>
-      <main id={mainId} tabIndex={-1}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {messages.allProjects}
-        </h1>
-        <div className={styles.list}>
-          <LazyBoundary
-            module={chunks.projects}
-            select={({ ProjectTable }) => ProjectTable}
-            as="div"
-            id="all-projects"
-          />
-        </div>
-      </main>
+    <div className={styles.wrapper}>
+      <SectionBar current="allProjects" />
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <a href={hrefOf('home')} className={styles.back}>
+            <Arrow to="back" />
+            <span className={styles.name}>{shell.name}</span>
+          </a>
+          <Switches />
+        </header>
+        <main id={mainId} tabIndex={-1}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {messages.allProjects}
+          </h1>
+          <div className={styles.list}>
+            <LazyBoundary
+              module={chunks.projects}
+              select={({ ProjectTable }) => ProjectTable}
+              as="div"
+              id="all-projects"
+            />
+          </div>
+        </main>
+        <LazyBoundary module={chunks.footer} as="footer" id="footer" />
+      </div>
     </div>
   );
 }
 
-/** Preloads the chunk of All Projects. */
-export const preloadAllProjectsPage = () => chunks.projects.preload();
+/** Preloads the chunks of All Projects. */
+export function preloadAllProjectsPage() {
+  chunks.projects.preload();
+  chunks.footer.preload();
+}

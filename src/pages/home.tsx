@@ -1,31 +1,41 @@
 import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
+import { useCurrentSection } from '#sections/current-section.ts';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { chunks } from './chunks.ts';
 import styles from './home.module.css';
 import type { PageProps } from './page-props.ts';
+import { SectionBar } from './section-bar.tsx';
 
 export function HomePage({ mainId }: PageProps) {
   return (
-    <div className={styles.home}>
-      <LazyBoundary module={chunks.radialHover} as="div" id="radial-hover" isSilent />
-      <LazyBoundary module={chunks.sidebar} as="header" id="sidebar" title={shell.name} />
-      <div className={styles.mainArea}>
-        <main id={mainId} tabIndex={-1}>
-          {shell.sections.map((name) => (
-            <LazyBoundary
-              key={name}
-              module={chunks[name]}
-              as="section"
-              id={name}
-              label={messages[name]}
-            />
-          ))}
-        </main>
-        <LazyBoundary module={chunks.footer} as="footer" id="footer" />
+    <div className={styles.page}>
+      <CurrentSectionBar />
+      <div className={styles.home}>
+        <LazyBoundary module={chunks.radialHover} as="div" id="radial-hover" isSilent />
+        <LazyBoundary module={chunks.sidebar} as="header" id="sidebar" title={shell.name} />
+        <div className={styles.mainArea}>
+          <main id={mainId} tabIndex={-1}>
+            {shell.sections.map((name) => (
+              <LazyBoundary
+                key={name}
+                module={chunks[name]}
+                as="section"
+                id={name}
+                label={messages[name]}
+              />
+            ))}
+          </main>
+          <LazyBoundary module={chunks.footer} as="footer" id="footer" />
+        </div>
       </div>
     </div>
   );
+}
+
+/** Changes alone, while the rest of home stays as it is. */
+function CurrentSectionBar() {
+  return <SectionBar current={useCurrentSection()} />;
 }
 
 /** Preloads the chunks of home. */

@@ -5,20 +5,21 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import styles from './blogs.module.css';
 
+/** Rows that are links as a whole. Titles come first, so that screen readers begin with them. */
 export default function Blogs() {
   return (
     <>
       <SectionHeading title={messages.blogs} />
-      <ul>
+      <ul className={styles.posts}>
         {posts.map(({ date, title, link, host }) => (
-          <li key={link} className={styles.post}>
-            <span className={styles.date}>{date}</span>
-            <ExternalLink href={link} className={styles.title} isPrinted>
-              {title}
+          <li key={link}>
+            <ExternalLink href={link} className={styles.post} isPrinted>
+              <span className={styles.title}>{title}</span>{' '}
+              <span className={styles.date}>{date}</span>{' '}
+              <span className={styles.host}>
+                {host} <Arrow to="out" />
+              </span>
             </ExternalLink>
-            <span className={styles.host}>
-              {host} <Arrow to="out" />
-            </span>
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ function JobRow({ job }: { job: Job }) {
 }
 
 function Company({ job: { company, link } }: { job: Job }) {
-  if (!link) return <span className={styles.company}>{company}</span>;
+  if (!link) return <span>{company}</span>;
   return (
     <ExternalLink href={link} className={styles.company}>
       {company}

@@ -1,22 +1,33 @@
 import view from 'virtual:content/footer';
 import messages from 'virtual:content/messages';
 import { Arrow } from '#ui/arrow.tsx';
-import { Email } from '#ui/email.tsx';
+import { Contact } from '#ui/contact.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
 import styles from './footer.module.css';
 
+/** The end of each page. */
 export default function Footer() {
   return (
     <div className={styles.footer}>
       <h2 className={styles.closing}>{view.closing}</h2>
-      <p>
-        <Email email={view.email} className={styles.email} />
-      </p>
+      <Contact />
+      {view.links.length > 0 && (
+        <ul className={styles.links} aria-label={messages.elsewhere}>
+          {view.links.map(({ label, url }) => (
+            <li key={url}>
+              <ExternalLink href={url}>
+                {label} <Arrow to="out" />
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.meta}>
         <span>
           {messages.updated} {view.updated}
         </span>
         <span>{messages.colophon}</span>
-        <a href="#top" className={styles.top}>
+        <a href="#top">
           {messages.backToTop} <Arrow to="up" />
         </a>
       </p>

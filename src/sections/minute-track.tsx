@@ -1,35 +1,24 @@
 import messages from 'virtual:content/messages';
-import { useEffect, useState } from 'react';
-import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
-import { replaceUrl } from '#browser/history-state.ts';
-import type { SectionName } from '#content/schema.ts';
+import shell from 'virtual:content/shell';
+import { Ticks } from '#ui/ticks.tsx';
+import { useCurrentSection } from './current-section.ts';
 import styles from './minute-track.module.css';
 
-/** Scrolling has ended when nothing has changed for this long. */
-const SCROLL_END_MS = 150;
-/** Where the reading line is, as a share of the window's height. A section above it is being read. */
-const READING_LINE = 0.3;
-/** Where the reading line is at the top of the page. */
-const FIRST_LINE_PX = 100;
-/** Some engines scroll to whole pixels only, and smooth scrolling ends up to two pixels off. */
-const ROUNDING_PX = 2;
-
-const ROOT_MARGIN = `-${READING_LINE * 100}% 0px -${100 - READING_LINE * 100}%`;
-
-/** The nav of home's sections, drawn as the minute track of a dial. */
-export function MinuteTrack({ sections }: { sections: SectionName[] }) {
-  const current = useCurrentSection(sections);
+/** The nav of home's sections in large windows, drawn as the minute track of a dial. */
+export function MinuteTrack() {
+  const current = useCurrentSection();
+  if (shell.sections.length === 0) return null;
   return (
     <nav className={styles.track} aria-label={messages.sectionsOfPage}>
       <ul>
-        {sections.map((id) => (
+        {shell.sections.map((id) => (
           <li key={id}>
             <a
               href={`#${id}`}
               className={styles.item}
               aria-current={id === current ? 'location' : undefined}
             >
-              <span className={styles.ticks} aria-hidden="true" />
+              <Ticks isGrown={id === current} />
               {messages[id]}
             </a>
           </li>
@@ -37,90 +26,4 @@ export function MinuteTrack({ sections }: { sections: SectionName[] }) {
       </ul>
     </nav>
   );
-}
-
-/** @returns the section being read; when scrolling ends, it is also shown in the URL */
-function useCurrentSection(sections: SectionName[]): SectionName | undefined {
-  const [current, setCurrent] = useState(sections[0]);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const options = { passive: true, signal: controller.signal };
-    let timer: ReturnType<typeof setTimeout>;
-    const update = () => {
-      const section = findCurrentSection(sections);
-      setCurrent(section);
-      return section;
-    };
-    /** The target of a smooth scroll, because engines without `scrollend` may pause on the way. */
-    let target = '';
-    const setTarget = () => {
-      target = location.hash.slice(1);
-    };
-    const clearTarget = () => {
-      target = '';
-    };
-    const finishScroll = () => {
-      if (target && !isAtAnchor(target)) return;
-      clearTarget();
-      const section = update();
-      if (!isAtAnchor(section)) showInUrl(section === sections[0] ? '' : section);
-    };
-    const waitForEnd = () => {
-      clearTimeout(timer);
-      timer = setTimeout(finishScroll, SCROLL_END_MS);
-    };
-    update(); // the page may have been opened at a section
-    let observer: IntersectionObserver | undefined;
-    try {
-      observer = new IntersectionObserver(update, { rootMargin: ROOT_MARGIN });
-      for (const id of sections) {
-        const section = document.getElementById(id);
-        if (section) observer.observe(section);
-      }
-    } catch {} // without the observer, the end of each scroll updates the nav
-    addEventListener('onscrollend' in window ? 'scrollend' : 'scroll', waitForEnd, options);
-    addEventListener('hashchange', setTarget, options);
-    for (const intent of SCROLL_INTENTS) addEventListener(intent, clearTarget, options);
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-      observer?.disconnect();
-    };
-  }, [sections]);
-
-  return current;
-}
-
-/**
- * The section that the URL names, while the window is scrolled to it. Otherwise the last section
- * above the reading line. At the top of the page the line starts higher, so that a short first
- * section is not skipped. At the end, where sections cannot scroll up to the line, it moves down to
- * the bottom of the window.
- */
-function findCurrentSection(sections: SectionName[]): SectionName {
-  const left = document.documentElement.scrollHeight - innerHeight - scrollY;
-  const line = Math.max(
-    Math.min(innerHeight * READING_LINE, FIRST_LINE_PX + scrollY),
-    innerHeight - left,
-  );
-  const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
-  return (
-    sections.find(isAtAnchor) ??
-    sections.findLast((id) => top(id) <= line) ??
-    (sections[0] as SectionName)
-  );
-}
-
-/** Whether the URL names the section and the window is scrolled to it. */
-function isAtAnchor(id: string): boolean {
-  const section = location.hash === `#${id}` && document.getElementById(id);
-  return Boolean(section) && Math.abs(anchorTop(section as HTMLElement) - scrollY) < ROUNDING_PX;
-}
-
-/** Replaces the fragment, so that scrolling adds no history entries. */
-function showInUrl(id: string): void {
-  const { pathname, search, hash } = location;
-  const fragment = id && `#${id}`;
-  if (hash !== fragment) replaceUrl(pathname + search + fragment);
 }

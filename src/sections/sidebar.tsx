@@ -1,11 +1,14 @@
 import messages from 'virtual:content/messages';
 import view from 'virtual:content/sidebar';
 import type { Icon as IconData } from '#content/types.ts';
-import { Email } from '#ui/email.tsx';
+import { Contact, emailAddress } from '#ui/contact.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Switches } from '#ui/switches.tsx';
 import { MinuteTrack } from './minute-track.tsx';
 import styles from './sidebar.module.css';
+
+/** A pitch of more letters is set smaller, so that nav and links stay in the window. */
+const LONG_PITCH = 160;
 
 export default function Sidebar() {
   return (
@@ -16,11 +19,15 @@ export default function Sidebar() {
         </h1>
         <p className={styles.role}>{view.role}</p>
         <p className={styles.availability}>
-          {messages.availability}: <b>{view.availability}</b>
+          <span className="visually-hidden">{messages.availability}: </span>
+          {view.availability}
         </p>
-        <p className={styles.pitch}>{view.pitch}</p>
+        <p className={styles.pitch} data-long={view.pitch.length > LONG_PITCH ? '' : undefined}>
+          {view.pitch}
+        </p>
       </div>
-      {view.sections.length > 0 && <MinuteTrack sections={view.sections} />}
+      <Contact>{messages.write}</Contact>
+      <MinuteTrack />
       <div className={styles.foot}>
         <ul className={styles.links} aria-label={messages.elsewhere}>
           {view.links.map(({ label, url, icon }) => (
@@ -31,18 +38,10 @@ export default function Sidebar() {
               </ExternalLink>
             </li>
           ))}
-          <li>
-            <Email email={view.email}>{messages.email}</Email>
+          <li className="on-paper">
+            {messages.email} <a href={`mailto:${emailAddress()}`}>{emailAddress()}</a>
           </li>
           <li className="on-paper">{view.url}</li>
-          {view.resume && (
-            <li className={styles.resume}>
-              <a href={view.resume} type="application/pdf">
-                {messages.resume}
-                <span className="visually-hidden"> (PDF)</span>
-              </a>
-            </li>
-          )}
         </ul>
         <Switches />
       </div>

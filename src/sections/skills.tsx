@@ -5,14 +5,15 @@ import { SectionHeading } from '#ui/section-heading.tsx';
 import styles from './skills.module.css';
 
 type Skill = (typeof view.groups)[number]['skills'][number];
+type Work = (typeof view.works)[number];
 
-/** Shows each skill as a row of years; the years in which a job or project used it are filled. */
+/** Shows each skill as a row of years; bars show how many jobs and projects used it in a year. */
 export default function Skills() {
   return (
     <>
       <SectionHeading title={messages.skills} note={messages.byYearOfUse} />
       {view.groups.map(({ group, skills }, index) => (
-        <div key={group} className={styles.group}>
+        <div key={group} className={styles.group} data-ends-now={view.endsNow || undefined}>
           <div className={styles.groupHead}>
             <h3 className={styles.groupName}>{group}</h3>
             {index === 0 && <YearLabels />}
@@ -24,6 +25,12 @@ export default function Skills() {
           </ul>
         </div>
       ))}
+      <p className={styles.legend} aria-hidden="true">
+        <span className={styles.years}>
+          <Bars levels="123" />
+        </span>
+        {messages.worksInYear}
+      </p>
     </>
   );
 }
@@ -55,14 +62,20 @@ function SkillRow({ skill }: { skill: Skill }) {
           <SkillYears skill={skill} />
         </summary>
         <ul className={styles.evidence}>
-          {evidence.map(({ title, when, href }) => (
-            <li key={href} className={styles.use}>
-              <span className={styles.when}>{when}</span>
-              <a href={href}>{title}</a>
-            </li>
+          {evidence.map((index) => (
+            <Evidence key={index} work={view.works[index] as Work} />
           ))}
         </ul>
       </details>
+    </li>
+  );
+}
+
+function Evidence({ work: { title, when, href } }: { work: Work }) {
+  return (
+    <li className={styles.use}>
+      <span className={styles.when}>{when}</span>
+      <a href={href}>{title}</a>
     </li>
   );
 }
@@ -76,13 +89,18 @@ function SkillYears({ skill: { name, levels, total, inWords, evidence } }: { ski
       </span>
       <span aria-hidden="true">{name}</span>
       <span className={styles.years} aria-hidden="true">
-        {levels.map((level, index) => (
-          <i key={index} data-level={level || undefined} />
-        ))}
+        <Bars levels={levels} />
       </span>
       <span className={styles.total} aria-hidden="true">
         {total} {evidence.length > 0 && <Arrow to="open" />}
       </span>
     </>
   );
+}
+
+/** A bar for each digit; none for a zero. */
+function Bars({ levels }: { levels: string }) {
+  return [...levels].map((level, index) => (
+    <i key={index} data-level={level === '0' ? undefined : level} />
+  ));
 }

@@ -1,36 +1,62 @@
 import messages from 'virtual:content/messages';
+import type { ReactNode } from 'react';
 import styles from './switches.module.css';
 
 /**
- * The switches for theme and motion. Each button contains the labels of all states; CSS shows the one
- * that is set on `<html>`. `src/inline/switches.ts` makes them work before React is loaded.
+ * The switches for theme and motion: icons, whose names appear beside them on hover and focus. Each
+ * name contains the labels of all states; CSS shows the one that is set on `<html>`.
+ * `src/inline/switches.ts` makes them work before React is loaded.
  */
 export function Switches() {
   return (
     <div className={styles.switches}>
-      <button type="button" className={styles.switch} data-switch="theme" data-needs-script="">
-        <span className={styles.dial} aria-hidden="true" />
-        <span className="visually-hidden">{messages.theme}: </span>
-        <SwitchStates
-          labels={{
-            system: messages.themeSystem,
-            light: messages.themeLight,
-            dark: messages.themeDark,
-          }}
-        />
-      </button>
-      <button type="button" className={styles.switch} data-switch="motion" data-needs-script="">
-        {messages.motion}{' '}
-        <SwitchStates labels={{ on: messages.motionOn, off: messages.motionOff }} />
-      </button>
+      <Switch
+        name="theme"
+        label={messages.theme}
+        states={{
+          system: messages.themeSystem,
+          light: messages.themeLight,
+          dark: messages.themeDark,
+        }}
+      >
+        <circle cx="8" cy="8" r="5.5" />
+        <path className={styles.night} d="M8 2.5a5.5 5.5 0 0 0 0 11" />
+        <path className={styles.dark} d="M8 2.5a5.5 5.5 0 0 1 0 11" />
+      </Switch>
+      <Switch
+        name="motion"
+        label={messages.motion}
+        states={{ on: messages.motionOn, off: messages.motionOff }}
+      >
+        <circle cx="10.5" cy="8" r="4" />
+        <path className={styles.trail} d="M5 4.5H1.5M4 8H.5M5 11.5H1.5" />
+      </Switch>
     </div>
   );
 }
 
-function SwitchStates({ labels }: { labels: Record<string, string> }) {
-  return Object.entries(labels).map(([state, label]) => (
-    <span key={state} className={styles.state} data-state={state}>
-      {label}
-    </span>
-  ));
+interface Props {
+  name: 'theme' | 'motion';
+  label: string;
+  states: Record<string, string>;
+  /** The drawing of the icon, 16 units wide and high. */
+  children: ReactNode;
+}
+
+function Switch({ name, label, states, children }: Props) {
+  return (
+    <button type="button" className={styles.switch} data-switch={name} data-needs-script="">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        {children}
+      </svg>
+      <span className={styles.label}>
+        {label}:{' '}
+        {Object.entries(states).map(([state, text]) => (
+          <span key={state} className={styles.state} data-state={state}>
+            {text}
+          </span>
+        ))}
+      </span>
+    </button>
+  );
 }

@@ -38,6 +38,12 @@ test.describe('axe finds nothing, in either theme,', () => {
       await page.goto('projects?q=no-such-project');
       await expect(page.getByText('No project matches.')).toBeVisible();
     },
+    'with the list of sections opened': async (page) => {
+      await page.setViewportSize({ width: 390, height: HEIGHT });
+      await page.goto('./');
+      await page.locator('[data-section-list] > summary').click();
+      await expect(page.getByRole('link', { name: /^Write to me hello@/ })).toBeVisible();
+    },
     'where prerendered sections failed to load': async (page) => {
       await page.route(/assets\/(sidebar|blogs|footer)-/, (route) =>
         route.fulfill({ status: 404 }),
@@ -46,7 +52,7 @@ test.describe('axe finds nothing, in either theme,', () => {
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
     },
     'where other sections failed to load': async (page) => {
-      await page.route(/assets\/(sidebar|blogs|footer)-/, (route) =>
+      await page.route(/assets\/(sidebar|blogs|skills)-/, (route) =>
         route.fulfill({ status: 404 }),
       );
       await page.goto('projects');
@@ -55,7 +61,7 @@ test.describe('axe finds nothing, in either theme,', () => {
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
     },
     'while sections load': async (page) => {
-      await page.route(/assets\/(sidebar|about|skills|footer)-/, () => {}); // never responds
+      await page.route(/assets\/(sidebar|about|skills|blogs)-/, () => {}); // never responds
       await page.goto('projects');
       await waitForHydration(page);
       await page.getByRole('link', { name: 'Your Name', exact: true }).click();

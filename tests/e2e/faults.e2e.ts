@@ -84,7 +84,9 @@ test.describe('a chunk that', () => {
           await page
             .locator('#experience')
             .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
-          await expect(page.locator('nav [aria-current]')).toHaveText('Experience');
+          await expect(page.getByRole('navigation').locator('[aria-current]')).toHaveText(
+            'Experience',
+          );
         }
         expect(loads).toHaveLength(1);
         const causes = errors.filter((text) => cause.test(text));

@@ -3,15 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { loadContent } from '#site/content/load-content.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { violations } from './axe.ts';
 import { expect, test } from './test.ts';
 
 test.describe('a host without rules', () => {
   /** Serves a site as GitHub Pages does. */
   async function host({ hasHome = true } = {}) {
     const { site } = await loadContent(SAMPLE_SITE.contentDir);
-    const notFound = hostFiles({ ...site, url: 'https://you.example/portfolio/' }, []).get(
-      '404.html',
-    );
+    const notFound = hostFiles(
+      { ...site, url: 'https://you.example/portfolio/' },
+      [],
+      ':root{--accent-light:#123456}',
+    ).get('404.html');
     const requested: string[] = [];
     const serve: RequestListener = (req, res) => {
       requested.push(req.url ?? '');
@@ -51,6 +54,22 @@ test.describe('a host without rules', () => {
 
       await expect(page).toHaveTitle('Here');
     });
+
+    test('looks like the site, in both themes, where home is missing', async ({ page }) => {
+      const { address } = await host({ hasHome: false });
+
+      await page.goto(`${address}/portfolio/`);
+
+      for (const [colorScheme, ground, accent] of [
+        ['light', 'rgb(248, 246, 241)', 'rgb(18, 52, 86)'],
+        ['dark', 'rgb(12, 14, 17)', 'rgb(242, 180, 92)'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveCSS('background-color', ground);
+        await expect(page.getByRole('link', { name: 'Your Name' })).toHaveCSS('color', accent);
+      }
+      await expect(page.getByRole('heading')).toHaveCSS('font-family', /^"Instrument Serif"/);
+    });
   });
 
   for (const javaScriptEnabled of [true, false]) {
@@ -69,6 +88,7 @@ test.describe('a host without rules', () => {
           '/portfolio/nope',
           '/portfolio/',
         ]);
+        if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
       });
     });
   }

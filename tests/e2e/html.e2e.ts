@@ -11,6 +11,8 @@ import { expect, siteUrl, test, waitForSite } from './test.ts';
 const NEWER_THAN_THE_CHECKER = [
   'CSS: Parse Error.', // ::view-transition-old(*)
   "CSS: “view-transition-name”: Property “view-transition-name” doesn't exist.",
+  "CSS: “container-type”: Property “container-type” doesn't exist.",
+  'CSS: “container”: Parse Error.',
   "CSS: “interpolate-size”: Property “interpolate-size” doesn't exist.",
   'CSS: “mask”: “linear-gradient(90deg, #000c, #0000 96%)” is not a “mask” value.',
   'CSS: “background”: too few values for the property “linear-gradient”.',

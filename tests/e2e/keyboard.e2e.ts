@@ -85,7 +85,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a link from a skill scrolls to its job, and no heading covers it', async ({ page }) => {
+test('a link from a skill scrolls to its job, and the section bar does not cover it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 700, height: HEIGHT });
   await page.goto('./');
   await waitForHydration(page);
@@ -95,9 +97,9 @@ test('a link from a skill scrolls to its job, and no heading covers it', async (
 
   await expect(page).toHaveURL(/#job-lead-engineer-northlight$/);
   const job = page.locator('#experience li[id]').first();
-  const heading = await page.locator('#experience h2').boundingBox();
+  const bar = await page.getByRole('navigation').boundingBox();
   const period = await job.locator('p').first().boundingBox();
-  expect(period?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  expect(period?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
   expect(period?.y).toBeLessThan(HEIGHT / 2);
 });
 

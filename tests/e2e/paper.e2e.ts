@@ -174,7 +174,7 @@ function readLines(pdf: string, ...options: string[]): string[][] {
 const RESUME = [
   'Your Name',
   'Senior full-stack developer',
-  'Availability: From March 2027',
+  'Available from March 2027',
   'Email hello@your-name.example',
   'About',
   'Experience 2015 – now',

@@ -169,7 +169,7 @@ test.describe('the filtered list', () => {
       await page.emulateMedia({ reducedMotion });
       await page.goto('projects');
       if (stillness !== 'reduced motion') {
-        await page.getByRole('button', { name: 'Motion On' }).click();
+        await page.getByRole('button', { name: 'Motion: On' }).click();
       }
       await expandControls(page);
       await recordAnimations(page);

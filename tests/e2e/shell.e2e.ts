@@ -55,11 +55,11 @@ test.describe('the motion switch', () => {
     const moving = () => page.evaluate(() => document.getAnimations().length);
     expect(await moving()).toBeGreaterThan(0);
 
-    await page.getByRole('button', { name: 'Motion On' }).click();
+    await page.getByRole('button', { name: 'Motion: On' }).click();
 
     await expect.poll(moving).toBe(0);
     await page.goto('projects');
-    await expect(page.getByRole('button', { name: 'Motion Off' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Motion: Off' })).toBeVisible();
     expect(await moving()).toBe(0);
   });
 
@@ -342,25 +342,6 @@ test.describe('client-side navigation', () => {
     await expect(await opened).toHaveURL(/\/projects$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
   });
-});
-
-test('section headings stay at the top edge while their section scrolls, below the large breakpoint', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 700, height: HEIGHT });
-  await page.goto('./');
-  await waitForReveal(page);
-
-  await page.evaluate(() =>
-    scrollTo({
-      top: (document.getElementById('experience')?.offsetTop ?? 0) + 300,
-      behavior: 'instant',
-    }),
-  );
-
-  const heading = page.getByRole('heading', { name: 'Experience' });
-  await expect(heading).toBeInViewport();
-  expect((await heading.boundingBox())?.y).toBeLessThan(40);
 });
 
 test.describe('the radial hover', () => {

@@ -8,7 +8,7 @@ import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 /** The sites of the browser tests: the sample, and content that is hard to lay out. */
 export const SITES = {
   sample: { base: '/' },
-  /** Hundreds of projects, fifty of everything else, long words; below a base path. */
+  /** Hundreds of projects, fifty of everything else, long words, a long pitch; below a base path. */
   many: { base: '/portfolio/' },
   /** One entry in each list. */
   single: { base: '/' },
@@ -23,6 +23,7 @@ export type SiteName = keyof typeof SITES;
 
 const LONG_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const LONG_PITCH = 'The pitch of someone with much to say. '.repeat(8).slice(0, 300);
 const LANGUAGES = path.join(ROOT, 'tests/fixtures');
 const LISTS = ['experience', 'projects', 'skills', 'services', 'blogs'] as const;
 
@@ -41,7 +42,9 @@ export async function writeContent(name: SiteName): Promise<string> {
 
   const site = await readFile(path.join(dir, 'site.yaml'), 'utf8');
   const url = `https://your-name.example${SITES[name].base}`;
-  await writeFile(path.join(dir, 'site.yaml'), site.replace('https://your-name.example/', url));
+  const published = site.replace('https://your-name.example/', url);
+  const pitched = published.replace(/^pitch:.*/m, `pitch: ${LONG_PITCH}`);
+  await writeFile(path.join(dir, 'site.yaml'), name === 'many' ? pitched : published);
   if (name === 'bare') {
     await writeFile(path.join(dir, 'about.md'), '');
     await rm(path.join(dir, 'resume.pdf'));

@@ -128,7 +128,7 @@ export function testJourneys(engine: Engine): void {
         await visit('');
         await hydrated(tab);
 
-        await tab.click(`nav a[href="#${id}"]`);
+        await tab.click(`#sidebar nav a[href="#${id}"]`);
 
         await expectAt(tab, id, 1440);
       },
@@ -137,7 +137,7 @@ export function testJourneys(engine: Engine): void {
     it('scrolls, and the nav marks another section', async () => {
       await visit('');
       await hydrated(tab);
-      await tab.click('nav a[href="#services"]');
+      await tab.click('#sidebar nav a[href="#services"]');
       await expectAt(tab, 'services', 1440);
 
       await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -374,7 +374,7 @@ export function testJourneys(engine: Engine): void {
     it('arrives at a section that was clicked during the reveal', async () => {
       await load('', 1440);
       await tab.evaluate(() =>
-        document.querySelector<HTMLElement>('nav [href="#skills"]')?.click(),
+        document.querySelector<HTMLElement>('#sidebar nav [href="#skills"]')?.click(),
       );
 
       await revealed(tab);
@@ -387,26 +387,32 @@ export function testJourneys(engine: Engine): void {
 /** For `toBeCloseTo`. */
 const WITHIN_5_PX = -1;
 
-/** Expects the section at the top edge, or as near as the page allows, marked in the nav and the URL. */
+/**
+ * Expects the section at the top edge, its heading below the section bar, or as near as the page
+ * allows, marked in the nav and the URL.
+ */
 async function expectAt(tab: Tab, id: string, width: number) {
   const position = () =>
     tab.evaluate((id) => {
       const section = document.getElementById(id);
+      const bar = document.querySelector('nav details')?.getBoundingClientRect();
       const top = section?.getBoundingClientRect().top ?? Number.NaN;
       const left = document.documentElement.scrollHeight - innerHeight - scrollY;
       return {
-        isAtTop: Math.abs(top) <= 14 || (top > 0 && left <= 2),
-        isHeadingInWindow: (section?.querySelector('h2')?.getBoundingClientRect().top ?? -2) >= -1,
+        isAtTop: Math.abs(top) <= 30 || (top > 0 && left <= 2),
+        isHeadingBelowBar:
+          (section?.querySelector('h2')?.getBoundingClientRect().top ?? -2) >=
+          (bar?.bottom ?? 0) - 1,
         hash: location.hash,
         ...(innerWidth >= 1024 && {
-          current: document.querySelector('nav [aria-current]')?.getAttribute('href'),
+          current: document.querySelector('#sidebar nav [aria-current]')?.getAttribute('href'),
         }),
       };
     }, id);
   const hash = `#${id}`;
   await expect.poll(position).toEqual({
     isAtTop: true,
-    isHeadingInWindow: true,
+    isHeadingBelowBar: true,
     hash,
     ...(width >= 1024 && { current: hash }),
   });
@@ -415,7 +421,9 @@ async function expectAt(tab: Tab, id: string, width: number) {
 }
 
 const currentSection = (tab: Tab) =>
-  tab.evaluate(() => document.querySelector('nav [aria-current]')?.getAttribute('href')?.slice(1));
+  tab.evaluate(() =>
+    document.querySelector('#sidebar nav [aria-current]')?.getAttribute('href')?.slice(1),
+  );
 
 /** Scrolls until the URL names a section. @returns the scroll position */
 async function scrollToSection(tab: Tab, top: number) {

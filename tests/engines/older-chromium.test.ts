@@ -79,7 +79,7 @@ function lowestContrast() {
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const ground = luminance(getComputedStyle(document.documentElement).backgroundColor);
-  const texts = [...document.querySelectorAll('h1, h2, h3, p, li, td, th, main a, header a')];
+  const texts = [...document.querySelectorAll('h1, h2, h3, p, li, td, th, main a, header li a')];
   const contrasts = texts
     .filter((text) => text.getClientRects().length > 0)
     .map((text) => luminance(getComputedStyle(text).color))

@@ -1,0 +1,74 @@
+import messages from 'virtual:content/messages';
+import shell from 'virtual:content/shell';
+import type { SectionName } from '#content/schema.ts';
+import { hrefOf } from '#routes.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { emailAddress } from '#ui/contact.tsx';
+import { Ticks } from '#ui/ticks.tsx';
+import styles from './section-bar.module.css';
+
+/**
+ * The nav of small windows, which stays at the top: where the visitor is, and a list of all sections,
+ * All Projects and ways to write. The list opens without scripts; `src/inline/section-list.ts` closes
+ * it.
+ * @param current the section being read, or All Projects
+ */
+export function SectionBar({ current }: { current: SectionName | 'allProjects' | undefined }) {
+  const isHome = current !== 'allProjects';
+  const anchorBase = isHome ? '' : hrefOf('home');
+  return (
+    <nav className={styles.bar} aria-label={messages.sections}>
+      <details data-section-list="">
+        <summary className={styles.summary}>
+          {/* Only scripts know the section. Screen readers find it marked in the list. */}
+          <span className={styles.place} data-needs-script={isHome ? '' : undefined} aria-hidden>
+            {current && (
+              <>
+                <span className={styles.name}>{messages[current]}</span>
+                <Ticks key={current} isGrown />
+              </>
+            )}
+          </span>
+          <span className={styles.label}>
+            {messages.sections} <Arrow to="open" />
+          </span>
+        </summary>
+        <div className={styles.panel}>
+          <div className={styles.list}>
+            <ul className={styles.sections}>
+              {shell.sections.map((id) => (
+                <li key={id}>
+                  <a
+                    href={`${anchorBase}#${id}`}
+                    aria-current={id === current ? 'location' : undefined}
+                  >
+                    {messages[id]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <ul className={styles.more}>
+              <li>
+                <a href={hrefOf('projects')} aria-current={isHome ? undefined : 'page'}>
+                  {messages.allProjects} <span>{shell.projects}</span>
+                </a>
+              </li>
+              {shell.resume && (
+                <li>
+                  <a href={shell.resume} type="application/pdf">
+                    {messages.resume} <span>PDF</span>
+                  </a>
+                </li>
+              )}
+              <li>
+                <a href={`mailto:${emailAddress()}`}>
+                  {messages.write} <span>{emailAddress()}</span>
+                </a>
+              </li>
+            </ul>
+          </div>
+        </div>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import messages from 'virtual:content/messages';
+import shell from 'virtual:content/shell';
+import type { ReactNode } from 'react';
+import styles from './contact.module.css';
+
+/**
+ * The buttons to write to the owner, to copy the address (`src/inline/copy-email.ts`) and to open the
+ * résumé, if there is one.
+ * @param children the label of the first button; by default the address
+ */
+export function Contact({ children = emailAddress() }: { children?: ReactNode }) {
+  return (
+    <div className={styles.contact}>
+      <span className={styles.email}>
+        <a href={`mailto:${emailAddress()}`} className={styles.write}>
+          {children}
+        </a>
+        <button
+          type="button"
+          className={styles.copy}
+          data-copy=""
+          data-needs-script=""
+          suppressHydrationWarning // it may show the result of a click
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path className={styles.sheets} d="M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z" />
+            <path className={styles.tick} d="m3 8.5 3.5 3.5 6.5-7.5" />
+          </svg>
+          <span className="visually-hidden">{messages.copyEmail}</span>
+        </button>
+        <span className={styles.feedback} role="status">
+          <span data-state="done">{messages.copied}</span>
+          <span data-state="failed">{messages.notCopied}</span>
+        </span>
+      </span>
+      {shell.resume && (
+        <a href={shell.resume} className={styles.resume} type="application/pdf">
+          {messages.resume}
+          <span className="visually-hidden"> (PDF)</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+export function emailAddress(): string {
+  const { user, host } = shell.email;
+  return `${user}@${host}`;
+}

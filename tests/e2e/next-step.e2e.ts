@@ -1,0 +1,346 @@
+import type { Page } from '@playwright/test';
+import {
+  boxOf,
+  CALM,
+  expect,
+  HEIGHT,
+  holdRequests,
+  settledScroll,
+  test,
+  waitForHydration,
+} from './test.ts';
+
+const EMAIL = 'hello@your-name.example';
+const MIN_BUTTON_PX = 44;
+const MIN_TARGET_PX = 24;
+
+test.use(CALM);
+
+test.describe('the section bar', () => {
+  for (const width of [320, 390, 768, 1023]) {
+    test(`is 48 to 52 px high and stays at the top at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.goto('./');
+      await waitForHydration(page);
+
+      for (const id of ['about', 'projects', 'blogs']) {
+        await scrollTo(page, id);
+        const { x, y, width: barWidth, height } = await boxOf(bar(page));
+        expect([x, y]).toEqual([0, 0]);
+        expect(height).toBeGreaterThanOrEqual(48);
+        expect(height).toBeLessThanOrEqual(52);
+        expect(barWidth).toBeGreaterThan(width - 20); // the gutter of the scrollbar
+      }
+      await expect(bar(page)).toHaveCSS('background-color', /^rgb\(/); // opaque
+    });
+  }
+
+  test('gives way to the sidebar’s nav at 1024 px', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: HEIGHT });
+    await page.goto('./');
+
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Sections of this page' })).toBeVisible();
+  });
+
+  test('names the section being read', async ({ page }) => {
+    await openOnPhone(page);
+    const summary = bar(page).locator('summary');
+    await expect(summary).toHaveText(/^About/);
+
+    for (const [id, name] of Object.entries({ skills: 'Skills', projects: 'Projects' })) {
+      await scrollTo(page, id);
+
+      await expect(summary).toHaveText(new RegExp(`^${name}`));
+      await expect(bar(page).locator('[aria-current]')).toHaveText(name);
+    }
+  });
+
+  test('moves nothing when its list opens', async ({ page }) => {
+    await openOnPhone(page);
+    const before = await boxOf(page.locator('#about'));
+
+    await openList(page);
+
+    expect(await boxOf(page.locator('#about'))).toEqual(before);
+  });
+
+  test('lists all sections, All Projects, the résumé and the e-mail in rows of 44 px', async ({
+    page,
+  }) => {
+    await openOnPhone(page);
+    await openList(page);
+
+    const rows = bar(page).getByRole('link');
+    await expect(rows).toHaveText([
+      'About',
+      'Experience',
+      'Projects',
+      'Skills',
+      'Services',
+      'Blogs',
+      'All Projects 5 · 2022–2025',
+      'Résumé PDF',
+      `Write to me ${EMAIL}`,
+    ]);
+    for (const row of await rows.all()) {
+      expect((await boxOf(row)).height).toBeGreaterThanOrEqual(MIN_BUTTON_PX);
+    }
+    await expect(rows.last()).toHaveAttribute('href', `mailto:${EMAIL}`);
+  });
+
+  test('closes its list on Escape, and its button is focused again', async ({ page }) => {
+    await openOnPhone(page);
+    await bar(page).locator('summary').press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(bar(page).getByRole('link', { name: 'About' })).toBeFocused();
+
+    await page.keyboard.press('Escape');
+
+    await expect(list(page)).toBeHidden();
+    await expect(bar(page).locator('summary')).toBeFocused();
+  });
+
+  test('closes its list on choosing, and the heading is below the bar', async ({ page }) => {
+    await openOnPhone(page);
+    await openList(page);
+
+    await bar(page).getByRole('link', { name: 'Skills' }).click();
+    await settledScroll(page);
+
+    await expect(list(page)).toBeHidden();
+    await expect(page).toHaveURL(/#skills$/);
+    const { height } = await boxOf(bar(page));
+    const heading = await boxOf(page.getByRole('heading', { name: 'Skills' }));
+    expect(heading.y).toBeGreaterThanOrEqual(height);
+    expect(heading.y).toBeLessThan(height + 60);
+  });
+
+  test('closes its list when the visitor turns elsewhere', async ({ page }) => {
+    await openOnPhone(page);
+
+    await openList(page);
+    await page.mouse.click(200, HEIGHT - 100);
+    await expect(list(page)).toBeHidden();
+
+    await openList(page);
+    await bar(page).getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(list(page)).toBeHidden();
+  });
+
+  test('closes its list before hydration too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: HEIGHT });
+    const release = await holdRequests(page, ['**/*.js']);
+    await page.goto('./', { waitUntil: 'commit' });
+
+    await openList(page);
+    await page.keyboard.press('Escape');
+
+    await expect(list(page)).toBeHidden();
+    release();
+  });
+
+  test('scrolls its list in a low window', async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 260 });
+    await page.goto('./');
+    await openList(page);
+
+    await bar(page).getByRole('link').last().focus();
+
+    await expect(bar(page).getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  });
+
+  test('leads from All Projects to the sections of home', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: HEIGHT });
+    await page.goto('projects');
+    await openList(page);
+    const current = bar(page).getByRole('link', { name: 'All Projects' });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+
+    await bar(page).getByRole('link', { name: 'Services' }).click();
+
+    await expect(page).toHaveURL(/\/#services$/);
+    await expect(page.getByRole('heading', { name: 'Services' })).toBeInViewport();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('opens its list, and claims no section', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: HEIGHT });
+      await page.goto('./');
+
+      await openList(page);
+
+      await expect(bar(page).getByRole('link')).toHaveCount(9);
+      await expect(bar(page).locator('summary')).toHaveText('Sections', { useInnerText: true });
+    });
+  });
+});
+
+for (const [name, path] of Object.entries({ home: './', 'All Projects': 'projects' })) {
+  test(`${name} ends with the e-mail, the résumé and the profiles`, async ({ page }) => {
+    await page.goto(path);
+
+    const footer = page.locator('#footer:visible');
+    await expect(footer.getByRole('link')).toHaveText([
+      EMAIL,
+      'Résumé (PDF)',
+      'GitHub (opens in a new tab)',
+      'LinkedIn (opens in a new tab)',
+      'Back to top',
+    ]);
+    for (const button of ['link', 'button'] as const) {
+      const { height } = await boxOf(footer.getByRole(button).first());
+      expect(height).toBeGreaterThanOrEqual(MIN_BUTTON_PX);
+    }
+    await footer.getByRole('link', { name: 'Back to top' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+}
+
+test('two buttons of 44 px lead to an e-mail and to the résumé, and no link repeats them', async ({
+  page,
+}) => {
+  await page.goto('./');
+
+  const sidebar = page.locator('#sidebar');
+  const write = sidebar.getByRole('link', { name: 'Write to me' });
+  await expect(write).toHaveAttribute('href', `mailto:${EMAIL}`);
+  for (const button of [
+    write,
+    sidebar.getByRole('button', { name: 'Copy e-mail address' }),
+    sidebar.getByRole('link', { name: 'Résumé (PDF)' }),
+  ]) {
+    expect((await boxOf(button)).height).toBeGreaterThanOrEqual(MIN_BUTTON_PX);
+  }
+  await expect(sidebar.getByRole('list', { name: 'Elsewhere' }).getByRole('link')).toHaveText([
+    'GitHub (opens in a new tab)',
+    'LinkedIn (opens in a new tab)',
+  ]);
+});
+
+test('availability stands once', async ({ page }) => {
+  await page.goto('./');
+
+  await expect(page.getByText('From March 2027')).toHaveCount(1);
+});
+
+test('name, role, availability, and a way to write are on the first screen of a phone', async ({
+  page,
+}) => {
+  await openOnPhone(page, 664);
+
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('Senior full-stack developer'),
+    page.getByText('Available from March 2027'),
+    page.getByRole('link', { name: 'Write to me' }),
+    page.getByText('Sections', { exact: true }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test.describe('a pitch of 300 letters', () => {
+  test.use({ site: 'many', viewport: { width: 1440, height: HEIGHT } });
+
+  test('leaves nav and links in a window of 1440 × 900', async ({ page }) => {
+    await page.goto('./');
+
+    const sidebar = page.locator('#sidebar');
+    await expect(sidebar.getByText(/^The pitch of.{285,}$/)).toBeVisible();
+    for (const part of [
+      sidebar.getByRole('navigation').getByRole('link').last(),
+      sidebar.getByRole('link', { name: 'GitHub' }),
+      sidebar.getByRole('button', { name: /^Theme/ }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+test.describe('the time machine', () => {
+  const machine = (page: Page) => page.getByRole('link', { name: 'Click to time travel' });
+
+  test('is 48 px on a phone, 40 px in a low window and 64 px elsewhere', async ({ page }) => {
+    await page.goto('./');
+
+    for (const [width, height, size] of [
+      [390, 844, 48],
+      [844, 390, 40],
+      [320, 225, 40],
+      [640, 800, 64],
+      [1440, 900, 64],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await boxOf(machine(page)), `${width} × ${height}`).toMatchObject({
+        width: size,
+        height: size,
+      });
+    }
+  });
+
+  test('leaves the text while one scrolls down, and comes back', async ({ page }) => {
+    await openOnPhone(page);
+    const rest = await boxOf(machine(page));
+    const pageWidth = await page.evaluate(
+      () => document.documentElement.getBoundingClientRect().width, // without the gutter
+    );
+    const visiblePart = async () => pageWidth - (await boxOf(machine(page))).x;
+
+    await page.mouse.wheel(0, 600);
+    await expect.poll(visiblePart).toBe(MIN_TARGET_PX);
+    const text = await boxOf(page.locator('#experience'));
+    expect((await boxOf(machine(page))).x).toBeGreaterThanOrEqual(text.x + text.width);
+    const { x, y, height } = await boxOf(machine(page));
+    expect(
+      await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('a')?.textContent, [
+        x + 4,
+        y + height / 2,
+      ] as const),
+    ).toContain('time travel');
+
+    await page.mouse.wheel(0, -100);
+    await expect.poll(visiblePart).toBe(pageWidth - rest.x);
+
+    await page.mouse.wheel(0, 100);
+    await expect.poll(visiblePart).toBe(MIN_TARGET_PX);
+    await machine(page).focus();
+    await expect.poll(visiblePart).toBe(pageWidth - rest.x);
+
+    await machine(page).blur();
+    await page.mouse.wheel(0, 50_000);
+    await expect.poll(visiblePart).toBe(pageWidth - rest.x);
+    expect(await boxOf(machine(page))).toEqual(rest);
+  });
+
+  test('stays in place in larger windows', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: HEIGHT });
+    await page.goto('./');
+    const rest = await boxOf(machine(page));
+
+    await page.mouse.wheel(0, 600);
+    await expect(page.locator('html')).toHaveAttribute('data-scroll', 'down');
+
+    expect(await boxOf(machine(page))).toEqual(rest);
+  });
+});
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Sections', exact: true });
+const list = (page: Page) => bar(page).getByRole('list').first();
+
+async function openOnPhone(page: Page, height = HEIGHT): Promise<void> {
+  await page.setViewportSize({ width: 390, height });
+  await page.goto('./');
+  await waitForHydration(page);
+}
+
+async function openList(page: Page): Promise<void> {
+  await bar(page).locator('summary').click();
+  await expect(list(page)).toBeVisible();
+}
+
+const scrollTo = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));

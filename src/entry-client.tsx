@@ -16,7 +16,7 @@ watchScrollDirection();
 // If a tool has removed the comments of the page, or an extension has wrapped it in other elements,
 // `Activity` never finds its start and blocks the page. Such a page is not hydrated.
 const hasComments = document.body.previousSibling?.nodeType === Node.COMMENT_NODE;
-const page = 'a + [data-reveal-section] > [data-font-region]:first-child > :only-child';
+const page = 'a + [data-reveal-section] > div:first-child > :only-child';
 if (hasComments && document.querySelector(page)) {
   startTransition(hydrate); // lets the browser interrupt React
 } else console.error('The app did not start, because the page was changed before hydration.');

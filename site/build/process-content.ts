@@ -4,6 +4,7 @@ import { basePath } from '#lib/public-url.ts';
 import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import type { AssetFile } from '#site/files/cache.ts';
 import { progress } from '#site/files/progress.ts';
+import { nameWidthsCss } from '#site/images/name-widths.ts';
 import {
   PictureError,
   type ProcessedPicture,
@@ -21,9 +22,9 @@ export interface ProcessedContent {
   /** The base path of the public URL, with a slash at both ends. */
   base: string;
   views: Views;
-  /** The URLs of the fonts to preload for returning visitors. */
-  fonts: string[];
-  /** The styles that depend on content: fonts, accent and the tints of pictures. */
+  /** Identifies the fonts. */
+  fonts: string;
+  /** The styles that depend on content: fonts, widths of the name, accent and the tints of pictures. */
   css: string;
   /** The files that views and styles refer to, by their names in the site. */
   files: AssetFile[];
@@ -57,8 +58,14 @@ export async function processContent(
   return {
     base,
     views,
-    fonts: fonts.preload,
-    css: fonts.css + accentCss(content.site) + dialCss(content) + tintCss(pictures.values()),
+    fonts: fonts.key,
+    css: [
+      fonts.css,
+      await nameWidthsCss(content.site.name),
+      accentCss(content.site),
+      dialCss(content),
+      tintCss(pictures.values()),
+    ].join(''),
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
       ...(content.hasResume ? [{ name: RESUME, from: path.join(contentDir, RESUME) }] : []),

@@ -20,8 +20,8 @@ import { enableSwitches } from './switches.ts';
 
 /** The URLs of the entry script and of the chunks that this page shows. */
 declare const __SCRIPTS__: [entry: string, ...chunks: string[]];
-/** The URLs of the fonts that the first paint of a returning visitor needs. */
-declare const __FONTS__: string[];
+/** Identifies the fonts. */
+declare const __FONTS__: string;
 /** The canonical path of this page. */
 declare const __PATH__: string;
 /** The id of the element that follows the first screens of this page. */

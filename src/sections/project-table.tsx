@@ -60,12 +60,7 @@ function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
 /** Each group is painted and hydrated separately. The second follows the first screens of the page. */
 function RowGroup({ projects, isSecond }: { projects: Project[]; isSecond: boolean }) {
   return (
-    <tbody
-      role="rowgroup"
-      id={isSecond ? 'more-projects' : undefined}
-      data-font-region=""
-      suppressHydrationWarning // src/inline/fonts.ts may have set an attribute
-    >
+    <tbody role="rowgroup" id={isSecond ? 'more-projects' : undefined}>
       <Suspense>
         {projects.map((project) => (
           <ProjectRow key={project.link} project={project} />

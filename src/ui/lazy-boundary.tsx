@@ -213,8 +213,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: unkn
         aria-label={label}
         tabIndex={isSilent || !id ? undefined : -1}
         hidden={isHidden}
-        data-font-region=""
-        suppressHydrationWarning // src/inline/fonts.ts may have set an attribute
       >
         {this.state.failure ? (
           <>

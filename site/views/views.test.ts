@@ -230,21 +230,15 @@ it('work that several skills used is listed once', () => {
 });
 
 describe('the first screens', () => {
-  it('of home end at its third section, or at the footer', () => {
-    expect(afterFirstScreens(site({})).home).toBe('projects');
-    expect(afterFirstScreens(site({ sections: ['blogs', 'about', 'skills'] })).home).toBe('skills');
-    expect(afterFirstScreens(site({ sections: ['blogs', 'about'] })).home).toBe('footer');
+  it('of home end with its second section, or the footer', () => {
+    expect(afterFirstScreens(site({})).home).toBe('experience');
+    expect(afterFirstScreens(site({ sections: ['blogs', 'about', 'skills'] })).home).toBe('about');
+    expect(afterFirstScreens(site({ sections: ['about'] })).home).toBe('footer');
   });
 
   it('of home need the chunks up to their end', () => {
     const shown = site({ sections: ['blogs', 'about', 'skills', 'projects'] });
-    expect(firstChunksOf(shown).home).toEqual([
-      'radial-hover',
-      'sidebar',
-      'blogs',
-      'about',
-      'skills',
-    ]);
+    expect(firstChunksOf(shown).home).toEqual(['radial-hover', 'sidebar', 'blogs', 'about']);
   });
 
   it('of All Projects end with its first group of rows', () => {

@@ -56,7 +56,7 @@ export function sectionsOf(content: Content): SectionName[] {
 /** @returns for each page the id of the first element that is below the first screens */
 export function afterFirstScreens(content: Content): Record<RouteName, string> {
   return {
-    home: sectionsOf(content)[2] ?? 'footer',
+    home: sectionsOf(content)[1] ?? 'footer',
     projects: content.projects.length > ROWS_PER_GROUP ? 'more-projects' : 'assistant',
   };
 }

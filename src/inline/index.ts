@@ -27,12 +27,15 @@ declare const __PATH__: string;
 /** The id of the element that follows the first screens of this page. */
 declare const __AFTER_FIRST_SCREENS__: string;
 
+/** The first screens fill a window of this height, in CSS pixels. */
+const FIRST_SCREENS_PX = 1000;
+
 // The first paint waits until the first screens are parsed, so that nothing moves later (decision 15).
-// A page that opens further down waits for its styles, which come last.
-const opensFurtherDown = location.hash || readHistoryState().scrollY;
+// A window that shows more than them at once waits for the styles of the rest, which come last.
+const showsMore = location.hash || readHistoryState().scrollY || innerHeight > FIRST_SCREENS_PX;
 addHeadLink({
   rel: 'expect',
-  href: `#${opensFurtherDown ? LATE_STYLES_ID : __AFTER_FIRST_SCREENS__}`,
+  href: `#${showsMore ? LATE_STYLES_ID : __AFTER_FIRST_SCREENS__}`,
   blocking: 'render' as never,
 });
 showCanonicalUrl(__PATH__);

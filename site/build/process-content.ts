@@ -13,7 +13,7 @@ import {
 } from '#site/images/pictures.ts';
 import { subsetFonts } from '#site/images/subset-fonts.ts';
 import { tintCss } from '#site/images/tints.ts';
-import { picturesOnHome, type Views, viewsOf } from '#site/views/views.ts';
+import { picturesOf, type Views, viewsOf } from '#site/views/views.ts';
 
 /** The data, styles and files that pages are rendered from. */
 export interface ProcessedContent {
@@ -41,9 +41,13 @@ export async function processContent(
 ): Promise<ProcessedContent> {
   const base = basePath(content.site.url);
   const urlBase = `${base}assets/`;
-  const names = [...picturesOnHome(content)];
-  const processed = await processPictures(names, path.join(contentDir, 'images'), (file) =>
-    isAsIs ? pictureAsIs(file, urlBase) : processPicture(file, urlBase, cacheDir),
+  const { large, onlyInRows } = picturesOf(content);
+  const names = [...large, ...onlyInRows];
+  const imagesDir = path.join(contentDir, 'images');
+  const processed = await processPictures(names, imagesDir, (file) =>
+    isAsIs
+      ? pictureAsIs(file, urlBase)
+      : processPicture(file, urlBase, cacheDir, onlyInRows.has(path.basename(file))),
   );
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const views = viewsOf(content, pictures);
@@ -57,7 +61,10 @@ export async function processContent(
     base,
     views,
     fonts: fonts.preload,
-    css: fonts.css + accentCss(content.site) + tintCss(pictures.values()),
+    css:
+      fonts.css +
+      accentCss(content.site) +
+      tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
       ...(content.hasResume ? [{ name: RESUME, from: path.join(contentDir, RESUME) }] : []),

@@ -4,6 +4,7 @@
  */
 
 import { addHeadLink } from '#browser/head-link.ts';
+import { openNamedRow } from '#browser/open-named-row.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { showCanonicalUrl } from './canonical-url.ts';
 import { enableCopyButtons } from './copy-email.ts';
@@ -34,6 +35,7 @@ showCanonicalUrl(__PATH__);
 enableSwitches();
 enableCopyButtons();
 filterRows();
+for (const type of ['DOMContentLoaded', 'hashchange']) addEventListener(type, openNamedRow);
 markRevealDone();
 const keepScroll = restoreScroll();
 const loadFonts = prepareFonts(__FONTS__, keepScroll);

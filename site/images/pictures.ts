@@ -28,8 +28,9 @@ const MAX_PIXELS = 150_000_000;
 const AVIF = { quality: 52, effort: 4 };
 const WEBP = { quality: 76 };
 const JPEG = { quality: 76, mozjpeg: true };
+const encodeAvif = (image: Sharp) => image.avif(AVIF);
 const FORMATS = [
-  { ext: 'avif', type: 'image/avif', encode: (image: Sharp) => image.avif(AVIF) },
+  { ext: 'avif', type: 'image/avif', encode: encodeAvif },
   { ext: 'webp', type: 'image/webp', encode: (image: Sharp) => image.webp(WEBP) },
 ];
 const encodeFallback = (image: Sharp) => image.flatten({ background: '#fff' }).jpeg(JPEG);
@@ -42,7 +43,7 @@ const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, sharp.versions.sha
  * metadata. The files are cached by content.
  * @param file absolute
  * @param urlBase the URL of the directory of the files, such as `/portfolio/assets/`
- * @param isOnlyInRow whether only rows of All Projects show it: one AVIF file and the JPEG are enough
+ * @param isOnlyInRow whether only rows of All Projects show it: a single AVIF file is enough
  * @throws {PictureError} where the file cannot be decoded
  */
 export function processPicture(
@@ -166,11 +167,15 @@ async function encode(
     await makeOnce(from, () => encode(upright.clone().resize({ width })).toBuffer());
     return { name, from, url: `${urlBase}${name}`, width };
   };
-  const wanted = isOnlyInRow ? [ROW_PICTURE_WIDTH_PX] : WIDTHS_PX;
-  const widths = [...new Set(wanted.map((one) => Math.min(one, width)))];
+  if (isOnlyInRow) {
+    const rowWidth = Math.min(ROW_PICTURE_WIDTH_PX, width);
+    const file = await makeFile('avif', rowWidth, encodeAvif);
+    return { picture: { src: file.url, width, height, sources: [] }, files: [file] };
+  }
+  const widths = [...new Set(WIDTHS_PX.map((wanted) => Math.min(wanted, width)))];
   const files: ProcessedPicture['files'] = [];
   const sources: Picture['sources'] = [];
-  for (const { ext, type, encode } of isOnlyInRow ? FORMATS.slice(0, 1) : FORMATS) {
+  for (const { ext, type, encode } of FORMATS) {
     const made = await Promise.all(widths.map((width) => makeFile(ext, width, encode)));
     files.push(...made);
     sources.push({ type, srcSet: made.map(({ url, width }) => `${url} ${width}w`).join(', ') });

@@ -307,21 +307,17 @@ function allProjectsView(
   };
 }
 
-/** Keeps one file of the best format, and the fallback: there may be thousands of projects. */
+/**
+ * Keeps one file, of the best format, because there may be thousands of projects. All supported
+ * browsers show it.
+ */
 function inRow({ src, sources, alt, width, height }: Picture): Picture {
-  const [best] = sources;
   const widthOf = (candidate: string) => Number.parseInt(candidate.split(' ')[1] ?? '', 10);
-  const file = best?.srcSet
+  const file = sources[0]?.srcSet
     .split(', ')
     .findLast((candidate) => widthOf(candidate) <= ROW_PICTURE_WIDTH_PX)
     ?.split(' ')[0];
-  return {
-    src,
-    sources: best && file ? [{ type: best.type, srcSet: file }] : [],
-    alt,
-    width,
-    height,
-  };
+  return { src: file ?? src, sources: [], alt, width, height };
 }
 
 /** @returns the technologies, sorted; of several spellings the last */

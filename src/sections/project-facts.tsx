@@ -13,11 +13,11 @@ export function Outcome({ project: { outcome } }: { project: Project }) {
   if (!outcome) return null;
   const [before, figure, after] = outcome;
   return (
-    <p className={styles.outcome}>
+    <div className={styles.outcome}>
       {before}
       {figure && <span className={styles.figure}>{figure}</span>}
       {after}
-    </p>
+    </div>
   );
 }
 
@@ -32,7 +32,7 @@ export function ProjectLinks({ project, children }: { project: Project; children
       {repository && (
         <ExternalLink href={repository}>
           {messages.source}
-          <span className="visually-hidden">: {title}</span> <Arrow to="out" />
+          <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="out" />
         </ExternalLink>
       )}
       {children}

@@ -95,7 +95,7 @@ function ProjectRow({ project }: { project: Project }) {
         <details suppressHydrationWarning>
           <summary>
             <span className={styles.label}>
-              <span className={styles.details}>{messages.details}: </span>
+              <span className={styles.details}>{`${messages.details}: `}</span>
               {title}
             </span>{' '}
             <Arrow to="open" />

@@ -77,7 +77,7 @@ function ProjectCard({ project, card, sizes }: CardProps) {
           {story && (
             <a href={`${hrefOf('projects')}#${idOf(project)}`}>
               {messages.story}
-              <span className="visually-hidden">: {title}</span> <Arrow to="forward" />
+              <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
             </a>
           )}
         </ProjectLinks>

@@ -391,7 +391,7 @@ test.describe('five hundred projects, in groups', () => {
 });
 
 const row = (page: Page, title: string) =>
-  page.getByRole('rowheader', { name: title, exact: true });
+  page.locator('tr').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
 const status = (page: Page) => page.locator('search').getByRole('status');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const technology = (page: Page) => page.getByRole('combobox', { name: 'Technology' });

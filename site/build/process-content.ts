@@ -15,7 +15,7 @@ import {
 import { subsetFonts } from '#site/images/subset-fonts.ts';
 import { tintCss } from '#site/images/tints.ts';
 import { dialCss } from '#site/views/dial-view.ts';
-import { picturesOnHome, type Views, viewsOf } from '#site/views/views.ts';
+import { picturesOf, type Views, viewsOf } from '#site/views/views.ts';
 
 /** The data, styles and files that pages are rendered from. */
 export interface ProcessedContent {
@@ -43,9 +43,13 @@ export async function processContent(
 ): Promise<ProcessedContent> {
   const base = basePath(content.site.url);
   const urlBase = `${base}assets/`;
-  const names = [...picturesOnHome(content)];
-  const processed = await processPictures(names, path.join(contentDir, 'images'), (file) =>
-    isAsIs ? pictureAsIs(file, urlBase) : processPicture(file, urlBase, cacheDir),
+  const { large, onlyInRows } = picturesOf(content);
+  const names = [...large, ...onlyInRows];
+  const imagesDir = path.join(contentDir, 'images');
+  const processed = await processPictures(names, imagesDir, (file) =>
+    isAsIs
+      ? pictureAsIs(file, urlBase)
+      : processPicture(file, urlBase, cacheDir, onlyInRows.has(path.basename(file))),
   );
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const views = viewsOf(content, pictures);
@@ -64,7 +68,7 @@ export async function processContent(
       await nameWidthsCss(content.site.name),
       accentCss(content.site),
       dialCss(content),
-      tintCss(pictures.values()),
+      tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
     ].join(''),
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),

@@ -104,14 +104,36 @@ describe('home', () => {
     ]);
   });
 
-  it('features the marked projects, and shows the total if there are any', () => {
-    const { note, featured } = views({
-      projects: [project({ feature: true, title: 'One' }), project()],
-    }).projects;
+  it('features the marked projects, or else the newest three', () => {
+    const titles = ['One', 'Two', 'Three', 'Four'];
+    const listed = titles.map((title) => project({ title }));
+    const marked = [...listed, project({ feature: true, title: 'Five' })];
+    const view = views({ projects: marked }).projects;
 
-    expect(note).toBe('1 of 2');
-    expect(featured.map(({ title }) => title)).toEqual(['One']);
+    expect([view.note, view.featured.map(({ index }) => index)]).toEqual(['1 of 5', [4]]);
+    expect(views({ projects: listed }).projects).toMatchObject({
+      note: '3 of 4',
+      featured: [{ index: 0 }, { index: 1 }, { index: 2 }],
+    });
     expect(views({ projects: [project()] }).projects.note).toBe(undefined);
+  });
+
+  it('says how many projects there are, from when to when', () => {
+    const projects = [project({ year: '2025' }), project({ year: '2023' }), project()];
+
+    expect(views({ projects }).projects.all).toBe('3 projects, 2024–2025');
+    expect(views({ projects: [project()] }).projects.all).toBe('1 project, 2024');
+  });
+
+  it('counts the technologies of a card beyond the fifth', () => {
+    const cards = views({
+      projects: [
+        project({ technologies: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] }),
+        project({ technologies: ['A', 'B', 'C', 'D', 'E'] }),
+      ],
+    }).projects.featured;
+
+    expect(cards.map(({ moreChips }) => moreChips)).toEqual(['+2', undefined]);
   });
 
   it('counts experience from the first job to the last update, never from the clock', () => {
@@ -269,7 +291,6 @@ it('pictures and icons are part of the views that show them', () => {
     },
   ]);
   expect(projects.featured[0]).toMatchObject({
-    description: ['Text.'],
     picture: { alt: 'It', ...picture },
   });
 });

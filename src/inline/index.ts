@@ -5,6 +5,7 @@
 
 import { addHeadLink } from '#browser/head-link.ts';
 import { readHistoryState } from '#browser/history-state.ts';
+import { openNamedRow } from '#browser/open-named-row.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { LATE_STYLES_ID } from '#lib/constants.ts';
 import { showCanonicalUrl } from './canonical-url.ts';
@@ -43,6 +44,7 @@ enableSwitches();
 enableCopyButtons();
 closeSectionList();
 filterRows();
+for (const type of ['DOMContentLoaded', 'hashchange']) addEventListener(type, openNamedRow);
 markRevealDone();
 const keepScroll = restoreScroll();
 const loadFonts = prepareFonts(__FONTS__, keepScroll);

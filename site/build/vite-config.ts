@@ -11,6 +11,10 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     publicDir: false,
     appType: 'custom',
     plugins: [react(), importPlainly, ...plugins],
+    resolve: {
+      // The router's dependency is for React before version 18, which lacks this hook.
+      alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    },
     css: {
       transformer: 'lightningcss',
       lightningcss: {

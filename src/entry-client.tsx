@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Body } from './app/body.tsx';
+import { watchScrollDirection } from './browser/scroll-direction.ts';
 import { rememberScroll } from './browser/scroll-memory.ts';
-import { reloadOnceIfStale } from './browser/stale-build.ts';
 // Modules that several sections share are in the entry. In a chunk of their own, one failed request
 // would break all of these sections.
 import './ui/chip-list.tsx';
@@ -10,13 +10,13 @@ import './ui/contact.tsx';
 import './ui/prose.tsx';
 import './ui/section-heading.tsx';
 
-addEventListener('vite:preloadError', () => reloadOnceIfStale(new URL(import.meta.url)));
 rememberScroll();
+watchScrollDirection();
 
 // If a tool has removed the comments of the page, or an extension has wrapped it in other elements,
 // `Activity` never finds its start and blocks the page. Such a page is not hydrated.
 const hasComments = document.body.previousSibling?.nodeType === Node.COMMENT_NODE;
-const page = 'a + [data-reveal-section] > [data-font-region]:first-child > :only-child';
+const page = 'a + [data-reveal-section] > div:first-child > :only-child';
 if (hasComments && document.querySelector(page)) {
   startTransition(hydrate); // lets the browser interrupt React
 } else console.error('The app did not start, because the page was changed before hydration.');

@@ -10,8 +10,9 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import type { Content } from '#content/schema.ts';
+import { LATE_STYLES_ID } from '#lib/constants.ts';
 import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
@@ -26,7 +27,7 @@ import { swapIn } from '#site/files/swap.ts';
 import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
-import { afterFirstScreens, sectionsOf } from '#site/views/views.ts';
+import { afterFirstScreens, chunksOf, firstChunksOf } from '#site/views/views.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleInlineScript } from './inline-script.ts';
@@ -89,8 +90,9 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
   const work = path.join(cacheDir, temporaryName(prefix));
   try {
     const site = path.join(work, 'site');
-    const output = await bundle(config, { input: `src/${ENTRY}.tsx`, outDir: site });
-    const styles = await takeStyles(output, site);
+    const styles = new Map<string, string>();
+    const client = { ...config, plugins: [config.plugins, takeStyles(styles)] };
+    const output = await bundle(client, { input: `src/${ENTRY}.tsx`, outDir: site });
     const render = await bundleRenderer(config, path.join(work, 'server'));
     const pages = await renderPages({ content, processed, output, styles, render });
     for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
@@ -133,12 +135,30 @@ async function bundle(
   return (result as Rolldown.RolldownOutput).output;
 }
 
-/** Removes the style sheet from the site, because pages inline it, and returns its text. */
-async function takeStyles(output: BundleOutput, site: string): Promise<string> {
-  const styles = output.find((file) => file.fileName.endsWith('.css'));
-  if (styles?.type !== 'asset') throw new Error('The bundle has no style sheet');
-  await rm(path.join(site, styles.fileName));
-  return String(styles.source).trim();
+/**
+ * Takes the style sheets out of a bundle, because pages contain their styles.
+ * @param styles receives the styles of each chunk, by its name
+ */
+function takeStyles(styles: Map<string, string>): Plugin {
+  const take = (bundle: Rolldown.OutputBundle, name: string) => {
+    const sheet = bundle[name];
+    delete bundle[name];
+    return sheet?.type === 'asset' ? String(sheet.source).trim() : '';
+  };
+  return {
+    name: 'take-styles',
+    generateBundle: {
+      order: 'pre', // before Vite lists the style sheets of each chunk in the scripts
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue;
+          const sheets = file.viteMetadata?.importedCss;
+          styles.set(file.name, [...(sheets ?? [])].map((name) => take(bundle, name)).join(''));
+          sheets?.clear();
+        }
+      },
+    },
+  };
 }
 
 type Render = typeof import('#entry-server.tsx').render;
@@ -155,7 +175,8 @@ interface Rendering {
   content: Content;
   processed: ProcessedContent;
   output: BundleOutput;
-  styles: string;
+  /** By the name of the chunk. */
+  styles: ReadonlyMap<string, string>;
   render: Render;
 }
 
@@ -169,8 +190,12 @@ async function renderPages({ content, processed, output, styles, render }: Rende
       path: pathIn(processed.base, name),
       afterFirstScreens: afterFirstScreens(content)[name],
     });
-    const rendered = await render(name, { css: processed.css + styles, boot });
-    const page = withJsonLd(rendered, jsonLd(content)[name]);
+    const early = [ENTRY, ...firstChunksOf(content)[name]];
+    const late = [...styles.keys()].filter((chunk) => !early.includes(chunk));
+    const stylesOf = (chunks: string[]) => chunks.map((chunk) => styles.get(chunk)).join('');
+    const rendered = await render(name, { css: processed.css + stylesOf(early), boot });
+    const styled = withLateStyles(rendered, stylesOf(late));
+    const page = withJsonLd(styled, jsonLd(content)[name]);
     pages.set(name, withPolicy(hideEmail(page, content.site.email)));
   }
   return pages;
@@ -178,10 +203,7 @@ async function renderPages({ content, processed, output, styles, render }: Rende
 
 /** @returns the files of the entry and of the chunks that a page shows */
 function scriptsOf(page: RouteName, content: Content, output: BundleOutput): string[] {
-  const names =
-    page === 'home'
-      ? ['sidebar', ...sectionsOf(content), 'footer', 'radial-hover']
-      : ['projects', 'footer'];
+  const names = chunksOf(content)[page];
   const chunks = output.filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The bundle has no entry');
@@ -189,6 +211,10 @@ function scriptsOf(page: RouteName, content: Content, output: BundleOutput): str
     ({ fileName }) => fileName,
   );
 }
+
+/** Adds the styles of what follows the first screens to the end of a whole page (decision 15). */
+const withLateStyles = (page: string, css: string) =>
+  page.replace('</body>', () => `<style id="${LATE_STYLES_ID}">${css}</style></body>`);
 
 /** Sets permissions regardless of the umask, because often another user serves the files. */
 async function makeReadable(dir: string): Promise<void> {

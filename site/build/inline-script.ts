@@ -6,8 +6,8 @@ import { BROWSERS } from './vite-config.ts';
 interface InlineScriptOptions {
   /** The URLs of the entry script and of the chunks that the page shows. */
   scripts: string[];
-  /** The URLs of the fonts that the first paint of a returning visitor needs. */
-  fonts: string[];
+  /** Identifies the fonts. */
+  fonts: string;
   /** The canonical path of the page. */
   path: string;
   /** The id of the element that follows the first screens of the page. */

@@ -4,6 +4,7 @@ import { basePath } from '#lib/public-url.ts';
 import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import type { AssetFile } from '#site/files/cache.ts';
 import { progress } from '#site/files/progress.ts';
+import { nameWidthsCss } from '#site/images/name-widths.ts';
 import {
   PictureError,
   type ProcessedPicture,
@@ -14,16 +15,16 @@ import {
 import { subsetFonts } from '#site/images/subset-fonts.ts';
 import { tintCss } from '#site/images/tints.ts';
 import { dialCss } from '#site/views/dial-view.ts';
-import { picturesOnHome, type Views, viewsOf } from '#site/views/views.ts';
+import { picturesOf, type Views, viewsOf } from '#site/views/views.ts';
 
 /** The data, styles and files that pages are rendered from. */
 export interface ProcessedContent {
   /** The base path of the public URL, with a slash at both ends. */
   base: string;
   views: Views;
-  /** The URLs of the fonts to preload for returning visitors. */
-  fonts: string[];
-  /** The styles that depend on content: fonts, accent and the tints of pictures. */
+  /** Identifies the fonts. */
+  fonts: string;
+  /** The styles that depend on content: fonts, widths of the name, accent and the tints of pictures. */
   css: string;
   /** The files that views and styles refer to, by their names in the site. */
   files: AssetFile[];
@@ -42,9 +43,13 @@ export async function processContent(
 ): Promise<ProcessedContent> {
   const base = basePath(content.site.url);
   const urlBase = `${base}assets/`;
-  const names = [...picturesOnHome(content)];
-  const processed = await processPictures(names, path.join(contentDir, 'images'), (file) =>
-    isAsIs ? pictureAsIs(file, urlBase) : processPicture(file, urlBase, cacheDir),
+  const { large, onlyInRows } = picturesOf(content);
+  const names = [...large, ...onlyInRows];
+  const imagesDir = path.join(contentDir, 'images');
+  const processed = await processPictures(names, imagesDir, (file) =>
+    isAsIs
+      ? pictureAsIs(file, urlBase)
+      : processPicture(file, urlBase, cacheDir, onlyInRows.has(path.basename(file))),
   );
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const views = viewsOf(content, pictures);
@@ -57,8 +62,14 @@ export async function processContent(
   return {
     base,
     views,
-    fonts: fonts.preload,
-    css: fonts.css + accentCss(content.site) + dialCss(content) + tintCss(pictures.values()),
+    fonts: fonts.key,
+    css: [
+      fonts.css,
+      await nameWidthsCss(content.site.name),
+      accentCss(content.site),
+      dialCss(content),
+      tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
+    ].join(''),
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
       ...(content.hasResume ? [{ name: RESUME, from: path.join(contentDir, RESUME) }] : []),

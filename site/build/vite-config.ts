@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import type { InlineConfig, PluginOption } from 'vite';
+import type { InlineConfig, Plugin, PluginOption } from 'vite';
 import { ROOT } from '#site/files/paths.ts';
 
 /** @returns the Vite configuration for development and builds */
@@ -10,7 +10,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     configFile: false,
     publicDir: false,
     appType: 'custom',
-    plugins: [react(), ...plugins],
+    plugins: [react(), importPlainly, ...plugins],
     css: {
       transformer: 'lightningcss',
       lightningcss: {
@@ -28,9 +28,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
         checks: { bundlerTimings: false }, // a slow build is not the owner's mistake
       },
       cssMinify: 'lightningcss',
-      // All styles are inlined in every page: they are small, and no section appears unstyled.
-      cssCodeSplit: false,
-      // Chunks have nothing to preload: styles are inlined, and shared modules are in the entry.
+      // Chunks have nothing to preload: pages contain all styles, and shared modules are in the entry.
       modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
@@ -39,6 +37,16 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     },
   };
 }
+
+/** Replaces Vite's code that loads the styles of a chunk before the chunk. Pages contain them already. */
+const importPlainly: Plugin = {
+  name: 'import-plainly',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
 
 /**
  * Chromium compiles the whole entry off the main thread while it arrives, instead of each function

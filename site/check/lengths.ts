@@ -20,6 +20,7 @@ const LIMITS: Record<string, { min?: number; max: number }> = {
   // Screen readers cannot pause and resume an alternative text.
   'projects.image.alt': { max: 150 },
   'projects.description.alt': { max: 150 },
+  'projects.story.alt': { max: 150 },
   'about.alt': { max: 150 },
   'site.shareCards.home.alt': { max: 150 },
   'site.shareCards.projects.alt': { max: 150 },

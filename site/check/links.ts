@@ -54,7 +54,7 @@ export async function linkFindings(
 
 /** The URL of the site itself is not checked, because it may not be published yet. */
 function isExternalLink({ kind, text }: TextField): boolean {
-  if (!/\.(link|url|assistant)$/.test(kind) || kind === 'site.url') return false;
+  if (!/\.(link|url|repository|assistant)$/.test(kind) || kind === 'site.url') return false;
   return /^https?:/i.test(text) && URL.canParse(text) && !isReservedHost(new URL(text).hostname);
 }
 

@@ -6,10 +6,10 @@ import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 import { progress } from '#site/files/progress.ts';
 import {
+  MIN_SHARP_WIDTH_PX,
   measurePicture,
   PictureError,
   pictureDiagnostic,
-  WIDEST_PX,
 } from '#site/images/pictures.ts';
 import { PLACEHOLDER } from '#site/images/placeholder.ts';
 
@@ -42,8 +42,8 @@ export async function pictureFindings(
         const message = `${textField.text} is ${width} × ${height} px, so it will be blurred: use ${CARD_SIZE_PX.width} × ${CARD_SIZE_PX.height} px or more`;
         findings.push(finding(textField, message));
       }
-      if (!isCard && width < WIDEST_PX) {
-        const message = `${textField.text} is ${width} px wide, so it will be blurred on high-resolution screens: use ${WIDEST_PX} px or more`;
+      if (!isCard && width < MIN_SHARP_WIDTH_PX) {
+        const message = `${textField.text} is ${width} px wide, so it will be blurred on high-resolution screens: use ${MIN_SHARP_WIDTH_PX} px or more`;
         findings.push(finding(textField, message));
       }
       const { size } = await stat(file);

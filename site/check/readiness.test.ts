@@ -147,8 +147,8 @@ describe('pictures', () => {
     };
 
     expect(await linesOn(/px|MB/, changes)).toEqual([
-      'content/projects.yaml:9:10  projects[0].image.src  consent.png is 1079 px wide, so it will be blurred on high-resolution screens: use 1080 px or more',
-      'content/projects.yaml:19:10  projects[1].image.src  built-to-stand.png has 5.0 MB: use at most 5 MB',
+      'content/projects.yaml:15:10  projects[0].image.src  consent.png is 1079 px wide, so it will be blurred on high-resolution screens: use 1080 px or more',
+      'content/projects.yaml:27:10  projects[1].image.src  built-to-stand.png has 5.0 MB: use at most 5 MB',
     ]);
   });
 

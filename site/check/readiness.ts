@@ -43,11 +43,12 @@ export async function readiness(
   return { findings, notes, isSample };
 }
 
-/** Imported projects have no pictures, and so are not on the home page. */
+/** Imported projects have no pictures, and so are not featured. */
 function homeNotes(content: Content): Diagnostic[] {
   const isShown = sectionsOf(content).includes('projects');
   if (!isShown || content.projects.some(({ feature }) => feature)) return [];
-  const message = 'none is on the home page: set feature: true for those with a picture';
+  const message =
+    'none is featured, so home shows the newest three: set feature: true for those with a picture';
   return [{ file: 'content/projects.yaml', line: 1, column: 1, field: 'projects', message }];
 }
 

@@ -21,7 +21,7 @@ export interface TextField extends Position {
 }
 
 const FILES = ['site', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
-const MARKDOWN = 'projects.description';
+const MARKDOWN = ['projects.description', 'projects.story'];
 
 /** @returns every text of the owner, file by file, except the messages of the interface */
 export function findTextFields({ content, positionOf }: ContentWithPositions): TextField[] {
@@ -35,7 +35,7 @@ export function findTextFields({ content, positionOf }: ContentWithPositions): T
       };
       // The position of a part within a YAML text is not known.
       const { line, column } = textField;
-      return textField.kind === MARKDOWN
+      return MARKDOWN.includes(textField.kind)
         ? markdownParts(textField).map((part) => ({ ...part, line, column }))
         : [textField];
     }),

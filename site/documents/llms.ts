@@ -50,12 +50,13 @@ export function llmsText(content: Content): string {
       ),
       ...section(
         titles.projects,
-        projects.map(({ title, link, year, description, technologies }) => ({
+        projects.map(({ title, link, year, description, outcome, technologies }) => ({
           title,
           link,
           notes: [
             formatMonth(year, language),
             plainText(fromMarkdown(description)),
+            outcome,
             technologies.join(', '),
           ],
         })),

@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '#content/types.ts';
+import { ROW_PICTURE_WIDTH_PX } from '#lib/constants.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
 import { isDiskFull } from '#site/files/user-error.ts';
 
-/** For slots of 232 px to 720 px on screens with a pixel ratio of 1 to 3. */
-const WIDTHS_PX = [320, 480, 720, 1080];
-/** Narrower pictures look blurred at the largest size on the site. */
-export const WIDEST_PX = Math.max(...WIDTHS_PX);
-const FALLBACK_WIDTH_PX = 720;
+/** For slots of 240 px to 720 px on screens with a pixel ratio of 1 to 3. */
+const WIDTHS_PX = [320, 480, 720, 1080, 1440];
+/** Narrower pictures look blurred on most screens with a high resolution. */
+export const MIN_SHARP_WIDTH_PX = 1080;
+const FALLBACK_WIDTH_PX = ROW_PICTURE_WIDTH_PX;
 
 /** Why a picture cannot be used. */
 export class PictureError extends Error {}
@@ -27,8 +28,9 @@ const MAX_PIXELS = 150_000_000;
 const AVIF = { quality: 52, effort: 4 };
 const WEBP = { quality: 76 };
 const JPEG = { quality: 76, mozjpeg: true };
+const encodeAvif = (image: Sharp) => image.avif(AVIF);
 const FORMATS = [
-  { ext: 'avif', type: 'image/avif', encode: (image: Sharp) => image.avif(AVIF) },
+  { ext: 'avif', type: 'image/avif', encode: encodeAvif },
   { ext: 'webp', type: 'image/webp', encode: (image: Sharp) => image.webp(WEBP) },
 ];
 const encodeFallback = (image: Sharp) => image.flatten({ background: '#fff' }).jpeg(JPEG);
@@ -41,14 +43,16 @@ const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, sharp.versions.sha
  * metadata. The files are cached by content.
  * @param file absolute
  * @param urlBase the URL of the directory of the files, such as `/portfolio/assets/`
+ * @param isOnlyInRow whether only rows of All Projects show it: a single AVIF file is enough
  * @throws {PictureError} where the file cannot be decoded
  */
 export function processPicture(
   file: string,
   urlBase: string,
   cacheDir: string,
+  isOnlyInRow = false,
 ): Promise<ProcessedPicture> {
-  return withPictureErrors(encode(file, urlBase, cacheDir));
+  return withPictureErrors(encode(file, urlBase, cacheDir, isOnlyInRow));
 }
 
 /**
@@ -138,7 +142,12 @@ const uprightFrom = (bytes: Uint8Array) =>
   sharp(bytes, { density: SVG_DENSITY, limitInputPixels: MAX_PIXELS }).autoOrient();
 const sizeOf = async (upright: Sharp) => (await upright.metadata()).autoOrient;
 
-async function encode(file: string, urlBase: string, cacheDir: string): Promise<ProcessedPicture> {
+async function encode(
+  file: string,
+  urlBase: string,
+  cacheDir: string,
+  isOnlyInRow: boolean,
+): Promise<ProcessedPicture> {
   const bytes = await readFile(file);
   const hash = shortHash(bytes, RECIPE);
   const stem = path
@@ -158,6 +167,11 @@ async function encode(file: string, urlBase: string, cacheDir: string): Promise<
     await makeOnce(from, () => encode(upright.clone().resize({ width })).toBuffer());
     return { name, from, url: `${urlBase}${name}`, width };
   };
+  if (isOnlyInRow) {
+    const rowWidth = Math.min(ROW_PICTURE_WIDTH_PX, width);
+    const file = await makeFile('avif', rowWidth, encodeAvif);
+    return { picture: { src: file.url, width, height, sources: [] }, files: [file] };
+  }
   const widths = [...new Set(WIDTHS_PX.map((wanted) => Math.min(wanted, width)))];
   const files: ProcessedPicture['files'] = [];
   const sources: Picture['sources'] = [];

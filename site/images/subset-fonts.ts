@@ -13,8 +13,6 @@ interface Face {
   weight: string;
   /** The ranges that the axes of a variable font are limited to. */
   axes?: SubsetAxes;
-  /** Whether it is preloaded for returning visitors, so that the first paint can use it. */
-  isPreloaded?: true;
   /** The npm package, and the name of a file in it with `SUBSET` in place of the script. */
   pack: string;
   file: string;
@@ -34,7 +32,6 @@ export const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> 
     style: 'normal',
     weight: '400 560',
     axes: { wght: { min: 400, max: 560 } },
-    isPreloaded: true,
     pack: '@fontsource-variable/geist',
     file: 'geist-SUBSET-wght-normal.woff2',
   },
@@ -43,7 +40,6 @@ export const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> 
     style: 'normal',
     weight: '500',
     axes: { wght: 500 },
-    isPreloaded: true,
     pack: '@fontsource-variable/geist-mono',
     file: 'geist-mono-SUBSET-wght-normal.woff2',
   },
@@ -51,37 +47,115 @@ export const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> 
   displayItalic: { ...DISPLAY, style: 'italic', file: 'instrument-serif-SUBSET-400-italic.woff2' },
 };
 
+/** Of Geist, Geist Mono and Instrument Serif, as multiples of the font size. */
+const GEIST = { ascent: 1.005, descent: 0.295 };
+const INSTRUMENT = { ascent: 0.99, descent: 0.31 };
+
 /**
- * Local fonts with the metrics of the web fonts, which prevents layout shifts. The numbers are those of
- * Capsize (`createFontStack` of @capsizecss/core) for Arial, Courier New and Times New Roman. The
- * Liberation fonts have the same metrics.
+ * Local fonts, sized so that their text has the lines of ours: `size` is the average width of our
+ * letters in English by that of the local font, from @capsizecss/metrics, or for monospaced fonts the
+ * width of any letter. The Liberation fonts, Arimo and Tinos have the widths of Arial and Times.
  */
 const FALLBACKS = [
   {
     family: 'Geist Fallback',
-    locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
-    bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
-    metrics:
-      'ascent-override:95.94%;descent-override:28.16%;line-gap-override:0%;size-adjust:104.76%',
+    weight: 400,
+    locals: ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo'],
+    size: 0.467 / 0.4458,
+    ...GEIST,
+  },
+  {
+    family: 'Geist Fallback',
+    weight: 560,
+    locals: ['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+    size: 0.4846 / 0.48,
+    ...GEIST,
+  },
+  {
+    family: 'Geist Fallback 2',
+    weight: 400,
+    locals: ['Roboto', 'Roboto Regular'],
+    size: 0.467 / 0.4448,
+    ...GEIST,
+  },
+  {
+    family: 'Geist Fallback 2',
+    weight: 560,
+    locals: ['Roboto Medium'],
+    size: 0.4846 / 0.4487,
+    ...GEIST,
+  },
+  {
+    family: 'Geist Fallback 3',
+    weight: 400,
+    locals: ['Segoe UI'],
+    size: 0.467 / 0.4434,
+    ...GEIST,
+  },
+  {
+    family: 'Geist Fallback 3',
+    weight: 560,
+    locals: ['Segoe UI Semibold'],
+    size: 0.4846 / 0.4575,
+    ...GEIST,
   },
   {
     family: 'Geist Mono Fallback',
-    locals: ['Courier New', 'CourierNewPSMT', 'Liberation Mono', 'Cousine'],
-    metrics: 'ascent-override:100.52%;descent-override:29.5%;size-adjust:99.98%',
+    weight: 400,
+    locals: ['Consolas'],
+    size: 0.6 / 0.5498,
+    ...GEIST,
+  },
+  {
+    family: 'Geist Mono Fallback 2',
+    weight: 400,
+    locals: [
+      'Menlo',
+      'SF Mono',
+      'Roboto Mono',
+      'Droid Sans Mono',
+      'Courier New',
+      'Liberation Mono',
+      'DejaVu Sans Mono',
+    ],
+    size: 0.6 / 0.601,
+    ...GEIST,
   },
   {
     family: 'Instrument Serif Fallback',
-    locals: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
-    metrics:
-      'ascent-override:117.94%;descent-override:36.93%;line-gap-override:0%;size-adjust:83.94%',
+    weight: 400,
+    locals: ['Times New Roman', 'Times', 'Liberation Serif', 'Tinos'],
+    size: 0.341 / 0.4063,
+    ...INSTRUMENT,
+  },
+  {
+    family: 'Instrument Serif Fallback 2',
+    weight: 400,
+    locals: ['Georgia'],
+    size: 0.341 / 0.4458,
+    ...INSTRUMENT,
+  },
+  {
+    family: 'Instrument Serif Fallback 3',
+    weight: 400,
+    locals: ['Noto Serif', 'Noto Serif Regular'],
+    size: 0.341 / 0.481,
+    ...INSTRUMENT,
   },
 ];
 
-/** One rule per weight. Text above weight 500 uses the bold font. */
-function fallbackRules({ family, locals, bold, metrics }: (typeof FALLBACKS)[number]): string[] {
-  const rule = (names: string[], weight: string) =>
-    `@font-face{font-family:"${family}";font-weight:${weight};src:${names.map((name) => `local("${name}")`).join(',')};${metrics}}`;
-  return bold ? [rule(locals, '400'), rule(bold, '560')] : [rule(locals, '400')];
+function fallbackRule({
+  family,
+  weight,
+  locals,
+  size,
+  ...own
+}: (typeof FALLBACKS)[number]): string {
+  const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
+  const src = locals.map((name) => `local("${name}")`).join(',');
+  const ascent = percent(own.ascent / size);
+  const descent = percent(own.descent / size);
+  return `@font-face{font-family:"${family}";font-weight:${weight};src:${src};size-adjust:${percent(size)};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
 }
 
 /** Copyright, trademark, licence and its URL: https://learn.microsoft.com/typography/opentype/spec/name */
@@ -97,27 +171,25 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
  * @param text all text of the site, in any order
  * @param italicText the text that is set in italics
  * @param isWhole whether to use whole font files, for the same scripts
- * @returns the `@font-face` rules, their files, and the URLs of the fonts to preload
+ * @returns the `@font-face` rules, their files, and a key that identifies them
  */
 export async function subsetFonts(
   { text, italicText, isWhole }: { text: string; italicText: string; isWhole: boolean },
   urlBase: string,
   cacheDir: string,
-): Promise<{ css: string; preload: string[]; files: AssetFile[] }> {
-  const rules = FALLBACKS.flatMap(fallbackRules);
+): Promise<{ css: string; key: string; files: AssetFile[] }> {
+  const rules = FALLBACKS.map(fallbackRule);
   const files: AssetFile[] = [];
-  const preload: string[] = [];
   for (const [name, face] of Object.entries(FACES)) {
     const wanted = new Set(name === 'displayItalic' ? italicText : text + ASCII);
     for (const file of await subsetsOf(face, wanted, isWhole ? undefined : cacheDir)) {
       files.push(file);
-      if (face.isPreloaded && file.subset === MAIN_SUBSET) preload.push(urlBase + file.name);
       rules.push(
         `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${file.name}) format("woff2");unicode-range:${file.range}}`,
       );
     }
   }
-  return { css: rules.join(''), preload, files };
+  return { css: rules.join(''), key: shortHash(...files.map(({ name }) => name)), files };
 }
 
 /** A font file of a package. */
@@ -167,12 +239,12 @@ export const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
 
 /** @param cacheDir the cache of subsets; without it, whole files are returned */
 async function subsetsOf(face: Face, wanted: Set<string>, cacheDir: string | undefined) {
-  const subsets: (AssetFile & { range: string; subset: string })[] = [];
+  const subsets: (AssetFile & { range: string })[] = [];
   // Other versions of the tools may produce different bytes.
   const tools = cacheDir ? await readFile(path.join(ROOT, 'package-lock.json')) : '';
-  for (const { subset, file, range, letters } of await fontSources(face, wanted)) {
+  for (const { file, range, letters } of await fontSources(face, wanted)) {
     if (!cacheDir) {
-      subsets.push({ name: path.basename(file), from: file, subset, range });
+      subsets.push({ name: path.basename(file), from: file, range });
       continue;
     }
     const font = await readFile(file);
@@ -197,7 +269,7 @@ async function subsetsOf(face: Face, wanted: Set<string>, cacheDir: string | und
         }),
       ),
     );
-    subsets.push({ name, from, subset, range: toUnicodeRange(letters) });
+    subsets.push({ name, from, range: toUnicodeRange(letters) });
   }
   return subsets;
 }

@@ -13,6 +13,7 @@ const SAMPLE_FIELDS = [
   ...['site.closing', 'about.text', 'about.alt'],
   ...['experience.company', 'experience.summary', 'experience.highlights'],
   ...['projects.title', 'projects.description.text', 'projects.image.alt'],
+  ...['projects.outcome', 'projects.story.text'],
   ...['services.summary', 'blogs.title'],
 ];
 const SAMPLE_NAME = 'Your Name';

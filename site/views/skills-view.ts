@@ -6,6 +6,7 @@ import { skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
 import { normalizeForSearch } from '#lib/slug.ts';
 import { pathIn } from '#routes.ts';
 import type { ContentWithIds } from './assign-ids.ts';
+import { featuredOf } from './featured-of.ts';
 
 /** The highest level of a year: so many works the bars distinguish. */
 const MAX_LEVEL = 3;
@@ -81,6 +82,7 @@ function evidenceFor(skill: string, content: ContentWithIds, home: ContentWithId
   const uses = ({ technologies }: { technologies: string[] }) => technologies.includes(skill);
   const jobs = home.experience.filter(uses);
   const projects = content.projects.filter(uses);
+  const cards = featuredOf(home.projects);
   const years = { language, now: messages.now };
   const allProjects = pathIn(basePath(site.url), 'projects');
   return [
@@ -90,10 +92,10 @@ function evidenceFor(skill: string, content: ContentWithIds, home: ContentWithId
       href: `#${id}`,
     })),
     ...(jobs.length > MAX_EVIDENCE ? [{ title: messages.moreJobs, href: '#experience' }] : []),
-    ...projects.slice(0, MAX_EVIDENCE).map(({ id, title, year, feature }) => ({
+    ...projects.slice(0, MAX_EVIDENCE).map(({ id, title, year }) => ({
       title,
       when: formatPeriod(year, year, years),
-      href: feature && home.projects.length > 0 ? `#${id}` : `${allProjects}#${id}`,
+      href: cards.some((card) => card.id === id) ? `#${id}` : `${allProjects}#${id}`,
     })),
     ...(projects.length > MAX_EVIDENCE
       ? [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import { ROWS_PER_GROUP } from '#lib/constants.ts';
 import { content, project } from '#tests/support/content.ts';
-import { afterFirstScreens, viewsOf } from './views.ts';
+import { afterFirstScreens, firstChunksOf, viewsOf } from './views.ts';
 
 const pictures = new Map([['a.png', { src: 'a.jpg', width: 16, height: 10, sources: [] }]]);
 /** A site with an entry in each list. */
@@ -104,14 +104,36 @@ describe('home', () => {
     ]);
   });
 
-  it('features the marked projects, and shows the total if there are any', () => {
-    const { note, featured } = views({
-      projects: [project({ feature: true, title: 'One' }), project()],
-    }).projects;
+  it('features the marked projects, or else the newest three', () => {
+    const titles = ['One', 'Two', 'Three', 'Four'];
+    const listed = titles.map((title) => project({ title }));
+    const marked = [...listed, project({ feature: true, title: 'Five' })];
+    const view = views({ projects: marked }).projects;
 
-    expect(note).toBe('1 of 2');
-    expect(featured.map(({ title }) => title)).toEqual(['One']);
+    expect([view.note, view.featured.map(({ index }) => index)]).toEqual(['1 of 5', [4]]);
+    expect(views({ projects: listed }).projects).toMatchObject({
+      note: '3 of 4',
+      featured: [{ index: 0 }, { index: 1 }, { index: 2 }],
+    });
     expect(views({ projects: [project()] }).projects.note).toBe(undefined);
+  });
+
+  it('says how many projects there are, from when to when', () => {
+    const projects = [project({ year: '2025' }), project({ year: '2023' }), project()];
+
+    expect(views({ projects }).projects.all).toBe('3 projects, 2024–2025');
+    expect(views({ projects: [project()] }).projects.all).toBe('1 project, 2024');
+  });
+
+  it('counts the technologies of a card beyond the fifth', () => {
+    const cards = views({
+      projects: [
+        project({ technologies: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] }),
+        project({ technologies: ['A', 'B', 'C', 'D', 'E'] }),
+      ],
+    }).projects.featured;
+
+    expect(cards.map(({ moreChips }) => moreChips)).toEqual(['+2', undefined]);
   });
 
   it('counts experience from the first job to the last update, never from the clock', () => {
@@ -230,10 +252,15 @@ it('work that several skills used is listed once', () => {
 });
 
 describe('the first screens', () => {
-  it('of home end at its third section, or at the footer', () => {
-    expect(afterFirstScreens(site({})).home).toBe('projects');
-    expect(afterFirstScreens(site({ sections: ['blogs', 'about', 'skills'] })).home).toBe('skills');
-    expect(afterFirstScreens(site({ sections: ['blogs', 'about'] })).home).toBe('footer');
+  it('of home end with its second section, or the footer', () => {
+    expect(afterFirstScreens(site({})).home).toBe('experience');
+    expect(afterFirstScreens(site({ sections: ['blogs', 'about', 'skills'] })).home).toBe('about');
+    expect(afterFirstScreens(site({ sections: ['about'] })).home).toBe('footer');
+  });
+
+  it('of home need the chunks up to their end', () => {
+    const shown = site({ sections: ['blogs', 'about', 'skills', 'projects'] });
+    expect(firstChunksOf(shown).home).toEqual(['radial-hover', 'sidebar', 'blogs', 'about']);
   });
 
   it('of All Projects end with its first group of rows', () => {
@@ -264,7 +291,6 @@ it('pictures and icons are part of the views that show them', () => {
     },
   ]);
   expect(projects.featured[0]).toMatchObject({
-    description: ['Text.'],
     picture: { alt: 'It', ...picture },
   });
 });

@@ -1,10 +1,11 @@
 import { interfaceMessages } from '#content/messages.ts';
 import { type Content, RESUME, SECTIONS, type SectionName } from '#content/schema.ts';
 import type { Picture, Prose } from '#content/types.ts';
-import { ROWS_PER_GROUP } from '#lib/constants.ts';
+import { MAX_CHIPS_PER_CARD, ROW_PICTURE_WIDTH_PX, ROWS_PER_GROUP } from '#lib/constants.ts';
 import { formatMonth, formatPeriod, yearOf } from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
+import { splitOutcome } from '#lib/outcome.ts';
 import { basePath, siteRoot } from '#lib/public-url.ts';
 import { normalizeForSearch, projectId } from '#lib/slug.ts';
 import { textDirection } from '#lib/text-direction.ts';
@@ -12,6 +13,7 @@ import { pathIn, type RouteName } from '#routes.ts';
 import { picturesIn } from '#site/content/parse-markdown.ts';
 import { assignIds, type ContentWithIds } from './assign-ids.ts';
 import { dialView } from './dial-view.ts';
+import { featuredOf } from './featured-of.ts';
 import { skillsView } from './skills-view.ts';
 
 /** Processed pictures, by their file names in `content/images`. */
@@ -20,7 +22,7 @@ type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 /**
  * Selects, counts and formats what each section shows. Browsers load each view with its section, so
  * home stays small for any amount of content.
- * @param pictures at least those of `picturesOnHome`
+ * @param pictures at least those of `picturesOf`
  */
 export function viewsOf(loaded: Content, pictures: Pictures) {
   const content = assignIds(loaded);
@@ -37,7 +39,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
     services: home.services,
     blogs: blogsView(home),
     footer: footerView(content),
-    'all-projects': allProjectsView(content),
+    'all-projects': allProjectsView(content, pictures),
     messages: messagesView(content),
   };
 }
@@ -56,9 +58,21 @@ export function sectionsOf(content: Content): SectionName[] {
 /** @returns for each page the id of the first element that is below the first screens */
 export function afterFirstScreens(content: Content): Record<RouteName, string> {
   return {
-    home: sectionsOf(content)[2] ?? 'footer',
+    home: sectionsOf(content)[1] ?? 'footer',
     projects: content.projects.length > ROWS_PER_GROUP ? 'more-projects' : 'assistant',
   };
+}
+
+/** @returns for each page the names of the chunks that it shows, in their order on the page */
+export const chunksOf = (content: Content): Record<RouteName, string[]> => ({
+  home: ['radial-hover', 'sidebar', ...sectionsOf(content), 'footer'],
+  projects: ['projects', 'footer'],
+});
+
+/** @returns for each page the names of the chunks that it shows up to the end of its first screens */
+export function firstChunksOf(content: Content): Record<RouteName, string[]> {
+  const { home, projects } = chunksOf(content);
+  return { home: home.slice(0, home.indexOf(afterFirstScreens(content).home) + 1), projects };
 }
 
 /** @returns the content without the lists and texts of sections that home leaves out */
@@ -68,17 +82,22 @@ export function onHome<Given extends Content>(content: Given): Given {
   return { ...content, ...Object.fromEntries(leftOut.map((name) => [name, []])) };
 }
 
-/** @returns the file names of the pictures that home shows */
-export function picturesOnHome(content: Content): Set<string> {
-  const { about, projects, descriptions } = onHome(content);
-  const featured = projects.filter(({ feature }) => feature);
-  return new Set([
-    ...featured.flatMap(({ image, description }) => [
-      image.src,
-      ...picturesIn(required(descriptions, description)),
-    ]),
-    ...picturesIn(about),
+/**
+ * @returns the file names of the pictures that cards and texts show, and of those that only rows of All
+ * Projects show
+ */
+export function picturesOf(content: Content): { large: Set<string>; onlyInRows: Set<string> } {
+  const { projects, descriptions } = content;
+  const home = onHome(content);
+  const large = new Set([
+    ...featuredOf(home.projects).map(({ image }) => image.src),
+    ...projects
+      .flatMap(({ description, story }) => (story ? [description, story] : [description]))
+      .flatMap((markdown) => picturesIn(required(descriptions, markdown))),
+    ...picturesIn(home.about),
   ]);
+  const inRows = projects.map(({ image }) => image.src).filter((name) => !large.has(name));
+  return { large, onlyInRows: new Set(inRows) };
 }
 
 /** Only the messages that the pages and their scripts use; other views contain the rest. */
@@ -210,26 +229,32 @@ function experienceView(content: ContentWithIds) {
 }
 
 function projectsView(
-  { projects, descriptions, messages, site: { language } }: ContentWithIds,
+  { projects, messages, site: { language } }: ContentWithIds,
   pictures: Pictures,
 ) {
-  const featured = projects.filter(({ feature }) => feature);
+  const featured = featuredOf(projects);
+  const years = [projects.at(-1), projects[0]].flatMap((project) => project?.year ?? []);
   return {
-    ...(featured.length > 0 && {
+    ...(featured.length < projects.length && {
       note: interpolate(messages.featuredOfAll, {
         featured: formatNumber(featured.length, language),
         all: formatNumber(projects.length, language),
       }),
     }),
-    featured: featured.map(({ id, year, title, link, description, technologies, image }) => ({
-      id,
-      years: year,
-      title,
-      link,
-      description: withPictures(required(descriptions, description), pictures),
-      technologies,
-      picture: { alt: image.alt, ...required(pictures, image.src) },
-    })),
+    all: interpolate(messages.projectsAndYears, {
+      projects: interpolatePlural(messages.projectCount, projects.length, language),
+      years: [...new Set(years)].map((year) => formatMonth(year, language)).join('–'),
+    }),
+    featured: featured.map((project) => {
+      const hidden = project.technologies.length - MAX_CHIPS_PER_CARD;
+      return {
+        /** The project's position in All Projects, whose view has the rest of it. */
+        index: projects.indexOf(project),
+        years: project.year,
+        picture: { alt: project.image.alt, ...required(pictures, project.image.src) },
+        ...(hidden > 0 && { moreChips: `+${formatNumber(hidden, language)}` }),
+      };
+    }),
   };
 }
 
@@ -266,8 +291,12 @@ function footerView({ site }: Content) {
   };
 }
 
-function allProjectsView({ projects, messages, site: { language } }: ContentWithIds) {
+function allProjectsView(
+  { projects, descriptions, messages, site: { language } }: ContentWithIds,
+  pictures: Pictures,
+) {
   const isShared = repeatedIn(projects.map(({ link }) => hostName(link)));
+  const prose = (markdown: string) => withPictures(required(descriptions, markdown), pictures);
   return {
     count: interpolatePlural(messages.projectCount, projects.length, language),
     /** Still has the placeholder `{shown}`, which the page replaces. */
@@ -275,19 +304,43 @@ function allProjectsView({ projects, messages, site: { language } }: ContentWith
     // Sorted and formatted here, because browsers differ in a language's sort order and digits.
     technologies: sortedTechnologies(projects, language),
     digits: Array.from({ length: 10 }, (_, digit) => formatNumber(digit, language)),
-    projects: projects.map(({ id, year, title, link, technologies }, index) => ({
-      // Left out where it follows from the title, because there may be thousands of projects.
-      ...(id !== projectId(title) && { id }),
-      year: formatMonth(year, language),
-      isRepeatedYear: projects[index - 1]?.year === year,
-      title,
-      link,
-      host: hostName(link),
-      // A shared host does not identify the link, so the row adds the title for screen readers.
-      ...(isShared(hostName(link)) && { isSharedHost: true }),
-      technologies,
-    })),
+    projects: projects.map((project, index) => {
+      const { id, year, title, link, technologies, image } = project;
+      const { description, outcome, role, team, repository, story } = project;
+      const credit = [role, team].filter(Boolean).join(' · ');
+      return {
+        // Left out where it follows from the title, because there may be thousands of projects.
+        ...(id !== projectId(title) && { id }),
+        year: formatMonth(year, language),
+        isRepeatedYear: projects[index - 1]?.year === year,
+        title,
+        link,
+        host: hostName(link),
+        // A shared host does not identify the link, so the row adds the title for screen readers.
+        ...(isShared(hostName(link)) && { isSharedHost: true }),
+        technologies,
+        picture: inRow({ alt: image.alt, ...required(pictures, image.src) }),
+        description: prose(description),
+        ...(outcome && { outcome: splitOutcome(outcome) }),
+        ...(credit && { credit }),
+        ...(repository && { repository }),
+        ...(story && { story: prose(story) }),
+      };
+    }),
   };
+}
+
+/**
+ * Keeps one file, of the best format, because there may be thousands of projects. All supported
+ * browsers show it.
+ */
+function inRow({ src, sources, alt, width, height }: Picture): Picture {
+  const widthOf = (candidate: string) => Number.parseInt(candidate.split(' ')[1] ?? '', 10);
+  const file = sources[0]?.srcSet
+    .split(', ')
+    .findLast((candidate) => widthOf(candidate) <= ROW_PICTURE_WIDTH_PX)
+    ?.split(' ')[0];
+  return { src: file ?? src, sources: [], alt, width, height };
 }
 
 /** @returns the technologies, sorted; of several spellings the last */

@@ -3,97 +3,78 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prepareFonts } from './fonts.ts';
 
 const root = document.documentElement;
-const FONTS = ['/text.woff2', '/mono.woff2'];
-const face = { display: 'swap', load: async () => {} };
+/** Resolves the pending `load` of the page's own font. */
+let arrive = () => {};
+const own = {
+  display: 'swap',
+  load: vi.fn(() => new Promise<void>((resolve) => (arrive = resolve))),
+};
+const local = { display: 'auto', load: vi.fn(async () => {}) };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('innerHeight', 800);
-  vi.stubGlobal('CSS', { supports: () => true });
-  Object.defineProperty(document, 'fonts', { value: [face], configurable: true });
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
+  document.elementFromPoint = () => document.body;
+  Object.defineProperty(document, 'fonts', { value: [own, local], configurable: true });
   localStorage.clear();
-  document.head.innerHTML = '';
-  document.body.innerHTML = '';
+  own.load.mockClear();
   delete root.dataset.fonts;
-  face.display = 'swap';
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** A region of 100 pixels. @param top where it begins, from the top of the window */
-function addRegion(top: number): HTMLElement {
-  const region = document.createElement('section');
-  region.dataset.fontRegion = '';
-  region.getBoundingClientRect = () => new DOMRect(0, top, 1000, 100);
-  document.body.append(region);
-  return region;
-}
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
-async function loadFonts(keepScroll = () => {}) {
-  await prepareFonts(FONTS, keepScroll)();
-  await vi.advanceTimersByTimeAsync(10);
-}
-
-it('preloads the fonts for a returning visitor, who sees no change of fonts', async () => {
-  await loadFonts(); // the first visit
-  prepareFonts(FONTS, () => {});
-
-  const preloads = [...document.head.querySelectorAll('link[rel=preload]')];
-  expect(preloads.map((link) => link.getAttribute('href'))).toEqual(FONTS);
-  expect(face.display).toBe('optional');
-});
-
-it('begins a first visit with fallback fonts and no request', () => {
-  prepareFonts(FONTS, () => {});
-
+it('shows local fonts on a first visit and loads only its own, after the first paint', async () => {
+  const afterPaint = prepareFonts('key', () => {});
   expect(root.dataset.fonts).toBe('later');
-  expect(document.head.children).toHaveLength(0);
+  expect(own.load).not.toHaveBeenCalled();
+
+  afterPaint();
+
+  expect(own.load).toHaveBeenCalledOnce();
+  expect(local.load).not.toHaveBeenCalled();
 });
 
-it.each([
-  ['in the window', 100, 'partly'],
-  ['less than half a window below', 1199, 'partly'],
-  ['half a window below', 1200, 'now'],
-  ['less than half a window above', -499, 'partly'],
-  ['half a window above', -500, 'now'],
-])('a region %s gets the fonts of running text only out of sight', async (_, top, expected) => {
-  const region = addRegion(top);
+it('changes the fonts of a painted page in a frame of its own', async () => {
+  const keepScroll = vi.fn();
+  prepareFonts('key', keepScroll)();
 
-  await loadFonts();
+  arrive();
+  await settle();
+  expect(root.dataset.fonts).toBe('now');
+  expect(keepScroll).toHaveBeenCalledOnce();
 
-  expect(region.dataset.fonts).toBe(expected);
+  await vi.advanceTimersByTimeAsync(40);
   expect(root.dataset.fonts).toBe(undefined);
 });
 
-it('never changes a region above the window without scroll anchoring', async () => {
-  vi.stubGlobal('CSS', { supports: () => false });
-  const region = addRegion(-5000);
+it('changes the fonts when some have failed', async () => {
+  own.load.mockRejectedValueOnce(new Error('404'));
+  prepareFonts('key', () => {})();
 
-  await loadFonts();
+  await vi.advanceTimersByTimeAsync(40);
 
-  expect(region.dataset.fonts).toBe('partly');
+  expect(root.dataset.fonts).toBe(undefined);
 });
 
-it('changes a region that was scrolled away, a second after scrolling has ended', async () => {
-  const region = addRegion(100);
-  await loadFonts();
+it('loads the fonts of a returning visitor at once, who never sees them change', async () => {
+  localStorage.setItem('fonts', 'key');
+  prepareFonts('key', () => {});
 
-  region.getBoundingClientRect = () => new DOMRect(0, -2000, 1000, 100);
-  dispatchEvent(new Event('scroll'));
-  await vi.advanceTimersByTimeAsync(900);
-  expect(region.dataset.fonts).toBe('partly');
-  await vi.advanceTimersByTimeAsync(200);
+  expect(own.load).toHaveBeenCalledOnce();
+  arrive();
+  await settle();
 
-  expect(region.dataset.fonts).toBe('now');
+  expect(root.dataset.fonts).toBe(undefined);
 });
 
-it('keeps the scroll position after each change', async () => {
-  addRegion(5000);
-  const keepScroll = vi.fn();
+it('treats a visitor who has other fonts as new', async () => {
+  localStorage.setItem('fonts', 'older');
 
-  await loadFonts(keepScroll);
+  prepareFonts('key', () => {});
 
-  expect(keepScroll).toHaveBeenCalledTimes(2);
+  expect(own.load).not.toHaveBeenCalled();
 });

@@ -1,81 +1,49 @@
-import { addHeadLink } from '#browser/head-link.ts';
 import { readStorage, writeStorage } from '#browser/storage.ts';
-import { whenIdle } from '#browser/when-idle.ts';
-
-/** How far beyond the window a region counts as near, as a share of the window's height. */
-const LOOK_AHEAD = 0.5;
-/** Scrolling has ended when no scroll event came for this long. */
-const SCROLL_END_MS = 1000;
-
-const REGIONS = '[data-font-region]:not(:has([data-font-region]))';
 
 /**
- * Shows the fonts without moving text that the visitor sees (decision 8). A returning visitor has
- * them from the first paint. On a first visit, running text keeps its fallback until it is out of
- * sight.
- * @param urls the fonts that the first paint of a returning visitor needs
- * @param keepScroll called after a change that may have moved the page
- * @returns a function that loads the fonts of a first visit, to be called after the first paint
+ * Changes all text from local fonts to the page's own fonts at once, when all have loaded or failed
+ * (decision 22). A first visit loads them after the first paint. A returning visitor has them in the
+ * cache, mostly before the first paint.
+ * @param key identifies the fonts
+ * @param keepScroll called after the page may have moved
+ * @returns a function to call after the first paint
  */
-export function prepareFonts(urls: string[], keepScroll: () => void): () => Promise<void> {
+export function prepareFonts(key: string, keepScroll: () => void): () => void {
   const { dataset } = document.documentElement;
-  const key = urls.join();
-  let pending: HTMLElement[] = [];
-  let scrollTimer: ReturnType<typeof setTimeout> | undefined;
+  const isReturning = readStorage('fonts') === key;
+  let isPainted = false;
 
-  if (readStorage('fonts') === key) {
-    for (const href of urls) {
-      addHeadLink({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href });
-    }
-    // A late font must not move the page. Firefox ignores `optional` set by a script, and swaps.
-    for (const face of document.fonts) face.display = 'optional';
-  } else dataset.fonts = 'later';
-
-  const swapPending = () => {
-    for (const region of pending) whenIdle(() => swap(region)); // one region per task
-  };
-  const swap = (region: HTMLElement) => {
-    // While the visitor scrolls, the next frame may show a region that is far away now.
-    if (scrollTimer || isNearViewport(region)) return;
-    pending = pending.filter((other) => other !== region);
-    region.dataset.fonts = 'now';
-    region.getBoundingClientRect(); // forces the layout within this task
-    keepScroll();
-  };
-  addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(scrollTimer);
-      scrollTimer = setTimeout(() => {
-        scrollTimer = undefined;
-        swapPending();
-      }, SCROLL_END_MS);
-    },
-    { passive: true },
-  );
-
-  return async () => {
-    if (!dataset.fonts) return;
-    // The faces include local fallbacks, which some machines lack.
-    await Promise.allSettled([...document.fonts].map((face) => face.load()));
+  dataset.fonts = 'later';
+  const load = async () => {
+    const own = [...document.fonts].filter(({ display }) => display === 'swap');
+    await Promise.allSettled(own.map((face) => face.load()));
     writeStorage('fonts', key);
-    pending = [...document.querySelectorAll<HTMLElement>(REGIONS)];
-    const near = new Set(pending.filter(isNearViewport));
-    for (const region of pending) region.dataset.fonts = near.has(region) ? 'partly' : 'later';
-    keepScroll();
-    swapPending();
-    whenIdle(() => delete dataset.fonts); // regions added from now on have their fonts
+    if (isPainted) {
+      // Text that is transparent in the frame in which it moves does not count as a layout shift.
+      const keepView = rememberView();
+      dataset.fonts = 'now';
+      keepView();
+      keepScroll();
+      await nextFrame();
+      await nextFrame();
+    }
+    delete dataset.fonts;
+  };
+  if (isReturning) load();
+  return () => {
+    isPainted = true;
+    if (!isReturning) load();
   };
 }
 
-/**
- * Whether the region is visible or so near that the first frame of a scroll may show it. Without
- * scroll anchoring, everything above counts as near, because a change there moves the page.
- */
-function isNearViewport(region: HTMLElement): boolean {
-  const { top, bottom } = region.getBoundingClientRect();
-  const margin = LOOK_AHEAD * innerHeight;
-  const isBelow = top >= innerHeight + margin;
-  const isAbove = bottom <= -margin && CSS.supports('overflow-anchor', 'auto');
-  return !isBelow && !isAbove;
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+/** @returns a function that scrolls what is in the middle of the window back to its place */
+function rememberView(): () => void {
+  const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  const top = () => middle?.getBoundingClientRect().top ?? 0;
+  const before = top();
+  return () => {
+    if (scrollY > 0) scrollBy({ top: top() - before, behavior: 'instant' });
+  };
 }

@@ -4,12 +4,14 @@
  */
 
 import { addHeadLink } from '#browser/head-link.ts';
+import { readHistoryState } from '#browser/history-state.ts';
+import { openNamedRow } from '#browser/open-named-row.ts';
 import { whenIdle } from '#browser/when-idle.ts';
+import { LATE_STYLES_ID } from '#lib/constants.ts';
 import { showCanonicalUrl } from './canonical-url.ts';
 import { enableCopyButtons } from './copy-email.ts';
 import { afterFirstPaint } from './first-paint.ts';
 import { prepareFonts } from './fonts.ts';
-import { watchScrollDirection } from './give-way.ts';
 import { markRevealDone } from './reveal.ts';
 import { filterRows } from './row-filter.ts';
 import { restoreScroll } from './scroll-restore.ts';
@@ -19,25 +21,30 @@ import { enableSwitches } from './switches.ts';
 
 /** The URLs of the entry script and of the chunks that this page shows. */
 declare const __SCRIPTS__: [entry: string, ...chunks: string[]];
-/** The URLs of the fonts that the first paint of a returning visitor needs. */
-declare const __FONTS__: string[];
+/** Identifies the fonts. */
+declare const __FONTS__: string;
 /** The canonical path of this page. */
 declare const __PATH__: string;
 /** The id of the element that follows the first screens of this page. */
 declare const __AFTER_FIRST_SCREENS__: string;
 
+/** The first screens fill a window of this height, in CSS pixels. */
+const FIRST_SCREENS_PX = 1000;
+
 // The first paint waits until the first screens are parsed, so that nothing moves later (decision 15).
+// A window that shows more than them at once waits for the styles of the rest, which come last.
+const showsMore = location.hash || readHistoryState().scrollY || innerHeight > FIRST_SCREENS_PX;
 addHeadLink({
   rel: 'expect',
-  href: `#${__AFTER_FIRST_SCREENS__}`,
+  href: `#${showsMore ? LATE_STYLES_ID : __AFTER_FIRST_SCREENS__}`,
   blocking: 'render' as never,
 });
 showCanonicalUrl(__PATH__);
 enableSwitches();
 enableCopyButtons();
 closeSectionList();
-watchScrollDirection();
 filterRows();
+for (const type of ['DOMContentLoaded', 'hashchange']) addEventListener(type, openNamedRow);
 markRevealDone();
 const keepScroll = restoreScroll();
 const loadFonts = prepareFonts(__FONTS__, keepScroll);

@@ -3,18 +3,16 @@
  * turns to another part of the page, or presses Escape.
  */
 export function closeSectionList(): void {
-  // React stops events in a section that has not hydrated yet; a capturing listener runs first.
-  for (const type of ['click', 'focusin', 'keydown'])
-    addEventListener(type, close, { capture: true });
+  // React stops clicks in a section that has not hydrated yet; a capturing listener runs first.
+  for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, close, true);
 }
 
 function close({ type, target, key }: Event & { key?: string }): void {
   const list = document.querySelector<HTMLDetailsElement>('[data-section-list][open]');
+  if (!list) return;
   const isEscape = key === 'Escape';
-  if (!list || (type === 'keydown' && !isEscape)) return;
-  const isInside = list.contains(target as Node);
+  const isOutside = !key && !list.contains(target as Node);
   const isChosen = type === 'click' && (target as Element).closest('a');
-  if (isInside && !isChosen && !isEscape) return;
-  list.open = false;
+  if (isEscape || isOutside || isChosen) list.open = false;
   if (isEscape) list.querySelector('summary')?.focus();
 }

@@ -3,6 +3,12 @@
 /** Technology chips in one row of All Projects. */
 export const MAX_CHIPS_PER_ROW = 7;
 
+/** Technology chips on one card of home; `+3` stands for the others. */
+export const MAX_CHIPS_PER_CARD = 5;
+
+/** The width of the file that an opened row of All Projects shows. */
+export const ROW_PICTURE_WIDTH_PX = 720;
+
 /** Rows of All Projects that are painted and hydrated together. The styles estimate their height. */
 export const ROWS_PER_GROUP = 50;
 
@@ -10,3 +16,6 @@ export const LOADER_LINES = 5;
 
 /** The size of the pictures in link previews. */
 export const CARD_SIZE_PX = { width: 1200, height: 630 };
+
+/** The id of the styles at the end of each page, for what follows its first screens. */
+export const LATE_STYLES_ID = 'late-styles';

@@ -40,14 +40,16 @@ export function buildSearchIndex(project: {
   return normalizeForSearch(`${year} ${technologies.map((name) => `[${name}]`).join('')} ${text}`);
 }
 
+/** @returns the words of a query, normalized for search */
+export const queryWords = (q: string): string[] => normalizeForSearch(q).match(/\S+/g) ?? [];
+
 /** What a search index must begin with (`^=`) or contain (`*=`), in the syntax of CSS. */
 type Condition = ['^=' | '*=', string];
 
 const conditions = {
   year: ({ year }: ProjectFilter): Condition[] => (year ? [['^=', `${year} `]] : []),
   tech: ({ tech }: ProjectFilter): Condition[] => (tech ? [['*=', `[${tech}]`]] : []),
-  q: ({ q }: ProjectFilter): Condition[] =>
-    (normalizeForSearch(q).match(/\S+/g) ?? []).map((word): Condition => ['*=', word]),
+  q: ({ q }: ProjectFilter): Condition[] => queryWords(q).map((word) => ['*=', word]),
 };
 
 /** @returns a function that tests a search index; it parses the filter only once */

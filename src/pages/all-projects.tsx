@@ -14,7 +14,7 @@ export function AllProjectsPage({ mainId }: PageProps) {
     <div className={styles.wrapper}>
       <SectionBar current="allProjects" />
       <div className={styles.page}>
-        <header className={styles.header} data-font-region="" suppressHydrationWarning>
+        <header className={styles.header}>
           <a href={hrefOf('home')} className={styles.back}>
             <Arrow to="back" />
             <span className={styles.name}>{shell.name}</span>

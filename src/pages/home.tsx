@@ -35,7 +35,7 @@ export function HomePage({ mainId }: PageProps) {
 
 /** Changes alone, while the rest of home stays as it is. */
 function CurrentSectionBar() {
-  return <SectionBar current={useCurrentSection()} />;
+  return <SectionBar current={useCurrentSection(shell.sections)} />;
 }
 
 /** Preloads the chunks of home. */

@@ -1,5 +1,4 @@
-import shell from 'virtual:content/shell';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
 import { replaceUrl } from '#browser/history-state.ts';
 import { READING_LINE, readingLine } from '#browser/reading-line.ts';
@@ -18,19 +17,24 @@ const listeners = new Set<() => void>();
 let stopWatching = () => {};
 
 /**
- * @returns the section of home being read, the same for all components; when scrolling ends, it is
- * also shown in the URL. Undefined if home has no sections.
+ * @param sections those of home, always the same array. Imported here, the shell would make the bundler
+ * move the messages into a tenth chunk.
+ * @returns the section being read, the same for all components; when scrolling ends, it is also shown
+ * in the URL. Undefined if home has no sections.
  */
-export const useCurrentSection = (): SectionName | undefined =>
-  useSyncExternalStore(
+export function useCurrentSection(sections: SectionName[]): SectionName | undefined {
+  const subscribe = useCallback((listener: () => void) => listen(listener, sections), [sections]);
+  const [first] = sections;
+  return useSyncExternalStore(
     subscribe,
-    () => current ?? shell.sections[0],
-    () => shell.sections[0],
+    () => current ?? first,
+    () => first,
   );
+}
 
-function subscribe(listener: () => void): () => void {
+function listen(listener: () => void, sections: SectionName[]): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) stopWatching = watchSections(shell.sections);
+  if (listeners.size === 1) stopWatching = watchSections(sections);
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) stopWatching();

@@ -7,7 +7,7 @@ import styles from './experience.module.css';
 
 type Job = (typeof view.jobs)[number];
 
-/** Keeps the dot on the line of the role. */
+/** Keeps the dot with the first word of the company. */
 const NO_BREAK = '\u00a0';
 
 export default function Experience() {
@@ -31,7 +31,7 @@ function JobRow({ job }: { job: Job }) {
       <p className={styles.period}>{job.period}</p>
       <div className={styles.work}>
         <h3 className={styles.role}>
-          {`${job.role}${NO_BREAK}· `}
+          {`${job.role} ·${NO_BREAK}`}
           <Company job={job} />
         </h3>
         <p>{job.summary}</p>

@@ -6,7 +6,7 @@ import styles from './minute-track.module.css';
 
 /** The nav of home's sections in large windows, drawn as the minute track of a dial. */
 export function MinuteTrack() {
-  const current = useCurrentSection();
+  const current = useCurrentSection(shell.sections);
   if (shell.sections.length === 0) return null;
   return (
     <nav className={styles.track} aria-label={messages.sectionsOfPage}>

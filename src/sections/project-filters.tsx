@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { animateRows } from '#browser/animate-rows.ts';
 import { replaceUrl } from '#browser/history-state.ts';
+import { markMatches } from '#browser/mark-matches.ts';
 import { interpolate } from '#lib/interpolate.ts';
 import {
   buildSearchIndex,
@@ -11,6 +12,7 @@ import {
   matchesFilter,
   type ProjectFilter,
   parseFilter,
+  queryWords,
   serializeFilter,
 } from '#lib/project-filter.ts';
 import { normalizeForSearch } from '#lib/slug.ts';
@@ -48,6 +50,16 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
   useEffect(() => {
     if (details.current) applyEarlyInput(details.current); // typed before hydration
   }, []);
+  const { q, tech, year } = filter;
+  useEffect(() => {
+    const matches = matchesFilter({ q, tech, year });
+    const rows = [...(table.current?.rows ?? [])].filter((row) =>
+      matches(row.dataset.search ?? ''),
+    );
+    const parts = rows.flatMap((row) => [...row.querySelectorAll('td, summary, th > a')]);
+    markMatches(parts, queryWords(q), tech);
+    return () => markMatches([], [], '');
+  }, [table, q, tech, year]);
   useEffect(() => {
     if (isRequested && details.current) details.current.open = true;
   }, [isRequested]);

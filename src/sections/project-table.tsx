@@ -1,20 +1,25 @@
 import view from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
-import { type RefObject, Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { openNamedRow } from '#browser/open-named-row.ts';
 import { MAX_CHIPS_PER_ROW, ROWS_PER_GROUP } from '#lib/constants.ts';
 import { buildSearchIndex } from '#lib/project-filter.ts';
-import { projectId } from '#lib/slug.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Prose } from '#ui/prose.tsx';
+import { idOf, Outcome, type Project, ProjectLinks } from './project-facts.tsx';
 import { ProjectFilters } from './project-filters.tsx';
 import styles from './project-table.module.css';
 
-type Project = (typeof view.projects)[number];
+/** The picture of an opened row: from 1024 px beside the text, on narrower screens above it. */
+const PICTURE_SIZES = '(width >= 1024px) 400px, (width >= 640px) 560px, calc(100vw - 48px)';
 
 /** All projects, with their filters. */
 export function ProjectTable() {
   const table = useRef<HTMLTableElement>(null);
+  useEffect(openNamedRow, []);
   if (view.projects.length === 0) return <p>{messages.noProjects}</p>;
   return (
     <>
@@ -60,12 +65,7 @@ function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
 /** Each group is painted and hydrated separately. The second follows the first screens of the page. */
 function RowGroup({ projects, isSecond }: { projects: Project[]; isSecond: boolean }) {
   return (
-    <tbody
-      role="rowgroup"
-      id={isSecond ? 'more-projects' : undefined}
-      data-font-region=""
-      suppressHydrationWarning // src/inline/fonts.ts may have set an attribute
-    >
+    <tbody role="rowgroup" id={isSecond ? 'more-projects' : undefined}>
       <Suspense>
         {projects.map((project) => (
           <ProjectRow key={project.link} project={project} />
@@ -78,15 +78,25 @@ function RowGroup({ projects, isSecond }: { projects: Project[]; isSecond: boole
 function ProjectRow({ project }: { project: Project }) {
   const { year, isRepeatedYear, title, link, host, isSharedHost, technologies } = project;
   return (
-    <tr role="row" id={project.id ?? projectId(title)} data-search={buildSearchIndex(project)}>
+    <tr role="row" id={idOf(project)} data-search={buildSearchIndex(project)}>
       <td role="cell" className={styles.year} data-repeated={isRepeatedYear || undefined}>
         {year}
       </td>
-      <th scope="row" role="rowheader" className={styles.project}>
-        <span className={styles.plainTitle}>{title}</span>
+      <th scope="row" role="rowheader" aria-label={title} className={styles.project}>
         <ExternalLink href={link} className={styles.linkedTitle}>
           {title} <Arrow to="out" />
         </ExternalLink>
+        {/* The panel is not inside, so that it can span the row in every browser. */}
+        <details suppressHydrationWarning>
+          <summary>
+            <span className={styles.label}>
+              <span className={styles.details}>{`${messages.details}: `}</span>
+              {title}
+            </span>{' '}
+            <Arrow to="open" />
+          </summary>
+        </details>
+        <Panel project={project} />
       </th>
       <td role="cell" className={styles.builtWith}>
         <ChipList technologies={technologies.slice(0, MAX_CHIPS_PER_ROW)} />
@@ -98,6 +108,28 @@ function ProjectRow({ project }: { project: Project }) {
         </ExternalLink>
       </td>
     </tr>
+  );
+}
+
+/** What an opened row shows. */
+function Panel({ project }: { project: Project }) {
+  const { picture, credit, description, story } = project;
+  return (
+    <div className={styles.panel}>
+      <Picture picture={picture} sizes={PICTURE_SIZES} />
+      <div className={styles.facts}>
+        {credit && <p className={styles.credit}>{credit}</p>}
+        <Outcome project={project} />
+        <Prose nodes={description} />
+        <ProjectLinks project={project} />
+        {story && (
+          <>
+            <p className={styles.credit}>{messages.story}</p>
+            <Prose nodes={story} />
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 

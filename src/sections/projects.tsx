@@ -1,5 +1,7 @@
+import all from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
 import view from 'virtual:content/projects';
+import { MAX_CHIPS_PER_CARD } from '#lib/constants.ts';
 import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
@@ -7,49 +9,78 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
+import { idOf, Outcome, type Project, ProjectLinks } from './project-facts.tsx';
 import styles from './projects.module.css';
 
 export { ProjectTable } from './project-table.tsx';
 
-type FeaturedProject = (typeof view.featured)[number];
-
-/** The picture of a card: from 640 px beside the text, on narrower screens above it. */
-const PICTURE_SIZES = '(width >= 640px) 232px, calc(100vw - 98px)';
+/** The widths of the first picture and of the others, which stand two and two where there is room. */
+const SIZES = [
+  '(width >= 1240px) 600px, (width >= 1024px) 50vw, (width >= 850px) 702px, calc(100vw - 66px)',
+  '(width >= 640px) 340px, calc(100vw - 66px)',
+] as const;
 
 export default function Projects() {
   return (
     <>
       <SectionHeading title={messages.projects} note={view.note} />
-      {view.featured.length > 0 && (
-        <ul className={styles.cards}>
-          {view.featured.map((project) => (
-            <li key={project.id} id={project.id} data-years={project.years}>
-              <ProjectCard project={project} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.cards}>
+        {view.featured.map((card, index) => {
+          const project = all.projects[card.index];
+          return (
+            project && (
+              <li key={card.index} id={idOf(project)} data-years={card.years}>
+                <ProjectCard project={project} card={card} sizes={SIZES[index ? 1 : 0]} />
+              </li>
+            )
+          );
+        })}
+      </ul>
       <a href={hrefOf('projects')} className={styles.all}>
-        {messages.viewAllProjects} <Arrow to="forward" />
+        {messages.viewAllProjects} <span className={styles.count}>{view.all}</span>
+        <Arrow to="forward" />
       </a>
     </>
   );
 }
 
-function ProjectCard({ project }: { project: FeaturedProject }) {
+interface CardProps {
+  project: Project;
+  card: (typeof view.featured)[number];
+  sizes: string;
+}
+
+function ProjectCard({ project, card, sizes }: CardProps) {
+  const { year, credit, title, link, description, technologies, story } = project;
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Picture picture={project.picture} sizes={PICTURE_SIZES} />
+        <Picture picture={card.picture} sizes={sizes} />
       </div>
       <div className={styles.text}>
+        <p className={styles.label}>
+          <span>{year}</span> {credit && <span>{credit}</span>}
+        </p>
         <h3 className={styles.title}>
-          <ExternalLink href={project.link} isPrinted>
-            {project.title} <Arrow to="out" />
+          <ExternalLink href={link} isPrinted>
+            {title} <Arrow to="out" />
           </ExternalLink>
         </h3>
-        <Prose nodes={project.description} />
-        <ChipList technologies={project.technologies} />
+        <Outcome project={project} />
+        <Prose nodes={description} />
+        <ChipList
+          technologies={technologies.slice(0, MAX_CHIPS_PER_CARD)}
+          others={technologies.slice(MAX_CHIPS_PER_CARD)}
+          othersLabel={card.moreChips}
+        />
+        <ProjectLinks project={project}>
+          {story && (
+            <a href={`${hrefOf('projects')}#${idOf(project)}`}>
+              {messages.story}
+              <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
+            </a>
+          )}
+        </ProjectLinks>
       </div>
     </article>
   );

@@ -1,7 +1,15 @@
 import messages from 'virtual:content/messages';
 import styles from './chip-list.module.css';
 
-export function ChipList({ technologies }: { technologies: string[] }) {
+interface Props {
+  technologies: string[];
+  /** Names that only screen readers and paper show, in one chip. */
+  others?: string[];
+  /** What that chip shows on screens, such as `+3`. */
+  othersLabel?: string | undefined;
+}
+
+export function ChipList({ technologies, others, othersLabel }: Props) {
   if (technologies.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={messages.technologiesUsed}>
@@ -10,6 +18,14 @@ export function ChipList({ technologies }: { technologies: string[] }) {
           {name}
         </li>
       ))}
+      {othersLabel && (
+        <li className={styles.chip}>
+          <span className={styles.count} aria-hidden="true">
+            {othersLabel}
+          </span>
+          <span className={styles.others}>{others?.join(', ')}</span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -9,6 +9,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { reloadOnceIfStale } from '#browser/stale-build.ts';
 import styles from './lazy-boundary.module.css';
 import { Loader } from './loader.tsx';
 
@@ -46,8 +47,14 @@ export class LazyModule<Module extends LoadedModule> {
   };
 
   async #keep(loading: Promise<Module>): Promise<Module> {
-    this.loaded = await loading;
-    return this.loaded;
+    try {
+      this.loaded = await loading;
+      return this.loaded;
+    } catch (error) {
+      // This module is in the entry script.
+      if (import.meta.env.PROD) reloadOnceIfStale(new URL(import.meta.url));
+      throw error;
+    }
   }
 }
 
@@ -206,8 +213,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: unkn
         aria-label={label}
         tabIndex={isSilent || !id ? undefined : -1}
         hidden={isHidden}
-        data-font-region=""
-        suppressHydrationWarning // src/inline/fonts.ts may have set an attribute
       >
         {this.state.failure ? (
           <>

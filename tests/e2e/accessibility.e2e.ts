@@ -86,7 +86,9 @@ for (const [name, path] of Object.entries(PAGES)) {
 
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const texts = await contrastsOf(page.locator('p, li:not(:has(*)), dd, dt, h1, h2, h3, th'));
+      const texts = await contrastsOf(
+        page.locator('p, li:not(:has(*)), dd, dt, h1, h2, h3, summary'),
+      );
       expect(texts.filter(({ isMeta }) => !isMeta).length).toBeGreaterThan(3);
       const tooLow = texts.filter(({ isMeta, contrast }) => contrast < (isMeta ? 4.5 : 7));
       expect(tooLow, colorScheme).toEqual([]);

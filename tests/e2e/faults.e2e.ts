@@ -331,19 +331,19 @@ test.describe('without', () => {
 
     await page.getByRole('link', { name: 'Your Name', exact: true }).click();
     const failed = page.getByRole('alert');
-    await expect(failed).toHaveCount(7);
+    await expect(failed).toHaveCount(6);
     await page.goBack();
     await expect(page.getByText('The Corner Shelf').first()).toBeVisible();
     await page.goForward();
     const tryAgain = page.locator('#blogs').getByRole('button', { name: 'Try again' });
     await tryAgain.click();
-    await expect(failed).toHaveCount(7);
+    await expect(failed).toHaveCount(6);
 
     await context.setOffline(false);
     await tryAgain.click();
 
     await expect(page.locator('#blogs')).toContainText('The cheapest byte');
-    await expect(failed).toHaveCount(6);
+    await expect(failed).toHaveCount(5);
   });
 });
 

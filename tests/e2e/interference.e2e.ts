@@ -98,7 +98,7 @@ test.describe('a translator that rewrites every text', () => {
   test('breaks nothing at any time', async ({ page }) => {
     await page.goto('projects');
     await waitForHydration(page);
-    await page.locator('details summary').click();
+    await page.locator('search summary').click();
 
     await page.evaluate(translate);
     await page.getByRole('searchbox').fill('crown');

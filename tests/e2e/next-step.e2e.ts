@@ -319,6 +319,7 @@ test.describe('the time machine', () => {
   test('stays in place in larger windows', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: HEIGHT });
     await page.goto('./');
+    await waitForHydration(page);
     const rest = await boxOf(machine(page));
 
     await page.mouse.wheel(0, 600);

@@ -141,7 +141,7 @@ test.describe('npm run resume', () => {
 test('the sidebar links to the résumé', async ({ page, request }) => {
   await page.goto('./');
 
-  const link = page.getByRole('link', { name: 'Résumé (PDF)' });
+  const link = page.locator('#sidebar').getByRole('link', { name: 'Résumé (PDF)' });
   await expect(link).toBeVisible();
   const response = await request.get((await link.getAttribute('href')) ?? '');
   expect(response.headers()['content-type']).toBe('application/pdf');

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { codeOf, FACES, fontSources, openFont } from './subset-fonts.ts';
+
+/** The width of a line that the name in the sidebar may fill, as a multiple of its largest font size. */
+const WIDEST_LINE = 4.6;
+/** The widths of letters that the font lacks: Chinese, Japanese and Korean ones are square. */
+const SQUARE = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u;
+const OTHER_WIDTH = 0.6;
+
+/**
+ * @param name the owner's name
+ * @returns custom properties, as multiples of the font size: the width of the longest word, and the
+ * width at which the name wraps in the sidebar
+ */
+export async function nameWidthsCss(name: string): Promise<string> {
+  const text = name.normalize('NFC');
+  const widthOf = await measureDisplayFont(text);
+  const words = text.split(/[^\S\u00a0\u202f]+/).map(widthOf);
+  const measure = wrapWidth(words, widthOf(' '));
+  return `:root{--name-word:${Math.max(...words).toFixed(2)};--name-measure:${measure.toFixed(2)}}`;
+}
+
+/** @returns a function that measures a text, as a multiple of the font size */
+async function measureDisplayFont(text: string): Promise<(text: string) => number> {
+  const widths = new Map<string, number>();
+  for (const { file, letters } of await fontSources(FACES.display, new Set(`${text} `))) {
+    const font = openFont(await readFile(file));
+    for (const letter of letters)
+      widths.set(letter, font.glyphForCodePoint(codeOf(letter)).advanceWidth / font.unitsPerEm);
+  }
+  const guess = (letter: string) =>
+    /\p{M}|\p{Cf}/u.test(letter) ? 0 : SQUARE.test(letter) ? 1 : OTHER_WIDTH;
+  return (text) =>
+    [...text].reduce((sum, letter) => sum + (widths.get(letter) ?? guess(letter)), 0);
+}
+
+/**
+ * A name of several words has several lines, as few as fit. They stay the same in a local font, because
+ * the width is midway between the narrowest that gives these lines and the narrowest that gives fewer.
+ * @param words their widths
+ * @param space the width between two words
+ */
+export function wrapWidth(words: number[], space: number): number {
+  const runs = words.flatMap((_, start) =>
+    words.slice(start).map((_, index) => widthOfLine(words.slice(start, start + index + 1), space)),
+  );
+  const longest = Math.max(...words);
+  const widths = runs.filter((width) => width >= longest).sort((a, b) => a - b);
+  const countLines = (width: number) => linesAt(width, words, space);
+  const count = Math.max(countLines(Math.max(WIDEST_LINE, longest)), Math.min(2, words.length));
+  const narrowest = widths.find((width) => countLines(width) <= count) ?? longest;
+  const wider = widths.find((width) => countLines(width) < count) ?? 1.5 * narrowest;
+  return Math.sqrt(narrowest * wider);
+}
+
+const widthOfLine = (words: number[], space: number) =>
+  words.reduce((sum, width) => sum + space + width, -space);
+
+/** @returns the number of lines of a text of this width */
+function linesAt(width: number, words: number[], space: number): number {
+  let lines = 1;
+  let line = -space;
+  for (const word of words) {
+    line += space + word;
+    if (line <= width + 1e-6) continue; // sums of fractions are not exact
+    lines += 1;
+    line = word;
+  }
+  return lines;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { splitOutcome } from './outcome.ts';
+
+it.each([
+  ['70 % less weight, 40 million requests', ['', '70 %', ' less weight, 40 million requests']],
+  ['Weight −40%', ['Weight ', '−40%', '']],
+  ['Sold for €1.2M in a year', ['Sold for ', '€1.2M', ' in a year']],
+  ['Raised 1 200 000 €', ['Raised ', '1 200 000 €', '']],
+  ['3× as many viewings', ['', '3×', ' as many viewings']],
+  ['Pages 2x faster', ['Pages ', '2x', ' faster']],
+  ['From 2,400 to 12 ms', ['From ', '2,400', ' to 12 ms']],
+  ['Loads in 12 ms', ['Loads in ', '12 ms', '']],
+  ['الوزن أقل بنسبة ٧٠٪', ['الوزن أقل بنسبة ', '٧٠٪', '']],
+  ['訪問者が３倍に', ['訪問者が', '３', '倍に']],
+  ['+12.5 % revenue', ['', '+12.5 %', ' revenue']],
+])('marks the first number of “%s”', (outcome, parts) => {
+  expect(splitOutcome(outcome)).toEqual(parts);
+});
+
+it.each(['Orders packed in half the time', 'Passed B2B and WCAG reviews'])(
+  'leaves “%s” whole',
+  (outcome) => {
+    expect(splitOutcome(outcome)).toEqual([outcome]);
+  },
+);

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { nameWidthsCss } from '#site/images/name-widths.ts';
+import {
+  addStyles,
+  CALM,
+  expect,
+  findCutOffElements,
+  HEIGHT,
+  holdRequests,
+  layoutShifts,
+  test,
+  WHOLE_BROWSER,
+  waitForHydration,
+  waitForReveal,
+} from './test.ts';
+
+test.use(WHOLE_BROWSER);
+
+test.describe('a first visit', () => {
+  for (const width of [320, 360, 375, 390, 412, 768, 824, 1024, 1440]) {
+    for (const address of ['./', 'projects']) {
+      test(`${address} at ${width} px changes to its own fonts without layout shift`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const release = await holdRequests(page, ['**/*.woff2']);
+        await page.goto(address);
+        await waitForReveal(page);
+        await expect.poll(() => localFonts(page)).not.toEqual([]);
+
+        release();
+
+        await waitForFonts(page);
+        expect(await localFonts(page)).toEqual([]);
+        expect(await layoutShifts(page)).toEqual([]);
+      });
+    }
+  }
+
+  for (const width of [320, 390, 1024]) {
+    test(`does not shift at ${width} px where local fonts have other widths`, async ({ page }) => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.addInitScript(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          ':root{--text-fallback:monospace!important;--display-fallback:monospace!important}',
+        );
+        document.adoptedStyleSheets = [sheet];
+      });
+      const release = await holdRequests(page, ['**/*.woff2']);
+      await page.goto('./');
+      await waitForReveal(page);
+
+      release();
+
+      await waitForFonts(page);
+      expect(await layoutShifts(page)).toEqual([]);
+    });
+  }
+
+  test('shows what was in the window at the same place after the change', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: HEIGHT });
+    const release = await holdRequests(page, ['**/*.woff2']);
+    await page.goto('./');
+    const heading = page.locator('#skills h3').first();
+    await heading.evaluate((h3) => h3.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const top = () => heading.evaluate((h3) => h3.getBoundingClientRect().top);
+    const before = await top();
+
+    release();
+
+    await waitForFonts(page);
+    expect(Math.abs((await top()) - before)).toBeLessThan(5);
+  });
+});
+
+test('a returning visitor never sees the fonts change', async ({ page }) => {
+  await page.goto('./');
+  await waitForFonts(page);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const { fonts } = document.documentElement.dataset;
+      if (fonts === 'now') console.error('The fonts change after the first paint');
+    }).observe(document, { subtree: true, attributeFilter: ['data-fonts'] });
+  });
+
+  for (const address of ['./', 'projects']) {
+    await page.goto(address);
+    await waitForFonts(page);
+    expect(await localFonts(page)).toEqual([]);
+  }
+});
+
+test.describe('names', () => {
+  test.use(CALM);
+
+  /** Names and their lines at 1440 px. */
+  const NAMES: [name: string, language: string, lines: string[]][] = [
+    ['Your Name', 'en', ['Your', 'Name']],
+    ['محمد الخوارزمي', 'ar', ['محمد', 'الخوارزمي']],
+    ['山田 太郎左衛門', 'ja', ['山田', '太郎左衛門']],
+    ['Wolfeschlegelsteinhausenbergerdorff', 'en', ['Wolfeschlegelsteinhausenbergerdorff']],
+    [
+      'Maximiliane-Friederike von Hohenstein-Waldenburg',
+      'de',
+      ['Maximiliane-', 'Friederike von', 'Hohenstein-Waldenburg'],
+    ],
+  ];
+  for (const [name, language, lines] of NAMES) {
+    test(`${name} fits its column and breaks between words`, async ({ page }) => {
+      for (const width of [1440, 1024, 390, 320]) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await page.goto('./');
+        await waitForFonts(page);
+        await waitForHydration(page);
+        await addStyles(page, await nameWidthsCss(name));
+        const heading = page.getByRole('heading', { level: 1 });
+        await heading.evaluate(
+          (h1, [name = '', language = '']) => {
+            h1.textContent = name;
+            h1.setAttribute('lang', language);
+          },
+          [name, language],
+        );
+
+        const shown = await heading.evaluate(linesOf);
+        if (width === 1440) expect(shown).toEqual(lines);
+        // A word that is too long for the narrow column at the smallest size may break.
+        if (width === 1440 || !name.startsWith('Wolfe'))
+          expect(shown.flatMap(partsOf)).toEqual(partsOf(name));
+        const size = await heading.evaluate((h1) =>
+          Number.parseFloat(getComputedStyle(h1).fontSize),
+        );
+        expect(size).toBeGreaterThanOrEqual(36);
+        expect(await findCutOffElements(page)).toEqual([]);
+        expect(await heading.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0);
+      }
+    });
+  }
+
+  test('the dot before a company stays with its first word', async ({ page }) => {
+    for (const width of [320, 340, 360, 390]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.goto('./');
+      await waitForFonts(page);
+
+      const roles = await page.locator('#experience h3').evaluateAll((all) =>
+        all.map((h3) => {
+          const dot = document.createRange();
+          const text = h3.firstChild as Text;
+          dot.setStart(text, text.data.indexOf('·'));
+          dot.setEnd(text, text.data.indexOf('·') + 1);
+          const company = document.createRange();
+          company.selectNodeContents(h3.children[0] ?? h3);
+          return company.getClientRects()[0]?.top === dot.getClientRects()[0]?.top;
+        }),
+      );
+      expect(roles).not.toContain(false);
+    }
+  });
+});
+
+const partsOf = (text: string) => text.split(/\s+|(?<=-)/);
+
+const waitForFonts = (page: Page) => expect(page.locator(':root[data-fonts]')).toHaveCount(0);
+
+/** The local fonts that texts of the page are set in, of those with our letters. */
+async function localFonts(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'h1, h2, h3, p, dd, th, td, li li, #about dt',
+  });
+  const names = new Set<string>();
+  for (const nodeId of nodeIds) {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const { familyName, isCustomFont } of fonts) if (!isCustomFont) names.add(familyName);
+  }
+  await session.detach();
+  return [...names];
+}
+
+/** @returns the text of each line */
+function linesOf(heading: Element): string[] {
+  const text = heading.firstChild as Text;
+  const lines: string[] = [];
+  let top: number | undefined;
+  for (const [index, letter] of [...text.data].entries()) {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + 1);
+    const box = range.getBoundingClientRect();
+    if (letter === ' ' || box.width === 0) {
+      lines.push(`${lines.pop() ?? ''}${letter}`);
+      continue;
+    }
+    if (top === undefined || Math.abs(box.top - top) > 8) lines.push('');
+    top = box.top;
+    lines.push(`${lines.pop() ?? ''}${letter}`);
+  }
+  return lines.map((line) => line.trim());
+}

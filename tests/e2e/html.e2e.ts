@@ -15,6 +15,12 @@ const NEWER_THAN_THE_CHECKER = [
   'CSS: “container”: Parse Error.',
   "CSS: “interpolate-size”: Property “interpolate-size” doesn't exist.",
   'CSS: “mask”: “linear-gradient(90deg, #000c, #0000 96%)” is not a “mask” value.',
+  'CSS: “mask”: “linear-gradient(90deg, #000 70%, #0000)” is not a “mask” value.',
+  'CSS: “transform”: Parse Error.', // pow() and units of containers
+  'CSS: “transition-property”: “--from” is not a “transition-property” value.',
+  'CSS: Unrecognized at-rule “@property”',
+  // https://svgwg.org/svg2-draft/shapes.html#CircleElement
+  'Attribute “pathLength” not allowed on element “circle” at this point.',
   'CSS: “background”: too few values for the property “linear-gradient”.',
 ];
 

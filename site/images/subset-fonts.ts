@@ -151,11 +151,11 @@ function fallbackRule({
   size,
   ...own
 }: (typeof FALLBACKS)[number]): string {
-  const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
+  const percent = (share: number) => `${(share * 100).toFixed(0)}%`;
   const src = locals.map((name) => `local("${name}")`).join(',');
   const ascent = percent(own.ascent / size);
   const descent = percent(own.descent / size);
-  return `@font-face{font-family:"${family}";font-weight:${weight};src:${src};size-adjust:${percent(size)};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
+  return `@font-face{font-family:"${family}";font-weight:${weight};src:${src};size-adjust:${(size * 100).toFixed(1)}%;ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
 }
 
 /** Copyright, trademark, licence and its URL: https://learn.microsoft.com/typography/opentype/spec/name */

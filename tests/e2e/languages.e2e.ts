@@ -202,7 +202,7 @@ test.describe('from right to left', () => {
     const period = await boxOf(page.locator('#experience li > p').first());
     const role = await boxOf(page.locator('#experience h3').first());
     expect(role.x + role.width).toBeLessThanOrEqual(period.x);
-    await expect(page.locator('#projects [data-to="forward"]')).toHaveCSS('scale', '-1 1');
+    await expect(page.locator('#projects [data-to="forward"]').last()).toHaveCSS('scale', '-1 1');
     const ticks = page.locator('#about h2').locator('..');
     expect(await ticks.evaluate((heading) => getComputedStyle(heading, '::after').scale)).toBe(
       '-1 1',

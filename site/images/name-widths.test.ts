@@ -3,7 +3,8 @@ import { nameWidthsCss, wrapWidth } from './name-widths.ts';
 
 it.each([
   ['one word', [3], 3, 99],
-  ['two short words on two lines', [1.8, 2], 2, 4],
+  ['two short words on one line', [1.8, 2], 4, 99],
+  ['two long words on two lines', [2.8, 3], 3, 6],
   ['three words on two lines', [1, 2, 2], 3.2, 5.4],
   ['a particle before the longest word', [8, 1, 8], 8, 9.2],
 ])('wraps %s', (_, words, atLeast, lessThan) => {

@@ -35,8 +35,8 @@ async function measureDisplayFont(text: string): Promise<(text: string) => numbe
 }
 
 /**
- * A name of several words has several lines, as few as fit. They stay the same in a local font, because
- * the width is midway between the narrowest that gives these lines and the narrowest that gives fewer.
+ * The name has as few lines as fit. They stay the same in a local font, because the width is midway
+ * between the narrowest that gives these lines and the narrowest that gives fewer.
  * @param words their widths
  * @param space the width between two words
  */
@@ -47,7 +47,7 @@ export function wrapWidth(words: number[], space: number): number {
   const longest = Math.max(...words);
   const widths = runs.filter((width) => width >= longest).sort((a, b) => a - b);
   const countLines = (width: number) => linesAt(width, words, space);
-  const count = Math.max(countLines(Math.max(WIDEST_LINE, longest)), Math.min(2, words.length));
+  const count = countLines(Math.max(WIDEST_LINE, longest));
   const narrowest = widths.find((width) => countLines(width) <= count) ?? longest;
   const wider = widths.find((width) => countLines(width) < count) ?? 1.5 * narrowest;
   return Math.sqrt(narrowest * wider);

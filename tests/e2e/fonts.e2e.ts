@@ -96,7 +96,7 @@ test.describe('names', () => {
 
   /** Names and their lines at 1440 px. */
   const NAMES: [name: string, language: string, lines: string[]][] = [
-    ['Your Name', 'en', ['Your', 'Name']],
+    ['Your Name', 'en', ['Your Name']],
     ['محمد الخوارزمي', 'ar', ['محمد', 'الخوارزمي']],
     ['山田 太郎左衛門', 'ja', ['山田', '太郎左衛門']],
     ['Wolfeschlegelsteinhausenbergerdorff', 'en', ['Wolfeschlegelsteinhausenbergerdorff']],

@@ -212,9 +212,15 @@ function scriptsOf(page: RouteName, content: Content, output: BundleOutput): str
   );
 }
 
-/** Adds the styles of what follows the first screens to the end of a whole page (decision 15). */
+/**
+ * Adds the styles of what follows the first screens to the end of a whole page (decision 15). HTML allows
+ * a style element in the body only as the first child.
+ */
 const withLateStyles = (page: string, css: string) =>
-  page.replace('</body>', () => `<style id="${LATE_STYLES_ID}">${css}</style></body>`);
+  page.replace(
+    '</body>',
+    () => `<div hidden><style id="${LATE_STYLES_ID}">${css}</style></div></body>`,
+  );
 
 /** Sets permissions regardless of the umask, because often another user serves the files. */
 async function makeReadable(dir: string): Promise<void> {

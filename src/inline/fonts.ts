@@ -1,16 +1,20 @@
 import { readStorage, writeStorage } from '#browser/storage.ts';
 
+/** @param key identifies the fonts */
+export const areFontsCached = (key: string): boolean => readStorage('fonts') === key;
+
 /**
  * Changes all text from local fonts to the page's own fonts at once, when all have loaded or failed
  * (decision 22). A first visit loads them after the first paint. A returning visitor has them in the
  * cache, mostly before the first paint.
  * @param key identifies the fonts
  * @param keepScroll called after the page may have moved
- * @returns a function to call after the first paint
+ * @returns a function to call after the first paint, when the page has all its styles: Chromium loads
+ * fonts again when a style sheet with layers is added
  */
 export function prepareFonts(key: string, keepScroll: () => void): () => void {
   const { dataset } = document.documentElement;
-  const isReturning = readStorage('fonts') === key;
+  const isReturning = areFontsCached(key);
   let isPainted = false;
 
   dataset.fonts = 'later';

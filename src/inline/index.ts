@@ -11,7 +11,7 @@ import { LATE_STYLES_ID } from '#lib/constants.ts';
 import { showCanonicalUrl } from './canonical-url.ts';
 import { enableCopyButtons } from './copy-email.ts';
 import { afterFirstPaint } from './first-paint.ts';
-import { prepareFonts } from './fonts.ts';
+import { areFontsCached, prepareFonts } from './fonts.ts';
 import { markRevealDone } from './reveal.ts';
 import { filterRows } from './row-filter.ts';
 import { restoreScroll } from './scroll-restore.ts';
@@ -32,11 +32,16 @@ declare const __AFTER_FIRST_SCREENS__: string;
 const FIRST_SCREENS_PX = 1000;
 
 // The first paint waits until the first screens are parsed, so that nothing moves later (decision 15).
-// A window that shows more than them at once waits for the styles of the rest, which come last.
-const showsMore = location.hash || readHistoryState().scrollY || innerHeight > FIRST_SCREENS_PX;
+// A window that shows more than them at once waits for the styles of the rest, which come last; so does
+// a page that begins with its own fonts, because a change of styles makes Chromium load them again.
+const waitsForAll =
+  location.hash ||
+  readHistoryState().scrollY ||
+  innerHeight > FIRST_SCREENS_PX ||
+  areFontsCached(__FONTS__);
 addHeadLink({
   rel: 'expect',
-  href: `#${showsMore ? LATE_STYLES_ID : __AFTER_FIRST_SCREENS__}`,
+  href: `#${waitsForAll ? LATE_STYLES_ID : __AFTER_FIRST_SCREENS__}`,
   blocking: 'render' as never,
 });
 showCanonicalUrl(__PATH__);
@@ -48,8 +53,9 @@ for (const type of ['DOMContentLoaded', 'hashchange']) addEventListener(type, op
 markRevealDone();
 const keepScroll = restoreScroll();
 const loadFonts = prepareFonts(__FONTS__, keepScroll);
-const startApp = prepareApp(__SCRIPTS__);
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+const startApp = prepareApp(__SCRIPTS__, parsed);
 afterFirstPaint(() => {
-  loadFonts();
+  parsed.then(loadFonts);
   whenIdle(startApp);
 });

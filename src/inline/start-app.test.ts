@@ -23,7 +23,11 @@ const scripts = () => appended.filter((element) => element instanceof HTMLScript
 const settle = () => vi.advanceTimersByTimeAsync(100);
 
 it('requests each script once, and runs the entry when the page is parsed', async () => {
-  const start = prepareApp(['/entry.js', '/about.js']);
+  let finishParsing = () => {};
+  const parsed = new Promise<void>((resolve) => {
+    finishParsing = resolve;
+  });
+  const start = prepareApp(['/entry.js', '/about.js'], parsed);
   start();
   dispatchEvent(new Event('keydown'));
   await settle();
@@ -31,7 +35,7 @@ it('requests each script once, and runs the entry when the page is parsed', asyn
   expect(preloads().map((link) => link.getAttribute('href'))).toEqual(['/entry.js', '/about.js']);
   expect(scripts()).toHaveLength(0);
 
-  dispatchEvent(new Event('DOMContentLoaded'));
+  finishParsing();
   start();
   await settle();
 
@@ -42,8 +46,7 @@ it('requests each script once, and runs the entry when the page is parsed', asyn
 });
 
 it('tries again at the next interaction after the entry failed', async () => {
-  prepareApp(['/entry.js'])();
-  dispatchEvent(new Event('DOMContentLoaded'));
+  prepareApp(['/entry.js'], Promise.resolve())();
   await settle();
 
   scripts()[0]?.onerror?.(new Event('error'));

@@ -23,11 +23,7 @@ const scripts = () => appended.filter((element) => element instanceof HTMLScript
 const settle = () => vi.advanceTimersByTimeAsync(100);
 
 it('requests each script once, and runs the entry when the page is parsed', async () => {
-  let finishParsing = () => {};
-  const parsed = new Promise<void>((resolve) => {
-    finishParsing = resolve;
-  });
-  const start = prepareApp(['/entry.js', '/about.js'], parsed);
+  const start = prepareApp(['/entry.js', '/about.js']);
   start();
   dispatchEvent(new Event('keydown'));
   await settle();
@@ -35,7 +31,7 @@ it('requests each script once, and runs the entry when the page is parsed', asyn
   expect(preloads().map((link) => link.getAttribute('href'))).toEqual(['/entry.js', '/about.js']);
   expect(scripts()).toHaveLength(0);
 
-  finishParsing();
+  dispatchEvent(new Event('DOMContentLoaded'));
   start();
   await settle();
 
@@ -46,7 +42,8 @@ it('requests each script once, and runs the entry when the page is parsed', asyn
 });
 
 it('tries again at the next interaction after the entry failed', async () => {
-  prepareApp(['/entry.js'], Promise.resolve())();
+  prepareApp(['/entry.js'])();
+  dispatchEvent(new Event('DOMContentLoaded'));
   await settle();
 
   scripts()[0]?.onerror?.(new Event('error'));

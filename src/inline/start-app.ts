@@ -5,14 +5,12 @@ const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'];
 
 /**
  * @param scripts the URLs of the entry and of the chunks that the page shows
- * @param parsed when all of the page has been parsed, which React needs to hydrate it
  * @returns a function that starts the app; further calls do nothing unless the entry failed to load
  */
-export function prepareApp(
-  scripts: [entry: string, ...chunks: string[]],
-  parsed: Promise<unknown>,
-): () => void {
+export function prepareApp(scripts: [entry: string, ...chunks: string[]]): () => void {
   const [entry] = scripts;
+  // React can hydrate a page only when all of it has been parsed.
+  const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   // The only Trusted Types policy that the site allows; it accepts a single URL.
   const policy = window.trustedTypes?.createPolicy('app', {
     createScriptURL: (_: string) => entry,

@@ -18,4 +18,4 @@ export const LOADER_LINES = 5;
 export const CARD_SIZE_PX = { width: 1200, height: 630 };
 
 /** Dispatched on the window when fonts may have moved the page. */
-export const PAGE_MOVED = 'pagemoved';
+export const PAGE_MOVED = 'page-moved';

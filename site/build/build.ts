@@ -10,9 +10,8 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 import type { Content } from '#content/schema.ts';
-import { LATE_STYLES_ID } from '#lib/constants.ts';
 import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
@@ -27,10 +26,10 @@ import { swapIn } from '#site/files/swap.ts';
 import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
-import { afterFirstScreens, chunksOf, firstChunksOf } from '#site/views/views.ts';
+import { chunksOf, firstScreen } from '#site/views/views.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
-import { bundleInlineScript } from './inline-script.ts';
+import { bundleInlineScripts } from './inline-script.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
@@ -90,9 +89,8 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
   const work = path.join(cacheDir, temporaryName(prefix));
   try {
     const site = path.join(work, 'site');
-    const styles = new Map<string, string>();
-    const client = { ...config, plugins: [config.plugins, takeStyles(styles)] };
-    const output = await bundle(client, { input: `src/${ENTRY}.tsx`, outDir: site });
+    const output = await bundle(config, { input: `src/${ENTRY}.tsx`, outDir: site });
+    const styles = await takeStyles(output, site);
     const render = await bundleRenderer(config, path.join(work, 'server'));
     const pages = await renderPages({ content, processed, output, styles, render });
     for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
@@ -135,30 +133,12 @@ async function bundle(
   return (result as Rolldown.RolldownOutput).output;
 }
 
-/**
- * Takes the style sheets out of a bundle, because pages contain their styles.
- * @param styles receives the styles of each chunk, by its name
- */
-function takeStyles(styles: Map<string, string>): Plugin {
-  const take = (bundle: Rolldown.OutputBundle, name: string) => {
-    const sheet = bundle[name];
-    delete bundle[name];
-    return sheet?.type === 'asset' ? String(sheet.source).trim() : '';
-  };
-  return {
-    name: 'take-styles',
-    generateBundle: {
-      order: 'pre', // before Vite lists the style sheets of each chunk in the scripts
-      handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk') continue;
-          const sheets = file.viteMetadata?.importedCss;
-          styles.set(file.name, [...(sheets ?? [])].map((name) => take(bundle, name)).join(''));
-          sheets?.clear();
-        }
-      },
-    },
-  };
+/** Removes the style sheet from the site, because pages inline it, and returns its text. */
+async function takeStyles(output: BundleOutput, site: string): Promise<string> {
+  const styles = output.find((file) => file.fileName.endsWith('.css'));
+  if (styles?.type !== 'asset') throw new Error('The bundle has no style sheet');
+  await rm(path.join(site, styles.fileName));
+  return String(styles.source).trim();
 }
 
 type Render = typeof import('#entry-server.tsx').render;
@@ -175,8 +155,7 @@ interface Rendering {
   content: Content;
   processed: ProcessedContent;
   output: BundleOutput;
-  /** By the name of the chunk. */
-  styles: ReadonlyMap<string, string>;
+  styles: string;
   render: Render;
 }
 
@@ -184,18 +163,15 @@ interface Rendering {
 async function renderPages({ content, processed, output, styles, render }: Rendering) {
   const pages = new Map<RouteName, string>();
   for (const name of routeNames) {
-    const boot = await bundleInlineScript({
+    const inlineScripts = await bundleInlineScripts({
+      page: name,
       scripts: scriptsOf(name, content, output).map((file) => processed.base + file),
       fonts: processed.fonts,
       path: pathIn(processed.base, name),
-      afterFirstScreens: afterFirstScreens(content)[name],
+      firstScreen: firstScreen(content)[name],
     });
-    const early = [ENTRY, ...firstChunksOf(content)[name]];
-    const late = [...styles.keys()].filter((chunk) => !early.includes(chunk));
-    const stylesOf = (chunks: string[]) => chunks.map((chunk) => styles.get(chunk)).join('');
-    const rendered = await render(name, { css: processed.css + stylesOf(early), boot });
-    const styled = withLateStyles(rendered, stylesOf(late));
-    const page = withJsonLd(styled, jsonLd(content)[name]);
+    const rendered = await render(name, { css: processed.css + styles, inlineScripts });
+    const page = withJsonLd(rendered, jsonLd(content)[name]);
     pages.set(name, withPolicy(hideEmail(page, content.site.email)));
   }
   return pages;
@@ -211,10 +187,6 @@ function scriptsOf(page: RouteName, content: Content, output: BundleOutput): str
     ({ fileName }) => fileName,
   );
 }
-
-/** Adds the styles of what follows the first screens to the end of a whole page (decision 15). */
-const withLateStyles = (page: string, css: string) =>
-  page.replace('</body>', () => `<style id="${LATE_STYLES_ID}">${css}</style></body>`);
 
 /** Sets permissions regardless of the umask, because often another user serves the files. */
 async function makeReadable(dir: string): Promise<void> {

@@ -12,9 +12,9 @@ import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { listenError } from '#site/files/listen-error.ts';
-import { afterFirstScreens } from '#site/views/views.ts';
+import { firstScreen } from '#site/views/views.ts';
 import { contentModules } from './content-plugin.ts';
-import { bundleInlineScript } from './inline-script.ts';
+import { bundleInlineScripts } from './inline-script.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
@@ -212,11 +212,12 @@ async function renderPage(
   const styles = await styleLinks(server);
   const html = await render(route, {
     css: '',
-    boot: await bundleInlineScript({
+    inlineScripts: await bundleInlineScripts({
+      page: route,
       scripts: [`${server.config.base}src/entry-client.tsx`],
       fonts: state.shown.fonts,
       path: pathIn(server.config.base, route),
-      afterFirstScreens: afterFirstScreens(state.content)[route],
+      firstScreen: firstScreen(state.content)[route],
     }),
   });
   // Vite would prepend the base path to URLs that already have it. So let it transform an empty page,

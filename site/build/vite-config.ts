@@ -34,7 +34,9 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
         checks: { bundlerTimings: false }, // a slow build is not the owner's mistake
       },
       cssMinify: 'lightningcss',
-      // Chunks have nothing to preload: pages contain all styles, and shared modules are in the entry.
+      // All styles are inlined in every page: they are small, and no section appears unstyled.
+      cssCodeSplit: false,
+      // Chunks have nothing to preload: styles are inlined, and shared modules are in the entry.
       modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
@@ -54,7 +56,7 @@ const keepStyles: Plugin = {
   },
 };
 
-/** Removes Vite's code that loads the styles of a chunk before the chunk. Pages contain them already. */
+/** Removes Vite's code that preloads what a chunk needs. Pages contain all styles already. */
 const importPlainly: Plugin = {
   name: 'import-plainly',
   renderChunk: (code) =>

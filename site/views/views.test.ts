@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#content/schema.ts';
-import { ROWS_PER_GROUP } from '#lib/constants.ts';
 import { content, project } from '#tests/support/content.ts';
-import { afterFirstScreens, firstChunksOf, viewsOf } from './views.ts';
+import { firstScreen, viewsOf } from './views.ts';
 
 const pictures = new Map([['a.png', { src: 'a.jpg', width: 16, height: 10, sources: [] }]]);
 /** A site with an entry in each list. */
@@ -251,24 +250,10 @@ it('work that several skills used is listed once', () => {
   expect(groups[0]?.skills.map(({ evidence }) => evidence)).toEqual([[0], [0]]);
 });
 
-describe('the first screens', () => {
-  it('of home end with its second section, or the footer', () => {
-    expect(afterFirstScreens(site({})).home).toBe('experience');
-    expect(afterFirstScreens(site({ sections: ['blogs', 'about', 'skills'] })).home).toBe('about');
-    expect(afterFirstScreens(site({ sections: ['about'] })).home).toBe('footer');
-  });
-
-  it('of home need the chunks up to their end', () => {
-    const shown = site({ sections: ['blogs', 'about', 'skills', 'projects'] });
-    expect(firstChunksOf(shown).home).toEqual(['radial-hover', 'sidebar', 'blogs', 'about']);
-  });
-
-  it('of All Projects end with its first group of rows', () => {
-    const projects = Array.from({ length: ROWS_PER_GROUP + 1 }, () => project());
-
-    expect(afterFirstScreens(content({ projects })).projects).toBe('more-projects');
-    expect(afterFirstScreens(content({ projects: projects.slice(1) })).projects).toBe('assistant');
-  });
+it('the first paint of home waits for its first section', () => {
+  expect(firstScreen(site({})).home).toBe('about');
+  expect(firstScreen(site({ sections: ['blogs', 'about'] })).home).toBe('blogs');
+  expect(firstScreen(site({ sections: [] })).home).toBe('footer');
 });
 
 it('pictures and icons are part of the views that show them', () => {

@@ -1,7 +1,7 @@
 import { interfaceMessages } from '#content/messages.ts';
 import { type Content, RESUME, SECTIONS, type SectionName } from '#content/schema.ts';
 import type { Picture, Prose } from '#content/types.ts';
-import { MAX_CHIPS_PER_CARD, ROWS_PER_GROUP } from '#lib/constants.ts';
+import { MAX_CHIPS_PER_CARD } from '#lib/constants.ts';
 import { formatMonth, formatPeriod, yearOf } from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
@@ -55,12 +55,9 @@ export function sectionsOf(content: Content): SectionName[] {
   return listed.filter((name) => name === 'about' || content[name].length > 0);
 }
 
-/** @returns for each page the id of the first element that is below the first screens */
-export function afterFirstScreens(content: Content): Record<RouteName, string> {
-  return {
-    home: sectionsOf(content)[1] ?? 'footer',
-    projects: content.projects.length > ROWS_PER_GROUP ? 'more-projects' : 'assistant',
-  };
+/** @returns for each page the id of the element that the first paint waits for (decision 15) */
+export function firstScreen(content: Content): Record<RouteName, string> {
+  return { home: sectionsOf(content)[0] ?? 'footer', projects: 'title' };
 }
 
 /** @returns for each page the names of the chunks that it shows, in their order on the page */
@@ -68,12 +65,6 @@ export const chunksOf = (content: Content): Record<RouteName, string[]> => ({
   home: ['radial-hover', 'sidebar', ...sectionsOf(content), 'footer'],
   projects: ['projects', 'footer'],
 });
-
-/** @returns for each page the names of the chunks that it shows up to the end of its first screens */
-export function firstChunksOf(content: Content): Record<RouteName, string[]> {
-  const { home, projects } = chunksOf(content);
-  return { home: home.slice(0, home.indexOf(afterFirstScreens(content).home) + 1), projects };
-}
 
 /** @returns the content without the lists and texts of sections that home leaves out */
 export function onHome<Given extends Content>(content: Given): Given {

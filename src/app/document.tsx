@@ -9,8 +9,8 @@ import { PageHead } from './page-head.tsx';
 export interface DocumentAssets {
   /** All styles of the site, inlined. */
   css: string;
-  /** The bundle of `src/inline/index.ts`. */
-  boot: string;
+  /** The bundles of `src/inline/head.ts` and `src/inline/end.ts`. */
+  inlineScripts: { head: string; end: string };
 }
 
 interface Props {
@@ -34,10 +34,11 @@ export function Document({ route, assets }: Props) {
         <link rel="manifest" href={`${base}site.webmanifest`} />
         <Preview route={route} />
         <style>{assets.css}</style>
-        <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
+        <script dangerouslySetInnerHTML={{ __html: assets.inlineScripts.head }} />
       </head>
       <body>
         <App route={route} />
+        <script dangerouslySetInnerHTML={{ __html: assets.inlineScripts.end }} />
       </body>
     </html>
   );

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PAGE_MOVED } from '#lib/constants.ts';
 import { prepareFonts } from './fonts.ts';
 
 const root = document.documentElement;
@@ -28,7 +29,7 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 it('shows local fonts on a first visit and loads only its own, after the first paint', async () => {
-  const afterPaint = prepareFonts('key', () => {});
+  const afterPaint = prepareFonts('key');
   expect(root.dataset.fonts).toBe('later');
   expect(own.load).not.toHaveBeenCalled();
 
@@ -40,7 +41,8 @@ it('shows local fonts on a first visit and loads only its own, after the first p
 
 it('changes the fonts of a painted page in a frame of its own', async () => {
   const keepScroll = vi.fn();
-  prepareFonts('key', keepScroll)();
+  addEventListener(PAGE_MOVED, keepScroll, { once: true });
+  prepareFonts('key')();
 
   arrive();
   await settle();
@@ -53,7 +55,7 @@ it('changes the fonts of a painted page in a frame of its own', async () => {
 
 it('changes the fonts when some have failed', async () => {
   own.load.mockRejectedValueOnce(new Error('404'));
-  prepareFonts('key', () => {})();
+  prepareFonts('key')();
 
   await vi.advanceTimersByTimeAsync(40);
 
@@ -62,7 +64,7 @@ it('changes the fonts when some have failed', async () => {
 
 it('loads the fonts of a returning visitor at once, who never sees them change', async () => {
   localStorage.setItem('fonts', 'key');
-  prepareFonts('key', () => {});
+  prepareFonts('key');
 
   expect(own.load).toHaveBeenCalledOnce();
   arrive();
@@ -74,7 +76,7 @@ it('loads the fonts of a returning visitor at once, who never sees them change',
 it('treats a visitor who has other fonts as new', async () => {
   localStorage.setItem('fonts', 'older');
 
-  prepareFonts('key', () => {});
+  prepareFonts('key');
 
   expect(own.load).not.toHaveBeenCalled();
 });

@@ -1,14 +1,14 @@
 import { readStorage, writeStorage } from '#browser/storage.ts';
+import { PAGE_MOVED } from '#lib/constants.ts';
 
 /**
  * Changes all text from local fonts to the page's own fonts at once, when all have loaded or failed
  * (decision 22). A first visit loads them after the first paint. A returning visitor has them in the
  * cache, mostly before the first paint.
  * @param key identifies the fonts
- * @param keepScroll called after the page may have moved
  * @returns a function to call after the first paint
  */
-export function prepareFonts(key: string, keepScroll: () => void): () => void {
+export function prepareFonts(key: string): () => void {
   const { dataset } = document.documentElement;
   const isReturning = readStorage('fonts') === key;
   let isPainted = false;
@@ -23,7 +23,7 @@ export function prepareFonts(key: string, keepScroll: () => void): () => void {
       const keepView = rememberView();
       dataset.fonts = 'now';
       keepView();
-      keepScroll();
+      dispatchEvent(new Event(PAGE_MOVED));
       await nextFrame();
       await nextFrame();
     }

@@ -1,5 +1,6 @@
 import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
 import { readHistoryState } from '#browser/history-state.ts';
+import { PAGE_MOVED } from '#lib/constants.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 
 /** After the `load` of a reloaded page, WebKit scrolls to the anchor within this time. */
@@ -13,9 +14,8 @@ const ROUNDING_PX = 2;
  * Browsers scroll to anchors themselves, but measure them while the reveal transforms the page. So
  * this scrolls again when the page is parsed, loaded and revealed, until the visitor scrolls
  * (decision 21).
- * @returns a function that scrolls again after the page may have moved, for example by fonts
  */
-export function restoreScroll(): () => void {
+export function restoreScroll(): void {
   let saved = readHistoryState().scrollY;
   // A copy, because the nav replaces the hash in the URL while the visitor scrolls.
   let { hash } = location;
@@ -54,9 +54,9 @@ export function restoreScroll(): () => void {
     // Do not interrupt smooth scrolling to an anchor that was clicked during the reveal.
     if (event.animationName === 'reveal') scroll('auto');
   });
-  return () => {
+  addEventListener(PAGE_MOVED, () => {
     if (placed !== undefined && Math.abs(scrollY - placed) < ROUNDING_PX) scrollAtOnce();
-  };
+  });
 }
 
 function topOf(hash: string): number | undefined {

@@ -17,5 +17,5 @@ export const LOADER_LINES = 5;
 /** The size of the pictures in link previews. */
 export const CARD_SIZE_PX = { width: 1200, height: 630 };
 
-/** The id of the styles at the end of each page, for what follows its first screens. */
-export const LATE_STYLES_ID = 'late-styles';
+/** Dispatched on the window when fonts may have moved the page. */
+export const PAGE_MOVED = 'pagemoved';

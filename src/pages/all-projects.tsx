@@ -22,7 +22,7 @@ export function AllProjectsPage({ mainId }: PageProps) {
           <Switches />
         </header>
         <main id={mainId} tabIndex={-1}>
-          <h1 className={styles.title} tabIndex={-1}>
+          <h1 id="title" className={styles.title} tabIndex={-1}>
             {messages.allProjects}
           </h1>
           <div className={styles.list}>

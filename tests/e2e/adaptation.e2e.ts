@@ -196,7 +196,9 @@ const findUnreadableTexts = (page: Page): Promise<string[]> =>
       // The skip link, the time machine and the names of switches are above the page.
       const above = '[class*=skip], aside, select, [data-switch], .visually-hidden';
       const isAbove = element.closest(above);
-      if (!text || isAbove || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const isHidden = getComputedStyle(element).clipPath === 'inset(50%)';
+      if (!text || isAbove || isHidden || !element.checkVisibility({ visibilityProperty: true }))
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {

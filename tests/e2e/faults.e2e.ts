@@ -199,7 +199,9 @@ test.describe('the entry script', () => {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
       await page.getByRole('link', { name: 'View all projects' }).click({ noWaitAfter: true });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
-      await expect(page.getByText('The Corner Shelf').first()).toBeVisible();
+      await expect(
+        page.getByText('The Corner Shelf').filter({ visible: true }).first(),
+      ).toBeVisible();
       await page.getByRole('link', { name: 'Your Name', exact: true }).click({ noWaitAfter: true });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -333,7 +335,9 @@ test.describe('without', () => {
     const failed = page.getByRole('alert');
     await expect(failed).toHaveCount(6);
     await page.goBack();
-    await expect(page.getByText('The Corner Shelf').first()).toBeVisible();
+    await expect(
+      page.getByText('The Corner Shelf').filter({ visible: true }).first(),
+    ).toBeVisible();
     await page.goForward();
     const tryAgain = page.locator('#blogs').getByRole('button', { name: 'Try again' });
     await tryAgain.click();

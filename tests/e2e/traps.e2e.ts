@@ -23,7 +23,7 @@ test.describe('a page taller than ten windows', () => {
     await waitForReveal(page);
 
     await expect(page.locator('[data-reveal-section]')).toHaveCSS('opacity', '1');
-    await expect(page.getByText('Project 1', { exact: true })).toBeVisible();
+    await expect(page.locator('#project-project-1')).toBeVisible();
   });
 });
 

@@ -144,7 +144,7 @@ async function createRenderer(): Promise<typeof renderPages> {
     const module = { exports: {} as typeof import('#entry-server.tsx') };
     run(require, module.exports, module, views);
     const { render } = module.exports;
-    const assets = { css: '', boot: '' };
+    const assets = { css: '', inlineScripts: { head: '', end: '' } };
     return { home: await render('home', assets), projects: await render('projects', assets) };
   };
 }

@@ -80,7 +80,7 @@ it('updates.md merges a release and leaves content unchanged', async () => {
   await runShell(upstream, 'echo new >> content/images/consent.png; echo text > content/new.md');
   await runShell(
     upstream,
-    'echo "// new" >> src/routes.ts; touch src/added.ts; git rm -q src/inline/index.ts',
+    'echo "// new" >> src/routes.ts; touch src/added.ts; git rm -q src/inline/head.ts',
   );
   await runShell(upstream, 'git add . && git commit -qm Two');
   for (const command of readCommands('updates.md')) {
@@ -92,7 +92,7 @@ it('updates.md merges a release and leaves content unchanged', async () => {
   expect(await runShell(own, 'tail -n 1 src/routes.ts; ls CNAME src/added.ts')).toBe(
     '// new\nCNAME\nsrc/added.ts\n',
   );
-  expect(existsSync(path.join(own, 'src/inline/index.ts'))).toBe(false);
+  expect(existsSync(path.join(own, 'src/inline/head.ts'))).toBe(false);
 });
 
 /** A sample published by JSON Resume. */

@@ -41,10 +41,10 @@ async function requestPage(path: string): Promise<{ head: Buffer; body: Buffer }
   return { head: response.subarray(0, end), body: response.subarray(end) };
 }
 
-/** The document up to the end of the element that its `<link rel="expect">` names at the top. */
+/** The document up to the end of the element that its `<link rel="expect">` names. */
 function upToExpectedElement(html: string): string {
-  const id = /rel:`expect`,href:`#\$\{[^}]*:`([\w-]+)`\}/.exec(html)?.[1];
-  const [opening = '', tag] = new RegExp(`<([a-z]+)[^>]* id="${id}"`).exec(html) ?? [];
+  const id = /rel:[`'"]expect[`'"],href:[`'"]#([\w-]+)/.exec(html)?.[1];
+  const [opening = '', tag] = new RegExp(`<([a-z1-6]+)[^>]* id="${id}"`).exec(html) ?? [];
   const start = html.indexOf(opening);
   const tags = [...html.slice(start).matchAll(new RegExp(`<(/?)${tag}\\b`, 'g'))];
   let depth = 0;

@@ -1,0 +1,27 @@
+/** The inline script in the head of every page: what must happen before the first paint. */
+
+import { addHeadLink } from '#browser/head-link.ts';
+import type { RouteName } from '#routes.ts';
+import { showCanonicalUrl } from './canonical-url.ts';
+import { afterFirstPaint } from './first-paint.ts';
+import { prepareFonts } from './fonts.ts';
+import { markRevealDone } from './reveal.ts';
+import { filterRows } from './row-filter.ts';
+import { enableSwitches } from './switches.ts';
+
+/** The page. */
+declare const __PAGE__: RouteName;
+/** Identifies the fonts. */
+declare const __FONTS__: string;
+/** The canonical path of this page. */
+declare const __PATH__: string;
+/** The id of the element that the first paint waits for. */
+declare const __FIRST_SCREEN__: string;
+
+// The first paint waits until the first screen is parsed, so that nothing moves later (decision 15).
+addHeadLink({ rel: 'expect', href: `#${__FIRST_SCREEN__}`, blocking: 'render' as never });
+showCanonicalUrl(__PATH__);
+enableSwitches();
+if (__PAGE__ === 'projects') filterRows();
+markRevealDone();
+afterFirstPaint(prepareFonts(__FONTS__));

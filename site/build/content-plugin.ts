@@ -12,13 +12,25 @@ export function contentModules(getContent: () => ProcessedContent): Plugin {
     load(id) {
       if (!id.startsWith(RESOLVED_PREFIX)) return undefined;
       const view = Reflect.get(getContent().views, id.slice(RESOLVED_PREFIX.length));
-      const code =
-        this.environment.mode === 'dev' && this.environment.name === 'client'
-          ? liveModule(view)
-          : `export default ${JSON.stringify(view)}`;
+      const { mode, name } = this.environment;
+      const isLive = mode === 'dev' && name === 'client';
+      const code = isLive ? liveModule(view) : staticModule(view, id);
       return { code, moduleSideEffects: false };
     },
   };
+}
+
+/**
+ * A module whose default export is its own namespace, so that the bundler inlines texts and leaves out
+ * values that no code reads.
+ * @param id of this module, after resolution
+ */
+function staticModule(view: object, id: string): string {
+  if (Array.isArray(view)) return `export default ${JSON.stringify(view)}`;
+  const values = Object.entries(view).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+  );
+  return `${values.join('')} export * as default from ${JSON.stringify(id.slice(1))}`;
 }
 
 /**

@@ -10,11 +10,12 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     configFile: false,
     publicDir: false,
     appType: 'custom',
-    plugins: [react(), importPlainly, ...plugins],
+    plugins: [react(), keepStyles, importPlainly, ...plugins],
     resolve: {
-      // The router's dependency is for React before version 18, which lacks this hook.
-      alias: { 'use-sync-external-store/shim/index.js': 'react' },
+      // Of its copies of hooks for old versions of React, the router needs only one that React has.
+      alias: { './react-deps.js': 'react' },
     },
+    environments: { client: { define: TYPES_IN_BROWSERS } },
     css: {
       transformer: 'lightningcss',
       lightningcss: {
@@ -28,6 +29,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       target: BROWSERS,
       cssTarget: BROWSERS,
       rolldownOptions: {
+        optimization: { inlineConst: { mode: 'all' } }, // class names and texts of the interface
         output: { postBanner: ({ isEntry }) => (isEntry ? COMPILE_HINT : '') },
         checks: { bundlerTimings: false }, // a slow build is not the owner's mistake
       },
@@ -44,14 +46,21 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
   };
 }
 
-/** Replaces Vite's code that preloads what a chunk needs. Pages contain all styles already. */
+/** Keeps the styles of a module whose class names have all been inlined. */
+const keepStyles: Plugin = {
+  name: 'keep-styles',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+};
+
+/** Removes Vite's code that preloads what a chunk needs. Pages contain all styles already. */
 const importPlainly: Plugin = {
   name: 'import-plainly',
-  enforce: 'pre',
-  load: {
-    filter: { id: /^\0vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
-  },
+  renderChunk: (code) =>
+    code.replace(/__vitePreload\(\(\) => (import\(.+?\)),\s*__VITE_PRELOAD__\)/gs, '$1'),
 };
 
 /**
@@ -62,6 +71,18 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
 /** The oldest browsers with `light-dark()`, which all colours use. */
 export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+
+/** What libraries ask for and all these browsers answer alike. Fallbacks are left out of the scripts. */
+const TYPES_IN_BROWSERS = {
+  'typeof AbortController': '"function"',
+  'typeof MessageChannel': '"function"',
+  'typeof document': '"object"',
+  'typeof performance': '"object"',
+  'typeof queueMicrotask': '"function"',
+  'typeof reportError': '"function"',
+  'typeof setImmediate': '"undefined"',
+  'typeof window': '"object"',
+};
 
 /** The same in the format of Lightning CSS: 17.5 is 0x110500. */
 const CSS_TARGETS = Object.fromEntries(

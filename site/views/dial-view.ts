@@ -47,7 +47,7 @@ type DialYears = NonNullable<ReturnType<typeof dialYears>>;
 /** @returns the labels, newest first, and the drawing; neither if the content has no dates */
 export function dialView(content: Content) {
   const scale = dialYears(content);
-  if (!scale) return {};
+  if (!scale) return { labels: undefined, face: undefined };
   const { first, start, years, now, every } = scale;
   const { site, messages } = content;
   const step = stepOf(scale);

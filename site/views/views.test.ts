@@ -261,7 +261,11 @@ it('pictures and icons are part of the views that show them', () => {
   const { site } = content();
   const picture = { src: 'a.jpg', width: 16, height: 10, sources: [] };
 
-  const { about, projects, sidebar } = views({
+  const {
+    about,
+    'all-projects': all,
+    sidebar,
+  } = views({
     site: { ...site, links: [{ label: 'Code', url: 'https://code.example/', icon: 'code' }] },
     linkIcons: new Map([['code', icon]]),
     about: [{ tag: 'p', children: [{ tag: 'img', src: 'a.png', alt: 'Me' }] }],
@@ -275,7 +279,7 @@ it('pictures and icons are part of the views that show them', () => {
       children: [{ tag: 'img', src: 'a.png', alt: 'Me', picture: { alt: 'Me', ...picture } }],
     },
   ]);
-  expect(projects.featured[0]).toMatchObject({
+  expect(all.projects[0]).toMatchObject({
     picture: { alt: 'It', ...picture },
   });
 });

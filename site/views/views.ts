@@ -1,7 +1,7 @@
 import { interfaceMessages } from '#content/messages.ts';
 import { type Content, RESUME, SECTIONS, type SectionName } from '#content/schema.ts';
 import type { Picture, Prose } from '#content/types.ts';
-import { MAX_CHIPS_PER_CARD, ROW_PICTURE_WIDTH_PX } from '#lib/constants.ts';
+import { MAX_CHIPS_PER_CARD } from '#lib/constants.ts';
 import { formatMonth, formatPeriod, yearOf } from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
@@ -34,7 +34,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
     dial: dialView(content),
     about: aboutView({ ...content, about: home.about }, pictures),
     experience: experienceView(home),
-    projects: projectsView(home, pictures),
+    projects: projectsView(home),
     skills: skillsView(content, home),
     services: home.services,
     blogs: blogsView(home),
@@ -114,8 +114,9 @@ function shellView(content: Content) {
     name,
     assistant: site.assistant,
     sections: sectionsOf(content),
+    titles: titlesOf(content),
     email: emailParts(site.email),
-    ...(content.hasResume && { resume: `${basePath(site.url)}${RESUME}` }),
+    resume: content.hasResume ? `${basePath(site.url)}${RESUME}` : undefined,
     projects: projectsNote(content),
     pages: {
       home: {
@@ -219,19 +220,17 @@ function experienceView(content: ContentWithIds) {
   };
 }
 
-function projectsView(
-  { projects, messages, site: { language } }: ContentWithIds,
-  pictures: Pictures,
-) {
+function projectsView({ projects, messages, site: { language } }: ContentWithIds) {
   const featured = featuredOf(projects);
   const years = [projects.at(-1), projects[0]].flatMap((project) => project?.year ?? []);
   return {
-    ...(featured.length < projects.length && {
-      note: interpolate(messages.featuredOfAll, {
-        featured: formatNumber(featured.length, language),
-        all: formatNumber(projects.length, language),
-      }),
-    }),
+    note:
+      featured.length < projects.length
+        ? interpolate(messages.featuredOfAll, {
+            featured: formatNumber(featured.length, language),
+            all: formatNumber(projects.length, language),
+          })
+        : undefined,
     all: interpolate(messages.projectsAndYears, {
       projects: interpolatePlural(messages.projectCount, projects.length, language),
       years: [...new Set(years)].map((year) => formatMonth(year, language)).join('–'),
@@ -242,7 +241,6 @@ function projectsView(
         /** The project's position in All Projects, whose view has the rest of it. */
         index: projects.indexOf(project),
         years: project.year,
-        picture: { alt: project.image.alt, ...required(pictures, project.image.src) },
         ...(hidden > 0 && { moreChips: `+${formatNumber(hidden, language)}` }),
       };
     }),
@@ -310,7 +308,7 @@ function allProjectsView(
         // A shared host does not identify the link, so the row adds the title for screen readers.
         ...(isShared(hostName(link)) && { isSharedHost: true }),
         technologies,
-        picture: inRow({ alt: image.alt, ...required(pictures, image.src) }),
+        picture: { alt: image.alt, ...required(pictures, image.src) },
         description: prose(description),
         ...(outcome && { outcome: splitOutcome(outcome) }),
         ...(credit && { credit }),
@@ -319,19 +317,6 @@ function allProjectsView(
       };
     }),
   };
-}
-
-/**
- * Keeps one file, of the best format, because there may be thousands of projects. All supported
- * browsers show it.
- */
-function inRow({ src, sources, alt, width, height }: Picture): Picture {
-  const widthOf = (candidate: string) => Number.parseInt(candidate.split(' ')[1] ?? '', 10);
-  const file = sources[0]?.srcSet
-    .split(', ')
-    .findLast((candidate) => widthOf(candidate) <= ROW_PICTURE_WIDTH_PX)
-    ?.split(' ')[0];
-  return { src: file ?? src, sources: [], alt, width, height };
 }
 
 /** @returns the technologies, sorted; of several spellings the last */

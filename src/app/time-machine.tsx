@@ -1,6 +1,6 @@
 import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
-import styles from './time-machine.module.css';
+import * as styles from './time-machine.module.css';
 
 /** Two halves of a ring around the watch. */
 const ORBIT_BEHIND = 'M11.6 44.7A24 8 -32 0 1 52.4 19.3';
@@ -20,7 +20,7 @@ export function TimeMachine() {
         title={messages.newTab}
       >
         <span className={styles.image}>
-          <svg className={styles.dial} viewBox="0 0 64 64" aria-hidden="true">
+          <svg viewBox="0 0 64 64" aria-hidden="true">
             <circle className={styles.minutes} cx="32" cy="32" r="28.5" />
             <circle className={styles.hours} cx="32" cy="32" r="28" />
           </svg>

@@ -4,7 +4,7 @@ import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { Switches } from '#ui/switches.tsx';
-import styles from './all-projects.module.css';
+import * as styles from './all-projects.module.css';
 import { chunks } from './chunks.ts';
 import type { PageProps } from './page-props.ts';
 import { SectionBar } from './section-bar.tsx';

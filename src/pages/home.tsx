@@ -1,9 +1,8 @@
-import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
 import { useCurrentSection } from '#sections/current-section.ts';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { chunks } from './chunks.ts';
-import styles from './home.module.css';
+import * as styles from './home.module.css';
 import type { PageProps } from './page-props.ts';
 import { SectionBar } from './section-bar.tsx';
 
@@ -22,7 +21,7 @@ export function HomePage({ mainId }: PageProps) {
                 module={chunks[name]}
                 as="section"
                 id={name}
-                label={messages[name]}
+                label={shell.titles[name]}
               />
             ))}
           </main>

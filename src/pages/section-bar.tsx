@@ -5,7 +5,7 @@ import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { emailAddress } from '#ui/contact.tsx';
 import { Ticks } from '#ui/ticks.tsx';
-import styles from './section-bar.module.css';
+import * as styles from './section-bar.module.css';
 
 /**
  * The nav of small windows, which stays at the top: where the visitor is, and a list of all sections,
@@ -24,7 +24,9 @@ export function SectionBar({ current }: { current: SectionName | 'allProjects' |
           <span className={styles.place} data-needs-script={isHome ? '' : undefined} aria-hidden>
             {current && (
               <>
-                <span className={styles.name}>{messages[current]}</span>
+                <span className={styles.name}>
+                  {isHome ? shell.titles[current] : messages.allProjects}
+                </span>
                 <Ticks key={current} isGrown />
               </>
             )}
@@ -42,7 +44,7 @@ export function SectionBar({ current }: { current: SectionName | 'allProjects' |
                     href={`${anchorBase}#${id}`}
                     aria-current={id === current ? 'location' : undefined}
                   >
-                    {messages[id]}
+                    {shell.titles[id]}
                   </a>
                 </li>
               ))}

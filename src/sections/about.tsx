@@ -2,7 +2,7 @@ import view from 'virtual:content/about';
 import messages from 'virtual:content/messages';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
-import styles from './about.module.css';
+import * as styles from './about.module.css';
 
 export default function About() {
   return (

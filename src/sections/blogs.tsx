@@ -3,7 +3,7 @@ import messages from 'virtual:content/messages';
 import { Arrow } from '#ui/arrow.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
-import styles from './blogs.module.css';
+import * as styles from './blogs.module.css';
 
 /** Rows that are links as a whole. Titles come first, so that screen readers begin with them. */
 export default function Blogs() {

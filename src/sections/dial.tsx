@@ -1,7 +1,7 @@
 import view from 'virtual:content/dial';
 import { useEffect, useRef } from 'react';
 import { followReader } from '#browser/dial-hand.ts';
-import styles from './dial.module.css';
+import * as styles from './dial.module.css';
 
 /** The centre is the origin. Right of it there is room for half of the gap between the columns. */
 const VIEW_BOX = '-216 -216 254 432';

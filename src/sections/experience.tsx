@@ -3,7 +3,7 @@ import messages from 'virtual:content/messages';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
-import styles from './experience.module.css';
+import * as styles from './experience.module.css';
 
 type Job = (typeof view.jobs)[number];
 

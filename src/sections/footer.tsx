@@ -3,7 +3,7 @@ import messages from 'virtual:content/messages';
 import { Arrow } from '#ui/arrow.tsx';
 import { Contact } from '#ui/contact.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
-import styles from './footer.module.css';
+import * as styles from './footer.module.css';
 
 /** The end of each page. */
 export default function Footer() {

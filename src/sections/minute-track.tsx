@@ -2,7 +2,7 @@ import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
 import { Ticks } from '#ui/ticks.tsx';
 import { useCurrentSection } from './current-section.ts';
-import styles from './minute-track.module.css';
+import * as styles from './minute-track.module.css';
 
 /** The nav of home's sections in large windows, drawn as the minute track of a dial. */
 export function MinuteTrack() {
@@ -19,7 +19,7 @@ export function MinuteTrack() {
               aria-current={id === current ? 'location' : undefined}
             >
               <Ticks isGrown={id === current} />
-              {messages[id]}
+              {shell.titles[id]}
             </a>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { projectId } from '#lib/slug.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
-import styles from './project-facts.module.css';
+import * as styles from './project-facts.module.css';
 
 export type Project = (typeof view.projects)[number];
 

@@ -17,7 +17,7 @@ import {
 } from '#lib/project-filter.ts';
 import { normalizeForSearch } from '#lib/slug.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import styles from './project-filters.module.css';
+import * as styles from './project-filters.module.css';
 
 /** Lists of at least this many projects show the controls expanded. */
 const MIN_UNFOLDED = 9;

@@ -11,7 +11,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { idOf, Outcome, type Project, ProjectLinks } from './project-facts.tsx';
 import { ProjectFilters } from './project-filters.tsx';
-import styles from './project-table.module.css';
+import * as styles from './project-table.module.css';
 
 /** The picture of an opened row: from 1024 px beside the text, on narrower screens above it. */
 const PICTURE_SIZES = '(width >= 1024px) 400px, (width >= 640px) 560px, calc(100vw - 48px)';

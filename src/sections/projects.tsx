@@ -10,7 +10,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import { idOf, Outcome, type Project, ProjectLinks } from './project-facts.tsx';
-import styles from './projects.module.css';
+import * as styles from './projects.module.css';
 
 export { ProjectTable } from './project-table.tsx';
 
@@ -51,11 +51,11 @@ interface CardProps {
 }
 
 function ProjectCard({ project, card, sizes }: CardProps) {
-  const { year, credit, title, link, description, technologies, story } = project;
+  const { year, credit, title, link, picture, description, technologies, story } = project;
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Picture picture={card.picture} sizes={sizes} />
+        <Picture picture={picture} sizes={sizes} />
       </div>
       <div className={styles.text}>
         <p className={styles.label}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './radial-hover.module.css';
+import * as styles from './radial-hover.module.css';
 
 /** A soft disc in the accent colour behind home. It follows the mouse; without one it does not move. */
 export default function RadialHover() {

@@ -1,7 +1,7 @@
 import messages from 'virtual:content/messages';
 import services from 'virtual:content/services';
 import { SectionHeading } from '#ui/section-heading.tsx';
-import styles from './services.module.css';
+import * as styles from './services.module.css';
 
 export default function Services() {
   return (

@@ -6,7 +6,7 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import { Switches } from '#ui/switches.tsx';
 import { Dial } from './dial.tsx';
 import { MinuteTrack } from './minute-track.tsx';
-import styles from './sidebar.module.css';
+import * as styles from './sidebar.module.css';
 
 /** A pitch of more letters is set smaller, so that nav and links stay in the window. */
 const LONG_PITCH = 160;

@@ -2,7 +2,7 @@ import messages from 'virtual:content/messages';
 import view from 'virtual:content/skills';
 import { Arrow } from '#ui/arrow.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
-import styles from './skills.module.css';
+import * as styles from './skills.module.css';
 
 type Skill = (typeof view.groups)[number]['skills'][number];
 type Work = (typeof view.works)[number];

@@ -1,4 +1,4 @@
-import styles from './arrow.module.css';
+import * as styles from './arrow.module.css';
 
 const PATHS = {
   out: 'M2 8 8 2M3 2h5v5',

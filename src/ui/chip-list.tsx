@@ -1,5 +1,5 @@
 import messages from 'virtual:content/messages';
-import styles from './chip-list.module.css';
+import * as styles from './chip-list.module.css';
 
 interface Props {
   technologies: string[];

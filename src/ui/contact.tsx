@@ -1,7 +1,7 @@
 import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
 import type { ReactNode } from 'react';
-import styles from './contact.module.css';
+import * as styles from './contact.module.css';
 
 /**
  * The buttons to write to the owner, to copy the address (`src/inline/copy-email.ts`) and to open the

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { reloadOnceIfStale } from '#browser/stale-build.ts';
-import styles from './lazy-boundary.module.css';
+import * as styles from './lazy-boundary.module.css';
 import { Loader } from './loader.tsx';
 
 /** After this time without a response, the loader is replaced by a failure message. */

@@ -1,6 +1,6 @@
 import messages from 'virtual:content/messages';
 import { LOADER_LINES } from '#lib/constants.ts';
-import styles from './loader.module.css';
+import * as styles from './loader.module.css';
 
 /** Five ticks that rise and fall in turn while a section loads. */
 export function Loader() {

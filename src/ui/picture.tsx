@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '#content/types.ts';
-import styles from './picture.module.css';
+import * as styles from './picture.module.css';
 
 /** @param sizes the displayed width, as in the `sizes` attribute */
 export function Picture({ picture, sizes }: { picture: PictureData; sizes: string }) {

@@ -3,7 +3,7 @@ import type { ProseElement, ProseNode, Prose as ProseTree } from '#content/types
 import { inSite } from '#routes.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Picture } from './picture.tsx';
-import styles from './prose.module.css';
+import * as styles from './prose.module.css';
 
 /** Text that was written in Markdown. */
 export function Prose({ nodes }: { nodes: ProseTree }) {

@@ -1,4 +1,4 @@
-import styles from './section-heading.module.css';
+import * as styles from './section-heading.module.css';
 
 /** The title of a section, an optional note, and a row of ticks that fades out. */
 export function SectionHeading({ title, note }: { title: string; note?: string | undefined }) {

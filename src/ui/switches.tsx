@@ -1,6 +1,6 @@
 import messages from 'virtual:content/messages';
 import type { ReactNode } from 'react';
-import styles from './switches.module.css';
+import * as styles from './switches.module.css';
 
 /**
  * The switches for theme and motion: icons, whose names appear beside them on hover and focus. Each
@@ -45,7 +45,7 @@ interface Props {
 
 function Switch({ name, label, states, children }: Props) {
   return (
-    <button type="button" className={styles.switch} data-switch={name} data-needs-script="">
+    <button type="button" className={styles.button} data-switch={name} data-needs-script="">
       <svg viewBox="0 0 16 16" aria-hidden="true">
         {children}
       </svg>

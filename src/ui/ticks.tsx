@@ -1,4 +1,4 @@
-import styles from './ticks.module.css';
+import * as styles from './ticks.module.css';
 
 /** Ticks of a minute track beside the name of a section. They grow while it is being read. */
 export function Ticks({ isGrown }: { isGrown: boolean }) {

@@ -114,7 +114,7 @@ test.describe('rows', () => {
 
     await page.locator('tbody summary').first().click();
 
-    await expect.poll(pictures).toEqual([expect.stringContaining('/consent-720-')]);
+    await expect.poll(pictures).toEqual([expect.stringContaining('/consent-480-')]);
   });
 
   test('one is open from the start where the URL names it, and can be closed', async ({ page }) => {

@@ -1,14 +1,12 @@
 import view from 'virtual:content/experience';
 import messages from 'virtual:content/messages';
+import { NO_BREAK } from '#lib/constants.ts';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import * as styles from './experience.module.css';
 
 type Job = (typeof view.jobs)[number];
-
-/** Keeps the dot with the first word of the company. */
-const NO_BREAK = '\u00a0';
 
 export default function Experience() {
   return (
@@ -31,6 +29,7 @@ function JobRow({ job }: { job: Job }) {
       <p className={styles.period}>{job.period}</p>
       <div className={styles.work}>
         <h3 className={styles.role}>
+          {/* The dot stays with the first word of the company. */}
           {`${job.role} ·${NO_BREAK}`}
           <Company job={job} />
         </h3>

@@ -2,7 +2,7 @@ import view from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { openNamedRow } from '#browser/open-named-row.ts';
-import { MAX_CHIPS_PER_ROW, ROWS_PER_GROUP } from '#lib/constants.ts';
+import { MAX_CHIPS_PER_ROW, NO_BREAK, ROWS_PER_GROUP } from '#lib/constants.ts';
 import { buildSearchIndex } from '#lib/project-filter.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
@@ -84,7 +84,9 @@ function ProjectRow({ project }: { project: Project }) {
       </td>
       <th scope="row" role="rowheader" aria-label={title} className={styles.project}>
         <ExternalLink href={link} className={styles.linkedTitle}>
-          {title} <Arrow to="out" />
+          {title}
+          {NO_BREAK}
+          <Arrow to="out" />
         </ExternalLink>
         {/* The panel is not inside, so that it can span the row in every browser. */}
         <details suppressHydrationWarning>

@@ -1,7 +1,7 @@
 import all from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
 import view from 'virtual:content/projects';
-import { MAX_CHIPS_PER_CARD } from '#lib/constants.ts';
+import { MAX_CHIPS_PER_CARD, NO_BREAK } from '#lib/constants.ts';
 import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
@@ -63,7 +63,9 @@ function ProjectCard({ project, card, sizes }: CardProps) {
         </p>
         <h3 className={styles.title}>
           <ExternalLink href={link} isPrinted>
-            {title} <Arrow to="out" />
+            {title}
+            {NO_BREAK}
+            <Arrow to="out" />
           </ExternalLink>
         </h3>
         <Outcome project={project} />

@@ -196,7 +196,9 @@ const findUnreadableTexts = (page: Page): Promise<string[]> =>
       // The skip link, the time machine and the names of switches are above the page.
       const above = '[class*=skip], aside, select, [data-switch], .visually-hidden';
       const isAbove = element.closest(above);
-      const isHidden = getComputedStyle(element).clipPath === 'inset(50%)';
+      const isHidden = [element, element.parentElement].some(
+        (outer) => outer && getComputedStyle(outer).clipPath === 'inset(50%)',
+      );
       if (!text || isAbove || isHidden || !element.checkVisibility({ visibilityProperty: true }))
         continue;
       const range = document.createRange();

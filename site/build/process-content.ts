@@ -13,7 +13,7 @@ import {
   processPicture,
 } from '#site/images/pictures.ts';
 import { subsetFonts } from '#site/images/subset-fonts.ts';
-import { tintCss } from '#site/images/tints.ts';
+import { readableOn, tintCss } from '#site/images/tints.ts';
 import { dialCss } from '#site/views/dial-view.ts';
 import { picturesOf, type Views, viewsOf } from '#site/views/views.ts';
 
@@ -100,4 +100,6 @@ async function processPictures(
 }
 
 const accentCss = ({ accent }: Content['site']) =>
-  accent ? `:root{--accent-light:${accent.light};--accent-dark:${accent.dark}}` : '';
+  accent
+    ? `:root{--accent-light:${accent.light};--accent-dark:${accent.dark};--on-accent-light:${readableOn(accent.light)};--on-accent-dark:${readableOn(accent.dark)}}`
+    : '';

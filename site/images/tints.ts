@@ -12,8 +12,8 @@ export function tintCss(pictures: Iterable<Pick<Picture, 'tint'>>): string {
     .join('');
 }
 
-/** @returns white or black, whichever has more contrast */
-function readableOn(background: string): '#fff' | '#000' {
+/** @returns white or black, whichever has more contrast: at least 4.5:1 on any colour */
+export function readableOn(background: string): '#fff' | '#000' {
   const contrast = (text: string) => new Color(background).contrast(text, 'WCAG21');
   return contrast('#fff') > contrast('#000') ? '#fff' : '#000';
 }

@@ -22,8 +22,8 @@ export function prepareFonts(key: string): () => void {
       // Text that is transparent in the frame in which it moves does not count as a layout shift.
       const keepView = rememberView();
       dataset.fonts = 'now';
-      keepView();
-      dispatchEvent(new Event(PAGE_MOVED));
+      // A page that is at an anchor or at its saved position stays exactly there.
+      if (dispatchEvent(new Event(PAGE_MOVED, { cancelable: true }))) keepView();
       await nextFrame();
       await nextFrame();
     }

@@ -54,8 +54,10 @@ export function restoreScroll(): void {
     // Do not interrupt smooth scrolling to an anchor that was clicked during the reveal.
     if (event.animationName === 'reveal') scroll('auto');
   });
-  addEventListener(PAGE_MOVED, () => {
-    if (placed !== undefined && Math.abs(scrollY - placed) < ROUNDING_PX) scrollAtOnce();
+  addEventListener(PAGE_MOVED, (event) => {
+    if (isOver || placed === undefined || Math.abs(scrollY - placed) >= ROUNDING_PX) return;
+    scrollAtOnce();
+    event.preventDefault();
   });
 }
 

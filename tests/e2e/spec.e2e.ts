@@ -75,7 +75,7 @@ for (const { width, javaScriptEnabled } of VARIANTS) {
         await expect(row.locator('td').first()).toHaveText(year);
         await expect(row.getByRole('rowheader')).toContainText(title);
         const link = row.getByRole('link');
-        await expect(link).toHaveText(new RegExp(`^${width >= 640 ? host : title} `));
+        await expect(link).toHaveText(new RegExp(`^${width >= 640 ? host : title}\\s`));
         await expect(link).toHaveAttribute('href', `https://${host}/`);
         await expect(link).toHaveAttribute('target', '_blank');
         await expect(link).toHaveAttribute('rel', 'noopener noreferrer');

@@ -179,7 +179,9 @@ const collapseSpace = (text: string) => text.replace(/[\t\n\f\r ]+/g, ' ').repla
 function readTexts({ home, projects }: Pages) {
   const texts = (page: string) => {
     const body = page.slice(page.indexOf('<body')).replace(/<!--.*?-->/g, '');
-    const parts = body.replace(/<(script|style)\b.*?<\/\1>|( ·)?\u00a0(?=<)/gs, '').split(/<[^>]*>/);
+    const parts = body
+      .replace(/<(script|style)\b.*?<\/\1>|( ·)?\u00a0(?=<)/gs, '')
+      .split(/<[^>]*>/);
     return new Set(parts.map((part) => collapseSpace(decodeHTML(part))).filter(Boolean));
   };
   return { home: texts(home), projects: texts(projects) };

@@ -3,6 +3,7 @@ import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
 import { replaceUrl } from '#browser/history-state.ts';
 import { READING_LINE, readingLine } from '#browser/reading-line.ts';
 import type { SectionName } from '#content/schema.ts';
+import { decodeUri } from '#lib/decode-uri.ts';
 
 /** Scrolling has ended when nothing has changed for this long. */
 const SCROLL_END_MS = 150;
@@ -69,7 +70,8 @@ function watchSections(sections: SectionName[]): () => void {
     if (target && !isAtAnchor(target)) return;
     clearTarget();
     const section = update();
-    if (!isAtAnchor(section)) showInUrl(section === sections[0] ? '' : section);
+    // The URL may also name a part of a section, such as a job.
+    if (!isAtAnchor(location.hash.slice(1))) showInUrl(section === sections[0] ? '' : section);
   };
   const waitForEnd = () => {
     clearTimeout(timer);
@@ -108,10 +110,10 @@ function findCurrentSection(sections: SectionName[]): SectionName {
   );
 }
 
-/** Whether the URL names the section and the window is scrolled to it. */
+/** Whether the URL names the element and the window is scrolled to it. */
 function isAtAnchor(id: string): boolean {
-  const section = location.hash === `#${id}` && document.getElementById(id);
-  return Boolean(section) && Math.abs(anchorTop(section as HTMLElement) - scrollY) < ROUNDING_PX;
+  const element = location.hash === `#${id}` && document.getElementById(decodeUri(id));
+  return Boolean(element) && Math.abs(anchorTop(element as HTMLElement) - scrollY) < ROUNDING_PX;
 }
 
 /** Replaces the fragment, so that scrolling adds no history entries. */

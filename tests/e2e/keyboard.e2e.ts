@@ -93,7 +93,11 @@ test('a link from a skill scrolls to its job, and the section bar does not cover
   await waitForHydration(page);
 
   await page.locator('#skills summary').first().press('Enter');
+  const scrolled = page.evaluate(
+    () => new Promise((resolve) => addEventListener('scrollend', () => setTimeout(resolve, 500))),
+  );
   await page.locator('#skills [open] a').first().press('Enter');
+  await scrolled;
 
   await expect(page).toHaveURL(/#job-lead-engineer-northlight$/);
   const job = page.locator('#experience li[id]').first();

@@ -52,7 +52,7 @@ export function App({ route }: { route: RouteName | undefined }) {
         })}
       </div>
       {/* Outside the reveal, because `position: fixed` is relative to a transformed ancestor. */}
-      <TimeMachine />
+      {shell.assistant && <TimeMachine />}
       <RouteAnnouncer route={route} />
     </>
   );

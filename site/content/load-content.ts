@@ -37,7 +37,7 @@ const RESERVED_NAMES: readonly string[] = [
   ],
 ];
 /** `# Talks` at the start of a text, after comments. */
-const SECTION_TITLE = /^(?:\s|<!--[^]*?-->)*# +(.*\S)/;
+const SECTION_TITLE = /^(?:\s|<!--[\s\S]*?-->)*# +(.*\S)/;
 const WRONG_SECTION_NAME =
   'must have a name of small letters, digits and hyphens, such as talks.md: rename the file';
 const RESERVED_SECTION_NAME = 'must not have the name of another part of the site: rename the file';

@@ -1,4 +1,5 @@
 // First, because it sets the order of the cascade layers.
+import shell from 'virtual:content/shell';
 import '#styles/tokens.css';
 import '#styles/base.css';
 import '#styles/print.css';

@@ -224,7 +224,7 @@ const siteIn = (checks: Checks) =>
       address: addressPart('Street and number; further lines as you write them.', 'Rua Nova 12'),
       postalCode: addressPart('The postal code.', '1100-042'),
       city: addressPart('The city.', 'Lisbon'),
-      region: addressPart('The region or state.', 'Lisboa'),
+      region: addressPart('The region or state.', 'Lisbon district'),
       countryCode: addressPart('The country, as a code of two letters.', 'PT'),
     })
       .optional()

@@ -37,7 +37,12 @@ export function ProjectTable() {
 function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
   return (
     <div role="table" aria-label={messages.allProjects}>
-      <table role="none" ref={ref} className={styles.table}>
+      <table
+        role="none"
+        ref={ref}
+        className={styles.table}
+        data-spans={view.hasSpans ? '' : undefined}
+      >
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader">

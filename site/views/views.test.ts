@@ -75,6 +75,26 @@ describe('All Projects', () => {
     expect(projects[2]).not.toHaveProperty('years');
   });
 
+  it('has neither link nor picture where a project has none', () => {
+    const [row] = views({
+      projects: [
+        project({
+          link: undefined,
+          image: undefined,
+          entity: 'Northlight',
+          highlights: ['First.'],
+        }),
+      ],
+    })['all-projects'].projects;
+
+    expect(row).toMatchObject({
+      link: undefined,
+      entity: 'Northlight',
+      highlights: [{ tag: 'ul', children: [{ tag: 'li', children: ['First.'] }] }],
+    });
+    expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['host', 'picture']));
+  });
+
   it('gives projects with the same title an id each', () => {
     const { projects } = views({ projects: [project(), project()] })['all-projects'];
 
@@ -237,6 +257,22 @@ it('a project of several years is drawn through all of them', () => {
   expect(projects.featured[0]?.years).toBe('2020 2022');
   expect(skills.groups[0]?.skills[0]).toMatchObject({ levels: '111', lastUse: '2020 2022' });
   expect(dial.labels).toEqual(['’24', '’23', '’22', '’21', '’20']);
+});
+
+it('a post without a link shows its publisher instead of a host', () => {
+  const { blogs } = views({
+    blogs: [
+      { date: '2024', title: 'Online', link: 'https://blog.example/', publisher: 'Quarterly' },
+      { title: 'On paper', publisher: 'Quarterly' },
+      { title: 'Spoken' },
+    ],
+  });
+
+  expect(blogs).toEqual([
+    { date: '2024', title: 'Online', link: 'https://blog.example/', host: 'blog.example' },
+    { date: undefined, title: 'On paper', link: undefined, host: 'Quarterly' },
+    { date: undefined, title: 'Spoken', link: undefined, host: undefined },
+  ]);
 });
 
 it('the bars of skills distinguish up to three works in a year', () => {

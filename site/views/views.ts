@@ -271,11 +271,11 @@ function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value
 }
 
 function blogsView({ blogs, site: { language } }: Content) {
-  return blogs.map(({ date, title, link }) => ({
+  return blogs.map(({ date, title, link, publisher }) => ({
     date: date && formatMonth(date, language),
     title,
     link,
-    host: link && hostName(link),
+    host: link ? hostName(link) : publisher,
   }));
 }
 
@@ -305,7 +305,7 @@ function allProjectsView(
     hasSpans: projects.some(({ year }) => yearOf(year) < lastYearOf(year)),
     projects: projects.map((project, index) => {
       const { id, year, title, link, technologies, image } = project;
-      const { description, outcome, role, team, repository, story } = project;
+      const { description, outcome, role, team, entity, repository, highlights, story } = project;
       const credit = [role, team].filter(Boolean).join(' · ');
       return {
         // Left out where it follows from the title, because there may be thousands of projects.
@@ -325,12 +325,19 @@ function allProjectsView(
         description: prose(description),
         ...(outcome && { outcome: splitOutcome(outcome) }),
         ...(credit && { credit }),
+        ...(entity && { entity }),
+        ...(highlights && { highlights: listOf(highlights) }),
         ...(repository && { repository }),
         ...(story && { story: prose(story) }),
       };
     }),
   };
 }
+
+/** @returns the items as a list of running text */
+const listOf = (items: string[]): Prose => [
+  { tag: 'ul', children: items.map((item) => ({ tag: 'li', children: [item] })) },
+];
 
 /** @returns each year of years such as `2021–2023`, newest first */
 const eachYear = (years: string, language: string) =>

@@ -188,6 +188,15 @@ describe('accepts', () => {
     expect([messages.year, messages.project]).toEqual(['Jahr', 'Project']);
     expect(messages.years).toEqual({ other: '{count} Jahre' });
   });
+
+  it('the messages of the language, except those of the owner', async () => {
+    const site = sample('site.yaml', 'language: en', 'language: pl');
+
+    const { messages } = await load({ 'site.yaml': site, 'words.yaml': 'year: Lata' });
+
+    expect([messages.year, messages.project]).toEqual(['Lata', 'Projekt']);
+    expect(messages.years.few).toBe('{count} lata');
+  });
 });
 
 describe('suggests the likely intention for', () => {

@@ -1,13 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { buildMessages, interfaceMessages } from '#content/messages.ts';
 import { type Content, contentFiles, ICON, RESUME } from '#content/schema.ts';
 import type { Icon, Prose } from '#content/types.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
+import { englishMessages, messagesIn } from './languages.ts';
 import { checkIcon } from './link-icons.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
@@ -112,8 +112,13 @@ export async function readContent(
     }
   }
 
+  const site = await load('site', schemas.site);
+  const translated = {
+    ...(await messagesIn(site?.language ?? 'en')),
+    ...(await load('words', schemas.words)),
+  };
   const content = {
-    site: await load('site', schemas.site),
+    site,
     ...(await loadAbout()),
     experience: await load('experience', schemas.experience),
     projects: await load('projects', schemas.projects),
@@ -122,7 +127,8 @@ export async function readContent(
     blogs: await load('blogs', schemas.blogs),
     descriptions,
     linkIcons,
-    messages: { ...interfaceMessages, ...buildMessages, ...(await load('words', schemas.words)) },
+    messages: { ...englishMessages, ...translated },
+    untranslated: Object.keys(englishMessages).filter((name) => !(name in translated)),
     hasResume: await isFile(path.join(dir, RESUME)),
     ...(await loadIcon()),
   };

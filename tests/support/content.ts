@@ -28,6 +28,7 @@ export const content = (given: Partial<Content> = {}): Content => ({
   descriptions: new Map([['Text.', ['Text.']]]),
   linkIcons: new Map(),
   messages: { ...interfaceMessages, ...buildMessages },
+  untranslated: [],
   hasResume: false,
   ...given,
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatDiagnostics } from '#site/content/diagnostics.ts';
-import { englishMessages } from '#site/content/languages.ts';
 import { readContent } from '#site/content/load-content.ts';
 import { findTextFields } from '#site/content/text-fields.ts';
+import { englishMessages } from '#site/content/translations.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { untranslatedFindings } from './untranslated.ts';
 

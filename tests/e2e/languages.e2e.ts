@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import type { Messages } from '#content/messages.ts';
-import { englishMessages, messagesIn } from '#site/content/languages.ts';
+import { englishMessages, messagesIn } from '#site/content/translations.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { violations } from './axe.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildMessages, interfaceMessages } from '#content/messages.ts';
 import type { PluralForms } from '#lib/interpolate.ts';
-import { messagesIn, translatedLanguages } from './languages.ts';
+import { messagesIn, translatedLanguages } from './translations.ts';
 
 type Message = string | PluralForms;
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { buildMessages, interfaceMessages, type Messages } from '#content/messages.ts';
 import { messagesSchema } from '#content/messages-schema.ts';
-// The languages come with the program.
+// The translations come with the program.
 import { ROOT } from '#site/files/paths.ts';
 import { YAML_RULES } from './parse-yaml.ts';
 
-const DIR = path.join(ROOT, 'site/content/languages');
+const DIR = path.join(ROOT, 'site/content/translations');
 
 /** The messages in English, which stand in for those that a language does not have. */
 export const englishMessages: Messages = { ...interfaceMessages, ...buildMessages };

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildMessages, interfaceMessages } from '#content/messages.ts';
 import type { PluralForms } from '#lib/interpolate.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { messagesIn, translatedLanguages } from './translations.ts';
 
 type Message = string | PluralForms;
@@ -12,6 +15,17 @@ it('comes with at least twelve languages besides English', () => {
   const required = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'sv', 'tr', 'zh'];
 
   expect(languages).toEqual(expect.arrayContaining(required));
+});
+
+it('are listed in the docs', () => {
+  const docs = readFileSync(path.join(ROOT, 'docs/content.md'), 'utf8');
+  const list = /The project comes with them in ([^;]*)/.exec(docs)?.[1];
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+
+  const ofRegions = languages.filter((language) => language.includes('-'));
+  const missing = languages.filter((language) => !list?.includes(names.of(language) ?? ''));
+
+  expect(missing).toEqual(ofRegions);
 });
 
 describe.each(languages)('%s', async (language) => {
@@ -33,11 +47,12 @@ describe.each(languages)('%s', async (language) => {
   });
 
   it('has the placeholders of English', () => {
-    const placeholders = english.map(([name, message]) => [name, placeholdersOf(message)]);
-
-    expect(english.map(([name]) => [name, placeholdersOf(messages[name] ?? '')])).toEqual(
-      placeholders,
+    const differing = english.filter(
+      ([name, message]) =>
+        String(placeholdersOf(message)) !== String(placeholdersOf(messages[name] ?? '')),
     );
+
+    expect(differing.map(([name]) => name)).toEqual([]);
   });
 
   it('has no spaces at the ends and no typewriter quotes', () => {
@@ -62,6 +77,16 @@ describe('chooses', () => {
     const messages = await messagesIn(language);
 
     expect(messages.year).toBe(year);
+  });
+
+  it.each([
+    ['pt', 'Seções'],
+    ['pt-BR', 'Seções'],
+    ['pt-PT', 'Secções'],
+  ])('the words of the region, for %s: %s', async (language, sections) => {
+    const messages = await messagesIn(language);
+
+    expect([messages.sections, messages.year]).toEqual([sections, 'Ano']);
   });
 });
 

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'yaml';
 import { buildMessages, interfaceMessages, type Messages } from '#content/messages.ts';
 import { messagesSchema } from '#content/messages-schema.ts';
 // The translations come with the program.
 import { ROOT } from '#site/files/paths.ts';
-import { YAML_RULES } from './parse-yaml.ts';
+import { ContentError } from './diagnostics.ts';
+import { parseYaml } from './parse-yaml.ts';
 
 const DIR = path.join(ROOT, 'site/content/translations');
 
@@ -21,23 +21,31 @@ export async function translatedLanguages(): Promise<string[]> {
 /**
  * @param language a BCP 47 tag
  * @returns the messages in the language: all of them, or none if it does not come with the project
+ * @throws {ContentError} with every error in a translation
  */
 export async function messagesIn(language: string): Promise<Partial<Messages>> {
   const names = fileNamesOf(language);
   if (names.includes('en')) return englishMessages;
   const known = await translatedLanguages();
-  const name = names.find((name) => known.includes(name));
-  if (!name) return {};
-  const text = await readFile(path.join(DIR, `${name}.yaml`), 'utf8');
-  return messagesSchema().parse(parse(text, YAML_RULES));
+  const files = names.filter((name) => known.includes(name));
+  return Object.assign({}, ...(await Promise.all(files.map(readMessages))));
+}
+
+async function readMessages(name: string): Promise<Partial<Messages>> {
+  const file = path.join(DIR, `${name}.yaml`);
+  const text = await readFile(file, 'utf8');
+  const shown = path.relative(ROOT, file);
+  const { value, diagnostics } = parseYaml(text, shown, name, messagesSchema());
+  if (!value) throw new ContentError(diagnostics);
+  return value;
 }
 
 /**
- * The most specific first, such as pt-BR and pt. Readers of another script than the usual one cannot
+ * The most specific last, such as pt and pt-PT. Readers of another script than the usual one cannot
  * read the base language: `zh`, which is simplified, does not serve zh-TW.
  */
 function fileNamesOf(tag: string): string[] {
   const { language, script, region } = new Intl.Locale(tag).maximize();
   const isUsualScript = script === new Intl.Locale(language).maximize().script;
-  return [`${language}-${region}`, `${language}-${script}`, ...(isUsualScript ? [language] : [])];
+  return [...(isUsualScript ? [language] : []), `${language}-${script}`, `${language}-${region}`];
 }

@@ -27,6 +27,14 @@ const WIDTHS = [320, 390, 640, 1024, 1440];
 /** From this width on, the time machine has its own margin. */
 const MARGIN_FROM = 640;
 
+/** Messages of sites without projects, of drafts, of the résumé, and of lists that the sites do not have. */
+const NOT_ON_PAGES = [
+  'noProjects',
+  'draft',
+  ...['summary', 'selectedProjects', 'courses', 'grade', 'phone', 'address', 'interests'],
+  ...['education', 'certificates', 'awards', 'volunteering', 'languages', 'testimonials'],
+];
+
 const LANGUAGES = {
   german: {
     lang: 'de',
@@ -151,9 +159,9 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
         const english = Object.values(englishMessages).flatMap(fixedParts);
         const foreign = english.filter((part) => !parts.includes(part));
         expect(foreign.filter((part) => includesWords(part, text))).toEqual([]);
-        const { noProjects: _, ...shown } = own; // this site has projects
-        const missing = Object.entries(shown).filter(([, word]) => !includesMessage(word, text));
-        expect(missing.map(([name]) => name)).toEqual([]);
+        const missing = Object.entries(own).filter(([, word]) => !includesMessage(word, text));
+        const names = missing.map(([name]) => name);
+        expect(names.filter((name) => !NOT_ON_PAGES.includes(name))).toEqual([]);
       });
     });
 

@@ -10,6 +10,7 @@ import { pictureFindings } from './pictures.ts';
 import { shareCardNotes } from './share-cards.ts';
 import { technologyFindings } from './technologies.ts';
 import { unfinishedFindings } from './unfinished.ts';
+import { untranslatedFindings } from './untranslated.ts';
 
 /**
  * Finds valid content that should be reviewed before publishing.
@@ -30,6 +31,7 @@ export async function readiness(
   const findings = [
     ...(isSample ? [] : await unfinishedFindings(textFields, changed, contentDir)),
     ...lengthFindings(content, textFields),
+    ...untranslatedFindings(content, textFields),
     ...(await pictureFindings(content, textFields, contentDir)),
     ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),
     ...technologies.findings,

@@ -65,11 +65,17 @@ export function pictureAsIs(file: string, urlBase: string): Promise<ProcessedPic
 
 /**
  * Decodes a whole picture.
- * @returns its size in pixels, upright
+ * @returns its size in pixels, upright, and its format, such as `jpeg`
  * @throws {PictureError} where the file cannot be decoded
  */
-export async function measurePicture(file: string): Promise<{ width: number; height: number }> {
-  const decode = async () => propertiesOf(uprightFrom(await readPicture(file)));
+export async function measurePicture(
+  file: string,
+): Promise<{ width: number; height: number; format: string }> {
+  const decode = async () => {
+    const upright = uprightFrom(await readPicture(file));
+    const { format } = await upright.metadata();
+    return { ...(await propertiesOf(upright)), format };
+  };
   return withPictureErrors(decode());
 }
 

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { formatDiff, readSource, writeChanges } from '#site/files/change-files.ts';
 import { progress } from '#site/files/progress.ts';
 import { decodeUtf8 } from '#site/files/read-text.ts';
@@ -15,6 +15,7 @@ interface WriteOption {
 
 // The feed and GitHub readers are imported on use, so that other commands start faster.
 
+const DEFAULT_POST_LIMIT = 20;
 const WRITE = ['--write', 'write the changes; without it, they are only shown'] as const;
 
 const jsonResume = new Command('json-resume')
@@ -28,11 +29,16 @@ const jsonResume = new Command('json-resume')
 const feed = new Command('feed')
   .description('Imports the posts of a feed (RSS, Atom or JSON Feed) into blogs.yaml.')
   .argument('<address-or-file>', 'such as https://your-blog.example/feed.xml')
+  .option('--limit <count>', 'how many of the newest posts', toCount, DEFAULT_POST_LIMIT)
+  .addOption(new Option('--all', 'every post').conflicts('limit'))
   .option(...WRITE)
-  .action(async (source: string, { write }: WriteOption) => {
-    const { readFeed } = await import('#site/import/feed.ts');
-    await applyImport(readFeed(await readFeedSource(source)), { write });
-  });
+  .action(
+    async (source: string, { limit, all, write }: WriteOption & { limit: number; all?: true }) => {
+      const { readFeed } = await import('#site/import/feed.ts');
+      const imported = readFeed(await readFeedSource(source), all ? undefined : limit);
+      await applyImport(imported, { write });
+    },
+  );
 
 const github = new Command('github')
   .description('Imports the public repositories of a GitHub user into projects.yaml.')
@@ -67,6 +73,12 @@ export const importCommand = new Command('import')
   .addCommand(jsonResume)
   .addCommand(feed)
   .addCommand(github);
+
+/** @throws {InvalidArgumentError} where the text is not a positive integer */
+function toCount(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('It must be a number such as 50.');
+  return Number(text);
+}
 
 async function readFeedSource(source: string) {
   if (!/^https?:/i.test(source)) return { name: source, bytes: await readSource(source) };

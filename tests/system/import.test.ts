@@ -122,6 +122,26 @@ describe('import feed', () => {
   const feed = (count: number) =>
     `<rss version="2.0"><channel><title>N</title><link>https://n.example/</link>${Array.from({ length: count }, (_, index) => post(index)).join('')}</channel></rss>`;
 
+  it('takes the newest 20 posts unless told otherwise', async () => {
+    const dir = projectCopy();
+    writeFileSync(
+      path.join(dir, 'feed.xml'),
+      feed(300).replaceAll('<link>', '<link>https://n.example'),
+    );
+
+    const newest = await portfolio(dir, ['import', 'feed', 'feed.xml']);
+    const three = await portfolio(dir, ['import', 'feed', 'feed.xml', '--limit', '3']);
+    const wrong = await portfolio(dir, ['import', 'feed', 'feed.xml', '--limit', '3', '--all']);
+
+    expect(newest.out.match(/^\+- date/gm)).toHaveLength(20);
+    expect(newest.out).toContain(
+      '\n  280 posts older than the newest 20: --all imports every post\n',
+    );
+    expect(three.out.match(/^\+- date/gm)).toHaveLength(3);
+    expect(wrong.code).toBe(2);
+    expect(wrong.err).toContain("option '--all' cannot be used with option '--limit <count>'");
+  });
+
   it('merges 300 posts with the existing ones, newest first', async () => {
     const dir = projectCopy();
     const server = await localServer((_, res) => res.end(feed(300)));
@@ -129,7 +149,13 @@ describe('import feed', () => {
     const { out } = await portfolio(dir, ['import', 'feed', `${server}/rss?a=1&b=2`]);
     expect(out).toContain(`npm run portfolio -- import feed '${server}/rss?a=1&b=2' --write`);
 
-    const { code, err } = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
+    const { code, err } = await portfolio(dir, [
+      'import',
+      'feed',
+      `${server}/rss`,
+      '--all',
+      '--write',
+    ]);
 
     expect([code, err]).toEqual([0, '']);
     const blogs = readContent(dir)['blogs.yaml'] ?? '';
@@ -139,7 +165,7 @@ describe('import feed', () => {
     );
     expect(blogs).toContain(`link: ${server}/posts/299\n`);
     expect((await portfolio(dir, ['check'])).code).toBe(0);
-    const again = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
+    const again = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--all', '--write']);
     expect(again.out).toBe('Nothing to change.\n');
   });
 

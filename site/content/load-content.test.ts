@@ -330,13 +330,13 @@ describe('reports with their positions the errors of', () => {
 `,
       [
         '2:3  services[0].sumary  is not a known field; did you mean "summary"?',
-        '6:3  services[1].price  is not a known field; the fields are title, summary, draft',
+        '6:3  services[1].price  is not a known field; the fields are title, summary, for, draft',
         '7:10  services[1].draft  must be true or false, got "maybe"',
         '8:3  services[2].summary  is missing: it must be text that is not blank',
         '11:11  services[3].summary  has no value: it must be text that is not blank',
         '13:12  services[4].summary  must be text that is not blank, got "  "',
         '14:10  services[5].title  must be text that is not blank, got a list; did you mean "F"?',
-        '16:3  services[6]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, draft',
+        '16:3  services[6]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, for, draft',
         '18:12  services[7].summary  has no value: it must be text that is not blank; write it in quotes: summary: "#1 choice"',
         '20:12  services[8].summary  has no value: it must be text that is not blank',
       ],
@@ -365,7 +365,7 @@ describe('reports with their positions the errors of', () => {
     technologies: [], feature: true }
 `,
       [
-        '1:11  projects[0].year  must be a year such as 2024, got "2024-03"',
+        '1:11  projects[0].year  must be a year such as 2024, or years such as 2021–2023, got "2024-03"',
         '1:36  projects[0].link  must be an http(s) URL, got "htp://a"',
         '2:19  projects[0].image.src  must be the name of a file in content/images, got "gone.png"',
         '2:34  projects[0].image.alt  must be text that is not blank, got ""',
@@ -373,7 +373,6 @@ describe('reports with their positions the errors of', () => {
         '3:33  projects[1].link  must be an http(s) URL, got "https://me:pw@b.example/"',
         '3:72  projects[1].description  must be Markdown without HTML, got "<i>"',
         '4:37  projects[1].image.src  must be the name of a file in content/images, got "../about.md"',
-        '5:3  projects[2].image  is missing: it must be fields such as “src: …”',
         '5:33  projects[2].link  must be an http(s) URL, got "javascript:alert(1)"',
         '5:67  projects[2].description  has a picture that is not in content/images, got "images/me.jpg"',
       ],
@@ -527,14 +526,14 @@ sections:
 `,
       [
         '4:39  skills[0].skills[1].aliases[1]  must differ from what is listed above as Go, got "go"',
-        '5:7  skills[0].skills[2]  must be fields such as “name: …”, got "Go"; the fields are name, aliases, draft',
+        '5:7  skills[0].skills[2]  must be fields such as “name: …”, got "Go"; the fields are name, aliases, for, draft',
         '6:33  skills[0].skills[3].aliases[1]  must differ from entry 1, got "z"',
         '6:33  skills[0].skills[3].aliases[1]  must differ from what is listed above as Zig, got "z"',
         '6:36  skills[0].skills[3].aliases[2]  must differ from what is listed above as Zig, got "zig"',
         '9:13  skills[1].skills[0].name  must differ from what is listed above as Rust, got "rust"',
         '11:11  skills[1].skills[0].aliases[0]  must differ from what is listed above as Go, got "GOLANG"',
         '12:13  skills[1].skills[1].name  must differ from what is listed above as Rust, got "Ferris"',
-        '13:3  skills[2]  must be fields such as “group: …”, got "C"; the fields are group, skills, draft',
+        '13:3  skills[2]  must be fields such as “group: …”, got "C"; the fields are group, level, skills, for, draft',
       ],
     ],
   ])('%s', async (name, text, expected) => {
@@ -718,5 +717,92 @@ describe('drafts', () => {
       column: 13,
       field: 'skills[1].skills[2].name',
     });
+  });
+});
+
+describe('entries for some résumés only', () => {
+  const services = `- { title: Audits, summary: S, for: [backend, security] }
+- { title: Sites, summary: S, for: [frontend] }
+- { title: Advice, summary: S }
+`;
+
+  it('are all on the site, without their tags', async () => {
+    const { services: all } = await load({ 'services.yaml': services });
+
+    expect(all).toEqual([
+      { title: 'Audits', summary: 'S' },
+      { title: 'Sites', summary: 'S' },
+      { title: 'Advice', summary: 'S' },
+    ]);
+  });
+
+  it('are left out for other audiences', async () => {
+    const dir = contentDir({ 'services.yaml': services });
+
+    const forBackend = await loadContent(dir, { audience: 'backend' });
+
+    expect(forBackend.services.map(({ title }) => title)).toEqual(['Audits', 'Advice']);
+  });
+});
+
+describe('files of a career', () => {
+  it('may be missing', async () => {
+    const content = await load({ 'education.yaml': undefined, 'testimonials.yaml': undefined });
+
+    expect(content.education).toEqual([]);
+    expect(content.testimonials).toEqual([]);
+  });
+
+  it('are checked', async () => {
+    const education = '- institution: A\n  start: 2013\n  end: 2009\n- area: Physics\n';
+
+    expect(await errorsIn('education.yaml', education)).toEqual([
+      '3:8  education[0].end  must not be before the start, got "2009"',
+      '4:3  education[1].institution  is missing: it must be text that is not blank',
+    ]);
+  });
+});
+
+describe('own sections', () => {
+  it('have the title at the start of their file', async () => {
+    const text = '<!-- mine -->\n# Talks & panels\n\nOn **stage**.\n\n## 2024\n';
+
+    const { ownSections } = await load({ 'sections/talks.md': text });
+
+    expect(ownSections).toEqual([
+      {
+        name: 'talks',
+        title: 'Talks & panels',
+        prose: [
+          {
+            tag: 'p',
+            children: ['On ', { tag: 'strong', children: ['stage'] }, '.'],
+          },
+          { tag: 'h3', children: ['2024'] },
+        ],
+      },
+    ]);
+  });
+
+  it('may be named in the sections of the site', async () => {
+    const site = `${VALID['site.yaml']}sections: [about, talks]\n`;
+
+    expect(await errorsOf({ 'site.yaml': site, 'sections/talks.md': '# Talks\n' })).toEqual([]);
+    expect(await errorsOf({ 'site.yaml': site })).toHaveLength(1);
+  });
+
+  it('need a title, a plain name and valid Markdown', async () => {
+    const errors = await errorsOf({
+      'sections/Talks.md': '# Talks\n',
+      'sections/footer.md': '# Footer\n',
+      'sections/papers.md': 'Text\n\n<b>\n',
+    });
+
+    expect(errors).toEqual([
+      'content/sections/footer.md:1:1  footer  must not have the name of another part of the site: rename the file',
+      'content/sections/papers.md:1:1  papers  must begin with its title, such as # Talks',
+      'content/sections/papers.md:3:1  papers  must be Markdown without HTML, got "<b>"',
+      'content/sections/Talks.md:1:1  Talks  must have a name of small letters, digits and hyphens, such as talks.md: rename the file',
+    ]);
   });
 });

@@ -2,7 +2,15 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { buildMessages, interfaceMessages } from '#content/messages.ts';
-import { type Content, contentFiles, ICON, RESUME } from '#content/schema.ts';
+import {
+  type Content,
+  contentFiles,
+  ICON,
+  OPTIONAL_FILES,
+  type OwnSection,
+  RESUME,
+  SECTIONS,
+} from '#content/schema.ts';
 import type { Icon, Prose } from '#content/types.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
@@ -12,6 +20,28 @@ import { checkIcon } from './link-icons.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
+
+const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
+/** The ids of other elements. */
+const RESERVED_NAMES: readonly string[] = [
+  ...SECTIONS,
+  ...[
+    'footer',
+    'content',
+    'title',
+    'sections',
+    'sidebar',
+    'all-projects',
+    'assistant',
+    'radial-hover',
+  ],
+];
+/** `# Talks` at the start of a text, after comments. */
+const SECTION_TITLE = /^(?:\s|<!--[\s\S]*?-->)*# +(.*\S)/;
+const WRONG_SECTION_NAME =
+  'must have a name of small letters, digits and hyphens, such as talks.md: rename the file';
+const RESERVED_SECTION_NAME = 'must not have the name of another part of the site: rename the file';
+const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
 
 type ContentFile = keyof ReturnType<typeof contentFiles>;
 /** Finds the position of a value of the content in its YAML file, and the name of its field there. */
@@ -23,6 +53,8 @@ type FindPosition = (
 interface LoadOptions {
   /** Whether drafts stay among the entries. They are checked in either case. */
   hasDrafts?: boolean;
+  /** Leaves out entries that are only for others. Without it, all entries stay. */
+  audience?: string | undefined;
 }
 
 export interface ContentWithPositions {
@@ -47,17 +79,30 @@ export async function imagesIn(dir: string): Promise<string[]> {
   return names.filter((_, index) => areFiles[index]);
 }
 
+/** @returns the names of the Markdown files in `sections`, without `.md`, sorted */
+async function ownSectionsIn(dir: string): Promise<string[]> {
+  const names = await readdir(path.join(dir, 'sections')).catch(() => []);
+  return names.flatMap((name) => /^(.+)\.md$/.exec(name)?.[1] ?? []).sort();
+}
+
 /** As `loadContent`, with the positions of values in their files. */
 export async function readContent(
   dir: string,
-  { hasDrafts = false }: LoadOptions = {},
+  { hasDrafts = false, audience }: LoadOptions = {},
 ): Promise<ContentWithPositions> {
+  const isIncluded = (entry: unknown) => {
+    const { draft, for: audiences } = Object(entry);
+    const isForOthers = audience && audiences && !audiences.includes(audience);
+    return (hasDrafts || draft !== true) && !isForOthers;
+  };
   const images = await imagesIn(dir);
+  const sectionNames = await ownSectionsIn(dir);
   const descriptions = new Map<string, Prose>();
   const linkIcons = new Map<string, Icon>();
   // Checking a description or an icon includes parsing it: the result is part of the content.
   const schemas = contentFiles({
     hasImage: (name) => images.includes(name),
+    hasSection: (name) => sectionNames.includes(name),
     markdownErrors: (markdown) => {
       const { prose, diagnostics } = parseMarkdown(markdown, { images, below: 3 });
       descriptions.set(markdown, prose);
@@ -80,10 +125,15 @@ export async function readContent(
     if (!('positionOf' in parsed)) return undefined;
     const { value, positionOf } = parsed;
     positions.set(name, (path) => {
-      const written = hasDrafts ? path : pathAmongDrafts(value, path);
+      const written = pathInFile(value, path, isIncluded);
       return { ...positionOf(written), field: fieldName(name, written) };
     });
-    return hasDrafts ? value : withoutDrafts(value);
+    return includedIn(value, isIncluded);
+  }
+
+  /** Loads a file that is empty where it is missing. */
+  async function loadList<Schema extends z.ZodType<unknown[]>>(name: string, schema: Schema) {
+    return (await load(name, schema)) ?? [];
   }
 
   async function loadAbout() {
@@ -96,6 +146,26 @@ export async function readContent(
       ...about.diagnostics.map((diagnostic) => ({ ...position, ...diagnostic })),
     );
     return { about: about.prose, aboutMarkdown };
+  }
+
+  async function loadOwnSection(name: string): Promise<OwnSection> {
+    const file = await readText(dir, `sections/${name}.md`, name);
+    const position = { file: file.shown, line: 1, column: 1, field: name };
+    const [line = '', title = ''] = SECTION_TITLE.exec(file.text ?? '') ?? [];
+    // Blank lines instead of the title keep the positions of what follows.
+    const rest = line.replace(/[^\n]/g, '') + (file.text ?? '').slice(line.length);
+    const { prose, diagnostics: found } = parseMarkdown(rest, { images });
+    const own: Partial<Diagnostic>[] = [
+      ...found,
+      ...(SECTION_NAME.test(name) ? [] : [{ message: WRONG_SECTION_NAME }]),
+      ...(RESERVED_NAMES.includes(name) ? [{ message: RESERVED_SECTION_NAME }] : []),
+      ...(title ? [] : [{ message: NO_SECTION_TITLE }]),
+    ];
+    diagnostics.push(
+      ...file.diagnostics,
+      ...own.map((one) => ({ ...position, message: '', ...one })),
+    );
+    return { name, title, prose };
   }
 
   async function loadIcon() {
@@ -120,6 +190,13 @@ export async function readContent(
     skills: await load('skills', schemas.skills),
     services: await load('services', schemas.services),
     blogs: await load('blogs', schemas.blogs),
+    education: await loadList('education', schemas.education),
+    certificates: await loadList('certificates', schemas.certificates),
+    languages: await loadList('languages', schemas.languages),
+    awards: await loadList('awards', schemas.awards),
+    volunteering: await loadList('volunteering', schemas.volunteering),
+    testimonials: await loadList('testimonials', schemas.testimonials),
+    ownSections: await Promise.all(sectionNames.map(loadOwnSection)),
     descriptions,
     linkIcons,
     messages: { ...interfaceMessages, ...buildMessages, ...(await load('words', schemas.words)) },
@@ -134,25 +211,28 @@ export async function readContent(
   };
 }
 
-/** Removes drafts from a list, and from the lists in its entries. */
-function withoutDrafts<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.filter(isPublished).map(withoutDrafts) as Value;
+/** Keeps the included entries of a list, and of the lists in its entries. */
+function includedIn<Value>(value: Value, isIncluded: (entry: unknown) => boolean): Value {
+  if (Array.isArray(value)) {
+    return value.filter(isIncluded).map((entry) => includedIn(entry, isIncluded)) as Value;
+  }
   if (value === null || typeof value !== 'object') return value;
-  const fields = Object.entries(value).filter(([name]) => name !== 'draft');
-  return Object.fromEntries(fields.map(([name, field]) => [name, withoutDrafts(field)])) as Value;
+  const fields = Object.entries(value).filter(([name]) => name !== 'draft' && name !== 'for');
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, includedIn(field, isIncluded)]),
+  ) as Value;
 }
 
-const isPublished = (entry: unknown) =>
-  entry === null || typeof entry !== 'object' || Reflect.get(entry, 'draft') !== true;
-
-/** Maps a path in the content without drafts to the path in the file. */
-function pathAmongDrafts(value: unknown, [step, ...rest]: Path): Path {
+/** Maps a path in the included entries to the path in the file. */
+function pathInFile(
+  value: unknown,
+  [step, ...rest]: Path,
+  isIncluded: (entry: unknown) => boolean,
+): Path {
   if (step === undefined) return [];
-  const index = Array.isArray(value)
-    ? value.indexOf(value.filter(isPublished)[Number(step)])
-    : step;
+  const index = Array.isArray(value) ? value.indexOf(value.filter(isIncluded)[Number(step)]) : step;
   const inner = value !== null && typeof value === 'object' ? Reflect.get(value, index) : undefined;
-  return [index, ...pathAmongDrafts(inner, rest)];
+  return [index, ...pathInFile(inner, rest, isIncluded)];
 }
 
 async function readText(
@@ -189,7 +269,9 @@ async function readText(
       (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
     );
     if (misnamed) return diagnostic(`is missing: rename ${misnamed} to ${name}`);
-    if (name === 'words.yaml') return { shown, text: '', diagnostics: [] };
+    if (OPTIONAL_FILES.includes(name.replace('.yaml', ''))) {
+      return { shown, text: '', diagnostics: [] };
+    }
     const hint =
       name === 'site.yaml'
         ? 'the sample shows what it holds'

@@ -20,7 +20,10 @@ export interface TextField extends Position {
   text: string;
 }
 
-const FILES = ['site', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
+const FILES = [
+  ...(['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'education'] as const),
+  ...(['certificates', 'languages', 'awards', 'volunteering', 'testimonials'] as const),
+];
 const MARKDOWN = ['projects.description', 'projects.story'];
 
 /** @returns every text of the owner, file by file, except the messages of the interface */

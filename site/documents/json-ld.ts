@@ -39,7 +39,12 @@ export function jsonLd(content: Content): PageData {
         itemListElement: projects.slice(0, MAX_LISTED).map(({ title, link, year }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          item: { '@type': 'CreativeWork', name: title, url: link, dateCreated: year },
+          item: {
+            '@type': 'CreativeWork',
+            name: title,
+            ...(link && { url: link }),
+            dateCreated: year.slice(-4),
+          },
         })),
       },
     },

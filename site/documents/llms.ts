@@ -77,7 +77,7 @@ export function llmsText(content: Content): string {
         blogs.map(({ title, link, date }) => ({
           title,
           link,
-          notes: [formatMonth(date, language)],
+          notes: [date && formatMonth(date, language)],
         })),
       ),
     ],

@@ -113,7 +113,7 @@ describe('into content that is there', () => {
       'skills[0].level (good)',
       'education (none)',
       'work[1] (Bar): its role must be text that is not blank',
-      'projects[0] (Sundial): its year must be a year such as 2024; its link must be an http(s) URL',
+      'projects[0] (Sundial): its year must be a year such as 2024, or years such as 2021–2023',
     ]);
     expect(placeholders).toEqual(['work[0] has no summary: “Cook, Inn” is used instead']);
     expect((await loadContent(dir)).skills.at(-1)).toEqual({

@@ -50,7 +50,7 @@ export type Views = ReturnType<typeof viewsOf>;
 export function sectionsOf(content: Content): SectionName[] {
   const listed =
     content.site.sections?.flatMap((section) =>
-      typeof section === 'string' ? [section] : SECTIONS.filter((name) => name in section),
+      SECTIONS.filter((name) => name === section || name in Object(section)),
     ) ?? SECTIONS;
   return listed.filter((name) => name === 'about' || content[name].length > 0);
 }
@@ -81,13 +81,15 @@ export function picturesOf(content: Content): { large: Set<string>; onlyInRows: 
   const { projects, descriptions } = content;
   const home = onHome(content);
   const large = new Set([
-    ...featuredOf(home.projects).map(({ image }) => image.src),
+    ...featuredOf(home.projects).flatMap(({ image }) => image?.src ?? []),
     ...projects
       .flatMap(({ description, story }) => (story ? [description, story] : [description]))
       .flatMap((markdown) => picturesIn(required(descriptions, markdown))),
     ...picturesIn(home.about),
   ]);
-  const inRows = projects.map(({ image }) => image.src).filter((name) => !large.has(name));
+  const inRows = projects
+    .flatMap(({ image }) => image?.src ?? [])
+    .filter((name) => !large.has(name));
   return { large, onlyInRows: new Set(inRows) };
 }
 
@@ -265,10 +267,10 @@ function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value
 
 function blogsView({ blogs, site: { language } }: Content) {
   return blogs.map(({ date, title, link }) => ({
-    date: formatMonth(date, language),
+    date: date && formatMonth(date, language),
     title,
     link,
-    host: hostName(link),
+    host: link && hostName(link),
   }));
 }
 
@@ -284,7 +286,7 @@ function allProjectsView(
   { projects, descriptions, messages, site: { language } }: ContentWithIds,
   pictures: Pictures,
 ) {
-  const isShared = repeatedIn(projects.map(({ link }) => hostName(link)));
+  const isShared = repeatedIn(projects.flatMap(({ link }) => (link ? hostName(link) : [])));
   const prose = (markdown: string) => withPictures(required(descriptions, markdown), pictures);
   return {
     count: interpolatePlural(messages.projectCount, projects.length, language),
@@ -300,15 +302,17 @@ function allProjectsView(
       return {
         // Left out where it follows from the title, because there may be thousands of projects.
         ...(id !== projectId(title) && { id }),
-        year: formatMonth(year, language),
+        year: formatYears(year, language),
         isRepeatedYear: projects[index - 1]?.year === year,
         title,
         link,
-        host: hostName(link),
-        // A shared host does not identify the link, so the row adds the title for screen readers.
-        ...(isShared(hostName(link)) && { isSharedHost: true }),
+        ...(link && {
+          host: hostName(link),
+          // A shared host does not identify the link, so the row adds the title for screen readers.
+          ...(isShared(hostName(link)) && { isSharedHost: true }),
+        }),
         technologies,
-        picture: { alt: image.alt, ...required(pictures, image.src) },
+        ...(image && { picture: { alt: image.alt, ...required(pictures, image.src) } }),
         description: prose(description),
         ...(outcome && { outcome: splitOutcome(outcome) }),
         ...(credit && { credit }),
@@ -318,6 +322,12 @@ function allProjectsView(
     }),
   };
 }
+
+/** @returns such as `2024` or `2021–2023`, in the digits of the language */
+const formatYears = (years: string, language: string) =>
+  [...new Set([years.slice(0, 4), years.slice(-4)])]
+    .map((year) => formatMonth(year, language))
+    .join('–');
 
 /** @returns the technologies, sorted; of several spellings the last */
 function sortedTechnologies(projects: ContentWithIds['projects'], language: string): string[] {

@@ -3,6 +3,7 @@ import '#styles/tokens.css';
 import '#styles/base.css';
 import '#styles/print.css';
 import messages from 'virtual:content/messages';
+import shell from 'virtual:content/shell';
 import { Activity, startTransition, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { interceptLinks } from '#browser/navigation.ts';
@@ -52,7 +53,7 @@ export function App({ route }: { route: RouteName | undefined }) {
         })}
       </div>
       {/* Outside the reveal, because `position: fixed` is relative to a transformed ancestor. */}
-      <TimeMachine />
+      {shell.assistant && <TimeMachine />}
       <RouteAnnouncer route={route} />
     </>
   );

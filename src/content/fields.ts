@@ -28,7 +28,11 @@ export const orNumber = { type: ['string', 'number'] };
 export const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
 
 export const text = textField('must be text that is not blank', /\S/).meta(orNumber);
-export const year = textField('must be a year such as 2024', /^(19|20)\d{2}$/).meta(orYear);
+export const yearOrYears = textField(
+  'must be a year such as 2024, or years such as 2021–2023',
+  /^(19|20)\d{2}([–-](19|20)\d{2})?$/,
+  (value) => value.slice(0, 4) <= value.slice(-4),
+).meta(orYear);
 const yearOrMonth = /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/;
 export const period = textField(
   'must be a year or a month such as 2024 or 2024-03',
@@ -74,10 +78,18 @@ export const record = <Shape extends z.core.$ZodLooseShape>(
   example = Object.keys(shape)[0],
 ) => z.strictObject(shape, { error: `must be fields such as “${example}: …”` });
 
-/** An entry of a list. A draft is shown in `npm run dev` only. */
+/** An entry of a list. */
 export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   record({
     ...shape,
+    for: z
+      .array(text, { error: 'must be a list' })
+      .optional()
+      .meta({
+        description:
+          'The résumés that it is in: `npm run resume -- --for backend` leaves out what is only for others. The site and the main résumé show all.',
+        examples: [['backend']],
+      }),
     draft: trueOrFalse.optional().meta({
       description: 'Whether it is shown in `npm run dev` only.',
       examples: [true],

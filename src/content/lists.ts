@@ -56,13 +56,16 @@ function comparisonKey(entry: unknown, fields: string): string | undefined {
 
 function misplacedEntries(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
   return entries.flatMap((entry, index) => {
-    const above = textOf(entries[index - 1], field);
-    const value = textOf(entry, field);
+    const above = lastYear(textOf(entries[index - 1], field));
+    const value = lastYear(textOf(entry, field));
     return above && value && isAfter(value, above)
       ? [listIssue(entries, index, field, `must not be newer than the entry above it (${above})`)]
       : [];
   });
 }
+
+/** @returns the last year of years such as `2021–2023`, other dates as they are */
+const lastYear = (date = '') => date.replace(/^\d{4}[–-](?=\d{4}$)/, '');
 
 function listIssue(input: unknown, index: number, field: string, message: string) {
   const path = field === 'itself' ? [index] : [index, field.split('+')[0] ?? field];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isAfter } from '#lib/format-period.ts';
+import { careerFiles } from './career.ts';
 import {
   checkedText,
   colour,
@@ -16,7 +17,7 @@ import {
   textField,
   trueOrFalse,
   url,
-  year,
+  yearOrYears,
 } from './fields.ts';
 import { checkedList, entriesOf, listOf, listWith, repeatedEntries, textOf } from './lists.ts';
 import type { Messages } from './messages.ts';
@@ -36,35 +37,52 @@ export const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services'
 
 export type SectionName = (typeof SECTIONS)[number];
 
+/** The sections of the résumé; the first are there unless the owner chooses others. */
+export const DEFAULT_RESUME_SECTIONS = [
+  ...['summary', 'experience', 'projects', 'skills', 'education', 'certificates', 'languages'],
+  ...['awards', 'volunteering'],
+] as const;
+export const RESUME_SECTIONS = [
+  ...DEFAULT_RESUME_SECTIONS,
+  ...['interests', 'testimonials', 'services', 'blogs', 'availability'],
+] as const;
+
+const addressPart = (description: string, example: string) =>
+  text.optional().meta({ description, examples: [example] });
+
 const title = text
   .optional()
   .meta({ description: 'Your title for this section.', examples: ['Selected work'] });
 
-/** The name of a section, or a name with the owner's title: `projects: Selected work`. */
-const section = z.union(
-  [
-    z.enum(SECTIONS, { error: 'must be the name of a section' }),
-    record({
-      about: title,
-      experience: title,
-      projects: title,
-      skills: title,
-      services: title,
-      blogs: title,
-    } satisfies Record<SectionName, typeof title>).refine(
-      (titles) => Object.keys(titles).length === 1,
-      {
-        error: 'must be one section and its title',
-        when: ({ issues }) => issues.length === 0,
-      },
-    ),
-  ],
-  { error: 'must be the name of a section, or the name and your title' },
-);
+/** Names of own sections, such as `talks` for `content/sections/talks.md`. */
+const OWN_SECTION = /^[a-z][a-z0-9-]*$/;
 
-const sections = checkedList(section, (entries) =>
-  repeatedEntries(entries.map(sectionName), 'itself'),
-);
+/** The name of a section, or a name with the owner's title: `projects: Selected work`. */
+const sectionIn = ({ hasSection }: Checks) =>
+  z.union(
+    [
+      z.enum(SECTIONS, { error: 'must be the name of a section' }),
+      textField('must be the name of a section', OWN_SECTION, hasSection),
+      record({
+        about: title,
+        experience: title,
+        projects: title,
+        skills: title,
+        services: title,
+        blogs: title,
+      } satisfies Record<SectionName, typeof title>).refine(
+        (titles) => Object.keys(titles).length === 1,
+        {
+          error: 'must be one section and its title',
+          when: ({ issues }) => issues.length === 0,
+        },
+      ),
+    ],
+    { error: 'must be the name of a section, or the name and your title' },
+  );
+
+const sectionsIn = (checks: Checks) =>
+  checkedList(sectionIn(checks), (entries) => repeatedEntries(entries.map(sectionName), 'itself'));
 
 /** @returns the name of the section in an entry that may be invalid */
 const sectionName = (entry: unknown) =>
@@ -131,6 +149,10 @@ const siteIn = (checks: Checks) =>
           description: 'Where the link leads.',
           examples: ['https://code.example/your-name'],
         }),
+        username: text.optional().meta({
+          description: 'Your name there, for the exported JSON Resume.',
+          examples: ['your-name'],
+        }),
         icon: checkedText(checks.iconErrors)
           .optional()
           .meta({
@@ -143,8 +165,9 @@ const siteIn = (checks: Checks) =>
     ).meta({
       description: 'Your profiles on other sites: in the sidebar and at the end of each page.',
     }),
-    assistant: url.meta({
-      description: 'Where the button at the bottom right leads.',
+    assistant: url.optional().meta({
+      description:
+        'Where the button at the bottom right leads, such as a chat about your work or a page to book a call. Without it, there is no button.',
       examples: ['https://assistant.your-name.example/'],
     }),
     closing: text.meta({
@@ -156,11 +179,13 @@ const siteIn = (checks: Checks) =>
         'When you last changed the content: shown at the end of each page. Jobs without an end count up to this date.',
       examples: ['2026-11'],
     }),
-    sections: sections.optional().meta({
-      description:
-        'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
-      examples: [['about', 'projects']],
-    }),
+    sections: sectionsIn(checks)
+      .optional()
+      .meta({
+        description:
+          'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
+        examples: [['about', 'projects']],
+      }),
     accent: record({
       light: colour.meta({ description: 'In the light theme.', examples: ['#b5341a'] }),
       dark: colour.meta({ description: 'In the dark theme.', examples: ['#f2b45c'] }),
@@ -180,6 +205,43 @@ const siteIn = (checks: Checks) =>
         description:
           'Your pictures for link previews, instead of the cards that the build draws: 1200 × 630 pixels or more.',
       }),
+    interests: listWith(
+      entry({
+        name: text.meta({ description: 'The interest.', examples: ['Typography'] }),
+        keywords: listWith(text, { unique: ['itself'] })
+          .optional()
+          .meta({ description: 'What you like of it.', examples: [['variable fonts']] }),
+      }),
+      { unique: ['name'] },
+    )
+      .optional()
+      .meta({ description: 'What you like beside work: a fact below About.' }),
+    phone: text.optional().meta({
+      description: 'Your phone number: in the résumé only, never on the site.',
+      examples: ['+351 210 000 000'],
+    }),
+    address: record({
+      address: addressPart('Street and number; further lines as you write them.', 'Rua Nova 12'),
+      postalCode: addressPart('The postal code.', '1100-042'),
+      city: addressPart('The city.', 'Lisbon'),
+      region: addressPart('The region or state.', 'Lisbon district'),
+      countryCode: addressPart('The country, as a code of two letters.', 'PT'),
+    })
+      .optional()
+      .meta({ description: 'Your postal address: in the résumé only, never on the site.' }),
+    resume: record({
+      sections: listWith(
+        z.enum(RESUME_SECTIONS, { error: `must be one of ${RESUME_SECTIONS.join(', ')}` }),
+        { unique: ['itself'] },
+      )
+        .optional()
+        .meta({
+          description: `The sections of the résumé in your order. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}.`,
+          examples: [['summary', 'experience', 'skills']],
+        }),
+    })
+      .optional()
+      .meta({ description: 'The résumé that `npm run resume` makes.' }),
     publishResumeJson: trueOrFalse.optional().meta({
       description: 'Whether to publish your content as a JSON Resume too, at /resume.json.',
       examples: [true],
@@ -195,6 +257,14 @@ const job = entry({
   link: url.optional().meta({
     description: 'The company’s site, which its name links to.',
     examples: ['https://northlight.example/'],
+  }),
+  location: text.optional().meta({
+    description: 'Where you worked: in the résumé.',
+    examples: ['Lisbon'],
+  }),
+  description: text.optional().meta({
+    description: 'What the company does, in a few words: in the résumé.',
+    examples: ['Measurements for energy grids'],
   }),
   start: period.meta({
     description: 'When the job began. The newest job comes first.',
@@ -225,6 +295,10 @@ const job = entry({
 
 const skillGroup = entry({
   group: text.meta({ description: 'The heading of the group.', examples: ['Languages'] }),
+  level: text.optional().meta({
+    description: 'Your level in the group, as in JSON Resume: in the résumé.',
+    examples: ['Master'],
+  }),
   skills: listOf(
     entry({
       name: text.meta({
@@ -281,7 +355,7 @@ const service = entry({
 });
 
 const post = entry({
-  date: period.meta({
+  date: period.optional().meta({
     description: 'When it was published. The newest post comes first.',
     examples: ['2026-09', '2026'],
   }),
@@ -289,9 +363,17 @@ const post = entry({
     description: 'What the post is called.',
     examples: ['The cheapest byte is the one you never send'],
   }),
-  link: url.meta({
-    description: 'The post’s URL.',
+  link: url.optional().meta({
+    description: 'The post’s URL; leave it out for what is on paper only.',
     examples: ['https://notes.example/cheapest-byte'],
+  }),
+  publisher: text.optional().meta({
+    description: 'Who published it: beside its title, if it has no link.',
+    examples: ['Web Engineering Quarterly'],
+  }),
+  summary: text.optional().meta({
+    description: 'What it is about: in the résumé.',
+    examples: ['Why caches beat compression.'],
   }),
 });
 
@@ -299,6 +381,8 @@ const post = entry({
 interface Checks {
   /** Whether `content/images` holds a file of this name. */
   hasImage: (name: string) => boolean;
+  /** Whether `content/sections` holds a section of this name. */
+  hasSection: (name: string) => boolean;
   /** @returns an error message for each problem of a Markdown text */
   markdownErrors: (markdown: string) => string[];
   /** @returns an error message for each problem of an icon, given its name */
@@ -307,13 +391,14 @@ interface Checks {
 
 const projectIn = (checks: Checks) =>
   entry({
-    year: year.meta({
-      description: 'The year that it is listed under. The newest project comes first.',
-      examples: ['2025'],
+    year: yearOrYears.meta({
+      description:
+        'The year or years that you worked on it. The project with the newest last year comes first.',
+      examples: ['2025', '2021–2023'],
     }),
     title: text.meta({ description: 'What the project is called.', examples: ['Crown & Strand'] }),
-    link: url.meta({
-      description: 'The project’s URL.',
+    link: url.optional().meta({
+      description: 'The project’s URL; leave it out for what is not public.',
       examples: ['https://crown-and-strand.example/'],
     }),
     description: checkedText(checks.markdownErrors).meta({
@@ -340,11 +425,27 @@ const projectIn = (checks: Checks) =>
         description: 'How it was built, in Markdown: in its row of All Projects.',
         examples: ['The hard part was the stock, which **two warehouses** count.'],
       }),
+    highlights: listWith(text, { unique: ['itself'] })
+      .optional()
+      .meta({
+        description: 'Achievements, one per item: in its row of All Projects, and in the résumé.',
+        examples: [['Moved 40,000 customers without a minute offline.']],
+      }),
+    entity: text.optional().meta({
+      description: 'The company or organization that it was for.',
+      examples: ['Northlight'],
+    }),
+    type: text.optional().meta({
+      description: 'What kind of project it was, for the exported JSON Resume.',
+      examples: ['application'],
+    }),
     technologies,
     image: imageIn(checks, {
       src: 'crown-and-strand.png',
       alt: 'A storefront with a grid of wigs',
-    }).meta({ description: 'The picture of its card on home.' }),
+    })
+      .optional()
+      .meta({ description: 'The picture of its card on home.' }),
     feature: trueOrFalse.meta({
       description:
         'Whether it has a card on home; All Projects lists every project. If none has one, home shows the newest three.',
@@ -355,6 +456,7 @@ const projectIn = (checks: Checks) =>
 /** Without a content directory, every file that content names counts as present and valid. */
 const NO_DIRECTORY: Checks = {
   hasImage: () => true,
+  hasSection: () => true,
   markdownErrors: () => [],
   iconErrors: () => [],
 };
@@ -367,8 +469,12 @@ export const contentFiles = (checks = NO_DIRECTORY) => ({
   skills: skillGroups,
   services: listWith(service, { unique: ['title'] }),
   blogs: listWith(post, { unique: ['title', 'link'], newestFirst: 'date' }),
+  ...careerFiles,
   words: messagesSchema(),
 });
+
+/** The files that may be missing. */
+export const OPTIONAL_FILES = [...Object.keys(careerFiles), 'words'];
 
 type Parsed = {
   [Name in keyof ReturnType<typeof contentFiles>]: z.infer<ReturnType<typeof contentFiles>[Name]>;
@@ -380,6 +486,15 @@ export const RESUME = 'resume.pdf';
 /** The owner's icon, in the content directory and at the root of the site. */
 export const ICON = 'icon.svg';
 
+/** A Markdown file in `content/sections` that becomes a section of home. */
+export interface OwnSection {
+  /** The file's name without `.md`; the section's id. */
+  name: string;
+  /** The heading at the start of the file. */
+  title: string;
+  prose: Prose;
+}
+
 /** Everything that the owner wrote, checked and parsed. */
 export type Content = Omit<Parsed, 'words'> & {
   about: Prose;
@@ -387,6 +502,8 @@ export type Content = Omit<Parsed, 'words'> & {
   aboutMarkdown: string;
   /** The parsed descriptions and stories of projects, by their Markdown. */
   descriptions: ReadonlyMap<string, Prose>;
+  /** The Markdown files in `content/sections`, by name. */
+  ownSections: OwnSection[];
   /** The icons of links, by their names. */
   linkIcons: ReadonlyMap<string, Icon>;
   /** All messages: the owner's where there is one, else the default. */

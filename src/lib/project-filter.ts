@@ -33,9 +33,9 @@ export function buildSearchIndex(project: {
   year: string;
   technologies: string[];
   title: string;
-  host: string;
+  host?: string;
 }): string {
-  const { year, technologies, title, host } = project;
+  const { year, technologies, title, host = '' } = project;
   const text = `${title} ${host}`.replace(/[[\]]/g, ' ');
   return normalizeForSearch(`${year} ${technologies.map((name) => `[${name}]`).join('')} ${text}`);
 }

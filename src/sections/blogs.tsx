@@ -12,12 +12,12 @@ export default function Blogs() {
       <SectionHeading title={messages.blogs} />
       <ul className={styles.posts}>
         {posts.map(({ date, title, link, host }) => (
-          <li key={link}>
+          <li key={title}>
             <ExternalLink href={link} className={styles.post} isPrinted>
               <span className={styles.title}>{title}</span>{' '}
               <span className={styles.date}>{date}</span>{' '}
               <span className={styles.host}>
-                {host} <Arrow to="out" />
+                {host} {link && <Arrow to="out" />}
               </span>
             </ExternalLink>
           </li>

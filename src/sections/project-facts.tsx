@@ -26,9 +26,11 @@ export function ProjectLinks({ project, children }: { project: Project; children
   const { title, link, host, repository } = project;
   return (
     <p className={styles.links}>
-      <ExternalLink href={link}>
-        {host} <Arrow to="out" />
-      </ExternalLink>
+      {link && (
+        <ExternalLink href={link}>
+          {host} <Arrow to="out" />
+        </ExternalLink>
+      )}
       {repository && (
         <ExternalLink href={repository}>
           {messages.source}

@@ -55,7 +55,7 @@ function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
           </tr>
         </thead>
         {groupRows(view.projects).map((projects, index) => (
-          <RowGroup key={projects[0]?.link} projects={projects} isSecond={index === 1} />
+          <RowGroup key={projects[0]?.title} projects={projects} isSecond={index === 1} />
         ))}
       </table>
     </div>
@@ -68,7 +68,7 @@ function RowGroup({ projects, isSecond }: { projects: Project[]; isSecond: boole
     <tbody role="rowgroup" id={isSecond ? 'more-projects' : undefined}>
       <Suspense>
         {projects.map((project) => (
-          <ProjectRow key={project.link} project={project} />
+          <ProjectRow key={project.title} project={project} />
         ))}
       </Suspense>
     </tbody>
@@ -85,8 +85,8 @@ function ProjectRow({ project }: { project: Project }) {
       <th scope="row" role="rowheader" aria-label={title} className={styles.project}>
         <ExternalLink href={link} className={styles.linkedTitle}>
           {title}
-          {NO_BREAK}
-          <Arrow to="out" />
+          {link && NO_BREAK}
+          {link && <Arrow to="out" />}
         </ExternalLink>
         {/* The panel is not inside, so that it can span the row in every browser. */}
         <details suppressHydrationWarning>
@@ -104,10 +104,12 @@ function ProjectRow({ project }: { project: Project }) {
         <ChipList technologies={technologies.slice(0, MAX_CHIPS_PER_ROW)} />
       </td>
       <td role="cell" className={styles.link}>
-        <ExternalLink href={link} isPrinted>
-          <span className={styles.host}>{host}</span>
-          {isSharedHost && <span className="visually-hidden">: {title}</span>} <Arrow to="out" />
-        </ExternalLink>
+        {link && (
+          <ExternalLink href={link} isPrinted>
+            <span className={styles.host}>{host}</span>
+            {isSharedHost && <span className="visually-hidden">: {title}</span>} <Arrow to="out" />
+          </ExternalLink>
+        )}
       </td>
     </tr>
   );
@@ -118,7 +120,7 @@ function Panel({ project }: { project: Project }) {
   const { picture, credit, description, story } = project;
   return (
     <div className={styles.panel}>
-      <Picture picture={picture} sizes={PICTURE_SIZES} />
+      {picture && <Picture picture={picture} sizes={PICTURE_SIZES} />}
       <div className={styles.facts}>
         {credit && <p className={styles.credit}>{credit}</p>}
         <Outcome project={project} />

@@ -54,9 +54,11 @@ function ProjectCard({ project, card, sizes }: CardProps) {
   const { year, credit, title, link, picture, description, technologies, story } = project;
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
-        <Picture picture={picture} sizes={sizes} />
-      </div>
+      {picture && (
+        <div className={styles.picture}>
+          <Picture picture={picture} sizes={sizes} />
+        </div>
+      )}
       <div className={styles.text}>
         <p className={styles.label}>
           <span>{year}</span> {credit && <span>{credit}</span>}
@@ -64,8 +66,8 @@ function ProjectCard({ project, card, sizes }: CardProps) {
         <h3 className={styles.title}>
           <ExternalLink href={link} isPrinted>
             {title}
-            {NO_BREAK}
-            <Arrow to="out" />
+            {link && NO_BREAK}
+            {link && <Arrow to="out" />}
           </ExternalLink>
         </h3>
         <Outcome project={project} />

@@ -2,7 +2,8 @@ import messages from 'virtual:content/messages';
 import type { ReactNode } from 'react';
 
 interface Props {
-  href: string;
+  /** Without it, only the text is shown. */
+  href: string | undefined;
   /** Prints the URL after the text. */
   isPrinted?: boolean;
   className?: string | undefined;
@@ -11,6 +12,7 @@ interface Props {
 
 /** A link to another site. It opens a new tab and says so to screen readers. */
 export function ExternalLink({ href, isPrinted, className, children }: Props) {
+  if (!href) return <span className={className}>{children}</span>;
   return (
     <a
       href={href}

@@ -1,9 +1,15 @@
+import path from 'node:path';
+import { isCancel, multiselect } from '@clack/prompts';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { formatDiff, readSource, writeChanges } from '#site/files/change-files.ts';
+import { contentFiles } from '#content/schema.ts';
+import { skillFinder, technologyKey } from '#lib/technology.ts';
+import { parseYaml } from '#site/content/parse-yaml.ts';
+import { formatDiff, readSource, readTextFile, writeChanges } from '#site/files/change-files.ts';
 import { progress } from '#site/files/progress.ts';
 import { decodeUtf8 } from '#site/files/read-text.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
 import { fetchSource } from '#site/import/fetch-source.ts';
+import type { Repository } from '#site/import/github.ts';
 import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge.ts';
@@ -11,6 +17,19 @@ import { OWN_SITE } from './support/own-site.ts';
 
 interface WriteOption {
   write?: true;
+}
+
+interface GitHubFlags {
+  api: string;
+  repositories?: string[];
+}
+
+interface ApplyOptions {
+  write?: boolean | undefined;
+  /** Whether entries that are in the files already stay as they are. */
+  keepsOwn?: boolean;
+  /** Arguments that stand for the owner’s answers, in the command to repeat. */
+  added?: string[];
 }
 
 // The feed and GitHub readers are imported on use, so that other commands start faster.
@@ -43,23 +62,34 @@ const feed = new Command('feed')
 const github = new Command('github')
   .description('Imports the public repositories of a GitHub user into projects.yaml.')
   .argument('<user>', 'the user’s name on GitHub')
+  .option('--repositories <names>', 'which ones, such as engine,notes; any of the user', toNames)
   .option('--api <address>', 'another server with the API of GitHub', 'https://api.github.com')
   .option(...WRITE)
   .addHelpText(
     'after',
-    '\nProjects that are in the file already stay as they are. A token in the environment variable\nGITHUB_TOKEN raises GitHub’s rate limit; it needs no permissions.',
+    '\nWithout --repositories, a terminal asks which ones; elsewhere, all are taken but forks, archived\nones, the profile and .github. Projects that are in the file already stay as they are. A token in the\nenvironment variable GITHUB_TOKEN raises GitHub’s rate limit; it needs no permissions.',
   )
-  .action(async (user: string, { api, write }: WriteOption & { api: string }) => {
+  .action(async (user: string, { api, repositories, write }: WriteOption & GitHubFlags) => {
     if (!/^https?:/i.test(api) || !URL.canParse(api)) {
       throw new UserError(`--api must be an http(s) URL, got “${api}”`);
     }
     const { readGitHub } = await import('#site/import/github.ts');
+    const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
+    let chosen = repositories;
+    const ask = async (all: Repository[]) => {
+      chosen = await askRepositories(all, user);
+      return chosen;
+    };
     const imported = await readGitHub(user, {
       api,
       token: process.env.GITHUB_TOKEN,
       onPages: (count) => progress('Pages of repositories', count),
+      isSkill: await skillTest(),
+      choose: repositories ? async () => repositories : isTerminal ? ask : undefined,
     });
-    await applyImport(imported, { write, keepsOwn: true });
+    const added = chosen && !repositories ? ['--repositories', chosen.join(',')] : [];
+    await applyImport(imported, { write, keepsOwn: true, added });
+    if (!chosen) console.log('To import some of them only: --repositories name,name');
   });
 
 export const importCommand = new Command('import')
@@ -88,10 +118,38 @@ async function readFeedSource(source: string) {
   return { name: url, bytes: body, url, contentType: headers.get('content-type') };
 }
 
+function toNames(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  return names.filter(Boolean);
+}
+
+/** @throws {UserError} where the owner cancels */
+async function askRepositories(all: Repository[], user: string): Promise<string[]> {
+  const { reasonToOmit } = await import('#site/import/github.ts');
+  const answer = await multiselect({
+    message: 'Which repositories are projects for your portfolio?',
+    options: all.map((repository) => ({
+      value: repository.name,
+      hint: reasonToOmit(repository, user) ?? repository.description ?? '',
+    })),
+    maxItems: 12,
+  });
+  if (isCancel(answer)) throw new UserError('Cancelled; nothing was changed.');
+  return answer;
+}
+
+/** @returns a function that says whether skills.yaml lists a technology, as a name or an alias */
+async function skillTest(): Promise<(technology: string) => boolean> {
+  const text = await readTextFile(path.join(OWN_SITE.contentDir, 'skills.yaml'));
+  const { value } = parseYaml(text ?? '', 'content/skills.yaml', 'skills', contentFiles().skills);
+  const findSkill = skillFinder(value ?? [], technologyKey);
+  return (technology) => findSkill(technology) !== undefined;
+}
+
 /** Shows what an import changes, and writes it with `--write`. */
 async function applyImport(
   imported: Imported,
-  { write = false, keepsOwn = false }: { write?: true | undefined | false; keepsOwn?: boolean },
+  { write = false, keepsOwn = false, added = [] }: ApplyOptions,
 ): Promise<void> {
   const { changes, notImported, placeholders } = await planImport(OWN_SITE.contentDir, imported, {
     keepsOwn,
@@ -102,8 +160,7 @@ async function applyImport(
   if (changes.length === 0) return console.log('Nothing to change.');
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
   if (!write) {
-    const args = process.argv
-      .slice(2)
+    const args = [...process.argv.slice(2), ...added]
       .map((part) => part.replace(/(?<=^https?:\/\/)[^/@]*@/i, 'USER:PASSWORD@'))
       .map((part) =>
         /^[\w@%+=:,./~-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`,

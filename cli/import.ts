@@ -32,7 +32,7 @@ interface ApplyOptions {
   added?: string[];
 }
 
-// The feed and GitHub readers are imported on use, so that other commands start faster.
+// The other readers are imported on use, so that other commands start faster.
 
 const DEFAULT_POST_LIMIT = 20;
 const WRITE = ['--write', 'write the changes; without it, they are only shown'] as const;
@@ -92,6 +92,20 @@ const github = new Command('github')
     if (!chosen) console.log('To import some of them only: --repositories name,name');
   });
 
+const linkedin = new Command('linkedin')
+  .description('Imports the archive of your data that LinkedIn sends.')
+  .argument('<zip-or-folder>', 'such as Complete_LinkedInDataExport.zip')
+  .option(...WRITE)
+  .addHelpText(
+    'after',
+    '\nOnly the files about your profile are opened: no messages and no connections.',
+  )
+  .action(async (source: string, { write }: WriteOption) => {
+    const { openExport } = await import('#site/import/linkedin-files.ts');
+    const { readLinkedIn } = await import('#site/import/linkedin.ts');
+    await applyImport(readLinkedIn(await openExport(source)), { write });
+  });
+
 export const importCommand = new Command('import')
   .description('Imports content from other sources.')
   .usage('<source>')
@@ -101,6 +115,7 @@ export const importCommand = new Command('import')
     '\nThe changes are shown first, and written with --write. Nothing is removed: lists only grow, and a\nfield changes only where the source has a value for it.',
   )
   .addCommand(jsonResume)
+  .addCommand(linkedin)
   .addCommand(feed)
   .addCommand(github);
 

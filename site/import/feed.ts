@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { type AnyFeed, parseFeed } from 'feedsmith';
 import { UserError } from '#site/files/user-error.ts';
-import { decodeFeed } from './decode-feed.ts';
+import { decodeText } from './decode-text.ts';
 import { cleanText, emptyImport, type Imported, notImportedLine } from './imported.ts';
 import { readDate } from './read-date.ts';
 
@@ -41,7 +41,7 @@ export function readFeed(
   { name, bytes, url, contentType }: FeedSource,
   limit = Number.POSITIVE_INFINITY,
 ): Imported {
-  const { items, addresses, base } = readItems(parse(decodeFeed(bytes, contentType), name));
+  const { items, addresses, base } = readItems(parse(decodeText(bytes, contentType), name));
   const address = [url, ...addresses].find((one) => one && URL.canParse(one));
   const feedBase = resolveUrl(base, address) ?? address;
   const posts = items.map((item, index) => readPost(item, `item ${index + 1}`, feedBase));

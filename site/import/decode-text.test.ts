@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decodeFeed } from './decode-feed.ts';
+import { decodeText } from './decode-text.ts';
 
 const feed = (text: string, start = '') => `${start}<rss><title>${text}</title></rss>`;
 const decode = (text: string, encoding: BufferEncoding = 'utf8', contentType?: string) =>
-  decodeFeed(Buffer.from(text, encoding), contentType);
+  decodeText(Buffer.from(text, encoding), contentType);
 
 it.each([
   ['UTF-8 without a name', feed('Café')],
@@ -16,7 +16,7 @@ it.each([
 it('decodes UTF-8 with a broken byte', () => {
   const bytes = Buffer.concat([Buffer.from(feed('Größe für alle')), Buffer.from([0xc3])]);
 
-  expect(decodeFeed(bytes, undefined)).toContain('Größe für alle');
+  expect(decodeText(bytes, undefined)).toContain('Größe für alle');
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   const big = Buffer.from(text, 'utf16le').swap16();
 
   expect(decode(text, 'utf16le')).toContain('Café');
-  expect(decodeFeed(big, undefined)).toContain('Café');
+  expect(decodeText(big, undefined)).toContain('Café');
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
 it('reads the quotes of windows-1252', () => {
   const bytes = Buffer.from(feed('It\x92s 5 \x80', '<?xml encoding="latin1"?>'), 'latin1');
 
-  expect(decodeFeed(bytes, undefined)).toContain('It’s 5 €');
+  expect(decodeText(bytes, undefined)).toContain('It’s 5 €');
 });
 
 describe('without a name', () => {
@@ -59,6 +59,6 @@ describe('without a name', () => {
 
 it('names an encoding that it does not support', () => {
   expect(() => decode(feed('A', '<?xml version="1.0" encoding="klingon"?>'))).toThrow(
-    'The feed’s encoding “klingon” is not supported',
+    'The encoding “klingon” is not supported',
   );
 });

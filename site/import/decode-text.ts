@@ -6,12 +6,12 @@ const LABELS: Record<string, string> = { CP932: 'shift_jis', CP949: 'euc-kr' };
 const START_LENGTH = 1000;
 
 /**
- * Decodes a feed. The order is: a byte order mark; UTF-8 where the bytes are; the encoding that the
- * server or the feed names; the most likely one.
+ * Decodes a feed or another text. The order is: a byte order mark; UTF-8 where the bytes are; the
+ * encoding that the server or the text names; the most likely one.
  * @param contentType such as `application/rss+xml; charset=iso-8859-1`
- * @throws {UserError} where the feed names an encoding that is not supported
+ * @throws {UserError} where the text names an encoding that is not supported
  */
-export function decodeFeed(bytes: Uint8Array, contentType: string | null | undefined): string {
+export function decodeText(bytes: Uint8Array, contentType?: string | null): string {
   const start = Buffer.from(bytes.subarray(0, START_LENGTH)).toString('latin1');
   const utf16 = /^(?:(\xff\xfe|<\0)|\xfe\xff|\0<)/.exec(start);
   if (utf16) return decodeAs(utf16[1] ? 'utf-16le' : 'utf-16be', bytes);
@@ -34,11 +34,11 @@ function decodeAs(label: string, bytes: Uint8Array): string {
     // https://github.com/nodejs/node/issues/56542
     return new TextDecoder(label).decode(bytes, { stream: true });
   } catch {
-    throw new UserError(`The feed’s encoding “${label}” is not supported`);
+    throw new UserError(`The encoding “${label}” is not supported`);
   }
 }
 
-/** @returns the most likely encoding of the text; its tags would make every feed look English */
+/** @returns the most likely encoding of the text; its tags would make every text look English */
 function guess(bytes: Uint8Array): string {
   const text = Buffer.from(bytes)
     .toString('latin1')

@@ -16,6 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Tests mostly wait, so two cores can run four.
   workers: 4,
+  // On a busy machine a browser may pause for seconds; tests/run.ts names what passed at the second try.
+  retries: 1,
   // Limits only catch tests that hang: the machine may be busy with other work.
   timeout: 60_000,
   // With "deep-equal", an element that the snapshot does not list fails the test.
@@ -30,7 +32,7 @@ export default defineConfig({
     timeout: 300_000,
     wait: {
       stdout:
-        /sample=(?<site_sample>\d+) many=(?<site_many>\d+) single=(?<site_single>\d+) bare=(?<site_bare>\d+) german=(?<site_german>\d+) arabic=(?<site_arabic>\d+)/,
+        /sample=(?<site_sample>\d+) many=(?<site_many>\d+) single=(?<site_single>\d+) bare=(?<site_bare>\d+) german=(?<site_german>\d+) arabic=(?<site_arabic>\d+) career=(?<site_career>\d+)/,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },

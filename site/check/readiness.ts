@@ -15,6 +15,7 @@ import { shareCardNotes } from './share-cards.ts';
 import { technologyFindings } from './technologies.ts';
 import { unfinishedFindings } from './unfinished.ts';
 import { unknownFileFindings } from './unknown-files.ts';
+import { untranslatedFindings } from './untranslated.ts';
 
 /** What `check` lists. */
 export interface Readiness {
@@ -53,6 +54,7 @@ export async function readiness(
       ...lengthFindings(content, textFields),
       ...emailFindings(textFields),
       ...markdownFindings(findMarkdown(written)),
+      ...untranslatedFindings(content, textFields),
       ...pictures.findings,
       ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),
       ...technologies.findings,

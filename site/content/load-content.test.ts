@@ -184,12 +184,22 @@ describe('accepts', () => {
   });
 
   it('a few messages of the owner, and keeps the other defaults', async () => {
-    const text = 'year: Jahr\nyears: { other: "{count} Jahre" }\n';
+    const text = 'year: Jahr\ndraft: Entwurf\nyears: { other: "{count} Jahre" }\n';
 
     const { messages } = await load({ 'words.yaml': text });
 
-    expect([messages.year, messages.project]).toEqual(['Jahr', 'Project']);
+    const { year, draft, project } = messages;
+    expect([year, draft, project]).toEqual(['Jahr', 'Entwurf', 'Project']);
     expect(messages.years).toEqual({ other: '{count} Jahre' });
+  });
+
+  it('the messages of the language, except those of the owner', async () => {
+    const site = sample('site.yaml', 'language: en', 'language: pl');
+
+    const { messages } = await load({ 'site.yaml': site, 'words.yaml': 'year: Lata' });
+
+    expect([messages.year, messages.project]).toEqual(['Lata', 'Projekt']);
+    expect(messages.years.few).toBe('{count} lata');
   });
 });
 

@@ -252,7 +252,7 @@ Edit the content by hand, or run this in a fresh clone.
       pitch: 'To be written: what you do and for whom, in a sentence or two.',
       links: [
         { label: 'GitHub', url: 'https://github.com/lovelace' },
-        { label: 'LinkedIn', url: 'https://www.linkedin.com/in/lovelace' },
+        { label: 'LinkedIn', url: 'https://linkedin.com/in/lovelace' },
       ],
     });
     expect(site.assistant).toBeUndefined();

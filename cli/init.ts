@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { Command } from 'commander';
-import { readSource } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { completeAnswer, type Owner, ownerSchema } from '#site/sample/owner.ts';
 import { replaceSample, requireSample } from '#site/sample/skeleton.ts';
@@ -29,7 +28,7 @@ type Answers = { [Name in keyof Owner]?: string | undefined };
 const NAMES = Object.keys(QUESTIONS) as (keyof Owner)[];
 
 interface Sources {
-  /** A JSON Resume, or an export of LinkedIn. */
+  /** A JSON Resume, or the ZIP file or directory of an export of LinkedIn. */
   import?: string | undefined;
   importGithub?: boolean | undefined;
 }
@@ -57,7 +56,7 @@ init.action(async ({ import: file, importGithub, ...flags }: Answers & Sources) 
     errors.push('error: --import-github needs your name as --github');
   }
   if (errors.length > 0) init.error(errors.join('\n'));
-  if (file) await readSource(file); // fails before anything is replaced
+  if (file && !existsSync(file)) throw new UserError(`${file} does not exist`);
 
   await requireSample(OWN_SITE.contentDir);
   const answers = { ...flags };
@@ -85,7 +84,7 @@ function ask(name: keyof Owner): Promise<string | undefined> {
 async function askSources(given: Sources, { github }: Owner): Promise<Sources> {
   const file = await (given.import ??
     askText(`${FILE_LABEL} (optional)`, 'resume.json', (answer) =>
-      !answer || existsSync(expandPath(answer)) ? undefined : 'is not a file',
+      !answer || existsSync(expandPath(answer)) ? undefined : 'does not exist',
     ));
   const importGithub =
     given.importGithub ??
@@ -97,7 +96,7 @@ async function askSources(given: Sources, { github }: Owner): Promise<Sources> {
 async function importAll({ import: file, importGithub }: Sources, { github }: Owner) {
   const user = github && new URL(github).pathname.split('/')[1];
   const calls = [
-    ...(file ? [[/\.zip$/i.test(file) ? 'linkedin' : 'json-resume', file]] : []),
+    ...(file ? [[isLinkedIn(file) ? 'linkedin' : 'json-resume', file]] : []),
     ...(importGithub && user ? [['github', user]] : []),
   ];
   for (const call of calls) {
@@ -112,6 +111,8 @@ async function importAll({ import: file, importGithub }: Sources, { github }: Ow
     }
   }
 }
+
+const isLinkedIn = (file: string) => /\.zip$/i.test(file) || statSync(file).isDirectory();
 
 /** @returns what is wrong with an answer */
 function validate(name: keyof Owner, answer: string | undefined): string | undefined {

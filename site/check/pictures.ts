@@ -11,7 +11,6 @@ import {
   PictureError,
   pictureDiagnostic,
 } from '#site/images/pictures.ts';
-import { PLACEHOLDER } from '#site/images/placeholder.ts';
 
 /** The site does not serve the original, but every clone of the repository contains it. */
 const MAX_BYTES = 5_000_000;
@@ -26,6 +25,8 @@ const EXTENSIONS: Record<string, string[]> = {
   svg: ['.svg'],
   gif: ['.gif'],
 };
+/** The picture that imports gave to projects without one; content of that time may still have it. */
+const PLACEHOLDER = 'placeholder.svg';
 
 /**
  * @param contentDir absolute

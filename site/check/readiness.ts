@@ -63,6 +63,7 @@ export async function readiness(
     ],
     notes: [
       ...(isSample ? [] : [...missing.notes, ...dateNotes(textFields, today)]),
+      ...untranslatedFindings(content, textFields),
       ...technologies.notes,
       ...(await shareCardNotes(content, textFields)),
     ],

@@ -4,7 +4,7 @@ import { closest, distance } from 'fastest-levenshtein';
 /** With a larger share of different letters, a suggestion would be a guess. */
 const MAX_TYPO_RATIO = 0.5;
 
-export const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
  * @param maxTypoRatio the share of letters that may differ

@@ -24,6 +24,7 @@ const LIMITS: Record<string, { min?: number; max: number }> = {
   'projects.description.alt': { max: 150 },
   'projects.story.alt': { max: 150 },
   'about.alt': { max: 150 },
+  'sections.alt': { max: 150 },
   'site.shareCards.home.alt': { max: 150 },
   'site.shareCards.projects.alt': { max: 150 },
 };

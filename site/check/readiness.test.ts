@@ -220,6 +220,7 @@ describe('texts', () => {
       ),
       'projects.yaml': sample('projects.yaml', 'description: A ', 'description: "~~A~~" # '),
       'educaton.yaml': '',
+      'sections/talks.md': '# Talks\n\nAt [A](https://talks.example/) and ~~B~~.\n',
     };
 
     const { lines, notes } = await check(changes);
@@ -228,6 +229,8 @@ describe('texts', () => {
       expect.arrayContaining([
         'content/about.md:1:1  about  has ** that is not closed: close it, or write \\**',
         'content/educaton.yaml:1:1  is not read by the site: did you mean education.yaml?',
+        'content/sections/talks.md:3:4  talks  leads to talks.example, which does not exist: write the real address',
+        'content/sections/talks.md:3:31  talks  has ~~, which the site does not show: delete it',
         expect.stringContaining('description  has ~~, which the site does not show: delete it'),
         'content/site.yaml:16:8  site.email  ends with gmial.com; did you mean gmail.com?',
       ]),

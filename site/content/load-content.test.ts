@@ -860,6 +860,7 @@ describe('own sections', () => {
           },
           { tag: 'h3', children: ['2024'] },
         ],
+        markdown: expect.stringMatching(/^\n+On \*\*stage/),
       },
     ]);
   });

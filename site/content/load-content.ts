@@ -165,7 +165,7 @@ export async function readContent(
       ...file.diagnostics,
       ...own.map((one) => ({ ...position, message: '', ...one })),
     );
-    return { name, title, prose };
+    return { name, title, prose, markdown: rest };
   }
 
   async function loadIcon() {

@@ -96,7 +96,7 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
 const DIALECTS = ['pt-BR', 'en-GB', 'en-US', 'fr-CA', 'de-AT', 'de-CH', 'zh-Hans', 'zh-Hant'];
 
 /** @returns such as `en` for “English” and `de` for “Deutsch” */
-function languageTag(text: string): string | undefined {
+export function languageTag(text: string): string | undefined {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const tags = letters.flatMap((first) => letters.map((second) => first + second));
   const namesOf = (tag: string) =>

@@ -14,7 +14,7 @@ export interface TextField extends Position {
   field: string;
   /**
    * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
-   * `about.text`, `about.link`, `about.src` and `about.alt`.
+   * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in own sections.
    */
   kind: string;
   text: string;
@@ -46,6 +46,10 @@ const isMarkdown = ({ kind, file }: TextField) => MARKDOWN.includes(kind) || fil
 
 function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] {
   const ofAbout = { file: 'content/about.md', line: 1, column: 1, field: 'about', kind: 'about' };
+  const ofSections = content.ownSections.map(({ name, markdown }) => ({
+    ...{ file: `content/sections/${name}.md`, line: 1, column: 1, field: name, kind: 'sections' },
+    text: markdown,
+  }));
   const inFiles = FILES.flatMap((name) =>
     collectTexts(content[name], []).map(
       ({ path, text }): TextField => ({
@@ -56,7 +60,7 @@ function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] 
       }),
     ),
   );
-  return [{ ...ofAbout, text: content.aboutMarkdown }, ...inFiles];
+  return [{ ...ofAbout, text: content.aboutMarkdown }, ...ofSections, ...inFiles];
 }
 
 /** @returns a diagnostic at the position of a text */

@@ -55,7 +55,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
 export type Views = ReturnType<typeof viewsOf>;
 
 /** The sections of home that have entries, in the owner's order; About needs none. */
-export function sectionsOf(content: Content): SectionName[] {
+function sectionsOf(content: Content): SectionName[] {
   const listed =
     content.site.sections?.flatMap((section) =>
       SECTIONS.filter((name) => name === section || name in Object(section)),

@@ -493,6 +493,8 @@ export interface OwnSection {
   /** The heading at the start of the file. */
   title: string;
   prose: Prose;
+  /** The text as written, with a blank line instead of the title. */
+  markdown: string;
 }
 
 /** Everything that the owner wrote, checked and parsed. */

@@ -24,18 +24,31 @@ const edit = (cwd: string, name: string, from: string | RegExp, to: string) => {
 describe('portfolio', () => {
   it.each([
     ['portfolio', 2],
-    ['portfolio check --no-such-option', 2],
     ['portfolio init --help', 0],
     ['portfolio import', 2],
-    ['portfolio import feed', 2],
     ['portfolio import github --help', 0],
-    ['portfolio import nonsense', 2],
     ['portfolio export', 2],
   ])('%s shows its usage and exits with %i', async (call, code) => {
     const answer = await run(ROOT, call);
 
     expect(answer.code).toBe(code);
     expect(answer.out + answer.err).toMatch(/Usage: portfolio/);
+  });
+});
+
+it.each([
+  ['check --no-such', "unknown option '--no-such'; see npm run portfolio -- check --help"],
+  [
+    'import feed',
+    "missing required argument 'address-or-file'; see npm run portfolio -- import feed --help",
+  ],
+  ['import nonsense', "unknown command 'nonsense'; see npm run portfolio -- import --help"],
+  ['nonsense', "unknown command 'nonsense'; see npm run portfolio -- --help"],
+])('portfolio %s reports wrong usage in one line', async (call, message) => {
+  expect(await run(ROOT, `portfolio ${call}`)).toEqual({
+    code: 2,
+    out: '',
+    err: `error: ${message}\n`,
   });
 });
 

@@ -166,12 +166,12 @@ async function applyImport(
   imported: Imported,
   { write = false, keepsOwn = false, added = [] }: ApplyOptions,
 ): Promise<void> {
-  const { changes, notImported, placeholders } = await planImport(OWN_SITE.contentDir, imported, {
-    keepsOwn,
-  });
+  const plan = await planImport(OWN_SITE.contentDir, imported, { keepsOwn });
+  const { changes, notImported, placeholders, drafts } = plan;
   if (changes.length > 0) console.log(stripControls(formatDiff(changes, 'content')));
   printList('Not imported:', notImported);
   printList('Placeholders to replace:', placeholders);
+  printList('Changed, but not on the site, because they are drafts:', drafts);
   if (changes.length === 0) return console.log('Nothing to change.');
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
   if (!write) {

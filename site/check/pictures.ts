@@ -11,10 +11,11 @@ import {
   PictureError,
   pictureDiagnostic,
 } from '#site/images/pictures.ts';
-import { PLACEHOLDER } from '#site/images/placeholder.ts';
 
 /** The site does not serve the original, but every clone of the repository contains it. */
 const MAX_BYTES = 5_000_000;
+/** The picture that imports gave to projects without one; content of that time may still have it. */
+const PLACEHOLDER = 'placeholder.svg';
 
 /**
  * @param contentDir absolute

@@ -12,6 +12,8 @@ export interface Result {
   passed: number;
   /** The titles of failed tests. */
   failed: string[];
+  /** The titles of tests that passed when they were tried again. */
+  flaky: string[];
   /** The number of skipped tests, by reason. */
   skipped: Record<string, number>;
 }
@@ -27,14 +29,16 @@ const total = emptyResult();
 mkdirSync(CACHE, { recursive: true });
 for (const step of process.argv.includes('full') ? FULL : QUICK) {
   console.log(`\n— ${step}`);
-  const { passed, failed, skipped } = await runStep(step);
+  const { passed, failed, flaky, skipped } = await runStep(step);
   total.passed += passed;
   total.failed.push(...failed);
+  total.flaky.push(...flaky);
   for (const [reason, count] of Object.entries(skipped)) addSkips(total.skipped, reason, count);
 }
 
 console.log();
 for (const title of total.failed) console.log(`Failed: ${title}`);
+for (const title of total.flaky) console.log(`Passed at the second try: ${title}`);
 for (const [reason, count] of Object.entries(total.skipped)) {
   console.log(`${count} skipped: ${reason}`);
 }
@@ -67,11 +71,12 @@ function runScript(step: string, results: string): Promise<boolean> {
 
 function browserResult(report: JSONReport | undefined): Result | undefined {
   if (!report) return undefined;
-  const result: Result = { ...emptyResult(), passed: report.stats.expected };
+  const result: Result = { ...emptyResult(), passed: report.stats.expected + report.stats.flaky };
   const addResults = ({ specs, suites = [] }: JSONReportSuite) => {
     for (const { title, file, tests } of specs) {
       for (const { status, annotations } of tests) {
-        if (status === 'unexpected' || status === 'flaky') result.failed.push(`${file} › ${title}`);
+        if (status === 'unexpected') result.failed.push(`${file} › ${title}`);
+        if (status === 'flaky') result.flaky.push(`${file} › ${title}`);
         if (status !== 'skipped') continue;
         const annotation = annotations.find(({ type }) => type === 'skip');
         addSkips(result.skipped, annotation?.description ?? 'without a reason', 1);
@@ -88,7 +93,7 @@ function addSkips(skipped: Result['skipped'], reason: string, count: number) {
 }
 
 function emptyResult(): Result {
-  return { passed: 0, failed: [], skipped: {} };
+  return { passed: 0, failed: [], flaky: [], skipped: {} };
 }
 
 /** @returns nothing where the file does not exist, because the step ended before it was written */

@@ -719,3 +719,90 @@ describe('drafts', () => {
     });
   });
 });
+
+describe('entries for some résumés only', () => {
+  const services = `- { title: Audits, summary: S, for: [backend, security] }
+- { title: Sites, summary: S, for: [frontend] }
+- { title: Advice, summary: S }
+`;
+
+  it('are all on the site, without their tags', async () => {
+    const { services: all } = await load({ 'services.yaml': services });
+
+    expect(all).toEqual([
+      { title: 'Audits', summary: 'S' },
+      { title: 'Sites', summary: 'S' },
+      { title: 'Advice', summary: 'S' },
+    ]);
+  });
+
+  it('are left out for other audiences', async () => {
+    const dir = contentDir({ 'services.yaml': services });
+
+    const forBackend = await loadContent(dir, { audience: 'backend' });
+
+    expect(forBackend.services.map(({ title }) => title)).toEqual(['Audits', 'Advice']);
+  });
+});
+
+describe('files of a career', () => {
+  it('may be missing', async () => {
+    const content = await load({ 'education.yaml': undefined, 'testimonials.yaml': undefined });
+
+    expect(content.education).toEqual([]);
+    expect(content.testimonials).toEqual([]);
+  });
+
+  it('are checked', async () => {
+    const education = '- institution: A\n  start: 2013\n  end: 2009\n- area: Physics\n';
+
+    expect(await errorsIn('education.yaml', education)).toEqual([
+      '3:8  education[0].end  must not be before the start, got "2009"',
+      '4:3  education[1].institution  is missing: it must be text that is not blank',
+    ]);
+  });
+});
+
+describe('own sections', () => {
+  it('have the title at the start of their file', async () => {
+    const text = '<!-- mine -->\n# Talks & panels\n\nOn **stage**.\n\n## 2024\n';
+
+    const { ownSections } = await load({ 'sections/talks.md': text });
+
+    expect(ownSections).toEqual([
+      {
+        name: 'talks',
+        title: 'Talks & panels',
+        prose: [
+          {
+            tag: 'p',
+            children: ['On ', { tag: 'strong', children: ['stage'] }, '.'],
+          },
+          { tag: 'h3', children: ['2024'] },
+        ],
+      },
+    ]);
+  });
+
+  it('may be named in the sections of the site', async () => {
+    const site = `${VALID['site.yaml']}sections: [about, talks]\n`;
+
+    expect(await errorsOf({ 'site.yaml': site, 'sections/talks.md': '# Talks\n' })).toEqual([]);
+    expect(await errorsOf({ 'site.yaml': site })).toHaveLength(1);
+  });
+
+  it('need a title, a plain name and valid Markdown', async () => {
+    const errors = await errorsOf({
+      'sections/Talks.md': '# Talks\n',
+      'sections/footer.md': '# Footer\n',
+      'sections/papers.md': 'Text\n\n<b>\n',
+    });
+
+    expect(errors).toEqual([
+      'content/sections/footer.md:1:1  footer  must not have the name of another part of the site: rename the file',
+      'content/sections/papers.md:1:1  papers  must begin with its title, such as # Talks',
+      'content/sections/papers.md:3:1  papers  must be Markdown without HTML, got "<b>"',
+      'content/sections/Talks.md:1:1  Talks  must have a name of small letters, digits and hyphens, such as talks.md: rename the file',
+    ]);
+  });
+});

@@ -1,9 +1,9 @@
 // First, because it sets the order of the cascade layers.
-import shell from 'virtual:content/shell';
 import '#styles/tokens.css';
 import '#styles/base.css';
 import '#styles/print.css';
 import messages from 'virtual:content/messages';
+import shell from 'virtual:content/shell';
 import { Activity, startTransition, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { interceptLinks } from '#browser/navigation.ts';

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -15,7 +15,10 @@ export function contentDir(changes: Record<string, string | Uint8Array | undefin
   cpSync(SAMPLE_DIR, dir, { recursive: true });
   for (const [name, contents] of Object.entries(changes)) {
     if (contents === undefined) rmSync(path.join(dir, name));
-    else writeFileSync(path.join(dir, name), contents);
+    else {
+      mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+      writeFileSync(path.join(dir, name), contents);
+    }
   }
   return dir;
 }

@@ -60,6 +60,8 @@ interface LoadOptions {
 export interface ContentWithPositions {
   content: Content;
   positionOf: FindPosition;
+  /** Every name that an entry is `for`. */
+  audiences: string[];
 }
 
 /**
@@ -90,9 +92,11 @@ export async function readContent(
   dir: string,
   { hasDrafts = false, audience }: LoadOptions = {},
 ): Promise<ContentWithPositions> {
+  const audiences = new Set<string>();
   const isIncluded = (entry: unknown) => {
-    const { draft, for: audiences } = Object(entry);
-    const isForOthers = audience && audiences && !audiences.includes(audience);
+    const { draft, for: readers } = Object(entry);
+    for (const reader of readers ?? []) audiences.add(reader);
+    const isForOthers = audience && readers && !readers.includes(audience);
     return (hasDrafts || draft !== true) && !isForOthers;
   };
   const images = await imagesIn(dir);
@@ -206,6 +210,7 @@ export async function readContent(
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   return {
     content: content as Content, // a file that did not parse has diagnostics
+    audiences: [...audiences],
     positionOf: (name, path) =>
       positions.get(name)?.(path) ?? { line: 1, column: 1, field: fieldName(name, path) },
   };

@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import { groupJobs } from './group-jobs.ts';
 
 const job = (company: string, start: string, end?: string) => ({ company, start, end });

@@ -1,8 +1,4 @@
-import {
-  type Content,
-  DEFAULT_RESUME_SECTIONS,
-  type RESUME_SECTIONS,
-} from '#content/schema.ts';
+import { type Content, DEFAULT_RESUME_SECTIONS, type RESUME_SECTIONS } from '#content/schema.ts';
 import type { Prose } from '#content/types.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { formatMonth, formatPeriod } from '#lib/format-period.ts';
@@ -10,6 +6,7 @@ import { groupJobs } from '#lib/group-jobs.ts';
 import { interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
 import { textDirection } from '#lib/text-direction.ts';
+import { assignIds } from '#site/views/assign-ids.ts';
 import { featuredOf } from '#site/views/featured-of.ts';
 
 type ResumeSectionName = (typeof RESUME_SECTIONS)[number];
@@ -20,9 +17,13 @@ export interface ResumeView {
   direction: 'ltr' | 'rtl';
   /** The title of the document. */
   title: string;
+  /** What separates the parts of a line in the language. */
+  comma: string;
   name: string;
   role: string;
   contact: ResumeItem[];
+  /** The site and the profiles on others. */
+  links: ResumeItem[];
   sections: ResumeSection[];
 }
 
@@ -49,8 +50,6 @@ export interface ResumeEntry {
   dates?: string | undefined;
   /** Below the title, such as what the company does. */
   subtitle?: string | undefined;
-  /** The result, which comes first. */
-  outcome?: string | undefined;
   prose?: Prose;
   highlights?: string[] | undefined;
   /** Short lines at the end, such as the technologies. */
@@ -71,9 +70,15 @@ export function resumeView(content: Content): ResumeView {
     language: site.language,
     direction: textDirection(site.language),
     title: `${site.name} – ${site.role}`,
+    comma: commaOf(content),
     name: site.name,
     role: site.role,
     contact: contactOf(content),
+    links: [{ label: '', url: site.url }, ...site.links].map(({ label, url }) => ({
+      text: readableAddress(url),
+      href: url,
+      label,
+    })),
     sections: sections
       .map((name) => sectionsOf[name](content))
       .filter(({ prose, lines, entries }) =>
@@ -83,7 +88,7 @@ export function resumeView(content: Content): ResumeView {
 }
 
 function contactOf({ site, messages }: Content): ResumeItem[] {
-  const { location, email, phone, address, url, links } = site;
+  const { location, email, phone, address } = site;
   return [
     { text: location },
     { text: email, href: `mailto:${email}`, label: messages.email },
@@ -91,8 +96,6 @@ function contactOf({ site, messages }: Content): ResumeItem[] {
       ? [{ text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}`, label: messages.phone }]
       : []),
     ...(address ? [{ text: postalAddress(address, site.language), label: messages.address }] : []),
-    { text: readableAddress(url), href: url },
-    ...links.map(({ label, url }) => ({ text: readableAddress(url), href: url, label })),
   ];
 }
 
@@ -100,10 +103,7 @@ function contactOf({ site, messages }: Content): ResumeItem[] {
 const CODE_LAST = ['AU', 'CA', 'US'];
 
 /** @returns a postal address on one line, in the order of its country */
-function postalAddress(
-  address: NonNullable<Content['site']['address']>,
-  language: string,
-): string {
+function postalAddress(address: NonNullable<Content['site']['address']>, language: string): string {
   const { postalCode, city, region, countryCode = '' } = address;
   const country = /^[a-z]{2}$/i.test(countryCode)
     ? new Intl.DisplayNames(language, { type: 'region' }).of(countryCode.toUpperCase())
@@ -128,7 +128,7 @@ const sectionsOf: Record<ResumeSectionName, (content: Content) => ResumeSection>
   education: (content) => ({
     title: content.messages.education,
     entries: content.education.map((entry) => {
-      const degree = joined(', ', entry.studyType, entry.area);
+      const degree = joined(commaOf(content), entry.studyType, entry.area);
       const institution = { text: entry.institution, href: entry.link };
       const { courses, score } = entry;
       return {
@@ -139,7 +139,8 @@ const sectionsOf: Record<ResumeSectionName, (content: Content) => ResumeSection>
         prose: paragraph(entry.summary),
         notes: [
           score && interpolate(content.messages.grade, { grade: score }),
-          courses && interpolate(content.messages.courses, { courses: courses.join(', ') }),
+          courses &&
+            interpolate(content.messages.courses, { courses: courses.join(commaOf(content)) }),
         ],
       };
     }),
@@ -153,9 +154,11 @@ const sectionsOf: Record<ResumeSectionName, (content: Content) => ResumeSection>
       dates: monthOf(date, content),
     })),
   }),
-  languages: ({ messages, languages }) => ({
-    title: messages.languages,
-    lines: lineOf(languages.map(({ language, fluency }) => joined(', ', language, fluency))),
+  languages: (content) => ({
+    title: content.messages.languages,
+    lines: lineOf(
+      content.languages.map(({ language, fluency }) => joined(commaOf(content), language, fluency)),
+    ),
   }),
   awards: (content) => ({
     title: content.messages.awards,
@@ -180,11 +183,11 @@ const sectionsOf: Record<ResumeSectionName, (content: Content) => ResumeSection>
       };
     }),
   }),
-  interests: ({ messages, site }) => ({
-    title: messages.interests,
+  interests: (content) => ({
+    title: content.messages.interests,
     lines: lineOf(
-      (site.interests ?? []).map(({ name, keywords }) =>
-        keywords && keywords.length > 0 ? `${name} (${keywords.join(', ')})` : name,
+      (content.site.interests ?? []).map(({ name, keywords }) =>
+        keywords && keywords.length > 0 ? `${name} (${keywords.join(commaOf(content))})` : name,
       ),
     ),
   }),
@@ -218,18 +221,107 @@ const sectionsOf: Record<ResumeSectionName, (content: Content) => ResumeSection>
 };
 
 function experienceEntries(content: Content): ResumeEntry[] {
-  return groupJobs(content.experience).map(({ jobs, start, end }) => {
-    const [newest] = jobs;
-    if (!newest || jobs.length === 1) return jobEntry(newest ?? never(), content, true);
-    // What all roles share is said once, for the company.
-    const locations = new Set(jobs.map(({ location }) => location));
-    return {
-      title: newest.company,
-      href: newest.link,
-      details: [locations.size === 1 ? item(newest.location) : undefined],
-      dates: datesOf({ start, end }, content),
-      subtitle: newest.description,
-      roles: jobs.map((job) => jobEntry(job, content, false, locations.size > 1)),
-    };
+  return groupJobs(content.experience).map(({ company, jobs, start, end }) => {
+    const roles = jobs.map(
+      (job): ResumeEntry => ({
+        title: job.role,
+        dates: datesOf(job, content),
+        prose: paragraph(job.summary),
+        highlights: job.highlights,
+        notes: [job.technologies.join(commaOf(content))],
+      }),
+    );
+    // What the roles share is said once. A company may have moved, so each place is named.
+    const places = new Set(jobs.flatMap(({ location }) => location ?? []));
+    const link = jobs.find(({ link }) => link)?.link;
+    const subtitle = jobs.find(({ description }) => description)?.description;
+    const details = [item([...places].join(' / '))];
+    const [first] = roles;
+    return first && roles.length === 1
+      ? { ...first, details: [{ text: company, href: link }, ...details], subtitle }
+      : {
+          title: company,
+          href: link,
+          details,
+          dates: datesOf({ start, end }, content),
+          subtitle,
+          roles,
+        };
   });
 }
+
+function projectsSection(content: Content): ResumeSection {
+  const { projects, messages, descriptions } = content;
+  const selected = featuredOf(projects);
+  return {
+    title: selected.length < projects.length ? messages.selectedProjects : messages.projects,
+    entries: selected.map((project) => {
+      const { title, year, description, outcome, role, team, entity } = project;
+      const [start = '', end = start] = year.split(/[–-]/);
+      const urls = [project.link, project.repository].filter((url) => url !== undefined);
+      return {
+        title,
+        details: [item(entity), item(role), item(team)],
+        dates: datesOf({ start, end }, content),
+        addresses: urls.map((url) => ({ text: readableAddress(url), href: url })),
+        prose: descriptions.get(description) ?? paragraph(description),
+        highlights: [...(outcome ? [outcome] : []), ...(project.highlights ?? [])],
+        notes: [project.technologies.join(commaOf(content))],
+      };
+    }),
+  };
+}
+
+function skillsSection(content: Content): ResumeSection {
+  const { site, messages, skills } = content;
+  const { experience, projects } = assignIds(content);
+  const uses = usesOf(experience, projects, site.updated);
+  const span = yearSpan(uses);
+  const withYears = (skill: string) => {
+    const { years } = skillYears(skill, uses, span);
+    if (years === 0) return skill;
+    const inWords = interpolatePlural(messages.years, years, site.language);
+    return interpolate(messages.skillAndYears, { skill, years: inWords });
+  };
+  return {
+    title: messages.skills,
+    lines: skills.map(({ group, level, skills }) => ({
+      label: joined(commaOf(content), group, level),
+      items: skills.map(({ name }) => withYears(name)),
+    })),
+  };
+}
+
+/** @returns the dates of an entry, one of which or both may be missing; without an end it goes on */
+function datesOf(
+  { start, end }: { start?: string | undefined; end?: string | undefined },
+  content: Content,
+): string | undefined {
+  const { site, messages } = content;
+  if (start === undefined) return monthOf(end, content);
+  return formatPeriod(start, end, { language: site.language, now: messages.now });
+}
+
+const monthOf = (date: string | undefined, { site }: Content) =>
+  date && formatMonth(date, site.language);
+
+const COMMAS: Record<string, string> = { Arab: '، ', Jpan: '、', Hans: '、', Hant: '、' };
+
+const commaOf = ({ site }: Content): string =>
+  COMMAS[new Intl.Locale(site.language).maximize().script ?? ''] ?? ', ';
+
+/** @returns a URL as people write it: `code.example/ada` for `https://www.code.example/ada/` */
+const readableAddress = (url: string) =>
+  decodeUri(url)
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/\/$/, '');
+
+const item = (text: string | undefined) => (text ? { text } : undefined);
+
+const paragraph = (text: string | undefined): Prose =>
+  text ? [{ tag: 'p', children: [text] }] : [];
+
+const lineOf = (items: string[]) => (items.length > 0 ? [{ items }] : []);
+
+const joined = (separator: string, ...parts: (string | undefined)[]) =>
+  parts.filter(Boolean).join(separator);

@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { buildMessages, interfaceMessages } from '#content/messages.ts';
 import {
   type Content,
   contentFiles,
@@ -20,6 +19,7 @@ import { checkIcon } from './link-icons.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
+import { englishMessages, messagesIn } from './translations.ts';
 
 const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 /** The ids of other elements. */
@@ -186,8 +186,13 @@ export async function readContent(
     }
   }
 
+  const site = await load('site', schemas.site);
+  const translated = {
+    ...(await messagesIn(site?.language ?? 'en')),
+    ...(await load('words', schemas.words)),
+  };
   const content = {
-    site: await load('site', schemas.site),
+    site,
     ...(await loadAbout()),
     experience: await load('experience', schemas.experience),
     projects: await load('projects', schemas.projects),
@@ -203,7 +208,8 @@ export async function readContent(
     ownSections: await Promise.all(sectionNames.map(loadOwnSection)),
     descriptions,
     linkIcons,
-    messages: { ...interfaceMessages, ...buildMessages, ...(await load('words', schemas.words)) },
+    messages: { ...englishMessages, ...translated },
+    untranslated: Object.keys(englishMessages).filter((name) => !(name in translated)),
     hasResume: await isFile(path.join(dir, RESUME)),
     ...(await loadIcon()),
   };
@@ -222,7 +228,10 @@ function includedIn<Value>(value: Value, isIncluded: (entry: unknown) => boolean
     return value.filter(isIncluded).map((entry) => includedIn(entry, isIncluded)) as Value;
   }
   if (value === null || typeof value !== 'object') return value;
-  const fields = Object.entries(value).filter(([name]) => name !== 'draft' && name !== 'for');
+  // In words.yaml, `draft` is a text.
+  const fields = Object.entries(value).filter(
+    ([name, field]) => typeof field === 'string' || (name !== 'draft' && name !== 'for'),
+  );
   return Object.fromEntries(
     fields.map(([name, field]) => [name, includedIn(field, isIncluded)]),
   ) as Value;

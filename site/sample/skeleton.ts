@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { contentFiles } from '#content/schema.ts';
+import type { TextField } from '#site/content/text-fields.ts';
 import { swapIn } from '#site/files/swap.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { changedSinceSample } from './sample.ts';
@@ -12,13 +13,13 @@ const { site } = contentFiles();
 /** What the owner enters in `init`; `check` reports the optional fields that are missing. */
 export const ownerSchema = site
   .pick({ name: true, role: true, email: true, location: true, url: true })
-  .extend({ pitch: site.shape.pitch.optional(), assistant: site.shape.assistant.optional() });
+  .extend({ pitch: site.shape.pitch.optional(), assistant: site.shape.assistant });
 export type Owner = z.infer<typeof ownerSchema>;
 
 /** The prefix of texts that the owner has yet to write. */
 const TO_WRITE = 'To be written:';
-/** A host that can never exist (RFC 2606), which `check` reports. */
-const ADDRESS_TO_WRITE = 'https://assistant.invalid/';
+const AVAILABILITY = 'On request';
+const CLOSING = 'Let’s talk.';
 
 /** Example entries of each list. */
 const EXAMPLES = {
@@ -66,8 +67,13 @@ export const descriptionOf = ({ name, role, location }: Described): string =>
   `${name}, ${role}, ${location}: experience, projects, skills and how to get in touch.`;
 
 /** @returns whether a text is one that `init` left for the owner to write */
-export const isToWrite = (text: string): boolean =>
-  text.startsWith(TO_WRITE) || text === ADDRESS_TO_WRITE;
+export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
+
+/** @returns whether a text of `site.yaml` is complete, but from `init` */
+export const isTextOfInit = ({ kind, text }: Pick<TextField, 'kind' | 'text'>, site: Described) =>
+  (kind === 'site.description' && text === descriptionOf(site)) ||
+  (kind === 'site.availability' && text === AVAILABILITY) ||
+  (kind === 'site.closing' && text === CLOSING);
 
 /** @throws {UserError} where the content is not the unchanged sample, naming the changed files */
 export async function requireSample(contentDir: string): Promise<void> {
@@ -133,10 +139,9 @@ function siteYaml(sample: string, owner: Owner, updated: string): string {
     ...owner,
     pitch: owner.pitch ?? `${TO_WRITE} what you do and for whom, in a sentence or two.`,
     description: descriptionOf(owner),
-    availability: 'On request',
+    availability: AVAILABILITY,
     links: [],
-    assistant: owner.assistant ?? ADDRESS_TO_WRITE,
-    closing: 'Let’s talk.',
+    closing: CLOSING,
     updated,
   };
   for (const [field, value] of Object.entries(values)) document.set(field, value);

@@ -60,8 +60,6 @@ interface LoadOptions {
 export interface ContentWithPositions {
   content: Content;
   positionOf: FindPosition;
-  /** Every name that an entry is `for`. */
-  audiences: string[];
 }
 
 /**
@@ -87,11 +85,14 @@ async function ownSectionsIn(dir: string): Promise<string[]> {
   return names.flatMap((name) => /^(.+)\.md$/.exec(name)?.[1] ?? []).sort();
 }
 
-/** As `loadContent`, with the positions of values in their files. */
+/**
+ * As `loadContent`, with the positions of values in their files, and every name that an entry says it
+ * is `for`.
+ */
 export async function readContent(
   dir: string,
   { hasDrafts = false, audience }: LoadOptions = {},
-): Promise<ContentWithPositions> {
+): Promise<ContentWithPositions & { audiences: string[] }> {
   const audiences = new Set<string>();
   const isIncluded = (entry: unknown) => {
     const { draft, for: readers } = Object(entry);

@@ -1,7 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Prose, ProseNode } from '#content/types.ts';
-import type { ResumeEntry, ResumeItem, ResumeSection, ResumeView } from './resume-view.ts';
+import type { ResumeEntry, ResumeItem, ResumeSection } from './resume-sections.ts';
+import type { ResumeView } from './resume-view.ts';
 
 /** Entries with more letters may continue on the next page. */
 const MAX_UNBROKEN_LENGTH = 1200;
@@ -97,14 +98,7 @@ function Entry({ entry, comma, isRole = false }: EntryProps) {
           ))}
         </ul>
       )}
-      {notes.map(
-        (note) =>
-          note && (
-            <p key={note} className="note">
-              {note}
-            </p>
-          ),
-      )}
+      {notes.some(Boolean) && <p className="note">{notes.filter(Boolean).join(' · ')}</p>}
       {roles.map((role, index) => (
         <Entry key={index} entry={role} comma={comma} isRole />
       ))}

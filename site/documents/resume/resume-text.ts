@@ -1,5 +1,6 @@
 import type { Prose } from '#content/types.ts';
-import type { ResumeEntry, ResumeItem, ResumeSection, ResumeView } from './resume-view.ts';
+import type { ResumeEntry, ResumeItem, ResumeSection } from './resume-sections.ts';
+import type { ResumeView } from './resume-view.ts';
 
 /** @returns the résumé as plain text, for forms and parsers that accept nothing else */
 export function resumeText({ name, role, contact, links, sections, comma }: ResumeView): string {

@@ -1,17 +1,18 @@
 import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { UNPRINTABLE } from '#site/content/unprintable.ts';
-import { PLACEHOLDER } from '#site/images/placeholder.ts';
+
+/** The content files that hold a list of entries. */
+export type ListName =
+  | ('experience' | 'projects' | 'blogs' | 'education' | 'certificates' | 'languages')
+  | ('awards' | 'volunteering' | 'testimonials');
 
 /** The values of a source, by the content file that they go into. */
-export interface Imported {
+export interface Imported extends Record<ListName, Found[]> {
   /** Fields with their values. */
   site: Found[];
-  links: Found<{ label: string; url: string }>[];
+  links: Found<{ label: string; url: string; username?: string | undefined }>[];
   about: Found<string>[];
-  experience: Found[];
-  projects: Found[];
   skills: Found<SkillGroup>[];
-  blogs: Found[];
   /** Values that content has no field for, one per line. */
   notImported: string[];
 }
@@ -22,13 +23,15 @@ export interface ImportReport {
   notImported: string[];
   /** Placeholders for required fields that the source lacks. */
   placeholders: string[];
+  /** Entries that were changed and are not on the site, because they are drafts. */
+  drafts: string[];
 }
 
 /** A value from a source, and its position there, such as `work[0]`. */
 export interface Found<Value = Entry> {
   from: string;
   value: Value;
-  /** Placeholders for fields that a new entry lacks. */
+  /** Placeholders for fields that a new entry lacks, or that are invalid in it. */
   defaults?: Entry;
 }
 
@@ -37,6 +40,7 @@ export type Entry = Record<string, unknown>;
 
 export interface SkillGroup {
   group: string;
+  level?: string | undefined;
   skills: string[];
 }
 
@@ -48,6 +52,12 @@ export const emptyImport = (): Imported => ({
   projects: [],
   skills: [],
   blogs: [],
+  education: [],
+  certificates: [],
+  languages: [],
+  awards: [],
+  volunteering: [],
+  testimonials: [],
   notImported: [],
 });
 
@@ -81,7 +91,6 @@ export function cleanText(value: unknown): string | undefined {
 export const projectDefaults = (title = '') => ({
   description: toMarkdown(title),
   technologies: [],
-  image: { src: PLACEHOLDER, alt: 'No picture yet' },
   feature: false,
 });
 

@@ -155,9 +155,15 @@ describe('into content that is there', () => {
   it('does not turn a job with an invalid end into the current one', async () => {
     const job = '{"name": "Inn", "position": "Cook", "startDate": "2014-02", "endDate": "2013-01"}';
 
-    expect(await importInto(contentDir(), `{"work": [${job}]}`)).toMatchObject({
-      changes: [],
-      notImported: ['work[0] (Cook): its end must not be before the start'],
+    const plan = await importInto(contentDir({ 'experience.yaml': '' }), `{"work": [${job}]}`);
+
+    expect(plan.changes[0]?.after).toContain('  start: 2014-02\n  end: 2014-02\n');
+    expect(plan).toMatchObject({
+      notImported: ['work[0].end (2013-01): must not be before the start'],
+      placeholders: [
+        'work[0] has no end: “2014-02” is used instead',
+        expect.stringContaining('summary'),
+      ],
     });
   });
 

@@ -1,48 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { contentFiles } from '#content/schema.ts';
+import { lastYear } from '#content/lists.ts';
 import { isAfter } from '#lib/format-period.ts';
 import { technologyKey } from '#lib/technology.ts';
+import { fieldName } from '#site/content/parse-yaml.ts';
 import type { Edit } from './edit-yaml.ts';
-import { type Entry, type Found, type ImportReport, notImportedLine } from './imported.ts';
-import { isSameEntry, matchEntries, normalizeField } from './match-entries.ts';
+import {
+  type Entry,
+  type Found,
+  type ImportReport,
+  type ListName,
+  notImportedLine,
+} from './imported.ts';
+import { definedFields, isSameEntry, matchEntries, normalizeField } from './match-entries.ts';
 import { listOf, mergeField } from './merge-field.ts';
-
-type Schemas = ReturnType<typeof contentFiles>;
-export type ListName = 'experience' | 'projects' | 'blogs';
 
 interface ListRules {
   /** Sets of fields that make two entries the same; the first set that matches decides. */
   identities: string[][];
   /** Fields in which no two entries may be the same. */
-  unique: string[];
-  /** The field that the list is sorted by, newest first. */
-  sortedBy: string;
+  unique?: string[];
+  /** The field that the list is sorted by, newest first; where it is missing, the next one. */
+  sortedBy?: string[];
   /** Whether to put a blank line between entries if the file has no example. */
-  isSpaced: boolean;
+  isSpaced?: boolean;
 }
 
 const LISTS: Record<ListName, ListRules> = {
   experience: {
-    identities: [['role', 'company', 'start']],
-    unique: [],
-    sortedBy: 'start',
+    identities: [['company', 'role', 'start']],
+    sortedBy: ['start'],
     isSpaced: true,
   },
   projects: {
-    identities: [['link'], ['title']],
+    identities: [['link'], ['repository'], ['title']],
     unique: ['title', 'link'],
-    sortedBy: 'year',
+    sortedBy: ['year'],
     isSpaced: true,
   },
-  blogs: { identities: [['link']], unique: ['title', 'link'], sortedBy: 'date', isSpaced: false },
+  blogs: {
+    identities: [['link'], ['title', 'link']],
+    unique: ['title', 'link'],
+    sortedBy: ['date'],
+  },
+  education: {
+    identities: [['institution', 'area', 'studyType', 'start']],
+    sortedBy: ['start', 'end'],
+    isSpaced: true,
+  },
+  certificates: { identities: [['name', 'issuer', 'date']], sortedBy: ['date'] },
+  languages: { identities: [['language']], unique: ['language'] },
+  awards: { identities: [['title', 'awarder', 'date']], sortedBy: ['date'] },
+  volunteering: {
+    identities: [['organization', 'position', 'start']],
+    sortedBy: ['start', 'end'],
+    isSpaced: true,
+  },
+  testimonials: { identities: [['name', 'text']] },
 };
+
+export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
 interface ListMerge {
   name: ListName;
   /** The entries of the file. */
   entries: Entry[];
   found: Found[];
-  schema: Schemas[ListName];
+  schema: z.ZodArray<z.ZodObject>;
   /** Whether entries that are in the file stay as they are. */
   keepsOwn: boolean;
   /** Gives a technology the spelling of skills.yaml. */
@@ -54,7 +78,7 @@ interface ListMerge {
 /** @returns the edits that merge imported entries into a list: new ones are added, others updated */
 export function mergeList(merge: ListMerge): Edit[] {
   const { name, found, schema, keepsOwn, nameOf, report } = merge;
-  const { identities, unique, sortedBy, isSpaced } = LISTS[name];
+  const { identities, unique = [], sortedBy = [], isSpaced = false } = LISTS[name];
   const element = schema.element;
   const order = Object.keys(element.shape);
   const entries = merge.entries.map((entry) => ({ ...entry }));
@@ -63,15 +87,16 @@ export function mergeList(merge: ListMerge): Edit[] {
   const taken = new Map(
     unique.map((field) => [
       field,
-      new Set(entries.map((entry) => normalizeField(field, entry[field]))),
+      new Set(entries.map((entry) => normalizeField(field, entry[field])).filter(Boolean)),
     ]),
   );
   const keyOfTechnology = (text: string) => technologyKey(nameOf(text));
-  const combined = identities.filter((fields) => fields.length > 1);
 
-  const update = (entry: Entry, index: number, value: Entry, from: string) => {
+  const update = (index: number, fields: string[], value: Entry, from: string) => {
+    const entry = entries[index] as Entry;
+    const editCount = edits.length;
     for (const [field, wanted] of Object.entries(value)) {
-      if (combined.some((fields) => fields.includes(field))) continue;
+      if (fields.length > 1 && fields.includes(field) && entry[field] !== undefined) continue;
       const keyOf = field === 'technologies' ? keyOfTechnology : undefined;
       const edit = mergeField(entry[field], wanted, [index, field], order, keyOf);
       if (!edit) continue;
@@ -82,7 +107,7 @@ export function mergeList(merge: ListMerge): Edit[] {
       const reason =
         element.safeParse({ ...entry, [field]: next }).error?.issues[0]?.message ??
         (isTaken ? `another entry has this ${field}` : undefined) ??
-        (field === sortedBy && !isSorted(entries, index, field, next)
+        (field === sortedBy[0] && !isSorted(entries, index, field, next)
           ? `the entry would have to move within ${name}.yaml`
           : undefined);
       if (reason) {
@@ -91,44 +116,55 @@ export function mergeList(merge: ListMerge): Edit[] {
       }
       edits.push(edit);
       taken.get(field)?.delete(before);
-      taken.get(field)?.add(after);
+      if (after) taken.get(field)?.add(after);
       entry[field] = next;
+    }
+    if (entry.draft && edits.length > editCount) {
+      report.drafts.push(notImportedLine(fieldName(name, [index]), entry));
     }
   };
 
   const add = ({ from, defaults = {} }: Found, value: Entry) => {
-    // The fields of the source come first, because messages name an entry by its first text.
-    const complete = { ...value, ...defaults, ...value };
-    const entry = removeInvalidFields(element, complete, from, report);
+    const entry = validEntry(element, value, defaults, from, report);
     if (!entry) return;
     const field = unique.find((field) =>
       taken.get(field)?.has(normalizeField(field, entry[field])),
     );
-    const isKnown = combined.some((fields) =>
-      [...entries, ...added].some((other) => isSameEntry(other, entry, fields)),
+    const inOrder = Object.fromEntries(
+      order.flatMap((key) => (key in entry ? [[key, entry[key]]] : [])),
+    );
+    const isKnown = [...entries, ...added].some(
+      (other) =>
+        isDeepStrictEqual(other, inOrder) ||
+        identities.some(
+          (fields) =>
+            fields.length > 1 &&
+            fields.every((field) => entry[field] !== undefined) &&
+            isSameEntry(other, entry, fields),
+        ),
     );
     if (field || isKnown) {
       const reason = field ? `another entry has this ${field}` : `${name}.yaml has it already`;
       report.notImported.push(notImportedLine(from, value, reason));
       return;
     }
-    for (const field of unique) taken.get(field)?.add(normalizeField(field, entry[field]));
-    for (const field of ['summary', 'description']) {
-      if (defaults[field] === undefined || value[field] !== undefined) continue;
-      report.placeholders.push(`${from} has no ${field}: “${entry[field]}” is used instead`);
+    for (const field of unique) {
+      const text = normalizeField(field, entry[field]);
+      if (text) taken.get(field)?.add(text);
     }
-    added.push(
-      Object.fromEntries(order.flatMap((key) => (key in entry ? [[key, entry[key]]] : []))),
-    );
+    for (const [field, text] of Object.entries(entry)) {
+      if (typeof text !== 'string' || text === value[field]) continue;
+      report.placeholders.push(`${from} has no ${field}: “${text}” is used instead`);
+    }
+    added.push(inOrder);
   };
 
   const matches = matchEntries(entries, found, identities);
   for (const one of found) {
     const value = normalizeLists(one.value, nameOf);
-    const index = matches.get(one) ?? -1;
-    const entry = entries[index];
-    if (!entry) add(one, value);
-    else if (!keepsOwn) update(entry, index, value, one.from);
+    const match = matches.get(one);
+    if (!match) add(one, value);
+    else if (!keepsOwn) update(match.index, match.fields, value, one.from);
   }
   for (const [index, group] of groupByPosition(added, entries, sortedBy)) {
     edits.push({ path: [], index, entries: group, isSpaced });
@@ -141,50 +177,74 @@ function normalizeLists(entry: Entry, nameOf: ListMerge['nameOf']): Entry {
   const unique = (texts: unknown[]) => [
     ...new Map(texts.map((text) => [String(text).toLowerCase(), text])).values(),
   ];
-  const fields = Object.entries(entry)
-    .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => {
-      if (!Array.isArray(value)) return [field, value];
-      return [field, unique(field === 'technologies' ? value.map(nameOf) : value)];
-    });
+  const fields = Object.entries(definedFields(entry)).map(([field, value]) => {
+    if (!Array.isArray(value)) return [field, value];
+    return [field, unique(field === 'technologies' ? value.map(nameOf) : value)];
+  });
   return Object.fromEntries(fields);
 }
 
-/** @returns the entry without invalid optional fields; `undefined` where a required field is invalid */
-function removeInvalidFields(
+/**
+ * @returns the value with defaults for its missing fields and for required fields that are invalid, and
+ * without invalid optional fields; `undefined` where a required field has no default
+ */
+function validEntry(
   schema: z.ZodObject,
-  entry: Entry,
+  value: Entry,
+  defaults: Entry,
   from: string,
   { notImported }: ImportReport,
 ): Entry | undefined {
-  const { error } = schema.safeParse(entry);
-  if (!error) return entry;
-  const rest = { ...entry };
-  const reasons: string[] = [];
-  for (const { path, message } of error.issues) {
-    const field = String(path[0]);
-    // A job without its end would become the current one.
-    const isOptional = field !== 'end' && schema.shape[field]?.safeParse(undefined).success;
-    if (isOptional && field in rest) {
-      notImported.push(notImportedLine(`${from}.${field}`, rest[field], message));
-      delete rest[field];
-    } else if (!isOptional) reasons.push(`its ${path.join('.')} ${message}`);
+  // The fields of the source come first, because messages name an entry by its first text.
+  const entry: Entry = { ...value, ...defaults, ...value };
+  for (;;) {
+    const issues = schema.safeParse(entry).error?.issues ?? [];
+    if (issues.length === 0) return entry;
+    const reasons: string[] = [];
+    for (const { path, message } of issues) {
+      const field = String(path[0]);
+      // A job without its end would become the current one.
+      const substitute = field === 'end' ? (entry.start ?? entry.end) : defaults[field];
+      const isReplaced = substitute !== undefined && substitute !== entry[field];
+      const isOptional = schema.shape[field]?.safeParse(undefined).success;
+      if (field in value && (isReplaced || isOptional)) {
+        notImported.push(notImportedLine(`${from}.${field}`, value[field], message));
+        if (isReplaced) entry[field] = substitute;
+        else delete entry[field];
+      } else reasons.push(`its ${path.join('.')} ${message}`);
+    }
+    if (reasons.length > 0) {
+      notImported.push(notImportedLine(from, entry, reasons.join('; ')));
+      return undefined;
+    }
   }
-  if (reasons.length > 0) notImported.push(notImportedLine(from, entry, reasons.join('; ')));
-  return reasons.length > 0 ? undefined : rest;
 }
 
 /** Groups new entries by the index in the sorted list at which they are inserted. */
-function groupByPosition(added: Entry[], entries: Entry[], sortedBy: string): Map<number, Entry[]> {
-  // A year without a month counts as the end of that year.
-  const keyOf = (entry: Entry) => String(entry[sortedBy]).padEnd('2024-03'.length, '~');
+function groupByPosition(
+  added: Entry[],
+  entries: Entry[],
+  sortedBy: string[],
+): Map<number, Entry[]> {
+  const keyOf = (entry: Entry) => {
+    const date = sortedBy.map((field) => entry[field]).find((value) => value !== undefined);
+    // A year without a month counts as the end of that year; what has no date goes last.
+    return date === undefined ? '' : lastYear(String(date)).padEnd('2024-03'.length, '~');
+  };
   const newestFirst = added.toSorted(
     (a, b) => Number(keyOf(a) < keyOf(b)) - Number(keyOf(a) > keyOf(b)),
+  );
+  // An existing entry without a date stays below the one above it.
+  const keys = entries.map((_, index) =>
+    entries
+      .slice(0, index + 1)
+      .map(keyOf)
+      .findLast(Boolean),
   );
   const groups = new Map<number, Entry[]>();
   let index = 0;
   for (const entry of newestFirst) {
-    while (index < entries.length && keyOf(entries[index] as Entry) >= keyOf(entry)) index += 1;
+    while (index < entries.length && (keys[index] ?? '~') >= keyOf(entry)) index += 1;
     groups.set(index, [...(groups.get(index) ?? []), entry]);
   }
   return groups;
@@ -194,6 +254,6 @@ function isSorted(entries: Entry[], index: number, field: string, value: unknown
   const above = entries[index - 1]?.[field];
   const below = entries[index + 1]?.[field];
   const isNewer = (a: unknown, b: unknown) =>
-    typeof a === 'string' && typeof b === 'string' && isAfter(a, b);
+    typeof a === 'string' && typeof b === 'string' && isAfter(lastYear(a), lastYear(b));
   return !isNewer(value, above) && !isNewer(below, value);
 }

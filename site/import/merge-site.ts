@@ -4,10 +4,14 @@ import { isReservedHost } from '#lib/host-name.ts';
 import { descriptionOf } from '#site/sample/skeleton.ts';
 import type { Edit } from './edit-yaml.ts';
 import { type Entry, type Imported, type ImportReport, notImportedLine } from './imported.ts';
-import { isSameEntry } from './match-entries.ts';
-import { mergeField } from './merge-field.ts';
+import { definedFields, isSameEntry } from './match-entries.ts';
+import { listOf, mergeField } from './merge-field.ts';
 
 type SiteSchema = ReturnType<typeof contentFiles>['site'];
+
+/** The fields of a link and of the address, in their order. */
+const LINK = ['label', 'url', 'username', 'icon'];
+const ADDRESS = ['address', 'postalCode', 'city', 'region', 'countryCode'];
 
 /**
  * @param site the values of site.yaml
@@ -27,7 +31,12 @@ export function mergeSite(
   if (site.description === descriptionOf(site) && next !== site.description) {
     edits.push({ path: ['description'], value: next });
   }
-  return [...edits, ...mergeLinks(site.links, links, schema, report)];
+  const order = Object.keys(schema.shape);
+  const rankOf = ({ path }: Edit) => order.indexOf(String(path[0]));
+  // New fields at the same position are written in the order of the edits.
+  return [...edits, ...mergeLinks(site.links, links, schema, report)].sort(
+    (a, b) => rankOf(a) - rankOf(b),
+  );
 }
 
 function mergeFields(
@@ -38,8 +47,14 @@ function mergeFields(
 ): Edit[] {
   const shape: Record<string, z.ZodType> = schema.shape;
   const order = Object.keys(shape);
-  return found.flatMap(({ from, value }) =>
-    Object.entries(value).flatMap(([field, wanted]) => {
+  return found.flatMap(({ from, value }) => {
+    const addressEdits = mergeAddress(site.address, value.address as Entry | undefined, order);
+    // An address that site.yaml has came with the owner’s own words for the location.
+    const isKnownPlace = value.address !== undefined && addressEdits.length === 0;
+    return Object.entries(definedFields(value)).flatMap(([field, wanted]) => {
+      if (field === 'address') return addressEdits;
+      if (field === 'interests') return mergeInterests(site.interests, listOf(wanted), order);
+      if (field === 'location' && isKnownPlace) return [];
       const edit = mergeField(Reflect.get(site, field), wanted, [field], order);
       const reason =
         shape[field]?.safeParse(wanted).error?.issues[0]?.message ??
@@ -48,35 +63,79 @@ function mergeFields(
           : undefined);
       if (reason) notImported.push(notImportedLine(from, wanted, reason));
       return edit && !reason ? edit : [];
-    }),
+    });
+  });
+}
+
+function mergeAddress(own: Entry | undefined, found: Entry | undefined, order: string[]): Edit[] {
+  const address = definedFields(found ?? {});
+  const names = Object.keys(address);
+  if (names.length === 0) return [];
+  if (!own) return [{ path: ['address'], value: address, order }];
+  return names.flatMap(
+    (name) => mergeField(own[name], address[name], ['address', name], ADDRESS) ?? [],
   );
 }
 
-/** A link with a known label takes the new URL; one with a known URL is skipped. */
+/** Interests are found by name; their keywords grow. */
+function mergeInterests(own: Entry[] = [], found: unknown[], order: string[]): Edit[] {
+  const edits: Edit[] = [];
+  const added: Entry[] = [];
+  for (const interest of found as Entry[]) {
+    const isSame = (other: Entry) => isSameEntry(other, interest, ['name']);
+    const index = own.findIndex(isSame);
+    const path = ['interests', index, 'keywords'];
+    const edit = mergeField(own[index]?.keywords, interest.keywords ?? [], path, ['name']);
+    if (index >= 0) edits.push(...(edit ? [edit] : []));
+    else if (!added.some(isSame)) added.push(definedFields(interest));
+  }
+  if (added.length === 0) return edits;
+  if (own.length === 0) return [{ path: ['interests'], value: added, order }];
+  return [...edits, { path: ['interests'], index: own.length, entries: added }];
+}
+
+/**
+ * A link with a known label takes the new URL; one with a known URL takes the user name. A second link
+ * with the same label gets its user name added to it.
+ */
 function mergeLinks(
   links: Entry[],
   found: Imported['links'],
   schema: SiteSchema,
   { notImported }: ImportReport,
 ): Edit[] {
-  const has = (list: Entry[], value: Entry, field: string) =>
-    list.some((link) => isSameEntry(link, value, [field]));
+  const find = (list: Entry[], value: Entry, field: string) =>
+    list.findIndex((link) => isSameEntry(link, value, [field]));
   const accepted: Entry[] = [];
   const added: Entry[] = [];
   const edits: Edit[] = [];
+  const set = (index: number, value: Entry, field: string) => {
+    const edit = mergeField(links[index]?.[field], value[field], ['links', index, field], LINK);
+    if (edit && value[field]) edits.push(edit);
+  };
   for (const { from, value } of found) {
-    const issue = schema.shape.links.element.safeParse(value).error?.issues[0];
-    const index = links.findIndex((link) => isSameEntry(link, value, ['label']));
+    const link = definedFields(value);
+    const issue = schema.shape.links.element.safeParse(link).error?.issues[0];
     if (issue) {
-      notImported.push(notImportedLine(from, value, `${String(issue.path[0])} ${issue.message}`));
-    } else if (has([...links, ...accepted], value, 'url')) continue;
-    else if (has(accepted, value, 'label')) {
-      notImported.push(notImportedLine(from, value, 'another link has this label'));
-    } else {
-      accepted.push(value);
-      if (index === -1) added.push(value);
-      else edits.push({ path: ['links', index, 'url'], value: value.url });
+      notImported.push(notImportedLine(from, link, `${String(issue.path[0])} ${issue.message}`));
+      continue;
     }
+    const known = find(links, link, 'url');
+    if (known >= 0) set(known, link, 'username');
+    if (known >= 0 || find(accepted, link, 'url') >= 0) continue;
+    const index = find(links, link, 'label');
+    const isTaken = () =>
+      find(accepted, link, 'label') >= 0 ||
+      found.some(({ value }) => isSameEntry(links[index] ?? {}, value, ['url']));
+    if (isTaken() && link.username) link.label = `${link.label} (${link.username})`;
+    if (find(accepted, link, 'label') >= 0) {
+      notImported.push(notImportedLine(from, link, 'another link has this label'));
+      continue;
+    }
+    accepted.push(link);
+    const own = find(links, link, 'label');
+    if (own === -1) added.push(link);
+    else for (const field of ['url', 'username']) set(own, link, field);
   }
   return added.length > 0
     ? [...edits, { path: ['links'], index: links.length, entries: added }]

@@ -5,7 +5,7 @@ import { planImport } from './merge.ts';
 
 /** @returns the texts of the files that would change, by name, and the report */
 async function plan(
-  files: Record<string, string>,
+  files: Record<string, string | undefined>,
   imported: Partial<Imported>,
   options?: Parameters<typeof planImport>[2],
 ) {
@@ -14,7 +14,7 @@ async function plan(
   return { files: Object.fromEntries(changes.map(({ name, after }) => [name, after])), ...report };
 }
 
-const UNCHANGED = { files: {}, notImported: [], placeholders: [] };
+const UNCHANGED = { files: {}, notImported: [], placeholders: [], drafts: [] };
 
 const JOB = `- role: Lead Engineer # my favourite
   company: Northlight
@@ -107,9 +107,14 @@ describe('an entry that the content has', () => {
   it('is found while it is a draft, and stays one', async () => {
     const draft = JOB.replace('start:', 'draft: true\n  start:');
 
-    expect((await plan({ 'experience.yaml': draft }, job({ end: '2024-01' }))).files).toEqual({
-      'experience.yaml': draft.replace('start: 2022-03\n', 'start: 2022-03\n  end: 2024-01\n'),
+    expect(await plan({ 'experience.yaml': draft }, job({ end: '2024-01' }))).toEqual({
+      ...UNCHANGED,
+      files: {
+        'experience.yaml': draft.replace('start: 2022-03\n', 'start: 2022-03\n  end: 2024-01\n'),
+      },
+      drafts: ['experience[0] (Lead Engineer)'],
     });
+    expect(await plan({ 'experience.yaml': draft }, job({}))).toEqual(UNCHANGED);
   });
 
   it('is found by its link, with or without a slash at the end, else by its title', async () => {
@@ -198,17 +203,154 @@ describe('a new entry', () => {
   });
 });
 
+describe('a list of a career', () => {
+  const school = { institution: 'University of Porto', area: 'Physics', studyType: 'Master' };
+  const education = (...values: object[]) => ({
+    education: values.map((value, index) => ({
+      from: `education[${index}]`,
+      value: { ...school, ...value },
+    })),
+  });
+
+  it('comes into a missing file, which begins with its schema for editors', async () => {
+    const imported = education({ studyType: 'Bachelor', start: '2009' }, { start: '2012-10' });
+
+    expect(await plan({ 'education.yaml': undefined }, imported)).toEqual({
+      ...UNCHANGED,
+      files: {
+        'education.yaml': `# yaml-language-server: $schema=../schemas/education.json
+- institution: University of Porto
+  area: Physics
+  studyType: Master
+  start: 2012-10
+
+- institution: University of Porto
+  area: Physics
+  studyType: Bachelor
+  start: "2009"
+`,
+      },
+    });
+  });
+
+  it('comes after the comments of a file that holds nothing else', async () => {
+    const languages = [{ from: 'languages[0]', value: { language: 'German' } }];
+
+    const { files } = await plan({}, { languages });
+
+    expect(files['languages.yaml']).toBe(`${sample('languages.yaml', '', '')}- language: German\n`);
+  });
+
+  it('has entries without dates at the end, and where only the end is known by that', async () => {
+    const own = `- institution: A\n  start: 2010\n- institution: B\n- institution: C\n  start: 2000\n`;
+    const imported = education(
+      { institution: 'No date' },
+      { institution: 'End', end: '2004-07' },
+      { institution: 'Old', start: '1990' },
+    );
+
+    const { files } = await plan({ 'education.yaml': own }, imported);
+
+    expect(files['education.yaml']?.match(/(?<=institution: ).*/g)).toEqual([
+      ...['A', 'B', 'End', 'C', 'Old', 'No date'],
+    ]);
+  });
+
+  it('updates an entry that has fewer fields, rather than an equal one of another time', async () => {
+    const own = `- institution: university of porto
+  area: Physics
+  studyType: Master
+  start: 2012-10
+- institution: University of Porto
+`;
+    const imported = education(
+      { studyType: 'Bachelor', start: '2009-10', score: '15' },
+      { start: '2012', score: '17' },
+    );
+
+    expect(await plan({ 'education.yaml': own }, imported)).toEqual({
+      ...UNCHANGED,
+      files: {
+        'education.yaml': `- institution: university of porto
+  area: Physics
+  studyType: Master
+  start: 2012-10
+  score: "17"
+- institution: University of Porto
+  area: Physics
+  studyType: Bachelor
+  start: 2009-10
+  score: "15"
+`,
+      },
+    });
+  });
+
+  it('has the same entry once, and entries that differ in one field apart', async () => {
+    const certificate = { name: 'Sailing', link: 'https://sea.dev/1' };
+    const certificates = [
+      certificate,
+      certificate,
+      { ...certificate, link: 'https://sea.dev/2' },
+    ].map((value, index) => ({ from: `certificates[${index}]`, value }));
+
+    const { files, notImported } = await plan({ 'certificates.yaml': '' }, { certificates });
+
+    expect(files['certificates.yaml']).toBe(
+      '- name: Sailing\n  link: https://sea.dev/1\n- name: Sailing\n  link: https://sea.dev/2\n',
+    );
+    expect(notImported).toEqual(['certificates[1] (Sailing): certificates.yaml has it already']);
+  });
+});
+
+it('sorts projects of several years by the last of them', async () => {
+  const value = { year: '2020–2025', title: 'Long', description: 'Text.', technologies: [] };
+  const projects = [{ from: 'projects[0]', value, defaults: { feature: false } }];
+
+  const { files } = await plan({ 'projects.yaml': PROJECT }, { projects });
+
+  expect(files['projects.yaml']).toBe(
+    `- year: 2020–2025\n  title: Long\n  description: Text.\n  technologies: []\n  feature: false\n\n${PROJECT}`,
+  );
+});
+
+it('gives a required field that is missing or invalid its placeholder, and says so', async () => {
+  const defaults = { role: 'To be written', start: '2001', summary: 'Inn', technologies: [] };
+  const value = { company: 'Inn', start: 'once', end: '2000-05' };
+
+  expect(
+    await plan({ 'experience.yaml': '' }, { experience: [{ from: 'work[0]', value, defaults }] }),
+  ).toEqual({
+    ...UNCHANGED,
+    files: {
+      'experience.yaml':
+        '- role: To be written\n  company: Inn\n  start: "2001"\n  end: "2001"\n  summary: Inn\n  technologies: []\n',
+    },
+    notImported: [
+      expect.stringMatching(/^work\[0\]\.start \(once\): must be a year or a month/),
+      'work[0].end (2000-05): must not be before the start',
+    ],
+    placeholders: [
+      'work[0] has no start: “2001” is used instead',
+      'work[0] has no end: “2001” is used instead',
+      'work[0] has no role: “To be written” is used instead',
+      'work[0] has no summary: “Inn” is used instead',
+    ],
+  });
+});
+
 it('adds skills to their group, or in a new one, and not again under another spelling', async () => {
   const skills = [
     { from: 'skills[0]', value: { group: 'systems', skills: ['nodejs', 'POSTGRES', 'Redis'] } },
-    { from: 'skills[1]', value: { group: 'Languages', skills: ['Go', 'redis'] } },
+    { from: 'skills[1]', value: { group: 'Languages', level: 'Master', skills: ['Go', 'redis'] } },
   ];
 
   expect(await plan({ 'skills.yaml': SKILLS }, { skills })).toEqual({
     ...UNCHANGED,
     files: {
-      'skills.yaml': `${SKILLS}    - name: Redis\n\n- group: Languages\n  skills:\n    - name: Go\n`,
+      'skills.yaml': `${SKILLS}    - name: Redis\n\n- group: Languages\n  level: Master\n  skills:\n    - name: Go\n`,
     },
+    notImported: ['skills[1] (redis): it is in the group “systems” too'],
   });
 });
 
@@ -234,6 +376,65 @@ it('gives links the new URL by their label, adds new ones, and removes none', as
     },
     notImported: ['forge (forge): another link has this label'],
   });
+});
+
+it('keeps two links of one network apart by their user names', async () => {
+  const links = ['ada', 'work'].map((username) => ({
+    from: username,
+    value: { label: 'Forge', url: `https://forge.dev/${username}`, username },
+  }));
+  const site = sample('site.yaml', '', '').replace(/^links:\n( .*\n)+/m, 'links: []\n');
+
+  const { files, notImported } = await plan({ 'site.yaml': site }, { links });
+
+  expect(notImported).toEqual([]);
+  expect(files['site.yaml']).toContain(`links:
+  - label: Forge
+    url: https://forge.dev/ada
+    username: ada
+  - label: Forge (work)
+    url: https://forge.dev/work
+    username: work
+`);
+  expect(await plan({ 'site.yaml': files['site.yaml'] }, { links })).toEqual(UNCHANGED);
+});
+
+it('puts phone, address and interests into site.yaml, and grows those that are there', async () => {
+  const address = { city: 'Lisbon', countryCode: 'PT' };
+  const interests = [{ name: 'Sailing', keywords: ['Dinghies'] }, { name: 'Go' }];
+  const place = { from: 'basics.location', value: { location: 'Lisbon', address } };
+  const site = [
+    place,
+    { from: 'basics.phone', value: { phone: '123' } },
+    { from: 'interests', value: { interests } },
+  ];
+  const { files } = await plan({}, { site });
+
+  const text = files['site.yaml'];
+  expect(text).toContain('location: Lisbon\n');
+  expect(text).toContain(`interests:
+  - name: Sailing
+    keywords:
+      - Dinghies
+  - name: Go
+phone: "123"
+address:
+  city: Lisbon
+  countryCode: PT
+`);
+  const own = text?.replace('location: Lisbon', 'location: Near the sea');
+  expect(await plan({ 'site.yaml': own }, { site })).toEqual(UNCHANGED);
+  const more = {
+    address: { city: 'Lisbon', region: 'Lisboa' },
+    interests: [{ name: 'sailing', keywords: ['dinghies', 'Knots'] }, { name: 'Chess' }],
+  };
+  const grown = await plan({ 'site.yaml': text }, { site: [{ from: 'more', value: more }] });
+  expect(grown.files['site.yaml']).toBe(
+    text
+      ?.replace('- Dinghies\n', '- Dinghies\n      - Knots\n')
+      .replace('- name: Go\n', '- name: Go\n  - name: Chess\n')
+      .replace('city: Lisbon\n', 'city: Lisbon\n  region: Lisboa\n'),
+  );
 });
 
 describe('about.md', () => {

@@ -9,7 +9,6 @@ import { parseMarkdown, withoutComments } from '#site/content/parse-markdown.ts'
 import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
 import { type FileChange, readTextFile } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { PLACEHOLDER, placeholderSvg } from '#site/images/placeholder.ts';
 import { isToWrite } from '#site/sample/skeleton.ts';
 import { type Edit, editYaml } from './edit-yaml.ts';
 import {
@@ -20,8 +19,11 @@ import {
   notImportedLine,
   type SkillGroup,
 } from './imported.ts';
-import { type ListName, mergeList } from './merge-list.ts';
+import { LIST_NAMES, mergeList } from './merge-list.ts';
 import { mergeSite } from './merge-site.ts';
+
+/** The first fields of a group of skills, in their order. */
+const GROUP = ['group', 'level'];
 
 /** What an import would change. */
 interface ImportPlan extends ImportReport {
@@ -41,8 +43,6 @@ export async function planImport(
   { keepsOwn = false }: { keepsOwn?: boolean } = {},
 ): Promise<ImportPlan> {
   const images = await imagesIn(dir);
-  const hasPlaceholder = images.includes(PLACEHOLDER);
-  if (!hasPlaceholder) images.push(PLACEHOLDER);
   const markdownErrors = (markdown: string) =>
     parseMarkdown(markdown, { images }).diagnostics.map(({ message }) => message);
   const schemas = contentFiles({
@@ -52,6 +52,12 @@ export async function planImport(
     iconErrors: (name) => checkIcon(name, path.join(dir, 'images')).errors,
   });
   const diagnostics: Diagnostic[] = [];
+  const changes: FileChange[] = [];
+  const report: ImportReport = {
+    notImported: [...imported.notImported],
+    placeholders: [],
+    drafts: [],
+  };
   function parse<Schema extends z.ZodType>(name: string, text: string, schema: Schema) {
     const parsed = parseYaml(text, `content/${name}.yaml`, name, schema);
     diagnostics.push(...parsed.diagnostics);
@@ -59,92 +65,99 @@ export async function planImport(
   }
   async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
     const before = await readTextFile(path.join(dir, `${name}.yaml`));
-    return { before, value: parse(name, before ?? '', schema) };
+    const value = parse(name, before ?? '', schema);
+    const change = (edits: Edit[]) => {
+      if (edits.length === 0) return;
+      const { text: after, refused } = editYaml(before ?? schemaComment(name), edits);
+      for (const edit of refused) {
+        const value = 'index' in edit ? edit.entries[0] : edit.value;
+        const reason = 'the YAML here can only be edited by hand';
+        report.notImported.push(notImportedLine(fieldName(name, edit.path), value, reason));
+      }
+      parse(name, after, schema);
+      if (after !== (before ?? schemaComment(name))) {
+        changes.push({ name: `${name}.yaml`, before, after });
+      }
+    };
+    return { before, value, change };
   }
 
-  const files = {
-    site: await read('site', schemas.site),
-    experience: await read('experience', schemas.experience),
-    projects: await read('projects', schemas.projects),
-    skills: await read('skills', schemas.skills),
-    blogs: await read('blogs', schemas.blogs),
-  };
-  if (files.site.before === undefined) {
+  const site = await read('site', schemas.site);
+  const skills = await read('skills', schemas.skills);
+  const lists = await Promise.all(
+    LIST_NAMES.map(async (name) => {
+      const schema: z.ZodArray<z.ZodObject> = schemas[name];
+      return { name, schema, file: await read(name, schema) };
+    }),
+  );
+  if (site.before === undefined) {
     throw new UserError('content/site.yaml is missing: npm run portfolio -- init makes it');
   }
-  if (!files.site.value || diagnostics.length > 0) {
+  if (!site.value || diagnostics.length > 0) {
     throw new ContentError(diagnostics.sort(byPosition));
   }
 
-  const report: ImportReport = { notImported: [...imported.notImported], placeholders: [] };
-  const skills = files.skills.value ?? [];
-  const findSkill = skillFinder(skills);
-  const findSimilarSkill = skillFinder(skills, technologyKey);
+  const groups = skills.value ?? [];
+  const findSkill = skillFinder(groups);
+  const findSimilarSkill = skillFinder(groups, technologyKey);
   const nameOf = (technology: string) =>
     findSkill(technology) ?? findSimilarSkill(technology) ?? technology;
-  const mergeListOf = (name: ListName) => {
-    const entries: Entry[] = files[name].value ?? [];
-    const [found, schema] = [imported[name], schemas[name]];
-    return mergeList({ name, entries, found, schema, keepsOwn, nameOf, report });
-  };
-  const edits = {
-    site: mergeSite(files.site.value, imported, schemas.site, report),
-    experience: mergeListOf('experience'),
-    projects: mergeListOf('projects'),
-    skills: mergeSkills(skills, imported.skills, findSimilarSkill),
-    blogs: mergeListOf('blogs'),
-  };
-
-  const changes: FileChange[] = [];
-  for (const name of ['site', 'experience', 'projects', 'skills', 'blogs'] as const) {
-    const { before } = files[name];
-    if (edits[name].length === 0) continue;
-    const { text: after, refused } = editYaml(before ?? '', edits[name]);
-    for (const edit of refused) {
-      const value = 'index' in edit ? edit.entries[0] : edit.value;
-      const reason = 'the YAML here can only be edited by hand';
-      report.notImported.push(notImportedLine(fieldName(name, edit.path), value, reason));
-    }
-    parse(name, after, schemas[name]);
-    if (after !== before) changes.push({ name: `${name}.yaml`, before, after });
+  site.change(mergeSite(site.value, imported, schemas.site, report));
+  for (const { name, schema, file } of lists) {
+    const entries: Entry[] = file.value ?? [];
+    const found = imported[name];
+    file.change(mergeList({ name, entries, found, schema, keepsOwn, nameOf, report }));
   }
+  skills.change(mergeSkills(groups, imported.skills, findSimilarSkill, report));
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
 
   changes.push(...(await planAbout(dir, imported.about, markdownErrors, report)));
-  if (changes.some(({ after }) => after.includes(PLACEHOLDER)) && !hasPlaceholder) {
-    const picture = { name: `images/${PLACEHOLDER}`, before: undefined, after: placeholderSvg() };
-    changes.unshift(picture); // before the entries that name it
-  }
   return { changes, ...report };
 }
+
+/** @returns the first line of a new file, for editors */
+const schemaComment = (name: string) => `# yaml-language-server: $schema=../schemas/${name}.json\n`;
 
 function mergeSkills(
   groups: Content['skills'],
   found: Found<SkillGroup>[],
   findSkill: (technology: string) => string | undefined,
+  { notImported }: ImportReport,
 ): Edit[] {
+  const keyOf = (text: string) => text.trim().toLowerCase();
   const edits: Edit[] = [];
-  const added = new Set<string>();
-  const newGroups = new Map<string, { group: string; skills: { name: string }[] }>();
-  for (const { value } of found) {
-    const skills = value.skills
-      .filter((name) => {
-        const isNew = findSkill(name) === undefined && !added.has(name.toLowerCase());
-        added.add(name.toLowerCase());
-        return isNew;
-      })
-      .map((name) => ({ name }));
-    if (skills.length === 0) continue;
-    const key = value.group.toLowerCase();
-    const index = groups.findIndex(({ group }) => group.trim().toLowerCase() === key);
-    const own = groups[index];
-    if (own) edits.push({ path: [index, 'skills'], index: own.skills.length, entries: skills });
-    else {
-      const group = newGroups.get(key) ?? { group: value.group, skills: [] };
-      newGroups.set(key, { ...group, skills: [...group.skills, ...skills] });
+  const added = new Map<string, { group: string; level?: string; skills: { name: string }[] }>();
+  /** The group of each imported skill, by the name of the skill. */
+  const owners = new Map<string, string>();
+  for (const { from, value } of found) {
+    const key = keyOf(value.group);
+    const skills = value.skills.flatMap((name) => {
+      const skill = keyOf(findSkill(name) ?? name);
+      const owner = owners.get(skill);
+      if (owner && keyOf(owner) !== key) {
+        notImported.push(notImportedLine(from, name, `it is in the group “${owner}” too`));
+      }
+      owners.set(skill, owner ?? value.group);
+      return owner || findSkill(name) ? [] : [{ name }];
+    });
+    const index = groups.findIndex(({ group }) => keyOf(group) === key);
+    const own = groups[index] ?? added.get(key);
+    const isNewLevel = value.level && own?.level !== value.level;
+    if (!own) {
+      const { group, level } = value;
+      if (skills.length > 0) added.set(key, { group, ...(level && { level }), skills });
+    } else if (index === -1) {
+      own.skills.push(...skills);
+      if (isNewLevel) notImported.push(notImportedLine(`${from}.level`, value.level));
+    } else {
+      if (isNewLevel) edits.push({ path: [index, 'level'], value: value.level, order: GROUP });
+      const entries = skills;
+      if (entries.length > 0) {
+        edits.push({ path: [index, 'skills'], index: own.skills.length, entries });
+      }
     }
   }
-  const entries = [...newGroups.values()];
+  const entries = [...added.values()];
   if (entries.length > 0) edits.push({ path: [], index: groups.length, entries, isSpaced: true });
   return edits;
 }

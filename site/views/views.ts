@@ -60,7 +60,7 @@ export type Views = ReturnType<typeof viewsOf>;
 const SHORT_LISTS = ['education', 'certificates', 'awards', 'volunteering'] as const;
 
 /** The sections of home that have entries, in the owner's order; About needs none. */
-export function sectionsOf(content: Content): string[] {
+function sectionsOf(content: Content): string[] {
   const ownNames = content.ownSections.map(({ name }) => name);
   const all: string[] = [...SECTIONS, ...ownNames];
   const listed =
@@ -212,6 +212,7 @@ function sidebarView(content: Content) {
       ...(link.icon && { icon: required(content.linkIcons, link.icon) }),
     })),
     url: siteRoot(content.site.url),
+    resume: content.hasResume ? siteRoot(content.site.url) + RESUME : null,
   };
 }
 

@@ -65,7 +65,7 @@ function misplacedEntries(entries: unknown[], field: string): z.core.$ZodRawIssu
 }
 
 /** @returns the last year of years such as `2021–2023`, other dates as they are */
-const lastYear = (date = '') => date.replace(/^\d{4}[–-](?=\d{4}$)/, '');
+export const lastYear = (date = '') => date.replace(/^\d{4}[–-](?=\d{4}$)/, '');
 
 function listIssue(input: unknown, index: number, field: string, message: string) {
   const path = field === 'itself' ? [index] : [index, field.split('+')[0] ?? field];

@@ -14,7 +14,7 @@ export const SITES = {
   single: { base: '/' },
   /** No entry in any list, and no text in About. */
   bare: { base: '/' },
-  /** Other languages, with every message of the interface overridden: tests/fixtures. */
+  /** Other languages: tests/fixtures. */
   german: { base: '/' },
   arabic: { base: '/' },
   /** Everything that content may have, and an owner without an assistant: tests/fixtures. */

@@ -1,3 +1,4 @@
+import type { Content } from '#content/schema.ts';
 import { formatMonth, formatPeriod, isAfter, yearOf } from '#lib/format-period.ts';
 import { interpolate } from '#lib/interpolate.ts';
 import type { ContentWithIds } from './assign-ids.ts';
@@ -112,7 +113,8 @@ function periodOf(
   });
 }
 
-function shortListsOf(content: ContentWithIds) {
+/** @returns education, certificates, awards and volunteering, or `null` without any */
+export function shortListsOf(content: Content) {
   const { education, certificates, awards, volunteering, messages, site } = content;
   const { language } = site;
   const dates = ({ start, end }: { start?: string | undefined; end?: string | undefined }) =>

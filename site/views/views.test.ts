@@ -405,6 +405,7 @@ describe('own sections', () => {
   const talks = {
     name: 'talks',
     title: 'Talks & more',
+    markdown: '',
     prose: [{ tag: 'img' as const, src: 'a.png', alt: 'A stage' }],
   };
 

@@ -432,6 +432,21 @@ describe('own sections', () => {
   });
 });
 
+it('marks drafts, which only the development server loads', () => {
+  const { experience, skills, ...rest } = views({
+    experience: [{ ...job, draft: true }],
+    projects: [project({ title: 'Shop', draft: true })],
+    skills: [{ group: 'G', skills: [{ name: 'Go', draft: true }] }],
+    testimonials: [{ text: 'Calm.', name: 'Grace', about: 'Shop', draft: true }],
+  });
+
+  expect(experience.jobs).toMatchObject([{ id: 'job-lead-c', role: 'Draft: Lead' }]);
+  expect(skills.groups[0]?.skills).toMatchObject([{ name: 'Draft: Go', total: '4 y' }]);
+  expect(rest['all-projects'].projects).toMatchObject([
+    { id: 'project-shop', title: 'Draft: Shop', quotes: [{ by: 'Draft: Grace' }] },
+  ]);
+});
+
 it('previews of links show the owner’s picture where there is one, else the drawn card', () => {
   const shareCards = { home: { src: 'card.png', alt: 'Ada at her desk' } };
 

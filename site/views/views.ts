@@ -16,6 +16,7 @@ import { assignIds, type ContentWithIds } from './assign-ids.ts';
 import { dialView } from './dial-view.ts';
 import { experienceView, listed } from './experience-view.ts';
 import { featuredOf } from './featured-of.ts';
+import { markDrafts } from './mark-drafts.ts';
 import { skillsView } from './skills-view.ts';
 import { placeTestimonials, quoteView, type Testimonials } from './testimonials.ts';
 
@@ -28,9 +29,10 @@ type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
  * @param pictures at least those of `picturesOf`
  */
 export function viewsOf(loaded: Content, pictures: Pictures) {
-  const content = assignIds(loaded);
+  const named = assignIds(loaded);
+  const content = markDrafts(named);
   const home = onHome(content);
-  const testimonials = placeTestimonials({ ...home, projects: content.projects });
+  const testimonials = placeTestimonials({ ...home, projects: named.projects });
   return {
     shell: shellView(content),
     previews: previewsView(content),

@@ -85,14 +85,19 @@ async function ownSectionsIn(dir: string): Promise<string[]> {
   return names.flatMap((name) => /^(.+)\.md$/.exec(name)?.[1] ?? []).sort();
 }
 
-/** As `loadContent`, with the positions of values in their files. */
+/**
+ * As `loadContent`, with the positions of values in their files, and every name that an entry says it
+ * is `for`.
+ */
 export async function readContent(
   dir: string,
   { hasDrafts = false, audience }: LoadOptions = {},
-): Promise<ContentWithPositions> {
+): Promise<ContentWithPositions & { audiences: string[] }> {
+  const audiences = new Set<string>();
   const isIncluded = (entry: unknown) => {
-    const { draft, for: audiences } = Object(entry);
-    const isForOthers = audience && audiences && !audiences.includes(audience);
+    const { draft, for: readers } = Object(entry);
+    for (const reader of readers ?? []) audiences.add(reader);
+    const isForOthers = audience && readers && !readers.includes(audience);
     return (hasDrafts || draft !== true) && !isForOthers;
   };
   const images = await imagesIn(dir);
@@ -212,6 +217,7 @@ export async function readContent(
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   return {
     content: content as Content, // a file that did not parse has diagnostics
+    audiences: [...audiences],
     positionOf: (name, path) =>
       positions.get(name)?.(path) ?? { line: 1, column: 1, field: fieldName(name, path) },
   };

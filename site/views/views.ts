@@ -177,6 +177,7 @@ function sidebarView(content: Content) {
       ...(link.icon && { icon: required(content.linkIcons, link.icon) }),
     })),
     url: siteRoot(content.site.url),
+    resume: content.hasResume ? siteRoot(content.site.url) + RESUME : null,
   };
 }
 

@@ -8,6 +8,7 @@ import { localServer } from '#tests/support/local-server.ts';
 import { projectCopy, run } from '#tests/support/owner.ts';
 import { readFiles } from '#tests/support/read-files.ts';
 import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
+import { zipOf } from '#tests/support/zip.ts';
 
 // Runs the import and export commands as the owner does, in a copy of the project.
 
@@ -239,7 +240,7 @@ describe('import github', () => {
     );
     expect(out).toContain('\n  copy: a fork\n  old: archived\n  ada: the profile\n');
     expect(out).toContain('\n  bare has no description: “bare” is used instead\n');
-    const projects = readContent(dir)['projects.yaml'] ?? '';
+    const projects = readFileSync(path.join(dir, 'content/projects.yaml'), 'utf8');
     expect(projects).toContain(`- year: 2021–2024
   title: engine
   link: https://engine.example
@@ -276,6 +277,78 @@ describe('import github', () => {
     const { code, err } = await portfolio(ROOT, ['import', 'github', '../ada']);
 
     expect([code, err]).toEqual([1, '“../ada” is not a GitHub user name\n']);
+  });
+});
+
+describe('import linkedin', () => {
+  const career = {
+    'messages.csv': 'secret',
+    'Profile.csv':
+      'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites\nAda,Lovelace,Engineer,I count.,Software,London,[BLOG:https://notes.example]\n',
+    'Email Addresses.csv': 'Email Address,Confirmed,Primary\nada@lovelace.net,Yes,Yes\n',
+    'Positions.csv':
+      'Company Name,Title,Description,Location,Started On,Finished On\nNorthwind,Lead,"Owns it in TypeScript.\n• Cut costs",Lisbon,Mar 2020,\n',
+    'Education.csv':
+      'School Name,Start Date,End Date,Notes,Degree Name,Activities\nPorto,2005,2010,,MSc,\n',
+    'Projects.csv': 'Title,Description,Url,Started On,Finished On\nLoom,Cards.,,2019,Feb 2021\n',
+    'Certifications.csv':
+      'Name,Url,Authority,Started On,Finished On,License Number\nCKA,,CNCF,May 2024,,47-11\n',
+    'Skills.csv': 'Name\nTypeScript\nPunched cards\n',
+    'Languages.csv': 'Name,Proficiency\nDutch,Elementary proficiency\n',
+    'Publications.csv': 'Name,Published On,Description,Publisher,Url\nNotes,Sep 2019,,Taylor,\n',
+    'Honors.csv': 'Title,Description,Issued On\nMedal,For notes,Jan 2019\n',
+    'Recommendations_Received.csv':
+      'First Name,Last Name,Company,Job Title,Text,Creation Date,Status\nGrace,Hopper,Northwind,CTO,Calm.,"03/15/21, 10:30 AM",VISIBLE\n',
+  };
+  const inFolder = Object.fromEntries(
+    Object.entries(career).map(([name, text]) => [`Complete_Export/${name}`, text]),
+  );
+
+  it('has a place for every file, and then finds nothing to change', async () => {
+    const dir = projectCopy();
+    writeFileSync(path.join(dir, 'export.zip'), zipOf(inFolder));
+    const call = ['import', 'linkedin', 'export.zip', '--write'];
+
+    const { code, out, err } = await portfolio(dir, call);
+
+    expect([code, err]).toEqual([0, '']);
+    expect(out).not.toMatch(/secret|does not have it/);
+    expect(out).toContain('Not imported:\n  Profile.csv row 2 Industry (Software)\n');
+    const content = readContent(dir);
+    for (const [name, text] of [
+      ['site', 'name: Ada Lovelace\n'],
+      ['site', 'email: ada@lovelace.net\n'],
+      ['experience', 'company: Northwind\n'],
+      ['experience', 'location: Lisbon\n'],
+      ['experience', '- Cut costs\n'],
+      ['education', '- institution: Porto\n'],
+      ['projects', '  title: Loom\n'],
+      ['certificates', 'number: 47-11\n'],
+      ['skills', '- name: Punched cards\n'],
+      ['languages', 'fluency: Elementary proficiency\n'],
+      ['blogs', 'publisher: Taylor\n'],
+      ['awards', '- title: Medal\n'],
+      ['testimonials', 'about: Northwind\n'],
+    ]) {
+      expect(content[`${name}.yaml`]).toContain(text);
+    }
+    expect((await portfolio(dir, ['check'])).code).toBe(0);
+    expect((await portfolio(dir, call)).out).toMatch(/\nNothing to change.\n$/);
+    expect(readContent(dir)).toEqual(content);
+  });
+
+  it('names the files that an export lacks, and refuses other archives', async () => {
+    const dir = projectCopy();
+    writeFileSync(path.join(dir, 'some.zip'), zipOf({ 'Skills.csv': career['Skills.csv'] }));
+    writeFileSync(path.join(dir, 'none.zip'), zipOf({ 'messages.csv': 'secret' }));
+
+    const some = await portfolio(dir, ['import', 'linkedin', 'some.zip']);
+    const none = await portfolio(dir, ['import', 'linkedin', 'none.zip']);
+
+    expect(some.out).toContain('+    - name: Punched cards\n');
+    expect(some.out).toContain('\n  Positions.csv: the export does not have it\n');
+    expect([none.code, none.out]).toEqual([1, '']);
+    expect(none.err).toContain('This is not LinkedIn’s export');
   });
 });
 

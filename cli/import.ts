@@ -1,9 +1,15 @@
-import { Command } from 'commander';
-import { formatDiff, readSource, writeChanges } from '#site/files/change-files.ts';
+import path from 'node:path';
+import { isCancel, multiselect } from '@clack/prompts';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { contentFiles } from '#content/schema.ts';
+import { skillFinder, technologyKey } from '#lib/technology.ts';
+import { parseYaml } from '#site/content/parse-yaml.ts';
+import { formatDiff, readSource, readTextFile, writeChanges } from '#site/files/change-files.ts';
 import { progress } from '#site/files/progress.ts';
 import { decodeUtf8 } from '#site/files/read-text.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
 import { fetchSource } from '#site/import/fetch-source.ts';
+import type { Repository } from '#site/import/github.ts';
 import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge.ts';
@@ -13,8 +19,22 @@ interface WriteOption {
   write?: true;
 }
 
-// The feed and GitHub readers are imported on use, so that other commands start faster.
+interface GitHubFlags {
+  api: string;
+  repositories?: string[];
+}
 
+interface ApplyOptions {
+  write?: boolean | undefined;
+  /** Whether entries that are in the files already stay as they are. */
+  keepsOwn?: boolean;
+  /** Arguments that stand for the owner’s answers, in the command to repeat. */
+  added?: string[];
+}
+
+// The other readers are imported on use, so that other commands start faster.
+
+const DEFAULT_POST_LIMIT = 20;
 const WRITE = ['--write', 'write the changes; without it, they are only shown'] as const;
 
 const jsonResume = new Command('json-resume')
@@ -28,32 +48,62 @@ const jsonResume = new Command('json-resume')
 const feed = new Command('feed')
   .description('Imports the posts of a feed (RSS, Atom or JSON Feed) into blogs.yaml.')
   .argument('<address-or-file>', 'such as https://your-blog.example/feed.xml')
+  .option('--limit <count>', 'how many of the newest posts', toCount, DEFAULT_POST_LIMIT)
+  .addOption(new Option('--all', 'every post').conflicts('limit'))
   .option(...WRITE)
-  .action(async (source: string, { write }: WriteOption) => {
-    const { readFeed } = await import('#site/import/feed.ts');
-    await applyImport(readFeed(await readFeedSource(source)), { write });
-  });
+  .action(
+    async (source: string, { limit, all, write }: WriteOption & { limit: number; all?: true }) => {
+      const { readFeed } = await import('#site/import/feed.ts');
+      const imported = readFeed(await readFeedSource(source), all ? undefined : limit);
+      await applyImport(imported, { write });
+    },
+  );
 
 const github = new Command('github')
   .description('Imports the public repositories of a GitHub user into projects.yaml.')
   .argument('<user>', 'the user’s name on GitHub')
+  .option('--repositories <names>', 'which ones, such as engine,notes; any of the user', toNames)
   .option('--api <address>', 'another server with the API of GitHub', 'https://api.github.com')
   .option(...WRITE)
   .addHelpText(
     'after',
-    '\nProjects that are in the file already stay as they are. A token in the environment variable\nGITHUB_TOKEN raises GitHub’s rate limit; it needs no permissions.',
+    '\nWithout --repositories, a terminal asks which ones; elsewhere, all are taken but forks, archived\nones, the profile and .github. Projects that are in the file already stay as they are. A token in the\nenvironment variable GITHUB_TOKEN raises GitHub’s rate limit; it needs no permissions.',
   )
-  .action(async (user: string, { api, write }: WriteOption & { api: string }) => {
+  .action(async (user: string, { api, repositories, write }: WriteOption & GitHubFlags) => {
     if (!/^https?:/i.test(api) || !URL.canParse(api)) {
       throw new UserError(`--api must be an http(s) URL, got “${api}”`);
     }
     const { readGitHub } = await import('#site/import/github.ts');
+    const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
+    let chosen = repositories;
+    const ask = async (all: Repository[]) => {
+      chosen = await askRepositories(all, user);
+      return chosen;
+    };
     const imported = await readGitHub(user, {
       api,
       token: process.env.GITHUB_TOKEN,
       onPages: (count) => progress('Pages of repositories', count),
+      isSkill: await skillTest(),
+      choose: repositories ? async () => repositories : isTerminal ? ask : undefined,
     });
-    await applyImport(imported, { write, keepsOwn: true });
+    const added = chosen && !repositories ? ['--repositories', chosen.join(',')] : [];
+    await applyImport(imported, { write, keepsOwn: true, added });
+    if (!chosen) console.log('To import some of them only: --repositories name,name');
+  });
+
+const linkedin = new Command('linkedin')
+  .description('Imports the archive of your data that LinkedIn sends.')
+  .argument('<zip-or-folder>', 'such as Complete_LinkedInDataExport.zip')
+  .option(...WRITE)
+  .addHelpText(
+    'after',
+    '\nOnly the files about your profile are opened: no messages and no connections.',
+  )
+  .action(async (source: string, { write }: WriteOption) => {
+    const { openExport } = await import('#site/import/linkedin-files.ts');
+    const { readLinkedIn } = await import('#site/import/linkedin.ts');
+    await applyImport(readLinkedIn(await openExport(source)), { write });
   });
 
 export const importCommand = new Command('import')
@@ -65,8 +115,15 @@ export const importCommand = new Command('import')
     '\nThe changes are shown first, and written with --write. Nothing is removed: lists only grow, and a\nfield changes only where the source has a value for it.',
   )
   .addCommand(jsonResume)
+  .addCommand(linkedin)
   .addCommand(feed)
   .addCommand(github);
+
+/** @throws {InvalidArgumentError} where the text is not a positive integer */
+function toCount(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('It must be a number such as 50.');
+  return Number(text);
+}
 
 async function readFeedSource(source: string) {
   if (!/^https?:/i.test(source)) return { name: source, bytes: await readSource(source) };
@@ -76,10 +133,38 @@ async function readFeedSource(source: string) {
   return { name: url, bytes: body, url, contentType: headers.get('content-type') };
 }
 
+function toNames(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  return names.filter(Boolean);
+}
+
+/** @throws {UserError} where the owner cancels */
+async function askRepositories(all: Repository[], user: string): Promise<string[]> {
+  const { reasonToOmit } = await import('#site/import/github.ts');
+  const answer = await multiselect({
+    message: 'Which repositories are projects for your portfolio?',
+    options: all.map((repository) => ({
+      value: repository.name,
+      hint: reasonToOmit(repository, user) ?? repository.description ?? '',
+    })),
+    maxItems: 12,
+  });
+  if (isCancel(answer)) throw new UserError('Cancelled; nothing was changed.');
+  return answer;
+}
+
+/** @returns a function that says whether skills.yaml lists a technology, as a name or an alias */
+async function skillTest(): Promise<(technology: string) => boolean> {
+  const text = await readTextFile(path.join(OWN_SITE.contentDir, 'skills.yaml'));
+  const { value } = parseYaml(text ?? '', 'content/skills.yaml', 'skills', contentFiles().skills);
+  const findSkill = skillFinder(value ?? [], technologyKey);
+  return (technology) => findSkill(technology) !== undefined;
+}
+
 /** Shows what an import changes, and writes it with `--write`. */
 async function applyImport(
   imported: Imported,
-  { write = false, keepsOwn = false }: { write?: true | undefined | false; keepsOwn?: boolean },
+  { write = false, keepsOwn = false, added = [] }: ApplyOptions,
 ): Promise<void> {
   const plan = await planImport(OWN_SITE.contentDir, imported, { keepsOwn });
   const { changes, notImported, placeholders, drafts } = plan;
@@ -90,8 +175,7 @@ async function applyImport(
   if (changes.length === 0) return console.log('Nothing to change.');
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
   if (!write) {
-    const args = process.argv
-      .slice(2)
+    const args = [...process.argv.slice(2), ...added]
       .map((part) => part.replace(/(?<=^https?:\/\/)[^/@]*@/i, 'USER:PASSWORD@'))
       .map((part) =>
         /^[\w@%+=:,./~-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`,

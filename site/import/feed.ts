@@ -1,14 +1,15 @@
 import { decodeHTML } from 'entities';
 import { type AnyFeed, parseFeed } from 'feedsmith';
-import { MONTHS } from '#site/content/suggest.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { cleanText, emptyImport, type Imported } from './imported.ts';
+import { decodeText } from './decode-text.ts';
+import { cleanText, emptyImport, type Imported, notImportedLine } from './imported.ts';
+import { readDate } from './read-date.ts';
 
 interface FeedSource {
   /** The address or path, for messages. */
   name: string;
   bytes: Uint8Array;
-  /** The base of relative links; a file has none. */
+  /** Where it came from: the base of relative links; a file has none. */
   url?: string | undefined;
   /** From the server, such as `application/rss+xml; charset=iso-8859-1`. */
   contentType?: string | null | undefined;
@@ -33,29 +34,62 @@ const HTML_NOT_TEXT =
 
 /**
  * Reads the posts of a feed: RSS, Atom or JSON Feed.
- * @throws {UserError} where it is not a feed, or its encoding is unknown
+ * @param limit how many posts to take at most, the newest ones
+ * @throws {UserError} where it is not a feed, or its encoding is not supported
  */
-export function readFeed({ name, bytes, url, contentType }: FeedSource): Imported {
-  const { items, home } = readItems(parse(decode(bytes, contentType), name));
-  const base = url ?? home;
-  const others = new Map<string, number>();
-  for (const name of items.flatMap((item) => item.others)) {
-    others.set(name, (others.get(name) ?? 0) + 1);
-  }
+export function readFeed(
+  { name, bytes, url, contentType }: FeedSource,
+  limit = Number.POSITIVE_INFINITY,
+): Imported {
+  const { items, addresses, base } = readItems(parse(decodeText(bytes, contentType), name));
+  const address = [url, ...addresses].find((one) => one && URL.canParse(one));
+  const feedBase = resolveUrl(base, address) ?? address;
+  const posts = items.map((item, index) => readPost(item, `item ${index + 1}`, feedBase));
+  const complete = posts.filter(({ problems }) => problems.length === 0);
+  const newest = complete.toSorted((a, b) => compareText(b.date, a.date)).slice(0, limit);
+  const olderCount = complete.length - newest.length;
   return {
     ...emptyImport(),
-    blogs: items.map(({ title, isPlain, link, date, base: own }, index) => ({
-      from: `item ${index + 1}`,
-      value: {
-        title: isPlain ? toOneLine(title) : stripHtml(title),
-        date: readMonth(date),
-        link: resolveUrl(link, resolveUrl(own, base) ?? base),
-      },
-    })),
-    notImported: [...others].map(
-      ([name, count]) => `${name} of ${count} ${count === 1 ? 'post' : 'posts'}`,
-    ),
+    blogs: newest.map(({ from, value }) => ({ from, value })),
+    notImported: [
+      ...posts
+        .filter(({ problems }) => problems.length > 0)
+        .map(({ from, value, problems }) =>
+          notImportedLine(from, value.title ?? value.link, problems.join(' and ')),
+        ),
+      ...(olderCount > 0
+        ? [`${countPosts(olderCount)} older than the newest ${limit}: --all imports every post`]
+        : []),
+      ...countOtherFields(items),
+    ],
   };
+}
+
+/** @returns the post, its date with the day, and what it lacks */
+function readPost(item: FeedItem, from: string, feedBase: string | undefined) {
+  const title = item.isPlain ? toOneLine(item.title) : stripHtml(item.title);
+  const written = toOneLine(item.date);
+  const date = readDate(written ?? '') ?? '';
+  const link = resolveUrl(item.link, resolveUrl(item.base, feedBase) ?? feedBase);
+  const problems = [
+    title ? '' : 'has no title',
+    date ? '' : written ? `has a date that is not known: “${written}”` : 'has no date',
+    !link ? 'has no link' : URL.canParse(link) ? '' : `has a relative link: “${link}”`,
+  ].filter(Boolean);
+  return { from, value: { title, date: date.slice(0, 'yyyy-mm'.length), link }, date, problems };
+}
+
+const compareText = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+const countPosts = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
+
+/** @returns such as `description of 2 posts`, for the fields that blogs.yaml does not have */
+function countOtherFields(items: FeedItem[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of items.flatMap(({ others }) => others)) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => `${name} of ${countPosts(count)}`);
 }
 
 function parse(text: string, name: string): AnyFeed {
@@ -66,39 +100,31 @@ function parse(text: string, name: string): AnyFeed {
   }
 }
 
-/** @throws {UserError} where the encoding is unknown */
-function decode(bytes: Uint8Array, contentType: FeedSource['contentType']): string {
-  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  const mark = /^(?:(\xef\xbb\xbf)|(\xff\xfe)|(\xfe\xff))/.exec(start);
-  const marked = mark && (mark[1] ? 'utf-8' : mark[2] ? 'utf-16le' : 'utf-16be');
-  const label =
-    marked ??
-    /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ??
-    /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)/i.exec(start)?.[1] ??
-    'utf-8';
-  try {
-    return new TextDecoder(label).decode(bytes);
-  } catch {
-    throw new UserError(`The feed’s encoding “${label}” is not supported`);
-  }
+interface FeedItems {
+  items: FeedItem[];
+  /** Its own addresses, the one that suits relative links best first. */
+  addresses: (string | undefined)[];
+  /** `xml:base`, which may be relative. */
+  base?: string | undefined;
 }
 
-function readItems({ format, feed }: AnyFeed): { items: FeedItem[]; home?: string | undefined } {
+function readItems({ format, feed }: AnyFeed): FeedItems {
   const othersOf = (item: object, known: string[]) =>
     Object.keys(item).filter((name) => !known.includes(name));
+  const linkOf = (links: { href?: string; rel?: string }[] = [], wanted = 'alternate') =>
+    links.find(({ rel = 'alternate' }) => rel === wanted)?.href;
   if (format === 'atom') {
-    const alternate = (links: { href?: string; rel?: string }[] = []) =>
-      links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href;
     const known = ['id', 'title', 'links', 'published', 'updated', 'xml'];
     const items = feed.entries?.map((entry) => ({
       title: entry.title?.value,
       isPlain: (entry.title?.type ?? 'text') === 'text',
-      link: alternate(entry.links),
+      link: linkOf(entry.links),
       date: entry.published ?? entry.updated,
-      base: entry.xml?.base ?? feed.xml?.base,
+      base: entry.xml?.base,
       others: othersOf(entry, known),
     }));
-    return { items: items ?? [], home: alternate(feed.links) };
+    const addresses = [linkOf(feed.links, 'self'), linkOf(feed.links)];
+    return { items: items ?? [], addresses, base: feed.xml?.base };
   }
   if (format === 'json') {
     const known = ['id', 'title', 'url', 'external_url', 'date_published', 'date_modified'];
@@ -109,29 +135,25 @@ function readItems({ format, feed }: AnyFeed): { items: FeedItem[]; home?: strin
       date: item.date_published ?? item.date_modified,
       others: othersOf(item, known),
     }));
-    return { items: items ?? [], home: feed.home_page_url ?? feed.feed_url };
+    return { items: items ?? [], addresses: [feed.feed_url, feed.home_page_url] };
   }
   const known = ['title', 'link', 'guid', 'pubDate', 'dc', 'xml', 'rdf'];
   const items = feed.items?.map((item) => {
     const guid = 'guid' in item ? item.guid : undefined;
-    const permanent = guid?.isPermaLink === false ? undefined : guid?.value;
+    const isPermanent = guid?.isPermaLink ?? URL.canParse(guid?.value ?? '');
     return {
       title: item.title,
-      link: item.link ?? (URL.canParse(permanent ?? '') ? permanent : undefined),
+      link: item.link ?? (isPermanent ? guid?.value : undefined),
       date: ('pubDate' in item ? item.pubDate : undefined) ?? item.dc?.dates?.[0],
+      base: 'xml' in item ? item.xml?.base : undefined,
       others: othersOf(item, known),
     };
   });
-  return { items: items ?? [], home: feed.link };
-}
-
-/** @returns the month as it is written: in the author’s time zone */
-function readMonth(date: string | undefined): string | undefined {
-  const iso = /^\s*(\d{4})-(\d\d)/.exec(date ?? '');
-  if (iso) return `${iso[1]}-${iso[2]}`;
-  const [, name = '', year] = /\d{1,2}\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})/i.exec(date ?? '') ?? [];
-  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
-  return month > 0 ? `${year}-${String(month).padStart(2, '0')}` : undefined;
+  return {
+    items: items ?? [],
+    addresses: [linkOf(feed.atom?.links, 'self'), feed.link],
+    base: 'xml' in feed ? feed.xml?.base : undefined,
+  };
 }
 
 function resolveUrl(link: string | undefined, base: string | undefined): string | undefined {

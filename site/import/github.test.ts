@@ -3,6 +3,97 @@ import { UserError } from '#site/files/user-error.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { readGitHub } from './github.ts';
 
+const OPTIONS = { token: undefined, onPages: () => () => {}, isSkill: () => false };
+const repository = (name: string, more: object = {}) => ({
+  name,
+  html_url: `https://github.example/ada/${name}`,
+  created_at: '2024-01-01T00:00:00Z',
+  pushed_at: '2024-05-01T00:00:00Z',
+  ...more,
+});
+const apiWith = (...list: object[]) => localServer((_, res) => res.end(JSON.stringify(list)));
+
+it('leaves out the profile, settings, forks and archived repositories', async () => {
+  const api = await apiWith(
+    repository('Ada'),
+    repository('.github'),
+    repository('engine'),
+    repository('copy', { fork: true }),
+    repository('old', { archived: true }),
+  );
+
+  const { projects, notImported } = await readGitHub('ada', { api, ...OPTIONS });
+
+  expect(projects.map(({ from }) => from)).toEqual(['engine']);
+  expect(notImported).toEqual([
+    'Ada: the profile',
+    '.github: settings',
+    'copy: a fork',
+    'old: archived',
+  ]);
+});
+
+it('takes the repositories that are chosen, and no others', async () => {
+  const api = await apiWith(
+    repository('engine'),
+    repository('notes'),
+    repository('copy', { fork: true }),
+  );
+  const read = (names: string[]) =>
+    readGitHub('ada', { api, ...OPTIONS, choose: async () => names });
+
+  const { projects, notImported } = await read(['Copy', 'engine']);
+
+  expect(projects.map(({ from }) => from)).toEqual(['engine', 'copy']);
+  expect(notImported).toEqual([]);
+  await expect(read(['engine', 'motor', 'x'])).rejects.toThrow(
+    'ada has no public repository “motor”, “x”; there are engine, notes, copy',
+  );
+});
+
+it.each([
+  ['2021-02-03T00:00:00Z', '2023-01-01T00:00:00Z', '2021–2023'],
+  ['2023-02-03T00:00:00Z', '2023-12-01T00:00:00Z', '2023'],
+  ['2023-02-03T00:00:00Z', null, '2023'],
+])('takes the years from %s to %s', async (created_at, pushed_at, year) => {
+  const api = await apiWith(repository('engine', { created_at, pushed_at }));
+
+  const { projects } = await readGitHub('ada', { api, ...OPTIONS });
+
+  expect(projects[0]?.value.year).toBe(year);
+});
+
+it('takes the language and those topics that are skills', async () => {
+  const api = await apiWith(
+    repository('engine', { language: 'Rust', topics: ['react', 'hacktoberfest'] }),
+  );
+
+  const { projects } = await readGitHub('ada', {
+    api,
+    ...OPTIONS,
+    isSkill: (name) => name === 'react',
+  });
+
+  expect(projects[0]?.value.technologies).toEqual(['Rust', 'react']);
+});
+
+it('links to the homepage, once where repositories share one', async () => {
+  const homepage = 'engine.example';
+  const api = await apiWith(
+    repository('client', { homepage }),
+    repository('server', { homepage }),
+    repository('notes', { homepage: '' }),
+  );
+
+  const { projects } = await readGitHub('ada', { api, ...OPTIONS });
+
+  expect(projects.map(({ value }) => [value.link, value.repository])).toEqual([
+    ['https://engine.example', 'https://github.example/ada/client'],
+    [undefined, 'https://github.example/ada/server'],
+    [undefined, 'https://github.example/ada/notes'],
+  ]);
+});
+
 it.each([
   [
     403,
@@ -17,7 +108,7 @@ it.each([
 ])('explains the status %i', async (status, headers, message) => {
   const api = await localServer((_, res) => res.writeHead(status, headers).end('{}'));
 
-  const reading = readGitHub('ada', { api, token: undefined, onPages: () => () => {} });
+  const reading = readGitHub('ada', { api, ...OPTIONS });
 
   await expect(reading).rejects.toThrow(UserError);
   await expect(reading).rejects.toThrow(message);

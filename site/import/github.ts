@@ -15,12 +15,13 @@ const repositories = z.array(
     description: z.string().nullish(),
     language: z.string().nullish(),
     topics: z.array(z.string()).nullish(),
+    created_at: z.string().nullish(),
     pushed_at: z.string().nullish(),
     fork: z.boolean().nullish(),
     archived: z.boolean().nullish(),
   }),
 );
-type Repository = z.infer<typeof repositories>[number];
+export type Repository = z.infer<typeof repositories>[number];
 
 interface GitHubOptions {
   /** Such as `https://api.github.com`. */
@@ -28,39 +29,78 @@ interface GitHubOptions {
   token: string | undefined;
   /** Called once with the number of pages; returns a function to call after each page. */
   onPages: (count: number) => () => void;
+  /** Whether skills.yaml lists a technology. */
+  isSkill: (technology: string) => boolean;
+  /** Returns the names of those to import; without it, see `reasonToOmit`. */
+  choose?: ((repositories: Repository[]) => Promise<string[]>) | undefined;
 }
 
 /**
- * Reads the public repositories of a user as projects, without forks and archived repositories.
- * @throws {UserError} that says what GitHub answered instead
+ * Reads public repositories of a user as projects.
+ * @throws {UserError} that says what GitHub answered instead, or which names it does not have
  */
 export async function readGitHub(user: string, options: GitHubOptions): Promise<Imported> {
   if (!USER.test(user)) throw new UserError(`“${user}” is not a GitHub user name`);
   const all = await repositoriesOf(user, options);
-  const own = all.filter(({ fork, archived }) => !fork && !archived);
-  const omitted = all.filter((repository) => !own.includes(repository));
+  const names = await options.choose?.(all);
+  const taken = names
+    ? findByName(all, names, user)
+    : all.filter((repository) => !reasonToOmit(repository, user));
+  const omitted = names ? [] : all.filter((repository) => !taken.includes(repository));
   return {
     ...emptyImport(),
-    projects: own.map(projectOf),
-    notImported: omitted.map(({ name, fork }) => `${name}: ${fork ? 'a fork' : 'archived'}`),
+    projects: taken.map((repository, index) =>
+      projectOf(repository, taken.slice(0, index), options),
+    ),
+    notImported: omitted.map((one) => `${one.name}: ${reasonToOmit(one, user)}`),
   };
 }
 
-function projectOf(repository: Repository) {
-  const { name, html_url, homepage, description, language, topics, pushed_at } = repository;
-  const technologies = [language ?? '', ...(topics ?? [])].filter(Boolean);
+/** @returns why a repository is hardly a project of the user; `undefined` where it is */
+export function reasonToOmit({ name, fork, archived }: Repository, user: string) {
+  if (name.toLowerCase() === user.toLowerCase()) return 'the profile';
+  if (name === '.github') return 'settings';
+  if (fork) return 'a fork';
+  return archived ? 'archived' : undefined;
+}
+
+function findByName(all: Repository[], names: string[], user: string): Repository[] {
+  const has = (name: string) => (repository: Repository) =>
+    repository.name.toLowerCase() === name.toLowerCase();
+  const unknown = names.filter((name) => !all.some(has(name)));
+  if (unknown.length > 0) {
+    const existing = all.map(({ name }) => name).join(', ');
+    throw new UserError(
+      `${user} has no public repository “${unknown.join('”, “')}”; there are ${existing}`,
+    );
+  }
+  return all.filter((repository) => names.some((name) => has(name)(repository)));
+}
+
+/** @param earlier the repositories before it: two with the same homepage are two projects */
+function projectOf(repository: Repository, earlier: Repository[], { isSkill }: GitHubOptions) {
+  const { name, html_url, description, language, topics } = repository;
   const text = cleanText(description);
+  const link = homepageUrl(repository.homepage);
+  const isRepeated = earlier.some(({ homepage }) => homepageUrl(homepage) === link);
   return {
     from: name,
     value: {
       title: name,
-      year: pushed_at?.slice(0, 4),
-      link: homepageUrl(homepage) ?? html_url,
+      year: yearsOf(repository),
+      link: isRepeated || link === html_url ? undefined : link,
       description: text && toMarkdown(text),
-      technologies,
+      repository: html_url,
+      technologies: [...(language ? [language] : []), ...(topics ?? []).filter(isSkill)],
     },
     defaults: projectDefaults(name),
   };
+}
+
+/** @returns such as `2021–2023`, from the creation to the last push */
+function yearsOf({ created_at, pushed_at }: Repository): string | undefined {
+  const [first, last] = [created_at, pushed_at].map((date) => date?.slice(0, 'yyyy'.length));
+  return first && last && first < last ? `${first}–${last}` : (last ?? first);
 }
 
 /** @returns the homepage as a URL, because many users write only `example.com` */

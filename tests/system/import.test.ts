@@ -8,6 +8,7 @@ import { localServer } from '#tests/support/local-server.ts';
 import { projectCopy, run } from '#tests/support/owner.ts';
 import { readFiles } from '#tests/support/read-files.ts';
 import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
+import { zipOf } from '#tests/support/zip.ts';
 
 // Runs the import and export commands as the owner does, in a copy of the project.
 
@@ -123,6 +124,26 @@ describe('import feed', () => {
   const feed = (count: number) =>
     `<rss version="2.0"><channel><title>N</title><link>https://n.example/</link>${Array.from({ length: count }, (_, index) => post(index)).join('')}</channel></rss>`;
 
+  it('takes the newest 20 posts unless told otherwise', async () => {
+    const dir = projectCopy();
+    writeFileSync(
+      path.join(dir, 'feed.xml'),
+      feed(300).replaceAll('<link>', '<link>https://n.example'),
+    );
+
+    const newest = await portfolio(dir, ['import', 'feed', 'feed.xml']);
+    const three = await portfolio(dir, ['import', 'feed', 'feed.xml', '--limit', '3']);
+    const wrong = await portfolio(dir, ['import', 'feed', 'feed.xml', '--limit', '3', '--all']);
+
+    expect(newest.out.match(/^\+- date/gm)).toHaveLength(20);
+    expect(newest.out).toContain(
+      '\n  280 posts older than the newest 20: --all imports every post\n',
+    );
+    expect(three.out.match(/^\+- date/gm)).toHaveLength(3);
+    expect(wrong.code).toBe(2);
+    expect(wrong.err).toContain("option '--all' cannot be used with option '--limit <count>'");
+  });
+
   it('merges 300 posts with the existing ones, newest first', async () => {
     const dir = projectCopy();
     const server = await localServer((_, res) => res.end(feed(300)));
@@ -130,7 +151,13 @@ describe('import feed', () => {
     const { out } = await portfolio(dir, ['import', 'feed', `${server}/rss?a=1&b=2`]);
     expect(out).toContain(`npm run portfolio -- import feed '${server}/rss?a=1&b=2' --write`);
 
-    const { code, err } = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
+    const { code, err } = await portfolio(dir, [
+      'import',
+      'feed',
+      `${server}/rss`,
+      '--all',
+      '--write',
+    ]);
 
     expect([code, err]).toEqual([0, '']);
     const blogs = readContent(dir)['blogs.yaml'] ?? '';
@@ -140,7 +167,7 @@ describe('import feed', () => {
     );
     expect(blogs).toContain(`link: ${server}/posts/299\n`);
     expect((await portfolio(dir, ['check'])).code).toBe(0);
-    const again = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--write']);
+    const again = await portfolio(dir, ['import', 'feed', `${server}/rss`, '--all', '--write']);
     expect(again.out).toBe('Nothing to change.\n');
   });
 
@@ -175,6 +202,7 @@ describe('import github', () => {
     description: `What ${name} does`,
     language: 'TypeScript',
     topics: ['react', 'next-js', 'offline-first', 'typescript'],
+    created_at: '2021-02-01T00:00:00Z',
     pushed_at: '2024-05-01T00:00:00Z',
     fork: false,
     archived: false,
@@ -189,9 +217,10 @@ describe('import github', () => {
         repository('engine', { homepage: 'engine.example' }),
         repository('copy', { fork: true }),
         repository('old', { archived: true }),
+        repository('ada'),
         repository('bare', { description: null, language: null, topics: [] }),
         repository('keys', { homepage: 'https://keys-in-hand.example' }),
-        ...Array.from({ length: 95 }, (_, index) => repository(`r${index}`)),
+        ...Array.from({ length: 94 }, (_, index) => repository(`r${index}`)),
       ],
       [repository('last', { pushed_at: '2021-01-01T00:00:00Z' })],
     ];
@@ -210,26 +239,117 @@ describe('import github', () => {
           `/api/v3/users/ada/repos?per_page=100&page=${page}&type=owner&sort=pushed Bearer secret`,
       ),
     );
-    expect(out).toContain('\n  copy: a fork\n  old: archived');
+    expect(out).toContain('\n  copy: a fork\n  old: archived\n  ada: the profile\n');
     expect(out).toContain('\n  bare has no description: “bare” is used instead\n');
-    const projects = readContent(dir)['projects.yaml'] ?? '';
-    expect(projects).toContain(`- year: "2024"
+    const projects = readFileSync(path.join(dir, 'content/projects.yaml'), 'utf8');
+    expect(projects).toContain(`- year: 2021–2024
   title: engine
   link: https://engine.example
   description: What engine does
-  technologies: [TypeScript, React, Next.js, offline-first]
+  repository: https://github.example/ada/engine
+  technologies: [TypeScript, React, Next.js]
   feature: false
 `);
-    expect(projects.match(/^- year/gm)).toHaveLength(5 + 2 + 95 + 1);
+    expect(projects.match(/^- year/gm)).toHaveLength(5 + 2 + 94 + 1);
     expect(projects).not.toContain('What keys does');
-    expect((await portfolio(dir, call)).out).toMatch(/Nothing to change.\n$/);
+    expect((await portfolio(dir, call)).out).toContain('Nothing to change.\n');
     expect((await portfolio(dir, ['check'])).code).toBe(0);
+  });
+
+  it('imports the repositories that are named', async () => {
+    const dir = projectCopy();
+    const list = ['engine', 'notes', 'dot'].map((name) => repository(name));
+    const server = await localServer((_, res) => res.end(JSON.stringify(list)));
+    const call = ['import', 'github', 'ada', '--api', server];
+
+    const some = await portfolio(dir, [...call, '--repositories', 'Notes,dot']);
+    const all = await portfolio(dir, call);
+    const unknown = await portfolio(dir, [...call, '--repositories', 'nots']);
+
+    expect(some.out.match(/^\+ {2}title: .*/gm)).toEqual(['+  title: notes', '+  title: dot']);
+    expect(all.out).toMatch(/\nTo import some of them only: --repositories name,name\n$/);
+    expect([unknown.code, unknown.err]).toEqual([
+      1,
+      'ada has no public repository “nots”; there are engine, notes, dot\n',
+    ]);
   });
 
   it('sends no request for an invalid user name', async () => {
     const { code, err } = await portfolio(ROOT, ['import', 'github', '../ada']);
 
     expect([code, err]).toEqual([1, '“../ada” is not a GitHub user name\n']);
+  });
+});
+
+describe('import linkedin', () => {
+  const career = {
+    'messages.csv': 'secret',
+    'Profile.csv':
+      'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites\nAda,Lovelace,Engineer,I count.,Software,London,[BLOG:https://notes.example]\n',
+    'Email Addresses.csv': 'Email Address,Confirmed,Primary\nada@lovelace.net,Yes,Yes\n',
+    'Positions.csv':
+      'Company Name,Title,Description,Location,Started On,Finished On\nNorthwind,Lead,"Owns it in TypeScript.\n• Cut costs",Lisbon,Mar 2020,\n',
+    'Education.csv':
+      'School Name,Start Date,End Date,Notes,Degree Name,Activities\nPorto,2005,2010,,MSc,\n',
+    'Projects.csv': 'Title,Description,Url,Started On,Finished On\nLoom,Cards.,,2019,Feb 2021\n',
+    'Certifications.csv':
+      'Name,Url,Authority,Started On,Finished On,License Number\nCKA,,CNCF,May 2024,,47-11\n',
+    'Skills.csv': 'Name\nTypeScript\nPunched cards\n',
+    'Languages.csv': 'Name,Proficiency\nDutch,Elementary proficiency\n',
+    'Publications.csv': 'Name,Published On,Description,Publisher,Url\nNotes,Sep 2019,,Taylor,\n',
+    'Honors.csv': 'Title,Description,Issued On\nMedal,For notes,Jan 2019\n',
+    'Recommendations_Received.csv':
+      'First Name,Last Name,Company,Job Title,Text,Creation Date,Status\nGrace,Hopper,Northwind,CTO,Calm.,"03/15/21, 10:30 AM",VISIBLE\n',
+  };
+  const inFolder = Object.fromEntries(
+    Object.entries(career).map(([name, text]) => [`Complete_Export/${name}`, text]),
+  );
+
+  it('has a place for every file, and then finds nothing to change', async () => {
+    const dir = projectCopy();
+    writeFileSync(path.join(dir, 'export.zip'), zipOf(inFolder));
+    const call = ['import', 'linkedin', 'export.zip', '--write'];
+
+    const { code, out, err } = await portfolio(dir, call);
+
+    expect([code, err]).toEqual([0, '']);
+    expect(out).not.toMatch(/secret|does not have it/);
+    expect(out).toContain('Not imported:\n  Profile.csv row 2 Industry (Software)\n');
+    const content = readContent(dir);
+    for (const [name, text] of [
+      ['site', 'name: Ada Lovelace\n'],
+      ['site', 'email: ada@lovelace.net\n'],
+      ['experience', 'company: Northwind\n'],
+      ['experience', 'location: Lisbon\n'],
+      ['experience', '- Cut costs\n'],
+      ['education', '- institution: Porto\n'],
+      ['projects', '  title: Loom\n'],
+      ['certificates', 'number: 47-11\n'],
+      ['skills', '- name: Punched cards\n'],
+      ['languages', 'fluency: Elementary proficiency\n'],
+      ['blogs', 'publisher: Taylor\n'],
+      ['awards', '- title: Medal\n'],
+      ['testimonials', 'about: Northwind\n'],
+    ]) {
+      expect(content[`${name}.yaml`]).toContain(text);
+    }
+    expect((await portfolio(dir, ['check'])).code).toBe(0);
+    expect((await portfolio(dir, call)).out).toMatch(/\nNothing to change.\n$/);
+    expect(readContent(dir)).toEqual(content);
+  });
+
+  it('names the files that an export lacks, and refuses other archives', async () => {
+    const dir = projectCopy();
+    writeFileSync(path.join(dir, 'some.zip'), zipOf({ 'Skills.csv': career['Skills.csv'] }));
+    writeFileSync(path.join(dir, 'none.zip'), zipOf({ 'messages.csv': 'secret' }));
+
+    const some = await portfolio(dir, ['import', 'linkedin', 'some.zip']);
+    const none = await portfolio(dir, ['import', 'linkedin', 'none.zip']);
+
+    expect(some.out).toContain('+    - name: Punched cards\n');
+    expect(some.out).toContain('\n  Positions.csv: the export does not have it\n');
+    expect([none.code, none.out]).toEqual([1, '']);
+    expect(none.err).toContain('This is not LinkedIn’s export');
   });
 });
 

@@ -1,0 +1,138 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
+import yauzl from 'yauzl';
+import { MAX_SOURCE_BYTES } from '#site/files/change-files.ts';
+import { UserError } from '#site/files/user-error.ts';
+import { decodeText } from './decode-text.ts';
+import { cleanText } from './imported.ts';
+
+/** The files that are read, with their columns. Other files of the export are not opened. */
+const COLUMNS = {
+  'Profile.csv': 'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites',
+  'Email Addresses.csv': 'Email Address,Confirmed,Primary',
+  'Positions.csv': 'Company Name,Title,Description,Location,Started On,Finished On',
+  'Education.csv': 'School Name,Start Date,End Date,Notes,Degree Name,Activities',
+  'Projects.csv': 'Title,Description,Url,Started On,Finished On',
+  'Certifications.csv': 'Name,Url,Authority,Started On,Finished On,License Number',
+  'Skills.csv': 'Name',
+  'Languages.csv': 'Name,Proficiency',
+  'Publications.csv': 'Name,Published On,Description,Publisher,Url',
+  'Honors.csv': 'Title,Description,Issued On',
+  'Recommendations_Received.csv':
+    'First Name,Last Name,Company,Job Title,Text,Creation Date,Status',
+} as const;
+
+export type FileName = keyof typeof COLUMNS;
+export const FILE_NAMES = Object.keys(COLUMNS) as FileName[];
+
+type Split<Text extends string> = Text extends `${infer First},${infer Rest}`
+  ? First | Split<Rest>
+  : Text;
+
+/** The values of a row by column; `undefined` where it has none. */
+export type Values<Name extends FileName> = {
+  [Column in Split<(typeof COLUMNS)[Name]>]?: string | undefined;
+};
+
+export interface Row<Name extends FileName> {
+  /** Its position, such as `Positions.csv row 2`. */
+  from: string;
+  value: Values<Name>;
+}
+
+/**
+ * Opens the files of a ZIP, in any folder of it, or of a folder: some browsers unpack downloads.
+ * @returns their bytes by name, of those that exist
+ * @throws {UserError} where the source cannot be read, or a file in it is too large
+ */
+export async function openExport(source: string): Promise<Map<string, Uint8Array>> {
+  const found = await stat(source).catch(({ code }) => {
+    throw new UserError(
+      code === 'ENOENT' ? `${source} does not exist` : `${source} cannot be read`,
+    );
+  });
+  return found.isDirectory() ? await readFolder(source) : await readZip(source);
+}
+
+async function readFolder(folder: string): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  for (const name of FILE_NAMES) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (!found) continue;
+    requireSize(name, found.size);
+    files.set(name, await readFile(file));
+  }
+  return files;
+}
+
+async function readZip(archive: string): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  try {
+    const zip = await yauzl.openPromise(archive);
+    for await (const entry of zip.eachEntry()) {
+      const name = path.posix.basename(entry.fileName);
+      if (!FILE_NAMES.some((wanted) => wanted === name) || files.has(name)) continue;
+      requireSize(name, entry.uncompressedSize); // more than this size is an error in yauzl
+      files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
+    }
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${archive} cannot be read as a ZIP: ${(error as Error).message}`);
+  }
+  return files;
+}
+
+function requireSize(name: string, size: number): void {
+  if (size <= MAX_SOURCE_BYTES) return;
+  throw new UserError(`${name} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
+}
+
+/**
+ * @param bytes of the file; `undefined` where the export does not have it
+ * @param notImported receives what cannot be read
+ */
+export function readRows<Name extends FileName>(
+  name: Name,
+  bytes: Uint8Array | undefined,
+  notImported: string[],
+): Row<Name>[] {
+  if (!bytes) {
+    notImported.push(`${name}: the export does not have it`);
+    return [];
+  }
+  let rows: string[][];
+  try {
+    rows = parse(decodeText(bytes), { relax_column_count: true, relax_quotes: true });
+  } catch (error) {
+    notImported.push(`${name}: ${(error as Error).message}`);
+    return [];
+  }
+  const wanted = COLUMNS[name].split(',');
+  const isWanted = (column: string) => wanted.includes(column.trim());
+  const headIndex = rows.findIndex((row) => row.some(isWanted)); // notes may stand above
+  const head = rows[headIndex]?.map((column) => column.trim()) ?? [];
+  const body = rows.slice(headIndex + 1);
+  notImported.push(...describeColumns(name, wanted, head, body));
+  if (headIndex === -1) return [];
+  return body.flatMap((row, index) => {
+    const cells = head.map((column, at) => [column, cleanText(row[at])] as const);
+    const value = Object.fromEntries(cells.filter(([column]) => isWanted(column)));
+    const from = `${name} row ${headIndex + index + 2}`;
+    return Object.values(value).some(Boolean) ? [{ from, value: value as Values<Name> }] : [];
+  });
+}
+
+/** @returns lines for the columns that a file lacks, and for others in which it has values */
+function describeColumns(name: string, wanted: string[], head: string[], body: string[][]) {
+  const missing = wanted.filter((column) => !head.includes(column));
+  const others = head.flatMap((column, index) => {
+    const count = body.filter((row) => cleanText(row[index])).length;
+    if (wanted.includes(column) || count === 0) return [];
+    return [`${name}: “${column}” of ${count} ${count === 1 ? 'row' : 'rows'}`];
+  });
+  const columns = missing.map((column) => `“${column}”`).join(', ');
+  return missing.length > 0 ? [`${name}: it has no column ${columns}`, ...others] : others;
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { readLinkedIn } from './linkedin.ts';
+
+const read = (files: Record<string, string>) =>
+  readLinkedIn(new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
+
+describe('Profile.csv', () => {
+  const profile = (values: string) =>
+    read({
+      'Profile.csv': `First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites\n${values}\n`,
+    });
+
+  it('has the name, the role, the location and the summary', () => {
+    const summary = 'I build engines.\nMostly:\n• analytical\n• difference\nWrite me!';
+    const { site, about, notImported } = profile(
+      `Ada,Lovelace,Engineer,"${summary}",Software,London,`,
+    );
+
+    expect(site.map(({ value }) => value)).toEqual([
+      { name: 'Ada Lovelace' },
+      { role: 'Engineer' },
+      { location: 'London' },
+    ]);
+    expect(about[0]?.value).toBe(
+      'I build engines.\n\nMostly:\n\n- analytical\n- difference\n\nWrite me!',
+    );
+    expect(notImported[0]).toBe('Profile.csv row 2 Industry (Software)');
+  });
+
+  it('has websites of several kinds, whose labels differ', () => {
+    const { links } = profile(
+      'Ada,,,,,,"[PORTFOLIO:https://ada.example/?a=1,2,OTHER:www.engine.example,PORTFOLIO:http://old.example]"',
+    );
+
+    expect(links.map(({ value }) => value)).toEqual([
+      { label: 'Portfolio', url: 'https://ada.example/?a=1,2' },
+      { label: 'engine.example', url: 'https://www.engine.example' },
+      { label: 'old.example', url: 'http://old.example' },
+    ]);
+  });
+});
+
+describe('Positions.csv', () => {
+  const jobs = (rows: string) =>
+    read({
+      'Positions.csv': `Company Name,Title,Description,Location,Started On,Finished On\n${rows}`,
+    }).experience.map(({ value }) => value);
+
+  it('has jobs, the current one without an end', () => {
+    expect(jobs('Northlight,Lead,Owns it.,Lisbon,Mar 2020,\nMill,Dev,,,2015,Feb 2020\n')).toEqual([
+      {
+        role: 'Lead',
+        company: 'Northlight',
+        location: 'Lisbon',
+        start: '2020-03',
+        end: undefined,
+        summary: 'Owns it.',
+        highlights: undefined,
+      },
+      expect.objectContaining({ start: '2015', end: '2020-02', summary: undefined }),
+    ]);
+  });
+
+  it.each([
+    ['Led it.\n• Cut costs\nby half\n• Hired 4', 'Led it.', ['Cut costs by half', 'Hired 4']],
+    ['Led it.  • Cut costs  • Hired 4', 'Led it.', ['Cut costs', 'Hired 4']],
+    ['• Cut costs\n• Hired 4\n\nStack: Go', 'Stack: Go', ['Cut costs', 'Hired 4']],
+    ['Led it.\n- Cut costs\n* Hired 4', 'Led it.', ['Cut costs', 'Hired 4']],
+    ['A long-term role – mostly Go', 'A long-term role – mostly Go', undefined],
+  ])('separates bullets from the summary: %j', (description, summary, highlights) => {
+    expect(jobs(`Mill,Dev,"${description}",,2020,\n`)[0]).toMatchObject({ summary, highlights });
+  });
+});
+
+it('reads education, certificates, languages, publications, honors and skills', () => {
+  const imported = read({
+    'Education.csv':
+      'School Name,Start Date,End Date,Notes,Degree Name,Activities\nPorto,2005,2010,With honours,MSc,Chess\n',
+    'Certifications.csv':
+      'Name,Url,Authority,Started On,Finished On,License Number\nCKA,https://c.example/1,CNCF,May 2024,May 2027,47-11\n',
+    'Languages.csv': 'Name,Proficiency\nDutch,Native or bilingual proficiency\n',
+    'Publications.csv':
+      'Name,Published On,Description,Publisher,Url\nNotes,"Sep 1, 2019",On the engine,Taylor,https://n.example\n',
+    'Honors.csv': 'Title,Description,Issued On\nMedal,For notes,Jan 2019\n',
+    'Skills.csv': 'Name\nTypeScript\nGo\n',
+  });
+
+  expect(imported.education[0]?.value).toEqual({
+    institution: 'Porto',
+    studyType: 'MSc',
+    start: '2005',
+    end: '2010',
+    summary: 'With honours · Chess',
+  });
+  expect(imported.certificates[0]?.value).toEqual({
+    name: 'CKA',
+    issuer: 'CNCF',
+    date: '2024-05',
+    link: 'https://c.example/1',
+    number: '47-11',
+  });
+  expect(imported.languages[0]?.value).toEqual({
+    language: 'Dutch',
+    fluency: 'Native or bilingual proficiency',
+  });
+  expect(imported.blogs[0]?.value).toEqual({
+    title: 'Notes',
+    date: '2019-09',
+    link: 'https://n.example',
+    publisher: 'Taylor',
+    summary: 'On the engine',
+  });
+  expect(imported.awards[0]?.value).toEqual({
+    title: 'Medal',
+    date: '2019-01',
+    summary: 'For notes',
+  });
+  expect(imported.skills[0]?.value).toEqual({ group: 'Skills', skills: ['TypeScript', 'Go'] });
+  expect(imported.notImported).toEqual([
+    'Profile.csv: the export does not have it',
+    'Email Addresses.csv: the export does not have it',
+    'Positions.csv: the export does not have it',
+    'Projects.csv: the export does not have it',
+    'Certifications.csv row 2 Finished On (May 2027)',
+    'Recommendations_Received.csv: the export does not have it',
+  ]);
+});
+
+it.each([
+  ['Mar 2019', 'Feb 2021', '2019–2021'],
+  ['Mar 2021', 'Nov 2021', '2021'],
+  ['2019', '', `2019–${new Date().getFullYear()}`],
+  ['', '2021', '2021'],
+])('has the years of a project from %j to %j', (start, end, year) => {
+  const { projects } = read({
+    'Projects.csv': `Title,Description,Url,Started On,Finished On\nEngine,"Counts.\n• Fast",https://e.example,${start},${end}\n`,
+  });
+
+  expect(projects[0]?.value).toEqual({
+    title: 'Engine',
+    year,
+    link: 'https://e.example',
+    description: 'Counts.',
+    highlights: ['Fast'],
+  });
+});
+
+it('takes the primary e-mail address', () => {
+  const { site, notImported } = read({
+    'Email Addresses.csv':
+      'Email Address,Confirmed,Primary,Updated On\nold@ada.example,Yes,No,\nada@ada.example,Yes,Yes,\n',
+  });
+
+  expect(site.map(({ value }) => value)).toEqual([{ email: 'ada@ada.example' }]);
+  expect(notImported).toContain(
+    'Email Addresses.csv row 2 (old@ada.example): it is not the primary address',
+  );
+});
+
+it('takes visible recommendations, beside the job at the same company', () => {
+  const { testimonials, notImported } = read({
+    'Positions.csv': 'Company Name,Title,Started On\nNorthlight,Lead,2020\n',
+    'Recommendations_Received.csv': `First Name,Last Name,Company,Job Title,Text,Creation Date,Status
+Grace,Hopper,northlight,CTO,"Calm, and
+kind.","03/15/20, 10:30 AM",VISIBLE
+Alan,Turing,Bletchley,,Clever.,2019,VISIBLE
+Charles,Babbage,Mill,,Late.,2018,HIDDEN
+`,
+  });
+
+  expect(testimonials.map(({ value }) => value)).toEqual([
+    {
+      text: 'Calm, and\nkind.',
+      name: 'Grace Hopper',
+      position: 'CTO, northlight',
+      date: '2020-03',
+      about: 'Northlight',
+    },
+    {
+      text: 'Clever.',
+      name: 'Alan Turing',
+      position: 'Bletchley',
+      date: '2019',
+      about: undefined,
+    },
+  ]);
+  expect(notImported).toContain(
+    'Recommendations_Received.csv row 4 (Charles Babbage): it is not visible on LinkedIn',
+  );
+});
+
+it('says how to get the export where none of its files is there', () => {
+  expect(() => read({})).toThrow(/has no Profile\.csv\. Request the larger archive at https:/);
+});

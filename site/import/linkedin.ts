@@ -1,0 +1,260 @@
+import { UserError } from '#site/files/user-error.ts';
+import {
+  emptyImport,
+  type Imported,
+  notImportedLine,
+  projectDefaults,
+  toMarkdown,
+} from './imported.ts';
+import { FILE_NAMES, type FileName, type Row, readRows, type Values } from './linkedin-files.ts';
+import { readDate } from './read-date.ts';
+
+const SKILL_GROUP = 'Skills';
+/** The kinds of websites on LinkedIn that say more than their address. */
+const WEBSITE_LABELS: Record<string, string> = {
+  PERSONAL: 'Website',
+  COMPANY: 'Company',
+  BLOG: 'Blog',
+  PORTFOLIO: 'Portfolio',
+};
+
+/** How each file is read. Jobs come before recommendations, which may be about one. */
+const READERS: { [Name in FileName]: (rows: Row<Name>[], imported: Imported) => void } = {
+  'Profile.csv': (rows, imported) => {
+    for (const row of rows) readProfile(row, imported);
+  },
+  'Email Addresses.csv': readEmails,
+  'Positions.csv': (rows, { experience }) => {
+    for (const { from, value } of rows) experience.push({ from, ...jobOf(value) });
+  },
+  'Education.csv': (rows, { education }) => {
+    for (const { from, value } of rows) education.push({ from, value: educationOf(value) });
+  },
+  'Projects.csv': (rows, { projects }) => {
+    for (const { from, value } of rows) {
+      projects.push({ from, value: projectOf(value), defaults: projectDefaults(value.Title) });
+    }
+  },
+  'Certifications.csv': readCertificates,
+  'Skills.csv': (rows, { skills }) => {
+    const names = rows.flatMap(({ value }) => value.Name ?? []);
+    skills.push({ from: 'Skills.csv', value: { group: SKILL_GROUP, skills: names } });
+  },
+  'Languages.csv': (rows, { languages }) => {
+    for (const { from, value } of rows) {
+      languages.push({ from, value: { language: value.Name, fluency: value.Proficiency } });
+    }
+  },
+  'Publications.csv': (rows, { blogs }) => {
+    for (const { from, value } of rows) blogs.push({ from, value: publicationOf(value) });
+  },
+  'Honors.csv': (rows, { awards }) => {
+    for (const { from, value } of rows) awards.push({ from, value: awardOf(value) });
+  },
+  'Recommendations_Received.csv': readRecommendations,
+};
+
+/**
+ * Reads the files of LinkedIn's data export.
+ * @param files their bytes by name; those that are missing or have other columns are reported
+ * @throws {UserError} where none of the files is there
+ */
+export function readLinkedIn(files: ReadonlyMap<string, Uint8Array>): Imported {
+  if (files.size === 0) {
+    throw new UserError(
+      `This is not LinkedIn’s export: it has no ${FILE_NAMES[0]}. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data`,
+    );
+  }
+  const imported = emptyImport();
+  const read = <Name extends FileName>(name: Name) =>
+    READERS[name](readRows(name, files.get(name), imported.notImported), imported);
+  for (const name of FILE_NAMES) read(name);
+  return imported;
+}
+
+function readProfile({ from, value }: Row<'Profile.csv'>, imported: Imported): void {
+  for (const [field, text] of [
+    ['name', nameOf(value)],
+    ['role', value.Headline],
+    ['location', value['Geo Location']],
+  ] as const) {
+    if (text) imported.site.push({ from, value: { [field]: text } });
+  }
+  if (value.Summary) imported.about.push({ from, value: toMarkdown(toParagraphs(value.Summary)) });
+  if (value.Industry) {
+    imported.notImported.push(notImportedLine(`${from} Industry`, value.Industry));
+  }
+  const labels = new Set<string>();
+  for (const website of splitWebsites(value.Websites)) {
+    const label = [website.label, website.host].find((one) => !labels.has(one)) ?? website.url;
+    labels.add(label);
+    imported.links.push({ from: `${from} Websites`, value: { label, url: website.url } });
+  }
+}
+
+/** @param websites such as `[PORTFOLIO:https://ada.example,OTHER:https://engine.example]` */
+function splitWebsites(websites = '') {
+  const parts = websites.replace(/^\[|\]$/g, '').split(/,\s*(?=[A-Z]+:)/);
+  return parts.filter(Boolean).map((part) => {
+    const [, kind = '', address = ''] = /^(?:([A-Z]+):)?(.*)$/.exec(part.trim()) ?? [];
+    const url = /^https?:/i.test(address) ? address : `https://${address}`;
+    const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : address;
+    return { label: WEBSITE_LABELS[kind] ?? host, host, url };
+  });
+}
+
+/** Content has one address: the primary one. */
+function readEmails(rows: Row<'Email Addresses.csv'>[], { site, notImported }: Imported): void {
+  const isYes = (text: string | undefined) => text?.toLowerCase() === 'yes';
+  const main =
+    rows.find(({ value }) => isYes(value.Primary)) ??
+    rows.find(({ value }) => isYes(value.Confirmed)) ??
+    rows[0];
+  for (const row of rows) {
+    const email = row.value['Email Address'];
+    if (row === main) site.push({ from: row.from, value: { email } });
+    else notImported.push(notImportedLine(row.from, email, 'it is not the primary address'));
+  }
+}
+
+function jobOf(row: Values<'Positions.csv'>) {
+  const [role, company] = [row.Title, row['Company Name']];
+  const { text, highlights } = splitBullets(row.Description);
+  return {
+    value: {
+      role,
+      company,
+      location: row.Location,
+      start: monthOf(row['Started On']),
+      end: monthOf(row['Finished On']),
+      summary: text,
+      highlights,
+    },
+    defaults: { summary: joinTexts([role, company], ', '), technologies: [] },
+  };
+}
+
+const educationOf = (row: Values<'Education.csv'>) => ({
+  institution: row['School Name'],
+  studyType: row['Degree Name'],
+  start: monthOf(row['Start Date']),
+  end: monthOf(row['End Date']),
+  summary: joinTexts([row.Notes, row.Activities], ' · '),
+});
+
+function projectOf(row: Values<'Projects.csv'>) {
+  const yearOf = (date: string | undefined) => monthOf(date)?.slice(0, 'yyyy'.length);
+  const first = yearOf(row['Started On']);
+  const now = first && String(new Date().getFullYear()); // a project without an end goes on
+  const last = yearOf(row['Finished On']) ?? now;
+  const { text, highlights } = splitBullets(row.Description);
+  return {
+    title: row.Title,
+    year: first && last && first < last ? `${first}–${last}` : last,
+    link: row.Url,
+    description: text && toMarkdown(text),
+    highlights,
+  };
+}
+
+function readCertificates(rows: Row<'Certifications.csv'>[], imported: Imported): void {
+  for (const { from, value } of rows) {
+    imported.certificates.push({
+      from,
+      value: {
+        name: value.Name,
+        issuer: value.Authority,
+        date: monthOf(value['Started On']),
+        link: value.Url,
+        number: value['License Number'],
+      },
+    });
+    const end = value['Finished On'];
+    if (end) imported.notImported.push(notImportedLine(`${from} Finished On`, end));
+  }
+}
+
+const publicationOf = (row: Values<'Publications.csv'>) => ({
+  title: row.Name,
+  date: monthOf(row['Published On']),
+  link: row.Url,
+  publisher: row.Publisher,
+  summary: row.Description,
+});
+
+const awardOf = (row: Values<'Honors.csv'>) => ({
+  title: row.Title,
+  date: monthOf(row['Issued On']),
+  summary: row.Description,
+});
+
+/** A recommendation by somebody at the company of a job stands beside that job. */
+function readRecommendations(
+  rows: Row<'Recommendations_Received.csv'>[],
+  { experience, testimonials, notImported }: Imported,
+): void {
+  const companies = experience.map(({ value }) => String(value.company));
+  for (const { from, value } of rows) {
+    const [name, company] = [nameOf(value), value.Company];
+    if (value.Status?.toUpperCase() !== 'VISIBLE') {
+      notImported.push(notImportedLine(from, name, 'it is not visible on LinkedIn'));
+      continue;
+    }
+    testimonials.push({
+      from,
+      value: {
+        text: value.Text,
+        name,
+        position: joinTexts([value['Job Title'], company], ', '),
+        date: monthOf(value['Creation Date']),
+        about: companies.find((one) => one.toLowerCase() === company?.toLowerCase()),
+      },
+    });
+  }
+}
+
+/** @returns a year or a month; another text as it is, so that the merge refuses it */
+function monthOf(date: string | undefined): string | undefined {
+  // Recommendations have `04/05/21, 01:07 PM`: LinkedIn writes the month first.
+  const [, month, year = ''] = /^(\d\d)\/\d\d\/(\d{4}|\d\d)\b/.exec(date ?? '') ?? [];
+  if (month) return `${year.padStart(4, '20')}-${month}`;
+  return date && (readDate(date)?.slice(0, 'yyyy-mm'.length) ?? date);
+}
+
+/** @returns the text around the bullets, and the bullets as highlights */
+function splitBullets(description = '') {
+  const [before = '', ...bullets] = withBullets(description).split(/\s*•\s*/);
+  // A bullet ends at a blank line.
+  const parts = bullets.map((bullet) => bullet.split(/\n\s*\n/));
+  const highlights = parts.flatMap(([bullet = '']) => bullet.replace(/\s+/g, ' ').trim() || []);
+  const others = parts.flatMap(([, ...others]) => others);
+  return {
+    text: joinTexts(
+      [before, ...others].map((text) => text.trim()),
+      '\n\n',
+    ),
+    highlights: highlights.length > 0 ? highlights : undefined,
+  };
+}
+
+/** @returns the text as Markdown: each line is a paragraph, or an item of a list */
+function toParagraphs(text: string): string {
+  const [first = '', ...lines] = withBullets(text)
+    .trim()
+    .split(/\s*\n\s*|\s*(?=•)/);
+  const isItem = (line = '') => line.startsWith('•');
+  const separated = lines.map((line, index) => {
+    const isNextItem = isItem(line) && isItem(index > 0 ? lines[index - 1] : first);
+    return `${isNextItem ? '\n' : '\n\n'}${line}`;
+  });
+  return [first, ...separated].join('').replace(/^•\s*/gm, '- ');
+}
+
+/** @returns the text, in which all bullets are `•` */
+const withBullets = (text: string) => text.replace(/^[ \t]*[-–*·▪●◦‣][ \t]+/gm, '• ');
+
+const nameOf = (person: { [Column in 'First Name' | 'Last Name']?: string | undefined }) =>
+  joinTexts([person['First Name'], person['Last Name']], ' ');
+
+const joinTexts = (texts: (string | undefined)[], separator: string) =>
+  texts.filter(Boolean).join(separator) || undefined;

@@ -1,11 +1,12 @@
 import { cleanText, notImportedLine } from './imported.ts';
+import { readDate } from './read-date.ts';
 
 // cspell:disable: other languages
 /** Ends of what goes on, in the languages of the interface. */
 const ONGOING =
   /^(?:(?:to )?present|current(?:ly)?|now|today|ongoing|(?:till|to|until) (?:date|now)|heute|aktuell|jetzt|aujourd.hui|actuel(?:lement)?|présent|presente|actual(?:idad|mente)?|hoy|atual(?:mente)?|hoje|oggi|attuale|heden|nu|obecnie|teraz|halen|günümüz|現在|至今|现在|الآن|حتى الآن)$/i;
 // cspell:enable
-const DAY = /^(\d{4}-\d\d)-\d\d(?:T.*)?$/;
+const DAY = /^(\d{4}-\d\d)-\d\d$/;
 
 /** Reads a résumé by paths such as `work[0].name`, and records which paths were read. */
 export class ResumeSource {
@@ -42,13 +43,14 @@ export class ResumeSource {
     return path && this.text(path);
   }
 
-  /** @returns a date without its day; `undefined` for a word such as `Present` */
+  /** @returns a date without its day; `undefined` for a word such as `Present`; other texts as they are */
   period(path: string): string | undefined {
     const text = this.text(path);
     if (!text || ONGOING.test(text)) return undefined;
-    const month = DAY.exec(text)?.[1];
+    const date = readDate(text) ?? text;
+    const month = DAY.exec(date)?.[1];
     if (month) this.#days.add(path);
-    return (month ?? text).replace(/^(\d{4})[./](\d\d)$/, '$1-$2');
+    return month ?? date;
   }
 
   /** @returns the year of a date, or what is written instead of a date */

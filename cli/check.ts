@@ -1,29 +1,35 @@
 import { Command } from 'commander';
 import { linkFindings } from '#site/check/links.ts';
 import { readiness } from '#site/check/readiness.ts';
-import { byPosition, formatDiagnostics } from '#site/content/diagnostics.ts';
+import { byPosition, ContentError, formatDiagnostics } from '#site/content/diagnostics.ts';
 import { readContent } from '#site/content/load-content.ts';
 import { findTextFields } from '#site/content/text-fields.ts';
 import { OWN_SITE } from './support/own-site.ts';
+
+const ERRORS = 'Errors';
 
 export const check = new Command('check')
   .description('Lists every mistake in the content, and what to look at before you publish.')
   .option('--links', 'request every external link, and list those that are dead or have moved')
   .option('--strict', 'exit with 1 if anything except notes is listed')
   .action(async ({ links, strict }: { links?: true; strict?: true }) => {
-    const written = await readContent(OWN_SITE.contentDir);
-    const textFields = findTextFields(written);
-    const { findings, notes, isSample } = await readiness(
-      written.content,
-      textFields,
-      OWN_SITE.contentDir,
-    );
+    const { contentDir } = OWN_SITE;
+    const written = await readContent(contentDir).catch((error) => {
+      if (error instanceof ContentError) console.error(ERRORS);
+      throw error;
+    });
+    const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+    const { errors, findings, notes, isSample } = await readiness(written, contentDir, today);
     const { findings: broken, refused } = links
-      ? await linkFindings(textFields)
+      ? await linkFindings(findTextFields(written))
       : { findings: [], refused: [] };
-    const all = [...findings, ...notes, ...broken].sort(byPosition);
+    const points = [...findings, ...broken];
+    const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: notes };
 
-    if (all.length > 0) console.log(`${formatDiagnostics(all)}\n`);
+    for (const [title, diagnostics] of Object.entries(groups)) {
+      if (diagnostics.length > 0)
+        console.log(`${title}\n${formatDiagnostics(diagnostics.sort(byPosition))}\n`);
+    }
     if (refused.length > 0) {
       console.log(
         `These sites refuse automated requests; open them yourself:\n${refused.join('\n')}\n`,
@@ -33,12 +39,16 @@ export const check = new Command('check')
       console.log(
         'This is the sample. To replace it with your own content: npm run portfolio -- init',
       );
-    else console.log(summarize(all.length));
-    if (strict && (isSample || all.length > notes.length)) process.exitCode = 1;
+    else console.log(summarize(errors.length, points.length, notes.length));
+    const isReady = !isSample && points.length === 0;
+    if (errors.length > 0 || (strict && !isReady)) process.exitCode = 1;
   });
 
-function summarize(count: number): string {
-  if (count === 0) return 'The content is ready to publish.';
-  const points = count === 1 ? '1 point' : `${count} points`;
-  return `The content has no mistakes; ${points} to look at before you publish.`;
+function summarize(errors: number, points: number, notes: number): string {
+  if (errors > 0) return `${count(errors, 'mistake')} in the content.`;
+  const andNotes = notes > 0 ? `; ${count(notes, 'note')}` : '';
+  if (points === 0) return `The content is ready to publish${andNotes}.`;
+  return `The content has no mistakes; ${count(points, 'point')} to settle before you publish${andNotes}.`;
 }
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -18,11 +18,24 @@ const program = new Command('portfolio')
   .addCommand(importCommand)
   .addCommand(exportCommand);
 
-for (const command of listCommands(program)) command.exitOverride().showHelpAfterError();
+for (const command of listCommands(program)) {
+  const help = ['npm run portfolio --', ...namesOf(command), '--help'].join(' ');
+  command.exitOverride().configureOutput({
+    outputError: (message, write) => {
+      const text = message.trimEnd();
+      write(`${text}${text.includes('\n') ? '\nSee' : '; see'} ${help}\n`);
+    },
+  });
+}
 
 await run(async () => {
   await program.parseAsync();
 });
+
+/** @returns such as `import feed`, as words */
+function namesOf(command: Command): string[] {
+  return command.parent ? [...namesOf(command.parent), command.name()] : [];
+}
 
 function listCommands(command: Command): Command[] {
   return [command, ...command.commands.flatMap(listCommands)];

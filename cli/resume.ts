@@ -1,55 +1,79 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Command, Option } from 'commander';
 import { RESUME } from '#content/schema.ts';
-import { basePath } from '#lib/public-url.ts';
-import { createApp } from '#server/app.ts';
-import { buildIfChanged } from '#site/build/build.ts';
-import { loadContent } from '#site/content/load-content.ts';
-import { resumeState, writeResume } from '#site/documents/resume-pdf.ts';
-import { UserError } from '#site/files/user-error.ts';
+import { slugOf } from '#lib/slug.ts';
+import { readContent } from '#site/content/load-content.ts';
+import { type Paper, printResume } from '#site/documents/resume/print-resume.ts';
+import { resumeText } from '#site/documents/resume/resume-text.ts';
+import { resumeView } from '#site/documents/resume/resume-view.ts';
+import { isOwnResume, writeResume, writeResumeText } from '#site/documents/resume-pdf.ts';
+import { stripControls, UserError } from '#site/files/user-error.ts';
 import { findChromium, launchChromium } from './support/chromium.ts';
 import { OWN_SITE } from './support/own-site.ts';
 import { run } from './support/run.ts';
 
+interface Options {
+  for?: string;
+  format: 'pdf' | 'txt';
+}
+
 /** The regions that print on Letter, by the Unicode CLDR; all others use A4. */
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
+const resume = new Command('npm run resume --')
+  .description(`Makes the résumé, content/${RESUME}, from your content. The site links to it.`)
+  .option(
+    '--for <name>',
+    'a résumé of its own, which is not published: with the entries that say “for: [name]”, and those that are for all',
+  )
+  .addOption(new Option('--format <format>').choices(['pdf', 'txt']).default('pdf'))
+  .exitOverride()
+  .action(makeResume);
+
 await run(async () => {
-  const { contentDir, outDir } = OWN_SITE;
-  if ((await resumeState(contentDir)) === 'own') {
-    throw new UserError(
-      `content/${RESUME} was not made by this command, so it was not replaced. Move it away to have one printed.`,
-    );
-  }
-  const chromium = findChromium();
-  const { site } = await loadContent(contentDir);
-  await buildIfChanged(OWN_SITE);
-  const pdf = await printHome(chromium, outDir, basePath(site.url), choosePaper(site.language));
-  await writeResume(pdf, site.updated, OWN_SITE);
-  console.log(`Printed content/${RESUME}. The site links to it.`);
+  await resume.parseAsync();
 });
 
-function choosePaper(language: string): 'A4' | 'Letter' {
+async function makeResume({ for: audience, format }: Options): Promise<void> {
+  const { contentDir } = OWN_SITE;
+  const name = `resume${audience ? `-${slugOf(audience)}` : ''}.${format}`;
+  if (await isOwnResume(name, OWN_SITE)) {
+    throw new UserError(
+      `content/${name} was not made by this command, so it was not replaced. Move it away to have one made.`,
+    );
+  }
+  const chromium = format === 'pdf' ? findChromium() : '';
+  const { content, audiences } = await readContent(contentDir, { audience });
+  if (audience && !audiences.includes(audience))
+    throw new UserError(unknownAudience(audience, audiences));
+  const view = resumeView(content);
+  if (format === 'txt') await writeResumeText(resumeText(view), name, OWN_SITE);
+  else {
+    const browser = await launchChromium(chromium);
+    try {
+      const { site } = content;
+      const { pdf, note } = await printResume(browser, view, {
+        paper: choosePaper(site.language),
+        accent: site.accent?.light,
+      });
+      await writeResume(pdf, site.updated, name, OWN_SITE);
+      if (note) console.log(note);
+    } finally {
+      await browser.close();
+    }
+  }
+  console.log(
+    `${format === 'pdf' ? 'Printed' : 'Wrote'} content/${name}. ${name === RESUME ? 'The site links to it.' : 'It is not published.'}`,
+  );
+}
+
+function choosePaper(language: string): Paper {
   return LETTER_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'Letter' : 'A4';
 }
 
-/** @returns the home page of a finished site as a PDF */
-async function printHome(
-  executablePath: string,
-  dir: string,
-  base: string,
-  format: 'A4' | 'Letter',
-): Promise<Buffer> {
-  const browser = await launchChromium(executablePath);
-  const server = createServer(createApp({ dir, base }));
-  try {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`);
-    await page.waitForSelector(':root:not([data-fonts])'); // all fonts have loaded
-    return await page.pdf({ format, tagged: true, outline: true });
-  } finally {
-    await browser.close();
-    server.close();
-  }
+function unknownAudience(audience: string, audiences: string[]): string {
+  const known =
+    audiences.length > 0
+      ? `the names in the content are ${audiences.join(', ')}`
+      : `write “for: [${audience}]” in the entries that only this résumé has`;
+  return stripControls(`No entry is for “${audience}”: ${known}.`);
 }

@@ -14,6 +14,8 @@ const DESCRIPTION = { min: 50, max: 160 };
 /** In characters. */
 const LIMITS: Record<string, { min?: number; max: number }> = {
   'site.description': DESCRIPTION,
+  // A sentence or two of the sidebar and the share card.
+  'site.pitch': { max: 160 },
   'projects.title': { max: MAX_TITLE },
   // A paragraph on a card: about sixty words.
   'projects.description.text': { max: 400 },
@@ -22,6 +24,7 @@ const LIMITS: Record<string, { min?: number; max: number }> = {
   'projects.description.alt': { max: 150 },
   'projects.story.alt': { max: 150 },
   'about.alt': { max: 150 },
+  'sections.alt': { max: 150 },
   'site.shareCards.home.alt': { max: 150 },
   'site.shareCards.projects.alt': { max: 150 },
 };

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { byPosition, formatDiagnostics } from '#site/content/diagnostics.ts';
+import { byPosition, type Diagnostic, formatDiagnostics } from '#site/content/diagnostics.ts';
 import { readContent } from '#site/content/load-content.ts';
-import { findTextFields } from '#site/content/text-fields.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { readiness } from './readiness.ts';
 
@@ -11,9 +10,14 @@ type Changes = Parameters<typeof contentDir>[0];
 async function check(changes: Changes) {
   const dir = contentDir({ 'resume.pdf': undefined, ...changes });
   const written = await readContent(dir);
-  const found = await readiness(written.content, findTextFields(written), dir);
-  const diagnostics = [...found.findings, ...found.notes].sort(byPosition);
-  return { lines: formatDiagnostics(diagnostics).split('\n'), isSample: found.isSample };
+  const { errors, findings, notes, isSample } = await readiness(written, dir, '2026-11-22');
+  const linesOf = (found: Diagnostic[]) => formatDiagnostics(found.sort(byPosition)).split('\n');
+  return {
+    lines: linesOf([...findings, ...notes]),
+    errors: linesOf(errors),
+    notes: linesOf(notes),
+    isSample,
+  };
 }
 
 /** @returns the findings that match */
@@ -28,7 +32,7 @@ const png = (width: number, height = 10) =>
 
 describe('the sample', () => {
   it('is reported as a whole, and has no other findings', async () => {
-    expect(await check({})).toEqual({ lines: [''], isSample: true });
+    expect(await check({})).toEqual({ lines: [''], errors: [''], notes: [''], isSample: true });
   });
 
   it('is reported for each file that is unchanged', async () => {
@@ -40,7 +44,7 @@ describe('the sample', () => {
     });
 
     expect(isSample).toBe(false);
-    expect(lines.filter((line) => !line.includes('does not list it'))).toEqual([
+    expect(lines.filter((line) => line.includes('sample’s'))).toEqual([
       'content/blogs.yaml:1:1  blogs  is still the sample’s: write your own',
       'content/experience.yaml:1:1  experience  is still the sample’s: write your own',
       'content/projects.yaml:1:1  projects  is still the sample’s: write your own',
@@ -155,8 +159,84 @@ describe('pictures', () => {
   it('that cannot be decoded are errors', async () => {
     const changes = { 'images/consent.png': '', 'images/built-to-stand.png': 'not a picture' };
 
-    await expect(check(changes)).rejects.toThrow(
-      /^content\/images\/.*1:1 {2}images {2}is not a picture that can be used.*\n.*is not a picture that can be used/,
+    const unusable = expect.stringMatching(
+      /^content\/images\/[a-z-]+\.png:1:1 {2}images {2}is not a picture that can be used/,
+    );
+    expect((await check(changes)).errors).toEqual([unusable, unusable]);
+  });
+
+  it('are not too large, do not move, and are of the type that their name says', async () => {
+    const jpeg = await sharp(await png(1080))
+      .jpeg()
+      .toBuffer();
+    const gif = await sharp(await png(1080))
+      .gif()
+      .toBuffer();
+    const changes = {
+      'about.md': '![A](images/a.gif) ![B](images/b.JPEG) ![C](images/c.svg)\n',
+      'images/a.gif': gif,
+      'images/b.JPEG': jpeg,
+      'images/c.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4001" height="9"/>',
+      'images/consent.png': await png(4001),
+      'images/built-to-stand.png': jpeg,
+    };
+
+    expect(await linesOn(/GIF|px|JPG|svg/, changes)).toEqual([
+      'content/about.md:1:1  about  a.gif is a GIF, of which the site shows the first frame only: save it as PNG or WebP',
+      'content/projects.yaml:15:10  projects[0].image.src  consent.png is 4001 × 10 px: make it at most 4000 px wide and high',
+      'content/projects.yaml:27:10  projects[1].image.src  built-to-stand.png is a JPG, unlike its name: rename it to built-to-stand.jpg',
+    ]);
+  });
+});
+
+describe('texts', () => {
+  it('that stand in for others are reported', async () => {
+    const services = `- { title: TODO, summary: Lorem ipsum dolor }
+- { title: Todo lists, summary: A }
+`;
+
+    expect(await linesOn(/services/, { 'services.yaml': services })).toEqual([
+      'content/services.yaml:1:12  services[0].title  has “TODO”: write your own text',
+      'content/services.yaml:1:27  services[0].summary  has “lorem ipsum”: write your own text',
+    ]);
+  });
+
+  it('a pitch that is too long for the sidebar', async () => {
+    const site = (length: number) =>
+      sample('site.yaml', '', '').replace(/(?<=^pitch: ).*/m, 'a'.repeat(length));
+
+    expect(await linesOn(/site\.pitch/, { 'site.yaml': site(160) })).toEqual([]);
+    expect(await linesOn(/site\.pitch/, { 'site.yaml': site(161) })).toEqual([
+      'content/site.yaml:5:8  site.pitch  has 161 characters: write at most 160',
+    ]);
+  });
+
+  it('Markdown of all files, addresses and files are checked', async () => {
+    const changes = {
+      'about.md': 'I am **bold\n',
+      'site.yaml': sample('site.yaml', 'hello@your-name.example', 'ada@gmial.com').replace(
+        'availability: Available from March 2027',
+        'availability: Available from March 2025',
+      ),
+      'projects.yaml': sample('projects.yaml', 'description: A ', 'description: "~~A~~" # '),
+      'educaton.yaml': '',
+      'sections/talks.md': '# Talks\n\nAt [A](https://talks.example/) and ~~B~~.\n',
+    };
+
+    const { lines, notes } = await check(changes);
+
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'content/about.md:1:1  about  has ** that is not closed: close it, or write \\**',
+        'content/educaton.yaml:1:1  is not read by the site: did you mean education.yaml?',
+        'content/sections/talks.md:3:4  talks  leads to talks.example, which does not exist: write the real address',
+        'content/sections/talks.md:3:31  talks  has ~~, which the site does not show: delete it',
+        expect.stringContaining('description  has ~~, which the site does not show: delete it'),
+        'content/site.yaml:16:8  site.email  ends with gmial.com; did you mean gmail.com?',
+      ]),
+    );
+    expect(notes).toContain(
+      'content/site.yaml:18:15  site.availability  names 2025, which has passed',
     );
   });
 });

@@ -1,55 +1,74 @@
-import { type Content, RESUME } from '#content/schema.ts';
+import { RESUME } from '#content/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
-import type { TextField } from '#site/content/text-fields.ts';
+import type { ContentWithPositions } from '#site/content/load-content.ts';
+import { findMarkdown, findTextFields } from '#site/content/text-fields.ts';
 import { resumeState } from '#site/documents/resume-pdf.ts';
 import { changedSinceSample } from '#site/sample/sample.ts';
-import { sectionsOf } from '#site/views/views.ts';
 import { accentFindings } from './accent.ts';
+import { dateNotes } from './dates.ts';
+import { emailFindings } from './emails.ts';
 import { lengthFindings } from './lengths.ts';
+import { markdownFindings } from './markdown.ts';
+import { missingParts } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
 import { shareCardNotes } from './share-cards.ts';
 import { technologyFindings } from './technologies.ts';
 import { unfinishedFindings } from './unfinished.ts';
+import { unknownFileFindings } from './unknown-files.ts';
+import { untranslatedFindings } from './untranslated.ts';
+
+/** What `check` lists. */
+export interface Readiness {
+  /** Mistakes: the site cannot be built. */
+  errors: Diagnostic[];
+  /** What to do before publishing. */
+  findings: Diagnostic[];
+  /** What need not be done. */
+  notes: Diagnostic[];
+  /** Whether nothing was changed; then `findings` does not repeat that each text is the sample’s. */
+  isSample: boolean;
+}
 
 /**
- * Finds valid content that should be reviewed before publishing.
- * @param textFields all texts of the content
+ * Finds what should be reviewed before publishing.
  * @param contentDir the directory that the content was read from, absolute
- * @returns findings, and notes that do not have to be fixed; `isSample` replaces the findings of texts
- * that are still the sample’s
- * @throws {ContentError} naming every picture that cannot be used
+ * @param today such as `2026-11-22`
  */
 export async function readiness(
-  content: Content,
-  textFields: TextField[],
+  written: ContentWithPositions,
   contentDir: string,
-): Promise<{ findings: Diagnostic[]; notes: Diagnostic[]; isSample: boolean }> {
+  today: string,
+): Promise<Readiness> {
+  const { content } = written;
+  const textFields = findTextFields(written);
   const changed = await changedSinceSample(contentDir);
   const isSample = changed.length === 0;
   const technologies = technologyFindings(content.skills, textFields);
-  const findings = [
-    ...(isSample ? [] : await unfinishedFindings(textFields, changed, contentDir)),
-    ...lengthFindings(content, textFields),
-    ...(await pictureFindings(content, textFields, contentDir)),
-    ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),
-    ...technologies.findings,
-    ...(await resumeFindings(contentDir)),
-  ];
-  const notes = [
-    ...technologies.notes,
-    ...homeNotes(content),
-    ...(await shareCardNotes(content, textFields)),
-  ];
-  return { findings, notes, isSample };
-}
-
-/** Imported projects have no pictures, and so are not featured. */
-function homeNotes(content: Content): Diagnostic[] {
-  const isShown = sectionsOf(content).includes('projects');
-  if (!isShown || content.projects.some(({ feature }) => feature)) return [];
-  const message =
-    'none is featured, so home shows the newest three: set feature: true for those with a picture';
-  return [{ file: 'content/projects.yaml', line: 1, column: 1, field: 'projects', message }];
+  const pictures = await pictureFindings(content, textFields, contentDir);
+  const missing = missingParts(written, textFields);
+  return {
+    errors: pictures.errors,
+    findings: [
+      ...(isSample ? [] : await unfinishedFindings(textFields, changed, contentDir)),
+      ...missing.findings,
+      ...lengthFindings(content, textFields),
+      ...emailFindings(textFields),
+      ...markdownFindings(findMarkdown(written)),
+      ...untranslatedFindings(content, textFields),
+      ...pictures.findings,
+      ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),
+      ...technologies.findings,
+      ...(await unknownFileFindings(contentDir)),
+      ...(await resumeFindings(contentDir)),
+    ],
+    notes: [
+      ...(isSample ? [] : [...missing.notes, ...dateNotes(textFields, today)]),
+      ...untranslatedFindings(content, textFields),
+      ...technologies.notes,
+      ...(await shareCardNotes(content, textFields)),
+    ],
+    isSample,
+  };
 }
 
 async function resumeFindings(contentDir: string): Promise<Diagnostic[]> {

@@ -23,8 +23,11 @@ it('reads icons of simple-icons by name', () => {
 it.each([
   ['githib', '; did you mean "github"?'],
   ['Stack Overflow', '; did you mean "stackoverflow"?'],
-  ['../icons/github', ''],
-  ['xyzzyplughquux', ''],
+  ['../icons/github', '; did you mean "github"?'],
+  [
+    'LinkedIn',
+    '; simple-icons has none of this name: save the logo as SVG in content/images, and write its name, such as "linkedin.svg"',
+  ],
 ])('reports an unknown icon: %s', (name, guess) => {
   expect(checkIcon(name, '/none').errors).toEqual([
     `must be the name of an icon of simple-icons, or of an SVG in content/images, got "${name}"${guess}`,

@@ -11,6 +11,9 @@ const BRANDS = path.join(
   'icons',
 );
 
+/** Among thousands of names there is always one that is somewhat similar. */
+const MAX_BRAND_TYPO_RATIO = 0.2;
+
 /**
  * Reads the icon of a link.
  * @param name the name of a brand in simple-icons, or of an SVG file in `imagesDir`
@@ -30,16 +33,27 @@ export function checkIcon(name: string, imagesDir: string): { icon?: Icon; error
       throw error;
     }
   }
-  const icons = existsSync(dir) ? readdirSync(dir).filter((file) => /\.svg$/i.test(file)) : [];
-  const [guess, expected] = isFileName
-    ? [closestOption(name, icons), 'a file in content/images']
-    : [
-        closestOption(
-          titleToSlug(name),
-          icons.map((file) => path.parse(file).name),
-        ),
-        'an icon of simple-icons, or of an SVG in content/images',
-      ];
-  const hint = guess ? `; did you mean "${guess}"?` : '';
-  return { errors: [`must be the name of ${expected}, got ${JSON.stringify(name)}${hint}`] };
+  const ownIcons = svgFilesIn(imagesDir);
+  const got = JSON.stringify(name);
+  if (isFileName) {
+    const guess = closestOption(name, ownIcons);
+    const hint = guess ? `; did you mean "${guess}"?` : '';
+    return { errors: [`must be the name of a file in content/images, got ${got}${hint}`] };
+  }
+  const slug = titleToSlug(path.basename(name));
+  const brands = svgFilesIn(BRANDS).map((file) => path.parse(file).name);
+  const guess =
+    ownIcons.find((file) => path.parse(file).name.toLowerCase() === name.toLowerCase()) ??
+    closestOption(slug, brands, MAX_BRAND_TYPO_RATIO);
+  const hint = guess
+    ? `; did you mean "${guess}"?`
+    : `; simple-icons has none of this name: save the logo as SVG in content/images, and write its name, such as "${slug || 'logo'}.svg"`;
+  return {
+    errors: [
+      `must be the name of an icon of simple-icons, or of an SVG in content/images, got ${got}${hint}`,
+    ],
+  };
 }
+
+const svgFilesIn = (dir: string) =>
+  existsSync(dir) ? readdirSync(dir).filter((file) => /\.svg$/i.test(file)) : [];

@@ -25,6 +25,9 @@ async function errorsIn(name: string, text: string | Uint8Array | undefined): Pr
   return (await errorsOf({ [name]: text })).map((error) => error.replace(`content/${name}:`, ''));
 }
 
+const FILES =
+  'the files there are built-to-stand.png, consent.png, corner-shelf.png, crown-and-strand.png, keys-in-hand.png';
+
 const VALID: Record<string, string> = {
   'blogs.yaml': '- date: 2024\n  title: A\n  link: https://a.example/\n',
   'services.yaml': '- title: A\n  summary: B\n',
@@ -181,12 +184,22 @@ describe('accepts', () => {
   });
 
   it('a few messages of the owner, and keeps the other defaults', async () => {
-    const text = 'year: Jahr\nyears: { other: "{count} Jahre" }\n';
+    const text = 'year: Jahr\ndraft: Entwurf\nyears: { other: "{count} Jahre" }\n';
 
     const { messages } = await load({ 'words.yaml': text });
 
-    expect([messages.year, messages.project]).toEqual(['Jahr', 'Project']);
+    const { year, draft, project } = messages;
+    expect([year, draft, project]).toEqual(['Jahr', 'Entwurf', 'Project']);
     expect(messages.years).toEqual({ other: '{count} Jahre' });
+  });
+
+  it('the messages of the language, except those of the owner', async () => {
+    const site = sample('site.yaml', 'language: en', 'language: pl');
+
+    const { messages } = await load({ 'site.yaml': site, 'words.yaml': 'year: Lata' });
+
+    expect([messages.year, messages.project]).toEqual(['Lata', 'Projekt']);
+    expect(messages.years.few).toBe('{count} lata');
   });
 });
 
@@ -210,6 +223,9 @@ describe('suggests the likely intention for', () => {
     ['projects.yaml', 'src: consent.jpg', '"consent.png"'],
     ['projects.yaml', 'src: consnet.png', '"consent.png"'],
     ['projects.yaml', 'src: images/consent.png', '"consent.png"'],
+    ['site.yaml', 'language: English', '"en"'],
+    ['site.yaml', 'language: Deutsch', '"de"'],
+    ['site.yaml', 'language: Brazilian Portuguese', '"pt-BR"'],
     ['site.yaml', 'language: en_GB', '"en-GB"'],
     ['site.yaml', 'email: mailto:hello@your-name.example', '"hello@your-name.example"'],
     ['site.yaml', 'email: Me <a@b.example>', '"a@b.example"'],
@@ -223,9 +239,51 @@ describe('suggests the likely intention for', () => {
   });
 });
 
+describe('says what to write instead of', () => {
+  const job = (dates: string) =>
+    `- { role: Dev, company: A, ${dates}, summary: S, technologies: [] }\n`;
+  const current = 'write "start: 2019", and leave out "end" for what you do now';
+
+  it.each([
+    ['start: 2019-Present', current],
+    ['start: 2019 – heute', current],
+    ['start: 2019–2021', 'write "start: 2019" and "end: 2021"'],
+    ['start: Mar 2019 - Jun. 2021', 'write "start: 2019-03" and "end: 2021-06"'],
+    ['start: 2018, end: 2019-03 - 2021', 'write "start: 2019-03" and "end: 2021"'],
+  ])('a period: %s', async (dates, hint) => {
+    expect(await errorsOf({ 'experience.yaml': job(dates) })).toEqual([
+      expect.stringMatching(new RegExp(`got "[^"]+"; ${hint}$`)),
+    ]);
+  });
+
+  it.each(['me@ada.dev', 'mailto:me@ada.dev'])('a link to an e-mail address: %s', async (url) => {
+    expect(await errorsOf({ 'site.yaml': withLines('site.yaml', `url: ${url}`) })).toEqual([
+      expect.stringContaining(`got "${url}"; an e-mail address belongs in "email" of site.yaml`),
+    ]);
+    const blogs = withLines('blogs.yaml', `link: ${url}`);
+    expect(await errorsOf({ 'blogs.yaml': blogs })).toEqual([
+      `content/blogs.yaml:3:9  blogs[0].link  must be an http(s) URL, got "${url}"; an e-mail address belongs in "email" of site.yaml`,
+    ]);
+  });
+
+  it('a missing picture, with the files that there are', async () => {
+    expect(
+      await errorsOf({
+        'projects.yaml': withLines('projects.yaml', 'src: gone.png'),
+        'about.md': '![Me](images/me.jpg)\n',
+      }),
+    ).toEqual([
+      `content/about.md:1:1  about  has a picture that is not in content/images, got "images/me.jpg"; ${FILES}`,
+      `content/projects.yaml:7:10  projects[0].image.src  must be the name of a file in content/images, got "gone.png"; ${FILES}`,
+    ]);
+  });
+});
+
 describe('explains invalid YAML once per cause', () => {
   const UNEVEN =
     'the indentation differs from that of the lines around it: begin all fields of an entry in the same column';
+
+  const DASH = 'begin each entry with a dash: “- title: …”';
 
   const level = (name: string, alias: string) => `${name}: &${name} [${`*${alias},`.repeat(9)}]`;
   const aliases = `a: &a [x]\n${level('b', 'a')}\n${level('c', 'b')}\n${level('d', 'c')}`;
@@ -237,7 +295,11 @@ describe('explains invalid YAML once per cause', () => {
         '2:3 the line begins with a special space character: use plain spaces',
       '- title: A\n   summary: B': `1:1 ${UNEVEN}`,
       '- title: A\n summary: B': `2:2 ${UNEVEN}`,
-      '- title: A\n  summary: B\ntitle: C': `3:1 ${UNEVEN}`,
+      '- title: A\n  summary: B\nsummary: C': `3:1 ${UNEVEN}`,
+      '- title: A\n  summary: B\ntitle: C\n  summary: D': `3:1 ${DASH}`,
+      'title: A\nsummary: B\n\n- title: C\n  summary: D': `1:1 ${DASH}`,
+      '- title: A\n  summary: B\n\n  summary: D\n  title: C':
+        '4:3 the entry above has the same fields already; begin each entry with a dash: “- summary: …”, or delete them',
       '- title: A\n  summary: B\nand C':
         '3:1 the line is neither a field (“title: …”) nor an entry (“- …”): if it continues the line above, indent it',
       '-title: A\n summary: B': '1:1 a space is missing after the dash: “- title: …”',
@@ -247,11 +309,14 @@ describe('explains invalid YAML once per cause', () => {
       '- title: "A\n  summary: B': '1:1 the " is not closed: end with "',
       '- title: [A\n\n  summary: B': '1:1 the [ is not closed: end with ]',
       '- title: { a: B\n  summary: B': '1:1 the { is not closed: end with }',
-      '- "A\n- B': '3:1 a quote or a bracket is not closed',
+      '- "A\n- B': '1:1 the " is not closed: end with "',
+      '- title: A\n  summary:\n    [B, [C]\n\n- title: D': '3:5 the [ is not closed: end with ]',
+      '- title: A\n  summary: [C #, F#]\n- title: D':
+        '2:3 a # after a space begins a comment: write it in quotes: ["C #", F#]',
       '- { title: A, summary: B }\n---\n- { title: C, summary: D }':
         '2:1 the line --- begins a second document: delete it',
       '- title: A\n  summary: B\n  title: C':
-        '3:3 the field is there twice: delete one, or begin a new entry with a dash',
+        '3:3 the entry above has the same fields already; begin each entry with a dash: “- title: …”, or delete them',
       '- title: A\n  summary: *urgent':
         '2:12 there is no anchor &urgent; if the text begins with *, write it in quotes',
       [aliases]: '1:1 its anchors (&) and aliases (*) expand without end: write the values out',
@@ -290,6 +355,17 @@ describe('explains invalid YAML once per cause', () => {
 
     expect(await errorsOf({ 'services.yaml': text })).toEqual([
       `content/services.yaml:2:4  services  is not valid YAML: ${UNEVEN}`,
+    ]);
+  });
+
+  it('a list without its first dash, and a field of the site that is there twice', async () => {
+    const site = sample('site.yaml', '  - label: GitHub', '  label: GitHub')
+      .replace('    url: https://code', '  url: https://code')
+      .replace('closing:', 'updated:');
+
+    expect(await errorsIn('site.yaml', site)).toEqual([
+      '21:3  site  is not valid YAML: begin each entry with a dash: “- label: …”',
+      '33:1  site  is not valid YAML: the field is there twice: delete one',
     ]);
   });
 
@@ -367,14 +443,14 @@ describe('reports with their positions the errors of', () => {
       [
         '1:11  projects[0].year  must be a year such as 2024, or years such as 2021–2023, got "2024-03"',
         '1:36  projects[0].link  must be an http(s) URL, got "htp://a"',
-        '2:19  projects[0].image.src  must be the name of a file in content/images, got "gone.png"',
+        `2:19  projects[0].image.src  must be the name of a file in content/images, got "gone.png"; ${FILES}`,
         '2:34  projects[0].image.alt  must be text that is not blank, got ""',
         '2:49  projects[0].feature  must be true or false, got "yes"; did you mean true?',
         '3:33  projects[1].link  must be an http(s) URL, got "https://me:pw@b.example/"',
         '3:72  projects[1].description  must be Markdown without HTML, got "<i>"',
-        '4:37  projects[1].image.src  must be the name of a file in content/images, got "../about.md"',
+        `4:37  projects[1].image.src  must be the name of a file in content/images, got "../about.md"; ${FILES}`,
         '5:33  projects[2].link  must be an http(s) URL, got "javascript:alert(1)"',
-        '5:67  projects[2].description  has a picture that is not in content/images, got "images/me.jpg"',
+        `5:67  projects[2].description  has a picture that is not in content/images, got "images/me.jpg"; ${FILES}`,
       ],
     ],
     [
@@ -432,8 +508,8 @@ My [CV](/cv.pdf)
         '3:3  about  has a link that must go to http(s), mailto:, /path or #id, got "javascript:alert(1)"',
         '5:1  about  has a link that must go to http(s), mailto:, /path or #id, got "mailto:"',
         '7:4  about  has a link to a page that does not exist, got "/cv.pdf"',
-        '9:1  about  has a picture that is not in content/images, got "images/me.jpg"',
-        '9:22  about  has a picture that is not in content/images, got "images/%ff.png"',
+        `9:1  about  has a picture that is not in content/images, got "images/me.jpg"; ${FILES}`,
+        `9:22  about  has a picture that is not in content/images, got "images/%ff.png"; ${FILES}`,
         '9:46  about  has a picture that is not in content/images, got "images/Consent.png"; did you mean "images/consent.png"?',
         '11:1  about  has a picture without description: write ![description](images/FILE)',
         '11:25  about  has a picture without description: write ![description](images/FILE)',
@@ -575,6 +651,10 @@ sections:
   });
 
   it.each([
+    [
+      'Mark',
+      'must be the name of an icon of simple-icons, or of an SVG in content/images, got "Mark"; did you mean "mark.svg"?',
+    ],
     [
       'githib',
       'must be the name of an icon of simple-icons, or of an SVG in content/images, got "githib"; did you mean "github"?',
@@ -780,6 +860,7 @@ describe('own sections', () => {
           },
           { tag: 'h3', children: ['2024'] },
         ],
+        markdown: expect.stringMatching(/^\n+On \*\*stage/),
       },
     ]);
   });

@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { buildMessages, interfaceMessages } from '#content/messages.ts';
 import {
   type Content,
   contentFiles,
@@ -20,6 +19,7 @@ import { checkIcon } from './link-icons.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
+import { englishMessages, messagesIn } from './translations.ts';
 
 const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 /** The ids of other elements. */
@@ -85,14 +85,19 @@ async function ownSectionsIn(dir: string): Promise<string[]> {
   return names.flatMap((name) => /^(.+)\.md$/.exec(name)?.[1] ?? []).sort();
 }
 
-/** As `loadContent`, with the positions of values in their files. */
+/**
+ * As `loadContent`, with the positions of values in their files, and every name that an entry says it
+ * is `for`.
+ */
 export async function readContent(
   dir: string,
   { hasDrafts = false, audience }: LoadOptions = {},
-): Promise<ContentWithPositions> {
+): Promise<ContentWithPositions & { audiences: string[] }> {
+  const audiences = new Set<string>();
   const isIncluded = (entry: unknown) => {
-    const { draft, for: audiences } = Object(entry);
-    const isForOthers = audience && audiences && !audiences.includes(audience);
+    const { draft, for: readers } = Object(entry);
+    for (const reader of readers ?? []) audiences.add(reader);
+    const isForOthers = audience && readers && !readers.includes(audience);
     return (hasDrafts || draft !== true) && !isForOthers;
   };
   const images = await imagesIn(dir);
@@ -165,7 +170,7 @@ export async function readContent(
       ...file.diagnostics,
       ...own.map((one) => ({ ...position, message: '', ...one })),
     );
-    return { name, title, prose };
+    return { name, title, prose, markdown: rest };
   }
 
   async function loadIcon() {
@@ -182,8 +187,13 @@ export async function readContent(
     }
   }
 
+  const site = await load('site', schemas.site);
+  const translated = {
+    ...(await messagesIn(site?.language ?? 'en')),
+    ...(await load('words', schemas.words)),
+  };
   const content = {
-    site: await load('site', schemas.site),
+    site,
     ...(await loadAbout()),
     experience: await load('experience', schemas.experience),
     projects: await load('projects', schemas.projects),
@@ -199,13 +209,15 @@ export async function readContent(
     ownSections: await Promise.all(sectionNames.map(loadOwnSection)),
     descriptions,
     linkIcons,
-    messages: { ...interfaceMessages, ...buildMessages, ...(await load('words', schemas.words)) },
+    messages: { ...englishMessages, ...translated },
+    untranslated: Object.keys(englishMessages).filter((name) => !(name in translated)),
     hasResume: await isFile(path.join(dir, RESUME)),
     ...(await loadIcon()),
   };
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   return {
     content: content as Content, // a file that did not parse has diagnostics
+    audiences: [...audiences],
     positionOf: (name, path) =>
       positions.get(name)?.(path) ?? { line: 1, column: 1, field: fieldName(name, path) },
   };
@@ -217,7 +229,10 @@ function includedIn<Value>(value: Value, isIncluded: (entry: unknown) => boolean
     return value.filter(isIncluded).map((entry) => includedIn(entry, isIncluded)) as Value;
   }
   if (value === null || typeof value !== 'object') return value;
-  const fields = Object.entries(value).filter(([name]) => name !== 'draft' && name !== 'for');
+  // In words.yaml, `draft` is a text.
+  const fields = Object.entries(value).filter(
+    ([name, field]) => typeof field === 'string' || (name !== 'draft' && name !== 'for'),
+  );
   return Object.fromEntries(
     fields.map(([name, field]) => [name, includedIn(field, isIncluded)]),
   ) as Value;

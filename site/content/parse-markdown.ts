@@ -4,7 +4,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#content/types.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { routes } from '#routes.ts';
-import { closestImage } from './suggest.ts';
+import { closestImage, listImages } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
 
 const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
@@ -106,7 +106,7 @@ export function parseMarkdown(
     reportUnprintable(node, alt);
     if (images && !images.includes(src)) {
       const guess = closestImage(href, images);
-      const hint = guess ? `; did you mean "images/${guess}"?` : '';
+      const hint = guess ? `; did you mean "images/${guess}"?` : `; ${listImages(images)}`;
       report(node, `has a picture that is not in content/images, got "${href}"${hint}`);
     }
     if (!alt) report(node, 'has a picture without description: write ![description](images/FILE)');

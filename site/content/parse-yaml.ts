@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import { z } from 'zod';
 import type { Diagnostic } from './diagnostics.ts';
-import { closestOption, suggestValues } from './suggest.ts';
+import { closestOption, listImages, otherFieldHint, suggestValues } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
 import { findYamlHints } from './yaml-hints.ts';
 
@@ -75,7 +75,7 @@ export function parseYaml<Schema extends z.ZodType>(
   });
 
   if (document.errors.length > 0) {
-    const hints = findYamlHints(text, document.errors, (offset) => positionAt(offset).line);
+    const hints = findYamlHints(text, document, (offset) => positionAt(offset).line);
     const diagnostics = hints.map(({ line, message }) =>
       diagnostic({ line, column: 1 + indentOf(text, line) }, [], `is not valid YAML: ${message}`),
     );
@@ -125,7 +125,7 @@ export function parseYaml<Schema extends z.ZodType>(
     const hint = isValid
       ? ''
       : quotesHint(lineAt(text, position.line), issue.path.at(-1), expected) ||
-        suggestion(value, expected, images);
+        suggestion(value, expected, images, issue.path.at(-1));
     return [diagnostic(position, issue.path, messageOf(issue, value) + hint)];
   });
   return { diagnostics };
@@ -164,8 +164,15 @@ function quotesHint(line: string, key: PropertyKey = '', schema: z.core.$ZodType
 }
 
 /** Suggests the first value that the owner may have meant and that the field accepts. */
-function suggestion(value: unknown, schema: z.core.$ZodType, images: readonly string[]): string {
+function suggestion(
+  value: unknown,
+  schema: z.core.$ZodType,
+  images: readonly string[],
+  field: PropertyKey = '',
+): string {
   if (value === undefined || value === null) return '';
+  const hint = otherFieldHint(value, field);
+  if (hint) return `; ${hint}`;
   const names = namesIn(schema);
   if (names.length > 0 && typeof value === 'string') {
     const guess = closestOption(value, names);
@@ -174,7 +181,7 @@ function suggestion(value: unknown, schema: z.core.$ZodType, images: readonly st
   if (schema instanceof z.ZodObject && !isObject(value)) return fieldsHint(schema);
   if (schema instanceof z.ZodArray && isObject(value)) return '; begin each entry with a dash';
   const meant = suggestValues(value, images).find((option) => z.safeParse(schema, option).success);
-  if (meant === undefined) return '';
+  if (meant === undefined) return field === 'src' ? `; ${listImages(images)}` : '';
   return `; did you mean ${Array.isArray(meant) ? `[${meant.join(', ')}]` : show(meant)}?`;
 }
 

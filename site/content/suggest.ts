@@ -6,12 +6,19 @@ const MAX_TYPO_RATIO = 0.5;
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** @returns the option most similar to the text, ignoring case; undefined if none is similar */
-export function closestOption(written: string, options: readonly string[]): string | undefined {
+/**
+ * @param maxTypoRatio the share of letters that may differ
+ * @returns the option most similar to the text, ignoring case; undefined if none is similar
+ */
+export function closestOption(
+  written: string,
+  options: readonly string[],
+  maxTypoRatio = MAX_TYPO_RATIO,
+): string | undefined {
   if (options.length === 0) return undefined;
   const lower = (text: string) => text.toLowerCase();
   const guess = closest(lower(written), options.map(lower));
-  const limit = Math.max(written.length, guess.length) * MAX_TYPO_RATIO;
+  const limit = Math.max(written.length, guess.length) * maxTypoRatio;
   const isNear = distance(lower(written), guess) <= limit;
   return isNear ? options.find((option) => lower(option) === guess) : undefined;
 }
@@ -21,6 +28,17 @@ export function closestImage(written: string, images: readonly string[]): string
   const stem = (file: string) => path.posix.parse(file).name;
   const guess = closestOption(stem(written), images.map(stem));
   return images.find((image) => stem(image) === guess);
+}
+
+const MAX_LISTED_IMAGES = 12;
+
+/** @returns such as `the files there are a.png, b.png and 3 more` */
+export function listImages(images: readonly string[]): string {
+  const visible = images.filter((name) => !name.startsWith('.'));
+  if (visible.length === 0) return 'it has no files yet';
+  const listed = visible.slice(0, MAX_LISTED_IMAGES).join(', ');
+  const more = visible.length - MAX_LISTED_IMAGES;
+  return `the files there are ${listed}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /**
@@ -42,12 +60,50 @@ export function suggestValues(value: unknown, images: readonly string[]): unknow
     ...(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(bare) ? [`https://${bare}`] : []),
     bare.replace(/^.*<|>.*$|^mailto:/gi, ''),
     bare.replaceAll('_', '-'),
+    languageTag(bare),
     bare.replaceAll(' ', '%20'),
     `#${bare}`,
     bare.replace(/^#?(\w)(\w)(\w)$/, '#$1$1$2$2$3$3'),
     closestImage(bare, images),
     bare.split(/\s*,\s*/),
   ];
+}
+
+const DATE = String.raw`\d{4}(?:-\d{1,2})?|\d{1,2}[/.]\d{4}|\p{L}{3,9}\.? \d{4}`;
+/** A date, then a dash, then a second date, a word such as “present”, or nothing. */
+const RANGE = new RegExp(String.raw`^(${DATE})\s*[-–—]\s*(?:(${DATE})|\D*)$`, 'u');
+const EMAIL = /^(mailto:)?[^\s@:/]+@[^\s@/]+\.[^\s@/]+$/i;
+
+/**
+ * Returns what to write instead where the value belongs to another field.
+ * @param field the name of the field that has it
+ */
+export function otherFieldHint(value: unknown, field: PropertyKey): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [, from, to] = RANGE.exec(value.trim()) ?? [];
+  if (from && (field === 'start' || field === 'end')) {
+    const [start, end] = [from, to].map((date = '') => months(date)[0] ?? date);
+    return end
+      ? `write "start: ${start}" and "end: ${end}"`
+      : `write "start: ${start}", and leave out "end" for what you do now`;
+  }
+  if (/^(link|url|assistant|repository)$/.test(String(field)) && EMAIL.test(value.trim()))
+    return 'an e-mail address belongs in "email" of site.yaml';
+  return undefined;
+}
+
+/** Spoken with a region or a script, in addition to all languages with two letters. */
+const DIALECTS = ['pt-BR', 'en-GB', 'en-US', 'fr-CA', 'de-AT', 'de-CH', 'zh-Hans', 'zh-Hant'];
+
+/** @returns such as `en` for “English” and `de` for “Deutsch” */
+export function languageTag(text: string): string | undefined {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const tags = letters.flatMap((first) => letters.map((second) => first + second));
+  const namesOf = (tag: string) =>
+    ['en', tag].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(tag));
+  return [...tags, ...DIALECTS].find((tag) =>
+    namesOf(tag).some((name) => name?.toLowerCase() === text.toLowerCase()),
+  );
 }
 
 /** @returns such as `2024-03` for `2024-3`, `03/2024`, `2024-03-15` and `March 2024` */

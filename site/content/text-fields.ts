@@ -14,7 +14,7 @@ export interface TextField extends Position {
   field: string;
   /**
    * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
-   * `about.text`, `about.link`, `about.src` and `about.alt`.
+   * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in own sections.
    */
   kind: string;
   text: string;
@@ -27,24 +27,40 @@ const FILES = [
 const MARKDOWN = ['projects.description', 'projects.story'];
 
 /** @returns every text of the owner, file by file, except the messages of the interface */
-export function findTextFields({ content, positionOf }: ContentWithPositions): TextField[] {
+export function findTextFields(written: ContentWithPositions): TextField[] {
+  return wholeTexts(written).flatMap((textField) => {
+    if (!isMarkdown(textField)) return [textField];
+    const parts = markdownParts(textField);
+    if (textField.file.endsWith('.md')) return parts;
+    // The position of a part within a YAML text is not known.
+    const { line, column } = textField;
+    return parts.map((part) => ({ ...part, line, column }));
+  });
+}
+
+/** @returns the Markdown texts as they were written */
+export const findMarkdown = (written: ContentWithPositions): TextField[] =>
+  wholeTexts(written).filter(isMarkdown);
+
+const isMarkdown = ({ kind, file }: TextField) => MARKDOWN.includes(kind) || file.endsWith('.md');
+
+function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] {
+  const ofAbout = { file: 'content/about.md', line: 1, column: 1, field: 'about', kind: 'about' };
+  const ofSections = content.ownSections.map(({ name, markdown }) => ({
+    ...{ file: `content/sections/${name}.md`, line: 1, column: 1, field: name, kind: 'sections' },
+    text: markdown,
+  }));
   const inFiles = FILES.flatMap((name) =>
-    collectTexts(content[name], []).flatMap(({ path, text }): TextField[] => {
-      const textField = {
+    collectTexts(content[name], []).map(
+      ({ path, text }): TextField => ({
         file: `content/${name}.yaml`,
         ...positionOf(name, path),
         kind: [name, ...path.filter((step) => typeof step === 'string')].join('.'),
         text,
-      };
-      // The position of a part within a YAML text is not known.
-      const { line, column } = textField;
-      return MARKDOWN.includes(textField.kind)
-        ? markdownParts(textField).map((part) => ({ ...part, line, column }))
-        : [textField];
-    }),
+      }),
+    ),
   );
-  const ofAbout = { file: 'content/about.md', line: 1, column: 1, field: 'about', kind: 'about' };
-  return [...markdownParts({ ...ofAbout, text: content.aboutMarkdown }), ...inFiles];
+  return [{ ...ofAbout, text: content.aboutMarkdown }, ...ofSections, ...inFiles];
 }
 
 /** @returns a diagnostic at the position of a text */

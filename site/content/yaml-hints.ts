@@ -1,4 +1,4 @@
-import type { YAMLParseError } from 'yaml';
+import { type Document, isCollection, isScalar, visit, type YAMLParseError } from 'yaml';
 
 /** A line with a field: indentation, dashes, the name with its colon, and the value. */
 const FIELD = /^[\s-]*(?<field>[\w-]+:)\s+(?<value>\S.*)$/;
@@ -15,7 +15,7 @@ const HINTS: [line: RegExp, hint: string][] = [
   [/^[\s-]*[a-zA-Z]+ *=/, 'write a colon after the name of the field: “title: …”'],
 ];
 
-const SAME_FIELD = 'the field is there twice: delete one, or begin a new entry with a dash';
+const SAME_FIELD = 'the field is there twice: delete one';
 const SECOND_DOCUMENT = 'the line --- begins a second document: delete it';
 const UNEVEN =
   'the indentation differs from that of the lines around it: begin all fields of an entry in the same column';
@@ -25,26 +25,33 @@ const NO_FIELD =
 /**
  * Explains why a file is not valid YAML. Several errors of the parser often have one cause, so each
  * cause is returned once.
+ * @param document the parsed file, with at least one error
  * @param lineOf returns the line of an offset, counted from 1
  * @returns the line of each cause, counted from 1, and its fix
  */
 export function findYamlHints(
   text: string,
-  errors: readonly YAMLParseError[],
+  document: Document,
   lineOf: (offset: number) => number,
 ): { line: number; message: string }[] {
+  const { errors } = document;
   const lines = text.split(/\r?\n/);
   const found = new Map<number, string>();
+  for (const offset of unclosedIn(document, text)) {
+    const line = lineOf(offset);
+    found.set(line, hintFor(lines[line - 1] ?? '') ?? unclosedHint(text, offset));
+  }
   for (const error of errors) {
     const line = lineOf(error.pos[0]);
-    // The parser reports an unclosed value at a later line, and most other errors at the next line.
-    const isUnclosed = /closing|end with/.test(error.message);
-    const opened = lines.slice(0, line).findLastIndex((text) => isUnclosed && openPairIn(text)) + 1;
-    const candidates = opened > 0 ? [opened] : [line, line - 1];
-    const cause = candidates.find((number) => hintFor(lines[number - 1] ?? '', isUnclosed));
-    const message = cause && hintFor(lines[cause - 1] ?? '', isUnclosed);
+    if (isUnclosed(error) && found.size > 0) continue;
+    const isRepeated = error.code === 'DUPLICATE_KEY';
+    const entry = entryWithoutDash(lines, line, isRepeated);
+    if (entry !== undefined) found.set(entry + 1, dashHint(lines[entry], isRepeated));
+    else if (isRepeated) found.set(line, SAME_FIELD);
+    // The parser reports most errors at the next line.
+    const cause = [line, line - 1].find((number) => hintFor(lines[number - 1] ?? ''));
+    const message = cause && hintFor(lines[cause - 1] ?? '');
     if (message) found.set(cause, message);
-    if (error.code === 'DUPLICATE_KEY') found.set(line, SAME_FIELD);
   }
   const [first] = errors;
   if (found.size === 0 && first) {
@@ -54,11 +61,105 @@ export function findYamlHints(
   return [...found].map(([line, message]) => ({ line, message }));
 }
 
-function hintFor(line: string, isUnclosed: boolean): string | undefined {
+const isUnclosed = ({ message }: YAMLParseError) => /closing|end with/.test(message);
+
+/** @returns the offsets of quotes and brackets that are not closed; the parser reports only their end */
+function unclosedIn(document: Document, text: string): number[] {
+  const offsets: number[] = [];
+  visit(document, {
+    Node(_, node) {
+      if (!node.range || !(isCollection(node) || isScalar(node))) return;
+      const [start, end] = node.range;
+      const [, close] = PAIRS.find(([open]) => text[start] === open) ?? [];
+      if (close && (end - start < 2 || text[end - 1] !== close)) offsets.push(start);
+    },
+  });
+  return offsets;
+}
+
+/** @param offset of the quote or bracket that is not closed */
+function unclosedHint(text: string, offset: number): string {
+  const [open, close = ''] = PAIRS.find((pair) => pair[0] === text[offset]) ?? '';
+  const rest = /.*/.exec(text.slice(offset))?.[0] ?? '';
+  const inBrackets = rest.slice(1, rest.lastIndexOf(close));
+  if (open !== '[' || !/(^|[\s,])#/.test(inBrackets) || rest.lastIndexOf(close) === -1) {
+    return `the ${open} is not closed: end with ${close}`;
+  }
+  const items = inBrackets.split(',').map((item) => item.trim());
+  const written = items.map((item) => (/(^|\s)#/.test(item) ? quoted(item) : item)).join(', ');
+  return `a # after a space begins a comment: write it in quotes: [${written}]`;
+}
+
+/**
+ * Finds an entry whose dash is missing. The parser reads its fields as fields of the entry above, or
+ * reports the dash of the next entry.
+ * @param errorLine counted from 1
+ * @param isRepeated whether the error is that a field is there twice
+ * @returns the index of the entry’s first line; `undefined` if no dash is missing
+ */
+function entryWithoutDash(
+  lines: string[],
+  errorLine: number,
+  isRepeated: boolean,
+): number | undefined {
+  const at = lines.findIndex((line, index) => index >= errorLine - 1 && !isBlank(line));
+  const { column = 0, name } = fieldIn(lines[at]) ?? {};
+  if (name === undefined) return undefined;
+  const isOutside = (line: string) =>
+    !isBlank(line) && (columnOf(line) < column || (columnOf(line) === column && hasDash(line)));
+  const above = lines.slice(0, at).findLastIndex(isOutside);
+  if (isRepeated) return repeatedEntry(lines, above, at);
+  const first = lines.findIndex(
+    (line, index) => index > above && fieldIn(line)?.column === column && !hasDash(line),
+  );
+  const next = hasDash(lines[at]) ? at : above;
+  const isSibling = columnOf(lines[next] ?? '') === column && hasDash(lines[next]);
+  const isEntry = isSibling && fieldIn(lines[first])?.name === fieldIn(lines[next])?.name;
+  return isEntry && first <= at ? first : undefined;
+}
+
+/**
+ * @param dash the index of the line with the dash above
+ * @param at the index of a field that is there twice
+ */
+function repeatedEntry(lines: string[], dash: number, at: number): number | undefined {
+  const nameColumn = fieldIn(lines[at])?.nameColumn;
+  if (!hasDash(lines[dash]) || fieldIn(lines[dash])?.nameColumn !== nameColumn) return undefined;
+  const isField = (line = '') => fieldIn(line)?.nameColumn === nameColumn;
+  let start = dash;
+  let paragraph = dash;
+  for (let index = dash + 1; index <= at; index++) {
+    if (isBlank(lines[index - 1])) paragraph = index;
+    if (!isField(lines[index])) continue;
+    const names = lines
+      .slice(start, index)
+      .filter(isField)
+      .map((line) => fieldIn(line)?.name);
+    if (!names.includes(fieldIn(lines[index])?.name)) continue;
+    start = paragraph > start && isField(lines[paragraph]) ? paragraph : index;
+  }
+  return start === dash ? undefined : start;
+}
+
+function dashHint(line: string | undefined, isRepeated: boolean): string {
+  const hint = `begin each entry with a dash: “- ${fieldIn(line)?.name}: …”`;
+  return isRepeated ? `the entry above has the same fields already; ${hint}, or delete them` : hint;
+}
+
+const isBlank = (line = '') => /^\s*(#|$)/.test(line);
+const hasDash = (line = '') => /^ *-( |$)/.test(line);
+const columnOf = (line: string) => line.search(/[^ ]|$/);
+
+/** @returns the field that a line begins with; `column` is that of its dash, if it has one */
+function fieldIn(line = '') {
+  const [, before = '', name = ''] = /^( *(?:- +)?)([\w-]+):(?:\s|$)/.exec(line) ?? [];
+  return name ? { name, column: columnOf(line), nameColumn: before.length } : undefined;
+}
+
+function hintFor(line: string): string | undefined {
   const hint = HINTS.find(([pattern]) => pattern.test(line));
   if (hint) return hint[1];
-  const [open, close] = openPairIn(line) ?? [];
-  if (open) return isUnclosed ? `the ${open} is not closed: end with ${close}` : undefined;
+  if (openPairIn(line)) return undefined;
   const { field = '', value = '' } = FIELD.exec(line)?.groups ?? {};
   return isPlain(value) ? undefined : `write it in quotes: ${field} ${quoted(value)}`;
 }

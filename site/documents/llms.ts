@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as plainText } from 'mdast-util-to-string';
 import { type Content, RESUME } from '#content/schema.ts';
-import { formatMonth, formatPeriod } from '#lib/format-period.ts';
+import { formatMonth, formatPeriod, formatYears } from '#lib/format-period.ts';
 import { siteRoot } from '#lib/public-url.ts';
 import { pathIn } from '#routes.ts';
 import { onHome, titlesOf } from '#site/views/views.ts';
@@ -54,7 +54,7 @@ export function llmsText(content: Content): string {
           title,
           link,
           notes: [
-            formatMonth(year, language),
+            formatYears(year, language),
             plainText(fromMarkdown(description)),
             outcome,
             technologies.join(', '),

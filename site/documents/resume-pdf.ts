@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RESUME } from '#content/schema.ts';
 import { shortHash } from '#site/files/cache.ts';
@@ -9,38 +9,77 @@ import { temporaryName } from '#site/files/temporary-files.ts';
 /** A comment at the end of PDF files that `npm run resume` printed. PDF readers ignore it. */
 const MARK = /\n%chronofolio ([0-9a-f]{8})\n$/;
 
+interface Dirs {
+  contentDir: string;
+  cacheDir: string;
+}
+
 /**
  * Returns the state of the résumé in the content directory: `none` if there is none, `own` if the
  * owner made it, `fresh` if it was printed from the current content, `stale` if from other content.
  */
 export async function resumeState(contentDir: string): Promise<'none' | 'own' | 'fresh' | 'stale'> {
-  const file = path.join(contentDir, RESUME);
-  const bytes = (await isFile(file)) && (await readFile(file).catch(() => undefined));
+  const bytes = await readIfFile(path.join(contentDir, RESUME));
   if (!bytes) return 'none';
-  const printedFrom = MARK.exec(bytes.subarray(-100).toString('latin1'))?.[1];
+  const printedFrom = markIn(bytes);
   if (!printedFrom) return 'own';
   return printedFrom === (await hashOfTexts(contentDir)) ? 'fresh' : 'stale';
 }
 
+/** @returns whether there is a résumé of this name that the owner made, so that it must not be replaced */
+export async function isOwnResume(name: string, { contentDir, cacheDir }: Dirs): Promise<boolean> {
+  const bytes = await readIfFile(path.join(contentDir, name));
+  if (!bytes) return false;
+  return name.endsWith('.pdf')
+    ? markIn(bytes) === undefined
+    : !(await isFile(textRecord(bytes, cacheDir)));
+}
+
 /**
- * Writes the résumé into the content directory, atomically.
+ * Writes a résumé into the content directory, atomically.
  * @param updated the date of the content, such as `2024-03`. It replaces the time of printing, so that
  * the same content gives the same file.
  */
 export async function writeResume(
   pdf: Uint8Array,
   updated: string,
-  { contentDir, cacheDir }: { contentDir: string; cacheDir: string },
+  name: string,
+  dirs: Dirs,
 ): Promise<void> {
   const date = `${updated.replace('-', '').padEnd(6, '01')}01000000`;
   const text = Buffer.from(pdf)
     .toString('latin1')
     .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`);
-  const marked = `${text.trimEnd()}\n%chronofolio ${await hashOfTexts(contentDir)}\n`;
-  const temporary = path.join(cacheDir, temporaryName(RESUME));
-  await writeFile(temporary, marked, 'latin1');
-  await rename(temporary, path.join(contentDir, RESUME));
+  const marked = `${text.trimEnd()}\n%chronofolio ${await hashOfTexts(dirs.contentDir)}\n`;
+  await replaceFile(name, Buffer.from(marked, 'latin1'), dirs);
 }
+
+/** As `writeResume`, for a résumé in plain text. */
+export async function writeResumeText(text: string, name: string, dirs: Dirs): Promise<void> {
+  await mkdir(dirs.cacheDir, { recursive: true });
+  await writeFile(textRecord(text, dirs.cacheDir), '');
+  await replaceFile(name, text, dirs);
+}
+
+/** Plain text has no place for a mark, so the cache has a file for each text that was written. */
+const textRecord = (text: string | Uint8Array, cacheDir: string) =>
+  path.join(cacheDir, `resume-text-${shortHash(text)}`);
+
+async function replaceFile(
+  name: string,
+  data: string | Uint8Array,
+  { contentDir, cacheDir }: Dirs,
+) {
+  await mkdir(cacheDir, { recursive: true });
+  const temporary = path.join(cacheDir, temporaryName(name));
+  await writeFile(temporary, data);
+  await rename(temporary, path.join(contentDir, name));
+}
+
+const readIfFile = async (file: string) =>
+  (await isFile(file)) ? await readFile(file).catch(() => undefined) : undefined;
+
+const markIn = (pdf: Buffer) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 
 async function hashOfTexts(contentDir: string): Promise<string> {
   const texts = (await filesIn(contentDir)).filter((file) => /\.(yaml|md)$/.test(file)).sort();

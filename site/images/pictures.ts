@@ -65,11 +65,17 @@ export function pictureAsIs(file: string, urlBase: string): Promise<ProcessedPic
 
 /**
  * Decodes a whole picture.
- * @returns its size in pixels, upright
+ * @returns its size in pixels, upright, and its format, such as `jpeg`
  * @throws {PictureError} where the file cannot be decoded
  */
-export async function measurePicture(file: string): Promise<{ width: number; height: number }> {
-  const decode = async () => propertiesOf(uprightFrom(await readFile(file)));
+export async function measurePicture(
+  file: string,
+): Promise<{ width: number; height: number; format: string }> {
+  const decode = async () => {
+    const upright = uprightFrom(await readPicture(file));
+    const { format } = await upright.metadata();
+    return { ...(await propertiesOf(upright)), format };
+  };
   return withPictureErrors(decode());
 }
 
@@ -89,7 +95,7 @@ export function cropPicture(
   cacheDir: string,
 ): Promise<string> {
   const crop = async () => {
-    const bytes = await readFile(file);
+    const bytes = await readPicture(file);
     const recipe = JSON.stringify([size, maxBytes, CROP_QUALITIES, RECIPE]);
     const made = path.join(cacheDir, 'pictures', `crop-${shortHash(bytes, recipe)}.jpg`);
     const image = uprightFrom(bytes)
@@ -117,10 +123,25 @@ export function pictureDiagnostic(file: string, { message }: PictureError): Diag
   return { file: shown, line: 1, column: 1, field: 'images', message };
 }
 
+/** The type in the first bytes of the photos that phones take, whatever the name of the file. */
+const HEIC = /^.{4}ftyp.{0,60}hei[cxms]/s;
+
+/** @throws {PictureError} where the file is a HEIC photo, which sharp and browsers cannot decode */
+async function readPicture(file: string): Promise<Buffer> {
+  const bytes = await readFile(file);
+  if (!HEIC.test(bytes.toString('latin1', 0, 80))) return bytes;
+  const { base, name } = path.parse(file);
+  const jpeg = `${name}.jpg`;
+  throw new PictureError(
+    `is a HEIC photo, which browsers cannot show: convert it to JPEG (on a Mac: sips -s format jpeg ${base} --out ${jpeg}; elsewhere: magick ${base} ${jpeg})`,
+  );
+}
+
 async function withPictureErrors<Result>(picture: Promise<Result>): Promise<Result> {
   try {
     return await picture;
   } catch (error) {
+    if (error instanceof PictureError) throw error;
     if (isDiskFull(error)) throw error; // the picture is not the cause
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     const isTooLarge = /pixel limit/.test(String(reason));
@@ -130,7 +151,7 @@ async function withPictureErrors<Result>(picture: Promise<Result>): Promise<Resu
 }
 
 async function measure(file: string, urlBase: string): Promise<ProcessedPicture> {
-  const bytes = await readFile(file);
+  const bytes = await readPicture(file);
   const { width, height } = await sizeOf(uprightFrom(bytes));
   const { name: stem, ext } = path.parse(file);
   const name = `${stem}-${shortHash(bytes)}${ext}`;
@@ -148,7 +169,7 @@ async function encode(
   cacheDir: string,
   isOnlyInRow: boolean,
 ): Promise<ProcessedPicture> {
-  const bytes = await readFile(file);
+  const bytes = await readPicture(file);
   const hash = shortHash(bytes, RECIPE);
   const stem = path
     .parse(file)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Content } from '#content/schema.ts';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
-import { formatPeriod, yearOf } from '#lib/format-period.ts';
+import { formatPeriod, lastYearOf, yearOf, yearsOfAll } from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
 import { formatNumber, interpolatePlural } from '#lib/interpolate.ts';
 import type { RouteName } from '#routes.ts';
@@ -69,9 +69,8 @@ export function cardTexts(content: Content): Record<RouteName, CardTexts> {
   const { site, messages, projects, experience } = content;
   const { name, role, pitch, language } = site;
   const host = hostName(site.url);
-  const newest = projects[0]?.year;
-  const oldest = projects.at(-1)?.year;
-  const span = newest && oldest && formatPeriod(oldest, newest, { language, now: messages.now });
+  const [oldest = '', newest = ''] = yearsOfAll(projects).split('–');
+  const span = newest && formatPeriod(oldest, newest, { language, now: messages.now });
   return {
     home: {
       above: host,
@@ -87,7 +86,7 @@ export function cardTexts(content: Content): Record<RouteName, CardTexts> {
         ? `${interpolatePlural(messages.projectCount, projects.length, language)} · ${span}`
         : messages.noProjects,
       rows: projects.slice(0, MAX_ROWS).map(({ year, title }) => ({
-        year: formatNumber(yearOf(year), language),
+        year: formatNumber(lastYearOf(year), language),
         title,
       })),
       years: newest ? yearsOnDial(newest, oldest, language) : [],

@@ -7,7 +7,7 @@ import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
 // Fonts are cached by the versions of the program's packages.
 import { ROOT } from '#site/files/paths.ts';
 
-interface Face {
+export interface Face {
   family: string;
   style: 'normal' | 'italic';
   weight: string;
@@ -218,7 +218,7 @@ export async function fontSources(face: Face, wanted: Set<string>): Promise<Font
   for (const [subset, range] of subsets) {
     const inRange = [...left].filter(rangeTest(range)).sort();
     if (inRange.length === 0) continue;
-    const file = path.join(dir, 'files', face.file.replace('SUBSET', subset));
+    const file = path.join(dir, 'files', face.file.replace('SUBSET', subset.replace(/[[\]]/g, '')));
     const font = openFont(await readFile(file));
     const letters = inRange.filter((letter) => font.hasGlyphForCodePoint(codeOf(letter)));
     for (const letter of letters) left.delete(letter);

@@ -62,6 +62,10 @@ export function sampleMessage({ kind, text }: TextField): string | undefined {
 /** @param bytes of a picture */
 export const isSamplePicture = (bytes: Uint8Array): boolean => samplePictures.has(shortHash(bytes));
 
+/** @returns whether a file is none of the owner’s content, by its name */
+export const isHidden = (name: string): boolean =>
+  name.startsWith('.') || IGNORED_FILES.includes(name);
+
 const hashText = (text: string) => shortHash(text.trim().replace(/\s+/g, ' '));
 
 /** @returns the hash of every file below a directory, by its path with `/` */

@@ -1,24 +1,17 @@
-import { cp, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
-import type { z } from 'zod';
-import { contentFiles } from '#content/schema.ts';
+import { OPTIONAL_FILES } from '#content/schema.ts';
+import type { TextField } from '#site/content/text-fields.ts';
 import { swapIn } from '#site/files/swap.ts';
 import { UserError } from '#site/files/user-error.ts';
+import type { Owner } from './owner.ts';
 import { changedSinceSample } from './sample.ts';
-
-const { site } = contentFiles();
-
-/** What the owner enters in `init`; `check` reports the optional fields that are missing. */
-export const ownerSchema = site
-  .pick({ name: true, role: true, email: true, location: true, url: true })
-  .extend({ pitch: site.shape.pitch.optional(), assistant: site.shape.assistant.optional() });
-export type Owner = z.infer<typeof ownerSchema>;
 
 /** The prefix of texts that the owner has yet to write. */
 const TO_WRITE = 'To be written:';
-/** A host that can never exist (RFC 2606), which `check` reports. */
-const ADDRESS_TO_WRITE = 'https://assistant.invalid/';
+const AVAILABILITY = 'On request';
+const CLOSING = 'Let’s talk.';
 
 /** Example entries of each list. */
 const EXAMPLES = {
@@ -58,6 +51,7 @@ const EXAMPLES = {
 
 const LINKS_COMMENT =
   '# Your profiles elsewhere, such as { label: GitHub, url: https://example.com/you }';
+const NO_ASSISTANT = '# assistant: https://example.com/';
 
 export type Described = Pick<Owner, 'name' | 'role' | 'location'>;
 
@@ -66,8 +60,13 @@ export const descriptionOf = ({ name, role, location }: Described): string =>
   `${name}, ${role}, ${location}: experience, projects, skills and how to get in touch.`;
 
 /** @returns whether a text is one that `init` left for the owner to write */
-export const isToWrite = (text: string): boolean =>
-  text.startsWith(TO_WRITE) || text === ADDRESS_TO_WRITE;
+export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
+
+/** @returns whether a text of `site.yaml` is complete, but from `init` */
+export const isTextOfInit = ({ kind, text }: Pick<TextField, 'kind' | 'text'>, site: Described) =>
+  (kind === 'site.description' && text === descriptionOf(site)) ||
+  (kind === 'site.availability' && text === AVAILABILITY) ||
+  (kind === 'site.closing' && text === CLOSING);
 
 /** @throws {UserError} where the content is not the unchanged sample, naming the changed files */
 export async function requireSample(contentDir: string): Promise<void> {
@@ -114,7 +113,9 @@ async function writeSkeleton(dir: string, owner: Owner, updated: string, sampleD
   const sample = (name: string) => readFile(path.join(sampleDir, name), 'utf8');
   await mkdir(path.join(dir, 'images'), { recursive: true });
   await writeFile(path.join(dir, 'images/.gitkeep'), '');
-  await cp(path.join(sampleDir, 'words.yaml'), path.join(dir, 'words.yaml'));
+  for (const name of OPTIONAL_FILES) {
+    await writeFile(path.join(dir, `${name}.yaml`), commentOut(await sample(`${name}.yaml`)));
+  }
   await writeFile(
     path.join(dir, 'about.md'),
     `${TO_WRITE} who you are, what you do and how, in a few paragraphs.\n`,
@@ -126,21 +127,27 @@ async function writeSkeleton(dir: string, owner: Owner, updated: string, sampleD
   }
 }
 
-function siteYaml(sample: string, owner: Owner, updated: string): string {
+function siteYaml(sample: string, { github, linkedin, ...owner }: Owner, updated: string): string {
   const accent = /^accent:\n( .*\n?)+/m;
-  const document = parseDocument(sample.replaceAll('\r\n', '\n').replace(accent, commentOut));
+  const assistant = owner.assistant ? /$^/ : /^assistant:.*/m;
+  const document = parseDocument(
+    sample.replaceAll('\r\n', '\n').replace(accent, commentOut).replace(assistant, NO_ASSISTANT),
+  );
+  const profiles = { GitHub: github, LinkedIn: linkedin };
   const values = {
     ...owner,
     pitch: owner.pitch ?? `${TO_WRITE} what you do and for whom, in a sentence or two.`,
     description: descriptionOf(owner),
-    availability: 'On request',
-    links: [],
-    assistant: owner.assistant ?? ADDRESS_TO_WRITE,
-    closing: 'Let’s talk.',
+    availability: AVAILABILITY,
+    links: Object.entries(profiles).flatMap(([label, url]) => (url ? [{ label, url }] : [])),
+    closing: CLOSING,
     updated,
   };
-  for (const [field, value] of Object.entries(values)) document.set(field, value);
+  for (const [field, value] of Object.entries(values)) {
+    if (value !== undefined) document.set(field, value);
+  }
   return document.toString({ lineWidth: 0 }).replace(/^links:/m, `${LINKS_COMMENT}\n$&`);
 }
 
-const commentOut = (yaml: string) => yaml.replace(/^(?=.)/gm, '# ');
+/** Lines that are comments already stay as they are. */
+const commentOut = (yaml: string) => yaml.replace(/^(?=[^#\n\r])/gm, '# ');

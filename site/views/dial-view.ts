@@ -33,7 +33,7 @@ function dialYears({ experience, projects, site }: Content) {
   const uses = usesOf(experience, projects, site.updated);
   if (uses.length === 0) return undefined;
   const now = yearOf(site.updated);
-  const span = yearSpan([...uses, { technologies: [], from: now, to: now }]);
+  const span = yearSpan([...uses, { from: now, to: now }]);
   const first = span[0] ?? now;
   const last = span.at(-1) ?? now;
   // A single year stands in the middle of a scale of two.

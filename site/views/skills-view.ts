@@ -94,7 +94,7 @@ function evidenceFor(skill: string, content: ContentWithIds, home: ContentWithId
     ...(jobs.length > MAX_EVIDENCE ? [{ title: messages.moreJobs, href: '#experience' }] : []),
     ...projects.slice(0, MAX_EVIDENCE).map(({ id, title, year }) => ({
       title,
-      when: formatPeriod(year, year, years),
+      when: formatPeriod(year.slice(0, 4), year.slice(-4), years),
       href: cards.some((card) => card.id === id) ? `#${id}` : `${allProjects}#${id}`,
     })),
     ...(projects.length > MAX_EVIDENCE

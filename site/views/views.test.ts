@@ -57,6 +57,44 @@ describe('All Projects', () => {
     ]);
   });
 
+  it('shows several years as a span, and has each of them for the filter', () => {
+    const { hasSpans, projects } = views({
+      projects: [
+        project({ year: '2021–2023' }),
+        project({ year: '2021-2023' }),
+        project({ year: '2023' }),
+      ],
+    })['all-projects'];
+
+    expect(hasSpans).toBe(true);
+    expect(projects).toMatchObject([
+      { year: '2021–2023', years: ['2023', '2022', '2021'], isRepeatedYear: false },
+      { year: '2021–2023', isRepeatedYear: true },
+      { year: '2023', isRepeatedYear: false },
+    ]);
+    expect(projects[2]).not.toHaveProperty('years');
+  });
+
+  it('has neither link nor picture where a project has none', () => {
+    const [row] = views({
+      projects: [
+        project({
+          link: undefined,
+          image: undefined,
+          entity: 'Northlight',
+          highlights: ['First.'],
+        }),
+      ],
+    })['all-projects'].projects;
+
+    expect(row).toMatchObject({
+      link: undefined,
+      entity: 'Northlight',
+      highlights: [{ tag: 'ul', children: [{ tag: 'li', children: ['First.'] }] }],
+    });
+    expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['host', 'picture']));
+  });
+
   it('gives projects with the same title an id each', () => {
     const { projects } = views({ projects: [project(), project()] })['all-projects'];
 
@@ -97,7 +135,7 @@ describe('home', () => {
   it('counts work in sections that are left out as evidence, but does not link to them', () => {
     const { skills } = viewsOf(site({ sections: ['skills'] }), pictures);
 
-    expect(skills.groups[0]?.skills[0]?.total).toBe('2 y');
+    expect(skills.groups[0]?.skills[0]?.total).toBe('1 y');
     expect(firstEvidence(skills)).toEqual([
       { title: 'Project', when: '2024', href: '/me/projects#project-project' },
     ]);
@@ -118,9 +156,11 @@ describe('home', () => {
   });
 
   it('says how many projects there are, from when to when', () => {
-    const projects = [project({ year: '2025' }), project({ year: '2023' }), project()];
+    const projects = ['2025', '2021-2024', '2023'].map((year) => project({ year }));
 
-    expect(views({ projects }).projects.all).toBe('3 projects, 2024–2025');
+    const { projects: view, shell } = views({ projects });
+
+    expect([view.all, shell.projects]).toEqual(['3 projects, 2021–2025', '3 · 2021–2025']);
     expect(views({ projects: [project()] }).projects.all).toBe('1 project, 2024');
   });
 
@@ -141,7 +181,7 @@ describe('home', () => {
       skills: [{ group: 'G', skills: [{ name: 'Go' }, { name: 'C' }] }],
     });
 
-    expect(content.about.facts).toContainEqual({ label: 'Experience', value: '9 years' });
+    expect(content.about.facts).toContainEqual({ label: 'Experience', value: '10 years' });
     expect(content.experience.note).toBe('2015 – now');
     expect(content.experience.jobs.map(({ period }) => period)).toEqual([
       'May 2021 – now',
@@ -158,7 +198,7 @@ describe('home', () => {
       experience: [{ ...job, technologies: ['postgres'], end: '2023' }],
       projects: [
         project({ title: 'Shown', technologies: ['PG'], feature: true }),
-        project({ title: 'Listed', technologies: ['PostgreSQL'] }),
+        project({ year: '2022–2024', title: 'Listed', technologies: ['PostgreSQL'] }),
         project({ title: 'Other', technologies: ['Go'] }),
       ],
       skills: [{ group: 'G', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] }],
@@ -167,7 +207,7 @@ describe('home', () => {
     expect(firstEvidence(skills)).toEqual([
       { title: 'Lead · C', when: '2021 – 2023', href: '#job-lead-c' },
       { title: 'Shown', when: '2024', href: '#project-shown' },
-      { title: 'Listed', when: '2024', href: '/me/projects#project-listed' },
+      { title: 'Listed', when: '2022 – 2024', href: '/me/projects#project-listed' },
     ]);
   });
 
@@ -206,6 +246,33 @@ it('previews of links show the owner’s picture where there is one, else the dr
       alt: 'All Projects · Ada · Portfolio',
     },
   });
+});
+
+it('a project of several years is drawn through all of them', () => {
+  const { projects, skills, dial } = views({
+    projects: [project({ year: '2020–2022', technologies: ['Go'], feature: true })],
+    skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
+  });
+
+  expect(projects.featured[0]?.years).toBe('2020 2022');
+  expect(skills.groups[0]?.skills[0]).toMatchObject({ levels: '111', lastUse: '2020 2022' });
+  expect(dial.labels).toEqual(['’24', '’23', '’22', '’21', '’20']);
+});
+
+it('a post without a link shows its publisher instead of a host', () => {
+  const { blogs } = views({
+    blogs: [
+      { date: '2024', title: 'Online', link: 'https://blog.example/', publisher: 'Quarterly' },
+      { title: 'On paper', publisher: 'Quarterly' },
+      { title: 'Spoken' },
+    ],
+  });
+
+  expect(blogs).toEqual([
+    { date: '2024', title: 'Online', link: 'https://blog.example/', host: 'blog.example' },
+    { date: undefined, title: 'On paper', link: undefined, host: 'Quarterly' },
+    { date: undefined, title: 'Spoken', link: undefined, host: undefined },
+  ]);
 });
 
 it('the bars of skills distinguish up to three works in a year', () => {

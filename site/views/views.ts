@@ -2,11 +2,19 @@ import { interfaceMessages } from '#content/messages.ts';
 import { type Content, RESUME, SECTIONS, type SectionName } from '#content/schema.ts';
 import type { Picture, Prose } from '#content/types.ts';
 import { MAX_CHIPS_PER_CARD } from '#lib/constants.ts';
-import { formatMonth, formatPeriod, yearOf } from '#lib/format-period.ts';
+import {
+  formatMonth,
+  formatPeriod,
+  formatYears,
+  lastYearOf,
+  yearOf,
+  yearsOfAll,
+} from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { splitOutcome } from '#lib/outcome.ts';
 import { basePath, siteRoot } from '#lib/public-url.ts';
+import { careerYears, usesOf } from '#lib/skill-years.ts';
 import { normalizeForSearch, projectId } from '#lib/slug.ts';
 import { textDirection } from '#lib/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
@@ -47,7 +55,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
 export type Views = ReturnType<typeof viewsOf>;
 
 /** The sections of home that have entries, in the owner's order; About needs none. */
-export function sectionsOf(content: Content): SectionName[] {
+function sectionsOf(content: Content): SectionName[] {
   const listed =
     content.site.sections?.flatMap((section) =>
       SECTIONS.filter((name) => name === section || name in Object(section)),
@@ -169,6 +177,7 @@ function sidebarView(content: Content) {
       ...(link.icon && { icon: required(content.linkIcons, link.icon) }),
     })),
     url: siteRoot(content.site.url),
+    resume: content.hasResume ? siteRoot(content.site.url) + RESUME : null,
   };
 }
 
@@ -180,27 +189,25 @@ function emailParts(email: string) {
 
 /** @returns the number of projects and their years, such as `5 · 2022–2025`; without projects empty */
 function projectsNote({ projects, site: { language } }: Content): string {
-  const [newest, oldest] = [projects[0], projects.at(-1)];
-  if (!newest || !oldest) return '';
-  const years = [...new Set([oldest.year, newest.year])].map((year) => formatMonth(year, language));
-  return `${formatNumber(projects.length, language)} · ${years.join('–')}`;
+  if (projects.length === 0) return '';
+  const years = formatYears(yearsOfAll(projects), language);
+  return `${formatNumber(projects.length, language)} · ${years}`;
 }
 
 function aboutView({ about, site, experience, messages }: Content, pictures: Pictures) {
-  const first = experience.at(-1);
-  const years = first && Math.max(1, yearOf(site.updated) - yearOf(first.start));
+  const years = careerYears(usesOf(experience, [], site.updated));
   return {
     prose: withPictures(about, pictures),
     facts: [
       { label: messages.basedIn, value: site.location },
-      ...(years === undefined
-        ? []
-        : [
+      ...(years > 0
+        ? [
             {
               label: messages.experience,
               value: interpolatePlural(messages.years, years, site.language),
             },
-          ]),
+          ]
+        : []),
     ],
   };
 }
@@ -224,7 +231,6 @@ function experienceView(content: ContentWithIds) {
 
 function projectsView({ projects, messages, site: { language } }: ContentWithIds) {
   const featured = featuredOf(projects);
-  const years = [projects.at(-1), projects[0]].flatMap((project) => project?.year ?? []);
   return {
     note:
       featured.length < projects.length
@@ -235,14 +241,14 @@ function projectsView({ projects, messages, site: { language } }: ContentWithIds
         : undefined,
     all: interpolate(messages.projectsAndYears, {
       projects: interpolatePlural(messages.projectCount, projects.length, language),
-      years: [...new Set(years)].map((year) => formatMonth(year, language)).join('–'),
+      years: projects.length > 0 ? formatYears(yearsOfAll(projects), language) : '',
     }),
     featured: featured.map((project) => {
       const hidden = project.technologies.length - MAX_CHIPS_PER_CARD;
       return {
         /** The project's position in All Projects, whose view has the rest of it. */
         index: projects.indexOf(project),
-        years: project.year,
+        years: [...new Set([yearOf(project.year), lastYearOf(project.year)])].join(' '),
         ...(hidden > 0 && { moreChips: `+${formatNumber(hidden, language)}` }),
       };
     }),
@@ -266,11 +272,11 @@ function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value
 }
 
 function blogsView({ blogs, site: { language } }: Content) {
-  return blogs.map(({ date, title, link }) => ({
+  return blogs.map(({ date, title, link, publisher }) => ({
     date: date && formatMonth(date, language),
     title,
     link,
-    host: link && hostName(link),
+    host: link ? hostName(link) : publisher,
   }));
 }
 
@@ -288,6 +294,7 @@ function allProjectsView(
 ) {
   const isShared = repeatedIn(projects.flatMap(({ link }) => (link ? hostName(link) : [])));
   const prose = (markdown: string) => withPictures(required(descriptions, markdown), pictures);
+  const years = projects.map(({ year }) => formatYears(year, language));
   return {
     count: interpolatePlural(messages.projectCount, projects.length, language),
     /** Still has the placeholder `{shown}`, which the page replaces. */
@@ -295,15 +302,18 @@ function allProjectsView(
     // Sorted and formatted here, because browsers differ in a language's sort order and digits.
     technologies: sortedTechnologies(projects, language),
     digits: Array.from({ length: 10 }, (_, digit) => formatNumber(digit, language)),
+    /** Whether a project took several years, which need more room. */
+    hasSpans: projects.some(({ year }) => yearOf(year) < lastYearOf(year)),
     projects: projects.map((project, index) => {
       const { id, year, title, link, technologies, image } = project;
-      const { description, outcome, role, team, repository, story } = project;
+      const { description, outcome, role, team, entity, repository, highlights, story } = project;
       const credit = [role, team].filter(Boolean).join(' · ');
       return {
         // Left out where it follows from the title, because there may be thousands of projects.
         ...(id !== projectId(title) && { id }),
-        year: formatYears(year, language),
-        isRepeatedYear: projects[index - 1]?.year === year,
+        year: years[index] ?? '',
+        ...(yearOf(year) < lastYearOf(year) && { years: eachYear(year, language) }),
+        isRepeatedYear: years[index - 1] === years[index],
         title,
         link,
         ...(link && {
@@ -316,6 +326,8 @@ function allProjectsView(
         description: prose(description),
         ...(outcome && { outcome: splitOutcome(outcome) }),
         ...(credit && { credit }),
+        ...(entity && { entity }),
+        ...(highlights && { highlights: listOf(highlights) }),
         ...(repository && { repository }),
         ...(story && { story: prose(story) }),
       };
@@ -323,11 +335,16 @@ function allProjectsView(
   };
 }
 
-/** @returns such as `2024` or `2021–2023`, in the digits of the language */
-const formatYears = (years: string, language: string) =>
-  [...new Set([years.slice(0, 4), years.slice(-4)])]
-    .map((year) => formatMonth(year, language))
-    .join('–');
+/** @returns the items as a list of running text */
+const listOf = (items: string[]): Prose => [
+  { tag: 'ul', children: items.map((item) => ({ tag: 'li', children: [item] })) },
+];
+
+/** @returns each year of years such as `2021–2023`, newest first */
+const eachYear = (years: string, language: string) =>
+  Array.from({ length: lastYearOf(years) - yearOf(years) + 1 }, (_, index) =>
+    formatNumber(lastYearOf(years) - index, language),
+  );
 
 /** @returns the technologies, sorted; of several spellings the last */
 function sortedTechnologies(projects: ContentWithIds['projects'], language: string): string[] {

@@ -22,7 +22,11 @@ interface Props {
 export function Document({ route, assets }: Props) {
   const base = import.meta.env.BASE_URL;
   return (
-    <html lang={shell.language} dir={shell.direction}>
+    <html
+      lang={shell.language}
+      dir={shell.direction}
+      data-assistant={shell.assistant ? undefined : 'none'}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

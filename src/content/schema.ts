@@ -116,7 +116,7 @@ const siteIn = (checks: Checks) =>
     }),
     language: language.meta({
       description:
-        'The language of your texts. It decides how dates and numbers are written, and in which direction the pages are read.',
+        'The language of your texts. It chooses the words of the interface, how dates and numbers are written, and in which direction the pages are read.',
       examples: ['en', 'de', 'pt-BR'],
     }),
     url: publicUrl.meta({
@@ -493,6 +493,8 @@ export interface OwnSection {
   /** The heading at the start of the file. */
   title: string;
   prose: Prose;
+  /** The text as written, with a blank line instead of the title. */
+  markdown: string;
 }
 
 /** Everything that the owner wrote, checked and parsed. */
@@ -506,8 +508,10 @@ export type Content = Omit<Parsed, 'words'> & {
   ownSections: OwnSection[];
   /** The icons of links, by their names. */
   linkIcons: ReadonlyMap<string, Icon>;
-  /** All messages: the owner's where there is one, else the default. */
+  /** All messages: the owner's where there is one, else those of the language, else English. */
   messages: Messages;
+  /** The names of the messages that are English, because the language has none. */
+  untranslated: string[];
   /** Whether the content directory holds a résumé. */
   hasResume: boolean;
   /** The owner's site icon, if there is one: a sanitised SVG. */

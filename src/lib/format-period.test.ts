@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMonth, formatPeriod, isAfter } from './format-period.ts';
+import { formatMonth, formatPeriod, formatYears, isAfter, yearsOfAll } from './format-period.ts';
 
 describe('formatMonth', () => {
   it('does not shift a year in western time zones', () => {
@@ -28,4 +28,18 @@ it('compares a year with a month by year only', () => {
   expect(isAfter('2024-04', '2024-03')).toBe(true);
   expect(isAfter('2025', '2024-12')).toBe(true);
   expect([isAfter('2024', '2024-03'), isAfter('2024-03', '2024')]).toEqual([false, false]);
+});
+
+it.each([
+  ['2024', 'en', '2024'],
+  ['2021-2023', 'en', '2021–2023'],
+  ['2021–2023', 'ar-EG', '٢٠٢١–٢٠٢٣'],
+  ['2023–2023', 'en', '2023'],
+])('formats the years %s in %s as %s', (years, language, expected) => {
+  expect(formatYears(years, language)).toBe(expected);
+});
+
+it('the years of several entries go from the first of the oldest to the last of the newest', () => {
+  expect(yearsOfAll(['2025', '2019-2024', '2023'].map((year) => ({ year })))).toBe('2019–2025');
+  expect(yearsOfAll([])).toBe('');
 });

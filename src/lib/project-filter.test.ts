@@ -49,7 +49,16 @@ describe('serializeFilter', () => {
 });
 
 it('a search index has year, technologies, title and host, normalized and without brackets', () => {
-  expect(shop).toBe('2024 [react][next.js][c++] cafe  beta  & co shop.example');
+  expect(shop).toBe('[2024][react][next.js][c++] cafe  beta  & co shop.example');
+});
+
+it('a project of several years is found by each of them, and by how they are written', () => {
+  const years = ['2023', '2022', '2021'];
+  const index = buildSearchIndex({ year: '2021–2023', years, technologies: [], title: 'Shop' });
+  const isFound = (change: object) => matchesFilter({ ...noFilter, ...change })(index);
+
+  expect(years.every((year) => isFound({ year }))).toBe(true);
+  expect([isFound({ year: '2024' }), isFound({ q: '2021–2023' })]).toEqual([false, true]);
 });
 
 describe('matchesFilter', () => {

@@ -28,37 +28,34 @@ export function serializeFilter(filter: Partial<ProjectFilter>): string {
   return params.length > 0 ? `?${new URLSearchParams(params)}` : '';
 }
 
-/** @returns all that the filter can match in a project, such as `2024 [react][go] shop shop.example` */
+/**
+ * @param project `years` has each of several years, of which `year` names the first and last
+ * @returns all that the filter can match in a project, such as `[2024][react][go] shop shop.example`
+ */
 export function buildSearchIndex(project: {
   year: string;
+  years?: string[];
   technologies: string[];
   title: string;
   host?: string;
 }): string {
-  const { year, technologies, title, host = '' } = project;
-  const text = `${title} ${host}`.replace(/[[\]]/g, ' ');
-  return normalizeForSearch(`${year} ${technologies.map((name) => `[${name}]`).join('')} ${text}`);
+  const { year, years, technologies, title, host = '' } = project;
+  const words = [...(years ?? [year]), ...technologies].map((name) => `[${name}]`).join('');
+  const text = `${title} ${host} ${years ? year : ''}`.replace(/[[\]]/g, ' ').trimEnd();
+  return normalizeForSearch(`${words} ${text}`);
 }
 
 /** @returns the words of a query, normalized for search */
 export const queryWords = (q: string): string[] => normalizeForSearch(q).match(/\S+/g) ?? [];
 
-/** What a search index must begin with (`^=`) or contain (`*=`), in the syntax of CSS. */
-type Condition = ['^=' | '*=', string];
-
-const conditions = {
-  year: ({ year }: ProjectFilter): Condition[] => (year ? [['^=', `${year} `]] : []),
-  tech: ({ tech }: ProjectFilter): Condition[] => (tech ? [['*=', `[${tech}]`]] : []),
-  q: ({ q }: ProjectFilter): Condition[] => queryWords(q).map((word) => ['*=', word]),
-};
+/** @returns the year and the technology as a search index has them */
+const choicesOf = ({ year, tech }: ProjectFilter) =>
+  [year, tech].filter(Boolean).map((choice) => `[${choice}]`);
 
 /** @returns a function that tests a search index; it parses the filter only once */
 export function matchesFilter(filter: ProjectFilter): (searchIndex: string) => boolean {
-  const all = Object.values(conditions).flatMap((conditionsOf) => conditionsOf(filter));
-  return (searchIndex) =>
-    all.every(([operator, text]) =>
-      operator === '^=' ? searchIndex.startsWith(text) : searchIndex.includes(text),
-    );
+  const all = [...choicesOf(filter), ...queryWords(filter.q)];
+  return (searchIndex) => all.every((text) => searchIndex.includes(text));
 }
 
 /**
@@ -67,9 +64,9 @@ export function matchesFilter(filter: ProjectFilter): (searchIndex: string) => b
  * that no row has does not filter.
  */
 export function rowStyles(filter: ProjectFilter): string {
-  const selector = ([operator, text]: Condition) => `[data-search${operator}"${CSS.escape(text)}"]`;
-  const choices = [...conditions.year(filter), ...conditions.tech(filter)].map(selector);
-  const words = conditions.q(filter).map(selector);
+  const selector = (text: string) => `[data-search*="${CSS.escape(text)}"]`;
+  const choices = choicesOf(filter).map(selector);
+  const words = queryWords(filter.q).map(selector);
   const all = [...choices, ...words].join('');
   if (!all) return '';
   const table = `table${choices.map((choice) => `:has(${choice})`).join('')}`;

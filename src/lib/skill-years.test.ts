@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { skillYears, usesOf, yearSpan } from './skill-years.ts';
+import { describe, expect, it } from 'vitest';
+import { careerYears, skillYears, usesOf, yearSpan } from './skill-years.ts';
 
 const uses = usesOf(
   [
@@ -18,10 +18,64 @@ it('the span extends from the first start to now', () => {
 it('counts the jobs and projects of each year', () => {
   expect(skillYears('React', uses, span)).toEqual({
     uses: [1, 1, 0, 0, 1, 2, 1],
-    years: 5,
+    years: 5, // 24 months from 2018 to 2019, 33 from March 2022
     runs: [
       { from: 2018, to: 2019 },
       { from: 2022, to: 2024 },
     ],
+  });
+});
+
+describe('the years of a career', () => {
+  const yearsOf = (...jobs: { start: string; end?: string }[]) =>
+    careerYears(
+      usesOf(
+        jobs.map((job) => ({ ...job, technologies: [] })),
+        [],
+        '2026-11',
+      ),
+    );
+
+  it('are its months, rounded to the nearest year', () => {
+    expect(yearsOf({ start: '2015-09' })).toBe(11); // 135 months
+    expect(yearsOf({ start: '2020-01', end: '2021-05' })).toBe(1); // 17 months
+    expect(yearsOf({ start: '2020-01', end: '2021-06' })).toBe(2); // 18 months
+  });
+
+  it('count months of several jobs once, and gaps between jobs not at all', () => {
+    expect(yearsOf({ start: '2022-01' }, { start: '2020-01', end: '2024-12' })).toBe(7);
+    expect(yearsOf({ start: '2024-11' }, { start: '2016-01', end: '2018-12' })).toBe(5);
+  });
+
+  it('take a year without a month from January to December, but not beyond the last update', () => {
+    expect(yearsOf({ start: '2018', end: '2019' })).toBe(2);
+    expect(yearsOf({ start: '2026', end: '2026' })).toBe(1);
+    expect(yearsOf({ start: '2025-06', end: '2026' })).toBe(2); // 18 months
+  });
+
+  it('are at least one, and none without jobs and projects', () => {
+    expect(yearsOf({ start: '2026-11' })).toBe(1);
+    expect(yearsOf({ start: '2027-02' })).toBe(1);
+    expect(yearsOf()).toBe(0);
+  });
+
+  it('are those of the projects where there are no jobs', () => {
+    const projects = ['2024', '2021-2023'].map((year) => ({ year, technologies: [] }));
+
+    expect(careerYears(usesOf([], projects, '2026-11'))).toBe(4);
+  });
+});
+
+it('no skill has more years than the career', () => {
+  const uses = usesOf(
+    [{ start: '2023-07', end: '2024-06', technologies: ['Go'] }],
+    [{ year: '2020–2022', technologies: ['Go'] }],
+    '2026-11',
+  );
+
+  expect(skillYears('Go', uses, yearSpan(uses))).toEqual({
+    uses: [1, 1, 1, 1, 1],
+    years: 1,
+    runs: [{ from: 2020, to: 2024 }],
   });
 });

@@ -24,6 +24,7 @@ export function Outcome({ project: { outcome } }: { project: Project }) {
 /** Links to a project and its source code; `children` follow them. */
 export function ProjectLinks({ project, children }: { project: Project; children?: ReactNode }) {
   const { title, link, host, repository } = project;
+  if (!link && !repository && !children) return null;
   return (
     <p className={styles.links}>
       {link && (

@@ -201,7 +201,7 @@ function matchingRows(filter: ProjectFilter): Row[] {
 
 const createRow = (project: (typeof view.projects)[number]): Row => ({
   searchIndex: buildSearchIndex(project),
-  year: [createOption(project.year)],
+  year: (project.years ?? [project.year]).map(createOption),
   tech: project.technologies.map(createOption),
 });
 

@@ -37,7 +37,12 @@ export function ProjectTable() {
 function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
   return (
     <div role="table" aria-label={messages.allProjects}>
-      <table role="none" ref={ref} className={styles.table}>
+      <table
+        role="none"
+        ref={ref}
+        className={styles.table}
+        data-spans={view.hasSpans ? '' : undefined}
+      >
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader">
@@ -55,7 +60,7 @@ function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
           </tr>
         </thead>
         {groupRows(view.projects).map((projects, index) => (
-          <RowGroup key={projects[0]?.title} projects={projects} isSecond={index === 1} />
+          <RowGroup key={index} projects={projects} isSecond={index === 1} />
         ))}
       </table>
     </div>
@@ -68,7 +73,7 @@ function RowGroup({ projects, isSecond }: { projects: Project[]; isSecond: boole
     <tbody role="rowgroup" id={isSecond ? 'more-projects' : undefined}>
       <Suspense>
         {projects.map((project) => (
-          <ProjectRow key={project.title} project={project} />
+          <ProjectRow key={idOf(project)} project={project} />
         ))}
       </Suspense>
     </tbody>
@@ -83,16 +88,18 @@ function ProjectRow({ project }: { project: Project }) {
         {year}
       </td>
       <th scope="row" role="rowheader" aria-label={title} className={styles.project}>
-        <ExternalLink href={link} className={styles.linkedTitle}>
-          {title}
-          {link && NO_BREAK}
-          {link && <Arrow to="out" />}
-        </ExternalLink>
+        {link && (
+          <ExternalLink href={link} className={styles.linkedTitle}>
+            {title}
+            {NO_BREAK}
+            <Arrow to="out" />
+          </ExternalLink>
+        )}
         {/* The panel is not inside, so that it can span the row in every browser. */}
         <details suppressHydrationWarning>
           <summary>
             <span className={styles.label}>
-              <span className={styles.details}>{`${messages.details}: `}</span>
+              {link && <span className={styles.details}>{`${messages.details}: `}</span>}
               {title}
             </span>{' '}
             <Arrow to="open" />
@@ -103,7 +110,7 @@ function ProjectRow({ project }: { project: Project }) {
       <td role="cell" className={styles.builtWith}>
         <ChipList technologies={technologies.slice(0, MAX_CHIPS_PER_ROW)} />
       </td>
-      <td role="cell" className={styles.link}>
+      <td role="cell" className={styles.link} data-none={link ? undefined : ''}>
         {link && (
           <ExternalLink href={link} isPrinted>
             <span className={styles.host}>{host}</span>
@@ -117,14 +124,17 @@ function ProjectRow({ project }: { project: Project }) {
 
 /** What an opened row shows. */
 function Panel({ project }: { project: Project }) {
-  const { picture, credit, description, story } = project;
+  const { picture, credit, entity, description, highlights, story } = project;
   return (
     <div className={styles.panel}>
       {picture && <Picture picture={picture} sizes={PICTURE_SIZES} />}
       <div className={styles.facts}>
-        {credit && <p className={styles.credit}>{credit}</p>}
+        {(credit || entity) && (
+          <p className={styles.credit}>{[credit, entity].filter(Boolean).join(' · ')}</p>
+        )}
         <Outcome project={project} />
         <Prose nodes={description} />
+        {highlights && <Prose nodes={highlights} />}
         <ProjectLinks project={project} />
         {story && (
           <>

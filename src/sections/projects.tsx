@@ -20,6 +20,9 @@ const SIZES = [
   '(width >= 640px) 340px, calc(100vw - 66px)',
 ] as const;
 
+/** Numbers of more characters are set smaller, so that they fit on a line. */
+const LONG_FIGURE = 6;
+
 export default function Projects() {
   return (
     <>
@@ -51,26 +54,34 @@ interface CardProps {
 }
 
 function ProjectCard({ project, card, sizes }: CardProps) {
-  const { year, credit, title, link, picture, description, technologies, story } = project;
+  const { year, credit, title, link, picture, outcome, description, technologies, story } = project;
   return (
     <article className={styles.card}>
-      {picture && (
+      {picture ? (
         <div className={styles.picture}>
           <Picture picture={picture} sizes={sizes} />
         </div>
+      ) : (
+        <Lead project={project} />
       )}
       <div className={styles.text}>
-        <p className={styles.label}>
-          <span>{year}</span> {credit && <span>{credit}</span>}
-        </p>
+        {(picture || outcome || credit) && (
+          <p className={styles.label}>
+            {(picture || outcome) && <span>{year}</span>} {credit && <span>{credit}</span>}
+          </p>
+        )}
         <h3 className={styles.title}>
-          <ExternalLink href={link} isPrinted>
-            {title}
-            {link && NO_BREAK}
-            {link && <Arrow to="out" />}
-          </ExternalLink>
+          {link ? (
+            <ExternalLink href={link} isPrinted>
+              {title}
+              {NO_BREAK}
+              <Arrow to="out" />
+            </ExternalLink>
+          ) : (
+            title
+          )}
         </h3>
-        <Outcome project={project} />
+        {picture && <Outcome project={project} />}
         <Prose nodes={description} />
         <ChipList
           technologies={technologies.slice(0, MAX_CHIPS_PER_CARD)}
@@ -87,5 +98,16 @@ function ProjectCard({ project, card, sizes }: CardProps) {
         </ProjectLinks>
       </div>
     </article>
+  );
+}
+
+/** What a card without a picture begins with: the outcome, whose number is large, or else the year. */
+function Lead({ project }: { project: Project }) {
+  const { year, outcome } = project;
+  const [, figure = ''] = outcome ?? ['', year];
+  return (
+    <div className={styles.lead} data-long={figure.length > LONG_FIGURE ? '' : undefined}>
+      {outcome ? <Outcome project={project} /> : <span>{year}</span>}
+    </div>
   );
 }

@@ -44,6 +44,11 @@ export default function Sidebar() {
             {messages.email} <a href={`mailto:${emailAddress()}`}>{emailAddress()}</a>
           </li>
           <li className="on-paper">{view.url}</li>
+          {view.resume && (
+            <li className="on-paper">
+              {messages.resume} {view.resume}
+            </li>
+          )}
         </ul>
         <Switches />
       </div>

@@ -191,7 +191,7 @@ const RESUME = [
   'Built to stand https://built-to-stand.example/',
   'Crown & Strand https://crown-and-strand.example/',
   'Skills by year of use',
-  'Languages: TypeScript 9 y, JavaScript 5 y, Go 5 y',
+  'Languages: TypeScript 9 y, JavaScript 4 y, Go 5 y',
   'Services',
   'Audits: Accessibility and security, with the fixes in the same report.',
   'Blogs',

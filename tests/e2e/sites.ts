@@ -14,9 +14,11 @@ export const SITES = {
   single: { base: '/' },
   /** No entry in any list, and no text in About. */
   bare: { base: '/' },
-  /** Other languages, with every message of the interface overridden: tests/fixtures. */
+  /** Other languages: tests/fixtures. */
   german: { base: '/' },
   arabic: { base: '/' },
+  /** Everything that content may have, and an owner without an assistant: tests/fixtures. */
+  career: { base: '/' },
 } as const;
 
 export type SiteName = keyof typeof SITES;
@@ -24,7 +26,7 @@ export type SiteName = keyof typeof SITES;
 const LONG_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const LONG_PITCH = 'The pitch of someone with much to say. '.repeat(8).slice(0, 300);
-const LANGUAGES = path.join(ROOT, 'tests/fixtures');
+const FIXTURES = path.join(ROOT, 'tests/fixtures');
 const LISTS = ['experience', 'projects', 'skills', 'services', 'blogs'] as const;
 
 /** Writes the content of a site. @returns its directory */
@@ -34,8 +36,8 @@ export async function writeContent(name: SiteName): Promise<string> {
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { recursive: true });
   await cp(SAMPLE_DIR, dir, { recursive: true });
-  if (name === 'german' || name === 'arabic') {
-    await cp(path.join(LANGUAGES, name), dir, { recursive: true });
+  if (name === 'german' || name === 'arabic' || name === 'career') {
+    await cp(path.join(FIXTURES, name), dir, { recursive: true });
     await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // the link to it has its own message
     return dir;
   }

@@ -35,6 +35,7 @@ export const content = (given: Partial<Content> = {}): Content => ({
   descriptions: new Map([['Text.', ['Text.']]]),
   linkIcons: new Map(),
   messages: { ...interfaceMessages, ...buildMessages },
+  untranslated: [],
   hasResume: false,
   ...given,
 });

@@ -24,18 +24,31 @@ const edit = (cwd: string, name: string, from: string | RegExp, to: string) => {
 describe('portfolio', () => {
   it.each([
     ['portfolio', 2],
-    ['portfolio check --no-such-option', 2],
     ['portfolio init --help', 0],
     ['portfolio import', 2],
-    ['portfolio import feed', 2],
     ['portfolio import github --help', 0],
-    ['portfolio import nonsense', 2],
     ['portfolio export', 2],
   ])('%s shows its usage and exits with %i', async (call, code) => {
     const answer = await run(ROOT, call);
 
     expect(answer.code).toBe(code);
     expect(answer.out + answer.err).toMatch(/Usage: portfolio/);
+  });
+});
+
+it.each([
+  ['check --no-such', "unknown option '--no-such'; see npm run portfolio -- check --help"],
+  [
+    'import feed',
+    "missing required argument 'address-or-file'; see npm run portfolio -- import feed --help",
+  ],
+  ['import nonsense', "unknown command 'nonsense'; see npm run portfolio -- import --help"],
+  ['nonsense', "unknown command 'nonsense'; see npm run portfolio -- --help"],
+])('portfolio %s reports wrong usage in one line', async (call, message) => {
+  expect(await run(ROOT, `portfolio ${call}`)).toEqual({
+    code: 2,
+    out: '',
+    err: `error: ${message}\n`,
   });
 });
 
@@ -98,6 +111,20 @@ describe('check', () => {
     );
   });
 
+  it('lists errors, what to do before publishing, and notes in groups', async () => {
+    const dir = owner.projectCopy();
+    edit(dir, 'services.yaml', /(?<=summary: ).*/, 'TODO');
+    edit(dir, 'skills.yaml', '- name: Redis', '- name: Cobol');
+    writeFileSync(path.join(dir, 'content/images/consent.png'), 'not a picture');
+
+    const { code, out, err } = await run(dir, 'portfolio check');
+
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatch(
+      /^Errors\n.*images\/consent\.png.*\n\nBefore you publish\n(.+\n)*.*has “TODO”.*\n(.+\n)*\nNotes\n(.+\n)*.*no job and no project uses Cobol\n\n1 mistake in the content\.\n$/,
+    );
+  });
+
   it('reports every mistake and exits with 1', async () => {
     const dir = owner.projectCopy();
     edit(dir, 'site.yaml', 'email: hello', 'e-mail: hello');
@@ -107,7 +134,8 @@ describe('check', () => {
 
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe(
-      `content/blogs.yaml:5:9  blogs[0].link  must be an http(s) URL, got "notes"
+      `Errors
+content/blogs.yaml:5:9  blogs[0].link  must be an http(s) URL, got "notes"
 content/site.yaml:3:1  site.email  is missing: it must be an e-mail address
 content/site.yaml:16:1  site.e-mail  is not a known field; did you mean "email"?
 

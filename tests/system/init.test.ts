@@ -12,6 +12,7 @@ import {
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '#site/content/load-content.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { projectCopy, run } from '#tests/support/owner.ts';
 import { readFiles } from '#tests/support/read-files.ts';
 
@@ -44,16 +45,23 @@ describe('portfolio init', () => {
     const texts = readFiles(content);
     expect(Object.keys(texts).sort()).toEqual([
       'about.md',
+      'awards.yaml',
       'blogs.yaml',
+      'certificates.yaml',
+      'education.yaml',
       'experience.yaml',
       'images/.gitkeep',
+      'languages.yaml',
       'projects.yaml',
       'services.yaml',
       'site.yaml',
       'skills.yaml',
+      'testimonials.yaml',
+      'volunteering.yaml',
       'words.yaml',
     ]);
-    expect(Object.values(texts).join('\n')).not.toMatch(/Your Name|\.example\b/);
+    const values = Object.values(texts).join('\n').replace(/^#.*/gm, '');
+    expect(values).not.toMatch(/Your Name|\.example\b/);
 
     const { site, experience, projects, skills, services, blogs } = await loadContent(content);
     expect(site).toMatchObject({
@@ -65,33 +73,46 @@ describe('portfolio init', () => {
       links: [],
     });
     expect([experience, projects, skills, services, blogs].flat()).toEqual([]);
-    expect(await run('check', '--strict')).toEqual({
+    expect(site.assistant).toBeUndefined();
+    const checked = await run('check', '--strict');
+    expect({ ...checked, out: checked.out.replace(/\nNotes\n(.+\n)*/, '') }).toEqual({
       code: 1,
-      out: `content/about.md:1:1  about  is still to write
+      out: `Before you publish
+content/about.md:1:1  about  is still to write
+content/experience.yaml:1:1  experience  is empty, and so is projects.yaml: add a job or a project
 content/site.yaml:5:8  site.pitch  is still to write
-content/site.yaml:24:12  site.assistant  is still to write
 
-The content has no mistakes; 3 points to look at before you publish.
+The content has no mistakes; 3 points to settle before you publish; 8 notes.
 `,
       err: '',
     });
+    expect(/Notes\n((?:.+\n)*)/.exec(checked.out)?.[1]).toBe(
+      `content/blogs.yaml:1:1  blogs  is empty, so home has no such section: fine if you need none
+content/resume.pdf:1:1  is missing, so the site offers no résumé: npm run resume makes one
+content/services.yaml:1:1  services  is empty, so home has no such section: fine if you need none
+content/site.yaml:14:14  site.description  is the text that init wrote: write your own
+content/site.yaml:18:15  site.availability  is the text that init wrote: write your own
+content/site.yaml:21:8  site.links  is empty: add your profiles, such as GitHub or LinkedIn
+content/site.yaml:27:10  site.closing  is the text that init wrote: write your own
+content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if you need none
+`,
+    );
   });
 
   it('makes content that passes every check once the owner has written the listed texts', async () => {
     const { content, run } = project();
-    const more = ['--pitch', 'I make engines think.', '--assistant', 'https://chat.lovelace.net/'];
-    await run('init', ...FLAGS, ...more);
+    await run('init', ...FLAGS, '--pitch', 'I make engines think.', '--github', 'lovelace');
     writeFileSync(path.join(content, 'about.md'), 'I am Ada.\n');
-
-    expect(await run('check', '--strict')).toEqual({
-      code: 0,
-      out: 'The content is ready to publish.\n',
-      err: '',
-    });
-
+    writeFileSync(
+      path.join(content, 'experience.yaml'),
+      '- { role: Lead, company: Engines, start: 2020, summary: I led., technologies: [] }\n',
+    );
     writeFileSync(path.join(content, 'skills.yaml'), '- group: A\n  skills: [{ name: Go }]\n');
-    const { code, out } = await run('check', '--strict');
-    expect(code).toBe(0); // it is reported without failing the check
+
+    const { code, out, err } = await run('check', '--strict');
+
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Notes\n(.+\n)*\nThe content is ready to publish; 8 notes\.\n$/);
     expect(out).toContain('no job and no project uses Go\n');
   });
 
@@ -110,6 +131,36 @@ The content has no mistakes; 3 points to look at before you publish.
     const loaded = await loadContent(content);
 
     for (const name of lists) expect(loaded[name]).toHaveLength(1);
+  });
+
+  it('imports a JSON Resume right away', async () => {
+    const { content, run } = project();
+    const resume = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json');
+
+    const { code, out, err } = await run('init', ...FLAGS, '--import', resume);
+
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('+- role: CEO/President');
+    const { experience, site } = await loadContent(content);
+    expect(experience[0]?.company).toBe('Pied Piper');
+    expect(site.links.map(({ label }) => label)).toContain('Twitter');
+  });
+
+  it('changes nothing where the file to import is missing, and says how to import it again', async () => {
+    const { dir, content, run } = project();
+    const before = readFiles(content);
+    const missing = await run('init', ...FLAGS, '--import', 'resume.json');
+
+    expect(missing).toEqual({ code: 1, out: '', err: 'resume.json does not exist\n' });
+    expect(readFiles(content)).toEqual(before);
+
+    writeFileSync(path.join(dir, 'resume.json'), 'none');
+    const wrong = await run('init', ...FLAGS, '--import', 'resume.json');
+
+    expect(wrong.code).toBe(1);
+    expect(wrong.err).toMatch(
+      /\nThe sample is replaced, but this was not imported\. To try again: npm run portfolio -- import json-resume resume\.json --write\n$/,
+    );
   });
 
   it('changes nothing when the owner has edited files, and names them', async () => {
@@ -152,7 +203,7 @@ Edit the content by hand, or run this in a fresh clone.
 
     const flags = { name: ' ', email: 'ada', role: 'one\ntwo', assistant: 'chat' };
     const call = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
-    const { code, err } = await run('init', ...call);
+    const { code, err } = await run('init', ...call, '--import-github');
 
     expect(code).toBe(2);
     expect(err.split('\n').filter((line) => line.startsWith('error:'))).toEqual([
@@ -162,8 +213,9 @@ Edit the content by hand, or run this in a fresh clone.
       'error: --location is missing: it must be text that is not blank',
       'error: --url is missing: it must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
       'error: --assistant must be an http(s) URL',
+      'error: --import-github needs your name as --github',
     ]);
-    expect(err).toContain('Usage: portfolio init');
+    expect(err).toMatch(/\nSee npm run portfolio -- init --help\n$/);
     expect(readFiles(content)).toEqual(before);
   });
 
@@ -177,23 +229,33 @@ Edit the content by hand, or run this in a fresh clone.
         ['Your role', 'Lead developer\r'],
         ['Your e-mail address', 'ada\r'],
         ['must be an e-mail address', '@lovelace.net\r'],
-        ['The address of the site', 'https://lovelace.net/\r'],
+        ['The address of the site', 'lovelace.net/ada\r'],
+        ['The language of your texts', 'German\r'],
         ['What you do', '\r'],
-        ['The address of your assistant site', 'https://chat.lovelace.net/\r'],
+        ['Your name on GitHub', 'lovelace\r'],
+        ['Your profile on LinkedIn', 'linkedin.com/in/lovelace\r'],
+        ['The address of your assistant site', '\r'],
+        ['A JSON Resume', '\r'],
+        ['Import your repositories', 'n'],
       ],
     );
 
-    expect([code, output.includes('Your name')]).toEqual([0, false]);
+    expect([code, /Your name(?! on)/.test(output)]).toEqual([0, false]);
     const { site } = await loadContent(content);
     expect(site).toMatchObject({
       name: 'Ada',
       role: 'Lead developer',
       email: 'ada@lovelace.net',
       location: 'London',
-      url: 'https://lovelace.net/',
+      url: 'https://lovelace.net/ada',
+      language: 'de',
       pitch: 'To be written: what you do and for whom, in a sentence or two.',
-      assistant: 'https://chat.lovelace.net/',
+      links: [
+        { label: 'GitHub', url: 'https://github.com/lovelace' },
+        { label: 'LinkedIn', url: 'https://linkedin.com/in/lovelace' },
+      ],
     });
+    expect(site.assistant).toBeUndefined();
   });
 
   it('changes nothing when the owner cancels', async () => {

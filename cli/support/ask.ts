@@ -1,0 +1,41 @@
+import os from 'node:os';
+import { confirm, isCancel, text } from '@clack/prompts';
+import { UserError } from '#site/files/user-error.ts';
+
+const CANCELLED = 'Cancelled; nothing was changed.';
+
+/** @returns whether questions can be asked. */
+export const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
+
+/**
+ * Asks for a line of text.
+ * @param validate returns what is wrong with an answer; an empty one is `undefined`
+ * @throws {UserError} where the owner cancels
+ */
+export async function askText(
+  message: string,
+  placeholder: string,
+  validate: (answer: string | undefined) => string | undefined,
+): Promise<string | undefined> {
+  const answer = await text({
+    message,
+    placeholder,
+    validate: (typed) => validate(typed || undefined),
+  });
+  if (isCancel(answer)) throw new UserError(CANCELLED);
+  return answer || undefined;
+}
+
+/** @throws {UserError} where the owner cancels */
+export async function askYesOrNo(message: string): Promise<boolean> {
+  const answer = await confirm({ message, initialValue: false });
+  if (isCancel(answer)) throw new UserError(CANCELLED);
+  return answer;
+}
+
+/** @returns the path of a file that was typed or dropped, where no shell has expanded it */
+export const expandPath = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^(['"])(.*)\1$/, '$2')
+    .replace(/^~(?=\/)/, os.homedir());

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { textField } from '#tests/support/text-field.ts';
+import { markdownFindings } from './markdown.ts';
+
+const inAbout = (text: string) => ({ ...textField('about', text), file: 'content/about.md' });
+const TABLE = 'has a table, which the site does not show: write a list';
+
+it.each([
+  ['I am **bold\n', 'has ** that is not closed: close it, or write \\**'],
+  ['I am _slanted\n', 'has _ that is not closed: close it, or write \\_'],
+  ['Run `npm start\n', 'has ` that is not closed: close it, or write \\`'],
+  ['My [site](https://ada.dev/a b)\n', 'has a link that is not closed: write [text](address)'],
+  ['| A | B |\n|---|---|\n| 1 | 2 |\n', TABLE],
+  ['A | B\n--|:-:\n1 | 2\n', TABLE],
+  ['I ~~was~~ am.\n', 'has ~~, which the site does not show: delete it'],
+  ['True.[^1]\n', 'has a footnote, which the site does not show: write it into the text'],
+  ['- [x] done\n', 'has a box to tick, which the site does not show: delete it'],
+  ['See https://ada.dev/.\n', 'has an address that is not a link: write <https://ada.dev/.>'],
+  ['```\nnpm start\n\nMore.\n', 'has code that is not closed: end it with a line of ```'],
+])('Markdown that is shown as typed: %j', (text, message) => {
+  expect(markdownFindings([inAbout(text)]).map((found) => found.message)).toContain(message);
+});
+
+it.each([
+  '**bold**, _slanted_, `code`, [site](https://ada.dev/), <https://ada.dev/>\n',
+  'snake_case, 2 * 3 * 4, a*, C\\*\\* and \\_x, \\`, A | B\n',
+  '```ts\nconst a = "**b";\n```\n\n    indented **code\n',
+  '# [Talks]\n\n> A -- B\n\n---\n',
+])('Markdown that is fine: %j', (text) => {
+  expect(markdownFindings([inAbout(text)])).toEqual([]);
+});
+
+it('has its position in Markdown files, and that of the field in YAML files', () => {
+  const text = 'Fine.\n\nI **am';
+
+  const found = markdownFindings([inAbout(text), textField('projects.story', text)]);
+
+  expect(found.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
+    'content/about.md:3:1',
+    'content/projects.yaml:1:1',
+  ]);
+});

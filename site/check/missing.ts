@@ -1,0 +1,57 @@
+import { RESUME, SECTIONS } from '#content/schema.ts';
+import type { Diagnostic } from '#site/content/diagnostics.ts';
+import type { ContentWithPositions } from '#site/content/load-content.ts';
+import { finding, type TextField } from '#site/content/text-fields.ts';
+import { isTextOfInit } from '#site/sample/skeleton.ts';
+
+const NO_WORK = 'is empty, and so is projects.yaml: add a job or a project';
+const EMPTY = 'is empty, so home has no such section: fine if you need none';
+const NO_LINKS = 'is empty: add your profiles, such as GitHub or LinkedIn';
+const NOT_FEATURED =
+  'none is featured, so home shows the newest three: set feature: true for those with a picture';
+const NO_RESUME = 'is missing, so the site offers no résumé: npm run resume makes one';
+const OF_INIT = 'is the text that init wrote: write your own';
+
+/**
+ * Finds what a site lacks, above all one that `init` has just made.
+ * @returns as findings, what every portfolio needs; as notes, what it may go without
+ */
+export function missingParts(
+  { content, positionOf }: ContentWithPositions,
+  textFields: TextField[],
+): { findings: Diagnostic[]; notes: Diagnostic[] } {
+  const { site, experience, projects } = content;
+  const shown = SECTIONS.filter(
+    (name) => !site.sections || site.sections.some((one) => one === name || name in Object(one)),
+  );
+  const hasWork = experience.length > 0 || projects.length > 0;
+  const lacksWork = !hasWork && (shown.includes('experience') || shown.includes('projects'));
+  const empty = shown.filter((name) => content[name].length === 0);
+  const isFeatured = projects.some(({ feature }) => feature);
+
+  const notes = empty
+    .filter((name) => !lacksWork || (name !== 'experience' && name !== 'projects'))
+    .map((name) => atStart(name === 'about' ? 'about.md' : `${name}.yaml`, name, EMPTY));
+  const initial = textFields.filter((textField) => isTextOfInit(textField, site));
+  notes.push(...initial.map((textField) => finding(textField, OF_INIT)));
+  if (site.links.length === 0) {
+    const position = positionOf('site', ['links']);
+    notes.push({ file: 'content/site.yaml', ...position, message: NO_LINKS });
+  }
+  // Imported projects have no pictures, and so are not featured.
+  if (shown.includes('projects') && projects.length > 0 && !isFeatured)
+    notes.push(atStart('projects.yaml', 'projects', NOT_FEATURED));
+  if (!content.hasResume) notes.push(atStart(RESUME, '', NO_RESUME));
+  return {
+    findings: lacksWork ? [atStart('experience.yaml', 'experience', NO_WORK)] : [],
+    notes,
+  };
+}
+
+const atStart = (name: string, field: string, message: string): Diagnostic => ({
+  file: `content/${name}`,
+  line: 1,
+  column: 1,
+  field,
+  message,
+});

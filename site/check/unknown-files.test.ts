@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { contentDir } from '#tests/support/content-dir.ts';
+import { unknownFileFindings } from './unknown-files.ts';
+
+it('files that the site does not read are reported, with what was probably meant', async () => {
+  const dir = contentDir({
+    'educaton.yaml': '',
+    'blogs.yml': '',
+    'talks.md': '',
+    'me.jpg': '',
+    'notes.txt': '',
+    'resume-backend.pdf': '',
+    'icon.svg': '',
+    '.DS_Store': '',
+    'images/.gitkeep': '',
+  });
+  for (const name of ['images/screens', 'sections/old', 'drafts'])
+    mkdirSync(path.join(dir, name), { recursive: true });
+
+  const findings = await unknownFileFindings(dir);
+
+  expect(findings.map(({ file, message }) => `${file} ${message}`).sort()).toEqual([
+    'content/blogs.yml is not read by the site: did you mean blogs.yaml?',
+    'content/drafts is not read by the site: delete it, or keep it outside content',
+    'content/educaton.yaml is not read by the site: did you mean education.yaml?',
+    'content/images/screens is not read by the site: pictures must be in content/images itself',
+    'content/me.jpg is not read by the site: pictures must be in content/images',
+    'content/notes.txt is not read by the site: delete it, or keep it outside content',
+    'content/sections/old is not read by the site: a section must be a Markdown file, such as talks.md',
+    'content/talks.md is not read by the site: a section of your own must be in content/sections',
+  ]);
+});

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { contentFiles, ICON, RESUME } from '#content/schema.ts';
+import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { closestOption } from '#site/content/suggest.ts';
+import { isHidden } from '#site/sample/sample.ts';
+
+const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'about.md', ICON];
+/** The résumé, and those of `npm run resume` for one audience or as text. */
+const RESUMES = /^resume(-.+)?\.(pdf|txt)$/;
+const PICTURES = /\.(png|jpe?g|webp|avif|svg|gif|heic)$/i;
+
+/**
+ * @param contentDir absolute
+ * @returns files and directories that the site does not read
+ */
+export async function unknownFileFindings(contentDir: string): Promise<Diagnostic[]> {
+  const inDir = async (dir: string, isKnown: (name: string, isDirectory: boolean) => boolean) => {
+    const entries = await readdir(path.join(contentDir, dir), { withFileTypes: true }).catch(
+      () => [],
+    );
+    return entries
+      .filter((entry) => !isHidden(entry.name) && !isKnown(entry.name, entry.isDirectory()))
+      .map((entry): Diagnostic => {
+        const file = path.posix.join('content', dir, entry.name);
+        const message = `is not read by the site: ${adviceOn(entry.name, dir)}`;
+        return { file, line: 1, column: 1, field: '', message };
+      });
+  };
+  return [
+    ...(await inDir('', (name, isDirectory) =>
+      isDirectory ? name === 'images' || name === 'sections' : isKnownFile(name),
+    )),
+    ...(await inDir('images', (_, isDirectory) => !isDirectory)),
+    ...(await inDir('sections', (name, isDirectory) => !isDirectory && name.endsWith('.md'))),
+  ];
+}
+
+const isKnownFile = (name: string) => FILES.includes(name) || RESUMES.test(name);
+
+function adviceOn(name: string, dir: string): string {
+  if (dir === 'images') return 'pictures must be in content/images itself';
+  if (dir === 'sections') return 'a section must be a Markdown file, such as talks.md';
+  const guess = closestOption(name, [...FILES, RESUME], MAX_TYPO_RATIO);
+  if (guess) return `did you mean ${guess}?`;
+  if (name.endsWith('.md')) return 'a section of your own must be in content/sections';
+  if (PICTURES.test(name)) return 'pictures must be in content/images';
+  return 'delete it, or keep it outside content';
+}
+
+/** Most names end with the same extension. */
+const MAX_TYPO_RATIO = 0.3;

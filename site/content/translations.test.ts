@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildMessages, interfaceMessages } from '#content/messages.ts';
+import type { PluralForms } from '#lib/interpolate.ts';
+import { ROOT } from '#site/files/paths.ts';
+import { messagesIn, translatedLanguages } from './translations.ts';
+
+type Message = string | PluralForms;
+
+const english = Object.entries<Message>({ ...interfaceMessages, ...buildMessages });
+const languages = await translatedLanguages();
+
+it('comes with at least twelve languages besides English', () => {
+  const required = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'sv', 'tr', 'zh'];
+
+  expect(languages).toEqual(expect.arrayContaining(required));
+});
+
+it('are listed in the docs', () => {
+  const docs = readFileSync(path.join(ROOT, 'docs/content.md'), 'utf8');
+  const list = /The project comes with them in ([^;]*)/.exec(docs)?.[1];
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+
+  const ofRegions = languages.filter((language) => language.includes('-'));
+  const missing = languages.filter((language) => !list?.includes(names.of(language) ?? ''));
+
+  expect(missing).toEqual(ofRegions);
+});
+
+describe.each(languages)('%s', async (language) => {
+  const messages: Record<string, Message> = await messagesIn(language);
+
+  it('has every message, in the order of English', () => {
+    expect(Object.keys(messages)).toEqual(english.map(([name]) => name));
+  });
+
+  it('has every plural category of the language, unless all forms are the same', () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const plurals = english.flatMap(([name, message]) =>
+      typeof message === 'string' ? [] : [[name, Object.keys(messages[name] ?? {}).sort()]],
+    );
+    const isComplete = ([, forms]: (typeof plurals)[number]) =>
+      [['other'], [...pluralCategories].sort()].some((all) => String(all) === String(forms));
+
+    expect(plurals.filter((plural) => !isComplete(plural))).toEqual([]);
+  });
+
+  it('has the placeholders of English', () => {
+    const differing = english.filter(
+      ([name, message]) =>
+        String(placeholdersOf(message)) !== String(placeholdersOf(messages[name] ?? '')),
+    );
+
+    expect(differing.map(([name]) => name)).toEqual([]);
+  });
+
+  it('has no spaces at the ends and no typewriter quotes', () => {
+    const texts = Object.values(messages).flatMap(formsOf);
+
+    expect(texts.filter((text) => text !== text.trim() || /['"]|\.\.\./.test(text))).toEqual([]);
+  });
+});
+
+describe('chooses', () => {
+  it.each([
+    ['en', 'Year'],
+    ['en-GB', 'Year'],
+    ['de', 'Jahr'],
+    ['DE-at', 'Jahr'],
+    ['ar-EG', 'السنة'],
+    ['zh-CN', '年份'],
+    ['zh-Hans-SG', '年份'],
+    ['zh-TW', undefined],
+    ['fi', undefined],
+  ])('for %s: %s', async (language, year) => {
+    const messages = await messagesIn(language);
+
+    expect(messages.year).toBe(year);
+  });
+
+  it.each([
+    ['pt', 'Seções'],
+    ['pt-BR', 'Seções'],
+    ['pt-PT', 'Secções'],
+  ])('the words of the region, for %s: %s', async (language, sections) => {
+    const messages = await messagesIn(language);
+
+    expect([messages.sections, messages.year]).toEqual([sections, 'Ano']);
+  });
+});
+
+const formsOf = (message: Message) =>
+  typeof message === 'string' ? [message] : Object.values(message);
+
+/** The placeholders of a message, or of the form of a plural that applies to most numbers. */
+function placeholdersOf(message: Message): string[] {
+  const text = typeof message === 'string' ? message : message.other;
+  return (text.match(/\{\w+\}/g) ?? []).sort();
+}

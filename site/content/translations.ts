@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildMessages, interfaceMessages, type Messages } from '#content/messages.ts';
+import { messagesSchema } from '#content/messages-schema.ts';
+// The translations come with the program.
+import { ROOT } from '#site/files/paths.ts';
+import { ContentError } from './diagnostics.ts';
+import { parseYaml } from './parse-yaml.ts';
+
+const DIR = path.join(ROOT, 'site/content/translations');
+
+/** The messages in English, which stand in for those that a language does not have. */
+export const englishMessages: Messages = { ...interfaceMessages, ...buildMessages };
+
+/** @returns the tags of the languages that come with the project, apart from English */
+export async function translatedLanguages(): Promise<string[]> {
+  const files = await readdir(DIR);
+  return files.map((file) => path.basename(file, '.yaml')).sort();
+}
+
+/**
+ * @param language a BCP 47 tag
+ * @returns the messages in the language: all of them, or none if it does not come with the project
+ * @throws {ContentError} with every error in a translation
+ */
+export async function messagesIn(language: string): Promise<Partial<Messages>> {
+  const names = fileNamesOf(language);
+  if (names.includes('en')) return englishMessages;
+  const known = await translatedLanguages();
+  const files = names.filter((name) => known.includes(name));
+  return Object.assign({}, ...(await Promise.all(files.map(readMessages))));
+}
+
+async function readMessages(name: string): Promise<Partial<Messages>> {
+  const file = path.join(DIR, `${name}.yaml`);
+  const text = await readFile(file, 'utf8');
+  const shown = path.relative(ROOT, file);
+  const { value, diagnostics } = parseYaml(text, shown, name, messagesSchema());
+  if (!value) throw new ContentError(diagnostics);
+  return value;
+}
+
+/**
+ * The most specific last, such as pt and pt-PT. Readers of another script than the usual one cannot
+ * read the base language: `zh`, which is simplified, does not serve zh-TW.
+ */
+function fileNamesOf(tag: string): string[] {
+  const { language, script, region } = new Intl.Locale(tag).maximize();
+  const isUsualScript = script === new Intl.Locale(language).maximize().script;
+  return [...(isUsualScript ? [language] : []), `${language}-${script}`, `${language}-${region}`];
+}

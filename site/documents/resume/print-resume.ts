@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { UserError } from '#site/files/user-error.ts';
+import { type ResumeFonts, resumeFonts } from './resume-fonts.ts';
+import { resumePage } from './resume-page.tsx';
+import type { ResumeView } from './resume-view.ts';
+
+/** The heights of the paper, and its margins in resume.css, in millimetres. */
+const PAPERS_MM = { A4: 297, Letter: 279.4 };
+const MARGINS_MM = 15 + 14;
+
+export type Paper = keyof typeof PAPERS_MM;
+
+/** Sizes of the text, in points: what fits on one page gets the largest. */
+const SIZES_PT = [10.5, 10.25, 10, 9.75, 9.5, 9.25, 9];
+/** Longer résumés get the first that fills at least half of the last page. */
+const LONG_SIZES_PT = [10, 9.75, 10.25, 9.5, 10.5, 9.25, 9, 10.75, 11];
+
+const MAX_SHOWN = 20;
+
+/** Without an accent of the owner. */
+const ACCENT = '#b5341a';
+
+/** They are coloured, and colour fonts become Type 3. */
+const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f/gu;
+
+interface PrintOptions {
+  paper: Paper;
+  accent: string | undefined;
+}
+
+/**
+ * Prints the résumé as a tagged PDF: on one page if it fits at a readable size, otherwise so that the
+ * last page is at least half full. Pictographs that the site's fonts lack are left out.
+ * @returns the PDF, and a note if a font of this machine was used
+ * @throws {UserError} naming the letters that no font has
+ */
+export async function printResume(
+  browser: Browser,
+  view: ResumeView,
+  { paper, accent = ACCENT }: PrintOptions,
+): Promise<{ pdf: Buffer; note: string | undefined }> {
+  const html = resumePage(view).normalize('NFC');
+  const fonts = await resumeFonts(html, view.language);
+  const printable = html.replace(PICTOGRAPHS, (letter) =>
+    fonts.missing.includes(letter) ? '' : letter,
+  );
+  const page = await browser.newPage();
+  await page.setContent(printable);
+  const styles = await readFile(new URL('./resume.css', import.meta.url), 'utf8');
+  const halfPage = (PAPERS_MM[paper] - MARGINS_MM) / 2;
+  const root = `:root{--accent:${accent};--half-page:${halfPage}mm}`;
+  await page.addStyleTag({ content: fonts.css + root + styles });
+  const note = await checkLetters(page, fonts);
+  return { pdf: await printBest(page, paper), note };
+}
+
+/** @returns a note if a font of this machine has the letters that the others lack */
+async function checkLetters(
+  page: Page,
+  { missing, packages }: ResumeFonts,
+): Promise<string | undefined> {
+  const letters = missing.filter((letter) => letter.replace(PICTOGRAPHS, ''));
+  if (letters.length === 0) return undefined;
+  const without = await page.evaluate(lettersWithoutGlyph, letters);
+  const shown = (without.length > 0 ? without : letters).slice(0, MAX_SHOWN).join(' ');
+  const install =
+    packages.length > 0
+      ? `npm install ${packages.join(' ')}`
+      : 'write them in other letters, or install a font that has them';
+  if (without.length > 0) {
+    throw new UserError(`No font for the résumé has the letters ${shown}. To have one: ${install}`);
+  }
+  return packages.length > 0
+    ? `The letters ${shown} … are in a font of this machine. To have the same everywhere: ${install}`
+    : undefined;
+}
+
+/** Runs in the page. @returns the letters that look like one that no font has */
+function lettersWithoutGlyph(letters: string[]): string[] {
+  const context = Object.assign(document.createElement('canvas'), {
+    width: 60,
+    height: 60,
+  }).getContext('2d', { willReadFrequently: true });
+  if (!context) return [];
+  const draw = (letter: string) => {
+    context.clearRect(0, 0, 60, 60);
+    context.font = '30px sans-serif';
+    context.fillText(letter, 10, 40);
+    return context.getImageData(0, 0, 60, 60).data.join();
+  };
+  const none = draw('\u{10fffe}');
+  return letters.filter((letter) => draw(letter) === none);
+}
+
+async function printBest(page: Page, format: Paper): Promise<Buffer> {
+  const print = async (size: number, hasTail = false) => {
+    await page.evaluate(
+      ({ size, hasTail }) => {
+        document.documentElement.style.setProperty('--size', `${size}pt`);
+        document.body.classList.toggle('with-tail', hasTail);
+        return document.fonts.ready;
+      },
+      { size, hasTail },
+    );
+    return await page.pdf({ format, tagged: true, outline: true, preferCSSPageSize: false });
+  };
+  for (const size of SIZES_PT) {
+    const pdf = await print(size);
+    if (countPages(pdf) === 1) return pdf;
+  }
+  for (const size of LONG_SIZES_PT) {
+    const pdf = await print(size);
+    if (countPages(await print(size, true)) > countPages(pdf)) return pdf;
+  }
+  return await print(LONG_SIZES_PT[0] ?? 10);
+}
+
+/** Chromium does not compress the tree of pages. */
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

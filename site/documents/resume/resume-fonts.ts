@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+import { FACES, type Face, fontSources } from '#site/images/subset-fonts.ts';
+
+const REGULAR = 400;
+const STRONG = 600;
+
+/** The scripts that have a Noto font of their own, apart from those of CJK. */
+const NOTO_SCRIPTS = [
+  ...['Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi'],
+  ...['Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Sinhala', 'Tamil', 'Telugu'],
+  'Thai',
+];
+const noto = (script: string) => `@fontsource/noto-sans-${script}`;
+const letterTests = [
+  // Noto Sans Arabic puts letters together from strokes and dots, other fonts have many ligatures:
+  // parsers cannot read either.
+  { pack: '@fontsource/vazirmatn', test: /\p{scx=Arabic}/u },
+  ...NOTO_SCRIPTS.map((name) => ({
+    pack: noto(name.toLowerCase()),
+    test: new RegExp(`\\p{scx=${name}}`, 'u'),
+  })),
+];
+const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Hangul}\uff01-\uff60]/u;
+
+/** Spaces, controls and variation selectors may lack a glyph. */
+const NEEDS_GLYPH = /[^\p{C}\p{Z}\p{Variation_Selector}]/u;
+
+export interface ResumeFonts {
+  /** `@font-face` rules that contain the fonts, and the lists `--display`, `--text` and `--strong`. */
+  css: string;
+  /** The letters that none of the fonts has. */
+  missing: string[];
+  /** The packages with fonts for them that are not installed. */
+  packages: string[];
+}
+
+/**
+ * Makes static fonts with the letters of a text. Chromium writes variable ones as Type 3 fonts, which
+ * many parsers cannot read.
+ * @param language a BCP 47 tag; Japanese and Chinese write the same characters differently
+ */
+export async function resumeFonts(text: string, language: string): Promise<ResumeFonts> {
+  const letters = new Set(text);
+  const display = await loadFont('display', FACES.display, letters);
+  const regular = [await loadFont('text', FACES.text, letters, REGULAR)];
+  const strong = [await loadFont('strong', FACES.text, letters, STRONG)];
+  const lacking = () => {
+    const covered = new Set(regular.flatMap((font) => font.letters));
+    return [...letters].filter((letter) => !covered.has(letter) && NEEDS_GLYPH.test(letter));
+  };
+  const packages: string[] = [];
+  for (const pack of new Set(lacking().flatMap((letter) => packagesFor(letter, language)))) {
+    const left = new Set(lacking());
+    try {
+      regular.push(await loadFont(`${pack} text`, faceOf(pack, REGULAR), left));
+      strong.push(await loadFont(`${pack} strong`, faceOf(pack, STRONG), left));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+      packages.push(pack);
+    }
+  }
+  const families = (fonts: LoadedFont[]) => fonts.flatMap((font) => font.families).join(',');
+  const lists = {
+    display: families([display, ...regular]),
+    text: families(regular),
+    strong: families(strong),
+  };
+  return {
+    css: [
+      ...[display, ...regular, ...strong].flatMap(({ rules }) => rules),
+      `:root{${Object.entries(lists)
+        .map(([name, list]) => `--${name}:${list}`)
+        .join(';')}}`,
+    ].join('\n'),
+    missing: lacking(),
+    packages,
+  };
+}
+
+interface LoadedFont {
+  rules: string[];
+  /** One family per file, quoted. */
+  families: string[];
+  letters: string[];
+}
+
+/** @param weight of a variable font */
+async function loadFont(
+  name: string,
+  face: Face,
+  wanted: Set<string>,
+  weight?: number,
+): Promise<LoadedFont> {
+  const sources = await fontSources(face, wanted);
+  const fonts = sources.map(async ({ file, subset, letters }) => {
+    const data = await subsetFont(await readFile(file), letters.join(''), {
+      targetFormat: 'truetype',
+      ...(weight && { variationAxes: { wght: weight } }),
+    });
+    const family = `"${name} ${subset}"`;
+    const url = `data:font/ttf;base64,${data.toString('base64')}`;
+    return { family, letters, rule: `@font-face{font-family:${family};src:url(${url})}` };
+  });
+  const loaded = await Promise.all(fonts);
+  return {
+    rules: loaded.map(({ rule }) => rule),
+    families: loaded.map(({ family }) => family),
+    letters: loaded.flatMap(({ letters }) => letters),
+  };
+}
+
+const faceOf = (pack: string, weight: number): Face => ({
+  family: pack,
+  style: 'normal',
+  weight: String(weight),
+  pack,
+  file: `${pack.replace('@fontsource/', '')}-SUBSET-${weight}-normal.woff2`,
+});
+
+/** @returns the packages with fonts for a letter that the site's fonts lack */
+function packagesFor(letter: string, language: string): string[] {
+  if (CJK.test(letter)) return [noto(cjkOf(letter, language))];
+  const script = letterTests.find(({ test }) => test.test(letter));
+  if (script) return [script.pack];
+  return /\p{L}/u.test(letter) ? ['@fontsource/noto-sans'] : [];
+}
+
+function cjkOf(letter: string, language: string): string {
+  if (/\p{Script=Hangul}/u.test(letter)) return 'kr';
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter)) return 'jp';
+  const { language: name, script, region } = new Intl.Locale(language).maximize();
+  if (name === 'ja') return 'jp';
+  if (name === 'ko') return 'kr';
+  if (script !== 'Hant') return 'sc';
+  return region === 'HK' ? 'hk' : 'tc';
+}

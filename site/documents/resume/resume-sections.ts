@@ -1,0 +1,242 @@
+import type { Content, RESUME_SECTIONS } from '#content/schema.ts';
+import type { Prose } from '#content/types.ts';
+import { formatMonth, formatPeriod, formatYears } from '#lib/format-period.ts';
+import { groupJobs } from '#lib/group-jobs.ts';
+import { interpolate, interpolatePlural } from '#lib/interpolate.ts';
+import { skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
+import { assignIds } from '#site/views/assign-ids.ts';
+import { featuredOf } from '#site/views/featured-of.ts';
+import { commaOf, joined, readableAddress } from './formats.ts';
+
+type ResumeSectionName = (typeof RESUME_SECTIONS)[number];
+
+/** A short text; `label` names it where the text alone does not say what it is. */
+export interface ResumeItem {
+  text: string;
+  href?: string | undefined;
+  label?: string;
+}
+
+/** A section has a text, lines of items, or entries. */
+export interface ResumeSection {
+  title: string;
+  prose?: Prose;
+  lines?: { label?: string; items: string[] }[];
+  entries?: ResumeEntry[];
+}
+
+export interface ResumeEntry {
+  title: string;
+  href?: string | undefined;
+  /** After the title, such as the company and its city. */
+  details?: (ResumeItem | undefined)[];
+  dates?: string | undefined;
+  /** Below the title, such as what the company does. */
+  subtitle?: string | undefined;
+  prose?: Prose;
+  highlights?: string[] | undefined;
+  /** Short lines at the end, such as the technologies. */
+  notes?: (string | undefined)[];
+  addresses?: ResumeItem[];
+  /** The roles at one company. */
+  roles?: ResumeEntry[];
+}
+
+/** Selects and formats each section. */
+export const resumeSections: Record<ResumeSectionName, (content: Content) => ResumeSection> = {
+  summary: ({ about, messages, site }) => ({
+    title: messages.summary,
+    prose: about.length > 0 ? about : paragraph(site.pitch),
+  }),
+  experience: (content) => ({
+    title: content.messages.experience,
+    entries: experienceEntries(content),
+  }),
+  projects: projectsSection,
+  skills: skillsSection,
+  education: (content) => ({
+    title: content.messages.education,
+    entries: content.education.map((entry) => {
+      const degree = joined(commaOf(content), entry.studyType, entry.area);
+      const institution = { text: entry.institution, href: entry.link };
+      const { courses, score } = entry;
+      return {
+        ...(degree
+          ? { title: degree, details: [institution] }
+          : { title: entry.institution, href: entry.link }),
+        dates: datesOf(entry, content),
+        prose: paragraph(entry.summary),
+        notes: [
+          score && interpolate(content.messages.grade, { grade: score }),
+          courses &&
+            interpolate(content.messages.courses, { courses: courses.join(commaOf(content)) }),
+        ],
+      };
+    }),
+  }),
+  certificates: (content) => ({
+    title: content.messages.certificates,
+    entries: content.certificates.map(({ name, issuer, number, date, link }) => ({
+      title: name,
+      href: link,
+      details: [item(issuer), item(number)],
+      dates: monthOf(date, content),
+    })),
+  }),
+  languages: (content) => ({
+    title: content.messages.languages,
+    lines: lineOf(
+      content.languages.map(({ language, fluency }) => joined(commaOf(content), language, fluency)),
+    ),
+  }),
+  awards: (content) => ({
+    title: content.messages.awards,
+    entries: content.awards.map(({ title, awarder, date, summary }) => ({
+      title,
+      details: [item(awarder)],
+      dates: monthOf(date, content),
+      prose: paragraph(summary),
+    })),
+  }),
+  volunteering: (content) => ({
+    title: content.messages.volunteering,
+    entries: content.volunteering.map((entry) => {
+      const { organization, position, link, summary, highlights } = entry;
+      return {
+        ...(position
+          ? { title: position, details: [{ text: organization, href: link }] }
+          : { title: organization, href: link }),
+        dates: datesOf(entry, content),
+        prose: paragraph(summary),
+        highlights,
+      };
+    }),
+  }),
+  interests: (content) => ({
+    title: content.messages.interests,
+    lines: lineOf(
+      (content.site.interests ?? []).map(({ name, keywords }) =>
+        keywords && keywords.length > 0 ? `${name} (${keywords.join(commaOf(content))})` : name,
+      ),
+    ),
+  }),
+  testimonials: (content) => ({
+    title: content.messages.testimonials,
+    entries: content.testimonials.map(({ name, position, date, text }) => ({
+      title: name,
+      details: [item(position)],
+      dates: monthOf(date, content),
+      prose: paragraph(text),
+    })),
+  }),
+  services: ({ messages, services }) => ({
+    title: messages.services,
+    entries: services.map(({ title, summary }) => ({ title, prose: paragraph(summary) })),
+  }),
+  blogs: (content) => ({
+    title: content.messages.blogs,
+    entries: content.blogs.map(({ title, link, publisher, date, summary }) => ({
+      title,
+      href: link,
+      details: [item(publisher)],
+      dates: monthOf(date, content),
+      prose: paragraph(summary),
+    })),
+  }),
+  availability: ({ messages, site }) => ({
+    title: messages.availability,
+    prose: paragraph(site.availability),
+  }),
+};
+
+function experienceEntries(content: Content): ResumeEntry[] {
+  return groupJobs(content.experience).map(({ company, jobs, start, end }) => {
+    const subtitle = jobs.find(({ description }) => description)?.description;
+    const roles = jobs.map(
+      (job): ResumeEntry => ({
+        title: job.role,
+        subtitle: job.description === subtitle ? undefined : job.description,
+        dates: datesOf(job, content),
+        prose: paragraph(job.summary),
+        highlights: job.highlights,
+        notes: [job.technologies.join(commaOf(content))],
+      }),
+    );
+    // What the roles share is said once. A company may have moved, so each place is named.
+    const places = new Set(jobs.flatMap(({ location }) => location ?? []));
+    const link = jobs.find(({ link }) => link)?.link;
+    const details = [item([...places].join(' / '))];
+    const [first] = roles;
+    return first && roles.length === 1
+      ? { ...first, details: [{ text: company, href: link }, ...details], subtitle }
+      : {
+          title: company,
+          href: link,
+          details,
+          dates: datesOf({ start, end }, content),
+          subtitle,
+          roles,
+        };
+  });
+}
+
+function projectsSection(content: Content): ResumeSection {
+  const { projects, messages, descriptions } = content;
+  const selected = featuredOf(projects);
+  return {
+    title: selected.length < projects.length ? messages.selectedProjects : messages.projects,
+    entries: selected.map((project) => {
+      const { title, year, description, outcome, role, team, entity } = project;
+      const urls = [project.link, project.repository].filter((url) => url !== undefined);
+      return {
+        title,
+        details: [item(entity), item(role), item(team)],
+        dates: formatYears(year, content.site.language),
+        addresses: urls.map((url) => ({ text: readableAddress(url), href: url })),
+        prose: descriptions.get(description) ?? paragraph(description),
+        highlights: [...(outcome ? [outcome] : []), ...(project.highlights ?? [])],
+        notes: [project.technologies.join(commaOf(content))],
+      };
+    }),
+  };
+}
+
+function skillsSection(content: Content): ResumeSection {
+  const { site, messages, skills } = content;
+  const { experience, projects } = assignIds(content);
+  const uses = usesOf(experience, projects, site.updated);
+  const span = yearSpan(uses);
+  const withYears = (skill: string) => {
+    const { years } = skillYears(skill, uses, span);
+    if (years === 0) return skill;
+    const inWords = interpolatePlural(messages.years, years, site.language);
+    return interpolate(messages.skillAndYears, { skill, years: inWords });
+  };
+  return {
+    title: messages.skills,
+    lines: skills.map(({ group, level, skills }) => ({
+      label: joined(commaOf(content), group, level),
+      items: skills.map(({ name }) => withYears(name)),
+    })),
+  };
+}
+
+/** @returns the dates of an entry, one of which or both may be missing; without an end it goes on */
+function datesOf(
+  { start, end }: { start?: string | undefined; end?: string | undefined },
+  content: Content,
+): string | undefined {
+  const { site, messages } = content;
+  if (start === undefined) return monthOf(end, content);
+  return formatPeriod(start, end, { language: site.language, now: messages.now });
+}
+
+const monthOf = (date: string | undefined, { site }: Content) =>
+  date && formatMonth(date, site.language);
+
+const item = (text: string | undefined) => (text ? { text } : undefined);
+
+const paragraph = (text: string | undefined): Prose =>
+  text ? [{ tag: 'p', children: [text] }] : [];
+
+const lineOf = (items: string[]) => (items.length > 0 ? [{ items }] : []);

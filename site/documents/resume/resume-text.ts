@@ -1,0 +1,68 @@
+import type { Prose } from '#content/types.ts';
+import type { ResumeEntry, ResumeItem, ResumeSection } from './resume-sections.ts';
+import type { ResumeView } from './resume-view.ts';
+
+/** @returns the résumé as plain text, for forms and parsers that accept nothing else */
+export function resumeText({ name, role, contact, links, sections, comma }: ResumeView): string {
+  const heading = [name, role, ...[...contact, ...links].map(labelled)].join('\n');
+  return `${[heading, ...sections.map((section) => sectionText(section, comma))].join('\n\n\n')}\n`;
+}
+
+const sectionText = (
+  { title, prose = [], lines = [], entries = [] }: ResumeSection,
+  comma: string,
+): string =>
+  [
+    title,
+    ...proseBlocks(prose),
+    lines
+      .map(({ label, items }) => (label ? `${label}: ${items.join('; ')}` : items.join('; ')))
+      .join('\n'),
+    ...entries.map((entry) => entryText(entry, comma)),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+
+function entryText(entry: ResumeEntry, comma: string): string {
+  const { title, details = [], dates, subtitle, addresses = [], prose = [] } = entry;
+  const { highlights = [], notes = [], roles = [] } = entry;
+  const lines = [
+    [title, ...details.map((detail) => detail?.text)].filter(Boolean).join(comma),
+    dates,
+    ...addresses.map(({ text }) => text),
+    subtitle,
+    ...proseBlocks(prose),
+    ...highlights.map((highlight) => `- ${highlight}`),
+    ...notes,
+  ];
+  return [lines.filter(Boolean).join('\n'), ...roles.map((role) => entryText(role, comma))].join(
+    '\n\n',
+  );
+}
+
+const labelled = ({ label, text }: ResumeItem) => (label ? `${label}: ${text}` : text);
+
+/** @returns the paragraphs and list items of a text */
+function proseBlocks(nodes: Prose): string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [node];
+    if (node.tag === 'img' || node.tag === 'hr') return [];
+    const { tag, children = [] } = node;
+    if (tag === 'ul' || tag === 'ol' || tag === 'blockquote') return proseBlocks(children);
+    const text = inlineText(children);
+    return [tag === 'li' ? `- ${text}` : text];
+  });
+}
+
+/** @returns the text of inline elements; lists within a list item become part of it */
+const inlineText = (nodes: Prose): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      if (node.tag === 'img') return '';
+      if (node.tag === 'br') return '\n';
+      const text = inlineText(node.children ?? []);
+      const isAddress = /^https?:/i.test(node.href ?? '') && node.href !== text;
+      return isAddress ? `${text} (${node.href})` : text;
+    })
+    .join('');

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { contentFiles } from '#content/schema.ts';
+import { languageTag } from '#site/content/suggest.ts';
+
+const { site } = contentFiles();
+const { language, pitch, assistant } = site.shape;
+/** The URL of a profile on another site. */
+const profile = site.shape.links.element.shape.url.optional();
+
+/** What the owner enters in `init`; `check` reports what else a site lacks. */
+export const ownerSchema = site
+  .pick({ name: true, role: true, email: true, location: true, url: true })
+  .extend({
+    language: language.optional(),
+    pitch: pitch.optional(),
+    github: profile,
+    linkedin: profile,
+    assistant,
+  });
+export type Owner = z.infer<typeof ownerSchema>;
+
+const PROFILES: Partial<Record<keyof Owner, string>> = {
+  github: 'https://github.com/',
+  linkedin: 'https://www.linkedin.com/in/',
+};
+const URLS: (keyof Owner)[] = ['url', 'github', 'linkedin', 'assistant'];
+const HOST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(?=[:/]|$)/u;
+
+/**
+ * Completes an answer that leaves out what goes without saying.
+ * @returns such as `https://ada.dev/me` for `ada.dev/me`, `https://github.com/ada` for `ada`, and `de` for
+ * `German`; other answers as they are
+ */
+export function completeAnswer(field: keyof Owner, answer: string): string {
+  const text = answer.trim();
+  const profiles = PROFILES[field];
+  const [, user] = /^(?:@|in\/)?([\p{L}\p{N}_-]+)\/?$/u.exec(text) ?? [];
+  if (profiles && user) return profiles + user;
+  if (URLS.includes(field) && HOST.test(text)) return `https://${text}`;
+  if (field === 'language') return languageTag(text) ?? text;
+  return text;
+}

@@ -86,6 +86,7 @@ function projectOf(repository: Repository, earlier: Repository[], { isSkill }: G
   const { name, html_url, description, language, topics } = repository;
   const text = cleanText(description);
   const link = homepageUrl(repository.homepage);
+  const technologies = [...(language ? [language] : []), ...(topics ?? []).filter(isSkill)];
   const isRepeated = earlier.some(({ homepage }) => homepageUrl(homepage) === link);
   return {
     from: name,
@@ -95,7 +96,7 @@ function projectOf(repository: Repository, earlier: Repository[], { isSkill }: G
       link: isRepeated || link === html_url ? undefined : link,
       description: text && toMarkdown(text),
       repository: html_url,
-      technologies: [...(language ? [language] : []), ...(topics ?? []).filter(isSkill)],
+      technologies: technologies.length > 0 ? technologies : undefined,
     },
     defaults: projectDefaults(name),
   };

@@ -1,6 +1,6 @@
 /**
  * The languages of the interface, the countries where the Arabic months have other names, and languages
- * that have no such name for another month. Croatian does: `listopad` is its October.
+ * that have no such name for another month. Croatian has one: its October is November in Polish.
  */
 const LOCALES = [
   ...['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv', 'tr', 'ja', 'zh', 'ar'],

@@ -165,12 +165,11 @@ function readCertificates(rows: Row<'Certifications.csv'>[], imported: Imported)
         name: value.Name,
         issuer: value.Authority,
         date: monthOf(value['Started On']),
+        expires: monthOf(value['Finished On']),
         link: value.Url,
         number: value['License Number'],
       },
     });
-    const end = value['Finished On'];
-    if (end) imported.notImported.push(notImportedLine(`${from} Finished On`, end));
   }
 }
 

@@ -815,7 +815,10 @@ describe('drafts', () => {
   it('stay with the option hasDrafts', async () => {
     const content = await loadContent(contentDir({ 'skills.yaml': skills }), { hasDrafts: true });
 
-    expect(content.skills.map(({ group }) => group)).toEqual(['Draft', 'Kept']);
+    expect(content.skills.map(({ group, draft }) => [group, draft])).toEqual([
+      ['Draft', true],
+      ['Kept', undefined],
+    ]);
   });
 
   it('do not change the positions of other entries', async () => {

@@ -227,9 +227,9 @@ function groupByPosition(
   sortedBy: string[],
 ): Map<number, Entry[]> {
   const keyOf = (entry: Entry) => {
-    const date = sortedBy.map((field) => entry[field]).find((value) => value !== undefined);
+    const [own = '', other = ''] = sortedBy.map((field) => String(entry[field] ?? ''));
     // A year without a month counts as the end of that year; what has no date goes last.
-    return date === undefined ? '' : lastYear(String(date)).padEnd('2024-03'.length, '~');
+    return (own && lastYear(own).padEnd('2024-03'.length, '~')) || other;
   };
   const newestFirst = added.toSorted(
     (a, b) => Number(keyOf(a) < keyOf(b)) - Number(keyOf(a) > keyOf(b)),

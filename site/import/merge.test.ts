@@ -129,6 +129,14 @@ describe('an entry that the content has', () => {
     });
   });
 
+  it('keeps a text that differs only in the line break of a block', async () => {
+    const block = JOB.replace('My own words.', '|\n    My own words.');
+
+    expect(await plan({ 'experience.yaml': block }, job({ summary: 'My own words.' }))).toEqual(
+      UNCHANGED,
+    );
+  });
+
   it('keeps a month where the source has only the year', async () => {
     const post = { link: 'https://notes.dev/may', date: '2024', title: 'May' };
 
@@ -242,17 +250,17 @@ describe('a list of a career', () => {
   });
 
   it('has entries without dates at the end, and where only the end is known by that', async () => {
-    const own = `- institution: A\n  start: 2010\n- institution: B\n- institution: C\n  start: 2000\n`;
+    const own = `- institution: A\n  start: 2010\n- institution: B\n- institution: C\n  start: 2000-09\n`;
     const imported = education(
       { institution: 'No date' },
-      { institution: 'End', end: '2004-07' },
+      { institution: 'End', end: '2000' },
       { institution: 'Old', start: '1990' },
     );
 
     const { files } = await plan({ 'education.yaml': own }, imported);
 
     expect(files['education.yaml']?.match(/(?<=institution: ).*/g)).toEqual([
-      ...['A', 'B', 'End', 'C', 'Old', 'No date'],
+      ...['A', 'B', 'C', 'End', 'Old', 'No date'],
     ]);
   });
 
@@ -400,7 +408,7 @@ it('keeps two links of one network apart by their user names', async () => {
 });
 
 it('puts phone, address and interests into site.yaml, and grows those that are there', async () => {
-  const address = { city: 'Lisbon', countryCode: 'PT' };
+  const address = { countryCode: 'PT', city: 'Lisbon' };
   const interests = [{ name: 'Sailing', keywords: ['Dinghies'] }, { name: 'Go' }];
   const place = { from: 'basics.location', value: { location: 'Lisbon', address } };
   const site = [

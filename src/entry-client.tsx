@@ -9,6 +9,7 @@ import './ui/chip-list.tsx';
 import './ui/contact.tsx';
 import './ui/prose.tsx';
 import './ui/section-heading.tsx';
+import './ui/testimonials.tsx';
 
 rememberScroll();
 watchScrollDirection();

@@ -11,14 +11,29 @@ export function contentModules(getContent: () => ProcessedContent): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(RESOLVED_PREFIX)) return undefined;
-      const view = Reflect.get(getContent().views, id.slice(RESOLVED_PREFIX.length));
-      const { mode, name } = this.environment;
-      const isLive = mode === 'dev' && name === 'client';
+      const [name = '', section] = id.slice(RESOLVED_PREFIX.length).split('/');
+      const { views } = getContent();
+      if (name === 'own') return section ? ownSection(views.own[section]) : ownSections(views.own);
+      const view = Reflect.get(views, name);
+      const { mode, name: environment } = this.environment;
+      const isLive = mode === 'dev' && environment === 'client';
       const code = isLive ? liveModule(view) : staticModule(view, id);
       return { code, moduleSideEffects: false };
     },
   };
 }
+
+/** A module that imports each of the owner's sections, so that it has a chunk of its own. */
+function ownSections(sections: object): string {
+  const imports = Object.keys(sections).map(
+    (name) => `"${name}":()=>import("${PREFIX}own/${name}")`,
+  );
+  return `export const load = ${imports.length > 0 ? `{${imports.join()}}` : null}`;
+}
+
+const ownSection = (view: unknown) =>
+  `import { ownSection } from '/src/sections/own-section.tsx';
+  export default ownSection(${JSON.stringify(view)});`;
 
 /**
  * A module whose default export is its own namespace, so that the bundler inlines texts and leaves out

@@ -164,8 +164,10 @@ async function refresh(server: ViteDevServer, state: ContentState) {
       JSON.stringify(Reflect.get(now.views, name)) !==
       JSON.stringify(Reflect.get(before?.views ?? {}, name)),
   );
+  const own = Object.keys(now.views.own).map((name) => `own/${name}`);
+  const modules = [...changed, ...(changed.includes('own') ? own : [])];
   for (const environment of Object.values(server.environments)) {
-    for (const name of changed) {
+    for (const name of modules) {
       const module = environment.moduleGraph.getModuleById(`\0virtual:content/${name}`);
       if (!module) continue;
       if (environment.name === 'client') await environment.reloadModule(module);

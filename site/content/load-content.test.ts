@@ -219,6 +219,10 @@ describe('suggests the likely intention for', () => {
     ['projects.yaml', 'feature: "true"', 'true'],
     ['projects.yaml', 'feature: No', 'false'],
     ['projects.yaml', 'technologies: Go, Rust', '[Go, Rust]'],
+    ['projects.yaml', 'year: 2021 - 2023', '"2021–2023"'],
+    ['projects.yaml', 'year: 2021/2023', '"2021–2023"'],
+    ['projects.yaml', 'year: 2024-03', '"2024"'],
+    ['projects.yaml', 'year: March 2024', '"2024"'],
     ['projects.yaml', 'src: Consent.png', '"consent.png"'],
     ['projects.yaml', 'src: consent.jpg', '"consent.png"'],
     ['projects.yaml', 'src: consnet.png', '"consent.png"'],
@@ -369,6 +373,12 @@ describe('explains invalid YAML once per cause', () => {
     ]);
   });
 
+  it('a text that a comment without text cuts', async () => {
+    expect(await errorsIn('services.yaml', '- title: C #\n  summary: B # mine\n#\n')).toEqual([
+      '1:10  services  ends before the #, which begins a comment: write it in quotes: "C #"',
+    ]);
+  });
+
   it('two causes at once', async () => {
     const text = '- title: A: B\n  summary: B\n- title: C\n  summary: @d\n';
 
@@ -441,7 +451,7 @@ describe('reports with their positions the errors of', () => {
     technologies: [], feature: true }
 `,
       [
-        '1:11  projects[0].year  must be a year such as 2024, or years such as 2021–2023, got "2024-03"',
+        '1:11  projects[0].year  must be a year such as 2024, or years such as 2021–2023, got "2024-03"; did you mean "2024"?',
         '1:36  projects[0].link  must be an http(s) URL, got "htp://a"',
         `2:19  projects[0].image.src  must be the name of a file in content/images, got "gone.png"; ${FILES}`,
         '2:34  projects[0].image.alt  must be text that is not blank, got ""',
@@ -786,7 +796,10 @@ describe('drafts', () => {
   it('stay with the option hasDrafts', async () => {
     const content = await loadContent(contentDir({ 'skills.yaml': skills }), { hasDrafts: true });
 
-    expect(content.skills.map(({ group }) => group)).toEqual(['Draft', 'Kept']);
+    expect(content.skills.map(({ group, draft }) => [group, draft])).toEqual([
+      ['Draft', true],
+      ['Kept', undefined],
+    ]);
   });
 
   it('do not change the positions of other entries', async () => {

@@ -229,9 +229,10 @@ function includedIn<Value>(value: Value, isIncluded: (entry: unknown) => boolean
     return value.filter(isIncluded).map((entry) => includedIn(entry, isIncluded)) as Value;
   }
   if (value === null || typeof value !== 'object') return value;
-  // In words.yaml, `draft` is a text.
+  // In words.yaml, `draft` is a text. Included drafts keep their mark.
   const fields = Object.entries(value).filter(
-    ([name, field]) => typeof field === 'string' || (name !== 'draft' && name !== 'for'),
+    ([name, field]) =>
+      typeof field === 'string' || (name === 'draft' ? field === true : name !== 'for'),
   );
   return Object.fromEntries(
     fields.map(([name, field]) => [name, includedIn(field, isIncluded)]),

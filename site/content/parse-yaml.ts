@@ -93,14 +93,16 @@ export function parseYaml<Schema extends z.ZodType>(
       : 'its anchors (&) and aliases (*) expand without end: write the values out';
     return { diagnostics: [diagnostic(position, [], `is not valid YAML: ${reason}`)] };
   }
-  const unprintable: Diagnostic[] = [];
+  const wrongTexts: Diagnostic[] = [];
   visit(document, {
     Scalar(_, { value, range }) {
-      const message = typeof value === 'string' && unprintableIn(value);
-      if (message) unprintable.push(diagnostic(positionAt(range?.[0] ?? 0), [], message));
+      const [start = 0, end] = range ?? [];
+      if (typeof value !== 'string') return;
+      const message = unprintableIn(value) ?? cutTextIn(value, text.slice(end));
+      if (message) wrongTexts.push(diagnostic(positionAt(start), [], message));
     },
   });
-  if (unprintable.length > 0) return { diagnostics: unprintable };
+  if (wrongTexts.length > 0) return { diagnostics: wrongTexts };
   if (data === null) data = schema instanceof z.ZodArray ? [] : {};
 
   const result = schema.safeParse(data, { reportInput: true });
@@ -130,6 +132,12 @@ export function parseYaml<Schema extends z.ZodType>(
   });
   return { diagnostics };
 }
+
+/** @returns an error message if a comment without text cuts a text, as in `C #` */
+const cutTextIn = (value: string, after: string) =>
+  /^[ \t]+#[ \t]*(\n|$)/.test(after)
+    ? `ends before the #, which begins a comment: write it in quotes: "${value} #"`
+    : undefined;
 
 /** @returns the first alias without an anchor above it */
 function unknownAlias(document: Document): Alias | undefined {

@@ -55,7 +55,8 @@ export function suggestValues(value: unknown, images: readonly string[]): unknow
     bare,
     ...(/^(true|yes|on)$/i.test(bare) ? [true] : []),
     ...(/^(false|no|off)$/i.test(bare) ? [false] : []),
-    ...months(bare),
+    ...months(bare).flatMap((month) => [month, month.slice(0, 4)]),
+    bare.replace(/^(\d{4})\s*[-–—/]\s*(\d{4})$/, '$1–$2'),
     bare.replace(/^(https?):\/*/i, '$1://'),
     ...(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(bare) ? [`https://${bare}`] : []),
     bare.replace(/^.*<|>.*$|^mailto:/gi, ''),
@@ -115,6 +116,6 @@ function months(text: string): string[] {
     .map((part) =>
       /^\d/.test(part) ? Number(part) : MONTHS.indexOf(part.slice(0, 3).toLowerCase()) + 1,
     )
-    .find((number) => number > 0);
+    .find((number) => number >= 1 && number <= 12);
   return year && month ? [`${year}-${String(month).padStart(2, '0')}`] : [];
 }

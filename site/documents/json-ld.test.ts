@@ -91,3 +91,28 @@ it('cannot end its script element', () => {
     '<body><script type="application/ld+json">{"name":"\\u003c/script>\\u003cscript>alert(1)"}</script></body>',
   );
 });
+
+it('names schools, certificates, awards and languages', () => {
+  const { home } = jsonLd(
+    content({
+      education: [{ institution: 'Porto', link: 'https://university.example/' }],
+      certificates: [{ name: 'Admin', issuer: 'Cloud' }, { name: 'First aid' }],
+      awards: [{ title: 'Site of the year' }],
+      languages: [{ language: 'Portuguese' }],
+    }),
+  );
+
+  expect(home).toMatchObject({
+    mainEntity: {
+      alumniOf: [
+        { '@type': 'EducationalOrganization', name: 'Porto', url: 'https://university.example/' },
+      ],
+      hasCredential: [
+        { name: 'Admin', recognizedBy: { '@type': 'Organization', name: 'Cloud' } },
+        { '@type': 'EducationalOccupationalCredential', name: 'First aid' },
+      ],
+      award: ['Site of the year'],
+      knowsLanguage: ['Portuguese'],
+    },
+  });
+});

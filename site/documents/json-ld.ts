@@ -53,7 +53,7 @@ export function jsonLd(content: Content): PageData {
 
 /** Contains only what home shows, without the e-mail address, which harvesters would find. */
 function personOf(content: Content): Exclude<Person, string> {
-  const { site, experience, skills } = onHome(content);
+  const { site, experience, skills, education, certificates, awards, languages } = onHome(content);
   const employers = experience.filter(({ end }) => end === undefined);
   return {
     '@type': 'Person',
@@ -67,6 +67,23 @@ function personOf(content: Content): Exclude<Person, string> {
       name: company,
       ...(link && { url: link }),
     })),
+    ...(education.length > 0 && {
+      alumniOf: education.map(({ institution, link }) => ({
+        '@type': 'EducationalOrganization' as const,
+        name: institution,
+        ...(link && { url: link }),
+      })),
+    }),
+    ...(certificates.length > 0 && {
+      hasCredential: certificates.map(({ name, issuer, link }) => ({
+        '@type': 'EducationalOccupationalCredential' as const,
+        name,
+        ...(issuer && { recognizedBy: { '@type': 'Organization' as const, name: issuer } }),
+        ...(link && { url: link }),
+      })),
+    }),
+    ...(awards.length > 0 && { award: awards.map(({ title }) => title) }),
+    ...(languages.length > 0 && { knowsLanguage: languages.map(({ language }) => language) }),
   };
 }
 

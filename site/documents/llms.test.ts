@@ -40,6 +40,48 @@ Pitch.
 
 ## Skills
 
-- Languages: Go, SQL.
+- Languages: Go, 1 year; SQL, 1 year.
+`);
+});
+
+it('lists the rest of a career, and own sections without their pictures', () => {
+  const text = llmsText(
+    content({
+      education: [{ institution: 'Porto', studyType: 'Master', start: '2009', end: '2011' }],
+      languages: [{ language: 'Portuguese', fluency: 'native' }],
+      testimonials: [{ text: 'Calm.', name: 'Grace', position: 'CTO' }],
+      blogs: [{ title: 'On paper', publisher: 'Quarterly' }],
+      ownSections: [
+        {
+          name: 'talks',
+          title: 'Talks',
+          prose: [],
+          markdown: '\n\n## Soon\n\nAbout *grids*.\n\n![A stage](images/a.png)\n',
+        },
+      ],
+    }),
+  );
+
+  expect(text.slice(text.indexOf('## Education'))).toBe(`## Education
+
+- Master, Porto: 2009 – 2011.
+
+## Languages
+
+- Portuguese: native.
+
+## Blogs
+
+- On paper: Quarterly.
+
+## Testimonials
+
+- Grace, CTO: Calm.
+
+## Talks
+
+### Soon
+
+About *grids*.
 `);
 });

@@ -1,11 +1,15 @@
-import type { PhrasingContent, Root, RootContent } from 'mdast';
+import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as plainText } from 'mdast-util-to-string';
 import { type Content, RESUME } from '#content/schema.ts';
 import { formatMonth, formatPeriod, formatYears } from '#lib/format-period.ts';
+import { interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { siteRoot } from '#lib/public-url.ts';
+import { skillYears, usesOf } from '#lib/skill-years.ts';
 import { pathIn } from '#routes.ts';
+import { assignIds } from '#site/views/assign-ids.ts';
+import { shortListsOf } from '#site/views/experience-view.ts';
 import { onHome, titlesOf } from '#site/views/views.ts';
 
 interface Entry {
@@ -18,9 +22,18 @@ interface Entry {
 /** @returns the content as Markdown, for language models (https://llmstxt.org) */
 export function llmsText(content: Content): string {
   const { site, messages, projects, hasResume } = content;
-  const { experience, skills, services, blogs } = onHome(content);
+  const named = assignIds(content);
+  const home = onHome(named);
+  const { experience, skills, services, blogs, languages, ownSections } = home;
   const titles = titlesOf(content);
   const { language } = site;
+  const uses = usesOf(named.experience, named.projects, site.updated);
+  const withYears = (skill: string) => {
+    const { years } = skillYears(skill, uses, []);
+    if (years === 0) return skill;
+    const inWords = interpolatePlural(messages.years, years, language);
+    return interpolate(messages.skillAndYears, { skill, years: inWords });
+  };
   const root = siteRoot(site.url);
   const projectsUrl = pathIn(root, 'projects');
 
@@ -48,6 +61,20 @@ export function llmsText(content: Content): string {
           ],
         })),
       ),
+      ...(shortListsOf(home) ?? []).flatMap(({ title, entries }) =>
+        section(
+          title,
+          entries.map(({ when, names, lines, highlights = [] }) => ({
+            title: names.map(({ text }) => text).join(', '),
+            link: names.find(({ link }) => link)?.link,
+            notes: [when, ...lines, ...highlights],
+          })),
+        ),
+      ),
+      ...section(
+        messages.languages,
+        languages.map(({ language, fluency }) => ({ title: language, notes: [fluency] })),
+      ),
       ...section(
         titles.projects,
         projects.map(({ title, link, year, description, outcome, technologies }) => ({
@@ -65,7 +92,7 @@ export function llmsText(content: Content): string {
         titles.skills,
         skills.map(({ group, skills }) => ({
           title: group,
-          notes: [skills.map(({ name }) => name).join(', ')],
+          notes: [skills.map(({ name }) => withYears(name)).join('; ')],
         })),
       ),
       ...section(
@@ -74,12 +101,23 @@ export function llmsText(content: Content): string {
       ),
       ...section(
         titles.blogs,
-        blogs.map(({ title, link, date }) => ({
+        blogs.map(({ title, link, date, publisher }) => ({
           title,
           link,
-          notes: [date && formatMonth(date, language)],
+          notes: [date && formatMonth(date, language), publisher],
         })),
       ),
+      ...section(
+        messages.testimonials,
+        content.testimonials.map(({ text, name, position }) => ({
+          title: [name, position].filter(Boolean).join(', '),
+          notes: [text],
+        })),
+      ),
+      ...ownSections.flatMap(({ title, markdown }) => [
+        heading(title),
+        ...withoutPictures(fromMarkdown(markdown).children).map(lowered),
+      ]),
     ],
   };
   return toMarkdown(document, { bullet: '-' });
@@ -88,7 +126,7 @@ export function llmsText(content: Content): string {
 function section(title: string, entries: Entry[]): RootContent[] {
   if (entries.length === 0) return [];
   return [
-    { type: 'heading', depth: 2, children: [text(title)] },
+    heading(title),
     {
       type: 'list',
       spread: false,
@@ -108,6 +146,26 @@ function entryText({ title, link, notes = [] }: Entry): PhrasingContent[] {
     link ? { type: 'link', url: link, children: [name] } : name,
     ...(sentences.length > 0 ? [text(`: ${sentences.join(' ')}`)] : []),
   ];
+}
+
+const heading = (title: string): RootContent => ({
+  type: 'heading',
+  depth: 2,
+  children: [text(title)],
+});
+
+/** Headings inside a section come below its own. */
+const lowered = (node: RootContent): RootContent =>
+  node.type === 'heading' ? { ...node, depth: Math.min(node.depth + 1, 6) as 3 } : node;
+
+/** Pictures are files of the site, whose names visitors do not know. */
+function withoutPictures<Node extends Nodes>(nodes: Node[]): Node[] {
+  return nodes
+    .filter(({ type }) => type !== 'image')
+    .map((node) =>
+      'children' in node ? { ...node, children: withoutPictures(node.children) } : node,
+    )
+    .filter((node) => node.type !== 'paragraph' || node.children.length > 0);
 }
 
 const text = (value: string) => ({ type: 'text', value: value.replace(/\s+/g, ' ') }) as const;

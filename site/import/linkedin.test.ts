@@ -145,6 +145,15 @@ it.each([
   });
 });
 
+it('proposes this year for a project without dates', () => {
+  const { projects } = read({
+    'Projects.csv': 'Title,Description,Url,Started On,Finished On\nEngine,,,,\n',
+  });
+
+  expect(projects[0]?.value.year).toBe(undefined);
+  expect(projects[0]?.defaults?.year).toBe(String(new Date().getFullYear()));
+});
+
 it('takes the primary e-mail address', () => {
   const { site, notImported } = read({
     'Email Addresses.csv':

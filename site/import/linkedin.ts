@@ -32,7 +32,8 @@ const READERS: { [Name in FileName]: (rows: Row<Name>[], imported: Imported) => 
   },
   'Projects.csv': (rows, { projects }) => {
     for (const { from, value } of rows) {
-      projects.push({ from, value: projectOf(value), defaults: projectDefaults(value.Title) });
+      const defaults = { ...projectDefaults(value.Title), year: thisYear() };
+      projects.push({ from, value: projectOf(value), defaults });
     }
   },
   'Certifications.csv': readCertificates,
@@ -145,8 +146,7 @@ const educationOf = (row: Values<'Education.csv'>) => ({
 function projectOf(row: Values<'Projects.csv'>) {
   const yearOf = (date: string | undefined) => monthOf(date)?.slice(0, 'yyyy'.length);
   const first = yearOf(row['Started On']);
-  const now = first && String(new Date().getFullYear()); // a project without an end goes on
-  const last = yearOf(row['Finished On']) ?? now;
+  const last = yearOf(row['Finished On']) ?? (first && thisYear()); // without an end it goes on
   const { text, highlights } = splitBullets(row.Description);
   return {
     title: row.Title,
@@ -212,6 +212,8 @@ function readRecommendations(
     });
   }
 }
+
+const thisYear = () => String(new Date().getFullYear());
 
 /** @returns a year or a month; another text as it is, so that the merge refuses it */
 function monthOf(date: string | undefined): string | undefined {

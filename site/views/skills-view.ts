@@ -39,13 +39,13 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
   };
   const groups = home.skills.map(({ group, skills }) => ({
     group,
-    skills: skills.map(({ name }) => {
+    skills: skills.map(({ name, draft }) => {
       const { uses: counts, years, runs } = skillYears(name, uses, span);
       const periods = runs
         .map(({ from, to }) => (from === to ? number(from) : `${number(from)}–${number(to)}`))
         .join(', ');
       return {
-        name,
+        name: draft ? `${messages.draft}: ${name}` : name,
         /** The first and last year of its last unbroken use. */
         ...(runs.length > 0 && { lastUse: Object.values(runs.at(-1) ?? {}).join(' ') }),
         /** A digit for each year: how many works used the skill, at most `MAX_LEVEL`. */

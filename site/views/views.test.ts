@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import { content, project } from '#tests/support/content.ts';
-import { firstScreen, viewsOf } from './views.ts';
+import { chunksOf, firstScreen, picturesOf, viewsOf } from './views.ts';
 
 const pictures = new Map([['a.png', { src: 'a.jpg', width: 16, height: 10, sources: [] }]]);
 /** A site with an entry in each list. */
@@ -119,7 +119,7 @@ describe('home', () => {
 
     expect(shell.sections).toEqual(['blogs', 'projects']);
     expect([messages.projects, messages.blogs]).toEqual(['Selected work', 'Blogs']);
-    expect([services, about.prose]).toEqual([[], []]);
+    expect([services.services, about.prose]).toEqual([[], []]);
   });
 
   it('labels the fact “Experience” independently of the section’s title', () => {
@@ -177,7 +177,7 @@ describe('home', () => {
 
   it('counts experience from the first job to the last update, never from the clock', () => {
     const content = views({
-      experience: [job, { ...job, start: '2015', end: '2021' }],
+      experience: [job, { ...job, company: 'D', start: '2015', end: '2021' }],
       skills: [{ group: 'G', skills: [{ name: 'Go' }, { name: 'C' }] }],
     });
 
@@ -227,6 +227,224 @@ describe('home', () => {
       href: '/me/projects?tech=c%2B%2B',
     });
   });
+});
+
+describe('the rest of a career', () => {
+  const quote = { text: 'Calm.', name: 'Grace' };
+  const degree = {
+    institution: 'University of Porto',
+    studyType: 'Master',
+    area: 'Computer science',
+    link: 'https://university.example/',
+    start: '2009-10',
+    end: '2011',
+    score: '1.3',
+    courses: ['Compilers', 'Grids'],
+    summary: 'Thesis.',
+  };
+
+  it('shows roles at one company that follow each other as one entry, with the dates of all', () => {
+    const link = 'https://c.example/';
+    const { experience, skills } = views({
+      experience: [
+        { ...job, start: '2022-03' },
+        { ...job, role: 'Senior', company: 'c', start: '2019', end: '2022-02', link },
+        { ...job, company: 'Other', start: '2018', end: '2018' },
+        { ...job, start: '2016-04', end: '2017-05' },
+      ],
+      skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
+    });
+
+    expect(experience).toMatchObject({
+      note: '2016 – now',
+      hasRoles: true,
+      jobs: [
+        {
+          company: 'C',
+          link,
+          period: '2019 – now',
+          years: '2019 2024',
+          roles: [
+            { id: 'job-lead-c', role: 'Lead', period: 'Mar 2022 – now', years: '2022 2024' },
+            { id: 'job-senior-c', role: 'Senior', period: '2019 – Feb 2022', years: '2019 2022' },
+          ],
+        },
+        { id: 'job-lead-other', company: 'Other', period: '2018' },
+        { id: 'job-lead-c-2', company: 'C', period: 'Apr 2016 – May 2017' },
+      ],
+    });
+    expect(experience.jobs[0]?.roles?.[0]).not.toHaveProperty('company');
+    expect(firstEvidence(skills)?.[1]).toMatchObject({
+      title: 'Senior · c',
+      href: '#job-senior-c',
+    });
+  });
+
+  it('closes Experience with short lists, even without jobs', () => {
+    const { experience, shell } = views({
+      education: [degree, { institution: 'School' }],
+      certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
+      awards: [{ title: 'Site of the year', awarder: 'Guild', date: '2023', summary: 'For it.' }],
+      volunteering: [
+        { organization: 'Club', position: 'Mentor', start: '2019', highlights: ['A'] },
+      ],
+    });
+
+    expect(shell.sections).toEqual(['about', 'experience']);
+    expect(experience).toEqual({
+      note: undefined,
+      jobs: [],
+      hasJobs: false,
+      hasRoles: false,
+      hasQuotes: false,
+      shortLists: [
+        {
+          title: 'Education',
+          entries: [
+            {
+              when: 'Oct 2009 – 2011',
+              names: [
+                { text: 'Master, Computer science' },
+                { text: 'University of Porto', link: 'https://university.example/' },
+              ],
+              lines: ['Thesis.', 'Grade: 1.3', 'Courses: Compilers, Grids'],
+            },
+            { when: undefined, names: [{ text: 'School', link: undefined }], lines: [] },
+          ],
+        },
+        {
+          title: 'Certificates',
+          entries: [
+            {
+              when: 'May 2024',
+              names: [{ text: 'Admin', link: undefined }, { text: 'Cloud' }, { text: '4711' }],
+              lines: [],
+            },
+          ],
+        },
+        {
+          title: 'Awards',
+          entries: [
+            {
+              when: '2023',
+              names: [{ text: 'Site of the year' }, { text: 'Guild' }],
+              lines: ['For it.'],
+            },
+          ],
+        },
+        {
+          title: 'Volunteering',
+          entries: [
+            {
+              when: '2019 – now',
+              names: [{ text: 'Mentor' }, { text: 'Club', link: undefined }],
+              lines: [],
+              highlights: ['A'],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('adds languages and interests to the facts', () => {
+    const { about } = views({
+      site: { ...content().site, interests: [{ name: 'Type', keywords: ['serifs'] }] },
+      languages: [{ language: 'Portuguese', fluency: 'native' }, { language: 'English' }],
+    });
+
+    expect(about.facts.slice(1)).toEqual([
+      { label: 'Languages', value: 'Portuguese (native), English' },
+      { label: 'Interests', value: 'Type (serifs)' },
+    ]);
+  });
+
+  it('puts testimonials beside the job or project that they are about, else into Services', () => {
+    const { experience, services, shell, ...rest } = views({
+      experience: [{ ...job, company: 'Northlight' }],
+      projects: [project({ title: 'Shop' })],
+      testimonials: [
+        { ...quote, position: 'CTO', date: '2024-05', about: 'northlight' },
+        { ...quote, about: 'Shop' },
+        { ...quote, about: 'Elsewhere', text: 'So calm. '.repeat(20) },
+      ],
+    });
+
+    expect(experience.jobs[0]?.quotes).toEqual([{ text: 'Calm.', by: 'Grace · CTO · May 2024' }]);
+    expect(rest['all-projects'].projects[0]?.quotes).toEqual([{ text: 'Calm.', by: 'Grace' }]);
+    expect(services).toMatchObject({ hasServices: false, quotes: [{ isLong: true }] });
+    expect(shell.sections).toEqual(['about', 'experience', 'projects', 'services']);
+    expect(shell.titles.services).toBe('Testimonials');
+  });
+
+  it('leaves no trace of what is empty', () => {
+    const { experience, services, about } = views({ experience: [job] });
+
+    expect([experience.shortLists, services.quotes, experience.hasRoles]).toEqual([
+      null,
+      null,
+      false,
+    ]);
+    expect(about.facts.map(({ label }) => label)).toEqual(['Based in', 'Experience']);
+  });
+
+  it('keeps what Experience would show to itself if the section is left out', () => {
+    const { shell, services } = views({
+      site: { ...content().site, sections: ['about', 'services'] },
+      experience: [job],
+      education: [degree],
+      testimonials: [{ ...quote, about: 'C' }],
+    });
+
+    expect(shell.sections).toEqual(['about', 'services']);
+    expect(services.quotes).toEqual([{ text: 'Calm.', by: 'Grace' }]);
+  });
+});
+
+describe('own sections', () => {
+  const talks = {
+    name: 'talks',
+    title: 'Talks & more',
+    markdown: '',
+    prose: [{ tag: 'img' as const, src: 'a.png', alt: 'A stage' }],
+  };
+
+  it('follow the others, with their titles and pictures', () => {
+    const given = content({ ownSections: [talks] });
+
+    const { shell, own } = viewsOf(given, pictures);
+
+    expect(shell.sections).toEqual(['about', 'talks']);
+    expect(shell.titles.talks).toBe('Talks & more');
+    expect(own.talks?.prose).toEqual([{ ...talks.prose[0], picture: expect.anything() }]);
+    expect(picturesOf(given).large).toEqual(new Set(['a.png']));
+    expect(chunksOf(given).home).toContain('talks');
+  });
+
+  it('are where the owner lists them, and nowhere if they are not listed', () => {
+    const sections = (sections: string[]) => {
+      const site = { ...content().site, sections };
+      return viewsOf(content({ site, ownSections: [talks] }), pictures);
+    };
+
+    expect(sections(['talks', 'about']).shell.sections).toEqual(['talks', 'about']);
+    expect(sections(['about']).own).toEqual({});
+  });
+});
+
+it('marks drafts, which only the development server loads', () => {
+  const { experience, skills, ...rest } = views({
+    experience: [{ ...job, draft: true }],
+    projects: [project({ title: 'Shop', draft: true })],
+    skills: [{ group: 'G', skills: [{ name: 'Go', draft: true }] }],
+    testimonials: [{ text: 'Calm.', name: 'Grace', about: 'Shop', draft: true }],
+  });
+
+  expect(experience.jobs).toMatchObject([{ id: 'job-lead-c', role: 'Draft: Lead' }]);
+  expect(skills.groups[0]?.skills).toMatchObject([{ name: 'Draft: Go', total: '4 y' }]);
+  expect(rest['all-projects'].projects).toMatchObject([
+    { id: 'project-shop', title: 'Draft: Shop', quotes: [{ by: 'Draft: Grace' }] },
+  ]);
 });
 
 it('previews of links show the owner’s picture where there is one, else the drawn card', () => {

@@ -2,14 +2,7 @@ import { interfaceMessages } from '#content/messages.ts';
 import { type Content, RESUME, SECTIONS, type SectionName } from '#content/schema.ts';
 import type { Picture, Prose } from '#content/types.ts';
 import { MAX_CHIPS_PER_CARD } from '#lib/constants.ts';
-import {
-  formatMonth,
-  formatPeriod,
-  formatYears,
-  lastYearOf,
-  yearOf,
-  yearsOfAll,
-} from '#lib/format-period.ts';
+import { formatMonth, formatYears, lastYearOf, yearOf, yearsOfAll } from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { splitOutcome } from '#lib/outcome.ts';
@@ -21,8 +14,11 @@ import { pathIn, type RouteName } from '#routes.ts';
 import { picturesIn } from '#site/content/parse-markdown.ts';
 import { assignIds, type ContentWithIds } from './assign-ids.ts';
 import { dialView } from './dial-view.ts';
+import { experienceView, listed } from './experience-view.ts';
 import { featuredOf } from './featured-of.ts';
+import { markDrafts } from './mark-drafts.ts';
 import { skillsView } from './skills-view.ts';
+import { placeTestimonials, quoteView, type Testimonials } from './testimonials.ts';
 
 /** Processed pictures, by their file names in `content/images`. */
 type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
@@ -33,35 +29,62 @@ type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
  * @param pictures at least those of `picturesOf`
  */
 export function viewsOf(loaded: Content, pictures: Pictures) {
-  const content = assignIds(loaded);
+  const named = assignIds(loaded);
+  const content = markDrafts(named);
   const home = onHome(content);
+  const testimonials = placeTestimonials({ ...home, projects: named.projects });
   return {
     shell: shellView(content),
     previews: previewsView(content),
     sidebar: sidebarView(content),
     dial: dialView(content),
     about: aboutView({ ...content, about: home.about }, pictures),
-    experience: experienceView(home),
+    experience: experienceView(home, testimonials),
     projects: projectsView(home),
     skills: skillsView(content, home),
-    services: home.services,
+    services: servicesView(home, testimonials),
     blogs: blogsView(home),
+    own: Object.fromEntries(
+      home.ownSections.map(({ name, title, prose }) => [
+        name,
+        { title, prose: withPictures(prose, pictures) },
+      ]),
+    ),
     footer: footerView(content),
-    'all-projects': allProjectsView(content, pictures),
+    'all-projects': allProjectsView(content, testimonials, pictures),
     messages: messagesView(content),
   };
 }
 
 export type Views = ReturnType<typeof viewsOf>;
 
+/** What closes Experience. */
+const SHORT_LISTS = ['education', 'certificates', 'awards', 'volunteering'] as const;
+
 /** The sections of home that have entries, in the owner's order; About needs none. */
-function sectionsOf(content: Content): SectionName[] {
+function sectionsOf(content: Content): string[] {
+  const ownNames = content.ownSections.map(({ name }) => name);
+  const all: string[] = [...SECTIONS, ...ownNames];
   const listed =
     content.site.sections?.flatMap((section) =>
-      SECTIONS.filter((name) => name === section || name in Object(section)),
-    ) ?? SECTIONS;
-  return listed.filter((name) => name === 'about' || content[name].length > 0);
+      all.filter((name) => name === section || name in Object(section)),
+    ) ?? all;
+  const { others } = placeTestimonials({
+    ...content,
+    experience: listed.includes('experience') ? content.experience : [],
+  });
+  const entries: Record<SectionName, unknown[]> = {
+    about: ['always shown'],
+    experience: [content.experience, ...SHORT_LISTS.map((name) => content[name])].flat(),
+    projects: content.projects,
+    skills: content.skills,
+    services: [...content.services, ...others],
+    blogs: content.blogs,
+  };
+  return listed.filter((name) => !isBuiltIn(name) || entries[name].length > 0);
 }
+
+const isBuiltIn = (name: string): name is SectionName => SECTIONS.includes(name as SectionName);
 
 /** @returns for each page the id of the element that the first paint waits for (decision 15) */
 export function firstScreen(content: Content): Record<RouteName, string> {
@@ -77,8 +100,13 @@ export const chunksOf = (content: Content): Record<RouteName, string[]> => ({
 /** @returns the content without the lists and texts of sections that home leaves out */
 export function onHome<Given extends Content>(content: Given): Given {
   const shown = sectionsOf(content);
-  const leftOut = SECTIONS.filter((name) => !shown.includes(name));
-  return { ...content, ...Object.fromEntries(leftOut.map((name) => [name, []])) };
+  const leftOut = [
+    ...SECTIONS.filter((name) => !shown.includes(name)),
+    ...(shown.includes('experience') ? [] : SHORT_LISTS),
+    ...(shown.includes('about') ? [] : ['languages']),
+  ];
+  const ownSections = content.ownSections.filter(({ name }) => shown.includes(name));
+  return { ...content, ...Object.fromEntries(leftOut.map((name) => [name, []])), ownSections };
 }
 
 /**
@@ -94,6 +122,7 @@ export function picturesOf(content: Content): { large: Set<string>; onlyInRows: 
       .flatMap(({ description, story }) => (story ? [description, story] : [description]))
       .flatMap((markdown) => picturesIn(required(descriptions, markdown))),
     ...picturesIn(home.about),
+    ...home.ownSections.flatMap(({ prose }) => picturesIn(prose)),
   ]);
   const inRows = projects
     .flatMap(({ image }) => image?.src ?? [])
@@ -108,10 +137,15 @@ function messagesView(content: Content): typeof interfaceMessages {
   return { ...messages, ...titlesOf(content) } as typeof interfaceMessages;
 }
 
-/** @returns the titles of the sections: the owner's, or else the default */
-export function titlesOf({ messages, site }: Content): Record<SectionName, string> {
+/** @returns the titles of the built-in sections: the owner's, or else the default */
+export function titlesOf({ messages, site, services }: Content): Record<SectionName, string> {
   const own = site.sections?.filter((section) => typeof section === 'object') ?? [];
-  return Object.assign(Object.fromEntries(SECTIONS.map((name) => [name, messages[name]])), ...own);
+  return Object.assign(
+    Object.fromEntries(SECTIONS.map((name) => [name, messages[name]])),
+    // Without services, the section shows what others say.
+    services.length === 0 && { services: messages.testimonials },
+    ...own,
+  );
 }
 
 function shellView(content: Content) {
@@ -124,7 +158,10 @@ function shellView(content: Content) {
     name,
     assistant: site.assistant,
     sections: sectionsOf(content),
-    titles: titlesOf(content),
+    titles: {
+      ...titlesOf(content),
+      ...Object.fromEntries(content.ownSections.map(({ name, title }) => [name, title])),
+    } as Record<string, string>,
     email: emailParts(site.email),
     resume: content.hasResume ? `${basePath(site.url)}${RESUME}` : undefined,
     projects: projectsNote(content),
@@ -194,7 +231,21 @@ function projectsNote({ projects, site: { language } }: Content): string {
   return `${formatNumber(projects.length, language)} · ${years}`;
 }
 
-function aboutView({ about, site, experience, messages }: Content, pictures: Pictures) {
+function servicesView({ services, site }: Content, { others }: Testimonials) {
+  return {
+    services,
+    /** Constants, so that the bundler leaves out code that the content does not need. */
+    hasServices: services.length > 0,
+    quotes: others.length > 0 ? others.map((one) => quoteView(one, site.language)) : null,
+  };
+}
+
+function aboutView({ about, site, experience, languages, messages }: Content, pictures: Pictures) {
+  const { interests = [] } = site;
+  const spoken = ({ language, fluency }: Content['languages'][number]) =>
+    fluency ? `${language} (${fluency})` : language;
+  const liked = ({ name, keywords }: (typeof interests)[number]) =>
+    keywords?.length ? `${name} (${listed(keywords, site.language)})` : name;
   const years = careerYears(usesOf(experience, [], site.updated));
   return {
     prose: withPictures(about, pictures),
@@ -208,24 +259,13 @@ function aboutView({ about, site, experience, messages }: Content, pictures: Pic
             },
           ]
         : []),
+      ...(languages.length > 0
+        ? [{ label: messages.languages, value: listed(languages.map(spoken), site.language) }]
+        : []),
+      ...(interests.length > 0
+        ? [{ label: messages.interests, value: listed(interests.map(liked), site.language) }]
+        : []),
     ],
-  };
-}
-
-function experienceView(content: ContentWithIds) {
-  const { experience, site, messages } = content;
-  const format = { language: site.language, now: messages.now };
-  // Newest first: the last job is the one that started first.
-  const first = experience.at(-1);
-  const isOngoing = experience.some(({ end }) => end === undefined);
-  const last = experience.reduce((year, { end = '' }) => (end > year ? end : year), '').slice(0, 4);
-  return {
-    note: first && formatPeriod(first.start.slice(0, 4), isOngoing ? undefined : last, format),
-    jobs: experience.map(({ start, end, ...job }) => ({
-      ...job,
-      period: formatPeriod(start, end, format),
-      years: `${yearOf(start)} ${Math.max(yearOf(start), yearOf(end ?? site.updated))}`,
-    })),
   };
 }
 
@@ -290,6 +330,7 @@ function footerView({ site }: Content) {
 
 function allProjectsView(
   { projects, descriptions, messages, site: { language } }: ContentWithIds,
+  { ofProjects }: Testimonials,
   pictures: Pictures,
 ) {
   const isShared = repeatedIn(projects.flatMap(({ link }) => (link ? hostName(link) : [])));
@@ -302,11 +343,13 @@ function allProjectsView(
     // Sorted and formatted here, because browsers differ in a language's sort order and digits.
     technologies: sortedTechnologies(projects, language),
     digits: Array.from({ length: 10 }, (_, digit) => formatNumber(digit, language)),
+    hasQuotes: ofProjects.size > 0,
     /** Whether a project took several years, which need more room. */
     hasSpans: projects.some(({ year }) => yearOf(year) < lastYearOf(year)),
     projects: projects.map((project, index) => {
       const { id, year, title, link, technologies, image } = project;
       const { description, outcome, role, team, entity, repository, highlights, story } = project;
+      const quotes = ofProjects.get(index)?.map((one) => quoteView(one, language));
       const credit = [role, team].filter(Boolean).join(' · ');
       return {
         // Left out where it follows from the title, because there may be thousands of projects.
@@ -330,6 +373,7 @@ function allProjectsView(
         ...(highlights && { highlights: listOf(highlights) }),
         ...(repository && { repository }),
         ...(story && { story: prose(story) }),
+        ...(quotes && { quotes }),
       };
     }),
   };

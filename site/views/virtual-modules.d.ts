@@ -39,6 +39,13 @@ declare module 'virtual:content/blogs' {
   const view: import('./views.ts').Views['blogs'];
   export default view;
 }
+declare module 'virtual:content/own' {
+  /** Import the owner's sections, by name; `null` without any. */
+  export const load: Record<
+    string,
+    () => Promise<{ default: import('react').ComponentType }>
+  > | null;
+}
 declare module 'virtual:content/footer' {
   const view: import('./views.ts').Views['footer'];
   export default view;

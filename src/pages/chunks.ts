@@ -1,6 +1,8 @@
-import { LazyModule } from '#ui/lazy-boundary.tsx';
+import { load } from 'virtual:content/own';
+import type { SectionName } from '#content/schema.ts';
+import { LazyModule, type LoadedModule } from '#ui/lazy-boundary.tsx';
 
-/** The nine chunks, named after their files. */
+/** The nine chunks of every site, named after their files. */
 export const chunks = {
   radialHover: new LazyModule(() => import('#sections/radial-hover.tsx')),
   sidebar: new LazyModule(() => import('#sections/sidebar.tsx')),
@@ -13,3 +15,12 @@ export const chunks = {
   blogs: new LazyModule(() => import('#sections/blogs.tsx')),
   footer: new LazyModule(() => import('#sections/footer.tsx')),
 };
+
+/** The chunks of the owner's sections. */
+const ownChunks =
+  load &&
+  Object.fromEntries(Object.entries(load).map(([name, load]) => [name, new LazyModule(load)]));
+
+/** @param name of a section of home */
+export const chunkOf = (name: string): LazyModule<LoadedModule> =>
+  ownChunks?.[name] ?? chunks[name as SectionName];

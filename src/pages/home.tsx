@@ -1,7 +1,7 @@
 import shell from 'virtual:content/shell';
 import { useCurrentSection } from '#sections/current-section.ts';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
-import { chunks } from './chunks.ts';
+import { chunkOf, chunks } from './chunks.ts';
 import * as styles from './home.module.css';
 import type { PageProps } from './page-props.ts';
 import { SectionBar } from './section-bar.tsx';
@@ -18,7 +18,7 @@ export function HomePage({ mainId }: PageProps) {
             {shell.sections.map((name) => (
               <LazyBoundary
                 key={name}
-                module={chunks[name]}
+                module={chunkOf(name)}
                 as="section"
                 id={name}
                 label={shell.titles[name]}
@@ -39,5 +39,5 @@ function CurrentSectionBar() {
 
 /** Preloads the chunks of home. */
 export function preloadHomePage() {
-  for (const chunk of Object.values(chunks)) chunk.preload();
+  for (const chunk of [...Object.values(chunks), ...shell.sections.map(chunkOf)]) chunk.preload();
 }

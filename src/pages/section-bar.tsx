@@ -1,6 +1,5 @@
 import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
-import type { SectionName } from '#content/schema.ts';
 import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { emailAddress } from '#ui/contact.tsx';
@@ -13,7 +12,7 @@ import * as styles from './section-bar.module.css';
  * it.
  * @param current the section being read, or All Projects
  */
-export function SectionBar({ current }: { current: SectionName | 'allProjects' | undefined }) {
+export function SectionBar({ current }: { current: string | undefined }) {
   const isHome = current !== 'allProjects';
   const anchorBase = isHome ? '' : hrefOf('home');
   return (

@@ -2,7 +2,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
 import { replaceUrl } from '#browser/history-state.ts';
 import { READING_LINE, readingLine } from '#browser/reading-line.ts';
-import type { SectionName } from '#content/schema.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 
 /** Scrolling has ended when nothing has changed for this long. */
@@ -13,7 +12,7 @@ const ROUNDING_PX = 2;
 const ROOT_MARGIN = `-${READING_LINE * 100}% 0px -${100 - READING_LINE * 100}%`;
 
 /** The section being read; undefined before the first component asks for it. */
-let current: SectionName | undefined;
+let current: string | undefined;
 const listeners = new Set<() => void>();
 let stopWatching = () => {};
 
@@ -23,7 +22,7 @@ let stopWatching = () => {};
  * @returns the section being read, the same for all components; when scrolling ends, it is also shown
  * in the URL. Undefined if home has no sections.
  */
-export function useCurrentSection(sections: SectionName[]): SectionName | undefined {
+export function useCurrentSection(sections: string[]): string | undefined {
   const subscribe = useCallback((listener: () => void) => listen(listener, sections), [sections]);
   const [first] = sections;
   return useSyncExternalStore(
@@ -33,7 +32,7 @@ export function useCurrentSection(sections: SectionName[]): SectionName | undefi
   );
 }
 
-function listen(listener: () => void, sections: SectionName[]): () => void {
+function listen(listener: () => void, sections: string[]): () => void {
   listeners.add(listener);
   if (listeners.size === 1) stopWatching = watchSections(sections);
   return () => {
@@ -42,14 +41,14 @@ function listen(listener: () => void, sections: SectionName[]): () => void {
   };
 }
 
-function setCurrent(section: SectionName): void {
+function setCurrent(section: string): void {
   if (section === current) return;
   current = section;
   for (const listener of listeners) listener();
 }
 
 /** @returns a function that ends it */
-function watchSections(sections: SectionName[]): () => void {
+function watchSections(sections: string[]): () => void {
   const controller = new AbortController();
   const options = { passive: true, signal: controller.signal };
   let timer: ReturnType<typeof setTimeout>;
@@ -100,13 +99,13 @@ function watchSections(sections: SectionName[]): () => void {
  * The section that the URL names, while the window is scrolled to it. Otherwise the last section
  * above the reading line.
  */
-function findCurrentSection(sections: SectionName[]): SectionName {
+function findCurrentSection(sections: string[]): string {
   const line = readingLine();
   const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
   return (
     sections.find(isAtAnchor) ??
     sections.findLast((id) => top(id) <= line) ??
-    (sections[0] as SectionName)
+    (sections[0] as string)
   );
 }
 

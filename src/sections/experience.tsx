@@ -4,7 +4,9 @@ import { NO_BREAK } from '#lib/constants.ts';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
+import { Testimonials } from '#ui/testimonials.tsx';
 import * as styles from './experience.module.css';
+import { Highlights, ShortLists } from './short-lists.tsx';
 
 type Job = (typeof view.jobs)[number];
 
@@ -12,38 +14,62 @@ export default function Experience() {
   return (
     <>
       <SectionHeading title={messages.experience} note={view.note} />
-      <ol className={styles.jobs}>
-        {view.jobs.map((job) => (
-          <li key={job.id} id={job.id} data-years={job.years} className={styles.job}>
-            <JobRow job={job} />
-          </li>
+      {view.hasJobs && (
+        <ol className={styles.jobs}>
+          {view.jobs.map((job) =>
+            view.hasRoles && job.roles ? (
+              <Roles key={job.id} company={job} roles={job.roles} />
+            ) : (
+              <JobRow key={job.id} job={job} />
+            ),
+          )}
+        </ol>
+      )}
+      {view.shortLists && <ShortLists />}
+    </>
+  );
+}
+
+/** Several roles at one company, below its name and the dates of all. */
+function Roles({ company, roles }: { company: Job; roles: Job[] }) {
+  return (
+    <li className={styles.roles} data-years={company.years}>
+      <div className={styles.job}>
+        <p className={styles.period}>{company.period}</p>
+        <h3 className={styles.role}>
+          <Company job={company} />
+        </h3>
+      </div>
+      <ol>
+        {roles.map((role) => (
+          <JobRow key={role.id} job={role} />
         ))}
       </ol>
-    </>
+      {view.hasQuotes && company.quotes && <Testimonials quotes={company.quotes} />}
+    </li>
   );
 }
 
 function JobRow({ job }: { job: Job }) {
   return (
-    <>
+    <li id={job.id} data-years={job.years} className={styles.job}>
       <p className={styles.period}>{job.period}</p>
       <div className={styles.work}>
-        <h3 className={styles.role}>
-          {/* The dot stays with the first word of the company. */}
-          {`${job.role} ·${NO_BREAK}`}
-          <Company job={job} />
-        </h3>
-        <p>{job.summary}</p>
-        {job.highlights && (
-          <ul className={styles.highlights}>
-            {job.highlights.map((highlight) => (
-              <li key={highlight}>{highlight}</li>
-            ))}
-          </ul>
+        {view.hasRoles && !job.company ? (
+          <h4 className={styles.role}>{job.role}</h4>
+        ) : (
+          <h3 className={styles.role}>
+            {/* The dot stays with the first word of the company. */}
+            {`${job.role} ·${NO_BREAK}`}
+            <Company job={job} />
+          </h3>
         )}
+        <p>{job.summary}</p>
+        {job.highlights && <Highlights items={job.highlights} />}
         <ChipList technologies={job.technologies} />
+        {view.hasQuotes && job.quotes && <Testimonials quotes={job.quotes} />}
       </div>
-    </>
+    </li>
   );
 }
 

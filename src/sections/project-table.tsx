@@ -9,6 +9,7 @@ import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
+import { Testimonials } from '#ui/testimonials.tsx';
 import { idOf, Outcome, type Project, ProjectLinks } from './project-facts.tsx';
 import { ProjectFilters } from './project-filters.tsx';
 import * as styles from './project-table.module.css';
@@ -124,7 +125,7 @@ function ProjectRow({ project }: { project: Project }) {
 
 /** What an opened row shows. */
 function Panel({ project }: { project: Project }) {
-  const { picture, credit, entity, description, highlights, story } = project;
+  const { picture, credit, entity, description, highlights, story, quotes } = project;
   return (
     <div className={styles.panel}>
       {picture && <Picture picture={picture} sizes={PICTURE_SIZES} />}
@@ -142,6 +143,7 @@ function Panel({ project }: { project: Project }) {
             <Prose nodes={story} />
           </>
         )}
+        {view.hasQuotes && quotes && <Testimonials quotes={quotes} />}
       </div>
     </div>
   );

@@ -1,20 +1,24 @@
 import messages from 'virtual:content/messages';
-import services from 'virtual:content/services';
+import view from 'virtual:content/services';
 import { SectionHeading } from '#ui/section-heading.tsx';
+import { Testimonials } from '#ui/testimonials.tsx';
 import * as styles from './services.module.css';
 
 export default function Services() {
   return (
     <>
       <SectionHeading title={messages.services} />
-      <ul className={styles.grid}>
-        {services.map(({ title, summary }) => (
-          <li key={title} className={styles.cell}>
-            <h3 className={styles.title}>{title}</h3>
-            <p>{summary}</p>
-          </li>
-        ))}
-      </ul>
+      {view.hasServices && (
+        <ul className={styles.grid}>
+          {view.services.map(({ title, summary }) => (
+            <li key={title} className={styles.cell}>
+              <h3 className={styles.title}>{title}</h3>
+              <p>{summary}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {view.quotes && <Testimonials quotes={view.quotes} />}
     </>
   );
 }

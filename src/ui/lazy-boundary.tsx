@@ -16,7 +16,7 @@ import { Loader } from './loader.tsx';
 /** After this time without a response, the loader is replaced by a failure message. */
 const LOADING_TIMEOUT_MS = 10_000;
 
-type LoadedModule = { default: ComponentType };
+export type LoadedModule = { default: ComponentType };
 
 /** A chunk with one or more components. It is fetched once, and again after a failure. */
 export class LazyModule<Module extends LoadedModule> {
@@ -80,7 +80,7 @@ interface HostProps {
   /** The target of anchors; the boundary of a whole page has none. */
   id?: string;
   /** The name of the landmark. */
-  label?: string;
+  label?: string | undefined;
   /** Decoration: neither a loader nor a failure is shown. */
   isSilent?: boolean;
   /** A preloaded page that is not shown yet. */

@@ -1,0 +1,181 @@
+import type { Content } from '#content/schema.ts';
+import { formatMonth, formatPeriod, isAfter, yearOf } from '#lib/format-period.ts';
+import { interpolate } from '#lib/interpolate.ts';
+import type { ContentWithIds } from './assign-ids.ts';
+import { isSameName, type Quote, quoteView, type Testimonials } from './testimonials.ts';
+
+type Job = ContentWithIds['experience'][number];
+
+/** A job, or the company of several roles that follow each other. */
+interface Entry {
+  id: string;
+  /** Left out of roles, whose company is above them. */
+  company?: string;
+  link?: string | undefined;
+  /** The dates of the job, or of all roles. */
+  period: string;
+  /** The first and last year, for the dial. */
+  years: string;
+  role?: string;
+  summary?: string;
+  highlights?: string[] | undefined;
+  technologies: string[];
+  roles?: Entry[];
+  quotes?: Quote[];
+}
+
+/** An entry of a short list, such as a degree. */
+interface ShortEntry {
+  when?: string | undefined;
+  /** What it is and where, each with its link. */
+  names: { text: string; link?: string | undefined }[];
+  lines: string[];
+  highlights?: string[] | undefined;
+}
+
+/** @returns the jobs, and the short lists that close the section, or `null` without any */
+export function experienceView(content: ContentWithIds, { ofJobs }: Testimonials) {
+  const { experience, site, messages } = content;
+  const jobs = groupByCompany();
+  return {
+    note: experience.length > 0 ? periodOf(experience, content, yearsOnly) : undefined,
+    jobs,
+    /** Constants, so that the bundler leaves out code that the content does not need. */
+    hasJobs: jobs.length > 0,
+    hasRoles: jobs.some(({ roles }) => roles),
+    hasQuotes: jobs.some(({ quotes }) => quotes),
+    shortLists: shortListsOf(content),
+  };
+
+  function groupByCompany(): Entry[] {
+    const groups: Job[][] = [];
+    for (const job of experience) {
+      const group = groups.at(-1);
+      if (group && isSameName(group[0]?.company ?? '', job.company)) group.push(job);
+      else groups.push([job]);
+    }
+    return groups.map((group) => {
+      const quotes = group
+        .flatMap((job) => ofJobs.get(experience.indexOf(job)) ?? [])
+        .map((testimonial) => quoteView(testimonial, site.language));
+      const [newest] = group as [Job];
+      const entry = group.length > 1 ? companyEntry(group) : jobEntry(newest);
+      return quotes.length > 0 ? { ...entry, quotes } : entry;
+    });
+  }
+
+  function companyEntry(group: Job[]): Entry {
+    const [newest] = group as [Job];
+    return {
+      id: `company-${newest.id}`,
+      company: newest.company,
+      link: group.find(({ link }) => link)?.link,
+      period: periodOf(group, content),
+      years: spanOf(group, site.updated),
+      technologies: [],
+      roles: group.map((job) => {
+        const { company, link, ...role } = jobEntry(job);
+        return role;
+      }),
+    };
+  }
+
+  function jobEntry({ draft, for: audiences, location, description, start, end, ...job }: Job) {
+    return {
+      ...job,
+      period: formatPeriod(start, end, { language: site.language, now: messages.now }),
+      years: spanOf([{ start, end }], site.updated),
+    };
+  }
+}
+
+/** @returns the first and last year of the jobs */
+function spanOf(jobs: Pick<Job, 'start' | 'end'>[], now: string): string {
+  const years = jobs.flatMap(({ start, end = now }) => [yearOf(start), yearOf(end)]);
+  const first = Math.min(...jobs.map(({ start }) => yearOf(start)));
+  return `${first} ${Math.max(...years)}`;
+}
+
+const yearsOnly = (period: string) => period.slice(0, 4);
+
+/** @returns the dates from the first start to the last end */
+function periodOf(
+  jobs: Job[],
+  { site, messages }: ContentWithIds,
+  shorten = (period: string) => period,
+): string {
+  const first = jobs.map(({ start }) => start).reduce((a, b) => (isAfter(a, b) ? b : a));
+  const ends = jobs.map(({ end }) => end);
+  const last = ends.reduce((a, b) => (!a || !b ? undefined : isAfter(b, a) ? b : a));
+  return formatPeriod(shorten(first), last && shorten(last), {
+    language: site.language,
+    now: messages.now,
+  });
+}
+
+/** @returns education, certificates, awards and volunteering, or `null` without any */
+export function shortListsOf(content: Content) {
+  const { education, certificates, awards, volunteering, messages, site } = content;
+  const { language } = site;
+  const dates = ({ start, end }: { start?: string | undefined; end?: string | undefined }) =>
+    start || end
+      ? formatPeriod(start ?? end ?? '', end, { language, now: messages.now })
+      : undefined;
+  const month = (date: string | undefined) => date && formatMonth(date, language);
+  const lists: { title: string; entries: ShortEntry[] }[] = [
+    {
+      title: messages.education,
+      entries: education.map(({ institution, area, studyType, link, score, ...rest }) => ({
+        when: dates(rest),
+        names: namesOf([studyType, area].filter(Boolean).join(', '), { text: institution, link }),
+        lines: linesOf(
+          rest.summary,
+          score && interpolate(messages.grade, { grade: score }),
+          rest.courses &&
+            interpolate(messages.courses, { courses: listed(rest.courses, language) }),
+        ),
+      })),
+    },
+    {
+      title: messages.certificates,
+      entries: certificates.map(({ name, issuer, date, link, number }) => ({
+        when: month(date),
+        names: namesOf({ text: name, link }, issuer, number),
+        lines: [],
+      })),
+    },
+    {
+      title: messages.awards,
+      entries: awards.map(({ title, awarder, date, summary }) => ({
+        when: month(date),
+        names: namesOf(title, awarder),
+        lines: linesOf(summary),
+      })),
+    },
+    {
+      title: messages.volunteering,
+      entries: volunteering.map(
+        ({ organization, position, link, summary, highlights, ...rest }) => ({
+          when: dates(rest),
+          names: namesOf(position, { text: organization, link }),
+          lines: linesOf(summary),
+          highlights,
+        }),
+      ),
+    },
+  ];
+  const filled = lists.filter(({ entries }) => entries.length > 0);
+  return filled.length > 0 ? filled : null;
+}
+
+/** @returns the items in one text, as the language writes lists */
+export const listed = (items: string[], language: string): string =>
+  new Intl.ListFormat(language, { style: 'narrow' }).format(items);
+
+function namesOf(...names: (string | ShortEntry['names'][number] | undefined)[]) {
+  return names
+    .map((name) => (typeof name === 'object' ? name : { text: name ?? '' }))
+    .filter(({ text }) => text !== '');
+}
+
+const linesOf = (...lines: (string | undefined)[]) => lines.filter((line) => line !== undefined);

@@ -1,0 +1,60 @@
+import view from 'virtual:content/experience';
+import { Fragment } from 'react';
+import { NO_BREAK } from '#lib/constants.ts';
+import { ExternalLink } from '#ui/external-link.tsx';
+import * as styles from './experience.module.css';
+
+type ShortList = NonNullable<typeof view.shortLists>[number];
+
+/** Education, certificates, awards and volunteering, in the columns of the jobs. */
+export function ShortLists() {
+  return view.shortLists?.map(({ title, entries }) => (
+    <div key={title} className={styles.shortList}>
+      <h3>{title}</h3>
+      <ul>
+        {entries.map((entry, index) => (
+          <ShortEntry key={index} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function ShortEntry({ entry }: { entry: ShortList['entries'][number] }) {
+  const { when, names, lines, highlights } = entry;
+  return (
+    <li className={styles.job}>
+      {when && <p className={styles.period}>{when}</p>}
+      <div className={styles.work}>
+        <p className={styles.role}>
+          {names.map(({ text, link }, index) => (
+            <Fragment key={index}>
+              {index > 0 && ` ·${NO_BREAK}`}
+              {link ? (
+                <ExternalLink href={link} className={styles.company}>
+                  {text}
+                </ExternalLink>
+              ) : (
+                <span>{text}</span>
+              )}
+            </Fragment>
+          ))}
+        </p>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {highlights && <Highlights items={highlights} />}
+      </div>
+    </li>
+  );
+}
+
+export function Highlights({ items }: { items: string[] }) {
+  return (
+    <ul className={styles.highlights}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

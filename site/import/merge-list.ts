@@ -12,7 +12,7 @@ import {
   type ListName,
   notImportedLine,
 } from './imported.ts';
-import { definedFields, isSameEntry, matchEntries, normalizeField } from './match-entries.ts';
+import { definedFields, hasSameFields, matchEntries, normalizeField } from './match-entries.ts';
 import { listOf, mergeField } from './merge-field.ts';
 
 interface ListRules {
@@ -136,12 +136,7 @@ export function mergeList(merge: ListMerge): Edit[] {
     const isKnown = [...entries, ...added].some(
       (other) =>
         isDeepStrictEqual(other, inOrder) ||
-        identities.some(
-          (fields) =>
-            fields.length > 1 &&
-            fields.every((field) => entry[field] !== undefined) &&
-            isSameEntry(other, entry, fields),
-        ),
+        identities.some((fields) => fields.length > 1 && hasSameFields(other, entry, fields)),
     );
     if (field || isKnown) {
       const reason = field ? `another entry has this ${field}` : `${name}.yaml has it already`;

@@ -104,6 +104,23 @@ describe('an entry that the content has', () => {
     expect((await plan(files, another)).files['experience.yaml']).toContain('start: 2022-04');
   });
 
+  it('is told from another one that began in the same year', async () => {
+    const files = { 'experience.yaml': '' };
+    const [month, year] = ['2022-05', '2022'].map((start) => ({
+      ...job({ start, end: start, summary: `In ${start}.`, technologies: [] }).experience[0],
+      from: start,
+    }));
+    const imported = { experience: [month, year] as Imported['experience'] };
+    const first = await plan(files, imported);
+
+    expect(first.notImported).toEqual([]);
+    expect(first.files['experience.yaml']?.match(/(?<=summary: ).*/g)).toEqual([
+      'In 2022.',
+      'In 2022-05.',
+    ]);
+    expect(await plan(first.files, imported)).toEqual(UNCHANGED);
+  });
+
   it('is found while it is a draft, and stays one', async () => {
     const draft = JOB.replace('start:', 'draft: true\n  start:');
 

@@ -1,4 +1,5 @@
 import { UserError } from '#site/files/user-error.ts';
+import { splitBullets, withBullets } from './bullets.ts';
 import {
   emptyImport,
   type Imported,
@@ -222,22 +223,6 @@ function monthOf(date: string | undefined): string | undefined {
   return date && (readDate(date)?.slice(0, 'yyyy-mm'.length) ?? date);
 }
 
-/** @returns the text around the bullets, and the bullets as highlights */
-function splitBullets(description = '') {
-  const [before = '', ...bullets] = withBullets(description).split(/\s*•\s*/);
-  // A bullet ends at a blank line.
-  const parts = bullets.map((bullet) => bullet.split(/\n\s*\n/));
-  const highlights = parts.flatMap(([bullet = '']) => bullet.replace(/\s+/g, ' ').trim() || []);
-  const others = parts.flatMap(([, ...others]) => others);
-  return {
-    text: joinTexts(
-      [before, ...others].map((text) => text.trim()),
-      '\n\n',
-    ),
-    highlights: highlights.length > 0 ? highlights : undefined,
-  };
-}
-
 /** @returns the text as Markdown: each line is a paragraph, or an item of a list */
 function toParagraphs(text: string): string {
   const [first = '', ...lines] = withBullets(text)
@@ -250,9 +235,6 @@ function toParagraphs(text: string): string {
   });
   return [first, ...separated].join('').replace(/^•\s*/gm, '- ');
 }
-
-/** @returns the text, in which all bullets are `•` */
-const withBullets = (text: string) => text.replace(/^[ \t]*[-–*·▪●◦‣][ \t]+/gm, '• ');
 
 const nameOf = (person: { [Column in 'First Name' | 'Last Name']?: string | undefined }) =>
   joinTexts([person['First Name'], person['Last Name']], ' ');

@@ -11,7 +11,7 @@ const jsonResume = new Command('json-resume')
   )
   .action(async () => {
     const content = await loadContent(OWN_SITE.contentDir);
-    process.stdout.write(resumeJson(content));
+    process.stdout.write(resumeJson(content, { isPublic: false }));
   });
 
 export const exportCommand = new Command('export')

@@ -140,10 +140,12 @@ function toNames(text: string): string[] {
 
 /** @throws {UserError} where the owner cancels */
 async function askRepositories(all: Repository[], user: string): Promise<string[]> {
-  const { reasonToOmit } = await import('#site/import/github.ts');
+  const { isCode, reasonToOmit } = await import('#site/import/github.ts');
+  const offered = all.filter((repository) => isCode(repository, user));
+  if (offered.length === 0) return [];
   const answer = await multiselect({
     message: 'Which repositories are projects for your portfolio?',
-    options: all.map((repository) => ({
+    options: offered.map((repository) => ({
       value: repository.name,
       hint: reasonToOmit(repository, user) ?? repository.description ?? '',
     })),

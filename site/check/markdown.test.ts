@@ -6,7 +6,9 @@ const inAbout = (text: string) => ({ ...textField('about', text), file: 'content
 const TABLE = 'has a table, which the site does not show: write a list';
 
 it.each([
-  ['I am **bold\n', 'has ** that is not closed: close it, or write \\**'],
+  ['I am **bold\n', 'has ** that is not closed: close it, or write \\*\\*'],
+  ['I am bold**, (*really\n', 'has ** that is not closed: close it, or write \\*\\*'],
+  ['I am bold**, (*really\n', 'has * that is not closed: close it, or write \\*'],
   ['I am _slanted\n', 'has _ that is not closed: close it, or write \\_'],
   ['Run `npm start\n', 'has ` that is not closed: close it, or write \\`'],
   ['My [site](https://ada.dev/a b)\n', 'has a link that is not closed: write [text](address)'],
@@ -15,7 +17,7 @@ it.each([
   ['I ~~was~~ am.\n', 'has ~~, which the site does not show: delete it'],
   ['True.[^1]\n', 'has a footnote, which the site does not show: write it into the text'],
   ['- [x] done\n', 'has a box to tick, which the site does not show: delete it'],
-  ['See https://ada.dev/.\n', 'has an address that is not a link: write <https://ada.dev/.>'],
+  ['See https://ada.dev/.\n', 'has an address that is not a link: write <https://ada.dev/>'],
   ['```\nnpm start\n\nMore.\n', 'has code that is not closed: end it with a line of ```'],
 ])('Markdown that is shown as typed: %j', (text, message) => {
   expect(markdownFindings([inAbout(text)]).map((found) => found.message)).toContain(message);

@@ -9,13 +9,14 @@ const LEFTOVERS: [source: RegExp, message: string][] = [
     /^\s*\|?(\s*:?-+:?\s*\|)+(\s*:?-+:?\s*)?$/m,
     'has a table, which the site does not show: write a list',
   ],
-  [/(^|\s)(\*\*?|__?)(?=[\p{L}\p{N}])/u, 'has $2 that is not closed: close it, or write \\$2'],
+  [/\*\*(?=\S)|(?<=\S)\*\*/, 'has ** that is not closed: close it, or write \\*\\*'],
+  [/(?<=^|[\s(“"])(\*|__?)(?=[\p{L}\p{N}])/u, 'has $1 that is not closed: close it, or write \\$1'],
   [/`/, 'has ` that is not closed: close it, or write \\`'],
   [/\]\(/, 'has a link that is not closed: write [text](address)'],
   [/~~(?=\S)/, 'has ~~, which the site does not show: delete it'],
   [/\[\^[^\]]+\]/, 'has a footnote, which the site does not show: write it into the text'],
   [/^\[[ xX]\]\s/, 'has a box to tick, which the site does not show: delete it'],
-  [/https?:\/\/[^\s)]+/, 'has an address that is not a link: write <$0>'],
+  [/https?:\/\/[^\s)]*[^\s).,;:!?]/, 'has an address that is not a link: write <$0>'],
 ];
 const UNCLOSED_CODE = 'has code that is not closed: end it with a line of ```';
 

@@ -227,7 +227,7 @@ describe('texts', () => {
 
     expect(lines).toEqual(
       expect.arrayContaining([
-        'content/about.md:1:1  about  has ** that is not closed: close it, or write \\**',
+        'content/about.md:1:1  about  has ** that is not closed: close it, or write \\*\\*',
         'content/educaton.yaml:1:1  is not read by the site: did you mean education.yaml?',
         'content/sections/talks.md:3:4  talks  leads to talks.example, which does not exist: write the real address',
         'content/sections/talks.md:3:31  talks  has ~~, which the site does not show: delete it',

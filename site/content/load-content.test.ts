@@ -208,6 +208,7 @@ describe('suggests the likely intention for', () => {
     ['blogs.yaml', 'date: 2024-3', '"2024-03"'],
     ['blogs.yaml', 'date: 03/2024', '"2024-03"'],
     ['blogs.yaml', 'date: March 2024', '"2024-03"'],
+    ['blogs.yaml', 'date: 5 March 2024', '"2024-03"'],
     ['blogs.yaml', 'date: 2024-03-05', '"2024-03"'],
     ['blogs.yaml', 'date: “2024”', '"2024"'],
     ['blogs.yaml', 'link: a.example/b', '"https://a.example/b"'],
@@ -219,6 +220,10 @@ describe('suggests the likely intention for', () => {
     ['projects.yaml', 'feature: "true"', 'true'],
     ['projects.yaml', 'feature: No', 'false'],
     ['projects.yaml', 'technologies: Go, Rust', '[Go, Rust]'],
+    ['projects.yaml', 'year: 2021 - 2023', '"2021–2023"'],
+    ['projects.yaml', 'year: 2021/2023', '"2021–2023"'],
+    ['projects.yaml', 'year: 2024-03', '"2024"'],
+    ['projects.yaml', 'year: March 2024', '"2024"'],
     ['projects.yaml', 'src: Consent.png', '"consent.png"'],
     ['projects.yaml', 'src: consent.jpg', '"consent.png"'],
     ['projects.yaml', 'src: consnet.png', '"consent.png"'],
@@ -319,6 +324,8 @@ describe('explains invalid YAML once per cause', () => {
         '3:3 the entry above has the same fields already; begin each entry with a dash: “- title: …”, or delete them',
       '- title: A\n  summary: *urgent':
         '2:12 there is no anchor &urgent; if the text begins with *, write it in quotes',
+      '- title: A\n  summary: B\n– title: C\n  summary: D':
+        '3:1 begin each entry with a hyphen: “- title: …”',
       [aliases]: '1:1 its anchors (&) and aliases (*) expand without end: write the values out',
     }),
   )('%j', async (text, expected) => {
@@ -366,6 +373,28 @@ describe('explains invalid YAML once per cause', () => {
     expect(await errorsIn('site.yaml', site)).toEqual([
       '21:3  site  is not valid YAML: begin each entry with a dash: “- label: …”',
       '33:1  site  is not valid YAML: the field is there twice: delete one',
+    ]);
+  });
+
+  it('items of a list of texts that need quotes', async () => {
+    const job = (highlight: string) =>
+      `- role: A\n  company: B\n  start: 2019\n  summary: C\n  highlights:\n    - D\n    - ${highlight}\n  technologies: []\n`;
+    const errorFor = (highlight: string) => errorsIn('experience.yaml', job(highlight));
+
+    expect(await errorFor('@scale')).toEqual([
+      '7:5  experience  is not valid YAML: write it in quotes: - "@scale"',
+    ]);
+    expect(await errorFor('"Cut" costs')).toEqual([
+      `7:5  experience  is not valid YAML: write it in quotes: - '"Cut" costs'`,
+    ]);
+    expect(await errorFor('Cut costs: 40 %')).toEqual([
+      '7:7  experience[0].highlights[1]  must be text that is not blank, got { Cut costs: … }; write it in quotes: - "Cut costs: 40 %"',
+    ]);
+  });
+
+  it('a text that a comment without text cuts', async () => {
+    expect(await errorsIn('services.yaml', '- title: C #\n  summary: B # mine\n#\n')).toEqual([
+      '1:10  services  ends before the #, which begins a comment: write it in quotes: "C #"',
     ]);
   });
 
@@ -441,7 +470,7 @@ describe('reports with their positions the errors of', () => {
     technologies: [], feature: true }
 `,
       [
-        '1:11  projects[0].year  must be a year such as 2024, or years such as 2021–2023, got "2024-03"',
+        '1:11  projects[0].year  must be a year such as 2024, or years such as 2021–2023, got "2024-03"; did you mean "2024"?',
         '1:36  projects[0].link  must be an http(s) URL, got "htp://a"',
         `2:19  projects[0].image.src  must be the name of a file in content/images, got "gone.png"; ${FILES}`,
         '2:34  projects[0].image.alt  must be text that is not blank, got ""',

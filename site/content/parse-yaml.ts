@@ -93,14 +93,16 @@ export function parseYaml<Schema extends z.ZodType>(
       : 'its anchors (&) and aliases (*) expand without end: write the values out';
     return { diagnostics: [diagnostic(position, [], `is not valid YAML: ${reason}`)] };
   }
-  const unprintable: Diagnostic[] = [];
+  const wrongTexts: Diagnostic[] = [];
   visit(document, {
     Scalar(_, { value, range }) {
-      const message = typeof value === 'string' && unprintableIn(value);
-      if (message) unprintable.push(diagnostic(positionAt(range?.[0] ?? 0), [], message));
+      const [start = 0, end] = range ?? [];
+      if (typeof value !== 'string') return;
+      const message = unprintableIn(value) ?? cutTextIn(value, text.slice(end));
+      if (message) wrongTexts.push(diagnostic(positionAt(start), [], message));
     },
   });
-  if (unprintable.length > 0) return { diagnostics: unprintable };
+  if (wrongTexts.length > 0) return { diagnostics: wrongTexts };
   if (data === null) data = schema instanceof z.ZodArray ? [] : {};
 
   const result = schema.safeParse(data, { reportInput: true });
@@ -131,6 +133,12 @@ export function parseYaml<Schema extends z.ZodType>(
   return { diagnostics };
 }
 
+/** @returns an error message if a comment without text cuts a text, as in `C #` */
+const cutTextIn = (value: string, after: string) =>
+  /^[ \t]+#[ \t]*(\n|$)/.test(after)
+    ? `ends before the #, which begins a comment: write it in quotes: "${value} #"`
+    : undefined;
+
 /** @returns the first alias without an anchor above it */
 function unknownAlias(document: Document): Alias | undefined {
   let unknown: Alias | undefined;
@@ -158,9 +166,14 @@ const indentOf = (text: string, line: number) => lineAt(text, line).search(/\S|$
 
 /** Suggests quotes for a text that YAML parsed as a comment, an anchor, a tag or an object. */
 function quotesHint(line: string, key: PropertyKey = '', schema: z.core.$ZodType): string {
-  const [, name, value] = /^[\s-]*([\w-]+):\s+([#&!{]\S.*?)\s*$/.exec(line) ?? [];
-  const isMeant = name === key && z.safeParse(schema, value).success;
-  return isMeant ? `; write it in quotes: ${name}: "${value}"` : '';
+  const [, name, value] =
+    (typeof key === 'number'
+      ? /^[\s-]*(-)\s+(\S.*?:.*?)\s*$/
+      : /^[\s-]*([\w-]+:)\s+([#&!{]\S.*?)\s*$/
+    ).exec(line) ?? [];
+  const isMeant =
+    (name === '-' || name === `${String(key)}:`) && z.safeParse(schema, value).success;
+  return isMeant ? `; write it in quotes: ${name} "${value}"` : '';
 }
 
 /** Suggests the first value that the owner may have meant and that the field accepts. */

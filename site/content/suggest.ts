@@ -55,7 +55,8 @@ export function suggestValues(value: unknown, images: readonly string[]): unknow
     bare,
     ...(/^(true|yes|on)$/i.test(bare) ? [true] : []),
     ...(/^(false|no|off)$/i.test(bare) ? [false] : []),
-    ...months(bare),
+    ...months(bare).flatMap((month) => [month, month.slice(0, 4)]),
+    bare.replace(/^(\d{4})\s*[-–—/]\s*(\d{4})$/, '$1–$2'),
     bare.replace(/^(https?):\/*/i, '$1://'),
     ...(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(bare) ? [`https://${bare}`] : []),
     bare.replace(/^.*<|>.*$|^mailto:/gi, ''),
@@ -106,15 +107,12 @@ export function languageTag(text: string): string | undefined {
   );
 }
 
-/** @returns such as `2024-03` for `2024-3`, `03/2024`, `2024-03-15` and `March 2024` */
+/** @returns such as `2024-03` for `2024-3`, `03/2024`, `2024-03-15` and `15 March 2024` */
 function months(text: string): string[] {
   const parts = text.split(/[\s./,-]+/);
   const year = parts.find((part) => /^\d{4}$/.test(part));
-  const month = parts
-    .filter((part) => part !== year)
-    .map((part) =>
-      /^\d/.test(part) ? Number(part) : MONTHS.indexOf(part.slice(0, 3).toLowerCase()) + 1,
-    )
-    .find((number) => number > 0);
+  const named = parts.map((part) => MONTHS.indexOf(part.slice(0, 3).toLowerCase()) + 1);
+  const numbers = parts.filter((part) => part !== year).map(Number);
+  const month = [...named, ...numbers].find((number) => number >= 1 && number <= 12);
   return year && month ? [`${year}-${String(month).padStart(2, '0')}`] : [];
 }

@@ -1,6 +1,7 @@
 import type { Content } from '#content/schema.ts';
 import { siteRoot } from '#lib/public-url.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
+import { JSON_RESUME_SECTIONS, OTHER_SKILLS, type ResumeList } from './resume-fields.ts';
 
 /** The file name of the JSON Resume, at the root of the site. */
 export const RESUME_JSON = 'resume.json';
@@ -10,46 +11,39 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
 /**
  * Converts content to a JSON Resume (https://jsonresume.org/schema), as far as the format has fields for
  * it. Texts stay Markdown. Technologies become `keywords`, which the format allows in jobs too.
+ * @param isPublic leaves out the phone number and the postal address
  */
-export function resumeJson(content: Content): string {
-  const { site, experience, projects, skills, blogs } = content;
+export function resumeJson(content: Content, { isPublic = true } = {}): string {
+  const { site, projects, skills } = content;
+  const section = (list: Exclude<ResumeList, 'projects'>) =>
+    content[list].map((entry) => fieldsOf(entry, list));
   const resume = {
     $schema: SCHEMA,
     basics: {
       name: site.name,
       label: site.role,
       email: site.email,
+      phone: isPublic ? undefined : site.phone,
       url: site.url,
       summary: withoutComments(content.aboutMarkdown) || undefined,
-      location: { city: site.location },
-      profiles: site.links.map(({ label, url }) => ({ network: label, url })),
+      location: locationOf(site, isPublic),
+      profiles: site.links.map(({ label, username, url }) => ({ network: label, username, url })),
     },
-    work: experience.map(({ role, company, link, start, end, technologies, ...job }) => ({
-      name: company,
-      position: role,
-      url: link,
-      startDate: start,
-      endDate: end,
-      summary: job.summary,
-      highlights: job.highlights,
-      keywords: technologies,
-    })),
-    projects: projects.map(({ year, title, link, description, technologies }) => ({
-      name: title,
-      description,
-      url: link,
-      startDate: year,
-      endDate: year,
-      keywords: technologies,
-    })),
-    skills: skills.map(({ group, skills }) => ({
-      name: group,
-      keywords: skills.map(({ name }) => name),
-    })),
-    publications: blogs.map(({ date, title, link }) => ({
-      name: title,
-      releaseDate: date,
-      url: link,
+    work: section('experience'),
+    volunteer: section('volunteering'),
+    education: section('education'),
+    awards: section('awards'),
+    certificates: section('certificates'),
+    publications: section('blogs'),
+    skills: skills.flatMap(skillsOf),
+    languages: section('languages'),
+    interests: site.interests?.map(({ name, keywords }) => ({ name, keywords })) ?? [],
+    references: section('testimonials'),
+    projects: projects.map((project) => ({
+      ...fieldsOf(project, 'projects'),
+      startDate: project.year.slice(0, 4),
+      endDate: project.year.slice(-4),
+      roles: project.role?.split(', '),
     })),
     meta: {
       canonical: site.publishResumeJson ? `${siteRoot(site.url)}${RESUME_JSON}` : undefined,
@@ -59,4 +53,25 @@ export function resumeJson(content: Content): string {
   };
   // Parsers read the same address, but most harvesters do not find it.
   return `${JSON.stringify(resume, null, 2).replaceAll('@', '\\u0040')}\n`;
+}
+
+/** @returns the fields of an entry under the names that they have in a JSON Resume */
+function fieldsOf(entry: Content[ResumeList][number], list: ResumeList): Record<string, unknown> {
+  const { fields } = JSON_RESUME_SECTIONS[list];
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, name]) => [name, Reflect.get(entry, field)]),
+  );
+}
+
+/** The address has a city of its own, or the place of the site as one. */
+function locationOf({ address, location }: Content['site'], isPublic: boolean) {
+  if (isPublic || !address) return { city: location };
+  return address.city || address.region ? address : { ...address, city: location };
+}
+
+/** Skills that were imported one by one, whose group has the name of their level, are exported so. */
+function skillsOf({ group, level, skills }: Content['skills'][number]) {
+  return group === level || (group === OTHER_SKILLS && !level)
+    ? skills.map(({ name }) => ({ name, level }))
+    : [{ name: group, level, keywords: skills.map(({ name }) => name) }];
 }

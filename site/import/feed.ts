@@ -23,10 +23,13 @@ interface FeedItem {
   link?: string | undefined;
   date?: string | undefined;
   base?: string | undefined;
+  /** Often its address too. */
+  id?: string | undefined;
   /** The names of its fields that blogs.yaml does not have. */
   others: string[];
 }
 
+const MAX_LISTED = 20;
 const HTML_TAG =
   /<\/?(?:a|abbr|b|bdi|bdo|big|br|cite|code|del|div|em|font|h[1-6]|i|img|ins|kbd|mark|p|q|s|small|span|strike|strong|sub|sup|svg|tt|u|wbr)(?:\s[^<>]*)?\/?>/gi;
 const HTML_NOT_TEXT =
@@ -52,11 +55,7 @@ export function readFeed(
     ...emptyImport(),
     blogs: newest.map(({ from, value }) => ({ from, value })),
     notImported: [
-      ...posts
-        .filter(({ problems }) => problems.length > 0)
-        .map(({ from, value, problems }) =>
-          notImportedLine(from, value.title ?? value.link, problems.join(' and ')),
-        ),
+      ...listIncomplete(posts.filter(({ problems }) => problems.length > 0)),
       ...(olderCount > 0
         ? [`${countPosts(olderCount)} older than the newest ${limit}: --all imports every post`]
         : []),
@@ -70,13 +69,27 @@ function readPost(item: FeedItem, from: string, feedBase: string | undefined) {
   const title = item.isPlain ? toOneLine(item.title) : stripHtml(item.title);
   const written = toOneLine(item.date);
   const date = readDate(written ?? '') ?? '';
-  const link = resolveUrl(item.link, resolveUrl(item.base, feedBase) ?? feedBase);
+  const link = resolveUrl(item.link, resolveUrl(item.base, feedBase) ?? feedBase ?? item.id);
   const problems = [
     title ? '' : 'has no title',
     date ? '' : written ? `has a date that is not known: “${written}”` : 'has no date',
     !link ? 'has no link' : URL.canParse(link) ? '' : `has a relative link: “${link}”`,
   ].filter(Boolean);
   return { from, value: { title, date: date.slice(0, 'yyyy-mm'.length), link }, date, problems };
+}
+
+/** @returns a line for each, but few enough to read the lines around them */
+function listIncomplete(posts: ReturnType<typeof readPost>[]): string[] {
+  const lines = posts
+    .slice(0, MAX_LISTED)
+    .map(({ from, value, problems }) =>
+      notImportedLine(from, value.title ?? value.link, problems.join(' and ')),
+    );
+  const rest = posts.slice(MAX_LISTED);
+  const last = rest.at(-1)?.from;
+  return last
+    ? [...lines, `${countPosts(rest.length)} more, up to ${last}, without a title, date or link`]
+    : lines;
 }
 
 const compareText = (a: string, b: string) => Number(a > b) - Number(a < b);
@@ -121,6 +134,7 @@ function readItems({ format, feed }: AnyFeed): FeedItems {
       link: linkOf(entry.links),
       date: entry.published ?? entry.updated,
       base: entry.xml?.base,
+      id: entry.id,
       others: othersOf(entry, known),
     }));
     const addresses = [linkOf(feed.links, 'self'), linkOf(feed.links)];
@@ -133,6 +147,7 @@ function readItems({ format, feed }: AnyFeed): FeedItems {
       isPlain: true,
       link: item.url ?? item.external_url,
       date: item.date_published ?? item.date_modified,
+      id: item.id,
       others: othersOf(item, known),
     }));
     return { items: items ?? [], addresses: [feed.feed_url, feed.home_page_url] };
@@ -146,6 +161,7 @@ function readItems({ format, feed }: AnyFeed): FeedItems {
       link: item.link ?? (isPermanent ? guid?.value : undefined),
       date: ('pubDate' in item ? item.pubDate : undefined) ?? item.dc?.dates?.[0],
       base: 'xml' in item ? item.xml?.base : undefined,
+      id: guid?.value,
       others: othersOf(item, known),
     };
   });

@@ -57,12 +57,16 @@ export async function readGitHub(user: string, options: GitHubOptions): Promise<
 }
 
 /** @returns why a repository is hardly a project of the user; `undefined` where it is */
-export function reasonToOmit({ name, fork, archived }: Repository, user: string) {
-  if (name.toLowerCase() === user.toLowerCase()) return 'the profile';
-  if (name === '.github') return 'settings';
+export function reasonToOmit(repository: Repository, user: string): string | undefined {
+  const { name, fork, archived } = repository;
+  if (!isCode(repository, user)) return name === '.github' ? 'settings' : 'the profile';
   if (fork) return 'a fork';
   return archived ? 'archived' : undefined;
 }
+
+/** @returns `false` for the repository of the profile's text and for that of settings */
+export const isCode = ({ name }: Repository, user: string) =>
+  name !== '.github' && name.toLowerCase() !== user.toLowerCase();
 
 function findByName(all: Repository[], names: string[], user: string): Repository[] {
   const has = (name: string) => (repository: Repository) =>
@@ -82,6 +86,7 @@ function projectOf(repository: Repository, earlier: Repository[], { isSkill }: G
   const { name, html_url, description, language, topics } = repository;
   const text = cleanText(description);
   const link = homepageUrl(repository.homepage);
+  const technologies = [...(language ? [language] : []), ...(topics ?? []).filter(isSkill)];
   const isRepeated = earlier.some(({ homepage }) => homepageUrl(homepage) === link);
   return {
     from: name,
@@ -91,7 +96,7 @@ function projectOf(repository: Repository, earlier: Repository[], { isSkill }: G
       link: isRepeated || link === html_url ? undefined : link,
       description: text && toMarkdown(text),
       repository: html_url,
-      technologies: [...(language ? [language] : []), ...(topics ?? []).filter(isSkill)],
+      technologies: technologies.length > 0 ? technologies : undefined,
     },
     defaults: projectDefaults(name),
   };

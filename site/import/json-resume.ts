@@ -1,123 +1,266 @@
-import { UserError } from '#site/files/user-error.ts';
+import { period } from '#content/fields.ts';
 import {
-  cleanText,
+  JSON_RESUME_SECTIONS,
+  OTHER_SKILLS,
+  RESUME_LISTS,
+  type ResumeList,
+} from '#site/documents/resume-fields.ts';
+import { UserError } from '#site/files/user-error.ts';
+import { toWrite } from '#site/sample/skeleton.ts';
+import { hasBullets, splitBullets } from './bullets.ts';
+import {
+  type Entry,
   emptyImport,
+  type Found,
   type Imported,
-  notImportedLine,
   projectDefaults,
   toMarkdown,
 } from './imported.ts';
+import { listOf } from './merge-field.ts';
+import { htmlToMarkdown, plainText } from './plain-text.ts';
+import { profileUrl } from './profile-url.ts';
+import { ResumeSource } from './resume-source.ts';
 
-/** Fields about the file itself, which are not reported. */
-const METADATA = ['$schema', 'meta'];
 /** The official schema has five levels; the rest is for its extensions. */
 const MAX_DEPTH = 100;
-/** The group for skills without one. */
-const OTHER_SKILLS = 'Skills';
+const SECTIONS = [
+  ...['basics', 'skills', 'interests'],
+  ...RESUME_LISTS.map((list) => JSON_RESUME_SECTIONS[list].section),
+];
+/** Other names of fields: of early versions of the format, and that many files have. */
+const OTHER_NAMES: Record<string, string> = {
+  'work.name': 'company',
+  'certificates.name': 'title',
+  'projects.name': 'title',
+  'publications.name': 'title',
+  'publications.releaseDate': 'date',
+  url: 'website',
+  score: 'gpa',
+};
+const PROSE = ['summary', 'description', 'story', 'highlights', 'text'];
+const DATES = ['start', 'end', 'date'];
+const TEXTS = ['highlights', 'courses'];
+/** What the owner has to write where an entry lacks a required field. */
+const REQUIRED: Record<Exclude<ResumeList, 'projects'>, Record<string, string>> = {
+  experience: { role: 'your role', company: 'the company' },
+  volunteering: { organization: 'the organization' },
+  education: { institution: 'the school or university' },
+  awards: { title: 'the award' },
+  certificates: { name: 'the certificate' },
+  blogs: { title: 'the title' },
+  languages: { language: 'the language' },
+  testimonials: { text: 'what was said', name: 'who said it' },
+};
 
 /**
  * Reads a JSON Resume (https://jsonresume.org/schema), of early versions too.
+ * @param thisYear for entries without a date in a list without dates
  * @returns its values for the content, and a list of the fields that content does not have
  * @throws {UserError} where the text is not a JSON Resume
  */
-export function readJsonResume(text: string): Imported {
-  const resume = new Source(parse(text));
-  const imported = emptyImport();
-  const { site, links, experience, projects, skills, blogs } = imported;
-
-  for (const [field, from] of [
-    ['name', 'basics.name'],
-    ['role', 'basics.label'],
-    ['url', resume.has('basics.url') ? 'basics.url' : 'basics.website'],
-    ['email', 'basics.email'],
-  ] as const) {
-    const value = resume.text(from);
-    if (value) site.push({ from, value: { [field]: value } });
+export function readJsonResume(
+  text: string,
+  thisYear = String(new Date().getFullYear()),
+): Imported {
+  const resume = new ResumeSource(withoutMetadata(parse(text)));
+  resume.skip('meta', 'it is about the file');
+  for (const path of ['basics.image', 'basics.picture']) {
+    resume.skip(path, 'the site has no portrait');
   }
-  const location = ['city', 'region'].flatMap(
-    (part) => resume.text(`basics.location.${part}`) ?? [],
+  const imported: Imported = {
+    ...emptyImport(),
+    ...readBasics(resume),
+    skills: resume.items('skills').flatMap((from) => readSkills(resume, from)),
+    projects: readProjects(resume, thisYear),
+  };
+  for (const list of RESUME_LISTS) {
+    if (list === 'projects') continue;
+    imported[list] = resume.items(JSON_RESUME_SECTIONS[list].section).map((from) => ({
+      from,
+      value: readFields(resume, from, list),
+      defaults: Object.fromEntries(
+        Object.entries(REQUIRED[list]).map(([field, what]) => [
+          field,
+          toWrite(`${what} (${from})`),
+        ]),
+      ),
+    }));
+  }
+  imported.experience = imported.experience.map((job, index, jobs) =>
+    completeJob(resume, job, nearestDate(jobs, index) ?? thisYear),
   );
-  if (location.length > 0) {
-    site.push({ from: 'basics.location', value: { location: location.join(', ') } });
-  }
-  for (const from of resume.items('basics.profiles')) {
-    const label = resume.text(`${from}.network`);
-    const url = resume.text(`${from}.url`);
-    if (!label || !url) {
-      resume.skip(from, `it has no ${label ? 'url' : 'network'}`);
-      continue;
-    }
-    links.push({ from, value: { label, url } });
-    if (url.toLowerCase().includes(resume.peek(`${from}.username`).toLowerCase())) {
-      resume.text(`${from}.username`);
-    }
-  }
-  const summary = resume.text('basics.summary');
-  if (summary) imported.about.push({ from: 'basics.summary', value: toMarkdown(summary) });
-
-  for (const from of resume.items('work')) {
-    const role = resume.text(`${from}.position`);
-    const company = resume.first(from, 'name', 'company');
-    experience.push({
-      from,
-      value: {
-        role,
-        company,
-        link: resume.first(from, 'url', 'website'),
-        start: resume.period(`${from}.startDate`),
-        end: resume.period(`${from}.endDate`),
-        summary: resume.first(from, 'summary', 'description'),
-        highlights: resume.texts(`${from}.highlights`),
-        technologies: resume.texts(`${from}.keywords`),
-      },
-      defaults: { summary: [role, company].filter(Boolean).join(', '), technologies: [] },
-    });
-  }
-  for (const from of resume.items('projects')) {
-    const title = resume.text(`${from}.name`);
-    const description = resume.text(`${from}.description`);
-    const start = resume.period(`${from}.startDate`);
-    projects.push({
-      from,
-      value: {
-        title,
-        year: (resume.period(`${from}.endDate`) ?? start)?.slice(0, 4),
-        link: resume.text(`${from}.url`),
-        description: description && toMarkdown(description),
-        technologies: resume.texts(`${from}.keywords`),
-      },
-      defaults: projectDefaults(title),
-    });
-  }
-  for (const from of resume.items('skills')) {
-    const name = resume.text(`${from}.name`);
-    const keywords = resume.texts(`${from}.keywords`) ?? [];
-    if (keywords.length > 0) {
-      skills.push({ from, value: { group: name ?? OTHER_SKILLS, skills: keywords } });
-    } else if (name) skills.push({ from, value: { group: OTHER_SKILLS, skills: [name] } });
-  }
-  for (const from of resume.items('publications')) {
-    blogs.push({
-      from,
-      value: {
-        title: resume.text(`${from}.name`),
-        date: resume.period(`${from}.releaseDate`),
-        link: resume.first(from, 'url', 'website'),
-      },
-    });
-  }
   return { ...imported, notImported: resume.unread() };
 }
 
-function parse(text: string): object {
+function readBasics(resume: ResumeSource): Pick<Imported, 'site' | 'links' | 'about'> {
+  const site: Found[] = [];
+  for (const [field, ...paths] of [
+    ['name', 'basics.name'],
+    ['role', 'basics.label'],
+    ['url', 'basics.url', 'basics.website'],
+    ['email', 'basics.email'],
+    ['phone', 'basics.phone'],
+  ] as const) {
+    const from = paths.find((path) => resume.has(path));
+    const text = from && resume.text(from);
+    if (text) site.push({ from, value: { [field]: field === 'url' ? withScheme(text) : text } });
+  }
+  const at = 'basics.location';
+  const { city, region, ...rest } = Object.fromEntries(
+    ['address', 'postalCode', 'city', 'region', 'countryCode'].map((name) => [
+      name,
+      resume.text(`${at}.${name}`),
+    ]),
+  );
+  const location = resume.text(at) ?? [city, region].filter(Boolean).join(', ');
+  const isAddress = Object.values({ region, ...rest }).some(Boolean);
+  const address = isAddress ? { ...rest, city, region } : undefined;
+  site.push({ from: at, value: { location: location || undefined, address } });
+  const interests = resume.items('interests').flatMap((from) => {
+    const name = resume.first(`${from}.name`, from);
+    if (!name) resume.skip(from, 'it has no name');
+    return name ? [{ name, keywords: resume.texts(`${from}.keywords`) }] : [];
+  });
+  if (interests.length > 0) site.push({ from: 'interests', value: { interests } });
+  const summary = resume.text('basics.summary');
+  return {
+    site,
+    links: resume.items('basics.profiles').flatMap((from) => readProfile(resume, from)),
+    about: summary ? [{ from: 'basics.summary', value: toMarkdown(htmlToMarkdown(summary)) }] : [],
+  };
+}
+
+function readProfile(resume: ResumeSource, from: string): Imported['links'] {
+  const network = resume.peek(`${from}.network`);
+  const username = resume.peek(`${from}.username`);
+  const own = withScheme(resume.peek(`${from}.url`));
+  const url = own || (network && username && profileUrl(network, username));
+  const host = URL.canParse(own) ? new URL(own).hostname.replace(/^www\./, '') : undefined;
+  const label = network || host;
+  if (!label || !url) {
+    resume.skip(from, username ? `${network || 'it'} has no known address` : 'it has no url');
+    return [];
+  }
+  for (const name of ['network', 'username', 'url']) resume.text(`${from}.${name}`);
+  return [{ from, value: { label, url, ...(username && { username }) } }];
+}
+
+/** @returns a URL that was written without `https://`, with it */
+const withScheme = (url: string): string =>
+  /^[\w-]+(\.[\w-]+)+(?=$|[/?#])/.test(url) ? `https://${url}` : url;
+
+/** A skill without keywords goes into the group of its level. */
+function readSkills(resume: ResumeSource, from: string): Imported['skills'] {
+  const name = resume.first(`${from}.name`, from);
+  const level = resume.text(`${from}.level`);
+  const keywords = resume.texts(`${from}.keywords`);
+  if (keywords) return [{ from, value: { group: name ?? OTHER_SKILLS, level, skills: keywords } }];
+  return name ? [{ from, value: { group: level ?? OTHER_SKILLS, level, skills: [name] } }] : [];
+}
+
+/** @returns the fields of an entry, by their names in the content */
+function readFields(resume: ResumeSource, from: string, list: ResumeList): Entry {
+  const { section, fields } = JSON_RESUME_SECTIONS[list];
+  const read = ([field, name]: [string, string], index: number): [string, unknown] => {
+    const other = OTHER_NAMES[`${section}.${name}`] ?? OTHER_NAMES[name];
+    const isOther = other && !resume.has(`${from}.${name}`) && resume.has(`${from}.${other}`);
+    const path = `${from}.${isOther ? other : name}`;
+    const isMarkdown = list === 'projects' && ['description', 'story'].includes(field);
+    const clean = (text: string) => {
+      if (isMarkdown) return toMarkdown(htmlToMarkdown(text));
+      return PROSE.includes(field) ? plainText(text) : text;
+    };
+    if (TEXTS.includes(field)) return [field, resume.texts(path)?.map(clean)];
+    if (field === 'technologies') return [field, resume.texts(path) ?? resume.emptyList(path)];
+    if (DATES.includes(field)) return [field, resume.period(path)];
+    // An entry may be only a text, such as the name of a language.
+    const text = resume.first(path, ...(index === 0 ? [from] : []));
+    return [field, text && (name === 'url' ? withScheme(text) : clean(text))];
+  };
+  return Object.fromEntries(Object.entries(fields).map(read));
+}
+
+function readProjects(resume: ResumeSource, thisYear: string): Found[] {
+  const projects = resume.items('projects').map((from) => ({
+    from,
+    value: {
+      ...readFields(resume, from, 'projects'),
+      role: resume.texts(`${from}.roles`)?.join(', '),
+      year: readYears(resume, from),
+    } as Entry,
+  }));
+  return projects.map((project, index) => {
+    const title = project.value.title as string | undefined;
+    const before = projects.slice(0, index).findLast(({ value }) => value.year);
+    const near = before ?? projects.find(({ value }) => value.year);
+    const defaults = {
+      title: toWrite(`the title (${project.from})`),
+      ...projectDefaults(title ?? toWrite(`what it is (${project.from})`)),
+      year: near ? String(near.value.year).slice(-4) : thisYear,
+    };
+    return { ...project, defaults };
+  });
+}
+
+/** @returns the year or years of a project */
+function readYears(resume: ResumeSource, from: string): string | undefined {
+  const years = ['startDate', 'endDate'].flatMap((name) => {
+    const year = resume.year(`${from}.${name}`);
+    if (year === undefined || period.safeParse(year).success) return year ?? [];
+    resume.skip(`${from}.${name}`, 'it is not a date such as 2024-03');
+    return [];
+  });
+  const [first, last] = years.sort();
+  return first && last && first !== last ? `${first}–${last}` : first;
+}
+
+/** Adds placeholders for what a job lacks: jobs need a start, and one without an end is the current one. */
+function completeJob(resume: ResumeSource, job: Found, date: string): Found {
+  const { start, end, role, company, description } = job.value;
+  const written = String(job.value.summary ?? '');
+  const isList = hasBullets(written);
+  const { text, highlights = [] } = splitBullets(written);
+  const summary = isList ? text : job.value.summary;
+  const hasNoDate = !start && !end && !resume.has(`${job.from}.endDate`);
+  const title = [role, company].filter(Boolean).join(', ');
+  return {
+    from: job.from,
+    value: {
+      ...job.value,
+      ...(isList && { summary, highlights: [...highlights, ...listOf(job.value.highlights)] }),
+      ...(!summary && { summary: description, description: undefined }),
+    },
+    defaults: {
+      ...job.defaults,
+      start: date,
+      ...(hasNoDate && { end: date }),
+      summary: title || toWrite(`what you did (${job.from})`),
+      technologies: [],
+    },
+  };
+}
+
+/** @returns the end of a job, else the start of the job above it, else of the first that has one */
+function nearestDate(jobs: Found[], index: number): string | undefined {
+  const dates = [
+    jobs[index]?.value.end,
+    ...jobs
+      .slice(0, index)
+      .map(({ value }) => value.start)
+      .reverse(),
+    ...jobs.map(({ value }) => value.start),
+  ];
+  return dates.find((date): date is string => period.safeParse(date).success);
+}
+
+function parse(text: string): Record<string, unknown> {
   let resume: unknown;
   try {
     resume = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new UserError(`The file is not valid JSON: ${(error as Error).message}`);
   }
-  const known = ['basics', 'work', 'projects', 'skills', 'publications', 'education'];
-  if (!known.some((key) => Object.hasOwn(Object(resume), key))) {
+  if (!SECTIONS.some((key) => Object.hasOwn(Object(resume), key))) {
     throw new UserError('The file is not a JSON Resume: see https://jsonresume.org/schema');
   }
   if (isNestedDeeper(resume, MAX_DEPTH)) {
@@ -125,106 +268,16 @@ function parse(text: string): object {
       `The file is not a JSON Resume: it is nested more than ${MAX_DEPTH} levels deep`,
     );
   }
-  return resume as object;
+  return resume as Record<string, unknown>;
+}
+
+/** @returns the résumé without what every export writes anew */
+function withoutMetadata({ $schema: _, meta, ...resume }: Record<string, unknown>): object {
+  const { canonical, version, lastModified, ...others } = Object(meta);
+  return { ...resume, meta: others };
 }
 
 function isNestedDeeper(value: unknown, levels: number): boolean {
   if (value === null || typeof value !== 'object') return false;
   return levels === 0 || Object.values(value).some((child) => isNestedDeeper(child, levels - 1));
 }
-
-/** Reads a résumé by paths such as `work[0].name`, and records which paths were read. */
-class Source {
-  readonly #root: unknown;
-  readonly #read = new Set<string>();
-  readonly #skipped = new Map<string, string>();
-
-  constructor(root: object) {
-    this.#root = root;
-  }
-
-  has(path: string): boolean {
-    return this.peek(path) !== '';
-  }
-
-  /** @returns a text without marking it as read; empty where there is none */
-  peek(path: string): string {
-    const value = this.#at(path);
-    return cleanText(value) ?? (typeof value === 'number' ? String(value) : '');
-  }
-
-  text(path: string): string | undefined {
-    const text = this.peek(path);
-    if (text) this.#read.add(path);
-    return text || undefined;
-  }
-
-  /** @returns the text of the first field that has one */
-  first(path: string, ...fields: string[]): string | undefined {
-    const field = fields.find((field) => this.has(`${path}.${field}`));
-    return field && this.text(`${path}.${field}`);
-  }
-
-  /** @returns a date without its day */
-  period(path: string): string | undefined {
-    const text = this.text(path);
-    return /^(\d{4}(?:-\d\d)?)(?:-\d\d(?:T.*)?)?$/.exec(text ?? '')?.[1] ?? text;
-  }
-
-  /** @returns the texts of a list; `undefined` where it has none */
-  texts(path: string): string[] | undefined {
-    const texts = this.items(path).flatMap((item) => this.text(item) ?? []);
-    return texts.length > 0 ? texts : undefined;
-  }
-
-  /** @returns the paths of the entries of a list */
-  items(path: string): string[] {
-    const list = this.#at(path);
-    return Array.isArray(list) ? list.map((_, index) => `${path}[${index}]`) : [];
-  }
-
-  /** Reports a path as not imported, with the reason. */
-  skip(path: string, reason: string): void {
-    this.#skipped.set(path, reason);
-  }
-
-  /** @returns a line for each value that was not read; one for an entry of which nothing was read */
-  unread(): string[] {
-    const parents = new Set<string>();
-    for (const path of this.#read) {
-      for (let at = path; at; at = at.replace(/(\.[^.[]*|\[\d+\]|^[^.[]*)$/, '')) parents.add(at);
-    }
-    const walk = (value: unknown, path: string): string[] => {
-      const reason = this.#skipped.get(path);
-      if (reason) return [notImportedLine(path, value, reason)];
-      if (this.#read.has(path) || isBlank(value)) return [];
-      const isWalked = Array.isArray(value) || parents.has(path);
-      if (typeof value !== 'object' || !isWalked) return [notImportedLine(path, value)];
-      const isList = Array.isArray(value);
-      return Object.entries(value ?? {}).flatMap(([key, child]) =>
-        walk(child, isList ? `${path}[${key}]` : `${path}.${key}`),
-      );
-    };
-    return Object.entries(this.#root as object)
-      .filter(([key]) => !METADATA.includes(key))
-      .flatMap(([key, value]) => walk(value, key));
-  }
-
-  #at(path: string): unknown {
-    return path
-      .split(/[.[\]]+/)
-      .filter(Boolean)
-      .reduce<unknown>(
-        (value, step) =>
-          value !== null && typeof value === 'object' && Object.hasOwn(value, step)
-            ? Reflect.get(value, step)
-            : undefined,
-        this.#root,
-      );
-  }
-}
-
-const isBlank = (value: unknown): boolean =>
-  value === null ||
-  value === '' ||
-  (typeof value === 'object' && Object.values(value as object).length === 0);

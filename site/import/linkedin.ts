@@ -1,4 +1,5 @@
 import { UserError } from '#site/files/user-error.ts';
+import { splitBullets, withBullets } from './bullets.ts';
 import {
   emptyImport,
   type Imported,
@@ -32,7 +33,8 @@ const READERS: { [Name in FileName]: (rows: Row<Name>[], imported: Imported) => 
   },
   'Projects.csv': (rows, { projects }) => {
     for (const { from, value } of rows) {
-      projects.push({ from, value: projectOf(value), defaults: projectDefaults(value.Title) });
+      const defaults = { ...projectDefaults(value.Title), year: thisYear() };
+      projects.push({ from, value: projectOf(value), defaults });
     }
   },
   'Certifications.csv': readCertificates,
@@ -145,8 +147,7 @@ const educationOf = (row: Values<'Education.csv'>) => ({
 function projectOf(row: Values<'Projects.csv'>) {
   const yearOf = (date: string | undefined) => monthOf(date)?.slice(0, 'yyyy'.length);
   const first = yearOf(row['Started On']);
-  const now = first && String(new Date().getFullYear()); // a project without an end goes on
-  const last = yearOf(row['Finished On']) ?? now;
+  const last = yearOf(row['Finished On']) ?? (first && thisYear()); // without an end it goes on
   const { text, highlights } = splitBullets(row.Description);
   return {
     title: row.Title,
@@ -165,12 +166,11 @@ function readCertificates(rows: Row<'Certifications.csv'>[], imported: Imported)
         name: value.Name,
         issuer: value.Authority,
         date: monthOf(value['Started On']),
+        expires: monthOf(value['Finished On']),
         link: value.Url,
         number: value['License Number'],
       },
     });
-    const end = value['Finished On'];
-    if (end) imported.notImported.push(notImportedLine(`${from} Finished On`, end));
   }
 }
 
@@ -213,28 +213,14 @@ function readRecommendations(
   }
 }
 
+const thisYear = () => String(new Date().getFullYear());
+
 /** @returns a year or a month; another text as it is, so that the merge refuses it */
 function monthOf(date: string | undefined): string | undefined {
   // Recommendations have `04/05/21, 01:07 PM`: LinkedIn writes the month first.
   const [, month, year = ''] = /^(\d\d)\/\d\d\/(\d{4}|\d\d)\b/.exec(date ?? '') ?? [];
   if (month) return `${year.padStart(4, '20')}-${month}`;
   return date && (readDate(date)?.slice(0, 'yyyy-mm'.length) ?? date);
-}
-
-/** @returns the text around the bullets, and the bullets as highlights */
-function splitBullets(description = '') {
-  const [before = '', ...bullets] = withBullets(description).split(/\s*•\s*/);
-  // A bullet ends at a blank line.
-  const parts = bullets.map((bullet) => bullet.split(/\n\s*\n/));
-  const highlights = parts.flatMap(([bullet = '']) => bullet.replace(/\s+/g, ' ').trim() || []);
-  const others = parts.flatMap(([, ...others]) => others);
-  return {
-    text: joinTexts(
-      [before, ...others].map((text) => text.trim()),
-      '\n\n',
-    ),
-    highlights: highlights.length > 0 ? highlights : undefined,
-  };
 }
 
 /** @returns the text as Markdown: each line is a paragraph, or an item of a list */
@@ -249,9 +235,6 @@ function toParagraphs(text: string): string {
   });
   return [first, ...separated].join('').replace(/^•\s*/gm, '- ');
 }
-
-/** @returns the text, in which all bullets are `•` */
-const withBullets = (text: string) => text.replace(/^[ \t]*[-–*·▪●◦‣][ \t]+/gm, '• ');
 
 const nameOf = (person: { [Column in 'First Name' | 'Last Name']?: string | undefined }) =>
   joinTexts([person['First Name'], person['Last Name']], ' ');

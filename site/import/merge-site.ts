@@ -48,7 +48,7 @@ function mergeFields(
   const shape: Record<string, z.ZodType> = schema.shape;
   const order = Object.keys(shape);
   return found.flatMap(({ from, value }) => {
-    const addressEdits = mergeAddress(site.address, value.address as Entry | undefined, order);
+    const addressEdits = mergeAddress(site, value.address as Entry | undefined, order);
     // An address that site.yaml has came with the owner’s own words for the location.
     const isKnownPlace = value.address !== undefined && addressEdits.length === 0;
     return Object.entries(definedFields(value)).flatMap(([field, wanted]) => {
@@ -67,14 +67,23 @@ function mergeFields(
   });
 }
 
-function mergeAddress(own: Entry | undefined, found: Entry | undefined, order: string[]): Edit[] {
+function mergeAddress(
+  { address: own, location }: Content['site'],
+  found: Entry | undefined,
+  order: string[],
+): Edit[] {
   const address = definedFields(found ?? {});
-  const names = Object.keys(address);
-  if (names.length === 0) return [];
-  if (!own) return [{ path: ['address'], value: address, order }];
-  return names.flatMap(
-    (name) => mergeField(own[name], address[name], ['address', name], ADDRESS) ?? [],
-  );
+  if (!own) {
+    const value = Object.fromEntries(
+      ADDRESS.flatMap((name) => (address[name] ? [[name, address[name]]] : [])),
+    );
+    return found ? [{ path: ['address'], value, order }] : [];
+  }
+  return Object.entries(address).flatMap(([name, wanted]) => {
+    // An address without a city is exported with the location.
+    if (name === 'city' && !own.city && wanted === location) return [];
+    return mergeField(own[name as keyof typeof own], wanted, ['address', name], ADDRESS) ?? [];
+  });
 }
 
 /** Interests are found by name; their keywords grow. */

@@ -16,14 +16,22 @@ import {
   type Found,
   type Imported,
   type ImportReport,
+  type ListName,
   notImportedLine,
   type SkillGroup,
 } from './imported.ts';
 import { LIST_NAMES, mergeList } from './merge-list.ts';
 import { mergeSite } from './merge-site.ts';
+import { skillsInText } from './skills-in-text.ts';
 
 /** The first fields of a group of skills, in their order. */
 const GROUP = ['group', 'level'];
+
+/** The fields in which jobs and projects may name skills. */
+const TEXTS_WITH_SKILLS: { [List in ListName]?: string[] } = {
+  experience: ['role', 'summary', 'highlights'],
+  projects: ['title', 'description', 'highlights', 'story'],
+};
 
 /** What an import would change. */
 interface ImportPlan extends ImportReport {
@@ -105,7 +113,7 @@ export async function planImport(
   site.change(mergeSite(site.value, imported, schemas.site, report));
   for (const { name, schema, file } of lists) {
     const entries: Entry[] = file.value ?? [];
-    const found = imported[name];
+    const found = proposeTechnologies(imported[name], name, groups, imported.skills);
     file.change(mergeList({ name, entries, found, schema, keepsOwn, nameOf, report }));
   }
   skills.change(mergeSkills(groups, imported.skills, findSimilarSkill, report));
@@ -117,6 +125,27 @@ export async function planImport(
 
 /** @returns the first line of a new file, for editors */
 const schemaComment = (name: string) => `# yaml-language-server: $schema=../schemas/${name}.json\n`;
+
+/** Proposes the technologies of new jobs and projects whose source has none: skills that they name. */
+function proposeTechnologies(
+  found: Found[],
+  list: ListName,
+  groups: Content['skills'],
+  imported: Found<SkillGroup>[],
+): Found[] {
+  const fields = TEXTS_WITH_SKILLS[list];
+  if (!fields) return found;
+  const importedGroups = imported.map(({ value }) => ({
+    skills: value.skills.map((name) => ({ name })),
+  }));
+  // The last spelling of a skill counts: that of the file.
+  const listed = [...importedGroups, ...groups];
+  return found.map((one) => {
+    if (one.value.technologies !== undefined) return one;
+    const text = fields.flatMap((field) => one.value[field] ?? []).join('\n');
+    return { ...one, defaults: { ...one.defaults, technologies: skillsInText(text, listed) } };
+  });
+}
 
 function mergeSkills(
   groups: Content['skills'],

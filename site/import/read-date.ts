@@ -1,5 +1,12 @@
-/** The languages of the interface, and the countries where the Arabic months have other names. */
-const LOCALES = 'en de fr es pt it nl pl sv tr ja zh ar ar-SY ar-DZ ar-MA'.split(' ');
+/**
+ * The languages of the interface, the countries where the Arabic months have other names, and languages
+ * that have no such name for another month. Croatian has one: its October is November in Polish.
+ */
+const LOCALES = [
+  ...['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv', 'tr', 'ja', 'zh', 'ar'],
+  ...['ar-SY', 'ar-DZ', 'ar-MA'],
+  ...['bg', 'ca', 'cs', 'da', 'el', 'hu', 'id', 'nb', 'ro', 'ru', 'sk', 'sl', 'sr', 'uk'],
+];
 const MIN_NAME_LENGTH = 3;
 const MONTHS = monthNames();
 const NAME = new RegExp(

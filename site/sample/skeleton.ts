@@ -59,6 +59,9 @@ export type Described = Pick<Owner, 'name' | 'role' | 'location'>;
 export const descriptionOf = ({ name, role, location }: Described): string =>
   `${name}, ${role}, ${location}: experience, projects, skills and how to get in touch.`;
 
+/** @returns a text in the place of one that the owner has yet to write */
+export const toWrite = (what: string): string => `${TO_WRITE} ${what}`;
+
 /** @returns whether a text is one that `init` left for the owner to write */
 export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
 

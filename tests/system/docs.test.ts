@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { projectCopy } from '#tests/support/owner.ts';
+import { zipOf } from '#tests/support/zip.ts';
 
 // Runs every command in the owner's docs as written.
 
@@ -42,6 +43,7 @@ it('import-and-export.md imports from each source and exports', async () => {
   const dir = projectCopy();
   cpSync(path.join(ROOT, RESUME), path.join(dir, 'resume.json'));
   writeFileSync(path.join(dir, 'feed.xml'), FEED);
+  writeFileSync(path.join(dir, 'export.zip'), zipOf({ 'Honors.csv': HONORS }));
   const api = await localServer((_, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(REPOSITORIES));
   });
@@ -52,6 +54,7 @@ it('import-and-export.md imports from each source and exports', async () => {
   }
 
   expect(content('experience.yaml')).toContain('company: Pied Piper');
+  expect(content('awards.yaml')).toContain('title: Medal of the town');
   expect(content('blogs.yaml')).toContain('title: A post from a feed');
   expect(content('projects.yaml')).toContain('link: https://engine.ada.dev/');
   expect(readFileSync(path.join(dir, 'resume.json'), 'utf8')).toContain('Pied Piper');
@@ -96,6 +99,7 @@ it('updates.md merges a release and leaves content unchanged', async () => {
 
 /** A sample published by JSON Resume. */
 const RESUME = 'node_modules/@jsonresume/schema/sample.resume.json';
+const HONORS = 'Title,Description,Issued On\nMedal of the town,,Oct 2024\n';
 const FEED = `<rss version="2.0"><channel><title>Notes</title><item>
   <title>A post from a feed</title><link>https://notes.ada.dev/post</link>
   <pubDate>Fri, 02 Oct 2026 08:00:00 GMT</pubDate></item></channel></rss>`;

@@ -29,14 +29,15 @@ describe('import json-resume', () => {
     expect([shown.code, shown.err]).toEqual([0, '']);
     expect(shown.out).toContain('\n-name: Your Name\n');
     expect(shown.out).toContain('\n+name: Richard Hendriks\n');
-    expect(shown.out).toContain('\n  education[0] (University of Oklahoma)\n');
+    expect(shown.out).toContain('\n+- institution: University of Oklahoma\n');
+    expect(shown.out).toContain('\n  the days of 8 dates: content has months\n');
     expect(shown.out).toMatch(
-      /\nNothing was written. To change \d+ files: npm run portfolio -- import json-resume \S+ --write\n$/,
+      /\nNothing was written. To change 10 files: npm run portfolio -- import json-resume \S+ --write\n$/,
     );
     expect(readContent(dir)).toEqual(before);
 
     const written = await portfolio(dir, WRITE);
-    expect(written.out).toMatch(/\nChanged \d+ files in content.\n$/);
+    expect(written.out).toMatch(/\nChanged 10 files in content.\n$/);
     const after = readContent(dir);
     expect(after['site.yaml']).toContain('\nname: Richard Hendriks\n');
 
@@ -66,13 +67,13 @@ describe('import json-resume', () => {
   it('removes control characters from its output', async () => {
     const dir = projectCopy();
     const basics = { name: 'Ada \u202ebyron', label: 'Developer' };
-    const resume = { basics, education: [{ institution: '\u001b[31mOxford' }] };
+    const resume = { basics, meta: { theme: '\u001b[31mdark' } };
     writeFileSync(path.join(dir, 'odd.json'), JSON.stringify(resume));
 
     const { out } = await portfolio(dir, ['import', 'json-resume', 'odd.json']);
 
     expect(out).toContain('+name: Ada byron');
-    expect(out).toContain('education[0] ([31mOxford)');
+    expect(out).toContain('meta ([31mdark): it is about the file');
   });
 
   it('leaves every file complete, old or new, whenever it is killed', async () => {
@@ -83,7 +84,7 @@ describe('import json-resume', () => {
     const dir = projectCopy();
     const halt = path.join(dir, 'halt.mjs');
 
-    for (const renames of [0, 1, 3]) {
+    for (const renames of [0, 1, 3, 5]) {
       rmSync(path.join(dir, 'content'), { recursive: true });
       cpSync(SAMPLE_DIR, path.join(dir, 'content'), { recursive: true });
       writeFileSync(halt, killAfterRenames(renames));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -144,6 +145,22 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
     const { experience, site } = await loadContent(content);
     expect(experience[0]?.company).toBe('Pied Piper');
     expect(site.links.map(({ label }) => label)).toContain('Twitter');
+  });
+
+  it('imports the export of LinkedIn right away', async () => {
+    const { dir, content, run } = project();
+    const columns = 'Company Name,Title,Description,Location,Started On,Finished On';
+    mkdirSync(path.join(dir, 'export'));
+    writeFileSync(
+      path.join(dir, 'export/Positions.csv'),
+      `${columns}\nEngines,Lead,I led.,London,Mar 2020,\n`,
+    );
+
+    const { code, out } = await run('init', ...FLAGS, '--import', 'export');
+
+    expect(code).toBe(0);
+    expect(out).toContain('+  company: Engines\n');
+    expect((await loadContent(content)).experience[0]?.start).toBe('2020-03');
   });
 
   it('changes nothing where the file to import is missing, and says how to import it again', async () => {

@@ -21,6 +21,7 @@ const letterTests = [
     test: new RegExp(`\\p{scx=${name}}`, 'u'),
   })),
 ];
+const LATIN_GREEK_CYRILLIC = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Hangul}\uff01-\uff60]/u;
 
 /** Spaces, controls and variation selectors may lack a glyph. */
@@ -123,7 +124,7 @@ function packagesFor(letter: string, language: string): string[] {
   if (CJK.test(letter)) return [noto(cjkOf(letter, language))];
   const script = letterTests.find(({ test }) => test.test(letter));
   if (script) return [script.pack];
-  return /\p{L}/u.test(letter) ? ['@fontsource/noto-sans'] : [];
+  return LATIN_GREEK_CYRILLIC.test(letter) ? ['@fontsource/noto-sans'] : [];
 }
 
 function cjkOf(letter: string, language: string): string {

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { content, project } from '#tests/support/content.ts';
+import { resumeText } from './resume-text.ts';
+import { resumeView } from './resume-view.ts';
+
+const { site } = content();
+const job = (role: string, company: string, start: string, end?: string) => ({
+  role,
+  company,
+  start,
+  end,
+  summary: 'Worked.',
+  technologies: [],
+});
+
+const titlesIn = (given: Parameters<typeof content>[0]) =>
+  resumeView(content(given)).sections.map(({ title }) => title);
+
+it('shows the name, the ways to reach the owner and the pitch if that is all', () => {
+  expect(resumeText(resumeView(content()))).toBe(
+    [
+      ...['Ada', 'Developer', 'London', 'Email: ada@ada.example', 'ada.example/me', '', ''],
+      ...['Summary', '', 'Pitch.', ''],
+    ].join('\n'),
+  );
+});
+
+it('leaves out what belongs to the web, unless the owner chooses it', () => {
+  const services = [{ title: 'Audits', summary: 'Done.' }];
+  const blogs = [{ title: 'Post', link: 'https://blog.example/' }];
+  const sections = ['availability', 'blogs', 'summary', 'services'] as const;
+
+  expect(titlesIn({ services, blogs })).toEqual(['Summary']);
+  expect(
+    titlesIn({ services, blogs, site: { ...site, resume: { sections: [...sections] } } }),
+  ).toEqual(['Availability', 'Blogs', 'Summary', 'Services']);
+});
+
+it('lists the roles at one company below it, and other jobs on their own', () => {
+  const text = resumeText(
+    resumeView(
+      content({
+        experience: [
+          { ...job('Lead', 'North', '2022'), location: 'Oslo' },
+          { ...job('Engineer', 'North', '2020', '2022'), location: 'Bergen' },
+          { ...job('Developer', 'Harbour', '2018', '2020'), description: 'Ships' },
+        ],
+      }),
+    ),
+  );
+
+  expect(text.split('\n\n\n')[2]).toBe(
+    [
+      ...['Experience', '', 'North, Oslo / Bergen', '2020 – now', ''],
+      ...['Lead', '2022 – now', 'Worked.', '', 'Engineer', '2020 – 2022', 'Worked.', ''],
+      ...['Developer, Harbour', '2018 – 2020', 'Ships', 'Worked.', ''],
+    ].join('\n'),
+  );
+});
+
+it('selects the featured projects, with their outcome first', () => {
+  const projects = [
+    project({ outcome: 'Half the weight', highlights: ['A prize'], role: 'Lead', feature: true }),
+    project({ title: 'Other', year: '2019–2021' }),
+  ];
+
+  expect(resumeView(content({ projects })).sections[1]).toMatchObject({
+    title: 'Selected projects',
+    entries: [
+      {
+        title: 'Project',
+        addresses: [{ text: 'project.example/path', href: 'https://www.project.example/path' }],
+        highlights: ['Half the weight', 'A prize'],
+      },
+    ],
+  });
+  expect(titlesIn({ projects: projects.slice(1) })).toContain('Projects');
+});
+
+it.each([
+  [
+    { city: 'Lisbon', postalCode: '1100', address: 'Rua Nova 12\nLoja 3', countryCode: 'PT' },
+    'Rua Nova 12, Loja 3, 1100 Lisbon, Portugal',
+  ],
+  [
+    { city: 'Reno', region: 'NV', postalCode: '89501', countryCode: 'us' },
+    'Reno, NV 89501, United States',
+  ],
+  [{ city: 'Kyiv', countryCode: 'Ukraine' }, 'Kyiv, Ukraine'],
+])('writes an address in the order of its country: %j', (address, expected) => {
+  const { contact } = resumeView(content({ site: { ...site, address } }));
+
+  expect(contact.at(-1)).toEqual({ text: expected, label: 'Address' });
+});
+
+it('a phone number is a link that phones understand', () => {
+  const { contact } = resumeView(content({ site: { ...site, phone: '+351 210 (0)00-000' } }));
+
+  expect(contact.at(-1)).toMatchObject({ label: 'Phone', href: 'tel:+351210000000' });
+});

@@ -1,0 +1,260 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Content } from '#content/schema.ts';
+import { loadContent } from '#site/content/load-content.ts';
+import { JSON_RESUME_SECTIONS, RESUME_LISTS } from '#site/documents/resume-fields.ts';
+import { resumeJson } from '#site/documents/resume-json.ts';
+import { writeChanges } from '#site/files/change-files.ts';
+import { replaceSample } from '#site/sample/skeleton.ts';
+import { contentDir } from '#tests/support/content-dir.ts';
+import { readJsonResume } from './json-resume.ts';
+import { planImport } from './merge.ts';
+
+// Whole résumés, imported into the content that `init` writes.
+
+const FIXTURES = path.join(import.meta.dirname, '../../tests/fixtures/json-resumes');
+const PUBLISHED = path.dirname(
+  createRequire(import.meta.url).resolve('@jsonresume/schema/schema.json'),
+);
+/** @param name of a fixture, or the path of a published sample */
+const fixture = (name: string) => readFileSync(path.resolve(FIXTURES, `${name}.json`), 'utf8');
+
+const OWNER = {
+  name: 'Kim',
+  role: 'Developer',
+  email: 'kim@kim.example',
+  location: 'Oslo',
+  url: 'https://kim.example/',
+  pitch: 'Pitch.',
+};
+
+/** Imports a résumé into new content. */
+async function importFixture(name: string) {
+  const dir = contentDir();
+  const cacheDir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+  onTestFinished(() => rmSync(cacheDir, { recursive: true }));
+  await replaceSample(OWNER, '2026-11', { contentDir: dir, cacheDir });
+  const plan = () => planImport(dir, readJsonResume(fixture(name), '2026'));
+  const { changes, ...report } = await plan();
+  await writeChanges(dir, changes);
+  return { content: await loadContent(dir), report, again: await plan() };
+}
+
+/** @returns the number of entries in each section that a résumé has */
+function countEntries(resume: Record<string, unknown>): Record<string, number> {
+  const sections = ['interests', ...RESUME_LISTS.map((list) => JSON_RESUME_SECTIONS[list].section)];
+  return Object.fromEntries(
+    sections.flatMap((section) => {
+      const entries = (resume[section] as unknown[] | undefined) ?? [];
+      const filled = entries.filter((entry) => /:"[^"]|^"/.test(JSON.stringify(entry)));
+      return filled.length > 0 ? [[section, filled.length]] : [];
+    }),
+  );
+}
+
+/** @returns every skill, sorted: some are entries, some keywords of a group */
+const skillsIn = ({
+  skills = [],
+}: {
+  skills?: (string | { name: string; keywords?: string[] })[];
+}) =>
+  skills
+    .flatMap((skill) => {
+      if (typeof skill === 'string') return skill;
+      return skill.keywords?.length ? skill.keywords : skill.name;
+    })
+    .sort();
+
+const exported = (content: Content, isPublic = false) =>
+  JSON.parse(resumeJson(content, { isPublic }));
+
+describe('a résumé with every field of the official schema', () => {
+  it('has every field', () => {
+    const schema = createRequire(import.meta.url)('@jsonresume/schema/schema.json');
+    const missing = (node: Schema, value: unknown, at: string): string[] => {
+      if (value === undefined) return [at];
+      if (node.items) return missing(node.items, Object.assign({}, ...[value].flat()), `${at}[]`);
+      return Object.entries(node.properties ?? {}).flatMap(([name, child]) =>
+        missing(child, Object(value)[name], at ? `${at}.${name}` : name),
+      );
+    };
+
+    expect(missing(schema, JSON.parse(fixture('complete')), '')).toEqual([]);
+  });
+
+  it('comes back on export, except for the parts that are listed', async () => {
+    const { content, report, again } = await importFixture('complete');
+    const { basics, work, awards, projects, ...source } = JSON.parse(fixture('complete'));
+    const { image, ...person } = basics;
+
+    expect(exported(content)).toEqual({
+      ...source,
+      basics: person,
+      work: [
+        { ...work[0], startDate: '2020-04', keywords: ['TypeScript'] },
+        { ...work[1], keywords: [] },
+      ],
+      awards: [{ ...awards[0], date: '2019-11' }],
+      projects: [{ ...projects[0], startDate: '2017', endDate: '2019' }],
+      meta: { version: 'v1.0.0', lastModified: '2026-11' },
+    });
+    expect(report).toEqual({
+      notImported: [
+        'basics.image (https://ada.dev/portrait.jpg): the site has no portrait',
+        'meta (elegant): it is about the file',
+        'the days of 2 dates: content has months',
+        'the months of 2 dates: projects have years',
+      ],
+      placeholders: [],
+      drafts: [],
+    });
+    expect(again.changes).toEqual([]);
+  });
+
+  it('is published without phone and postal address', async () => {
+    const { content } = await importFixture('complete');
+
+    const { phone, location } = exported(content, true).basics;
+
+    expect([phone, location]).toEqual([undefined, { city: 'London, Greater London' }]);
+  });
+});
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+describe('a résumé as people publish it', () => {
+  it.each([
+    {
+      name: 'early-format',
+      notImported: [
+        'basics.profiles[2] (Stack Overflow): Stack Overflow has no known address',
+        'the days of 4 dates: content has months',
+      ],
+      placeholders: [
+        'work[0] has no summary: “Senior Developer, Acme Corp” is used instead',
+        'work[1] has no role: “To be written: your role (work[1])” is used instead',
+        'work[2] has no start: “2011-12” is used instead',
+        'references[0] has no name: “To be written: who said it (references[0])” is used instead',
+      ],
+    },
+    {
+      name: 'html',
+      notImported: [
+        'basics.image (https://tanaka.dev/me.png): the site has no portrait',
+        'meta (even): it is about the file',
+        'the days of 5 dates: content has months',
+        'the months of 3 dates: projects have years',
+      ],
+      placeholders: [
+        'projects[1] has no description: “Internal tool” is used instead',
+        'projects[2] has no description: “Old thing” is used instead',
+        'projects[2] has no year: “2023” is used instead',
+      ],
+    },
+    {
+      name: 'german',
+      notImported: ['the days of 2 dates: content has months'],
+      placeholders: ['work[2] has no summary: “Hilfskraft, Uni” is used instead'],
+    },
+    {
+      name: 'academic',
+      notImported: [
+        'the days of 8 dates: content has months',
+        'the months of 3 dates: projects have years',
+      ],
+      placeholders: [
+        'references[1] has no text: “To be written: what was said (references[1])” is used instead',
+      ],
+    },
+    {
+      name: 'minimal',
+      notImported: ['the days of 2 dates: content has months'],
+      placeholders: [
+        'work[0] has no summary: “Dev, Shop” is used instead',
+        'work[1] has no role: “To be written: your role (work[1])” is used instead',
+        'work[1] has no start: “2020-01” is used instead',
+        'work[1] has no end: “2020-01” is used instead',
+        'work[1] has no summary: “Consulting” is used instead',
+        'projects[0] has no description: “One” is used instead',
+        'projects[0] has no year: “2026” is used instead',
+        'projects[1] has no description: “Two” is used instead',
+        'projects[1] has no year: “2026” is used instead',
+        'projects[2] has no description: “Three” is used instead',
+        'projects[2] has no year: “2026” is used instead',
+        'references[0] has no name: “To be written: who said it (references[0])” is used instead',
+      ],
+    },
+  ])('$name loses no entry; a second import changes nothing', async ({ name, ...expected }) => {
+    const { content, report, again } = await importFixture(name);
+    const source = JSON.parse(fixture(name));
+
+    expect(countEntries(exported(content))).toEqual(countEntries(source));
+    expect(skillsIn(exported(content))).toEqual(skillsIn(source));
+    expect(report).toEqual({ ...expected, drafts: [] });
+    expect([again.changes, again.notImported]).toEqual([[], expected.notImported]);
+  });
+
+  it.each([
+    'sample.resume',
+    ...['career-changer', 'new-grad', 'senior-engineer'].map((name) => `examples/${name}.resume`),
+  ])('%s, a sample of the format, loses no entry', async (name) => {
+    const { content, again } = await importFixture(path.join(PUBLISHED, name));
+    const source = JSON.parse(fixture(path.join(PUBLISHED, name)));
+
+    expect(countEntries(exported(content))).toEqual(countEntries(source));
+    expect(skillsIn(exported(content))).toEqual(skillsIn(source));
+    expect(again.changes).toEqual([]);
+  });
+
+  it('has addresses of its profiles, also where it names only the user', async () => {
+    const links = async (name: string) =>
+      (await importFixture(name)).content.site.links.map(({ label, url }) => [label, url]);
+
+    expect(await links('early-format')).toEqual([
+      ['twitter', 'https://x.com/tomokafor'],
+      ['github', 'https://github.com/tomokafor'],
+    ]);
+    expect(await links('html')).toEqual([
+      ['LinkedIn', 'https://www.linkedin.com/in/meitanaka'],
+      ['GitHub', 'https://github.com/mei-work'],
+      ['GitHub (mei)', 'https://github.com/mei'],
+    ]);
+    expect(await links('german')).toEqual([
+      ['XING', 'https://www.xing.com/profile/Juergen_Gross'],
+      ['Mastodon', 'https://chaos.example/@juergen'],
+      ['Eigene Seite', 'https://gross.dev'],
+    ]);
+  });
+
+  it('has HTML as text, and in Markdown fields as Markdown', async () => {
+    const { content } = await importFixture('html');
+
+    expect(content.aboutMarkdown).toBe(
+      'I build **interfaces** that everybody can use.\n\nMore on [my site](https://tanaka.dev/about).\n',
+    );
+    expect(content.experience).toMatchObject([
+      {
+        summary: 'Design system in React & TypeScript.',
+        highlights: [
+          '40 components',
+          '9 teams',
+          'Zero accessibility issues since 2022',
+          'Docs read by everyone (https://kumo.dev/docs)',
+        ],
+        technologies: ['React', 'TypeScript'],
+      },
+      { technologies: ['Vue.js', 'React'] },
+    ]);
+    expect(content.projects.map(({ year, title }) => [year, title])).toEqual([
+      ['2022–2023', 'Internal tool'],
+      ['2023', 'Old thing'],
+      ['2020', 'Kanji cards'],
+    ]);
+  });
+});

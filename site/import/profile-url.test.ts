@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { profileUrl } from './profile-url.ts';
+
+describe('profileUrl', () => {
+  it.each([
+    ['GitHub', 'ada', 'https://github.com/ada'],
+    ['LinkedIn', 'ada-byron', 'https://www.linkedin.com/in/ada-byron'],
+    ['Twitter', '@ada', 'https://x.com/ada'],
+    ['X', 'ada', 'https://x.com/ada'],
+    ['Dev.to', 'ada', 'https://dev.to/ada'],
+    ['Code Pen', 'ada', 'https://codepen.io/ada'],
+    ['YouTube', '@ada', 'https://www.youtube.com/@ada'],
+    ['mastodon', '@ada@sea.example', 'https://sea.example/@ada'],
+    ['Stack Overflow', '4711/ada', 'https://stackoverflow.com/users/4711/ada'],
+    ['npm', 'ada', 'https://www.npmjs.com/~ada'],
+    ['SoundCloud', 'äda', 'https://soundcloud.com/%C3%A4da'],
+  ])('knows %s', (network, username, url) => {
+    expect(profileUrl(network, username)).toBe(url);
+  });
+
+  it.each([
+    ['Elsewhere', 'ada'],
+    ['constructor', 'ada'],
+    ['Mastodon', 'ada'],
+    ['Stack Overflow', 'ada'],
+    ['GitHub', 'Ada Byron'],
+    ['GitHub', 'ada/engine'],
+  ])('does not guess one on %s for “%s”', (network, username) => {
+    expect(profileUrl(network, username)).toBeUndefined();
+  });
+});

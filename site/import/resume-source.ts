@@ -1,0 +1,138 @@
+import { cleanText, notImportedLine } from './imported.ts';
+import { readDate } from './read-date.ts';
+
+// cspell:disable: other languages
+/** Ends of what goes on, in the languages of the interface. */
+const ONGOING =
+  /^(?:(?:to )?present|current(?:ly)?|now|today|ongoing|(?:till|to|until) (?:date|now)|heute|aktuell|jetzt|aujourd.hui|actuel(?:lement)?|présent|presente|actual(?:idad|mente)?|hoy|atual(?:mente)?|hoje|oggi|attuale|heden|nu|obecnie|teraz|halen|günümüz|現在|至今|现在|الآن|حتى الآن)$/i;
+// cspell:enable
+const DAY = /^(\d{4}-\d\d)-\d\d$/;
+
+/** Reads a résumé by paths such as `work[0].name`, and records which paths were read. */
+export class ResumeSource {
+  readonly #root: unknown;
+  readonly #read = new Set<string>();
+  readonly #skipped = new Map<string, string>();
+  /** The dates of which only a part was read. */
+  readonly #days = new Set<string>();
+  readonly #months = new Set<string>();
+
+  constructor(root: object) {
+    this.#root = root;
+  }
+
+  has(path: string): boolean {
+    return this.peek(path) !== '';
+  }
+
+  /** @returns a text without marking it as read; empty where there is none */
+  peek(path: string): string {
+    const value = this.#at(path);
+    return cleanText(value) ?? (typeof value === 'number' ? String(value) : '');
+  }
+
+  text(path: string): string | undefined {
+    const text = this.peek(path);
+    if (text) this.#read.add(path);
+    return text || undefined;
+  }
+
+  /** @returns the text of the first path that has one */
+  first(...paths: string[]): string | undefined {
+    const path = paths.find((path) => this.has(path));
+    return path && this.text(path);
+  }
+
+  /** @returns a date without its day; `undefined` for a word such as `Present`; other texts as they are */
+  period(path: string): string | undefined {
+    const text = this.text(path);
+    if (!text || ONGOING.test(text)) return undefined;
+    const date = readDate(text) ?? text;
+    const month = DAY.exec(date)?.[1];
+    if (month) this.#days.add(path);
+    return month ?? date;
+  }
+
+  /** @returns the year of a date, or what is written instead of a date */
+  year(path: string): string | undefined {
+    const date = this.period(path);
+    const year = /^(\d{4})-\d\d$/.exec(date ?? '')?.[1];
+    if (year) this.#months.add(path);
+    this.#days.delete(path);
+    return year ?? date;
+  }
+
+  /** @returns the texts of a list; `undefined` where it has none */
+  texts(path: string): string[] | undefined {
+    const paths = this.has(path) ? [path] : this.items(path);
+    const texts = paths.flatMap((item) => this.text(item) ?? []);
+    return texts.length > 0 ? texts : undefined;
+  }
+
+  /** @returns an empty list where there is one, which says that there is nothing to list */
+  emptyList(path: string): [] | undefined {
+    return Array.isArray(this.#at(path)) ? [] : undefined;
+  }
+
+  /** @returns the paths of the entries of a list that are not blank */
+  items(path: string): string[] {
+    const list = this.#at(path);
+    return Array.isArray(list)
+      ? list.flatMap((item, index) => (isBlank(item) ? [] : `${path}[${index}]`))
+      : [];
+  }
+
+  /** Reports a path as not imported, with the reason. */
+  skip(path: string, reason: string): void {
+    this.#skipped.set(path, reason);
+  }
+
+  /**
+   * @returns a line for each value that was not read; one for an entry of which nothing was read; one
+   * for the days of all dates
+   */
+  unread(): string[] {
+    const parents = new Set<string>();
+    for (const path of this.#read) {
+      for (let at = path; at; at = at.replace(/(\.[^.[]*|\[\d+\]|^[^.[]*)$/, '')) parents.add(at);
+    }
+    const walk = (value: unknown, path: string): string[] => {
+      const reason = this.#skipped.get(path);
+      if (isBlank(value)) return [];
+      if (reason) return [notImportedLine(path, value, reason)];
+      if (this.#read.has(path)) return [];
+      const isWalked = Array.isArray(value) || parents.has(path);
+      if (typeof value !== 'object' || !isWalked) return [notImportedLine(path, value)];
+      const isList = Array.isArray(value);
+      return Object.entries(value ?? {}).flatMap(([key, child]) =>
+        walk(child, isList ? `${path}[${key}]` : `${path}.${key}`),
+      );
+    };
+    const count = ({ size }: Set<string>, what: string) =>
+      size === 0 ? [] : `${what} of ${size} ${size === 1 ? 'date' : 'dates'}`;
+    return [
+      ...Object.entries(this.#root as object).flatMap(([key, value]) => walk(value, key)),
+      ...[count(this.#days, 'the days')].flat().map((line) => `${line}: content has months`),
+      ...[count(this.#months, 'the months')].flat().map((line) => `${line}: projects have years`),
+    ];
+  }
+
+  #at(path: string): unknown {
+    return path
+      .split(/[.[\]]+/)
+      .filter(Boolean)
+      .reduce<unknown>(
+        (value, step) =>
+          value !== null && typeof value === 'object' && Object.hasOwn(value, step)
+            ? Reflect.get(value, step)
+            : undefined,
+        this.#root,
+      );
+  }
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'object' && Object.values(value).every(isBlank));

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { skillsInText } from './skills-in-text.ts';
+
+const groups = [
+  {
+    skills: [
+      ...['Go', 'R', 'C', 'C#', 'C++', '.NET', 'Java', 'JavaScript', 'React', 'React Native'],
+      ...['Ruby on Rails', 'Node.js', 'Kubernetes', 'git', 'CI/CD', 'TypeScript', 'AWS'],
+    ].map((name) => ({ name })),
+  },
+  { skills: [{ name: 'PostgreSQL', aliases: ['PG'] }] },
+];
+
+describe('skillsInText', () => {
+  it.each([
+    ['Moved typescript and Postgres to K8s.', ['TypeScript', 'PostgreSQL', 'Kubernetes']],
+    ['Node, NodeJS and node.js', ['Node.js']],
+    ['Ruby on rails, CI/CD, HTML/CSS', ['Ruby on Rails', 'CI/CD']],
+    ['C, C++ and C#; ASP and .NET', ['C', 'C++', 'C#', '.NET']],
+    ['Wrote it in Go. Then in R', ['Go', 'R']],
+    ['We go on, a C-level go-to-market, Go-to-market, R&D, GO', []],
+    ['React to react, in React Native', ['React', 'React Native']],
+    ['scripts in JavaScript', ['JavaScript']],
+    ['Git, PG and aws', ['git', 'PostgreSQL']],
+    ['Reactを使用、TypeScriptも', ['React', 'TypeScript']],
+    ['Javanese goers, created', []],
+    ['', []],
+  ])('finds in “%s” %j', (text, skills) => {
+    expect(skillsInText(text, groups)).toEqual(skills);
+  });
+});

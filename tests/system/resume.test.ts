@@ -1,0 +1,282 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { findChromium, launchChromium } from '#cli/support/chromium.ts';
+import { buildSite } from '#site/build/build.ts';
+import { loadContent } from '#site/content/load-content.ts';
+import { printResume } from '#site/documents/resume/print-resume.ts';
+import { resumePage } from '#site/documents/resume/resume-page.tsx';
+import { resumeView } from '#site/documents/resume/resume-view.ts';
+import { ROOT } from '#site/files/paths.ts';
+import * as owner from '#tests/support/owner.ts';
+import { pdfReaders } from '#tests/support/pdf-readers.ts';
+import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
+
+const FIXTURES = path.join(ROOT, 'tests/fixtures');
+const WORK = path.join(ROOT, '.cache/resume-tests');
+
+/** Twenty jobs, some of them at the same company. */
+const CAREER = Array.from({ length: 20 }, (_, index) => ({
+  role: `Developer ${index}`,
+  company: `Company ${Math.floor(index / 3)}`,
+  start: String(2024 - index),
+  ...(index > 0 && { end: String(2025 - index) }),
+  summary: `Did what had to be done at desk ${index}, twice as fast and for half the price.`,
+  highlights: Array.from({ length: index % 5 }, (_, count) => `Result ${count} of job ${index}.`),
+  technologies: ['TypeScript', 'Go'].slice(index % 3),
+}));
+
+/** What each résumé has instead of the sample's files. */
+const RESUMES: Record<string, (dir: string) => void> = {
+  'the sample': () => {},
+  'twenty jobs': (dir) => writeFileSync(path.join(dir, 'experience.yaml'), stringify(CAREER)),
+  'a whole career': (dir) => cpSync(path.join(FIXTURES, 'career'), dir, { recursive: true }),
+  'one job and nothing else': (dir) => {
+    for (const name of ['projects', 'skills', 'services', 'blogs']) {
+      writeFileSync(path.join(dir, `${name}.yaml`), '');
+    }
+    writeFileSync(path.join(dir, 'about.md'), '');
+    writeFileSync(path.join(dir, 'experience.yaml'), stringify(CAREER.slice(0, 1)));
+  },
+  German: (dir) => cpSync(path.join(FIXTURES, 'german'), dir, { recursive: true }),
+  Arabic: (dir) => cpSync(path.join(FIXTURES, 'arabic'), dir, { recursive: true }),
+};
+
+const readers = pdfReaders();
+let browser: Browser;
+/** The file and the page of each résumé. */
+const printed = new Map<string, { file: string; html: string }>();
+
+beforeAll(async () => {
+  rmSync(WORK, { recursive: true, force: true });
+  browser = await launchChromium(findChromium());
+  for (const [name, change] of Object.entries(RESUMES)) {
+    const dir = path.join(WORK, name, 'content');
+    mkdirSync(dir, { recursive: true });
+    cpSync(SAMPLE_DIR, dir, { recursive: true });
+    change(dir);
+    const view = resumeView(await loadContent(dir));
+    const { pdf } = await printResume(browser, view, { paper: 'A4', accent: undefined });
+    const file = path.join(WORK, name, 'resume.pdf');
+    writeFileSync(file, pdf);
+    printed.set(name, { file, html: resumePage(view) });
+  }
+});
+afterAll(() => browser.close());
+
+describe.each(readers)('$name', ({ read, missing }) => {
+  const others = Object.keys(RESUMES).filter((name) => name !== 'Arabic');
+
+  it.for(others)('reads %s word for word in the order of the page', async (name, { skip }) => {
+    skip(missing !== undefined, missing);
+    const { file, html } = resumeOf(name);
+
+    expect(withoutSpaces(await read(file))).toBe(withoutSpaces(visibleText(html)));
+  });
+});
+
+// pypdf and pdfminer do not reorder text that is written from right to left.
+describe.each(readers.filter(({ name }) => !['pypdf', 'pdfminer'].includes(name)))(
+  '$name',
+  ({ read, missing }) => {
+    it('reads Arabic line by line in the order of the page', async ({ skip }) => {
+      skip(missing !== undefined, missing);
+
+      const text = (await read(resumeOf('Arabic').file)).normalize('NFKC');
+
+      let place = -1;
+      for (const word of A_WORD_OF_EACH_LINE) {
+        const next = text.indexOf(word, place + 1);
+        expect(next, word).not.toBe(-1);
+        place = next;
+      }
+    });
+  },
+);
+
+it('the sample is in this order', async () => {
+  const [reader] = readers;
+  const lines = (await reader?.read(resumeOf('the sample').file))?.split('\n') ?? [];
+
+  expect(lines.filter((line) => SAMPLE_LINES.includes(line))).toEqual(SAMPLE_LINES);
+  expect(lines.join(' ')).not.toMatch(/3 of 5|by year|Product builds|cheapest byte|Available from/);
+});
+
+describe.each(Object.keys(RESUMES))('%s', (name) => {
+  it('has only static fonts, which are embedded', () => {
+    const pdf = readFileSync(resumeOf(name).file, 'latin1');
+
+    expect(pdf).toContain('/Subtype /CIDFontType2');
+    expect(pdf).not.toMatch(/\/Subtype\s*\/Type3/);
+    expect(pdf.match(/\/FontFile2/g)).toHaveLength(
+      pdf.match(/\/Type \/FontDescriptor/g)?.length ?? 0,
+    );
+  });
+
+  it('fits on one page, or fills half of the last', async () => {
+    const pdf = await openPdf(name);
+
+    expect(pdf.numPages).toBe({ 'twenty jobs': 3, 'a whole career': 2 }[name] ?? 1);
+    if (pdf.numPages === 1) return;
+    const page = await pdf.getPage(pdf.numPages);
+    const { items } = await page.getTextContent();
+    const bottoms = items.flatMap((item) => ('transform' in item ? item.transform[5] : []));
+    expect(Math.min(...bottoms)).toBeLessThan(page.getViewport({ scale: 1 }).height / 2);
+  });
+});
+
+it('the PDF is tagged, and has a title, a language and links', async () => {
+  const pdf = await openPdf('German');
+  const page = await pdf.getPage(1);
+
+  const { info } = await pdf.getMetadata();
+  expect(info).toMatchObject({
+    Title: 'Jana Muster – Leitende Softwareentwicklerin',
+    Language: 'de',
+  });
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  const links = (await page.getAnnotations()).map(({ url }) => url);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      'mailto:hallo@jana-muster.example',
+      'https://jana-muster.example/',
+      'https://quelltexte.example/jana',
+      'https://nordlicht.example/',
+    ]),
+  );
+});
+
+it('refuses letters that no font has', async () => {
+  const view = resumeView(await loadContent(SAMPLE_DIR));
+
+  await expect(
+    printResume(browser, { ...view, name: 'Ada 𑼂' }, { paper: 'Letter', accent: '#336699' }),
+  ).rejects.toThrow(
+    'No font for the résumé has the letters 𑼂. To have one: write them in other letters, or install a font that has them',
+  );
+});
+
+describe('npm run resume', () => {
+  it('makes a résumé for others from the entries that are for them and for all', async () => {
+    const dir = owner.projectCopy();
+    const jobs = path.join(dir, 'content/experience.yaml');
+    writeFileSync(
+      jobs,
+      readFileSync(jobs, 'utf8')
+        .replace('- role: Lead', '- for: [Back end]\n  role: Lead')
+        .replace('- role: Senior', '- for: [frontend]\n  role: Senior'),
+    );
+
+    expect(await owner.run(dir, ['resume', '--for', 'Back end'])).toEqual({
+      code: 0,
+      out: 'Printed content/resume-back-end.pdf. It is not published.\n',
+      err: '',
+    });
+    expect(await owner.run(dir, ['resume', '--for', 'Back end', '--format', 'txt'])).toMatchObject({
+      out: 'Wrote content/resume-back-end.txt. It is not published.\n',
+    });
+
+    const pdf = await readers[0]?.read(path.join(dir, 'content/resume-back-end.pdf'));
+    const text = readFileSync(path.join(dir, 'content/resume-back-end.txt'), 'utf8');
+    for (const written of [pdf, text]) {
+      expect(written).toContain('Northlight');
+      expect(written).toContain('Fieldnote Labs');
+      expect(written).not.toContain('Harbour & Co');
+    }
+    expect(await owner.run(dir, ['resume', '--for', 'backend'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'No entry is for “backend”: the names in the content are Back end, frontend.\n',
+    });
+  });
+
+  it('does not replace a text of the owner', async () => {
+    const dir = owner.projectCopy();
+    writeFileSync(path.join(dir, 'content/resume.txt'), 'My own');
+
+    const { code, err } = await owner.run(dir, ['resume', '--format', 'txt']);
+
+    expect([code, err]).toEqual([
+      1,
+      'content/resume.txt was not made by this command, so it was not replaced. Move it away to have one made.\n',
+    ]);
+  });
+});
+
+it('the site has no phone number, no postal address and no other résumé', async () => {
+  const contentDir = path.join(WORK, 'a whole career/content');
+  const site = path.join(contentDir, 'site.yaml');
+  writeFileSync(site, `${readFileSync(site, 'utf8')}publishResumeJson: true\n`);
+  writeFileSync(path.join(contentDir, 'resume-backend.pdf'), '');
+  writeFileSync(path.join(contentDir, 'resume.txt'), '');
+  const outDir = path.join(WORK, 'site');
+
+  await buildSite({ contentDir, outDir, cacheDir: path.join(ROOT, '.cache') });
+
+  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
+  expect(files).toContain('resume.json');
+  expect(files.filter((name) => /resume.*\.(pdf|txt)$/.test(name))).toEqual(['resume.pdf']);
+  const isPublic = (name: string) => {
+    const text = readFileSync(path.join(outDir, name), 'utf8');
+    return /210\s*000\s*000|Rua Nova|1100-042/.test(text);
+  };
+  const texts = files.filter((name) => /\.(html|js|json|txt|md|xml|webmanifest)$/.test(name));
+  expect(texts.filter(isPublic)).toEqual([]);
+  expect(visibleText(resumeOf('a whole career').html)).toContain(
+    '+351 210 000 000 · Rua Nova 12, 1100-042 Lisbon',
+  );
+});
+
+function resumeOf(name: string) {
+  const found = printed.get(name);
+  if (!found) throw new Error(`There is no résumé ${name}`);
+  return found;
+}
+
+const openPdf = (name: string) =>
+  getDocumentProxy(new Uint8Array(readFileSync(resumeOf(name).file)));
+
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
+
+/** @returns the text of a page, with the dashes that the styles add to lists */
+const visibleText = (html: string) =>
+  html
+    .replace(/^.*<body>/s, '')
+    .replaceAll('<li>', '– ')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+const SAMPLE_LINES = [
+  'Your Name',
+  'Senior full-stack developer',
+  'Lisbon, remote · hello@your-name.example',
+  'your-name.example · code.example/your-name · network.example/in/your-name',
+  'Summary',
+  'Experience',
+  'Lead engineer, Northlight · Mar 2022 – now',
+  '– Cut page weight by 70 % and incidents by half within a year.',
+  'TypeScript, React, Node.js, PostgreSQL, Docker, Terraform',
+  'Senior developer, Harbour & Co · Jun 2018 – Feb 2022',
+  '– Made a four-hour stock import take six minutes.',
+  'Full-stack developer, Fieldnote Labs · Sep 2015 – May 2018',
+  'JavaScript, React, Node.js, PostgreSQL, Redis',
+  'Selected projects',
+  'Consent, collected carefully, Lead, team of 4 · 2025 · consent.example · code.example/your-name/consent',
+  '– 70 % less weight, forty million requests a day',
+  'Built to stand, Solo · 2025 · built-to-stand.example',
+  'Crown & Strand, Frontend, team of 3 · 2024 · crown-and-strand.example',
+  'Skills',
+  'Languages: TypeScript, 9 years · JavaScript, 4 years · Go, 5 years',
+];
+
+const A_WORD_OF_EACH_LINE = [
+  ...['ليلى', 'كبيرة', 'القاهرة', 'layla.example', 'السبورة', 'الخبرة'],
+  ...['التقني', 'أقود', 'خفضت', 'Postgres', 'الميناء', 'متاجر', 'React', 'الحقل', 'استبيان'],
+  ...['النهر', 'السكان', 'الرصاص', 'كتبت', 'بعناية', 'قواعدها', 'الوزن', 'ليبقى', 'موقع'],
+  ...['المهارات', 'Rust', 'PostgreSQL'],
+];

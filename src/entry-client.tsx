@@ -9,7 +9,6 @@ import './ui/chip-list.tsx';
 import './ui/contact.tsx';
 import './ui/prose.tsx';
 import './ui/section-heading.tsx';
-import './ui/testimonials.tsx';
 
 rememberScroll();
 watchScrollDirection();

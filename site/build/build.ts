@@ -31,6 +31,7 @@ import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleInlineScripts } from './inline-script.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
+import { removeUnusedStyles } from './unused-styles.ts';
 import { viteConfig } from './vite-config.ts';
 
 /** Absolute paths. */
@@ -90,7 +91,7 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
   try {
     const site = path.join(work, 'site');
     const output = await bundle(config, { input: `src/${ENTRY}.tsx`, outDir: site });
-    const styles = await takeStyles(output, site);
+    const styles = removeUnusedStyles(await takeStyles(output, site), codeOf(output));
     const render = await bundleRenderer(config, path.join(work, 'server'));
     const pages = await renderPages({ content, processed, output, styles, render });
     for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
@@ -140,6 +141,10 @@ async function takeStyles(output: BundleOutput, site: string): Promise<string> {
   await rm(path.join(site, styles.fileName));
   return String(styles.source).trim();
 }
+
+/** @returns the code of all scripts */
+const codeOf = (output: BundleOutput) =>
+  output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
 
 type Render = typeof import('#entry-server.tsx').render;
 

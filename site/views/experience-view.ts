@@ -1,8 +1,9 @@
 import type { Content } from '#content/schema.ts';
+import type { Prose } from '#content/types.ts';
 import { formatMonth, formatPeriod, isAfter, yearOf } from '#lib/format-period.ts';
 import { interpolate } from '#lib/interpolate.ts';
 import type { ContentWithIds } from './assign-ids.ts';
-import { isSameName, type Quote, quoteView, type Testimonials } from './testimonials.ts';
+import { isSameName, quotesOf, type Testimonials } from './testimonials.ts';
 
 type Job = ContentWithIds['experience'][number];
 
@@ -21,7 +22,7 @@ interface Entry {
   highlights?: string[] | undefined;
   technologies: string[];
   roles?: Entry[];
-  quotes?: Quote[];
+  quotes?: Prose;
 }
 
 /** An entry of a short list, such as a degree. */
@@ -55,9 +56,10 @@ export function experienceView(content: ContentWithIds, { ofJobs }: Testimonials
       else groups.push([job]);
     }
     return groups.map((group) => {
-      const quotes = group
-        .flatMap((job) => ofJobs.get(experience.indexOf(job)) ?? [])
-        .map((testimonial) => quoteView(testimonial, site.language));
+      const quotes = quotesOf(
+        group.flatMap((job) => ofJobs.get(experience.indexOf(job)) ?? []),
+        content,
+      );
       const [newest] = group as [Job];
       const entry = group.length > 1 ? companyEntry(group) : jobEntry(newest);
       return quotes.length > 0 ? { ...entry, quotes } : entry;

@@ -26,6 +26,5 @@ export function markDrafts<Given extends Content>(content: Given): Given {
     languages: marked(content.languages, 'language'),
     awards: marked(content.awards, 'title'),
     volunteering: marked(content.volunteering, 'organization'),
-    testimonials: marked(content.testimonials, 'name'),
   };
 }

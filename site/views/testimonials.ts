@@ -1,11 +1,11 @@
 import type { Content } from '#content/schema.ts';
+import type { Prose } from '#content/types.ts';
 import { formatMonth } from '#lib/format-period.ts';
 
 type Testimonial = Content['testimonials'][number];
 export type Testimonials = ReturnType<typeof placeTestimonials>;
-export type Quote = ReturnType<typeof quoteView>;
 
-/** Longer texts are set like running text. */
+/** Longer texts are paragraphs, which are set smaller. */
 const LONG_TEXT = 160;
 
 /**
@@ -28,14 +28,24 @@ export function placeTestimonials({ testimonials, experience, projects }: Conten
   return { ofJobs, ofProjects, others };
 }
 
-/** @returns the text and who said it, such as `Grace Hopper · CTO, Northlight · May 2024` */
-export function quoteView({ text, name, position, date }: Testimonial, language: string) {
-  const when = date && formatMonth(date, language);
-  return {
-    text,
-    by: [name, position, when].filter(Boolean).join(' · '),
-    ...(text.length > LONG_TEXT && { isLong: true }),
-  };
+/** @returns the texts and who said them, such as `Grace Hopper · CTO, Northlight · May 2024` */
+export function quotesOf(testimonials: Testimonial[], { site, messages }: Content): Prose {
+  return testimonials.map(({ text, name, position, date, draft }) => {
+    const mark = draft && messages.draft;
+    const when = date && formatMonth(date, site.language);
+    const by = [mark, name, position, when].filter(Boolean).join(' · ');
+    const said: Prose =
+      text.length > LONG_TEXT
+        ? text.split(/\n+/).map((line) => ({ tag: 'p', children: [line] }))
+        : [text];
+    return {
+      tag: 'figure',
+      children: [
+        { tag: 'blockquote', children: said },
+        { tag: 'figcaption', children: [by] },
+      ],
+    };
+  });
 }
 
 /** @returns whether two texts name the same company or project */

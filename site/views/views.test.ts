@@ -23,6 +23,16 @@ const views = (given: Partial<Content>) => viewsOf(content(given), pictures);
 const firstEvidence = ({ groups, works }: ReturnType<typeof views>['skills']) =>
   groups[0]?.skills[0]?.evidence.map((index) => works[index]);
 
+const said = (text: string, by: string) => [
+  {
+    tag: 'figure',
+    children: [
+      { tag: 'blockquote', children: [text] },
+      { tag: 'figcaption', children: [by] },
+    ],
+  },
+];
+
 const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['Go'], start: '2021-05' };
 
 describe('All Projects', () => {
@@ -370,9 +380,12 @@ describe('the rest of a career', () => {
       ],
     });
 
-    expect(experience.jobs[0]?.quotes).toEqual([{ text: 'Calm.', by: 'Grace · CTO · May 2024' }]);
-    expect(rest['all-projects'].projects[0]?.quotes).toEqual([{ text: 'Calm.', by: 'Grace' }]);
-    expect(services).toMatchObject({ hasServices: false, quotes: [{ isLong: true }] });
+    expect(experience.jobs[0]?.quotes).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
+    expect(rest['all-projects'].projects[0]?.quotes).toEqual(said('Calm.', 'Grace'));
+    expect(services).toMatchObject({
+      hasServices: false,
+      quotes: [{ children: [{ children: [{ tag: 'p' }] }, {}] }],
+    });
     expect(shell.sections).toEqual(['about', 'experience', 'projects', 'services']);
     expect(shell.titles.services).toBe('Testimonials');
   });
@@ -397,7 +410,7 @@ describe('the rest of a career', () => {
     });
 
     expect(shell.sections).toEqual(['about', 'services']);
-    expect(services.quotes).toEqual([{ text: 'Calm.', by: 'Grace' }]);
+    expect(services.quotes).toEqual(said('Calm.', 'Grace'));
   });
 });
 
@@ -443,7 +456,7 @@ it('marks drafts, which only the development server loads', () => {
   expect(experience.jobs).toMatchObject([{ id: 'job-lead-c', role: 'Draft: Lead' }]);
   expect(skills.groups[0]?.skills).toMatchObject([{ name: 'Draft: Go', total: '4 y' }]);
   expect(rest['all-projects'].projects).toMatchObject([
-    { id: 'project-shop', title: 'Draft: Shop', quotes: [{ by: 'Draft: Grace' }] },
+    { id: 'project-shop', title: 'Draft: Shop', quotes: said('Calm.', 'Draft · Grace') },
   ]);
 });
 

@@ -18,7 +18,7 @@ import { experienceView, listed } from './experience-view.ts';
 import { featuredOf } from './featured-of.ts';
 import { markDrafts } from './mark-drafts.ts';
 import { skillsView } from './skills-view.ts';
-import { placeTestimonials, quoteView, type Testimonials } from './testimonials.ts';
+import { placeTestimonials, quotesOf, type Testimonials } from './testimonials.ts';
 
 /** Processed pictures, by their file names in `content/images`. */
 type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
@@ -231,12 +231,13 @@ function projectsNote({ projects, site: { language } }: Content): string {
   return `${formatNumber(projects.length, language)} · ${years}`;
 }
 
-function servicesView({ services, site }: Content, { others }: Testimonials) {
+function servicesView(content: Content, { others }: Testimonials) {
+  const { services } = content;
   return {
     services,
     /** Constants, so that the bundler leaves out code that the content does not need. */
     hasServices: services.length > 0,
-    quotes: others.length > 0 ? others.map((one) => quoteView(one, site.language)) : null,
+    quotes: others.length > 0 ? quotesOf(others, content) : null,
   };
 }
 
@@ -283,6 +284,8 @@ function projectsView({ projects, messages, site: { language } }: ContentWithIds
       projects: interpolatePlural(messages.projectCount, projects.length, language),
       years: projects.length > 0 ? formatYears(yearsOfAll(projects), language) : '',
     }),
+    /** Constants, so that the bundler leaves out code that the content does not need. */
+    hasLeads: featured.some(({ image }) => !image),
     featured: featured.map((project) => {
       const hidden = project.technologies.length - MAX_CHIPS_PER_CARD;
       return {
@@ -329,10 +332,12 @@ function footerView({ site }: Content) {
 }
 
 function allProjectsView(
-  { projects, descriptions, messages, site: { language } }: ContentWithIds,
+  content: ContentWithIds,
   { ofProjects }: Testimonials,
   pictures: Pictures,
 ) {
+  const { projects, descriptions, messages } = content;
+  const { language } = content.site;
   const isShared = repeatedIn(projects.flatMap(({ link }) => (link ? hostName(link) : [])));
   const prose = (markdown: string) => withPictures(required(descriptions, markdown), pictures);
   const years = projects.map(({ year }) => formatYears(year, language));
@@ -349,7 +354,7 @@ function allProjectsView(
     projects: projects.map((project, index) => {
       const { id, year, title, link, technologies, image } = project;
       const { description, outcome, role, team, entity, repository, highlights, story } = project;
-      const quotes = ofProjects.get(index)?.map((one) => quoteView(one, language));
+      const quotes = quotesOf(ofProjects.get(index) ?? [], content);
       const credit = [role, team].filter(Boolean).join(' · ');
       return {
         // Left out where it follows from the title, because there may be thousands of projects.
@@ -373,7 +378,7 @@ function allProjectsView(
         ...(highlights && { highlights: listOf(highlights) }),
         ...(repository && { repository }),
         ...(story && { story: prose(story) }),
-        ...(quotes && { quotes }),
+        ...(quotes.length > 0 && { quotes }),
       };
     }),
   };

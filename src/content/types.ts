@@ -46,4 +46,5 @@ export const PROSE_TAGS = [
   ...['p', 'a', 'strong', 'em', 'code', 'pre', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote'],
   ...['h3', 'h4', 'h5', 'h6'],
 ] as const;
-export type ProseTag = (typeof PROSE_TAGS)[number];
+/** Markdown has no figures; testimonials are. */
+export type ProseTag = (typeof PROSE_TAGS)[number] | 'figure' | 'figcaption';

@@ -3,8 +3,8 @@ import messages from 'virtual:content/messages';
 import { NO_BREAK } from '#lib/constants.ts';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
+import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
-import { Testimonials } from '#ui/testimonials.tsx';
 import * as styles from './experience.module.css';
 import { Highlights, ShortLists } from './short-lists.tsx';
 
@@ -45,7 +45,7 @@ function Roles({ company, roles }: { company: Job; roles: Job[] }) {
           <JobRow key={role.id} job={role} />
         ))}
       </ol>
-      {view.hasQuotes && company.quotes && <Testimonials quotes={company.quotes} />}
+      {view.hasQuotes && company.quotes && <Prose nodes={company.quotes} />}
     </li>
   );
 }
@@ -67,7 +67,7 @@ function JobRow({ job }: { job: Job }) {
         <p>{job.summary}</p>
         {job.highlights && <Highlights items={job.highlights} />}
         <ChipList technologies={job.technologies} />
-        {view.hasQuotes && job.quotes && <Testimonials quotes={job.quotes} />}
+        {view.hasQuotes && job.quotes && <Prose nodes={job.quotes} />}
       </div>
     </li>
   );

@@ -9,7 +9,6 @@ import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { Testimonials } from '#ui/testimonials.tsx';
 import { idOf, Outcome, type Project, ProjectLinks } from './project-facts.tsx';
 import { ProjectFilters } from './project-filters.tsx';
 import * as styles from './project-table.module.css';
@@ -143,7 +142,7 @@ function Panel({ project }: { project: Project }) {
             <Prose nodes={story} />
           </>
         )}
-        {view.hasQuotes && quotes && <Testimonials quotes={quotes} />}
+        {view.hasQuotes && quotes && <Prose nodes={quotes} />}
       </div>
     </div>
   );

@@ -9,7 +9,6 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
-import { Testimonials } from '#ui/testimonials.tsx';
 import { idOf, Outcome, type Project, ProjectLinks } from './project-facts.tsx';
 import * as styles from './projects.module.css';
 
@@ -63,7 +62,7 @@ function ProjectCard({ project, card, sizes }: CardProps) {
           <Picture picture={picture} sizes={sizes} />
         </div>
       ) : (
-        <Lead project={project} />
+        view.hasLeads && <Lead project={project} />
       )}
       <div className={styles.text}>
         {(picture || outcome || credit) && (
@@ -84,7 +83,7 @@ function ProjectCard({ project, card, sizes }: CardProps) {
         </h3>
         {picture && <Outcome project={project} />}
         <Prose nodes={description} />
-        {all.hasQuotes && project.quotes && <Testimonials quotes={project.quotes} />}
+        {all.hasQuotes && project.quotes && <Prose nodes={project.quotes} />}
         <ChipList
           technologies={technologies.slice(0, MAX_CHIPS_PER_CARD)}
           others={technologies.slice(MAX_CHIPS_PER_CARD)}

@@ -1,7 +1,7 @@
 import messages from 'virtual:content/messages';
 import view from 'virtual:content/services';
+import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
-import { Testimonials } from '#ui/testimonials.tsx';
 import * as styles from './services.module.css';
 
 export default function Services() {
@@ -18,7 +18,11 @@ export default function Services() {
           ))}
         </ul>
       )}
-      {view.quotes && <Testimonials quotes={view.quotes} />}
+      {view.quotes && (
+        <div className={styles.quotes}>
+          <Prose nodes={view.quotes} />
+        </div>
+      )}
     </>
   );
 }

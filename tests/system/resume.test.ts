@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { findChromium, launchChromium } from '#cli/support/chromium.ts';
 import { buildSite } from '#site/build/build.ts';
@@ -52,6 +52,7 @@ const printed = new Map<string, { file: string; html: string }>();
 
 beforeAll(async () => {
   rmSync(WORK, { recursive: true, force: true });
+  const errors = vi.spyOn(console, 'error');
   browser = await launchChromium(findChromium());
   for (const [name, change] of Object.entries(RESUMES)) {
     const dir = path.join(WORK, name, 'content');
@@ -64,6 +65,7 @@ beforeAll(async () => {
     writeFileSync(file, pdf);
     printed.set(name, { file, html: resumePage(view) });
   }
+  expect(errors).not.toHaveBeenCalled();
 });
 afterAll(() => browser.close());
 

@@ -208,6 +208,7 @@ describe('suggests the likely intention for', () => {
     ['blogs.yaml', 'date: 2024-3', '"2024-03"'],
     ['blogs.yaml', 'date: 03/2024', '"2024-03"'],
     ['blogs.yaml', 'date: March 2024', '"2024-03"'],
+    ['blogs.yaml', 'date: 5 March 2024', '"2024-03"'],
     ['blogs.yaml', 'date: 2024-03-05', '"2024-03"'],
     ['blogs.yaml', 'date: “2024”', '"2024"'],
     ['blogs.yaml', 'link: a.example/b', '"https://a.example/b"'],
@@ -323,6 +324,8 @@ describe('explains invalid YAML once per cause', () => {
         '3:3 the entry above has the same fields already; begin each entry with a dash: “- title: …”, or delete them',
       '- title: A\n  summary: *urgent':
         '2:12 there is no anchor &urgent; if the text begins with *, write it in quotes',
+      '- title: A\n  summary: B\n– title: C\n  summary: D':
+        '3:1 begin each entry with a hyphen: “- title: …”',
       [aliases]: '1:1 its anchors (&) and aliases (*) expand without end: write the values out',
     }),
   )('%j', async (text, expected) => {
@@ -370,6 +373,22 @@ describe('explains invalid YAML once per cause', () => {
     expect(await errorsIn('site.yaml', site)).toEqual([
       '21:3  site  is not valid YAML: begin each entry with a dash: “- label: …”',
       '33:1  site  is not valid YAML: the field is there twice: delete one',
+    ]);
+  });
+
+  it('items of a list of texts that need quotes', async () => {
+    const job = (highlight: string) =>
+      `- role: A\n  company: B\n  start: 2019\n  summary: C\n  highlights:\n    - D\n    - ${highlight}\n  technologies: []\n`;
+    const errorFor = (highlight: string) => errorsIn('experience.yaml', job(highlight));
+
+    expect(await errorFor('@scale')).toEqual([
+      '7:5  experience  is not valid YAML: write it in quotes: - "@scale"',
+    ]);
+    expect(await errorFor('"Cut" costs')).toEqual([
+      `7:5  experience  is not valid YAML: write it in quotes: - '"Cut" costs'`,
+    ]);
+    expect(await errorFor('Cut costs: 40 %')).toEqual([
+      '7:7  experience[0].highlights[1]  must be text that is not blank, got { Cut costs: … }; write it in quotes: - "Cut costs: 40 %"',
     ]);
   });
 

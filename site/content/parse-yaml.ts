@@ -166,9 +166,14 @@ const indentOf = (text: string, line: number) => lineAt(text, line).search(/\S|$
 
 /** Suggests quotes for a text that YAML parsed as a comment, an anchor, a tag or an object. */
 function quotesHint(line: string, key: PropertyKey = '', schema: z.core.$ZodType): string {
-  const [, name, value] = /^[\s-]*([\w-]+):\s+([#&!{]\S.*?)\s*$/.exec(line) ?? [];
-  const isMeant = name === key && z.safeParse(schema, value).success;
-  return isMeant ? `; write it in quotes: ${name}: "${value}"` : '';
+  const [, name, value] =
+    (typeof key === 'number'
+      ? /^[\s-]*(-)\s+(\S.*?:.*?)\s*$/
+      : /^[\s-]*([\w-]+:)\s+([#&!{]\S.*?)\s*$/
+    ).exec(line) ?? [];
+  const isMeant =
+    (name === '-' || name === `${String(key)}:`) && z.safeParse(schema, value).success;
+  return isMeant ? `; write it in quotes: ${name} "${value}"` : '';
 }
 
 /** Suggests the first value that the owner may have meant and that the field accepts. */

@@ -107,15 +107,12 @@ export function languageTag(text: string): string | undefined {
   );
 }
 
-/** @returns such as `2024-03` for `2024-3`, `03/2024`, `2024-03-15` and `March 2024` */
+/** @returns such as `2024-03` for `2024-3`, `03/2024`, `2024-03-15` and `15 March 2024` */
 function months(text: string): string[] {
   const parts = text.split(/[\s./,-]+/);
   const year = parts.find((part) => /^\d{4}$/.test(part));
-  const month = parts
-    .filter((part) => part !== year)
-    .map((part) =>
-      /^\d/.test(part) ? Number(part) : MONTHS.indexOf(part.slice(0, 3).toLowerCase()) + 1,
-    )
-    .find((number) => number >= 1 && number <= 12);
+  const named = parts.map((part) => MONTHS.indexOf(part.slice(0, 3).toLowerCase()) + 1);
+  const numbers = parts.filter((part) => part !== year).map(Number);
+  const month = [...named, ...numbers].find((number) => number >= 1 && number <= 12);
   return year && month ? [`${year}-${String(month).padStart(2, '0')}`] : [];
 }

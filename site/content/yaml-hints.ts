@@ -3,6 +3,9 @@ import { type Document, isCollection, isScalar, visit, type YAMLParseError } fro
 /** A line with a field: indentation, dashes, the name with its colon, and the value. */
 const FIELD = /^[\s-]*(?<field>[\w-]+:)\s+(?<value>\S.*)$/;
 
+/** An item of a list of texts. */
+const ITEM = /^\s*-\s+(?<value>\S.*)$/;
+
 /** Characters that open a value, each with the one that closes it. */
 const PAIRS = ['[]', '{}', '""', "''"];
 
@@ -10,6 +13,7 @@ const PAIRS = ['[]', '{}', '""', "''"];
 const HINTS: [line: RegExp, hint: string][] = [
   [/^[ -]*\t/, 'the line is indented with a tab: use spaces'],
   [/^[ -]*[^\S \t]/, 'the line begins with a special space character: use plain spaces'],
+  [/^\s*[*•–—]\s/, 'begin each entry with a hyphen: “- title: …”'],
   [/^\s*-[^\s-]/, 'a space is missing after the dash: “- title: …”'],
   [/^[\s-]*[a-zA-Z]+:[^\s:/]/, 'a space is missing after the colon: “title: …”'],
   [/^[\s-]*[a-zA-Z]+ *=/, 'write a colon after the name of the field: “title: …”'],
@@ -160,13 +164,15 @@ function hintFor(line: string): string | undefined {
   const hint = HINTS.find(([pattern]) => pattern.test(line));
   if (hint) return hint[1];
   if (openPairIn(line)) return undefined;
-  const { field = '', value = '' } = FIELD.exec(line)?.groups ?? {};
+  const { field = '-', value = '' } = partsOf(line);
   return isPlain(value) ? undefined : `write it in quotes: ${field} ${quoted(value)}`;
 }
 
+const partsOf = (line: string) => (FIELD.exec(line) ?? ITEM.exec(line))?.groups ?? {};
+
 /** @returns the pair whose first character opens the value without being closed on this line */
 function openPairIn(line: string): string | undefined {
-  const { value = '' } = FIELD.exec(line)?.groups ?? {};
+  const { value = '' } = partsOf(line);
   return PAIRS.find(([open = '', close = '']) => value[0] === open && !value.includes(close, 1));
 }
 

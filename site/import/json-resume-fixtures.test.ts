@@ -16,7 +16,11 @@ import { planImport } from './merge.ts';
 // Whole résumés, imported into the content that `init` writes.
 
 const FIXTURES = path.join(import.meta.dirname, '../../tests/fixtures/json-resumes');
-const fixture = (name: string) => readFileSync(path.join(FIXTURES, `${name}.json`), 'utf8');
+const PUBLISHED = path.dirname(
+  createRequire(import.meta.url).resolve('@jsonresume/schema/schema.json'),
+);
+/** @param name of a fixture, or the path of a published sample */
+const fixture = (name: string) => readFileSync(path.resolve(FIXTURES, `${name}.json`), 'utf8');
 
 const OWNER = {
   name: 'Kim',
@@ -196,6 +200,18 @@ describe('a résumé as people publish it', () => {
     expect([again.changes, again.notImported]).toEqual([[], expected.notImported]);
   });
 
+  it.each([
+    'sample.resume',
+    ...['career-changer', 'new-grad', 'senior-engineer'].map((name) => `examples/${name}.resume`),
+  ])('%s, a sample of the format, loses no entry', async (name) => {
+    const { content, again } = await importFixture(path.join(PUBLISHED, name));
+    const source = JSON.parse(fixture(path.join(PUBLISHED, name)));
+
+    expect(countEntries(exported(content))).toEqual(countEntries(source));
+    expect(skillsIn(exported(content))).toEqual(skillsIn(source));
+    expect(again.changes).toEqual([]);
+  });
+
   it('has addresses of its profiles, also where it names only the user', async () => {
     const links = async (name: string) =>
       (await importFixture(name)).content.site.links.map(({ label, url }) => [label, url]);
@@ -224,8 +240,10 @@ describe('a résumé as people publish it', () => {
     );
     expect(content.experience).toMatchObject([
       {
-        summary: 'Design system in React & TypeScript.\n\n- 40 components\n- 9 teams',
+        summary: 'Design system in React & TypeScript.',
         highlights: [
+          '40 components',
+          '9 teams',
           'Zero accessibility issues since 2022',
           'Docs read by everyone (https://kumo.dev/docs)',
         ],

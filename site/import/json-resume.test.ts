@@ -6,6 +6,7 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { lastYear } from '#content/lists.ts';
 import type { Content } from '#content/schema.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { parseMarkdown } from '#site/content/parse-markdown.ts';
@@ -26,6 +27,10 @@ const SAMPLES = [
   'examples/career-changer',
   'examples/new-grad',
   'examples/senior-engineer',
+];
+const CAREER = [
+  ...(['education', 'certificates', 'languages', 'awards'] as const),
+  ...(['volunteering', 'testimonials'] as const),
 ];
 const EMPTY_LISTS = {
   'experience.yaml': '',
@@ -204,35 +209,51 @@ describe('export', () => {
   it('and import return the same content, as far as the format can hold it', async () => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
-    const empty = { ...EMPTY_LISTS, 'about.md': '', 'words.yaml': '', 'services.yaml': '' };
+    const empty = {
+      ...EMPTY_LISTS,
+      ...Object.fromEntries(CAREER.map((list) => [`${list}.yaml`, ''])),
+      'about.md': '',
+      'words.yaml': '',
+      'services.yaml': '',
+    };
 
     await fc.assert(
       fc.asyncProperty(portfolios, prose, async (content, about) => {
-        const text = resumeJson({ ...content, aboutMarkdown: about });
+        const text = resumeJson({ ...content, aboutMarkdown: about }, { isPublic: false });
         expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null]);
         for (const [name, before] of Object.entries(empty)) {
           writeFileSync(path.join(dir, name), before);
         }
-        const site = sample('site.yaml', '', '').replace(/links:\n( {2}.*\n)+/, 'links: []\n');
-        writeFileSync(path.join(dir, 'site.yaml'), site);
+        const own = sample('site.yaml', '', '').replace(/links:\n( {2}.*\n)+/, 'links: []\n');
+        writeFileSync(path.join(dir, 'site.yaml'), own);
 
         const { notImported, placeholders } = await importInto(dir, text);
         const back = await loadContent(dir);
 
         expect([notImported, placeholders]).toEqual([[], []]);
-        const { name, role, url, email, location, links } = content.site;
-        expect(back.site).toMatchObject({ name, role, url, email, location, links });
+        const { name, role, url, email, location, links, phone, interests } = back.site;
+        expect({
+          ...content.site,
+          name,
+          role,
+          url,
+          email,
+          location,
+          links,
+          phone,
+          interests,
+        }).toEqual(content.site);
+        for (const list of CAREER) expect(back[list]).toEqual(content[list]);
         expect(readFileSync(path.join(dir, 'about.md'), 'utf8').trim()).toBe(about);
         expect(back.experience).toEqual(content.experience);
-        expect(back.projects.map(({ image, feature, ...project }) => project)).toEqual(
-          content.projects.map(({ image, feature, ...project }) => project),
+        expect(back.projects.map(({ feature, ...project }) => project)).toEqual(
+          content.projects.map(({ feature, ...project }) => project),
         );
         expect(back.skills).toEqual(content.skills);
         expect(back.blogs).toEqual(content.blogs);
         expect((await planImport(dir, readJsonResume(text))).changes).toEqual([]);
-        rmSync(path.join(dir, 'images'), { recursive: true, force: true });
       }),
-      { numRuns: 80, seed: 1 },
+      { numRuns: 60, seed: 1 },
     );
   });
 });
@@ -266,6 +287,11 @@ const email = fc
   .map(([name, domain]) => `${name}@${domain}`);
 const lower = (value: string) => value.toLowerCase();
 const words = fc.uniqueArray(text, { selector: lower, maxLength: 4 });
+const items = words.filter((list) => list.length > 0);
+
+/** Entries without the field differ. */
+const keyOf = <Entry extends object>(entry: Entry, field: keyof Entry) =>
+  entry[field] === undefined ? entry : lower(String(entry[field]));
 
 /** @returns entries that differ in the unique fields, newest first */
 const listOf = <Entry extends object>(
@@ -277,13 +303,15 @@ const listOf = <Entry extends object>(
     .reduce<fc.Arbitrary<Entry[]>>(
       (list, field) =>
         list.map((entries) => [
-          ...new Map(entries.map((entry) => [lower(String(entry[field])), entry])).values(),
+          ...new Map(entries.map((entry) => [keyOf(entry, field), entry])).values(),
         ]),
       fc.array(entry, { maxLength: 5 }),
     )
     .map((entries) =>
       newest
-        ? entries.toSorted((a, b) => String(b[newest]).localeCompare(String(a[newest]), 'en'))
+        ? entries.toSorted((a, b) =>
+            lastYear(String(b[newest])).localeCompare(lastYear(String(a[newest])), 'en'),
+          )
         : entries,
     );
 
@@ -295,21 +323,99 @@ const job = fc
       link: url,
       start: month,
       summary: text,
-      highlights: words.filter((list) => list.length > 0),
+      location: text,
+      description: text,
+      highlights: items,
       technologies: words,
     },
     { requiredKeys: ['role', 'company', 'start', 'summary', 'technologies'] },
   )
   .chain((job) => fc.constantFrom(job, { ...job, end: '2099' }));
-const project = fc.record({
-  year,
-  title: text,
-  link: url,
-  description: prose,
-  technologies: words,
-  image: fc.constant({ src: 'a.png', alt: 'A' }),
-  feature: fc.boolean(),
-});
+const project = fc.record(
+  {
+    year: fc.oneof(
+      year,
+      year.map((year) => (year > '1900' ? `1900–${year}` : year)),
+    ),
+    title: text,
+    link: url,
+    description: prose,
+    outcome: text,
+    role: text
+      .map((role) => role.replaceAll(',', ''))
+      .filter((role) => role.trim() === role && role !== ''),
+    team: text,
+    repository: url,
+    story: prose,
+    highlights: items,
+    entity: text,
+    type: text,
+    technologies: words,
+    feature: fc.boolean(),
+  },
+  { requiredKeys: ['year', 'title', 'description', 'technologies', 'feature'] },
+);
+const career = {
+  education: listOf(
+    fc.record(
+      {
+        institution: text,
+        area: text,
+        studyType: text,
+        link: url,
+        start: month,
+        score: text,
+        courses: items,
+        summary: text,
+      },
+      { requiredKeys: ['institution', 'start'] },
+    ),
+    ['institution'],
+    'start',
+  ),
+  certificates: listOf(
+    fc.record(
+      { name: text, issuer: text, date: month, link: url, number: text },
+      { requiredKeys: ['name', 'date'] },
+    ),
+    ['name'],
+    'date',
+  ),
+  languages: listOf(fc.record({ language: text, fluency: text }, { requiredKeys: ['language'] }), [
+    'language',
+  ]),
+  awards: listOf(
+    fc.record(
+      { title: text, awarder: text, date: month, summary: text },
+      { requiredKeys: ['title', 'date'] },
+    ),
+    ['title'],
+    'date',
+  ),
+  volunteering: listOf(
+    fc.record(
+      {
+        organization: text,
+        position: text,
+        link: url,
+        start: month,
+        end: fc.constant('2099'),
+        summary: text,
+        highlights: items,
+      },
+      { requiredKeys: ['organization', 'start'] },
+    ),
+    ['organization'],
+    'start',
+  ),
+  testimonials: listOf(
+    fc.record(
+      { text, name: text, position: text, date: month, about: text },
+      { requiredKeys: ['text', 'name'] },
+    ),
+    ['name'],
+  ),
+};
 const skills = fc.uniqueArray(text, { selector: lower, maxLength: 8 }).chain((names) =>
   fc.uniqueArray(text, { selector: lower, maxLength: 3 }).map((groups) =>
     groups
@@ -325,17 +431,35 @@ const skills = fc.uniqueArray(text, { selector: lower, maxLength: 8 }).chain((na
 
 const portfolios: fc.Arbitrary<Content> = fc
   .record({
-    name: text,
-    role: text,
-    email,
-    url: publicUrl,
-    location: text,
-    links: listOf(fc.record({ label: text, url }), ['label', 'url']),
+    person: fc.record(
+      {
+        name: text,
+        role: text,
+        email,
+        url: publicUrl,
+        location: text,
+        phone: text,
+        interests: listOf(fc.record({ name: text, keywords: items }, { requiredKeys: ['name'] }), [
+          'name',
+        ]).filter((list) => list.length > 0),
+        links: listOf(
+          fc.record({ label: text, url, username: text }, { requiredKeys: ['label', 'url'] }),
+          ['label', 'url'],
+        ),
+      },
+      { requiredKeys: ['name', 'role', 'email', 'url', 'location', 'links'] },
+    ),
     experience: listOf(job, ['role'], 'start'),
     projects: listOf(project, ['title', 'link'], 'year'),
     skills,
-    blogs: listOf(fc.record({ date: month, title: text, link: url }), ['title', 'link'], 'date'),
+    blogs: listOf(
+      fc.record(
+        { date: month, title: text, link: url, publisher: text, summary: text },
+        { requiredKeys: ['date', 'title'] },
+      ),
+      ['title', 'link'],
+      'date',
+    ),
+    ...career,
   })
-  .map(({ experience, projects, skills, blogs, ...site }) =>
-    contentOf({ site: { ...contentOf().site, ...site }, experience, projects, skills, blogs }),
-  );
+  .map(({ person, ...lists }) => contentOf({ site: { ...contentOf().site, ...person }, ...lists }));

@@ -7,6 +7,7 @@ import {
 } from '#site/documents/resume-fields.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { toWrite } from '#site/sample/skeleton.ts';
+import { hasBullets, splitBullets } from './bullets.ts';
 import {
   type Entry,
   emptyImport,
@@ -15,6 +16,7 @@ import {
   projectDefaults,
   toMarkdown,
 } from './imported.ts';
+import { listOf } from './merge-field.ts';
 import { htmlToMarkdown, plainText } from './plain-text.ts';
 import { profileUrl } from './profile-url.ts';
 import { ResumeSource } from './resume-source.ts';
@@ -214,12 +216,20 @@ function readYears(resume: ResumeSource, from: string): string | undefined {
 
 /** Adds placeholders for what a job lacks: jobs need a start, and one without an end is the current one. */
 function completeJob(resume: ResumeSource, job: Found, date: string): Found {
-  const { start, end, role, company, summary, description } = job.value;
+  const { start, end, role, company, description } = job.value;
+  const written = String(job.value.summary ?? '');
+  const isList = hasBullets(written);
+  const { text, highlights = [] } = splitBullets(written);
+  const summary = isList ? text : job.value.summary;
   const hasNoDate = !start && !end && !resume.has(`${job.from}.endDate`);
   const title = [role, company].filter(Boolean).join(', ');
   return {
     from: job.from,
-    value: summary ? job.value : { ...job.value, summary: description, description: undefined },
+    value: {
+      ...job.value,
+      ...(isList && { summary, highlights: [...highlights, ...listOf(job.value.highlights)] }),
+      ...(!summary && { summary: description, description: undefined }),
+    },
     defaults: {
       ...job.defaults,
       start: date,

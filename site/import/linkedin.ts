@@ -1,4 +1,5 @@
 import { UserError } from '#site/files/user-error.ts';
+import { splitBullets, withBullets } from './bullets.ts';
 import {
   emptyImport,
   type Imported,
@@ -165,12 +166,11 @@ function readCertificates(rows: Row<'Certifications.csv'>[], imported: Imported)
         name: value.Name,
         issuer: value.Authority,
         date: monthOf(value['Started On']),
+        expires: monthOf(value['Finished On']),
         link: value.Url,
         number: value['License Number'],
       },
     });
-    const end = value['Finished On'];
-    if (end) imported.notImported.push(notImportedLine(`${from} Finished On`, end));
   }
 }
 
@@ -223,22 +223,6 @@ function monthOf(date: string | undefined): string | undefined {
   return date && (readDate(date)?.slice(0, 'yyyy-mm'.length) ?? date);
 }
 
-/** @returns the text around the bullets, and the bullets as highlights */
-function splitBullets(description = '') {
-  const [before = '', ...bullets] = withBullets(description).split(/\s*•\s*/);
-  // A bullet ends at a blank line.
-  const parts = bullets.map((bullet) => bullet.split(/\n\s*\n/));
-  const highlights = parts.flatMap(([bullet = '']) => bullet.replace(/\s+/g, ' ').trim() || []);
-  const others = parts.flatMap(([, ...others]) => others);
-  return {
-    text: joinTexts(
-      [before, ...others].map((text) => text.trim()),
-      '\n\n',
-    ),
-    highlights: highlights.length > 0 ? highlights : undefined,
-  };
-}
-
 /** @returns the text as Markdown: each line is a paragraph, or an item of a list */
 function toParagraphs(text: string): string {
   const [first = '', ...lines] = withBullets(text)
@@ -251,9 +235,6 @@ function toParagraphs(text: string): string {
   });
   return [first, ...separated].join('').replace(/^•\s*/gm, '- ');
 }
-
-/** @returns the text, in which all bullets are `•` */
-const withBullets = (text: string) => text.replace(/^[ \t]*[-–*·▪●◦‣][ \t]+/gm, '• ');
 
 const nameOf = (person: { [Column in 'First Name' | 'Last Name']?: string | undefined }) =>
   joinTexts([person['First Name'], person['Last Name']], ' ');

@@ -21,6 +21,7 @@ export function matchEntries(
   const matches = new Map<Found, Match>();
   const matched = new Set<number>();
   const tests: ((entry: Entry, one: Found, fields: string[]) => boolean)[] = [
+    (entry, { value }, fields) => hasSameFields(entry, value, fields),
     (entry, { value }, fields) => isSameEntry(entry, value, fields),
     (entry, { value }, fields) => fields.length > 1 && isCompatible(entry, value, fields),
     (entry, { value, defaults }, fields) =>
@@ -73,6 +74,13 @@ function compareFields(
       : one === other;
   });
 }
+
+/** @returns whether two entries have the same text in every field, and a text in each */
+export const hasSameFields = (a: Entry, b: Entry, fields: string[]): boolean =>
+  fields.every((field) => {
+    const text = normalizeField(field, a[field]);
+    return text !== '' && text === normalizeField(field, b[field]);
+  });
 
 /** @returns the text of a field for comparing: in lower case, or a URL without the slash at its end */
 export function normalizeField(field: string, text: unknown): string {

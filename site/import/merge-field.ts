@@ -26,10 +26,12 @@ export function mergeField(
   }
   const isSameUrl =
     isUrlField(field) && normalizeField(field, own) === normalizeField(field, imported);
+  // A block of text in YAML ends with a line break.
+  const isSameText = typeof own === 'string' && own.trim() === imported;
   // A month is not replaced by its year.
   const isLessExact =
     typeof own === 'string' && /^\d{4}-\d\d$/.test(own) && own.slice(0, 4) === imported;
-  return own === imported || isSameUrl || isLessExact
+  return own === imported || isSameText || isSameUrl || isLessExact
     ? undefined
     : { path, value: imported, order };
 }

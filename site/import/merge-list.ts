@@ -12,7 +12,7 @@ import {
   type ListName,
   notImportedLine,
 } from './imported.ts';
-import { definedFields, isSameEntry, matchEntries, normalizeField } from './match-entries.ts';
+import { definedFields, hasSameFields, matchEntries, normalizeField } from './match-entries.ts';
 import { listOf, mergeField } from './merge-field.ts';
 
 interface ListRules {
@@ -136,12 +136,7 @@ export function mergeList(merge: ListMerge): Edit[] {
     const isKnown = [...entries, ...added].some(
       (other) =>
         isDeepStrictEqual(other, inOrder) ||
-        identities.some(
-          (fields) =>
-            fields.length > 1 &&
-            fields.every((field) => entry[field] !== undefined) &&
-            isSameEntry(other, entry, fields),
-        ),
+        identities.some((fields) => fields.length > 1 && hasSameFields(other, entry, fields)),
     );
     if (field || isKnown) {
       const reason = field ? `another entry has this ${field}` : `${name}.yaml has it already`;
@@ -227,9 +222,9 @@ function groupByPosition(
   sortedBy: string[],
 ): Map<number, Entry[]> {
   const keyOf = (entry: Entry) => {
-    const date = sortedBy.map((field) => entry[field]).find((value) => value !== undefined);
+    const [own = '', other = ''] = sortedBy.map((field) => String(entry[field] ?? ''));
     // A year without a month counts as the end of that year; what has no date goes last.
-    return date === undefined ? '' : lastYear(String(date)).padEnd('2024-03'.length, '~');
+    return (own && lastYear(own).padEnd('2024-03'.length, '~')) || other;
   };
   const newestFirst = added.toSorted(
     (a, b) => Number(keyOf(a) < keyOf(b)) - Number(keyOf(a) > keyOf(b)),

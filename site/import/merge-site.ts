@@ -73,7 +73,12 @@ function mergeAddress(
   order: string[],
 ): Edit[] {
   const address = definedFields(found ?? {});
-  if (!own) return found ? [{ path: ['address'], value: address, order }] : [];
+  if (!own) {
+    const value = Object.fromEntries(
+      ADDRESS.flatMap((name) => (address[name] ? [[name, address[name]]] : [])),
+    );
+    return found ? [{ path: ['address'], value, order }] : [];
+  }
   return Object.entries(address).flatMap(([name, wanted]) => {
     // An address without a city is exported with the location.
     if (name === 'city' && !own.city && wanted === location) return [];

@@ -104,6 +104,23 @@ describe('an entry that the content has', () => {
     expect((await plan(files, another)).files['experience.yaml']).toContain('start: 2022-04');
   });
 
+  it('is told from another one that began in the same year', async () => {
+    const files = { 'experience.yaml': '' };
+    const [month, year] = ['2022-05', '2022'].map((start) => ({
+      ...job({ start, end: start, summary: `In ${start}.`, technologies: [] }).experience[0],
+      from: start,
+    }));
+    const imported = { experience: [month, year] as Imported['experience'] };
+    const first = await plan(files, imported);
+
+    expect(first.notImported).toEqual([]);
+    expect(first.files['experience.yaml']?.match(/(?<=summary: ).*/g)).toEqual([
+      'In 2022.',
+      'In 2022-05.',
+    ]);
+    expect(await plan(first.files, imported)).toEqual(UNCHANGED);
+  });
+
   it('is found while it is a draft, and stays one', async () => {
     const draft = JOB.replace('start:', 'draft: true\n  start:');
 
@@ -127,6 +144,14 @@ describe('an entry that the content has', () => {
     expect((await plan(files, project(byTitle))).files).toEqual({
       'projects.yaml': PROJECT.replace('engine.dev', 'new.dev').replace('Engine', 'ENGINE'),
     });
+  });
+
+  it('keeps a text that differs only in the line break of a block', async () => {
+    const block = JOB.replace('My own words.', '|\n    My own words.');
+
+    expect(await plan({ 'experience.yaml': block }, job({ summary: 'My own words.' }))).toEqual(
+      UNCHANGED,
+    );
   });
 
   it('keeps a month where the source has only the year', async () => {
@@ -242,17 +267,17 @@ describe('a list of a career', () => {
   });
 
   it('has entries without dates at the end, and where only the end is known by that', async () => {
-    const own = `- institution: A\n  start: 2010\n- institution: B\n- institution: C\n  start: 2000\n`;
+    const own = `- institution: A\n  start: 2010\n- institution: B\n- institution: C\n  start: 2000-09\n`;
     const imported = education(
       { institution: 'No date' },
-      { institution: 'End', end: '2004-07' },
+      { institution: 'End', end: '2000' },
       { institution: 'Old', start: '1990' },
     );
 
     const { files } = await plan({ 'education.yaml': own }, imported);
 
     expect(files['education.yaml']?.match(/(?<=institution: ).*/g)).toEqual([
-      ...['A', 'B', 'End', 'C', 'Old', 'No date'],
+      ...['A', 'B', 'C', 'End', 'Old', 'No date'],
     ]);
   });
 
@@ -400,7 +425,7 @@ it('keeps two links of one network apart by their user names', async () => {
 });
 
 it('puts phone, address and interests into site.yaml, and grows those that are there', async () => {
-  const address = { city: 'Lisbon', countryCode: 'PT' };
+  const address = { countryCode: 'PT', city: 'Lisbon' };
   const interests = [{ name: 'Sailing', keywords: ['Dinghies'] }, { name: 'Go' }];
   const place = { from: 'basics.location', value: { location: 'Lisbon', address } };
   const site = [

@@ -138,8 +138,8 @@ export function shortListsOf(content: Content) {
     },
     {
       title: messages.certificates,
-      entries: certificates.map(({ name, issuer, date, link, number }) => ({
-        when: month(date),
+      entries: certificates.map(({ name, issuer, date, expires, link, number }) => ({
+        when: expires ? dates({ start: date, end: expires }) : month(date),
         names: namesOf({ text: name, link }, issuer, number),
         lines: [],
       })),

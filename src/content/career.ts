@@ -53,6 +53,7 @@ const certificate = entry({
   name: text.meta({ description: 'What is certified.', examples: ['Kubernetes administrator'] }),
   issuer: optional('Who issued it.', 'Cloud Foundation'),
   date: date('When it was issued. The newest comes first.', '2024-05'),
+  expires: date('When it expires.', '2027-05'),
   link: link('Where it can be verified.', 'https://certificates.example/4711'),
   number: optional('Its licence or credential number.', 'CKA-4711'),
 });

@@ -9,7 +9,10 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 describe('the docs', () => {
   /** Files that an owner or a command may add. */
-  const added = [`content/${ICON}`, 'content/sections/', 'bench/RESULTS.md'];
+  const added = [
+    ...[`content/${ICON}`, 'content/sections/', 'content/resume-backend.pdf', 'content/resume.txt'],
+    'bench/RESULTS.md',
+  ];
   const docs = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...findFiles('docs', /\.md$/)];
 
   it.each(docs)('%s names files and commands that exist', (doc) => {

@@ -76,11 +76,11 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
   }),
   certificates: (content) => ({
     title: content.messages.certificates,
-    entries: content.certificates.map(({ name, issuer, number, date, link }) => ({
+    entries: content.certificates.map(({ name, issuer, number, date, expires, link }) => ({
       title: name,
       href: link,
       details: [item(issuer), item(number)],
-      dates: monthOf(date, content),
+      dates: expires ? datesOf({ start: date, end: expires }, content) : monthOf(date, content),
     })),
   }),
   languages: (content) => ({

@@ -1,0 +1,216 @@
+import { violations } from './axe.ts';
+import {
+  CALM,
+  chunkUrl,
+  expect,
+  findCutOffElements,
+  HEIGHT,
+  openAll,
+  settledScroll,
+  test,
+  WIDTHS,
+  waitForHydration,
+  waitForReveal,
+} from './test.ts';
+
+// Content with everything that it may have, most of which the sample lacks: tests/fixtures/career.
+
+test.use({ ...CALM, site: 'career' });
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: HEIGHT } });
+
+    test('several roles at one company are one entry', async ({ page }) => {
+      await page.goto('./');
+      const entries = page.locator('#experience h2 ~ ol, #experience div + ol').first();
+
+      await expect(entries.locator('> li')).toHaveCount(3);
+      const northlight = entries.locator('> li').first();
+      await expect(northlight.locator('h3')).toHaveText('Northlight (opens in a new tab)');
+      await expect(northlight.locator('p').first()).toHaveText('2016 – now');
+      await expect(northlight.locator('h4')).toHaveText([
+        'Principal engineer',
+        'Senior engineer',
+        'Engineer',
+      ]);
+      await expect(northlight.locator('li > p')).toHaveText([
+        'Mar 2022 – now',
+        'Apr 2019 – Feb 2022',
+        '2016 – Mar 2019',
+      ]);
+      await expect(northlight.getByRole('figure')).toHaveText(
+        'The calmest launch we ever had.Grace Hopper · CTO, Northlight · May 2024',
+      );
+      await expect(entries.locator('> li > div > h3').last()).toHaveText('Contractor · Northlight');
+    });
+
+    test('a skill leads to a role of a company', async ({ page }) => {
+      await page.goto('./');
+      await page.getByText('PostgreSQL', { exact: true }).last().click();
+      await page.getByRole('link', { name: 'Engineer · Northlight', exact: true }).click();
+
+      await expect(page).toHaveURL(/#job-engineer-northlight$/);
+      await expect(page.locator('#job-engineer-northlight h4')).toBeInViewport();
+      await expect(page.locator('#job-engineer-northlight')).toHaveAttribute(
+        'data-years',
+        '2016 2019',
+      );
+    });
+
+    test('education, certificates, awards and volunteering close Experience', async ({ page }) => {
+      await page.goto('./');
+      const lists = page.locator('#experience div:has(> h3 + ul)');
+
+      await expect(lists.locator('> h3')).toHaveText([
+        'Education',
+        'Certificates',
+        'Awards',
+        'Volunteering',
+      ]);
+      await expect(lists.locator('> ul > li')).toHaveText([
+        'Oct 2009 – 2011Master of Science, Computer science · University of Porto (opens in a new tab)Thesis on incremental view maintenance.Grade: 1.3Courses: Distributed systems, Compilers',
+        'Escola Secundária de Gaia',
+        'May 2024Kubernetes administrator (opens in a new tab) · Cloud Foundation · CKA-4711',
+        'First aid',
+        'Nov 2023Site of the year · Web guildFor a register that works offline.',
+        '2019 – nowMentor · Code club (opens in a new tab)Taught twelve children to program.Grew the club from one school to four.',
+      ]);
+    });
+
+    test('languages and interests are facts, and there is no phone number', async ({ page }) => {
+      await page.goto('./');
+
+      await expect(page.locator('#about dd')).toHaveText([
+        'Porto, Portugal',
+        '16 years',
+        'Portuguese (native), English',
+        'Typography (variable fonts), Rowing',
+      ]);
+      const html = await page.content();
+      for (const secret of ['+351', 'Rua Nova', '1100-042']) expect(html).not.toContain(secret);
+    });
+
+    test('a card without a picture begins with its outcome, or else its year', async ({ page }) => {
+      await page.goto('./');
+      const cards = page.locator('#projects article');
+
+      await expect(cards.locator('> :first-child')).toHaveText([
+        'Saved €1.2M of reserve energy a year',
+        '',
+        'Two million meters without a spreadsheet',
+        '2020',
+        '2012–2015',
+      ]);
+      await expect(cards.nth(0).getByRole('link')).toHaveText(['How it was built: Grid forecast ']);
+      await expect(cards.nth(2).getByRole('figure')).toHaveText(
+        'She asked what nobody had asked.Annie Easley',
+      );
+      await expect(cards.nth(4).getByRole('link')).toHaveCount(0);
+    });
+
+    test('a row without a link or picture opens, and has its achievements', async ({ page }) => {
+      await page.goto('projects');
+      await waitForHydration(page);
+      const row = page.locator('#project-grid-forecast');
+
+      await expect(page.locator('tbody tr')).toHaveCount(6);
+      await expect(row.getByRole('link')).toHaveCount(0);
+      await row.getByText('Grid forecast').click();
+      await expect(row.getByText('Lead · team of 9 · Northlight')).toBeVisible();
+      await expect(row.getByText('Explains each forecast to the operators.')).toBeVisible();
+      await expect(row.locator('picture')).toHaveCount(0);
+    });
+
+    test('a project of several years is found in each of them', async ({ page }) => {
+      await page.goto('projects?year=2024');
+      await waitForHydration(page);
+
+      await expect(page.locator('tbody tr:visible th')).toHaveText([/Grid forecast/]);
+      const years = page.getByRole('combobox').last().locator('option');
+      await expect(years).toHaveText([
+        'All',
+        ...['2026 (1)', '2025 (2)', '2024 (1)', '2023 (1)', '2022 (1)', '2021 (1)', '2020 (1)'],
+        ...['2015 (1)', '2014 (1)', '2013 (1)', '2012 (1)', '2011 (1)'],
+      ]);
+    });
+
+    test('a post without a link is text with its publisher', async ({ page }) => {
+      await page.goto('./');
+      const posts = page.locator('#blogs li');
+
+      await expect(posts.getByRole('link')).toHaveCount(1);
+      await expect(posts.nth(1)).toContainText('Web Engineering Quarterly');
+      await expect(posts.nth(1).locator('svg')).toHaveCount(0);
+    });
+
+    test('a testimonial about nothing on the page is in Services', async ({ page }) => {
+      await page.goto('./');
+
+      await expect(page.locator('#services').getByRole('figure')).toHaveText(
+        'I would row with her again.Katherine Johnson · Captain',
+      );
+    });
+
+    test('an own section is where the owner put it, in a chunk and the navs', async ({ page }) => {
+      const chunk = page.waitForResponse(chunkUrl('talks'));
+      await page.goto('./#talks');
+      await waitForHydration(page);
+
+      expect((await chunk).ok()).toBe(true);
+      const ids = await page
+        .locator('main > section')
+        .evaluateAll((all) => all.map(({ id }) => id));
+      expect(ids).toEqual([
+        ...['about', 'experience', 'projects', 'talks', 'skills', 'services', 'blogs'],
+      ]);
+      await settledScroll(page);
+      await expect(page.locator('#talks h2')).toBeInViewport();
+      await expect(page.locator('nav:visible [aria-current]').first()).toHaveText('Talks');
+      await expect(page.locator('#talks').getByRole('img')).toHaveAttribute('src', /^\/assets\//);
+    });
+
+    test('without an assistant, no button is on the page', async ({ page }) => {
+      for (const path of ['./', 'projects']) {
+        await page.goto(path);
+        await waitForHydration(page);
+        await expect(page.locator('#assistant')).toHaveCount(0);
+      }
+    });
+
+    test('axe finds no violation', async ({ page }) => {
+      for (const path of ['./', 'projects']) {
+        await page.goto(path);
+        await waitForReveal(page);
+        await waitForHydration(page);
+        await openAll(page);
+
+        expect(await violations(page)).toEqual([]);
+      }
+    });
+  });
+}
+
+for (const width of WIDTHS) {
+  test(`nothing overflows or is cut off at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: HEIGHT });
+    for (const path of ['./', 'projects']) {
+      await page.goto(path);
+      await waitForReveal(page);
+      await openAll(page);
+
+      expect(await findCutOffElements(page)).toEqual([]);
+    }
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole career is readable', async ({ page }) => {
+    await page.goto('./');
+
+    for (const text of ['Senior engineer', 'First aid', 'I would row with her again.', 'Talks'])
+      await expect(page.locator('main').getByText(text, { exact: true }).first()).toBeVisible();
+  });
+});

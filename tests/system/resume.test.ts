@@ -151,16 +151,6 @@ it('the PDF is tagged, and has a title, a language and links', async () => {
   );
 });
 
-it('refuses letters that no font has', async () => {
-  const view = resumeView(await loadContent(SAMPLE_DIR));
-
-  await expect(
-    printResume(browser, { ...view, name: 'Ada 𑼂' }, { paper: 'Letter', accent: '#336699' }),
-  ).rejects.toThrow(
-    'No font for the résumé has the letters 𑼂. To have one: write them in other letters, or install a font that has them',
-  );
-});
-
 describe('npm run resume', () => {
   it('makes a résumé for others from the entries that are for them and for all', async () => {
     const dir = owner.projectCopy();
@@ -192,6 +182,18 @@ describe('npm run resume', () => {
       code: 1,
       out: '',
       err: 'No entry is for “backend”: the names in the content are Back end, frontend.\n',
+    });
+  });
+
+  it('refuses letters that no font has', async () => {
+    const dir = owner.projectCopy();
+    const site = path.join(dir, 'content/site.yaml');
+    writeFileSync(site, readFileSync(site, 'utf8').replace('name: Your Name', 'name: Ada 𑼂'));
+
+    expect(await owner.run(dir, ['resume'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'No font for the résumé has the letters 𑼂. To have one: write them in other letters, or install a font that has them\n',
     });
   });
 

@@ -12,7 +12,7 @@ import { fetchSource } from '#site/import/fetch-source.ts';
 import type { Repository } from '#site/import/github.ts';
 import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
-import { planImport } from '#site/import/merge.ts';
+import { planImport } from '#site/import/merge/plan-import.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
 interface WriteOption {

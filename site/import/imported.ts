@@ -99,3 +99,6 @@ export function toMarkdown(text: string): string {
   const isMarkdown = parseMarkdown(text, {}).diagnostics.length === 0;
   return isMarkdown ? text : text.replace(/[\\<[!*_`#&]/g, '\\$&');
 }
+
+/** @returns the value if it is a list, else an empty list */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -11,7 +11,7 @@ import { writeChanges } from '#site/files/change-files.ts';
 import { replaceSample } from '#site/sample/skeleton.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { readJsonResume } from './json-resume.ts';
-import { planImport } from './merge.ts';
+import { planImport } from './merge/plan-import.ts';
 
 // Whole résumés, imported into the content that `init` writes.
 

@@ -17,7 +17,7 @@ import { descriptionOf } from '#site/sample/skeleton.ts';
 import { content as contentOf } from '#tests/support/content.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { readJsonResume } from './json-resume.ts';
-import { planImport } from './merge.ts';
+import { planImport } from './merge/plan-import.ts';
 
 const require = createRequire(import.meta.url);
 const published = (name: string) =>

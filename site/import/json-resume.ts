@@ -13,10 +13,10 @@ import {
   emptyImport,
   type Found,
   type Imported,
+  listOf,
   projectDefaults,
   toMarkdown,
 } from './imported.ts';
-import { listOf } from './merge-field.ts';
 import { htmlToMarkdown, plainText } from './plain-text.ts';
 import { profileUrl } from './profile-url.ts';
 import { ResumeSource } from './resume-source.ts';

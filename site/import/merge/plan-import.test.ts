@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { emptyImport, type Imported } from '#site/import/imported.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
-import { emptyImport, type Imported } from './imported.ts';
-import { planImport } from './merge.ts';
+import { planImport } from './plan-import.ts';
 
 /** @returns the texts of the files that would change, by name, and the report */
 async function plan(

@@ -9,8 +9,6 @@ import { parseMarkdown, withoutComments } from '#site/content/parse-markdown.ts'
 import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
 import { type FileChange, readTextFile } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { isToWrite } from '#site/sample/skeleton.ts';
-import { type Edit, editYaml } from './edit-yaml.ts';
 import {
   type Entry,
   type Found,
@@ -19,10 +17,12 @@ import {
   type ListName,
   notImportedLine,
   type SkillGroup,
-} from './imported.ts';
+} from '#site/import/imported.ts';
+import { skillsInText } from '#site/import/skills-in-text.ts';
+import { isToWrite } from '#site/sample/skeleton.ts';
+import { type Edit, editYaml } from './edit-yaml.ts';
 import { LIST_NAMES, mergeList } from './merge-list.ts';
 import { mergeSite } from './merge-site.ts';
-import { skillsInText } from './skills-in-text.ts';
 
 /** The first fields of a group of skills, in their order. */
 const GROUP = ['group', 'level'];

@@ -1,11 +1,17 @@
 import type { z } from 'zod';
 import type { Content, contentFiles } from '#content/schema.ts';
 import { isReservedHost } from '#lib/host-name.ts';
+import {
+  type Entry,
+  type Imported,
+  type ImportReport,
+  listOf,
+  notImportedLine,
+} from '#site/import/imported.ts';
 import { descriptionOf } from '#site/sample/skeleton.ts';
 import type { Edit } from './edit-yaml.ts';
-import { type Entry, type Imported, type ImportReport, notImportedLine } from './imported.ts';
 import { definedFields, isSameEntry } from './match-entries.ts';
-import { listOf, mergeField } from './merge-field.ts';
+import { mergeField } from './merge-field.ts';
 
 type SiteSchema = ReturnType<typeof contentFiles>['site'];
 

@@ -1,4 +1,5 @@
 import type { Path } from '#site/content/parse-yaml.ts';
+import { listOf } from '#site/import/imported.ts';
 import type { Edit } from './edit-yaml.ts';
 import { isUrlField, normalizeField } from './match-entries.ts';
 
@@ -35,5 +36,3 @@ export function mergeField(
     ? undefined
     : { path, value: imported, order };
 }
-
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -1,4 +1,4 @@
-import type { Entry, Found } from './imported.ts';
+import type { Entry, Found } from '#site/import/imported.ts';
 
 /** The existing entry that an imported one describes. */
 interface Match {

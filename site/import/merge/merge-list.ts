@@ -4,16 +4,17 @@ import { lastYear } from '#content/lists.ts';
 import { isAfter } from '#lib/format-period.ts';
 import { technologyKey } from '#lib/technology.ts';
 import { fieldName } from '#site/content/parse-yaml.ts';
-import type { Edit } from './edit-yaml.ts';
 import {
   type Entry,
   type Found,
   type ImportReport,
   type ListName,
+  listOf,
   notImportedLine,
-} from './imported.ts';
+} from '#site/import/imported.ts';
+import type { Edit } from './edit-yaml.ts';
 import { definedFields, hasSameFields, matchEntries, normalizeField } from './match-entries.ts';
-import { listOf, mergeField } from './merge-field.ts';
+import { mergeField } from './merge-field.ts';
 
 interface ListRules {
   /** Sets of fields that make two entries the same; the first set that matches decides. */

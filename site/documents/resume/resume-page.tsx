@@ -28,8 +28,8 @@ function ResumePage({ view }: { view: ResumeView }) {
             </p>
           ))}
         </header>
-        {view.sections.map((section) => (
-          <Section key={section.title} section={section} comma={view.comma} />
+        {view.sections.map((section, index) => (
+          <Section key={index} section={section} comma={view.comma} />
         ))}
       </body>
     </html>
@@ -42,8 +42,8 @@ function Section({ section, comma }: { section: ResumeSection; comma: string }) 
     <section>
       <h2>{title}</h2>
       {renderProse(prose)}
-      {lines.map(({ label, items }) => (
-        <p key={label} className="line">
+      {lines.map(({ label, items }, index) => (
+        <p key={index}>
           {label && <strong>{label}: </strong>}
           <Items items={items.map((text) => ({ text }))} />
         </p>

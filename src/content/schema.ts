@@ -277,7 +277,7 @@ const job = entry({
       description: 'When it ended; leave it out for a job that you have now.',
       examples: ['2024-08', '2024'],
     }),
-  summary: text.meta({
+  summary: text.optional().meta({
     description: 'What you did there, in a sentence.',
     examples: ['Owned the architecture of a data platform.'],
   }),

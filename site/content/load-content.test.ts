@@ -261,6 +261,16 @@ describe('says what to write instead of', () => {
     ]);
   });
 
+  it('an unknown section of the résumé, with each name once', async () => {
+    const site = `${sample('site.yaml', '', '')}resume:\n  sections: [erfahrung]\n`;
+
+    expect(await errorsOf({ 'site.yaml': site })).toEqual([
+      expect.stringMatching(
+        /must be the name of a section of the résumé, got "erfahrung"; the names are summary, [a-z, ]+ availability$/,
+      ),
+    ]);
+  });
+
   it.each(['me@ada.dev', 'mailto:me@ada.dev'])('a link to an e-mail address: %s', async (url) => {
     expect(await errorsOf({ 'site.yaml': withLines('site.yaml', `url: ${url}`) })).toEqual([
       expect.stringContaining(`got "${url}"; an e-mail address belongs in "email" of site.yaml`),

@@ -231,7 +231,7 @@ const siteIn = (checks: Checks) =>
       .meta({ description: 'Your postal address: in the résumé only, never on the site.' }),
     resume: record({
       sections: listWith(
-        z.enum(RESUME_SECTIONS, { error: `must be one of ${RESUME_SECTIONS.join(', ')}` }),
+        z.enum(RESUME_SECTIONS, { error: 'must be the name of a section of the résumé' }),
         { unique: ['itself'] },
       )
         .optional()

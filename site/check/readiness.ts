@@ -8,7 +8,7 @@ import { accentFindings } from './accent.ts';
 import { dateNotes } from './dates.ts';
 import { emailFindings } from './emails.ts';
 import { lengthFindings } from './lengths.ts';
-import { markdownFindings } from './markdown.ts';
+import { markdownFindings, markdownNotes } from './markdown.ts';
 import { missingParts } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
 import { shareCardNotes } from './share-cards.ts';
@@ -64,6 +64,7 @@ export async function readiness(
     notes: [
       ...(isSample ? [] : [...missing.notes, ...dateNotes(textFields, today)]),
       ...untranslatedFindings(content, textFields),
+      ...markdownNotes(findMarkdown(written)),
       ...technologies.notes,
       ...(await shareCardNotes(content, textFields)),
     ],

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
+import type { Position } from '#site/content/parse-yaml.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 
 /** What is left of Markdown that was not closed or that the site does not know, with its fix. */
@@ -16,25 +17,45 @@ const LEFTOVERS: [source: RegExp, message: string][] = [
   [/~~(?=\S)/, 'has ~~, which the site does not show: delete it'],
   [/\[\^[^\]]+\]/, 'has a footnote, which the site does not show: write it into the text'],
   [/^\[[ xX]\]\s/, 'has a box to tick, which the site does not show: delete it'],
+];
+/** Imported texts often have one, and readers can still copy it. */
+const BARE_ADDRESS: typeof LEFTOVERS = [
   [/https?:\/\/[^\s)]*[^\s).,;:!?]/, 'has an address that is not a link: write <$0>'],
 ];
 const UNCLOSED_CODE = 'has code that is not closed: end it with a line of ```';
+
+type Leftover = { message: string } & Position;
 
 /**
  * @param texts whole Markdown texts, at the position of their first line
  * @returns Markdown that readers would see as it was typed
  */
-export function markdownFindings(texts: TextField[]): Diagnostic[] {
+export const markdownFindings = (texts: TextField[]): Diagnostic[] =>
+  diagnosticsOf(texts, (markdown) => leftoversIn(markdown, LEFTOVERS, UNCLOSED_CODE));
+
+/**
+ * @param texts as for `markdownFindings`
+ * @returns addresses that readers cannot click
+ */
+export const markdownNotes = (texts: TextField[]): Diagnostic[] =>
+  diagnosticsOf(texts, (markdown) => leftoversIn(markdown, BARE_ADDRESS));
+
+function diagnosticsOf(texts: TextField[], find: (markdown: string) => Leftover[]): Diagnostic[] {
   return texts.flatMap((written) =>
-    leftoversIn(written.text).map(({ line, column, message }) => {
+    find(written.text).map(({ line, column, message }) => {
       const isFile = written.file.endsWith('.md');
       return finding({ ...written, ...(isFile && { line, column }) }, message);
     }),
   );
 }
 
-function leftoversIn(markdown: string) {
-  const visit = (node: Nodes): { line: number; column: number; message: string }[] => {
+/** @param unclosedCode the message for code that is not closed, if it is looked for */
+function leftoversIn(
+  markdown: string,
+  patterns: typeof LEFTOVERS,
+  unclosedCode?: string,
+): Leftover[] {
+  const visit = (node: Nodes): Leftover[] => {
     const { start, end } = node.position ?? {};
     const source = markdown.slice(start?.offset, end?.offset);
     const at = (message: string) => ({
@@ -42,19 +63,21 @@ function leftoversIn(markdown: string) {
       column: start?.column ?? 1,
       message,
     });
-    if (node.type === 'text') return messagesFor(source).map(at);
+    if (node.type === 'text') return messagesFor(source, patterns).map(at);
     // A fence ends with a fence; code that is indented has none.
-    if (node.type === 'code')
-      return /^(```|~~~)(?![\s\S]*\n\s*\1[`~]*\s*$)/.test(source) ? [at(UNCLOSED_CODE)] : [];
+    if (node.type === 'code') {
+      const isUnclosed = /^(```|~~~)(?![\s\S]*\n\s*\1[`~]*\s*$)/.test(source);
+      return unclosedCode && isUnclosed ? [at(unclosedCode)] : [];
+    }
     const isLink = node.type === 'link';
     return 'children' in node && !isLink ? node.children.flatMap(visit) : [];
   };
   return visit(fromMarkdown(markdown));
 }
 
-function messagesFor(source: string): string[] {
+function messagesFor(source: string, patterns: typeof LEFTOVERS): string[] {
   const text = source.replace(/\\[!-/:-@[-`{-~]/g, '');
-  return LEFTOVERS.flatMap(([pattern, message]) => {
+  return patterns.flatMap(([pattern, message]) => {
     const found = pattern.exec(text);
     return found ? [message.replace(/\$(\d)/g, (_, group) => found[Number(group)] ?? '')] : [];
   });

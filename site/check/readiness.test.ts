@@ -35,6 +35,13 @@ describe('the sample', () => {
     expect(await check({})).toEqual({ lines: [''], errors: [''], notes: [''], isSample: true });
   });
 
+  it('stays the sample beside résumés for one audience or as text, but not beside one’s own', async () => {
+    const printed = { 'resume-backend.pdf': '%PDF', 'resume.txt': 'Me', 'resume-a.txt': 'Me' };
+
+    expect(await check(printed)).toMatchObject({ lines: [''], isSample: true });
+    expect(await check({ ...printed, 'resume.pdf': '%PDF' })).toMatchObject({ isSample: false });
+  });
+
   it('is reported for each file that is unchanged', async () => {
     const { lines, isSample } = await check({
       'services.yaml': '',

@@ -8,13 +8,13 @@ import { accentFindings } from './accent.ts';
 import { dateNotes } from './dates.ts';
 import { emailFindings } from './emails.ts';
 import { lengthFindings } from './lengths.ts';
-import { markdownFindings } from './markdown.ts';
+import { markdownFindings, markdownNotes } from './markdown.ts';
 import { missingParts } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
 import { shareCardNotes } from './share-cards.ts';
 import { technologyFindings } from './technologies.ts';
 import { unfinishedFindings } from './unfinished.ts';
-import { unknownFileFindings } from './unknown-files.ts';
+import { RESUMES, unknownFileFindings } from './unknown-files.ts';
 import { untranslatedFindings } from './untranslated.ts';
 
 /** What `check` lists. */
@@ -42,7 +42,8 @@ export async function readiness(
   const { content } = written;
   const textFields = findTextFields(written);
   const changed = await changedSinceSample(contentDir);
-  const isSample = changed.length === 0;
+  // A résumé for one audience or as text is printed from the sample, and is not published.
+  const isSample = changed.every((name) => name !== RESUME && RESUMES.test(name));
   const technologies = technologyFindings(content.skills, textFields);
   const pictures = await pictureFindings(content, textFields, contentDir);
   const missing = missingParts(written, textFields);
@@ -64,6 +65,7 @@ export async function readiness(
     notes: [
       ...(isSample ? [] : [...missing.notes, ...dateNotes(textFields, today)]),
       ...untranslatedFindings(content, textFields),
+      ...markdownNotes(findMarkdown(written)),
       ...technologies.notes,
       ...(await shareCardNotes(content, textFields)),
     ],

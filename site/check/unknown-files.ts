@@ -7,7 +7,7 @@ import { isHidden } from '#site/sample/sample.ts';
 
 const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'about.md', ICON];
 /** The résumé, and those of `npm run resume` for one audience or as text. */
-const RESUMES = /^resume(-.+)?\.(pdf|txt)$/;
+export const RESUMES = /^resume(-.+)?\.(pdf|txt)$/;
 const PICTURES = /\.(png|jpe?g|webp|avif|svg|gif|heic)$/i;
 
 /**

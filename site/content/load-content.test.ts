@@ -228,6 +228,10 @@ describe('suggests the likely intention for', () => {
     ['projects.yaml', 'src: consent.jpg', '"consent.png"'],
     ['projects.yaml', 'src: consnet.png', '"consent.png"'],
     ['projects.yaml', 'src: images/consent.png', '"consent.png"'],
+    ['projects.yaml', 'feature: ja', 'true'],
+    ['projects.yaml', 'feature: Oui', 'true'],
+    ['projects.yaml', 'feature: sí', 'true'],
+    ['projects.yaml', 'feature: não', 'false'],
     ['site.yaml', 'language: English', '"en"'],
     ['site.yaml', 'language: Deutsch', '"de"'],
     ['site.yaml', 'language: Brazilian Portuguese', '"pt-BR"'],
@@ -258,6 +262,49 @@ describe('says what to write instead of', () => {
   ])('a period: %s', async (dates, hint) => {
     expect(await errorsOf({ 'experience.yaml': job(dates) })).toEqual([
       expect.stringMatching(new RegExp(`got "[^"]+"; ${hint}$`)),
+    ]);
+  });
+
+  it.each(['heute', 'Present', '至今'])('the end of a current job: %s', async (end) => {
+    expect(await errorsOf({ 'experience.yaml': job(`start: 2019, end: ${end}`) })).toEqual([
+      expect.stringMatching(`got "${end}"; leave out "end" for what you do now$`),
+    ]);
+  });
+
+  const thisYear = new Date().getFullYear();
+
+  it.each([
+    ['2021-present', `write the last year too, as in "2021–${thisYear}", or "2021" alone`],
+    ['2021–heute', `write the last year too, as in "2021–${thisYear}", or "2021" alone`],
+    ['03/2021 –', `write the last year too, as in "2021–${thisYear}", or "2021" alone`],
+    [`${thisYear}-now`, `write "${thisYear}"`],
+  ])('the years of a project that goes on: %s', async (year, hint) => {
+    const projects = withLines('projects.yaml', `year: ${year}`);
+
+    expect(await errorsOf({ 'projects.yaml': projects })).toEqual([
+      expect.stringMatching(new RegExp(`got "[^"]+"; ${hint}$`)),
+    ]);
+  });
+
+  it('a field of another name', async () => {
+    const files = {
+      'languages.yaml': '- { language: German, level: C1 }\n',
+      'experience.yaml': job('start: 2019, roles: [Dev, Lead]'),
+    };
+
+    expect(await errorsOf(files)).toEqual([
+      'content/experience.yaml:1:41  experience[0].roles  is not a known field; write one entry per role, one below the other, with the same company',
+      'content/languages.yaml:1:23  languages[0].level  is not a known field; did you mean "fluency"?',
+    ]);
+  });
+
+  it('an unknown section of the résumé, with each name once', async () => {
+    const site = `${sample('site.yaml', '', '')}resume:\n  sections: [erfahrung]\n`;
+
+    expect(await errorsOf({ 'site.yaml': site })).toEqual([
+      expect.stringMatching(
+        /must be the name of a section of the résumé, got "erfahrung"; the names are summary, [a-z, ]+ availability$/,
+      ),
     ]);
   });
 
@@ -372,7 +419,7 @@ describe('explains invalid YAML once per cause', () => {
 
     expect(await errorsIn('site.yaml', site)).toEqual([
       '21:3  site  is not valid YAML: begin each entry with a dash: “- label: …”',
-      '33:1  site  is not valid YAML: the field is there twice: delete one',
+      '33:1  site  is not valid YAML: the field “updated” is there twice: delete one',
     ]);
   });
 
@@ -489,7 +536,7 @@ describe('reports with their positions the errors of', () => {
 `,
       [
         '1:46  experience[0].end  must not be before the start, got "2023"',
-        '2:46  experience[1].end  must be a year or a month such as 2024 or 2024-03, or left out, got "present"',
+        '2:46  experience[1].end  must be a year or a month such as 2024 or 2024-03, or left out, got "present"; leave out "end" for what you do now',
       ],
     ],
     [

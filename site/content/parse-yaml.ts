@@ -12,7 +12,13 @@ import {
 } from 'yaml';
 import { z } from 'zod';
 import type { Diagnostic } from './diagnostics.ts';
-import { closestOption, listImages, otherFieldHint, suggestValues } from './suggest.ts';
+import {
+  closestOption,
+  listImages,
+  otherFieldHint,
+  suggestValues,
+  unknownFieldHint,
+} from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
 import { findYamlHints } from './yaml-hints.ts';
 
@@ -281,8 +287,7 @@ function didYouMean(key: string, schema: z.core.$ZodType | undefined): string {
     );
   }
   if (!(schema instanceof z.ZodObject)) return '';
-  const guess = closestOption(key, Object.keys(schema.shape));
-  return guess ? `; did you mean "${guess}"?` : fieldsHint(schema);
+  return `; ${unknownFieldHint(key, Object.keys(schema.shape))}`;
 }
 
 const fieldsHint = ({ shape }: z.ZodObject) => `; the fields are ${Object.keys(shape).join(', ')}`;

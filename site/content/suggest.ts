@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
+import { ONGOING } from './ongoing.ts';
 
 /** With a larger share of different letters, a suggestion would be a guess. */
 const MAX_TYPO_RATIO = 0.5;
@@ -41,6 +42,14 @@ export function listImages(images: readonly string[]): string {
   return `the files there are ${listed}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+// cspell:disable: other languages
+/** In the languages of the interface. */
+const TRUE =
+  /^(true|yes|on|ja|wahr|oui|vrai|s[ií]|verdadero|sim|verdadeiro|sì|vero|waar|tak|prawda|sant|evet|はい|是|نعم)$/i;
+const FALSE =
+  /^(false|no|off|nein|falsch|non|faux|falso|não|nee|onwaar|nie|fałsz|nej|falskt|hayır|いいえ|否|لا)$/i;
+// cspell:enable
+
 /**
  * Returns what an owner may have meant by an invalid value, most likely first.
  * @param images the names of the files in `content/images`
@@ -53,8 +62,8 @@ export function suggestValues(value: unknown, images: readonly string[]): unknow
   if (!bare) return [];
   return [
     bare,
-    ...(/^(true|yes|on)$/i.test(bare) ? [true] : []),
-    ...(/^(false|no|off)$/i.test(bare) ? [false] : []),
+    ...(TRUE.test(bare) ? [true] : []),
+    ...(FALSE.test(bare) ? [false] : []),
     ...months(bare).flatMap((month) => [month, month.slice(0, 4)]),
     bare.replace(/^(\d{4})\s*[-–—/]\s*(\d{4})$/, '$1–$2'),
     bare.replace(/^(https?):\/*/i, '$1://'),
@@ -81,7 +90,9 @@ const EMAIL = /^(mailto:)?[^\s@:/]+@[^\s@/]+\.[^\s@/]+$/i;
  */
 export function otherFieldHint(value: unknown, field: PropertyKey): string | undefined {
   if (typeof value !== 'string') return undefined;
+  if (field === 'end' && ONGOING.test(value.trim())) return 'leave out "end" for what you do now';
   const [, from, to] = RANGE.exec(value.trim()) ?? [];
+  if (from && !to && field === 'year') return yearsHint(from);
   if (from && (field === 'start' || field === 'end')) {
     const [start, end] = [from, to].map((date = '') => months(date)[0] ?? date);
     return end
@@ -91,6 +102,27 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
   if (/^(link|url|assistant|repository)$/.test(String(field)) && EMAIL.test(value.trim()))
     return 'an e-mail address belongs in "email" of site.yaml';
   return undefined;
+}
+
+/** @param from when a project began that goes on, with a year of four digits */
+function yearsHint(from: string): string {
+  const first = /\d{4}/.exec(from)?.[0] ?? '';
+  const thisYear = String(new Date().getFullYear());
+  return first < thisYear
+    ? `write the last year too, as in "${first}–${thisYear}", or "${first}" alone`
+    : `write "${first}"`;
+}
+
+/**
+ * @param fields the names of the fields that are there
+ * @returns what to write instead of a field that is not
+ */
+export function unknownFieldHint(written: string, fields: readonly string[]): string {
+  if (written === 'roles' && fields.includes('company'))
+    return 'write one entry per role, one below the other, with the same company';
+  const isLevel = written === 'level' && fields.includes('fluency');
+  const guess = isLevel ? 'fluency' : closestOption(written, fields);
+  return guess ? `did you mean "${guess}"?` : `the fields are ${fields.join(', ')}`;
 }
 
 /** Spoken with a region or a script, in addition to all languages with two letters. */

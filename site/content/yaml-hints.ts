@@ -19,7 +19,6 @@ const HINTS: [line: RegExp, hint: string][] = [
   [/^[\s-]*[a-zA-Z]+ *=/, 'write a colon after the name of the field: “title: …”'],
 ];
 
-const SAME_FIELD = 'the field is there twice: delete one';
 const SECOND_DOCUMENT = 'the line --- begins a second document: delete it';
 const UNEVEN =
   'the indentation differs from that of the lines around it: begin all fields of an entry in the same column';
@@ -51,7 +50,7 @@ export function findYamlHints(
     const isRepeated = error.code === 'DUPLICATE_KEY';
     const entry = entryWithoutDash(lines, line, isRepeated);
     if (entry !== undefined) found.set(entry + 1, dashHint(lines[entry], isRepeated));
-    else if (isRepeated) found.set(line, SAME_FIELD);
+    else if (isRepeated) found.set(line, repeatedHint(text.slice(error.pos[0])));
     // The parser reports most errors at the next line.
     const cause = [line, line - 1].find((number) => hintFor(lines[number - 1] ?? ''));
     const message = cause && hintFor(lines[cause - 1] ?? '');
@@ -149,6 +148,10 @@ function dashHint(line: string | undefined, isRepeated: boolean): string {
   const hint = `begin each entry with a dash: “- ${fieldIn(line)?.name}: …”`;
   return isRepeated ? `the entry above has the same fields already; ${hint}, or delete them` : hint;
 }
+
+/** @param text from the name of a field on */
+const repeatedHint = (text: string) =>
+  `the field “${/[^\s"':]+/.exec(text)?.[0]}” is there twice: delete one`;
 
 const isBlank = (line = '') => /^\s*(#|$)/.test(line);
 const hasDash = (line = '') => /^ *-( |$)/.test(line);

@@ -47,6 +47,7 @@ Pitch.
 it('lists the rest of a career, and own sections without their pictures', () => {
   const text = llmsText(
     content({
+      experience: [{ role: 'Cook', company: 'Inn', start: '2017', end: '2018', technologies: [] }],
       education: [{ institution: 'Porto', studyType: 'Master', start: '2009', end: '2011' }],
       languages: [{ language: 'Portuguese', fluency: 'native' }],
       testimonials: [{ text: 'Calm.', name: 'Grace', position: 'CTO' }],
@@ -62,7 +63,11 @@ it('lists the rest of a career, and own sections without their pictures', () => 
     }),
   );
 
-  expect(text.slice(text.indexOf('## Education'))).toBe(`## Education
+  expect(text.slice(text.indexOf('## Experience'))).toBe(`## Experience
+
+- Cook, Inn: 2017 – 2018.
+
+## Education
 
 - Master, Porto: 2009 – 2011.
 

@@ -216,13 +216,12 @@ function readYears(resume: ResumeSource, from: string): string | undefined {
 
 /** Adds placeholders for what a job lacks: jobs need a start, and one without an end is the current one. */
 function completeJob(resume: ResumeSource, job: Found, date: string): Found {
-  const { start, end, role, company, description } = job.value;
+  const { start, end, description } = job.value;
   const written = String(job.value.summary ?? '');
   const isList = hasBullets(written);
   const { text, highlights = [] } = splitBullets(written);
   const summary = isList ? text : job.value.summary;
   const hasNoDate = !start && !end && !resume.has(`${job.from}.endDate`);
-  const title = [role, company].filter(Boolean).join(', ');
   return {
     from: job.from,
     value: {
@@ -234,7 +233,6 @@ function completeJob(resume: ResumeSource, job: Found, date: string): Found {
       ...job.defaults,
       start: date,
       ...(hasNoDate && { end: date }),
-      summary: title || toWrite(`what you did (${job.from})`),
       technologies: [],
     },
   };

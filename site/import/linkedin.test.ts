@@ -61,6 +61,15 @@ describe('Positions.csv', () => {
     ]);
   });
 
+  it('has no summary in the place of a missing description', () => {
+    const { experience } = read({
+      'Positions.csv': 'Company Name,Title,Started On\nMill,Dev,2015\n',
+    });
+
+    expect(experience[0]?.value.summary).toBeUndefined();
+    expect(experience[0]?.defaults).toEqual({ technologies: [] });
+  });
+
   it.each([
     ['Led it.\n• Cut costs\nby half\n• Hired 4', 'Led it.', ['Cut costs by half', 'Hired 4']],
     ['Led it.  • Cut costs  • Hired 4', 'Led it.', ['Cut costs', 'Hired 4']],

@@ -120,19 +120,18 @@ function readEmails(rows: Row<'Email Addresses.csv'>[], { site, notImported }: I
 }
 
 function jobOf(row: Values<'Positions.csv'>) {
-  const [role, company] = [row.Title, row['Company Name']];
   const { text, highlights } = splitBullets(row.Description);
   return {
     value: {
-      role,
-      company,
+      role: row.Title,
+      company: row['Company Name'],
       location: row.Location,
       start: monthOf(row['Started On']),
       end: monthOf(row['Finished On']),
       summary: text,
       highlights,
     },
-    defaults: { summary: joinTexts([role, company], ', '), technologies: [] },
+    defaults: { technologies: [] },
   };
 }
 

@@ -1,11 +1,7 @@
+import { ONGOING } from '#site/content/ongoing.ts';
 import { cleanText, notImportedLine } from './imported.ts';
 import { readDate } from './read-date.ts';
 
-// cspell:disable: other languages
-/** Ends of what goes on, in the languages of the interface. */
-const ONGOING =
-  /^(?:(?:to )?present|current(?:ly)?|now|today|ongoing|(?:till|to|until) (?:date|now)|heute|aktuell|jetzt|aujourd.hui|actuel(?:lement)?|présent|presente|actual(?:idad|mente)?|hoy|atual(?:mente)?|hoje|oggi|attuale|heden|nu|obecnie|teraz|halen|günümüz|現在|至今|现在|الآن|حتى الآن)$/i;
-// cspell:enable
 const DAY = /^(\d{4}-\d\d)-\d\d$/;
 
 /** Reads a résumé by paths such as `work[0].name`, and records which paths were read. */

@@ -18,7 +18,7 @@ interface Entry {
   /** The first and last year, for the dial. */
   years: string;
   role?: string;
-  summary?: string;
+  summary?: string | undefined;
   highlights?: string[] | undefined;
   technologies: string[];
   roles?: Entry[];

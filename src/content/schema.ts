@@ -231,7 +231,7 @@ const siteIn = (checks: Checks) =>
       .meta({ description: 'Your postal address: in the résumé only, never on the site.' }),
     resume: record({
       sections: listWith(
-        z.enum(RESUME_SECTIONS, { error: `must be one of ${RESUME_SECTIONS.join(', ')}` }),
+        z.enum(RESUME_SECTIONS, { error: 'must be the name of a section of the résumé' }),
         { unique: ['itself'] },
       )
         .optional()
@@ -277,7 +277,7 @@ const job = entry({
       description: 'When it ended; leave it out for a job that you have now.',
       examples: ['2024-08', '2024'],
     }),
-  summary: text.meta({
+  summary: text.optional().meta({
     description: 'What you did there, in a sentence.',
     examples: ['Owned the architecture of a data platform.'],
   }),

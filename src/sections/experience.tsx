@@ -64,7 +64,7 @@ function JobRow({ job }: { job: Job }) {
             <Company job={job} />
           </h3>
         )}
-        <p>{job.summary}</p>
+        {job.summary && <p>{job.summary}</p>}
         {job.highlights && <Highlights items={job.highlights} />}
         <ChipList technologies={job.technologies} />
         {view.hasQuotes && job.quotes && <Prose nodes={job.quotes} />}

@@ -45,6 +45,14 @@ for (const width of [390, 1440]) {
       await expect(entries.locator('> li > div > h3').last()).toHaveText('Contractor · Northlight');
     });
 
+    test('a job without a summary has no empty line', async ({ page }) => {
+      await page.goto('./');
+      const job = page.locator('#job-contractor-northlight');
+
+      await expect(job).toContainText('Contractor · Northlight');
+      await expect(job.locator('p')).toHaveText(['Jan 2011 – May 2012']);
+    });
+
     test('a skill leads to a role of a company', async ({ page }) => {
       await page.goto('./');
       await page.getByText('PostgreSQL', { exact: true }).last().click();

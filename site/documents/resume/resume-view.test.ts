@@ -44,6 +44,7 @@ it('lists the roles at one company below it, and other jobs on their own', () =>
           { ...job('Lead', 'North', '2022'), location: 'Oslo' },
           { ...job('Engineer', 'North', '2020', '2022'), location: 'Bergen' },
           { ...job('Developer', 'Harbour', '2018', '2020'), description: 'Ships' },
+          { ...job('Cook', 'Inn', '2017', '2018'), summary: undefined },
         ],
       }),
     ),
@@ -54,6 +55,7 @@ it('lists the roles at one company below it, and other jobs on their own', () =>
       ...['Experience', '', 'North, Oslo / Bergen', '2020 – now', ''],
       ...['Lead', '2022 – now', 'Worked.', '', 'Engineer', '2020 – 2022', 'Worked.', ''],
       ...['Developer, Harbour', '2018 – 2020', 'Ships', 'Worked.', ''],
+      ...['Cook, Inn', '2017 – 2018', ''],
     ].join('\n'),
   );
 });

@@ -19,6 +19,10 @@ interface WriteOption {
   write?: true;
 }
 
+interface KeepOption {
+  keep?: true;
+}
+
 interface GitHubFlags {
   api: string;
   repositories?: string[];
@@ -26,8 +30,8 @@ interface GitHubFlags {
 
 interface ApplyOptions {
   write?: boolean | undefined;
-  /** Whether entries that are in the files already stay as they are. */
-  keepsOwn?: boolean;
+  /** Whether entries and fields that are in the files already stay as they are. */
+  keepsOwn?: boolean | undefined;
   /** Arguments that stand for the owner’s answers, in the command to repeat. */
   added?: string[];
 }
@@ -36,13 +40,19 @@ interface ApplyOptions {
 
 const DEFAULT_POST_LIMIT = 20;
 const WRITE = ['--write', 'write the changes; without it, they are only shown'] as const;
+const KEEP = [
+  '--keep',
+  'leave entries, fields and links that you have already as they are',
+] as const;
 
 const jsonResume = new Command('json-resume')
   .description('Imports a JSON Resume (https://jsonresume.org).')
   .argument('<file>', 'such as resume.json')
+  .option(...KEEP)
   .option(...WRITE)
-  .action(async (file: string, { write }: WriteOption) => {
-    await applyImport(readJsonResume(decodeUtf8(await readSource(file), file)), { write });
+  .action(async (file: string, { write, keep }: WriteOption & KeepOption) => {
+    const imported = readJsonResume(decodeUtf8(await readSource(file), file));
+    await applyImport(imported, { write, keepsOwn: keep });
   });
 
 const feed = new Command('feed')
@@ -95,15 +105,16 @@ const github = new Command('github')
 const linkedin = new Command('linkedin')
   .description('Imports the archive of your data that LinkedIn sends.')
   .argument('<zip-or-folder>', 'such as Complete_LinkedInDataExport.zip')
+  .option(...KEEP)
   .option(...WRITE)
   .addHelpText(
     'after',
     '\nOnly the files about your profile are opened: no messages and no connections.',
   )
-  .action(async (source: string, { write }: WriteOption) => {
+  .action(async (source: string, { write, keep }: WriteOption & KeepOption) => {
     const { openExport } = await import('#site/import/linkedin-files.ts');
     const { readLinkedIn } = await import('#site/import/linkedin.ts');
-    await applyImport(readLinkedIn(await openExport(source)), { write });
+    await applyImport(readLinkedIn(await openExport(source)), { write, keepsOwn: keep });
   });
 
 export const importCommand = new Command('import')

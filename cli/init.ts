@@ -96,7 +96,7 @@ async function askSources(given: Sources, { github }: Owner): Promise<Sources> {
 async function importAll({ import: file, importGithub }: Sources, { github }: Owner) {
   const user = github && new URL(github).pathname.split('/')[1];
   const calls = [
-    ...(file ? [[isLinkedIn(file) ? 'linkedin' : 'json-resume', file]] : []),
+    ...(file ? [[isLinkedIn(file) ? 'linkedin' : 'json-resume', file, '--keep']] : []),
     ...(importGithub && user ? [['github', user]] : []),
   ];
   for (const call of calls) {

@@ -155,12 +155,19 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
       path.join(dir, 'export/Positions.csv'),
       `${columns}\nEngines,Lead,I led.,London,Mar 2020,\n`,
     );
+    writeFileSync(
+      path.join(dir, 'export/Profile.csv'),
+      'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites\nA.,L.,Boss,Hi.,,Kent,\n',
+    );
 
     const { code, out } = await run('init', ...FLAGS, '--import', 'export');
 
     expect(code).toBe(0);
     expect(out).toContain('+  company: Engines\n');
-    expect((await loadContent(content)).experience[0]?.start).toBe('2020-03');
+    const { site, experience } = await loadContent(content);
+    expect(experience[0]?.start).toBe('2020-03');
+    expect(site).toMatchObject({ role: 'Lead developer', location: 'London' });
+    expect(out).toContain('Profile.csv row 2 (Boss): site.yaml has your role already\n');
   });
 
   it('changes nothing where the file to import is missing, and says how to import it again', async () => {
@@ -176,7 +183,7 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
 
     expect(wrong.code).toBe(1);
     expect(wrong.err).toMatch(
-      /\nThe sample is replaced, but this was not imported\. To try again: npm run portfolio -- import json-resume resume\.json --write\n$/,
+      /\nThe sample is replaced, but this was not imported\. To try again: npm run portfolio -- import json-resume resume\.json --keep --write\n$/,
     );
   });
 

@@ -19,18 +19,24 @@ type SiteSchema = ReturnType<typeof contentFiles>['site'];
 const LINK = ['label', 'url', 'username', 'icon'];
 const ADDRESS = ['address', 'postalCode', 'city', 'region', 'countryCode'];
 
+interface SiteMerge {
+  /** Whether fields and links that site.yaml has stay as they are. */
+  keepsOwn: boolean;
+  /** Receives what cannot be imported. */
+  report: ImportReport;
+}
+
 /**
  * @param site the values of site.yaml
- * @param report receives what cannot be imported
  * @returns the edits that merge imported fields and links into site.yaml
  */
 export function mergeSite(
   site: Content['site'],
   { site: found, links }: Imported,
   schema: SiteSchema,
-  report: ImportReport,
+  merge: SiteMerge,
 ): Edit[] {
-  const edits = mergeFields(site, found, schema, report);
+  const edits = mergeFields(site, found, schema, merge);
   // A description that `init` wrote is updated with the name, the role and the location.
   const values = edits.map((edit) => [edit.path[0], 'value' in edit ? edit.value : undefined]);
   const next = descriptionOf({ ...site, ...Object.fromEntries(values) });
@@ -40,7 +46,7 @@ export function mergeSite(
   const order = Object.keys(schema.shape);
   const rankOf = ({ path }: Edit) => order.indexOf(String(path[0]));
   // New fields at the same position are written in the order of the edits.
-  return [...edits, ...mergeLinks(site.links, links, schema, report)].sort(
+  return [...edits, ...mergeLinks(site.links, links, schema, merge)].sort(
     (a, b) => rankOf(a) - rankOf(b),
   );
 }
@@ -49,7 +55,7 @@ function mergeFields(
   site: Content['site'],
   found: Imported['site'],
   schema: SiteSchema,
-  { notImported }: ImportReport,
+  { keepsOwn, report: { notImported } }: SiteMerge,
 ): Edit[] {
   const shape: Record<string, z.ZodType> = schema.shape;
   const order = Object.keys(shape);
@@ -66,7 +72,9 @@ function mergeFields(
         shape[field]?.safeParse(wanted).error?.issues[0]?.message ??
         (edit && field === 'url' && !isReservedHost(new URL(site.url).hostname)
           ? 'site.yaml has the address of this site already'
-          : undefined);
+          : edit && keepsOwn && Reflect.get(site, field) !== undefined
+            ? `site.yaml has your ${field} already`
+            : undefined);
       if (reason) notImported.push(notImportedLine(from, wanted, reason));
       return edit && !reason ? edit : [];
     });
@@ -117,7 +125,7 @@ function mergeLinks(
   links: Entry[],
   found: Imported['links'],
   schema: SiteSchema,
-  { notImported }: ImportReport,
+  { keepsOwn, report: { notImported } }: SiteMerge,
 ): Edit[] {
   const find = (list: Entry[], value: Entry, field: string) =>
     list.findIndex((link) => isSameEntry(link, value, [field]));
@@ -150,7 +158,9 @@ function mergeLinks(
     accepted.push(link);
     const own = find(links, link, 'label');
     if (own === -1) added.push(link);
-    else for (const field of ['url', 'username']) set(own, link, field);
+    else if (keepsOwn) {
+      notImported.push(notImportedLine(from, link, 'site.yaml has a link with this label already'));
+    } else for (const field of ['url', 'username']) set(own, link, field);
   }
   return added.length > 0
     ? [...edits, { path: ['links'], index: links.length, entries: added }]

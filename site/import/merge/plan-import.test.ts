@@ -424,6 +424,26 @@ it('keeps two links of one network apart by their user names', async () => {
   expect(await plan({ 'site.yaml': files['site.yaml'] }, { links })).toEqual(UNCHANGED);
 });
 
+it('keeps fields and links of the owner’s where they take precedence', async () => {
+  const imported = {
+    site: [
+      { from: 'name', value: { name: 'Other' } },
+      { from: 'phone', value: { phone: '123' } },
+    ],
+    links: [{ from: 'profile', value: { label: 'GitHub', url: 'https://github.com/other' } }],
+  };
+
+  const { files, notImported } = await plan({}, imported, { keepsOwn: true });
+
+  expect(files).toEqual({ 'site.yaml': expect.stringContaining('name: Your Name\n') });
+  expect(files['site.yaml']).toContain('phone: "123"\n');
+  expect(files['site.yaml']).not.toContain('github.com/other');
+  expect(notImported).toEqual([
+    'name (Other): site.yaml has your name already',
+    'profile (GitHub): site.yaml has a link with this label already',
+  ]);
+});
+
 it('puts phone, address and interests into site.yaml, and grows those that are there', async () => {
   const address = { countryCode: 'PT', city: 'Lisbon' };
   const interests = [{ name: 'Sailing', keywords: ['Dinghies'] }, { name: 'Go' }];

@@ -42,7 +42,7 @@ interface ImportPlan extends ImportReport {
  * Plans how imported values change the content. Nothing is removed: entries and lists only grow, and a
  * field changes only where the source has a value for it.
  * @param dir the content directory, absolute
- * @param options `keepsOwn`: whether existing entries do not change
+ * @param options `keepsOwn`: whether existing entries, fields and links do not change
  * @throws {ContentError} where the files that would change have mistakes
  */
 export async function planImport(
@@ -110,7 +110,7 @@ export async function planImport(
   const findSimilarSkill = skillFinder(groups, technologyKey);
   const nameOf = (technology: string) =>
     findSkill(technology) ?? findSimilarSkill(technology) ?? technology;
-  site.change(mergeSite(site.value, imported, schemas.site, report));
+  site.change(mergeSite(site.value, imported, schemas.site, { keepsOwn, report }));
   for (const { name, schema, file } of lists) {
     const entries: Entry[] = file.value ?? [];
     const found = proposeTechnologies(imported[name], name, groups, imported.skills);

@@ -39,14 +39,15 @@ export function mergeSite(
   const edits = mergeFields(site, found, schema, merge);
   // A description that `init` wrote is updated with the name, the role and the location.
   const values = edits.map((edit) => [edit.path[0], 'value' in edit ? edit.value : undefined]);
-  const next = descriptionOf({ ...site, ...Object.fromEntries(values) });
+  const nextSite: Content['site'] = { ...site, ...Object.fromEntries(values) };
+  const next = descriptionOf(nextSite);
   if (site.description === descriptionOf(site) && next !== site.description) {
     edits.push({ path: ['description'], value: next });
   }
   const order = Object.keys(schema.shape);
   const rankOf = ({ path }: Edit) => order.indexOf(String(path[0]));
   // New fields at the same position are written in the order of the edits.
-  return [...edits, ...mergeLinks(site.links, links, schema, merge)].sort(
+  return [...edits, ...mergeLinks(nextSite, links, schema, merge)].sort(
     (a, b) => rankOf(a) - rankOf(b),
   );
 }
@@ -122,7 +123,7 @@ function mergeInterests(own: Entry[] = [], found: unknown[], order: string[]): E
  * with the same label gets its user name added to it.
  */
 function mergeLinks(
-  links: Entry[],
+  { links, url: siteUrl }: { links: Entry[]; url: string },
   found: Imported['links'],
   schema: SiteSchema,
   { keepsOwn, report: { notImported } }: SiteMerge,
@@ -141,6 +142,10 @@ function mergeLinks(
     const issue = schema.shape.links.element.safeParse(link).error?.issues[0];
     if (issue) {
       notImported.push(notImportedLine(from, link, `${String(issue.path[0])} ${issue.message}`));
+      continue;
+    }
+    if (bareUrl(value.url) === bareUrl(siteUrl)) {
+      notImported.push(notImportedLine(from, link, 'it is the address of this site'));
       continue;
     }
     const known = find(links, link, 'url');
@@ -166,3 +171,6 @@ function mergeLinks(
     ? [...edits, { path: ['links'], index: links.length, entries: added }]
     : edits;
 }
+
+/** @returns a URL without what makes no difference between pages */
+const bareUrl = (url: string) => url.replace(/^https?:\/\/(www\.)?|\/$/gi, '').toLowerCase();

@@ -4,7 +4,13 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { contentFiles } from '#content/schema.ts';
 import { skillFinder, technologyKey } from '#lib/technology.ts';
 import { parseYaml } from '#site/content/parse-yaml.ts';
-import { formatDiff, readSource, readTextFile, writeChanges } from '#site/files/change-files.ts';
+import {
+  type FileChange,
+  formatDiff,
+  readSource,
+  readTextFile,
+  writeChanges,
+} from '#site/files/change-files.ts';
 import { progress } from '#site/files/progress.ts';
 import { decodeUtf8 } from '#site/files/read-text.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
@@ -38,6 +44,9 @@ interface ApplyOptions {
 
 // The other readers are imported on use, so that other commands start faster.
 
+const CONTACT = /^(?:phone|address):/m;
+const CONTACT_NOTE =
+  'phone and address appear in the résumé and nowhere else. content/resume.pdf is published: delete them\nfrom content/site.yaml if it should not have them.\n';
 const DEFAULT_POST_LIMIT = 20;
 const WRITE = ['--write', 'write the changes; without it, they are only shown'] as const;
 const KEEP = [
@@ -186,6 +195,7 @@ async function applyImport(
   printList('Placeholders to replace:', placeholders);
   printList('Changed, but not on the site, because they are drafts:', drafts);
   if (changes.length === 0) return console.log('Nothing to change.');
+  if (changes.some(addsContact)) console.log(CONTACT_NOTE);
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
   if (!write) {
     const args = [...process.argv.slice(2), ...added]
@@ -199,6 +209,9 @@ async function applyImport(
   await writeChanges(OWN_SITE.contentDir, changes);
   console.log(`Changed ${files} in content.`);
 }
+
+const addsContact = ({ name, before, after }: FileChange) =>
+  name === 'site.yaml' && CONTACT.test(after) && !CONTACT.test(before ?? '');
 
 function printList(title: string, lines: string[]): void {
   if (lines.length > 0) console.log(stripControls(`${[title, ...lines].join('\n  ')}\n`));

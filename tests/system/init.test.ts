@@ -142,6 +142,7 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
 
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('+- role: CEO/President');
+    expect(out).toContain('phone and address appear in the résumé and nowhere else.');
     const { experience, site } = await loadContent(content);
     expect(experience[0]?.company).toBe('Pied Piper');
     expect(site.links.map(({ label }) => label)).toContain('Twitter');
@@ -239,6 +240,10 @@ Edit the content by hand, or run this in a fresh clone.
       'error: --assistant must be an http(s) URL',
       'error: --import-github needs your name as --github',
     ]);
+    const half = await run('init', ...FLAGS, '--url', 'jonas-weber');
+    expect(half.err).toContain(
+      'error: --url must be a whole address, such as jonas-weber.dev; see ',
+    );
     expect(err).toMatch(/\nSee npm run portfolio -- init --help\n$/);
     expect(readFiles(content)).toEqual(before);
   });

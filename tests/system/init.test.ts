@@ -161,13 +161,17 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
       'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites\nA.,L.,Boss,Hi.,,Kent,\n',
     );
 
-    const { code, out } = await run('init', ...FLAGS, '--import', 'export');
+    const { code, out } = await run('init', ...FLAGS, '--import', 'export', '--language', 'de');
 
     expect(code).toBe(0);
     expect(out).toContain('+  company: Engines\n');
     const { site, experience } = await loadContent(content);
     expect(experience[0]?.start).toBe('2020-03');
-    expect(site).toMatchObject({ role: 'Lead developer', location: 'London' });
+    expect(site).toMatchObject({
+      role: 'Lead developer',
+      location: 'London',
+      availability: 'Auf Anfrage',
+    });
     expect(out).toContain('Profile.csv row 2 (Boss): site.yaml has your role already\n');
   });
 

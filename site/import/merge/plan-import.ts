@@ -19,6 +19,7 @@ import {
   type SkillGroup,
 } from '#site/import/imported.ts';
 import { skillsInText } from '#site/import/skills-in-text.ts';
+import { translateFluency } from '#site/sample/initial-texts.ts';
 import { isToWrite } from '#site/sample/skeleton.ts';
 import { type Edit, editYaml } from './edit-yaml.ts';
 import { LIST_NAMES, mergeList } from './merge-list.ts';
@@ -111,9 +112,12 @@ export async function planImport(
   const nameOf = (technology: string) =>
     findSkill(technology) ?? findSimilarSkill(technology) ?? technology;
   site.change(mergeSite(site.value, imported, schemas.site, { keepsOwn, report }));
+  const { language } = site.value;
+  const languages = imported.languages.map((one) => withFluencyIn(language, one));
+  const translated = { ...imported, languages };
   for (const { name, schema, file } of lists) {
     const entries: Entry[] = file.value ?? [];
-    const found = proposeTechnologies(imported[name], name, groups, imported.skills);
+    const found = proposeTechnologies(translated[name], name, groups, imported.skills);
     file.change(mergeList({ name, entries, found, schema, keepsOwn, nameOf, report }));
   }
   skills.change(mergeSkills(groups, imported.skills, findSimilarSkill, report));
@@ -125,6 +129,13 @@ export async function planImport(
 
 /** @returns the first line of a new file, for editors */
 const schemaComment = (name: string) => `# yaml-language-server: $schema=../schemas/${name}.json\n`;
+
+/** LinkedIn names the levels of languages in English. */
+function withFluencyIn(siteLanguage: string, found: Found): Found {
+  const { fluency } = found.value;
+  if (typeof fluency !== 'string') return found;
+  return { ...found, value: { ...found.value, fluency: translateFluency(fluency, siteLanguage) } };
+}
 
 /** Proposes the technologies of new jobs and projects whose source has none: skills that they name. */
 function proposeTechnologies(

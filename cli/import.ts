@@ -4,7 +4,13 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { contentFiles } from '#content/schema.ts';
 import { skillFinder, technologyKey } from '#lib/technology.ts';
 import { parseYaml } from '#site/content/parse-yaml.ts';
-import { formatDiff, readSource, readTextFile, writeChanges } from '#site/files/change-files.ts';
+import {
+  type FileChange,
+  formatDiff,
+  readSource,
+  readTextFile,
+  writeChanges,
+} from '#site/files/change-files.ts';
 import { progress } from '#site/files/progress.ts';
 import { decodeUtf8 } from '#site/files/read-text.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
@@ -19,6 +25,10 @@ interface WriteOption {
   write?: true;
 }
 
+interface KeepOption {
+  keep?: true;
+}
+
 interface GitHubFlags {
   api: string;
   repositories?: string[];
@@ -26,23 +36,32 @@ interface GitHubFlags {
 
 interface ApplyOptions {
   write?: boolean | undefined;
-  /** Whether entries that are in the files already stay as they are. */
-  keepsOwn?: boolean;
+  /** Whether entries and fields that are in the files already stay as they are. */
+  keepsOwn?: boolean | undefined;
   /** Arguments that stand for the owner’s answers, in the command to repeat. */
   added?: string[];
 }
 
 // The other readers are imported on use, so that other commands start faster.
 
+const CONTACT = /^(?:phone|address):/m;
+const CONTACT_NOTE =
+  'phone and address appear in the résumé and nowhere else. content/resume.pdf is published: delete them\nfrom content/site.yaml if it should not have them.\n';
 const DEFAULT_POST_LIMIT = 20;
 const WRITE = ['--write', 'write the changes; without it, they are only shown'] as const;
+const KEEP = [
+  '--keep',
+  'leave entries, fields and links that you have already as they are',
+] as const;
 
 const jsonResume = new Command('json-resume')
   .description('Imports a JSON Resume (https://jsonresume.org).')
   .argument('<file>', 'such as resume.json')
+  .option(...KEEP)
   .option(...WRITE)
-  .action(async (file: string, { write }: WriteOption) => {
-    await applyImport(readJsonResume(decodeUtf8(await readSource(file), file)), { write });
+  .action(async (file: string, { write, keep }: WriteOption & KeepOption) => {
+    const imported = readJsonResume(decodeUtf8(await readSource(file), file));
+    await applyImport(imported, { write, keepsOwn: keep });
   });
 
 const feed = new Command('feed')
@@ -95,15 +114,16 @@ const github = new Command('github')
 const linkedin = new Command('linkedin')
   .description('Imports the archive of your data that LinkedIn sends.')
   .argument('<zip-or-folder>', 'such as Complete_LinkedInDataExport.zip')
+  .option(...KEEP)
   .option(...WRITE)
   .addHelpText(
     'after',
     '\nOnly the files about your profile are opened: no messages and no connections.',
   )
-  .action(async (source: string, { write }: WriteOption) => {
+  .action(async (source: string, { write, keep }: WriteOption & KeepOption) => {
     const { openExport } = await import('#site/import/linkedin-files.ts');
     const { readLinkedIn } = await import('#site/import/linkedin.ts');
-    await applyImport(readLinkedIn(await openExport(source)), { write });
+    await applyImport(readLinkedIn(await openExport(source)), { write, keepsOwn: keep });
   });
 
 export const importCommand = new Command('import')
@@ -175,6 +195,7 @@ async function applyImport(
   printList('Placeholders to replace:', placeholders);
   printList('Changed, but not on the site, because they are drafts:', drafts);
   if (changes.length === 0) return console.log('Nothing to change.');
+  if (changes.some(addsContact)) console.log(CONTACT_NOTE);
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
   if (!write) {
     const args = [...process.argv.slice(2), ...added]
@@ -188,6 +209,9 @@ async function applyImport(
   await writeChanges(OWN_SITE.contentDir, changes);
   console.log(`Changed ${files} in content.`);
 }
+
+const addsContact = ({ name, before, after }: FileChange) =>
+  name === 'site.yaml' && CONTACT.test(after) && !CONTACT.test(before ?? '');
 
 function printList(title: string, lines: string[]): void {
   if (lines.length > 0) console.log(stripControls(`${[title, ...lines].join('\n  ')}\n`));

@@ -12,9 +12,9 @@ const QUESTIONS = {
   name: { label: 'Your name', example: 'Ada Lovelace' },
   role: { label: 'Your role', example: 'Senior developer' },
   email: { label: 'Your e-mail address', example: 'ada@ada.example' },
-  location: { label: 'Your location', example: 'London, or remote' },
-  url: { label: 'The address of the site', example: 'ada.example, or you.github.io/portfolio' },
-  language: { label: 'The language of your texts, if not English', example: 'de, or German' },
+  location: { label: 'Your location', example: 'London or remote' },
+  url: { label: 'The address of the site', example: 'ada.example or you.github.io/portfolio' },
+  language: { label: 'The language of your texts, if not English', example: 'de or German' },
   pitch: { label: 'What you do and for whom, in a sentence', example: 'I make engines think.' },
   github: { label: 'Your name on GitHub', example: 'ada' },
   linkedin: { label: 'Your profile on LinkedIn', example: 'linkedin.com/in/ada' },
@@ -41,7 +41,7 @@ for (const name of NAMES) {
   const { label, example } = QUESTIONS[name];
   init.option(
     `--${name} <${name}>`,
-    `${label}, such as “${example}”${isOptional(name) ? ' (optional)' : ''}`,
+    `${label} (${isOptional(name) ? 'optional, ' : ''}for example ${example})`,
   );
 }
 init.option('--import <file>', `${FILE_LABEL} (optional)`);
@@ -96,7 +96,7 @@ async function askSources(given: Sources, { github }: Owner): Promise<Sources> {
 async function importAll({ import: file, importGithub }: Sources, { github }: Owner) {
   const user = github && new URL(github).pathname.split('/')[1];
   const calls = [
-    ...(file ? [[isLinkedIn(file) ? 'linkedin' : 'json-resume', file]] : []),
+    ...(file ? [[isLinkedIn(file) ? 'linkedin' : 'json-resume', file, '--keep']] : []),
     ...(importGithub && user ? [['github', user]] : []),
   ];
   for (const call of calls) {
@@ -114,11 +114,17 @@ async function importAll({ import: file, importGithub }: Sources, { github }: Ow
 
 const isLinkedIn = (file: string) => /\.zip$/i.test(file) || statSync(file).isDirectory();
 
+/** A part of a host name, such as `ada` without `.dev`. */
+const HOST_LABEL = /^[\p{L}\p{N}-]+$/u;
+
 /** @returns what is wrong with an answer */
 function validate(name: keyof Owner, answer: string | undefined): string | undefined {
   if (/\p{Cc}/u.test(answer ?? '')) return 'must be one line of text';
   const result = ownerSchema.shape[name].safeParse(answer && completeAnswer(name, answer));
   const message = result.error?.issues[0]?.message;
+  if (message && answer && name === 'url' && HOST_LABEL.test(answer.trim())) {
+    return `must be a whole address, such as ${answer.trim()}.dev`;
+  }
   return message && (answer === undefined ? `is missing: it ${message}` : message);
 }
 

@@ -146,6 +146,14 @@ describe('into content that is there', () => {
     expect((await loadContent(own)).site.description).toMatch(/^Your Name is a senior/);
   });
 
+  it('names a city that is a region of its own once', () => {
+    const [, place] = readJsonResume(
+      '{"basics": {"name": "Ada", "location": {"city": "Hamburg", "region": "hamburg"}}}',
+    ).site;
+
+    expect(place?.value).toMatchObject({ location: 'Hamburg', address: { region: 'hamburg' } });
+  });
+
   it('does not turn a job with an invalid end into the current one', async () => {
     const job = '{"name": "Inn", "position": "Cook", "startDate": "2014-02", "endDate": "2013-01"}';
 

@@ -112,7 +112,9 @@ function readBasics(resume: ResumeSource): Pick<Imported, 'site' | 'links' | 'ab
       resume.text(`${at}.${name}`),
     ]),
   );
-  const location = resume.text(at) ?? [city, region].filter(Boolean).join(', ');
+  const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // such as Hamburg
+  const places = isOnePlace ? [city] : [city, region];
+  const location = resume.text(at) ?? places.filter(Boolean).join(', ');
   const isAddress = Object.values({ region, ...rest }).some(Boolean);
   const address = isAddress ? { ...rest, city, region } : undefined;
   site.push({ from: at, value: { location: location || undefined, address } });

@@ -6,6 +6,7 @@ const groups = [
     skills: [
       ...['Go', 'R', 'C', 'C#', 'C++', '.NET', 'Java', 'JavaScript', 'React', 'React Native'],
       ...['Ruby on Rails', 'Node.js', 'Kubernetes', 'git', 'CI/CD', 'TypeScript', 'AWS'],
+      ...['SQL', 'PHP', 'Vue', 'Spring', 'Next.js'],
     ].map((name) => ({ name })),
   },
   { skills: [{ name: 'PostgreSQL', aliases: ['PG'] }] },
@@ -23,6 +24,10 @@ describe('skillsInText', () => {
     ['scripts in JavaScript', ['JavaScript']],
     ['Git, PG and aws', ['git', 'PostgreSQL']],
     ['Reactを使用、TypeScriptも', ['React', 'TypeScript']],
+    ['AWS-Infrastruktur, Vue-Frontend, Spring-Backend', ['AWS', 'Vue', 'Spring']],
+    ['React-Anwendung und Java-Dienste', ['React', 'Java']],
+    ['SQL- und PHP-Entwicklung, C#-Dienste', ['SQL', 'PHP', 'C#']],
+    ['Go-Live, C-Level, R-Wert, C- und Go-, Next-Level, java-free, Spring-loaded', []],
     ['Javanese goers, created', []],
     ['', []],
   ])('finds in “%s” %j', (text, skills) => {

@@ -11,6 +11,10 @@ const COMMON_WORDS = new Set(
 const WORD = /\.?[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{M}\p{N}_+#]*/gu;
 /** What may stand between the words of one name, as in `Ruby on Rails`, `Node.js` and `CI/CD`. */
 const SEPARATOR = /^[ \u00a0/-]?$/;
+/** The hyphen of a compound, as in German `Vue-Frontend` and `SQL- und PHP-Team`. */
+const COMPOUND_HYPHEN = /^-(?=[\p{Lu} \u00a0,/])/u;
+/** Names that start too many other compounds, such as `C-Level`, `Go-Live` and `Next-Level`. */
+const NEVER_IN_COMPOUNDS = /^(\p{L}|go|next)$/iu;
 const MAX_WORDS = 4;
 const MAX_SHORT_LENGTH = 3;
 
@@ -61,7 +65,10 @@ export function skillsInText(text: string, groups: { skills: Skill[] }[]): strin
       if (!first || !last || run.length < count || !isOneName) continue;
       const phrase = text.slice(first.start, last.end);
       const skill = findSkill(phrase);
-      const isPart = /[-&]/.test(`${text[first.start - 1]}${text[last.end]}`); // C-level, Go-to-market
+      const rest = NEVER_IN_COMPOUNDS.test(phrase)
+        ? text.slice(last.end)
+        : text.slice(last.end).replace(COMPOUND_HYPHEN, '');
+      const isPart = /[-&]/.test(`${text[first.start - 1]}${rest[0]}`); // C-level, Go-to-market
       if (!skill || !isCertain(phrase, isPart)) continue;
       found.add(skill);
       at += count - 1;

@@ -2,16 +2,16 @@ import { lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { OPTIONAL_FILES } from '#content/schema.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import type { TextField } from '#site/content/text-fields.ts';
 import { swapIn } from '#site/files/swap.ts';
 import { UserError } from '#site/files/user-error.ts';
+import { allInitialTexts, initialTexts } from './initial-texts.ts';
 import type { Owner } from './owner.ts';
 import { changedSinceSample } from './sample.ts';
 
 /** The prefix of texts that the owner has yet to write. */
 const TO_WRITE = 'To be written:';
-const AVAILABILITY = 'On request';
-const CLOSING = 'Let’s talk.';
 
 /** Example entries of each list. */
 const EXAMPLES = {
@@ -53,11 +53,14 @@ const LINKS_COMMENT =
   '# Your profiles elsewhere, such as { label: GitHub, url: https://example.com/you }';
 const NO_ASSISTANT = '# assistant: https://example.com/';
 
-export type Described = Pick<Owner, 'name' | 'role' | 'location'>;
+export type Described = Pick<Owner, 'name' | 'role' | 'location' | 'language'>;
 
 /** @returns the description for search engines until the owner writes one */
-export const descriptionOf = ({ name, role, location }: Described): string =>
-  `${name}, ${role}, ${location}: experience, projects, skills and how to get in touch.`;
+export const descriptionOf = (site: Described): string =>
+  describe(initialTexts(site.language).description, site);
+
+const describe = (text: string, { name, role, location }: Described) =>
+  interpolate(text, { name, role, location });
 
 /** @returns a text in the place of one that the owner has yet to write */
 export const toWrite = (what: string): string => `${TO_WRITE} ${what}`;
@@ -67,9 +70,12 @@ export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
 
 /** @returns whether a text of `site.yaml` is complete, but from `init` */
 export const isTextOfInit = ({ kind, text }: Pick<TextField, 'kind' | 'text'>, site: Described) =>
-  (kind === 'site.description' && text === descriptionOf(site)) ||
-  (kind === 'site.availability' && text === AVAILABILITY) ||
-  (kind === 'site.closing' && text === CLOSING);
+  allInitialTexts.some(
+    ({ description, availability, closing }) =>
+      (kind === 'site.description' && text === describe(description, site)) ||
+      (kind === 'site.availability' && text === availability) ||
+      (kind === 'site.closing' && text === closing),
+  );
 
 /** @throws {UserError} where the content is not the unchanged sample, naming the changed files */
 export async function requireSample(contentDir: string): Promise<void> {
@@ -136,14 +142,15 @@ function siteYaml(sample: string, { github, linkedin, ...owner }: Owner, updated
   const document = parseDocument(
     sample.replaceAll('\r\n', '\n').replace(accent, commentOut).replace(assistant, NO_ASSISTANT),
   );
+  const { availability, closing } = initialTexts(owner.language);
   const profiles = { GitHub: github, LinkedIn: linkedin };
   const values = {
     ...owner,
     pitch: owner.pitch ?? `${TO_WRITE} what you do and for whom, in a sentence or two.`,
     description: descriptionOf(owner),
-    availability: AVAILABILITY,
+    availability,
     links: Object.entries(profiles).flatMap(([label, url]) => (url ? [{ label, url }] : [])),
-    closing: CLOSING,
+    closing,
     updated,
   };
   for (const [field, value] of Object.entries(values)) {

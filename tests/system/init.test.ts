@@ -142,6 +142,7 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
 
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('+- role: CEO/President');
+    expect(out).toContain('phone and address appear in the résumé and nowhere else.');
     const { experience, site } = await loadContent(content);
     expect(experience[0]?.company).toBe('Pied Piper');
     expect(site.links.map(({ label }) => label)).toContain('Twitter');
@@ -155,12 +156,23 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
       path.join(dir, 'export/Positions.csv'),
       `${columns}\nEngines,Lead,I led.,London,Mar 2020,\n`,
     );
+    writeFileSync(
+      path.join(dir, 'export/Profile.csv'),
+      'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites\nA.,L.,Boss,Hi.,,Kent,\n',
+    );
 
-    const { code, out } = await run('init', ...FLAGS, '--import', 'export');
+    const { code, out } = await run('init', ...FLAGS, '--import', 'export', '--language', 'de');
 
     expect(code).toBe(0);
     expect(out).toContain('+  company: Engines\n');
-    expect((await loadContent(content)).experience[0]?.start).toBe('2020-03');
+    const { site, experience } = await loadContent(content);
+    expect(experience[0]?.start).toBe('2020-03');
+    expect(site).toMatchObject({
+      role: 'Lead developer',
+      location: 'London',
+      availability: 'Auf Anfrage',
+    });
+    expect(out).toContain('Profile.csv row 2 (Boss): site.yaml has your role already\n');
   });
 
   it('changes nothing where the file to import is missing, and says how to import it again', async () => {
@@ -176,7 +188,7 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
 
     expect(wrong.code).toBe(1);
     expect(wrong.err).toMatch(
-      /\nThe sample is replaced, but this was not imported\. To try again: npm run portfolio -- import json-resume resume\.json --write\n$/,
+      /\nThe sample is replaced, but this was not imported\. To try again: npm run portfolio -- import json-resume resume\.json --keep --write\n$/,
     );
   });
 
@@ -232,6 +244,10 @@ Edit the content by hand, or run this in a fresh clone.
       'error: --assistant must be an http(s) URL',
       'error: --import-github needs your name as --github',
     ]);
+    const half = await run('init', ...FLAGS, '--url', 'jonas-weber');
+    expect(half.err).toContain(
+      'error: --url must be a whole address, such as jonas-weber.dev; see ',
+    );
     expect(err).toMatch(/\nSee npm run portfolio -- init --help\n$/);
     expect(readFiles(content)).toEqual(before);
   });

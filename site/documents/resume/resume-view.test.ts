@@ -89,6 +89,7 @@ it.each([
     'Reno, NV 89501, United States',
   ],
   [{ city: 'Kyiv', countryCode: 'Ukraine' }, 'Kyiv, Ukraine'],
+  [{ city: 'Hamburg', region: 'hamburg', postalCode: '20095' }, '20095 Hamburg'],
 ])('writes an address in the order of its country: %j', (address, expected) => {
   const { contact } = resumeView(content({ site: { ...site, address } }));
 

@@ -64,7 +64,9 @@ const CODE_LAST = ['AU', 'CA', 'US'];
 
 /** @returns a postal address on one line, in the order of its country */
 function postalAddress(address: NonNullable<Content['site']['address']>, language: string): string {
-  const { postalCode, city, region, countryCode = '' } = address;
+  const { postalCode, city, countryCode = '' } = address;
+  const isOnePlace = city?.toLowerCase() === address.region?.toLowerCase(); // such as Hamburg
+  const region = isOnePlace ? undefined : address.region;
   const country = /^[a-z]{2}$/i.test(countryCode)
     ? new Intl.DisplayNames(language, { type: 'region' }).of(countryCode.toUpperCase())
     : countryCode;

@@ -19,28 +19,35 @@ type SiteSchema = ReturnType<typeof contentFiles>['site'];
 const LINK = ['label', 'url', 'username', 'icon'];
 const ADDRESS = ['address', 'postalCode', 'city', 'region', 'countryCode'];
 
+interface SiteMerge {
+  /** Whether fields and links that site.yaml has stay as they are. */
+  keepsOwn: boolean;
+  /** Receives what cannot be imported. */
+  report: ImportReport;
+}
+
 /**
  * @param site the values of site.yaml
- * @param report receives what cannot be imported
  * @returns the edits that merge imported fields and links into site.yaml
  */
 export function mergeSite(
   site: Content['site'],
   { site: found, links }: Imported,
   schema: SiteSchema,
-  report: ImportReport,
+  merge: SiteMerge,
 ): Edit[] {
-  const edits = mergeFields(site, found, schema, report);
+  const edits = mergeFields(site, found, schema, merge);
   // A description that `init` wrote is updated with the name, the role and the location.
   const values = edits.map((edit) => [edit.path[0], 'value' in edit ? edit.value : undefined]);
-  const next = descriptionOf({ ...site, ...Object.fromEntries(values) });
+  const nextSite: Content['site'] = { ...site, ...Object.fromEntries(values) };
+  const next = descriptionOf(nextSite);
   if (site.description === descriptionOf(site) && next !== site.description) {
     edits.push({ path: ['description'], value: next });
   }
   const order = Object.keys(schema.shape);
   const rankOf = ({ path }: Edit) => order.indexOf(String(path[0]));
   // New fields at the same position are written in the order of the edits.
-  return [...edits, ...mergeLinks(site.links, links, schema, report)].sort(
+  return [...edits, ...mergeLinks(nextSite, links, schema, merge)].sort(
     (a, b) => rankOf(a) - rankOf(b),
   );
 }
@@ -49,7 +56,7 @@ function mergeFields(
   site: Content['site'],
   found: Imported['site'],
   schema: SiteSchema,
-  { notImported }: ImportReport,
+  { keepsOwn, report: { notImported } }: SiteMerge,
 ): Edit[] {
   const shape: Record<string, z.ZodType> = schema.shape;
   const order = Object.keys(shape);
@@ -66,7 +73,9 @@ function mergeFields(
         shape[field]?.safeParse(wanted).error?.issues[0]?.message ??
         (edit && field === 'url' && !isReservedHost(new URL(site.url).hostname)
           ? 'site.yaml has the address of this site already'
-          : undefined);
+          : edit && keepsOwn && Reflect.get(site, field) !== undefined
+            ? `site.yaml has your ${field} already`
+            : undefined);
       if (reason) notImported.push(notImportedLine(from, wanted, reason));
       return edit && !reason ? edit : [];
     });
@@ -114,10 +123,10 @@ function mergeInterests(own: Entry[] = [], found: unknown[], order: string[]): E
  * with the same label gets its user name added to it.
  */
 function mergeLinks(
-  links: Entry[],
+  { links, url: siteUrl }: { links: Entry[]; url: string },
   found: Imported['links'],
   schema: SiteSchema,
-  { notImported }: ImportReport,
+  { keepsOwn, report: { notImported } }: SiteMerge,
 ): Edit[] {
   const find = (list: Entry[], value: Entry, field: string) =>
     list.findIndex((link) => isSameEntry(link, value, [field]));
@@ -135,6 +144,10 @@ function mergeLinks(
       notImported.push(notImportedLine(from, link, `${String(issue.path[0])} ${issue.message}`));
       continue;
     }
+    if (bareUrl(value.url) === bareUrl(siteUrl)) {
+      notImported.push(notImportedLine(from, link, 'it is the address of this site'));
+      continue;
+    }
     const known = find(links, link, 'url');
     if (known >= 0) set(known, link, 'username');
     if (known >= 0 || find(accepted, link, 'url') >= 0) continue;
@@ -150,9 +163,14 @@ function mergeLinks(
     accepted.push(link);
     const own = find(links, link, 'label');
     if (own === -1) added.push(link);
-    else for (const field of ['url', 'username']) set(own, link, field);
+    else if (keepsOwn) {
+      notImported.push(notImportedLine(from, link, 'site.yaml has a link with this label already'));
+    } else for (const field of ['url', 'username']) set(own, link, field);
   }
   return added.length > 0
     ? [...edits, { path: ['links'], index: links.length, entries: added }]
     : edits;
 }
+
+/** @returns a URL without what makes no difference between pages */
+const bareUrl = (url: string) => url.replace(/^https?:\/\/(www\.)?|\/$/gi, '').toLowerCase();

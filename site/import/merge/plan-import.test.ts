@@ -424,6 +424,40 @@ it('keeps two links of one network apart by their user names', async () => {
   expect(await plan({ 'site.yaml': files['site.yaml'] }, { links })).toEqual(UNCHANGED);
 });
 
+it('keeps fields and links of the owner’s where they take precedence', async () => {
+  const imported = {
+    site: [
+      { from: 'name', value: { name: 'Other' } },
+      { from: 'phone', value: { phone: '123' } },
+    ],
+    links: [{ from: 'profile', value: { label: 'GitHub', url: 'https://github.com/other' } }],
+  };
+
+  const { files, notImported } = await plan({}, imported, { keepsOwn: true });
+
+  expect(files).toEqual({ 'site.yaml': expect.stringContaining('name: Your Name\n') });
+  expect(files['site.yaml']).toContain('phone: "123"\n');
+  expect(files['site.yaml']).not.toContain('github.com/other');
+  expect(notImported).toEqual([
+    'name (Other): site.yaml has your name already',
+    'profile (GitHub): site.yaml has a link with this label already',
+  ]);
+});
+
+it('does not link the site to itself', async () => {
+  const own = sample('site.yaml', 'url: https://your-name.example/', 'url: https://ada.dev');
+  const urls = ['https://www.ada.dev/', 'http://ada.dev', 'https://ada.dev/blog'];
+  const links = urls.map((url, index) => ({ from: url, value: { label: `Link ${index}`, url } }));
+
+  const { files, notImported } = await plan({ 'site.yaml': own }, { links });
+
+  expect(files['site.yaml']).toContain('url: https://ada.dev/blog\n');
+  expect(notImported).toEqual([
+    'https://www.ada.dev/ (Link 0): it is the address of this site',
+    'http://ada.dev (Link 1): it is the address of this site',
+  ]);
+});
+
 it('puts phone, address and interests into site.yaml, and grows those that are there', async () => {
   const address = { countryCode: 'PT', city: 'Lisbon' };
   const interests = [{ name: 'Sailing', keywords: ['Dinghies'] }, { name: 'Go' }];

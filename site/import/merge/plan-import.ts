@@ -19,6 +19,7 @@ import {
   type SkillGroup,
 } from '#site/import/imported.ts';
 import { skillsInText } from '#site/import/skills-in-text.ts';
+import { translateFluency } from '#site/sample/initial-texts.ts';
 import { isToWrite } from '#site/sample/skeleton.ts';
 import { type Edit, editYaml } from './edit-yaml.ts';
 import { LIST_NAMES, mergeList } from './merge-list.ts';
@@ -42,7 +43,7 @@ interface ImportPlan extends ImportReport {
  * Plans how imported values change the content. Nothing is removed: entries and lists only grow, and a
  * field changes only where the source has a value for it.
  * @param dir the content directory, absolute
- * @param options `keepsOwn`: whether existing entries do not change
+ * @param options `keepsOwn`: whether existing entries, fields and links do not change
  * @throws {ContentError} where the files that would change have mistakes
  */
 export async function planImport(
@@ -110,10 +111,13 @@ export async function planImport(
   const findSimilarSkill = skillFinder(groups, technologyKey);
   const nameOf = (technology: string) =>
     findSkill(technology) ?? findSimilarSkill(technology) ?? technology;
-  site.change(mergeSite(site.value, imported, schemas.site, report));
+  site.change(mergeSite(site.value, imported, schemas.site, { keepsOwn, report }));
+  const { language } = site.value;
+  const languages = imported.languages.map((one) => withFluencyIn(language, one));
+  const translated = { ...imported, languages };
   for (const { name, schema, file } of lists) {
     const entries: Entry[] = file.value ?? [];
-    const found = proposeTechnologies(imported[name], name, groups, imported.skills);
+    const found = proposeTechnologies(translated[name], name, groups, imported.skills);
     file.change(mergeList({ name, entries, found, schema, keepsOwn, nameOf, report }));
   }
   skills.change(mergeSkills(groups, imported.skills, findSimilarSkill, report));
@@ -125,6 +129,13 @@ export async function planImport(
 
 /** @returns the first line of a new file, for editors */
 const schemaComment = (name: string) => `# yaml-language-server: $schema=../schemas/${name}.json\n`;
+
+/** LinkedIn names the levels of languages in English. */
+function withFluencyIn(siteLanguage: string, found: Found): Found {
+  const { fluency } = found.value;
+  if (typeof fluency !== 'string') return found;
+  return { ...found, value: { ...found.value, fluency: translateFluency(fluency, siteLanguage) } };
+}
 
 /** Proposes the technologies of new jobs and projects whose source has none: skills that they name. */
 function proposeTechnologies(

@@ -84,7 +84,7 @@ for (const width of [390, 1440]) {
       await expect(page.locator('#about dd')).toHaveText([
         'Porto, Portugal',
         '16 years',
-        'Portuguese (native), English',
+        'Portuguese – native English',
         'Typography (variable fonts), Rowing',
       ]);
       const html = await page.content();

@@ -214,3 +214,14 @@ test.describe('without scripts', () => {
       await expect(page.locator('main').getByText(text, { exact: true }).first()).toBeVisible();
   });
 });
+
+test('what cards side by side begin with is equally tall', async ({ page }) => {
+  await page.goto('./');
+  const starts = page.locator('#projects article > :first-child');
+
+  const heights = await starts.evaluateAll((all) =>
+    all.map((start) => Math.round(start.getBoundingClientRect().height)),
+  );
+
+  expect([heights[2], heights[4]]).toEqual([heights[1], heights[3]]);
+});

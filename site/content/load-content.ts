@@ -34,6 +34,8 @@ const RESERVED_NAMES: readonly string[] = [
     'all-projects',
     'assistant',
     'radial-hover',
+    'top',
+    'more-projects',
   ],
 ];
 /** `# Talks` at the start of a text, after comments. */

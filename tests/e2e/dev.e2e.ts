@@ -125,9 +125,9 @@ test('added and deleted files appear without a reload', async ({ page }) => {
 });
 
 test('starts with invalid content and shows the page once it is fixed', async ({ page }) => {
-  await using project = await startDev({ 'blogs.yaml': '- title: A\n' });
+  await using project = await startDev({ 'blogs.yaml': '- date: 2024\n' });
   await page.goto(project.address);
-  await expect(page.locator('vite-error-overlay')).toContainText('blogs[0].link  is missing');
+  await expect(page.locator('vite-error-overlay')).toContainText('blogs[0].title  is missing');
 
   project.write('blogs.yaml', '');
 

@@ -13,7 +13,8 @@ const NEWER_THAN_THE_CHECKER = [
   "CSS: “view-transition-name”: Property “view-transition-name” doesn't exist.",
   "CSS: “container-type”: Property “container-type” doesn't exist.",
   'CSS: “container”: Parse Error.',
-  'CSS: “font”: Parse Error.', // units of containers
+  'CSS: “font”: Parse Error.', // units of containers, also in “font-size”
+  'CSS: “font-size”: Parse Error.',
   "CSS: “interpolate-size”: Property “interpolate-size” doesn't exist.",
   'CSS: “mask”: “linear-gradient(90deg, #000c, #0000 96%)” is not a “mask” value.',
   'CSS: “mask”: “linear-gradient(90deg, #000 70%, #0000)” is not a “mask” value.',

@@ -55,7 +55,6 @@ export async function readiness(
       ...lengthFindings(content, textFields),
       ...emailFindings(textFields),
       ...markdownFindings(findMarkdown(written)),
-      ...untranslatedFindings(content, textFields),
       ...pictures.findings,
       ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),
       ...technologies.findings,

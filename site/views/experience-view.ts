@@ -1,11 +1,13 @@
 import type { Content } from '#content/schema.ts';
 import type { Prose } from '#content/types.ts';
-import { formatMonth, formatPeriod, isAfter, yearOf } from '#lib/format-period.ts';
+import { formatMonth, formatPeriod, yearOf } from '#lib/format-period.ts';
+import { datesOfAll, groupJobs } from '#lib/group-jobs.ts';
 import { interpolate } from '#lib/interpolate.ts';
 import type { ContentWithIds } from './assign-ids.ts';
-import { isSameName, quotesOf, type Testimonials } from './testimonials.ts';
+import { quotesOf, type Testimonials } from './testimonials.ts';
 
 type Job = ContentWithIds['experience'][number];
+type Group = ReturnType<typeof groupJobs<Job>>[number];
 
 /** A job, or the company of several roles that follow each other. */
 interface Entry {
@@ -37,9 +39,9 @@ interface ShortEntry {
 /** @returns the jobs, and the short lists that close the section, or `null` without any */
 export function experienceView(content: ContentWithIds, { ofJobs }: Testimonials) {
   const { experience, site, messages } = content;
-  const jobs = groupByCompany();
+  const jobs = groupJobs(experience).map(companyEntry);
   return {
-    note: experience.length > 0 ? periodOf(experience, content, yearsOnly) : undefined,
+    note: noteOf(experience),
     jobs,
     /** Constants, so that the bundler leaves out code that the content does not need. */
     hasJobs: jobs.length > 0,
@@ -48,46 +50,48 @@ export function experienceView(content: ContentWithIds, { ofJobs }: Testimonials
     shortLists: shortListsOf(content),
   };
 
-  function groupByCompany(): Entry[] {
-    const groups: Job[][] = [];
-    for (const job of experience) {
-      const group = groups.at(-1);
-      if (group && isSameName(group[0]?.company ?? '', job.company)) group.push(job);
-      else groups.push([job]);
-    }
-    return groups.map((group) => {
-      const quotes = quotesOf(
-        group.flatMap((job) => ofJobs.get(experience.indexOf(job)) ?? []),
-        content,
-      );
-      const [newest] = group as [Job];
-      const entry = group.length > 1 ? companyEntry(group) : jobEntry(newest);
-      return quotes.length > 0 ? { ...entry, quotes } : entry;
-    });
-  }
-
-  function companyEntry(group: Job[]): Entry {
-    const [newest] = group as [Job];
-    return {
-      id: `company-${newest.id}`,
-      company: newest.company,
-      link: group.find(({ link }) => link)?.link,
-      period: periodOf(group, content),
-      years: spanOf(group, site.updated),
-      technologies: [],
-      roles: group.map((job) => {
-        const { company, link, ...role } = jobEntry(job);
-        return role;
-      }),
-    };
+  /** @returns a job, or the company of several */
+  function companyEntry({ company, jobs: group, start, end }: Group): Entry {
+    const quotes = quotesOf(
+      group.flatMap((job) => ofJobs.get(experience.indexOf(job)) ?? []),
+      content,
+    );
+    const [newest] = group;
+    const entry =
+      group.length === 1
+        ? jobEntry(newest)
+        : {
+            id: `company-${newest.id}`,
+            company,
+            link: group.find(({ link }) => link)?.link,
+            period: period(start, end),
+            years: spanOf(group, site.updated),
+            technologies: [],
+            roles: group.map((job) => {
+              const { company, link, ...role } = jobEntry(job);
+              return role;
+            }),
+          };
+    return quotes.length > 0 ? { ...entry, quotes } : entry;
   }
 
   function jobEntry({ draft, for: audiences, location, description, start, end, ...job }: Job) {
     return {
       ...job,
-      period: formatPeriod(start, end, { language: site.language, now: messages.now }),
+      period: period(start, end),
       years: spanOf([{ start, end }], site.updated),
     };
+  }
+
+  function period(start: string, end: string | undefined): string {
+    return formatPeriod(start, end, { language: site.language, now: messages.now });
+  }
+
+  /** @returns the years of all jobs */
+  function noteOf([first, ...others]: Job[]): string | undefined {
+    if (!first) return undefined;
+    const { start, end } = datesOfAll([first, ...others]);
+    return period(start.slice(0, 4), end?.slice(0, 4));
   }
 }
 
@@ -96,23 +100,6 @@ function spanOf(jobs: Pick<Job, 'start' | 'end'>[], now: string): string {
   const years = jobs.flatMap(({ start, end = now }) => [yearOf(start), yearOf(end)]);
   const first = Math.min(...jobs.map(({ start }) => yearOf(start)));
   return `${first} ${Math.max(...years)}`;
-}
-
-const yearsOnly = (period: string) => period.slice(0, 4);
-
-/** @returns the dates from the first start to the last end */
-function periodOf(
-  jobs: Job[],
-  { site, messages }: ContentWithIds,
-  shorten = (period: string) => period,
-): string {
-  const first = jobs.map(({ start }) => start).reduce((a, b) => (isAfter(a, b) ? b : a));
-  const ends = jobs.map(({ end }) => end);
-  const last = ends.reduce((a, b) => (!a || !b ? undefined : isAfter(b, a) ? b : a));
-  return formatPeriod(shorten(first), last && shorten(last), {
-    language: site.language,
-    now: messages.now,
-  });
 }
 
 /** @returns education, certificates, awards and volunteering, or `null` without any */

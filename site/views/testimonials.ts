@@ -1,6 +1,7 @@
 import type { Content } from '#content/schema.ts';
 import type { Prose } from '#content/types.ts';
 import { formatMonth } from '#lib/format-period.ts';
+import { isSameName } from '#lib/is-same-name.ts';
 
 type Testimonial = Content['testimonials'][number];
 export type Testimonials = ReturnType<typeof placeTestimonials>;
@@ -47,10 +48,6 @@ export function quotesOf(testimonials: Testimonial[], { site, messages }: Conten
     };
   });
 }
-
-/** @returns whether two texts name the same company or project */
-export const isSameName = (a: string, b: string): boolean =>
-  a.trim().toLowerCase() === b.trim().toLowerCase();
 
 function add(lists: Map<number, Testimonial[]>, index: number, testimonial: Testimonial) {
   lists.set(index, [...(lists.get(index) ?? []), testimonial]);

@@ -364,7 +364,7 @@ describe('the rest of a career', () => {
     });
 
     expect(about.facts.slice(1)).toEqual([
-      { label: 'Languages', value: 'Portuguese (native), English' },
+      { label: 'Languages', value: 'Portuguese\u00a0– native\nEnglish' },
       { label: 'Interests', value: 'Type (serifs)' },
     ]);
   });

@@ -1,7 +1,7 @@
 import { interfaceMessages } from '#content/messages.ts';
 import { type Content, RESUME, SECTIONS, type SectionName } from '#content/schema.ts';
 import type { Picture, Prose } from '#content/types.ts';
-import { MAX_CHIPS_PER_CARD } from '#lib/constants.ts';
+import { MAX_CHIPS_PER_CARD, NO_BREAK } from '#lib/constants.ts';
 import { formatMonth, formatYears, lastYearOf, yearOf, yearsOfAll } from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
@@ -244,7 +244,7 @@ function servicesView(content: Content, { others }: Testimonials) {
 function aboutView({ about, site, experience, languages, messages }: Content, pictures: Pictures) {
   const { interests = [] } = site;
   const spoken = ({ language, fluency }: Content['languages'][number]) =>
-    fluency ? `${language} (${fluency})` : language;
+    fluency ? `${language}${NO_BREAK}– ${fluency}` : language;
   const liked = ({ name, keywords }: (typeof interests)[number]) =>
     keywords?.length ? `${name} (${listed(keywords, site.language)})` : name;
   const years = careerYears(usesOf(experience, [], site.updated));
@@ -261,7 +261,7 @@ function aboutView({ about, site, experience, languages, messages }: Content, pi
           ]
         : []),
       ...(languages.length > 0
-        ? [{ label: messages.languages, value: listed(languages.map(spoken), site.language) }]
+        ? [{ label: messages.languages, value: languages.map(spoken).join('\n') }]
         : []),
       ...(interests.length > 0
         ? [{ label: messages.interests, value: listed(interests.map(liked), site.language) }]

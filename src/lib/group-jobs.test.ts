@@ -25,3 +25,9 @@ it('a company where one of the jobs goes on has no end', () => {
 
   expect(north).toMatchObject({ start: '2020', end: undefined });
 });
+
+it('the dates of the whole do not depend on the order of the jobs', () => {
+  const [north] = groupJobs([job('North', '2015', '2022'), job('North', '2018', '2020')]);
+
+  expect(north).toMatchObject({ start: '2015', end: '2022' });
+});

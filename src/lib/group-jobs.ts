@@ -1,30 +1,33 @@
 import { isAfter } from './format-period.ts';
+import { isSameName } from './is-same-name.ts';
 
-interface Job {
-  company: string;
+interface Dates {
   start: string;
+  /** Left out of jobs that go on. */
   end?: string | undefined;
 }
 
 /**
- * Groups consecutive jobs at the same company: its roles.
- * @param jobs newest first
- * @returns each company with its jobs and the dates of the whole; one that goes on has no end
+ * Groups jobs at the same company that follow each other: its roles.
+ * @returns each company with its jobs and the dates of the whole
  */
-export function groupJobs<Given extends Job>(
-  jobs: Given[],
-): { company: string; jobs: Given[]; start: string; end: string | undefined }[] {
-  const groups: ReturnType<typeof groupJobs<Given>> = [];
+export function groupJobs<Job extends Dates & { company: string }>(
+  jobs: Job[],
+): { company: string; jobs: [Job, ...Job[]]; start: string; end: string | undefined }[] {
+  const groups: [Job, ...Job[]][] = [];
   for (const job of jobs) {
-    const { company, start, end } = job;
     const group = groups.at(-1);
-    if (group && isSame(group.company, company)) {
-      group.jobs.push(job);
-      group.start = start;
-      if (!end || (group.end && isAfter(end, group.end))) group.end = end;
-    } else groups.push({ company, jobs: [job], start, end });
+    if (group && isSameName(group[0].company, job.company)) group.push(job);
+    else groups.push([job]);
   }
-  return groups;
+  return groups.map((jobs) => ({ company: jobs[0].company, jobs, ...datesOfAll(jobs) }));
 }
 
-const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+/** @returns the first start and the last end of jobs; without an end if one of them goes on */
+export function datesOfAll(jobs: [Dates, ...Dates[]]): { start: string; end: string | undefined } {
+  const ends = jobs.map(({ end }) => end);
+  return {
+    start: jobs.map(({ start }) => start).reduce((a, b) => (isAfter(a, b) ? b : a)),
+    end: ends.reduce((a, b) => (!a || !b ? undefined : isAfter(b, a) ? b : a)),
+  };
+}

@@ -55,6 +55,7 @@ interface CardProps {
 
 function ProjectCard({ project, card, sizes }: CardProps) {
   const { year, credit, title, link, picture, outcome, description, technologies, story } = project;
+  const isYearInLead = view.hasLeads && !picture && !outcome && !project.entity;
   return (
     <article className={styles.card}>
       {picture ? (
@@ -65,9 +66,9 @@ function ProjectCard({ project, card, sizes }: CardProps) {
         view.hasLeads && <Lead project={project} />
       )}
       <div className={styles.text}>
-        {(picture || outcome || credit) && (
+        {(!isYearInLead || credit) && (
           <p className={styles.label}>
-            {(picture || outcome) && <span>{year}</span>} {credit && <span>{credit}</span>}
+            {!isYearInLead && <span>{year}</span>} {credit && <span>{credit}</span>}
           </p>
         )}
         <h3 className={styles.title}>
@@ -102,13 +103,13 @@ function ProjectCard({ project, card, sizes }: CardProps) {
   );
 }
 
-/** What a card without a picture begins with: the outcome, whose number is large, or else the year. */
+/** What a card without a picture begins with: the outcome with a large number, the company or the year. */
 function Lead({ project }: { project: Project }) {
-  const { year, outcome } = project;
-  const [, figure = ''] = outcome ?? ['', year];
+  const { year, outcome, entity } = project;
+  const [, figure = ''] = outcome ?? [];
   return (
     <div className={styles.lead} data-long={figure.length > LONG_FIGURE ? '' : undefined}>
-      {outcome ? <Outcome project={project} /> : <span>{year}</span>}
+      {outcome ? <Outcome project={project} /> : <p>{entity ?? year}</p>}
     </div>
   );
 }

@@ -92,7 +92,7 @@ for (const width of [390, 1440]) {
       await expect(page.locator('#about dd')).toHaveText([
         'Porto, Portugal',
         '16 years',
-        'Portuguese (native), English',
+        'Portuguese – native English',
         'Typography (variable fonts), Rowing',
       ]);
       const html = await page.content();
@@ -221,4 +221,15 @@ test.describe('without scripts', () => {
     for (const text of ['Senior engineer', 'First aid', 'I would row with her again.', 'Talks'])
       await expect(page.locator('main').getByText(text, { exact: true }).first()).toBeVisible();
   });
+});
+
+test('what cards side by side begin with is equally tall', async ({ page }) => {
+  await page.goto('./');
+  const starts = page.locator('#projects article > :first-child');
+
+  const heights = await starts.evaluateAll((all) =>
+    all.map((start) => Math.round(start.getBoundingClientRect().height)),
+  );
+
+  expect([heights[2], heights[4]]).toEqual([heights[1], heights[3]]);
 });

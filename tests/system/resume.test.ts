@@ -107,6 +107,27 @@ it('the sample is in this order', async () => {
   expect(lines.join(' ')).not.toMatch(/3 of 5|by year|Product builds|cheapest byte|Available from/);
 });
 
+it('no line of the contact details begins or ends with a separator', async ({ skip }) => {
+  const [reader] = readers;
+  skip(reader?.missing !== undefined, reader?.missing);
+  const content = await loadContent(SAMPLE_DIR);
+  const links = Array.from({ length: 9 }, (_, index) => ({
+    label: 'Profile',
+    url: `https://profiles.example/network-${index}`,
+  }));
+  const view = resumeView({ ...content, site: { ...content.site, links } });
+  const { pdf } = await printResume(browser, view, { paper: 'A4', accent: undefined });
+  const file = path.join(WORK, 'many-links.pdf');
+  writeFileSync(file, pdf);
+
+  const [heading = ''] = (await reader?.read(file))?.split('Summary') ?? [];
+
+  expect(heading.match(/profiles\.example\/network-\d/g)).toEqual(
+    links.map(({ url }) => url.replace('https://', '')),
+  );
+  expect(heading).not.toMatch(/^\s*·|·\s*$/m);
+});
+
 describe.each(Object.keys(RESUMES))('%s', (name) => {
   it('has only static fonts, which are embedded', () => {
     const pdf = readFileSync(resumeOf(name).file, 'latin1');
@@ -229,9 +250,9 @@ it('the site has no phone number, no postal address and no other résumé', asyn
   };
   const texts = files.filter((name) => /\.(html|js|json|txt|md|xml|webmanifest)$/.test(name));
   expect(texts.filter(isPublic)).toEqual([]);
-  expect(visibleText(resumeOf('a whole career').html)).toContain(
-    '+351 210 000 000 · Rua Nova 12, 1100-042 Lisbon',
-  );
+  const resume = visibleText(resumeOf('a whole career').html);
+  for (const text of ['+351 210 000 000', 'Rua Nova 12, 1100-042 Lisbon'])
+    expect(resume).toContain(text);
 });
 
 function resumeOf(name: string) {

@@ -7,6 +7,8 @@ import type { ResumeView } from './resume-view.ts';
 
 /** The heights of the paper, and its margins in resume.css, in millimetres. */
 const PAPERS_MM = { A4: 297, Letter: 279.4 };
+/** The widths of the lines, half a millimetre less, because printing may round them. */
+const LINES_MM = { A4: 210 - 34.5, Letter: 215.9 - 34.5 };
 const MARGINS_MM = 15 + 14;
 
 export type Paper = keyof typeof PAPERS_MM;
@@ -103,6 +105,7 @@ async function printBest(page: Page, format: Paper): Promise<Buffer> {
       },
       { size, hasTail },
     );
+    await page.evaluate(breakContactLines, LINES_MM[format]);
     return await page.pdf({ format, tagged: true, outline: true, preferCSSPageSize: false });
   };
   for (const size of SIZES_PT) {
@@ -114,6 +117,18 @@ async function printBest(page: Page, format: Paper): Promise<Buffer> {
     if (countPages(await print(size, true)) > countPages(pdf)) return pdf;
   }
   return await print(LONG_SIZES_PT[0] ?? 10);
+}
+
+/** Runs in the page. Where the next item is on the next line, replaces the separator by a line break. */
+function breakContactLines(widthMm: number): void {
+  document.body.style.inlineSize = `${widthMm}mm`;
+  for (const separator of document.querySelectorAll('.contact .separator')) {
+    separator.textContent = ' · ';
+    const before = separator.previousElementSibling?.getBoundingClientRect();
+    const after = separator.nextElementSibling?.getBoundingClientRect();
+    if (before && after && after.top >= before.bottom) separator.textContent = '\n';
+  }
+  document.body.style.inlineSize = '';
 }
 
 /** Chromium does not compress the tree of pages. */

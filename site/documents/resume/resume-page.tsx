@@ -22,11 +22,14 @@ function ResumePage({ view }: { view: ResumeView }) {
         <header>
           <h1>{view.name}</h1>
           <p className="role">{view.role}</p>
-          {[view.contact, view.links].map((items, index) => (
-            <p key={index} className="contact">
-              <Items items={items} />
-            </p>
-          ))}
+          {[view.contact, view.address, view.links].map(
+            (items, index) =>
+              items.length > 0 && (
+                <p key={index} className="contact">
+                  <Items items={items} />
+                </p>
+              ),
+          )}
         </header>
         {view.sections.map((section, index) => (
           <Section key={index} section={section} comma={view.comma} />
@@ -109,7 +112,7 @@ function Entry({ entry, comma, isRole = false }: EntryProps) {
 function Items({ items }: { items: ResumeItem[] }): ReactNode {
   return items.map((item, index) => (
     <Fragment key={index}>
-      {index > 0 && ' · '}
+      {index > 0 && <span className="separator"> · </span>}
       <span className="item">
         <Item item={item} />
       </span>

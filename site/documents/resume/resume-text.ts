@@ -3,8 +3,9 @@ import type { ResumeEntry, ResumeItem, ResumeSection } from './resume-sections.t
 import type { ResumeView } from './resume-view.ts';
 
 /** @returns the résumé as plain text, for forms and parsers that accept nothing else */
-export function resumeText({ name, role, contact, links, sections, comma }: ResumeView): string {
-  const heading = [name, role, ...[...contact, ...links].map(labelled)].join('\n');
+export function resumeText(view: ResumeView): string {
+  const { name, role, contact, address, links, sections, comma } = view;
+  const heading = [name, role, ...[...contact, ...address, ...links].map(labelled)].join('\n');
   return `${[heading, ...sections.map((section) => sectionText(section, comma))].join('\n\n\n')}\n`;
 }
 

@@ -91,9 +91,20 @@ it.each([
   [{ city: 'Kyiv', countryCode: 'Ukraine' }, 'Kyiv, Ukraine'],
   [{ city: 'Hamburg', region: 'hamburg', postalCode: '20095' }, '20095 Hamburg'],
 ])('writes an address in the order of its country: %j', (address, expected) => {
-  const { contact } = resumeView(content({ site: { ...site, address } }));
+  const view = resumeView(content({ site: { ...site, address } }));
 
-  expect(contact.at(-1)).toEqual({ text: expected, label: 'Address' });
+  expect(view.address).toEqual([{ text: expected, label: 'Address' }]);
+});
+
+it.each([
+  ['Lisbon, Portugal', []],
+  ['lisbon · remote', ['remote']],
+  ['Porto, Portugal', ['Porto, Portugal']],
+])('the location %s leaves out what the address says', (location, expected) => {
+  const address = { city: 'Lisbon', countryCode: 'PT' };
+  const { contact } = resumeView(content({ site: { ...site, location, address } }));
+
+  expect(contact.slice(0, -1).map(({ text }) => text)).toEqual(expected);
 });
 
 it('a phone number is a link that phones understand', () => {

@@ -1,4 +1,5 @@
 import { type Content, DEFAULT_RESUME_SECTIONS } from '#content/schema.ts';
+import { isSameName } from '#lib/is-same-name.ts';
 import { textDirection } from '#lib/text-direction.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 import { type ResumeItem, type ResumeSection, resumeSections } from './resume-sections.ts';
@@ -14,6 +15,8 @@ export interface ResumeView {
   name: string;
   role: string;
   contact: ResumeItem[];
+  /** The postal address, on a line of its own. */
+  address: ResumeItem[];
   /** The site and the profiles on others. */
   links: ResumeItem[];
   sections: ResumeSection[];
@@ -34,6 +37,9 @@ export function resumeView(content: Content): ResumeView {
     name: site.name,
     role: site.role,
     contact: contactOf(content),
+    address: site.address
+      ? [{ text: postalAddress(site.address, site.language), label: content.messages.address }]
+      : [],
     links: [{ label: '', url: site.url }, ...site.links].map(({ label, url }) => ({
       text: readableAddress(url),
       href: url,
@@ -48,15 +54,26 @@ export function resumeView(content: Content): ResumeView {
 }
 
 function contactOf({ site, messages }: Content): ResumeItem[] {
-  const { location, email, phone, address } = site;
+  const { email, phone } = site;
+  const location = locationOf(site);
   return [
-    { text: location },
+    ...(location ? [{ text: location }] : []),
     { text: email, href: `mailto:${email}`, label: messages.email },
     ...(phone
       ? [{ text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}`, label: messages.phone }]
       : []),
-    ...(address ? [{ text: postalAddress(address, site.language), label: messages.address }] : []),
   ];
+}
+
+/** @returns the location without what the postal address says, such as `remote` of `Lisbon, remote` */
+function locationOf({ location, address, language }: Content['site']): string {
+  if (!address) return location;
+  const { city = '', region = '', countryCode = '' } = address;
+  const known = [city, region, countryCode, countryOf(countryCode, language)];
+  const parts = location.split(/\s*[,;·]\s*/);
+  return parts.some((part) => isSameName(part, city))
+    ? parts.filter((part) => !known.some((name) => isSameName(part, name))).join(', ')
+    : location;
 }
 
 /** Countries that write the postal code after the city and the region. */
@@ -65,13 +82,17 @@ const CODE_LAST = ['AU', 'CA', 'US'];
 /** @returns a postal address on one line, in the order of its country */
 function postalAddress(address: NonNullable<Content['site']['address']>, language: string): string {
   const { postalCode, city, countryCode = '' } = address;
-  const isOnePlace = city?.toLowerCase() === address.region?.toLowerCase(); // such as Hamburg
+  const isOnePlace = isSameName(city ?? '', address.region ?? ''); // such as Hamburg
   const region = isOnePlace ? undefined : address.region;
-  const country = /^[a-z]{2}$/i.test(countryCode)
-    ? new Intl.DisplayNames(language, { type: 'region' }).of(countryCode.toUpperCase())
-    : countryCode;
+  const country = countryOf(countryCode, language);
   const place = CODE_LAST.includes(countryCode.toUpperCase())
     ? [city, joined(' ', region, postalCode)]
     : [joined(' ', postalCode, city), region];
   return joined(', ', address.address?.trim().replace(/\s*\n\s*/g, ', '), ...place, country);
 }
+
+/** @returns the name of a country; other texts are not codes and returned as they are */
+const countryOf = (countryCode: string, language: string): string =>
+  (/^[a-z]{2}$/i.test(countryCode) &&
+    new Intl.DisplayNames(language, { type: 'region' }).of(countryCode.toUpperCase())) ||
+  countryCode;

@@ -115,10 +115,12 @@ async function createRenderer(): Promise<typeof renderPages> {
   const views = {
     name: 'views',
     resolveId: (id: string) => (id.startsWith('virtual:content/') ? `\0${id}` : undefined),
-    load: (id: string) =>
-      id.startsWith('\0virtual:content/')
+    load: (id: string) => {
+      if (id === '\0virtual:content/own') return 'export const load = null';
+      return id.startsWith('\0virtual:content/')
         ? `export default VIEWS[${JSON.stringify(id.slice('\0virtual:content/'.length))}]`
-        : undefined,
+        : undefined;
+    },
   };
   const config = viteConfig('/', [views]);
   const result = await build({
@@ -180,7 +182,7 @@ function readTexts({ home, projects }: Pages) {
   const texts = (page: string) => {
     const body = page.slice(page.indexOf('<body')).replace(/<!--.*?-->/g, '');
     const parts = body
-      .replace(/<(script|style)\b.*?<\/\1>|( ·)?\u00a0(?=<)/gs, '')
+      .replace(/<(script|style)\b.*?<\/\1>|\u00a0(· )?(?=<)/gs, '')
       .split(/<[^>]*>/);
     return new Set(parts.map((part) => collapseSpace(decodeHTML(part))).filter(Boolean));
   };

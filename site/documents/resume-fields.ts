@@ -68,7 +68,14 @@ export const JSON_RESUME_SECTIONS: {
   },
   certificates: {
     section: 'certificates',
-    fields: { name: 'name', date: 'date', link: 'url', issuer: 'issuer', number: 'number' },
+    fields: {
+      name: 'name',
+      date: 'date',
+      expires: 'expires',
+      link: 'url',
+      issuer: 'issuer',
+      number: 'number',
+    },
   },
   blogs: {
     section: 'publications',

@@ -383,7 +383,7 @@ const career = {
   ),
   certificates: listOf(
     fc.record(
-      { name: text, issuer: text, date: month, link: url, number: text },
+      { name: text, issuer: text, date: month, expires: month, link: url, number: text },
       { requiredKeys: ['name', 'date'] },
     ),
     ['name'],

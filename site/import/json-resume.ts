@@ -38,7 +38,7 @@ const OTHER_NAMES: Record<string, string> = {
   score: 'gpa',
 };
 const PROSE = ['summary', 'description', 'story', 'highlights', 'text'];
-const DATES = ['start', 'end', 'date'];
+const DATES = ['start', 'end', 'date', 'expires'];
 const TEXTS = ['highlights', 'courses'];
 /** What the owner has to write where an entry lacks a required field. */
 const REQUIRED: Record<Exclude<ResumeList, 'projects'>, Record<string, string>> = {

@@ -59,8 +59,8 @@ function JobRow({ job }: { job: Job }) {
           <h4 className={styles.role}>{job.role}</h4>
         ) : (
           <h3 className={styles.role}>
-            {/* The dot stays with the last word of the role. */}
-            {`${job.role}${NO_BREAK}· `}
+            {/* The dot stays with the first word of the company. */}
+            {`${job.role} ·${NO_BREAK}`}
             <Company job={job} />
           </h3>
         )}

@@ -29,8 +29,8 @@ function ShortEntry({ entry }: { entry: ShortList['entries'][number] }) {
         <p className={styles.role}>
           {names.map(({ text, link }, index) => (
             <Fragment key={index}>
-              {/* The dot stays with the last word before it. */}
-              {index > 0 && `${NO_BREAK}· `}
+              {/* The dot stays with the first word after it. */}
+              {index > 0 && ` ·${NO_BREAK}`}
               {link ? (
                 <ExternalLink href={link} className={styles.company}>
                   {text}

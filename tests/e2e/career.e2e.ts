@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
 
     test('education, certificates, awards and volunteering close Experience', async ({ page }) => {
       await page.goto('./');
-      const lists = page.locator('#experience div:has(> h3 + ul)');
+      const lists = page.locator('#experience div:not(li *):has(> h3 + ul)');
 
       await expect(lists.locator('> h3')).toHaveText([
         'Education',

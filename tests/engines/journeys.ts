@@ -428,6 +428,10 @@ const currentSection = (tab: Tab) =>
 /** Scrolls until the URL names a section. @returns the scroll position */
 async function scrollToSection(tab: Tab, top: number) {
   await revealed(tab);
+  // Fonts that arrive later move the text.
+  await expect
+    .poll(() => tab.evaluate(() => document.documentElement.dataset.fonts ?? null))
+    .toBe(null);
   await tab.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
   await expect.poll(() => tab.evaluate(() => location.hash)).not.toBe('');
   return settledScroll(tab);

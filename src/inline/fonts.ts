@@ -19,13 +19,18 @@ export function prepareFonts(key: string): () => void {
     await Promise.allSettled(own.map((face) => face.load()));
     writeStorage('fonts', key);
     if (isPainted) {
-      // Text that is transparent in the frame in which it moves does not count as a layout shift.
+      // Text that is transparent in the frame in which it moves does not count as layout shift. Where
+      // that is not measured the text changes at once: two frames can take long in other browsers.
+      const isHidden = PerformanceObserver.supportedEntryTypes.includes('layout-shift');
       const keepView = rememberView();
-      dataset.fonts = 'now';
+      if (isHidden) dataset.fonts = 'now';
+      else delete dataset.fonts;
       // A page that is at an anchor or at its saved position stays exactly there.
       if (dispatchEvent(new Event(PAGE_MOVED, { cancelable: true }))) keepView();
-      await nextFrame();
-      await nextFrame();
+      if (isHidden) {
+        await nextFrame();
+        await nextFrame();
+      }
     }
     delete dataset.fonts;
   };

@@ -6,6 +6,7 @@ export function SectionHeading({ title, note }: { title: string; note?: string |
     <div className={styles.heading}>
       <h2 className={styles.title}>{title}</h2>
       {note && <p className={styles.note}>{note}</p>}
+      <span className={styles.ticks} aria-hidden="true" />
     </div>
   );
 }

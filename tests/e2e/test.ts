@@ -174,10 +174,7 @@ export async function waitForReveal(page: Page): Promise<void> {
 /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
 export const settledScroll = (page: Page): Promise<number> => page.evaluate(settledScrollIn, 120);
 
-/**
- * The layout shifts up to now, if they exceed 0.005 in total: their value, time, and the boxes before
- * and after.
- */
+/** The layout shifts up to now: their value, time, and the boxes before and after. */
 export async function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -185,8 +182,7 @@ export async function layoutShifts(page: Page): Promise<string[]> {
         const observer = new PerformanceObserver((list) => {
           // The DOM types lack this entry.
           const shifts = list.getEntries() as unknown as LayoutShift[];
-          const total = shifts.reduce((sum, { value }) => sum + value, 0);
-          resolve(total > 0.005 ? shifts.map(describe) : []);
+          resolve(shifts.map(describe));
         });
         const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round);
         const describe = ({ value, startTime, sources }: LayoutShift) =>

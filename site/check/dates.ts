@@ -3,7 +3,7 @@ import { finding, type TextField } from '#site/content/text-fields.ts';
 
 const DATE_FIELD = /\.(start|end|date|year|updated)$/;
 /** The last date of a field, because a project may have a range of years. */
-const LAST_DATE = /\d{4}(-\d{2})?$/;
+const LAST_DATE = /\d{4}(-\d{2}){0,2}$/;
 const YEAR = /\b20\d{2}\b/g;
 
 /**

@@ -92,7 +92,8 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
   if (typeof value !== 'string') return undefined;
   if (field === 'end' && ONGOING.test(value.trim())) return 'leave out "end" for what you do now';
   const [, from, to] = RANGE.exec(value.trim()) ?? [];
-  if (from && !to && field === 'year') return yearsHint(from);
+  if (from && !to && field === 'year')
+    return `write "${/\d{4}/.exec(from)?.[0]}–" for a project that goes on`;
   if (from && (field === 'start' || field === 'end')) {
     const [start, end] = [from, to].map((date = '') => months(date)[0] ?? date);
     return end
@@ -102,15 +103,6 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
   if (/^(link|url|assistant|repository)$/.test(String(field)) && EMAIL.test(value.trim()))
     return 'an e-mail address belongs in "email" of site.yaml';
   return undefined;
-}
-
-/** @param from when a project began that goes on, with a year of four digits */
-function yearsHint(from: string): string {
-  const first = /\d{4}/.exec(from)?.[0] ?? '';
-  const thisYear = String(new Date().getFullYear());
-  return first < thisYear
-    ? `write the last year too, as in "${first}–${thisYear}", or "${first}" alone`
-    : `write "${first}"`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CollectionPage, Person, ProfilePage, WithContext } from 'schema-dts';
 import type { Content } from '#content/schema.ts';
+import { datesOf } from '#lib/format-period.ts';
 import { interpolate } from '#lib/interpolate.ts';
 import { siteRoot } from '#lib/public-url.ts';
 import { pathIn, type RouteName } from '#routes.ts';
@@ -43,7 +44,7 @@ export function jsonLd(content: Content): PageData {
             '@type': 'CreativeWork',
             name: title,
             ...(link && { url: link }),
-            dateCreated: year.slice(-4),
+            dateCreated: datesOf(year).end ?? datesOf(year).start,
           },
         })),
       },
@@ -60,6 +61,7 @@ function personOf(content: Content): Exclude<Person, string> {
     name: site.name,
     jobTitle: site.role,
     description: site.pitch,
+    ...(site.image && { image: site.image }),
     sameAs: site.links.map(({ url }) => url),
     knowsAbout: skills.flatMap((group) => group.skills.map(({ name }) => name)),
     worksFor: employers.map(({ company, link }) => ({

@@ -1,4 +1,5 @@
 import type { Content } from '#content/schema.ts';
+import { datesOf } from '#lib/format-period.ts';
 import { siteRoot } from '#lib/public-url.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
 import { JSON_RESUME_SECTIONS, OTHER_SKILLS, type ResumeList } from './resume-fields.ts';
@@ -22,6 +23,8 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
     basics: {
       name: site.name,
       label: site.role,
+      image: site.image,
+      industry: site.industry,
       email: site.email,
       phone: isPublic ? undefined : site.phone,
       url: site.url,
@@ -41,8 +44,8 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
     references: section('testimonials'),
     projects: projects.map((project) => ({
       ...fieldsOf(project, 'projects'),
-      startDate: project.year.slice(0, 4),
-      endDate: project.year.slice(-4),
+      startDate: datesOf(project.year).start,
+      endDate: datesOf(project.year).end,
       roles: project.role?.split(', '),
     })),
     meta: {

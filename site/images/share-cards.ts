@@ -69,7 +69,7 @@ export function cardTexts(content: Content): Record<RouteName, CardTexts> {
   const { site, messages, projects, experience } = content;
   const { name, role, pitch, language } = site;
   const host = hostName(site.url);
-  const [oldest = '', newest = ''] = yearsOfAll(projects).split('–');
+  const [oldest = '', newest = ''] = yearsOfAll(projects, site.updated).split('–');
   const span = newest && formatPeriod(oldest, newest, { language, now: messages.now });
   return {
     home: {
@@ -86,7 +86,7 @@ export function cardTexts(content: Content): Record<RouteName, CardTexts> {
         ? `${interpolatePlural(messages.projectCount, projects.length, language)} · ${span}`
         : messages.noProjects,
       rows: projects.slice(0, MAX_ROWS).map(({ year, title }) => ({
-        year: formatNumber(lastYearOf(year), language),
+        year: formatNumber(lastYearOf(year, site.updated), language),
         title,
       })),
       years: newest ? yearsOnDial(newest, oldest, language) : [],

@@ -1,4 +1,5 @@
 import { period } from '#content/fields.ts';
+import { datesOf, isAfter } from '#lib/format-period.ts';
 import {
   JSON_RESUME_SECTIONS,
   OTHER_SKILLS,
@@ -64,9 +65,6 @@ export function readJsonResume(
 ): Imported {
   const resume = new ResumeSource(withoutMetadata(parse(text)));
   resume.skip('meta', 'it is about the file');
-  for (const path of ['basics.image', 'basics.picture']) {
-    resume.skip(path, 'the site has no portrait');
-  }
   const imported: Imported = {
     ...emptyImport(),
     ...readBasics(resume),
@@ -100,6 +98,8 @@ function readBasics(resume: ResumeSource): Pick<Imported, 'site' | 'links' | 'ab
     ['url', 'basics.url', 'basics.website'],
     ['email', 'basics.email'],
     ['phone', 'basics.phone'],
+    ['image', 'basics.image', 'basics.picture'],
+    ['industry', 'basics.industry'],
   ] as const) {
     const from = paths.find((path) => resume.has(path));
     const text = from && resume.text(from);
@@ -198,22 +198,22 @@ function readProjects(resume: ResumeSource, thisYear: string): Found[] {
     const defaults = {
       title: toWrite(`the title (${project.from})`),
       ...projectDefaults(title ?? toWrite(`what it is (${project.from})`)),
-      year: near ? String(near.value.year).slice(-4) : thisYear,
+      year: near ? (datesOf(String(near.value.year)).end?.slice(0, 4) ?? thisYear) : thisYear,
     };
     return { ...project, defaults };
   });
 }
 
-/** @returns the year or years of a project */
+/** @returns the dates of a project as its year; a project without an end goes on */
 function readYears(resume: ResumeSource, from: string): string | undefined {
-  const years = ['startDate', 'endDate'].flatMap((name) => {
-    const year = resume.year(`${from}.${name}`);
-    if (year === undefined || period.safeParse(year).success) return year ?? [];
+  const [start, end] = ['startDate', 'endDate'].map((name) => {
+    const date = resume.period(`${from}.${name}`);
+    if (date === undefined || period.safeParse(date).success) return date;
     resume.skip(`${from}.${name}`, 'it is not a date such as 2024-03');
-    return [];
+    return undefined;
   });
-  const [first, last] = years.sort();
-  return first && last && first !== last ? `${first}–${last}` : first;
+  if (!start || start === end) return start ?? end;
+  return end && isAfter(start, end) ? `${end}–${start}` : `${start}–${end ?? ''}`;
 }
 
 /** Adds placeholders for what a job lacks: jobs need a start, and one without an end is the current one. */
@@ -240,7 +240,7 @@ function completeJob(resume: ResumeSource, job: Found, date: string): Found {
   };
 }
 
-/** @returns the end of a job, else the start of the job above it, else of the first that has one */
+/** @returns the month of the end of a job, else of the start of the job above it, else of the first start */
 function nearestDate(jobs: Found[], index: number): string | undefined {
   const dates = [
     jobs[index]?.value.end,
@@ -250,7 +250,8 @@ function nearestDate(jobs: Found[], index: number): string | undefined {
       .reverse(),
     ...jobs.map(({ value }) => value.start),
   ];
-  return dates.find((date): date is string => period.safeParse(date).success);
+  const date = dates.find((date): date is string => period.safeParse(date).success);
+  return date?.slice(0, '2024-03'.length);
 }
 
 function parse(text: string): Record<string, unknown> {

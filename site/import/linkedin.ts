@@ -79,13 +79,11 @@ function readProfile({ from, value }: Row<'Profile.csv'>, imported: Imported): v
     ['name', nameOf(value)],
     ['role', value.Headline],
     ['location', value['Geo Location']],
+    ['industry', value.Industry],
   ] as const) {
     if (text) imported.site.push({ from, value: { [field]: text } });
   }
   if (value.Summary) imported.about.push({ from, value: toMarkdown(toParagraphs(value.Summary)) });
-  if (value.Industry) {
-    imported.notImported.push(notImportedLine(`${from} Industry`, value.Industry));
-  }
   const labels = new Set<string>();
   for (const website of splitWebsites(value.Websites)) {
     const label = [website.label, website.host].find((one) => !labels.has(one)) ?? website.url;
@@ -144,13 +142,12 @@ const educationOf = (row: Values<'Education.csv'>) => ({
 });
 
 function projectOf(row: Values<'Projects.csv'>) {
-  const yearOf = (date: string | undefined) => monthOf(date)?.slice(0, 'yyyy'.length);
-  const first = yearOf(row['Started On']);
-  const last = yearOf(row['Finished On']) ?? (first && thisYear()); // without an end it goes on
+  const start = monthOf(row['Started On']);
+  const end = monthOf(row['Finished On']);
   const { text, highlights } = splitBullets(row.Description);
   return {
     title: row.Title,
-    year: first && last && first < last ? `${first}–${last}` : last,
+    year: start && start !== end ? `${start}–${end ?? ''}` : end, // without an end it goes on
     link: row.Url,
     description: text && toMarkdown(text),
     highlights,

@@ -2,16 +2,11 @@ import { ONGOING } from '#site/content/ongoing.ts';
 import { cleanText, notImportedLine } from './imported.ts';
 import { readDate } from './read-date.ts';
 
-const DAY = /^(\d{4}-\d\d)-\d\d$/;
-
 /** Reads a résumé by paths such as `work[0].name`, and records which paths were read. */
 export class ResumeSource {
   readonly #root: unknown;
   readonly #read = new Set<string>();
   readonly #skipped = new Map<string, string>();
-  /** The dates of which only a part was read. */
-  readonly #days = new Set<string>();
-  readonly #months = new Set<string>();
 
   constructor(root: object) {
     this.#root = root;
@@ -39,23 +34,10 @@ export class ResumeSource {
     return path && this.text(path);
   }
 
-  /** @returns a date without its day; `undefined` for a word such as `Present`; other texts as they are */
+  /** @returns a date; `undefined` for a word such as `Present`; other texts as they are */
   period(path: string): string | undefined {
     const text = this.text(path);
-    if (!text || ONGOING.test(text)) return undefined;
-    const date = readDate(text) ?? text;
-    const month = DAY.exec(date)?.[1];
-    if (month) this.#days.add(path);
-    return month ?? date;
-  }
-
-  /** @returns the year of a date, or what is written instead of a date */
-  year(path: string): string | undefined {
-    const date = this.period(path);
-    const year = /^(\d{4})-\d\d$/.exec(date ?? '')?.[1];
-    if (year) this.#months.add(path);
-    this.#days.delete(path);
-    return year ?? date;
+    return text && !ONGOING.test(text) ? (readDate(text) ?? text) : undefined;
   }
 
   /** @returns the texts of a list; `undefined` where it has none */
@@ -83,10 +65,7 @@ export class ResumeSource {
     this.#skipped.set(path, reason);
   }
 
-  /**
-   * @returns a line for each value that was not read; one for an entry of which nothing was read; one
-   * for the days of all dates
-   */
+  /** @returns a line for each value that was not read, or one for an entry of which nothing was read */
   unread(): string[] {
     const parents = new Set<string>();
     for (const path of this.#read) {
@@ -104,13 +83,7 @@ export class ResumeSource {
         walk(child, isList ? `${path}[${key}]` : `${path}.${key}`),
       );
     };
-    const count = ({ size }: Set<string>, what: string) =>
-      size === 0 ? [] : `${what} of ${size} ${size === 1 ? 'date' : 'dates'}`;
-    return [
-      ...Object.entries(this.#root as object).flatMap(([key, value]) => walk(value, key)),
-      ...[count(this.#days, 'the days')].flat().map((line) => `${line}: content has months`),
-      ...[count(this.#months, 'the months')].flat().map((line) => `${line}: projects have years`),
-    ];
+    return Object.entries(this.#root as object).flatMap(([key, value]) => walk(value, key));
   }
 
   #at(path: string): unknown {

@@ -69,7 +69,7 @@ describe('an editor refuses what the build refuses', () => {
     ['site', 'links:', 'links: none\nlink:'],
     ['experience', 'company: Northlight', ''],
     ['projects', ': true\n\n- year', ': yes\n\n- year'],
-    ['projects', 'year: "2025"', 'year: 2025-03'],
+    ['projects', 'year: "2025"', 'year: 2025-13'],
     ['projects', 'src: consent.png', 'src: images/consent.png'],
     ['projects', 'https://consent.example/', 'javascript:alert(1)'],
     ['projects', '[TypeScript, React, Node.js, PostgreSQL, Docker]', 'TypeScript, React'],

@@ -1,4 +1,4 @@
-import { formatPeriod, yearOf } from '#lib/format-period.ts';
+import { datesOf, formatPeriod, yearOf } from '#lib/format-period.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { serializeFilter } from '#lib/project-filter.ts';
 import { basePath } from '#lib/public-url.ts';
@@ -94,7 +94,7 @@ function evidenceFor(skill: string, content: ContentWithIds, home: ContentWithId
     ...(jobs.length > MAX_EVIDENCE ? [{ title: messages.moreJobs, href: '#experience' }] : []),
     ...projects.slice(0, MAX_EVIDENCE).map(({ id, title, year }) => ({
       title,
-      when: formatPeriod(year.slice(0, 4), year.slice(-4), years),
+      when: formatPeriod(year.slice(0, 4), datesOf(year).end?.slice(0, 4), years),
       href: cards.some((card) => card.id === id) ? `#${id}` : `${allProjects}#${id}`,
     })),
     ...(projects.length > MAX_EVIDENCE

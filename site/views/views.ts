@@ -225,9 +225,9 @@ function emailParts(email: string) {
 }
 
 /** @returns the number of projects and their years, such as `5 · 2022–2025`; without projects empty */
-function projectsNote({ projects, site: { language } }: Content): string {
+function projectsNote({ projects, site: { language, updated } }: Content): string {
   if (projects.length === 0) return '';
-  const years = formatYears(yearsOfAll(projects), language);
+  const years = formatYears(yearsOfAll(projects, updated), language);
   return `${formatNumber(projects.length, language)} · ${years}`;
 }
 
@@ -252,6 +252,7 @@ function aboutView({ about, site, experience, languages, messages }: Content, pi
     prose: withPictures(about, pictures),
     facts: [
       { label: messages.basedIn, value: site.location },
+      ...(site.industry ? [{ label: messages.industry, value: site.industry }] : []),
       ...(years > 0
         ? [
             {
@@ -270,7 +271,7 @@ function aboutView({ about, site, experience, languages, messages }: Content, pi
   };
 }
 
-function projectsView({ projects, messages, site: { language } }: ContentWithIds) {
+function projectsView({ projects, messages, site: { language, updated } }: ContentWithIds) {
   const featured = featuredOf(projects);
   return {
     note:
@@ -282,7 +283,7 @@ function projectsView({ projects, messages, site: { language } }: ContentWithIds
         : undefined,
     all: interpolate(messages.projectsAndYears, {
       projects: interpolatePlural(messages.projectCount, projects.length, language),
-      years: projects.length > 0 ? formatYears(yearsOfAll(projects), language) : '',
+      years: projects.length > 0 ? formatYears(yearsOfAll(projects, updated), language) : '',
     }),
     /** Constants, so that the bundler leaves out code that the content does not need. */
     hasLeads: featured.some(({ image }) => !image),
@@ -291,7 +292,7 @@ function projectsView({ projects, messages, site: { language } }: ContentWithIds
       return {
         /** The project's position in All Projects, whose view has the rest of it. */
         index: projects.indexOf(project),
-        years: [...new Set([yearOf(project.year), lastYearOf(project.year)])].join(' '),
+        years: [...new Set([yearOf(project.year), lastYearOf(project.year, updated)])].join(' '),
         ...(hidden > 0 && { moreChips: `+${formatNumber(hidden, language)}` }),
       };
     }),
@@ -337,10 +338,11 @@ function allProjectsView(
   pictures: Pictures,
 ) {
   const { projects, descriptions, messages } = content;
-  const { language } = content.site;
+  const { language, updated } = content.site;
   const isShared = repeatedIn(projects.flatMap(({ link }) => (link ? hostName(link) : [])));
   const prose = (markdown: string) => withPictures(required(descriptions, markdown), pictures);
   const years = projects.map(({ year }) => formatYears(year, language));
+  const isSpan = ({ year }: { year: string }) => lastYearOf(year, updated) > yearOf(year);
   return {
     count: interpolatePlural(messages.projectCount, projects.length, language),
     /** Still has the placeholder `{shown}`, which the page replaces. */
@@ -350,17 +352,19 @@ function allProjectsView(
     digits: Array.from({ length: 10 }, (_, digit) => formatNumber(digit, language)),
     hasQuotes: ofProjects.size > 0,
     /** Whether a project took several years, which need more room. */
-    hasSpans: projects.some(({ year }) => yearOf(year) < lastYearOf(year)),
+    hasSpans: projects.some(isSpan),
     projects: projects.map((project, index) => {
       const { id, year, title, link, technologies, image } = project;
       const { description, outcome, role, team, entity, repository, highlights, story } = project;
       const quotes = quotesOf(ofProjects.get(index) ?? [], content);
+      const each = eachYear(yearOf(year), lastYearOf(year, updated), language);
       const credit = [role, team].filter(Boolean).join(' · ');
       return {
         // Left out where it follows from the title, because there may be thousands of projects.
         ...(id !== projectId(title) && { id }),
         year: years[index] ?? '',
-        ...(yearOf(year) < lastYearOf(year) && { years: eachYear(year, language) }),
+        // An ongoing project of this year is shown as `2026–`.
+        ...(each[0] !== years[index] && { years: each }),
         isRepeatedYear: years[index - 1] === years[index],
         title,
         link,
@@ -389,11 +393,9 @@ const listOf = (items: string[]): Prose => [
   { tag: 'ul', children: items.map((item) => ({ tag: 'li', children: [item] })) },
 ];
 
-/** @returns each year of years such as `2021–2023`, newest first */
-const eachYear = (years: string, language: string) =>
-  Array.from({ length: lastYearOf(years) - yearOf(years) + 1 }, (_, index) =>
-    formatNumber(lastYearOf(years) - index, language),
-  );
+/** @returns the years from the first to the last, newest first */
+const eachYear = (first: number, last: number, language: string) =>
+  Array.from({ length: last - first + 1 }, (_, index) => formatNumber(last - index, language));
 
 /** @returns the technologies, sorted; of several spellings the last */
 function sortedTechnologies(projects: ContentWithIds['projects'], language: string): string[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATE, datesOf, isAfter } from '#lib/format-period.ts';
 
 /*
  * The kinds of fields in content files.
@@ -29,18 +30,21 @@ export const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 209
 
 export const text = textField('must be text that is not blank', /\S/).meta(orNumber);
 export const yearOrYears = textField(
-  'must be a year such as 2024, or years such as 2021–2023',
-  /^(19|20)\d{2}([–-](19|20)\d{2})?$/,
-  (value) => value.slice(0, 4) <= value.slice(-4),
+  'must be a year such as 2024, or years such as 2021–2023 or 2021–',
+  new RegExp(`^${DATE}([–-](${DATE})?)?$`),
+  (value) => {
+    const { start, end } = datesOf(value);
+    return end === undefined || !isAfter(start, end);
+  },
 ).meta(orYear);
-const yearOrMonth = /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/;
+const date = new RegExp(`^${DATE}$`);
 export const period = textField(
-  'must be a year or a month such as 2024 or 2024-03',
-  yearOrMonth,
+  'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15',
+  date,
 ).meta(orYear);
 export const end = textField(
-  'must be a year or a month such as 2024 or 2024-03, or left out',
-  yearOrMonth,
+  'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, or left out',
+  date,
 );
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
 export const publicUrl = textField(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAfter } from '#lib/format-period.ts';
+import { datesOf, isAfter } from '#lib/format-period.ts';
 
 /** A list. An empty file is an empty list, and its section is left out of the site. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -56,16 +56,16 @@ function comparisonKey(entry: unknown, fields: string): string | undefined {
 
 function misplacedEntries(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
   return entries.flatMap((entry, index) => {
-    const above = lastYear(textOf(entries[index - 1], field));
-    const value = lastYear(textOf(entry, field));
+    const above = lastDate(textOf(entries[index - 1], field));
+    const value = lastDate(textOf(entry, field));
     return above && value && isAfter(value, above)
       ? [listIssue(entries, index, field, `must not be newer than the entry above it (${above})`)]
       : [];
   });
 }
 
-/** @returns the last year of years such as `2021–2023`, other dates as they are */
-export const lastYear = (date = '') => date.replace(/^\d{4}[–-](?=\d{4}$)/, '');
+/** @returns the date by which entries are sorted: the last one of a project, or one after all others */
+export const lastDate = (date = '') => datesOf(date).end ?? '9999';
 
 function listIssue(input: unknown, index: number, field: string, message: string) {
   const path = field === 'itself' ? [index] : [index, field.split('+')[0] ?? field];

@@ -82,6 +82,7 @@ export const buildMessages = {
   awards: 'Awards',
   volunteering: 'Volunteering',
   languages: 'Languages',
+  industry: 'Industry',
   interests: 'Interests',
   testimonials: 'Testimonials',
   draft: 'Draft',

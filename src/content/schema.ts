@@ -137,6 +137,10 @@ const siteIn = (checks: Checks) =>
       description: 'Where you work from: a fact below About.',
       examples: ['Lisbon, remote'],
     }),
+    industry: text.optional().meta({
+      description: 'The industry that you work in: a fact below About.',
+      examples: ['Financial services'],
+    }),
     availability: text.meta({
       description:
         'When you are available: the line below your role, so it should make sense alone.',
@@ -178,6 +182,11 @@ const siteIn = (checks: Checks) =>
       description:
         'When you last changed the content: shown at the end of each page. Jobs without an end count up to this date.',
       examples: ['2026-11'],
+    }),
+    image: url.optional().meta({
+      description:
+        'The URL of a picture of you, for search engines and the exported JSON Resume. The pages do not show it.',
+      examples: ['https://your-name.example/portrait.jpg'],
     }),
     sections: sectionsIn(checks)
       .optional()
@@ -393,8 +402,8 @@ const projectIn = (checks: Checks) =>
   entry({
     year: yearOrYears.meta({
       description:
-        'The year or years that you worked on it. The project with the newest last year comes first.',
-      examples: ['2025', '2021–2023'],
+        'When you worked on it, such as `2025`, `2021–2023` or `2021–` if it goes on; months and days are possible too. The project with the newest last year comes first.',
+      examples: ['2025', '2021–2023', '2018-11–2020-05', '2021–'],
     }),
     title: text.meta({ description: 'What the project is called.', examples: ['Crown & Strand'] }),
     link: url.optional().meta({

@@ -35,11 +35,17 @@ it.each([
   ['2021-2023', 'en', '2021–2023'],
   ['2021–2023', 'ar-EG', '٢٠٢١–٢٠٢٣'],
   ['2023–2023', 'en', '2023'],
+  ['2018-11–2020-05-31', 'en', '2018–2020'],
+  ['2020-01-2020-05', 'en', '2020'],
+  ['2021–', 'en', '2021–'],
 ])('formats the years %s in %s as %s', (years, language, expected) => {
   expect(formatYears(years, language)).toBe(expected);
 });
 
+const projects = (years: string[]) => years.map((year) => ({ year }));
+
 it('the years of several entries go from the first of the oldest to the last of the newest', () => {
-  expect(yearsOfAll(['2025', '2019-2024', '2023'].map((year) => ({ year })))).toBe('2019–2025');
-  expect(yearsOfAll([])).toBe('');
+  expect(yearsOfAll(projects(['2025', '2019-03–2024-05', '2023']), '2026-11')).toBe('2019–2025');
+  expect(yearsOfAll(projects(['2021–', '2023']), '2026-11')).toBe('2021–2026');
+  expect(yearsOfAll([], '2026-11')).toBe('');
 });

@@ -1,8 +1,12 @@
 import { formatNumber } from './interpolate.ts';
 
+/** The pattern of a date: a year, a month or a day. */
+export const DATE = '(?:19|20)\\d{2}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?)?';
+const DATES = new RegExp(`^(${DATE})(?:([–-])(${DATE})?)?$`);
+
 /**
- * Years and months stay strings: `new Date('2024')` is in 2023 in western time zones.
- * @param period `2024` or `2024-03`
+ * Dates stay strings: `new Date('2024')` is in 2023 in western time zones.
+ * @param period `2024`, `2024-03` or `2024-03-15`
  * @param language a BCP 47 tag
  * @returns `2024` or `Mar 2024` in the language and its digits
  */
@@ -30,31 +34,42 @@ export function formatPeriod(
   return from === to ? from : `${from} – ${to}`;
 }
 
-/** @returns the year of `2024` or `2024-03` */
+/** @returns the year of a date, or the first of a project’s years */
 export const yearOf = (period: string): number => Number(period.slice(0, 4));
 
-/** @returns the last year of `2024` or of years such as `2021–2023` */
-export const lastYearOf = (years: string): number => Number(years.slice(-4));
-
 /**
- * @param years `2024`, or `2021–2023` with a dash or a hyphen
- * @returns `2024` or `2021–2023` in the digits of the language
+ * @param years the `year` of a project: a date, `2021–2023` with a dash or a hyphen, or `2021–`
+ * @returns its first and last date; no last one for a project that goes on
  */
-export const formatYears = (years: string, language: string): string =>
-  [...new Set([yearOf(years), lastYearOf(years)])]
-    .map((year) => formatNumber(year, language))
-    .join('–');
-
-/** @returns the years from the first to the last of all, such as `2021–2023`; of none empty */
-export function yearsOfAll(entries: { year: string }[]): string {
-  if (entries.length === 0) return '';
-  const first = entries.reduce((first, { year }) => (year < first ? year : first), '9').slice(0, 4);
-  // The list is sorted by last years, newest first.
-  const last = entries[0]?.year.slice(-4);
-  return `${first}–${last}`;
+export function datesOf(years: string): { start: string; end: string | undefined } {
+  const [, start = years, dash, end] = DATES.exec(years) ?? [];
+  return { start, end: dash ? end : start };
 }
 
-/** @returns whether a period begins later; `2024` and `2024-03` are compared by year only */
+/** @param now the last update: what goes on lasts until then */
+export function lastYearOf(years: string, now: string): number {
+  return Math.max(yearOf(years), yearOf(datesOf(years).end ?? now));
+}
+
+/** @returns `2024`, `2021–2023`, or `2021–` for what goes on, in the digits of the language */
+export function formatYears(years: string, language: string): string {
+  const { start, end } = datesOf(years);
+  const [first, last] = [start, end].map((date) => date && formatNumber(yearOf(date), language));
+  return first === last ? `${first}` : `${first}–${last ?? ''}`;
+}
+
+/**
+ * @param entries sorted by last dates, newest first
+ * @returns the years from the first to the last of all, such as `2021–2023`; of none empty
+ */
+export function yearsOfAll(entries: { year: string }[], now: string): string {
+  const [newest] = entries;
+  if (!newest) return '';
+  const first = Math.min(...entries.map(({ year }) => yearOf(year)));
+  return `${first}–${lastYearOf(newest.year, now)}`;
+}
+
+/** @returns whether a date is later; `2024` and `2024-03` are compared by year only */
 export function isAfter(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length);
   return a.slice(0, length) > b.slice(0, length);

@@ -26,6 +26,17 @@ it('counts the jobs and projects of each year', () => {
   });
 });
 
+it('counts the months of projects too, of those that go on until now', () => {
+  const yearsOf = (year: string) => {
+    const uses = usesOf([], [{ year, technologies: ['Go'] }], '2026-11');
+    return skillYears('Go', uses, yearSpan(uses)).years;
+  };
+
+  expect(yearsOf('2018-11–2020-05')).toBe(2); // 19 months
+  expect(yearsOf('2018–2020')).toBe(3);
+  expect(yearsOf('2021-12–')).toBe(5); // 60 months
+});
+
 describe('the years of a career', () => {
   const yearsOf = (...jobs: { start: string; end?: string }[]) =>
     careerYears(

@@ -1,4 +1,4 @@
-import { lastYearOf, yearOf } from './format-period.ts';
+import { datesOf, lastYearOf, yearOf } from './format-period.ts';
 
 interface Years {
   /** First and last calendar year. */
@@ -48,8 +48,8 @@ export function usesOf(
       technologies,
       isJob: false,
       from: yearOf(year),
-      to: lastYearOf(year),
-      months: monthsFrom(year.slice(0, 4), year.slice(-4)),
+      to: lastYearOf(year, now),
+      months: monthsFrom(datesOf(year).start, datesOf(year).end ?? now),
     })),
   ];
 }
@@ -100,6 +100,6 @@ function countYears(uses: Use[]): number {
 }
 
 /** A year without a month begins with January. */
-const firstMonth = (period: string) => yearOf(period) * 12 + Number(period.slice(5) || 1) - 1;
+const firstMonth = (period: string) => yearOf(period) * 12 + Number(period.slice(5, 7) || 1) - 1;
 /** The month after the last: a year without a month ends with December. */
-const endMonth = (period: string) => yearOf(period) * 12 + Number(period.slice(5) || 12);
+const endMonth = (period: string) => yearOf(period) * 12 + Number(period.slice(5, 7) || 12);

@@ -86,11 +86,14 @@ for (const width of [390, 1440]) {
       ]);
     });
 
-    test('languages and interests are facts, and there is no phone number', async ({ page }) => {
+    test('the industry, languages and interests are facts, and there is no phone number', async ({
+      page,
+    }) => {
       await page.goto('./');
 
       await expect(page.locator('#about dd')).toHaveText([
         'Porto, Portugal',
+        'Energy',
         '16 years',
         'Portuguese – native English',
         'Typography (variable fonts), Rowing',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { lastYear } from '#content/lists.ts';
+import { lastDate } from '#content/lists.ts';
 import { isAfter } from '#lib/format-period.ts';
 import { technologyKey } from '#lib/technology.ts';
 import { fieldName } from '#site/content/parse-yaml.ts';
@@ -224,8 +224,8 @@ function groupByPosition(
 ): Map<number, Entry[]> {
   const keyOf = (entry: Entry) => {
     const [own = '', other = ''] = sortedBy.map((field) => String(entry[field] ?? ''));
-    // A year without a month counts as the end of that year; what has no date goes last.
-    return (own && lastYear(own).padEnd('2024-03'.length, '~')) || other;
+    // A year counts as its end, a month too; what has no date goes last.
+    return (own && lastDate(own).padEnd('2024-03-15'.length, '~')) || other;
   };
   const newestFirst = added.toSorted(
     (a, b) => Number(keyOf(a) < keyOf(b)) - Number(keyOf(a) > keyOf(b)),
@@ -250,6 +250,6 @@ function isSorted(entries: Entry[], index: number, field: string, value: unknown
   const above = entries[index - 1]?.[field];
   const below = entries[index + 1]?.[field];
   const isNewer = (a: unknown, b: unknown) =>
-    typeof a === 'string' && typeof b === 'string' && isAfter(lastYear(a), lastYear(b));
+    typeof a === 'string' && typeof b === 'string' && isAfter(lastDate(a), lastDate(b));
   return !isNewer(value, above) && !isNewer(below, value);
 }

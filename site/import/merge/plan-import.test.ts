@@ -352,7 +352,7 @@ it('gives a required field that is missing or invalid its placeholder, and says 
         '- role: To be written\n  company: Inn\n  start: "2001"\n  end: "2001"\n  summary: Inn\n  technologies: []\n',
     },
     notImported: [
-      expect.stringMatching(/^work\[0\]\.start \(once\): must be a year or a month/),
+      expect.stringMatching(/^work\[0\]\.start \(once\): must be a year, a month or a day/),
       'work[0].end (2000-05): must not be before the start',
     ],
     placeholders: [

@@ -3,12 +3,10 @@ import {
   CALM,
   chunkUrl,
   expect,
-  findCutOffElements,
   HEIGHT,
   openAll,
   settledScroll,
   test,
-  WIDTHS,
   waitForHydration,
   waitForReveal,
 } from './test.ts';
@@ -199,19 +197,6 @@ for (const width of [390, 1440]) {
         expect(await violations(page)).toEqual([]);
       }
     });
-  });
-}
-
-for (const width of WIDTHS) {
-  test(`nothing overflows or is cut off at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: HEIGHT });
-    for (const path of ['./', 'projects']) {
-      await page.goto(path);
-      await waitForReveal(page);
-      await openAll(page);
-
-      expect(await findCutOffElements(page)).toEqual([]);
-    }
   });
 }
 

@@ -3,26 +3,34 @@ import {
   expect,
   findCutOffElements,
   HEIGHT,
+  openAll,
   test,
   WIDTHS,
   waitForHydration,
   waitForReveal,
 } from './test.ts';
 
+for (const site of ['many', 'career'] as const) {
+  test.describe(`the site “${site}”`, () => {
+    test.use({ ...CALM, site });
+
+    for (const width of WIDTHS) {
+      test(`nothing overflows or is cut off at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: HEIGHT });
+        for (const path of ['./', 'projects']) {
+          await page.goto(path);
+          await waitForReveal(page);
+          await openAll(page);
+
+          expect(await findCutOffElements(page)).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
 test.describe('fifty entries and very long words, below a base path', () => {
   test.use({ ...CALM, site: 'many' });
-
-  for (const width of WIDTHS) {
-    test(`nothing overflows or is cut off at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: HEIGHT });
-      for (const path of ['./', 'projects']) {
-        await page.goto(path);
-        await waitForReveal(page);
-
-        expect(await findCutOffElements(page)).toEqual([]);
-      }
-    });
-  }
 
   test('home shows every entry, and All Projects every project', async ({ page }) => {
     await page.goto('./');

@@ -54,14 +54,24 @@ const KEEP = [
   'leave entries, fields and links that you have already as they are',
 ] as const;
 
+/** Read the sources of a whole career, by command. Each throws a `UserError` where it cannot be read. */
+export const careerReaders = {
+  'json-resume': async (file: string): Promise<Imported> =>
+    readJsonResume(decodeUtf8(await readSource(file), file)),
+  linkedin: async (source: string): Promise<Imported> => {
+    const { openExport } = await import('#site/import/linkedin-files.ts');
+    const { readLinkedIn } = await import('#site/import/linkedin.ts');
+    return readLinkedIn(await openExport(source));
+  },
+};
+
 const jsonResume = new Command('json-resume')
   .description('Imports a JSON Resume (https://jsonresume.org).')
   .argument('<file>', 'such as resume.json')
   .option(...KEEP)
   .option(...WRITE)
   .action(async (file: string, { write, keep }: WriteOption & KeepOption) => {
-    const imported = readJsonResume(decodeUtf8(await readSource(file), file));
-    await applyImport(imported, { write, keepsOwn: keep });
+    await applyImport(await careerReaders['json-resume'](file), { write, keepsOwn: keep });
   });
 
 const feed = new Command('feed')
@@ -121,9 +131,7 @@ const linkedin = new Command('linkedin')
     '\nOnly the files about your profile are opened: no messages and no connections.',
   )
   .action(async (source: string, { write, keep }: WriteOption & KeepOption) => {
-    const { openExport } = await import('#site/import/linkedin-files.ts');
-    const { readLinkedIn } = await import('#site/import/linkedin.ts');
-    await applyImport(readLinkedIn(await openExport(source)), { write, keepsOwn: keep });
+    await applyImport(await careerReaders.linkedin(source), { write, keepsOwn: keep });
   });
 
 export const importCommand = new Command('import')
@@ -184,7 +192,7 @@ async function skillTest(): Promise<(technology: string) => boolean> {
 }
 
 /** Shows what an import changes, and writes it with `--write`. */
-async function applyImport(
+export async function applyImport(
   imported: Imported,
   { write = false, keepsOwn = false, added = [] }: ApplyOptions,
 ): Promise<void> {

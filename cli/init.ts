@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { Command } from 'commander';
-import { UserError } from '#site/files/user-error.ts';
-import { completeAnswer, type Owner, ownerSchema } from '#site/sample/owner.ts';
+import { stripControls, UserError } from '#site/files/user-error.ts';
+import { answersIn, type Imported } from '#site/import/imported.ts';
+import { type Answers, completeAnswer, type Owner, ownerSchema } from '#site/sample/owner.ts';
 import { replaceSample, requireSample } from '#site/sample/skeleton.ts';
-import { importCommand } from './import.ts';
+import { applyImport, careerReaders, importCommand } from './import.ts';
 import { askText, askYesOrNo, expandPath, isTerminal } from './support/ask.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
@@ -24,7 +25,6 @@ const QUESTIONS = {
   },
 } satisfies Record<keyof Owner, { label: string; example: string }>;
 
-type Answers = { [Name in keyof Owner]?: string | undefined };
 const NAMES = Object.keys(QUESTIONS) as (keyof Owner)[];
 
 interface Sources {
@@ -36,89 +36,116 @@ const FILE_LABEL = 'A JSON Resume (.json) or an export of LinkedIn (.zip) to imp
 
 export const init = new Command('init')
   .description('Replaces the sample with content of your own: empty, or imported.')
-  .addHelpText('after', '\nOn a terminal it asks for each option that is missing.');
+  .addHelpText(
+    'after',
+    '\nThe required options may be left out where the file to import has them, and on a terminal, which asks\nfor each option that is missing.',
+  );
 for (const name of NAMES) {
   const { label, example } = QUESTIONS[name];
-  init.option(
-    `--${name} <${name}>`,
-    `${label} (${isOptional(name) ? 'optional, ' : ''}for example ${example})`,
-  );
+  const need = isOptional(name) ? 'optional' : 'required';
+  init.option(`--${name} <${name}>`, `${label} (${need}, for example ${example})`);
 }
 init.option('--import <file>', `${FILE_LABEL} (optional)`);
 init.option('--import-github', 'import your repositories on GitHub as projects (optional)');
-init.action(async ({ import: file, importGithub, ...flags }: Answers & Sources) => {
+init.action(async ({ import: source, importGithub, ...flags }: Answers & Sources) => {
+  await requireSample(OWN_SITE.contentDir);
+  const file = source ?? (isTerminal() ? await askFile() : undefined);
+  const imported = file ? await careerReaders[commandFor(file)](file) : undefined;
+  const found = imported ? validAnswersIn(imported) : {};
   const toAsk = isTerminal() ? NAMES.filter((name) => flags[name] === undefined) : [];
+  const answers: Answers = { ...found, ...flags };
   const errors = NAMES.filter((name) => !toAsk.includes(name)).flatMap((name) => {
-    const message = validate(name, flags[name]);
+    const message = validate(name, answers[name]);
     return message ? [`error: --${name} ${message}`] : [];
   });
-  if (importGithub && !flags.github && !toAsk.includes('github')) {
+  if (importGithub && !answers.github && !toAsk.includes('github')) {
     errors.push('error: --import-github needs your name as --github');
   }
   if (errors.length > 0) init.error(errors.join('\n'));
-  if (file && !existsSync(file)) throw new UserError(`${file} does not exist`);
 
-  await requireSample(OWN_SITE.contentDir);
-  const answers = { ...flags };
-  for (const name of toAsk) answers[name] = await ask(name);
+  for (const name of toAsk) answers[name] = await ask(name, found[name]);
   const owner = ownerSchema.parse(complete(answers));
-  const sources = isTerminal()
-    ? await askSources({ import: file, importGithub }, owner)
-    : { import: file, importGithub };
+  const importsGitHub = importGithub ?? (isTerminal() && (await asksForGitHub(owner)));
   const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
   await replaceSample(owner, month, OWN_SITE);
-  await importAll(sources, owner);
+  if (file && imported) {
+    printTaken(file, found, flags);
+    await orSayHow(`${commandFor(file)} ${file} --keep --write`, () =>
+      applyImport(imported, { write: true, keepsOwn: true }),
+    );
+  }
+  const user = owner.github && new URL(owner.github).pathname.split('/')[1];
+  if (importsGitHub && user) {
+    const call = ['github', user, '--write'];
+    await orSayHow(call.join(' '), () => importCommand.parseAsync(call, { from: 'user' }));
+  }
   console.log(
     'Replaced the sample in content/. npm run dev shows the site; npm run check lists what is still to write.',
   );
 });
 
 /** @throws {UserError} where the owner cancels */
-function ask(name: keyof Owner): Promise<string | undefined> {
+async function askFile(): Promise<string | undefined> {
+  const answer = await askText(`${FILE_LABEL} (optional)`, 'resume.json', (answer) =>
+    !answer || existsSync(expandPath(answer)) ? undefined : 'does not exist',
+  );
+  return answer && expandPath(answer);
+}
+
+/** @param found the answer in the imported file @throws {UserError} where the owner cancels */
+function ask(name: keyof Owner, found: string | undefined): Promise<string | undefined> {
   const { label, example } = QUESTIONS[name];
   const message = isOptional(name) ? `${label} (optional)` : label;
-  return askText(message, example, (answer) => validate(name, answer));
+  return askText(message, example, (answer) => validate(name, answer), found);
 }
 
-/** Asks what to import, where the options do not say it. @throws {UserError} where the owner cancels */
-async function askSources(given: Sources, { github }: Owner): Promise<Sources> {
-  const file = await (given.import ??
-    askText(`${FILE_LABEL} (optional)`, 'resume.json', (answer) =>
-      !answer || existsSync(expandPath(answer)) ? undefined : 'does not exist',
-    ));
-  const importGithub =
-    given.importGithub ??
-    (github !== undefined && (await askYesOrNo('Import your repositories as projects?')));
-  return { import: file && expandPath(file), importGithub };
-}
+/** @throws {UserError} where the owner cancels */
+const asksForGitHub = async ({ github }: Owner) =>
+  github !== undefined && (await askYesOrNo('Import your repositories as projects?'));
 
-/** @throws {UserError} where a source cannot be imported; it says how to try again */
-async function importAll({ import: file, importGithub }: Sources, { github }: Owner) {
-  const user = github && new URL(github).pathname.split('/')[1];
-  const calls = [
-    ...(file ? [[isLinkedIn(file) ? 'linkedin' : 'json-resume', file, '--keep']] : []),
-    ...(importGithub && user ? [['github', user]] : []),
-  ];
-  for (const call of calls) {
-    try {
-      await importCommand.parseAsync([...call, '--write'], { from: 'user' });
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      const again = `npm run portfolio -- import ${call.join(' ')} --write`;
-      throw new UserError(
-        `${error.message}\nThe sample is replaced, but this was not imported. To try again: ${again}`,
-      );
-    }
+/** Names the answers that are not in the diff of the import, because `init` has written them. */
+function printTaken(file: string, found: Answers, flags: Answers): void {
+  const lines = NAMES.filter((name) => found[name] && flags[name] === undefined).map(
+    (name) => `  ${name}: ${found[name]}`,
+  );
+  if (lines.length > 0 && !isTerminal()) {
+    console.log(stripControls([`From ${file}:`, ...lines, ''].join('\n')));
   }
 }
 
-const isLinkedIn = (file: string) => /\.zip$/i.test(file) || statSync(file).isDirectory();
+/**
+ * Imports after the sample has been replaced.
+ * @param call the arguments of the command that does the same
+ * @throws {UserError} where the source cannot be imported; it says how to try again
+ */
+async function orSayHow(call: string, importAll: () => Promise<unknown>): Promise<void> {
+  try {
+    await importAll();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw new UserError(
+      `${error.message}\nThe sample is replaced, but this was not imported. To try again: npm run portfolio -- import ${call}`,
+    );
+  }
+}
+
+const commandFor = (file: string): keyof typeof careerReaders =>
+  /\.zip$/i.test(file) || statSync(file, { throwIfNoEntry: false })?.isDirectory()
+    ? 'linkedin'
+    : 'json-resume';
+
+/** @returns the answers that an import has; the import reports those that are invalid */
+function validAnswersIn(imported: Imported): Answers {
+  const found = Object.entries(answersIn(imported)) as [keyof Owner, string | undefined][];
+  return Object.fromEntries(found.filter(([name, answer]) => answer && !validate(name, answer)));
+}
 
 /** A part of a host name, such as `ada` without `.dev`. */
 const HOST_LABEL = /^[\p{L}\p{N}-]+$/u;
 
-/** @returns what is wrong with an answer */
+/** @returns what is wrong with an answer; a blank one to an optional question is none */
 function validate(name: keyof Owner, answer: string | undefined): string | undefined {
+  if (isOptional(name) && !answer?.trim()) return undefined;
   if (/\p{Cc}/u.test(answer ?? '')) return 'must be one line of text';
   const result = ownerSchema.shape[name].safeParse(answer && completeAnswer(name, answer));
   const message = result.error?.issues[0]?.message;
@@ -131,7 +158,7 @@ function validate(name: keyof Owner, answer: string | undefined): string | undef
 function complete(answers: Answers): Answers {
   const completed = NAMES.map((name) => [
     name,
-    answers[name] && completeAnswer(name, answers[name]),
+    answers[name]?.trim() ? completeAnswer(name, answers[name]) : undefined,
   ]);
   return Object.fromEntries(completed);
 }

@@ -10,16 +10,19 @@ export const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.i
 /**
  * Asks for a line of text.
  * @param validate returns what is wrong with an answer; an empty one is `undefined`
+ * @param initialValue the answer until the owner types another
  * @throws {UserError} where the owner cancels
  */
 export async function askText(
   message: string,
   placeholder: string,
   validate: (answer: string | undefined) => string | undefined,
+  initialValue = '',
 ): Promise<string | undefined> {
   const answer = await text({
     message,
     placeholder,
+    initialValue,
     validate: (typed) => validate(typed || undefined),
   });
   if (isCancel(answer)) throw new UserError(CANCELLED);

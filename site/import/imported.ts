@@ -1,5 +1,6 @@
 import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { UNPRINTABLE } from '#site/content/unprintable.ts';
+import type { Answers } from '#site/sample/owner.ts';
 
 /** The content files that hold a list of entries. */
 export type ListName =
@@ -102,3 +103,15 @@ export function toMarkdown(text: string): string {
 
 /** @returns the value if it is a list, else an empty list */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const GITHUB_PROFILE = /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/?$/i;
+const LINKEDIN_PROFILE = /^https?:\/\/(?:[\w-]+\.)?linkedin\.com\/in\/[^/]+\/?$/i;
+
+/** @returns the answers that an imported career has */
+export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): Answers {
+  const { name, role, email, location, url } = Object.assign({}, ...site.map(({ value }) => value));
+  const profile = (address: RegExp) =>
+    links.find(({ value }) => address.test(value.url))?.value.url;
+  const [github, linkedin] = [profile(GITHUB_PROFILE), profile(LINKEDIN_PROFILE)];
+  return { name, role, email, location, url, github, linkedin };
+}

@@ -18,6 +18,8 @@ export const ownerSchema = site
     assistant,
   });
 export type Owner = z.infer<typeof ownerSchema>;
+/** The answers as the owner gives them, which may be invalid. */
+export type Answers = { [Name in keyof Owner]?: string | undefined };
 
 const PROFILES: Partial<Record<keyof Owner, string>> = {
   github: 'https://github.com/',

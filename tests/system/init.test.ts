@@ -31,6 +31,21 @@ const FLAGS = [
   ...['--url', 'https://lovelace.net/ada'],
 ];
 
+/** Writes the export of LinkedIn into a folder `export`. */
+function linkedInExport(dir: string) {
+  const files = {
+    'Positions.csv':
+      'Company Name,Title,Description,Location,Started On,Finished On\nEngines,Lead,I led.,London,Mar 2020,\n',
+    'Profile.csv':
+      'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites\nAda,Lovelace,Boss,Hi.,,Kent,[OTHER:https://github.com/ada]\n',
+    'Email Addresses.csv': 'Email Address,Confirmed,Primary\nada@lovelace.net,Yes,Yes\n',
+  };
+  mkdirSync(path.join(dir, 'export'));
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(dir, 'export', name), text);
+  }
+}
+
 describe('portfolio init', () => {
   it('removes the sample and lists what is still to write', async () => {
     const { content, dir, run } = project();
@@ -134,61 +149,96 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
     for (const name of lists) expect(loaded[name]).toHaveLength(1);
   });
 
-  it('imports a JSON Resume right away', async () => {
+  it('takes its answers from a JSON Resume, whose second import changes nothing', async () => {
     const { content, run } = project();
     const resume = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json');
 
-    const { code, out, err } = await run('init', ...FLAGS, '--import', resume);
+    const { code, out, err } = await run('init', '--import', resume, '--role', 'Engineer');
 
     expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(`From ${resume}:
+  name: Richard Hendriks
+  email: richard.hendriks@mail.com
+  location: San Francisco, California
+  url: http://richardhendricks.example.com
+
+`);
     expect(out).toContain('+- role: CEO/President');
     expect(out).toContain('phone and address appear in the résumé and nowhere else.');
+    expect(out).toContain('basics.label (Programmer): site.yaml has your role already\n');
     const { experience, site } = await loadContent(content);
     expect(experience[0]?.company).toBe('Pied Piper');
+    expect(site).toMatchObject({ name: 'Richard Hendriks', role: 'Engineer' });
     expect(site.links.map(({ label }) => label)).toContain('Twitter');
+
+    const again = await run('import', 'json-resume', resume, '--keep');
+    expect(again.out).toMatch(/\nNothing to change\.\n$/);
+    const other = await run('import', 'json-resume', resume);
+    expect(other.out.match(/^[+-](?![+-]).*/gm)).toEqual([
+      '-role: Engineer',
+      '+role: Programmer',
+      '-description: "Richard Hendriks, Engineer, San Francisco, California: experience, projects, skills and how to get in touch."',
+      '+description: "Richard Hendriks, Programmer, San Francisco, California: experience, projects, skills and how to get in touch."',
+    ]);
   });
 
-  it('imports the export of LinkedIn right away', async () => {
+  it('takes its answers from the export of LinkedIn, whose second import changes nothing', async () => {
     const { dir, content, run } = project();
-    const columns = 'Company Name,Title,Description,Location,Started On,Finished On';
-    mkdirSync(path.join(dir, 'export'));
-    writeFileSync(
-      path.join(dir, 'export/Positions.csv'),
-      `${columns}\nEngines,Lead,I led.,London,Mar 2020,\n`,
-    );
-    writeFileSync(
-      path.join(dir, 'export/Profile.csv'),
-      'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites\nA.,L.,Boss,Hi.,,Kent,\n',
-    );
+    linkedInExport(dir);
 
-    const { code, out } = await run('init', ...FLAGS, '--import', 'export', '--language', 'de');
+    const flags = ['--url', 'lovelace.net', '--language', 'de', '--assistant', ''];
+    const { code, out } = await run('init', '--import', 'export', ...flags);
 
     expect(code).toBe(0);
     expect(out).toContain('+  company: Engines\n');
     const { site, experience } = await loadContent(content);
     expect(experience[0]?.start).toBe('2020-03');
     expect(site).toMatchObject({
-      role: 'Lead developer',
-      location: 'London',
+      name: 'Ada Lovelace',
+      role: 'Boss',
+      email: 'ada@lovelace.net',
+      location: 'Kent',
+      url: 'https://lovelace.net',
       availability: 'Auf Anfrage',
+      links: [{ label: 'GitHub', url: 'https://github.com/ada' }],
     });
-    expect(out).toContain('Profile.csv row 2 (Boss): site.yaml has your role already\n');
+    expect(site.assistant).toBeUndefined();
+    expect((await run('import', 'linkedin', 'export')).out).toMatch(/\nNothing to change\.\n$/);
   });
 
-  it('changes nothing where the file to import is missing, and says how to import it again', async () => {
+  it('requires the options that the file to import has not, and says so', async () => {
+    const { content, dir, run } = project();
+    const before = readFiles(content);
+    linkedInExport(dir);
+
+    const { code, err } = await run('init', '--import', 'export');
+
+    expect(code).toBe(2);
+    expect(err).toMatch(/^error: --url is missing: it must be the http.*\n$/);
+    expect(readFiles(content)).toEqual(before);
+  });
+
+  it('changes nothing where the file to import is missing or wrong', async () => {
     const { dir, content, run } = project();
     const before = readFiles(content);
-    const missing = await run('init', ...FLAGS, '--import', 'resume.json');
+    writeFileSync(path.join(dir, 'wrong.json'), 'none');
+
+    const missing = await run('init', '--import', 'resume.json');
+    const wrong = await run('init', '--import', 'wrong.json');
 
     expect(missing).toEqual({ code: 1, out: '', err: 'resume.json does not exist\n' });
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringMatching(/not valid JSON/)]);
     expect(readFiles(content)).toEqual(before);
+  });
 
-    writeFileSync(path.join(dir, 'resume.json'), 'none');
-    const wrong = await run('init', ...FLAGS, '--import', 'resume.json');
+  it('says how to import again what could not be imported', async () => {
+    const { run } = project();
 
-    expect(wrong.code).toBe(1);
-    expect(wrong.err).toMatch(
-      /\nThe sample is replaced, but this was not imported\. To try again: npm run portfolio -- import json-resume resume\.json --keep --write\n$/,
+    const { code, err } = await run('init', ...FLAGS, '--github', 'ada_', '--import-github');
+
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /\nThe sample is replaced, but this was not imported\. To try again: npm run portfolio -- import github ada_ --write\n$/,
     );
   });
 
@@ -259,6 +309,7 @@ Edit the content by hand, or run this in a fresh clone.
       dir,
       ['--name', 'Ada', '--location', 'London'],
       [
+        ['A JSON Resume', '\r'],
         ['Your role', 'Lead developer\r'],
         ['Your e-mail address', 'ada\r'],
         ['must be an e-mail address', '@lovelace.net\r'],
@@ -268,7 +319,6 @@ Edit the content by hand, or run this in a fresh clone.
         ['Your name on GitHub', 'lovelace\r'],
         ['Your profile on LinkedIn', 'linkedin.com/in/lovelace\r'],
         ['The address of your assistant site', '\r'],
-        ['A JSON Resume', '\r'],
         ['Import your repositories', 'n'],
       ],
     );
@@ -291,11 +341,42 @@ Edit the content by hand, or run this in a fresh clone.
     expect(site.assistant).toBeUndefined();
   });
 
+  it('offers the answers of the file to import', async () => {
+    const { dir, content } = project();
+    linkedInExport(dir);
+
+    const { code } = await runOnTerminal(
+      dir,
+      ['--language', '', '--pitch', '', '--assistant', '', '--linkedin', ''],
+      [
+        ['A JSON Resume', 'export\r'],
+        ['Your name', '\r'],
+        ['Boss', ' of all\r'],
+        ['ada@lovelace.net', '\r'],
+        ['Kent', '\r'],
+        ['The address of the site', 'lovelace.net\r'],
+        ['https://github.com/ada', '\r'],
+        ['Import your repositories', 'n'],
+      ],
+    );
+
+    expect(code).toBe(0);
+    const { site, experience } = await loadContent(content);
+    expect(experience).toHaveLength(1);
+    expect(site).toMatchObject({
+      name: 'Ada Lovelace',
+      role: 'Boss of all',
+      location: 'Kent',
+      links: [{ label: 'GitHub', url: 'https://github.com/ada' }],
+    });
+  });
+
   it('changes nothing when the owner cancels', async () => {
     const { dir, content } = project();
     const before = readFiles(content);
 
     const typed: [string, string][] = [
+      ['A JSON Resume', '\r'],
       ['Your name', 'Ada\r'],
       ['Your role', '\u0003'],
     ];

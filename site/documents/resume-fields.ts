@@ -119,6 +119,3 @@ export const JSON_RESUME_SECTIONS: {
     },
   },
 };
-
-/** The group of skills that have no group and no level. */
-export const OTHER_SKILLS = 'Skills';

@@ -2,7 +2,7 @@ import type { Content } from '#content/schema.ts';
 import { datesOf } from '#lib/format-period.ts';
 import { siteRoot } from '#lib/public-url.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
-import { JSON_RESUME_SECTIONS, OTHER_SKILLS, type ResumeList } from './resume-fields.ts';
+import { JSON_RESUME_SECTIONS, type ResumeList } from './resume-fields.ts';
 
 /** The file name of the JSON Resume, at the root of the site. */
 export const RESUME_JSON = 'resume.json';
@@ -15,7 +15,7 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
  * @param isPublic leaves out the phone number and the postal address
  */
 export function resumeJson(content: Content, { isPublic = true } = {}): string {
-  const { site, projects, skills } = content;
+  const { site, projects, skills, messages } = content;
   const section = (list: Exclude<ResumeList, 'projects'>) =>
     content[list].map((entry) => fieldsOf(entry, list));
   const resume = {
@@ -38,7 +38,7 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
     awards: section('awards'),
     certificates: section('certificates'),
     publications: section('blogs'),
-    skills: skills.flatMap(skillsOf),
+    skills: skills.flatMap((group) => skillsOf(group, messages.skills)),
     languages: section('languages'),
     interests: site.interests?.map(({ name, keywords }) => ({ name, keywords })) ?? [],
     references: section('testimonials'),
@@ -72,9 +72,12 @@ function locationOf({ address, location }: Content['site'], isPublic: boolean) {
   return address.city || address.region ? address : { ...address, city: location };
 }
 
-/** Skills that were imported one by one, whose group has the name of their level, are exported so. */
-function skillsOf({ group, level, skills }: Content['skills'][number]) {
-  return group === level || (group === OTHER_SKILLS && !level)
+/**
+ * Skills that were imported one by one, whose group has the name of their level or else of the section,
+ * are exported so.
+ */
+function skillsOf({ group, level, skills }: Content['skills'][number], section: string) {
+  return group === (level ?? section)
     ? skills.map(({ name }) => ({ name, level }))
     : [{ name: group, level, keywords: skills.map(({ name }) => name) }];
 }

@@ -40,7 +40,8 @@ export interface Found<Value = Entry> {
 export type Entry = Record<string, unknown>;
 
 export interface SkillGroup {
-  group: string;
+  /** Without it, the group has the title of the section, in the language of the site. */
+  group?: string | undefined;
   level?: string | undefined;
   skills: string[];
 }

@@ -197,6 +197,17 @@ describe('a file that is not a résumé', () => {
 });
 
 describe('export', () => {
+  it('has skills that were imported one by one as such, in every language', async () => {
+    const skills = [{ name: 'Welding', level: 'good' }, { name: 'Cooking' }];
+    const site = sample('site.yaml', 'language: en', 'language: de');
+    const dir = contentDir({ ...EMPTY_LISTS, 'site.yaml': site });
+    await importInto(dir, JSON.stringify({ skills }));
+    const content = await loadContent(dir);
+
+    expect(content.skills.map(({ group }) => group)).toEqual(['good', 'Kenntnisse']);
+    expect(JSON.parse(resumeJson(content)).skills).toEqual(skills);
+  });
+
   it('of the sample is valid, and hides the e-mail address from simple harvesters', async () => {
     const dir = contentDir();
 

@@ -2,7 +2,6 @@ import { period } from '#content/fields.ts';
 import { datesOf, isAfter } from '#lib/format-period.ts';
 import {
   JSON_RESUME_SECTIONS,
-  OTHER_SKILLS,
   RESUME_LISTS,
   type ResumeList,
 } from '#site/documents/resume-fields.ts';
@@ -156,8 +155,8 @@ function readSkills(resume: ResumeSource, from: string): Imported['skills'] {
   const name = resume.first(`${from}.name`, from);
   const level = resume.text(`${from}.level`);
   const keywords = resume.texts(`${from}.keywords`);
-  if (keywords) return [{ from, value: { group: name ?? OTHER_SKILLS, level, skills: keywords } }];
-  return name ? [{ from, value: { group: level ?? OTHER_SKILLS, level, skills: [name] } }] : [];
+  if (keywords) return [{ from, value: { group: name, level, skills: keywords } }];
+  return name ? [{ from, value: { group: level, level, skills: [name] } }] : [];
 }
 
 /** @returns the fields of an entry, by their names in the content */

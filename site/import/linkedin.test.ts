@@ -123,7 +123,7 @@ it('reads education, certificates, languages, publications, honors and skills', 
     date: '2019-01',
     summary: 'For notes',
   });
-  expect(imported.skills[0]?.value).toEqual({ group: 'Skills', skills: ['TypeScript', 'Go'] });
+  expect(imported.skills[0]?.value).toEqual({ skills: ['TypeScript', 'Go'] });
   expect(imported.notImported).toEqual([
     'Profile.csv: the export does not have it',
     'Email Addresses.csv: the export does not have it',

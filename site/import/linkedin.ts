@@ -10,7 +10,6 @@ import {
 import { FILE_NAMES, type FileName, type Row, readRows, type Values } from './linkedin-files.ts';
 import { readDate } from './read-date.ts';
 
-const SKILL_GROUP = 'Skills';
 /** The kinds of websites on LinkedIn that say more than their address. */
 const WEBSITE_LABELS: Record<string, string> = {
   PERSONAL: 'Website',
@@ -40,7 +39,7 @@ const READERS: { [Name in FileName]: (rows: Row<Name>[], imported: Imported) => 
   'Certifications.csv': readCertificates,
   'Skills.csv': (rows, { skills }) => {
     const names = rows.flatMap(({ value }) => value.Name ?? []);
-    skills.push({ from: 'Skills.csv', value: { group: SKILL_GROUP, skills: names } });
+    skills.push({ from: 'Skills.csv', value: { skills: names } });
   },
   'Languages.csv': (rows, { languages }) => {
     for (const { from, value } of rows) {

@@ -112,3 +112,20 @@ it('a phone number is a link that phones understand', () => {
 
   expect(contact.at(-1)).toMatchObject({ label: 'Phone', href: 'tel:+351210000000' });
 });
+
+it('names a group of skills and its level, unless that says something twice', () => {
+  const group = (group: string, level: string | undefined, name: string) => ({
+    group,
+    level,
+    skills: [{ name }],
+  });
+  const skills = [
+    group('Skills', undefined, 'Go'),
+    group('Expert', 'expert', 'Figma'),
+    group('Databases', 'Expert', 'SQL'),
+  ];
+
+  expect(resumeText(resumeView(content({ skills })))).toContain(
+    'Skills\n\nGo\nExpert: Figma\nDatabases, Expert: SQL\n',
+  );
+});

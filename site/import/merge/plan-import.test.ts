@@ -379,6 +379,25 @@ it('adds skills to their group, or in a new one, and not again under another spe
   });
 });
 
+it.each([
+  ['', 'Kenntnisse'],
+  ['skills: Können\n', 'Können'],
+])(
+  'adds skills without a group to one with the title of the section (words: %j)',
+  async (words, group) => {
+    const files = {
+      'site.yaml': sample('site.yaml', 'language: en', 'language: de'),
+      'skills.yaml': '',
+      'words.yaml': words,
+    };
+    const skills = [{ from: 'Skills.csv', value: { skills: ['Go'] } }];
+
+    expect((await plan(files, { skills })).files['skills.yaml']).toBe(
+      `- group: ${group}\n  skills:\n    - name: Go\n`,
+    );
+  },
+);
+
 it('gives links the new URL by their label, adds new ones, and removes none', async () => {
   const site = sample('site.yaml', '', '').replace(
     /^links:\n( .*\n)+/m,

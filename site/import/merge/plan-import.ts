@@ -7,6 +7,7 @@ import { checkIcon } from '#site/content/link-icons.ts';
 import { imagesIn } from '#site/content/load-content.ts';
 import { parseMarkdown, withoutComments } from '#site/content/parse-markdown.ts';
 import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
+import { englishMessages, messagesIn } from '#site/content/translations.ts';
 import { type FileChange, readTextFile } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
 import {
@@ -93,6 +94,7 @@ export async function planImport(
 
   const site = await read('site', schemas.site);
   const skills = await read('skills', schemas.skills);
+  const words = await read('words', schemas.words);
   const lists = await Promise.all(
     LIST_NAMES.map(async (name) => {
       const schema: z.ZodArray<z.ZodObject> = schemas[name];
@@ -113,6 +115,7 @@ export async function planImport(
     findSkill(technology) ?? findSimilarSkill(technology) ?? technology;
   site.change(mergeSite(site.value, imported, schemas.site, { keepsOwn, report }));
   const { language } = site.value;
+  const messages = { ...englishMessages, ...(await messagesIn(language)), ...words.value };
   const languages = imported.languages.map((one) => withFluencyIn(language, one));
   const translated = { ...imported, languages };
   for (const { name, schema, file } of lists) {
@@ -120,7 +123,11 @@ export async function planImport(
     const found = proposeTechnologies(translated[name], name, groups, imported.skills);
     file.change(mergeList({ name, entries, found, schema, keepsOwn, nameOf, report }));
   }
-  skills.change(mergeSkills(groups, imported.skills, findSimilarSkill, report));
+  const ownSkills = imported.skills.map(({ from, value }) => ({
+    from,
+    value: { ...value, group: value.group ?? messages.skills },
+  }));
+  skills.change(mergeSkills(groups, ownSkills, findSimilarSkill, report));
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
 
   changes.push(...(await planAbout(dir, imported.about, markdownErrors, report)));
@@ -160,7 +167,7 @@ function proposeTechnologies(
 
 function mergeSkills(
   groups: Content['skills'],
-  found: Found<SkillGroup>[],
+  found: Found<SkillGroup & { group: string }>[],
   findSkill: (technology: string) => string | undefined,
   { notImported }: ImportReport,
 ): Edit[] {

@@ -10,6 +10,16 @@ const groups = [
     ].map((name) => ({ name })),
   },
   { skills: [{ name: 'PostgreSQL', aliases: ['PG'] }] },
+  {
+    skills: [
+      ...[
+        'Google Cloud Platform (GCP)',
+        'Amazon Web Services (AWS)',
+        'Swift (Programming Language)',
+      ],
+      ...['Infrastructure as Code (IaC)', 'Testing (Unit)'],
+    ].map((name) => ({ name })),
+  },
 ];
 
 describe('skillsInText', () => {
@@ -29,6 +39,13 @@ describe('skillsInText', () => {
     ['SQL- und PHP-Entwicklung, C#-Dienste', ['SQL', 'PHP', 'C#']],
     ['Go-Live, C-Level, R-Wert, C- und Go-, Next-Level, java-free, Spring-loaded', []],
     ['Javanese goers, created', []],
+    [
+      'GCP, Google Cloud Platform, IaC',
+      ['Google Cloud Platform (GCP)', 'Infrastructure as Code (IaC)'],
+    ],
+    ['Amazon Web Services, listed as AWS too', ['AWS']],
+    ['Swift is a programming language', ['Swift (Programming Language)']],
+    ['A swift unit, gcp-like', []],
     ['', []],
   ])('finds in “%s” %j', (text, skills) => {
     expect(skillsInText(text, groups)).toEqual(skills);

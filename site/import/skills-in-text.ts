@@ -15,6 +15,8 @@ const SEPARATOR = /^[ \u00a0/-]?$/;
 const COMPOUND_HYPHEN = /^-(?=[\p{Lu} \u00a0,/])/u;
 /** Names that start too many other compounds, such as `C-Level`, `Go-Live` and `Next-Level`. */
 const NEVER_IN_COMPOUNDS = /^(\p{L}|go|next)$/iu;
+/** A name with its abbreviation, as on LinkedIn, or with a remark: `Go (Programming Language)`. */
+const NAME_AND_REMARK = /^(.*\S)\s*\((?:(\p{Lu}\S*\p{Lu}\S*)|.*)\)$/u;
 const MAX_WORDS = 4;
 const MAX_SHORT_LENGTH = 3;
 
@@ -29,8 +31,10 @@ interface Skill {
  * @returns the names of the skills, in the order of the text
  */
 export function skillsInText(text: string, groups: { skills: Skill[] }[]): string[] {
-  const findSkill = skillFinder(groups, technologyKey);
-  const listed = groups.flatMap(({ skills }) => skills);
+  const written = groups.flatMap(({ skills }) => skills);
+  // Where a part of a name is a skill too, that one counts: the last.
+  const listed = [...written.flatMap(withParts), ...written];
+  const findSkill = skillFinder([{ skills: listed }], technologyKey);
   const spellings = new Set(
     listed
       .flatMap(({ name, aliases = [] }) => [name, ...aliases])
@@ -76,4 +80,11 @@ export function skillsInText(text: string, groups: { skills: Skill[] }[]): strin
     }
   }
   return [...found];
+}
+
+/** @returns `Amazon Web Services` and `AWS` as aliases of `Amazon Web Services (AWS)` */
+function withParts({ name }: Skill): Skill[] {
+  const [, ...parts] = NAME_AND_REMARK.exec(name) ?? [];
+  const aliases = parts.filter((part) => part !== undefined);
+  return aliases.length > 0 ? [{ name, aliases }] : [];
 }

@@ -18,7 +18,7 @@ import {
   toMarkdown,
 } from './imported.ts';
 import { htmlToMarkdown, plainText } from './plain-text.ts';
-import { profileUrl } from './profile-url.ts';
+import { hostOf, networkOf, profileUrl } from './profile-url.ts';
 import { ResumeSource } from './resume-source.ts';
 
 /** The official schema has five levels; the rest is for its extensions. */
@@ -136,8 +136,7 @@ function readProfile(resume: ResumeSource, from: string): Imported['links'] {
   const username = resume.peek(`${from}.username`);
   const own = withScheme(resume.peek(`${from}.url`));
   const url = own || (network && username && profileUrl(network, username));
-  const host = URL.canParse(own) ? new URL(own).hostname.replace(/^www\./, '') : undefined;
-  const label = network || host;
+  const label = network || networkOf(own) || hostOf(own);
   if (!label || !url) {
     resume.skip(from, username ? `${network || 'it'} has no known address` : 'it has no url');
     return [];

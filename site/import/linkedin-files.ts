@@ -10,7 +10,8 @@ import { cleanText } from './imported.ts';
 
 /** The files that are read, with their columns. Other files of the export are not opened. */
 const COLUMNS = {
-  'Profile.csv': 'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites',
+  'Profile.csv':
+    'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites,Twitter Handles',
   'Email Addresses.csv': 'Email Address,Confirmed,Primary',
   'Positions.csv': 'Company Name,Title,Description,Location,Started On,Finished On',
   'Education.csv': 'School Name,Start Date,End Date,Notes,Degree Name,Activities',
@@ -23,6 +24,9 @@ const COLUMNS = {
   'Recommendations_Received.csv':
     'First Name,Last Name,Company,Job Title,Text,Creation Date,Status',
 } as const;
+
+/** Not in every export, so that nothing is said where it is missing. */
+const OPTIONAL_COLUMNS = ['Twitter Handles'];
 
 export type FileName = keyof typeof COLUMNS;
 export const FILE_NAMES = Object.keys(COLUMNS) as FileName[];
@@ -127,7 +131,9 @@ export function readRows<Name extends FileName>(
 
 /** @returns lines for the columns that a file lacks, and for others in which it has values */
 function describeColumns(name: string, wanted: string[], head: string[], body: string[][]) {
-  const missing = wanted.filter((column) => !head.includes(column));
+  const missing = wanted.filter(
+    (column) => !head.includes(column) && !OPTIONAL_COLUMNS.includes(column),
+  );
   const others = head.flatMap((column, index) => {
     const count = body.filter((row) => cleanText(row[index])).length;
     if (wanted.includes(column) || count === 0) return [];

@@ -38,6 +38,22 @@ describe('Profile.csv', () => {
   });
 });
 
+it('has the handles on X, and names websites by their network', () => {
+  const { links, notImported } = read({
+    'Profile.csv':
+      'First Name,Twitter Handles,Websites\nAda,"[ada, @engine]","[OTHER:https://github.com/ada,PORTFOLIO:https://gitlab.com/ada,BLOG:https://gitlab.com/ada/blog]"\n',
+  });
+
+  expect(links.map(({ value }) => value)).toEqual([
+    { label: 'GitHub', url: 'https://github.com/ada' },
+    { label: 'GitLab', url: 'https://gitlab.com/ada' },
+    { label: 'Blog', url: 'https://gitlab.com/ada/blog' },
+    { label: 'X', url: 'https://x.com/ada', username: 'ada' },
+    { label: 'X', url: 'https://x.com/engine', username: 'engine' },
+  ]);
+  expect(notImported.join()).not.toContain('Twitter');
+});
+
 describe('Positions.csv', () => {
   const jobs = (rows: string) =>
     read({

@@ -8,6 +8,7 @@ import {
   toMarkdown,
 } from './imported.ts';
 import { FILE_NAMES, type FileName, type Row, readRows, type Values } from './linkedin-files.ts';
+import { hostOf, networkOf, profileUrl } from './profile-url.ts';
 import { readDate } from './read-date.ts';
 
 /** The kinds of websites on LinkedIn that say more than their address. */
@@ -85,9 +86,13 @@ function readProfile({ from, value }: Row<'Profile.csv'>, imported: Imported): v
   if (value.Summary) imported.about.push({ from, value: toMarkdown(toParagraphs(value.Summary)) });
   const labels = new Set<string>();
   for (const website of splitWebsites(value.Websites)) {
-    const label = [website.label, website.host].find((one) => !labels.has(one)) ?? website.url;
+    const label = website.labels.find((one) => !labels.has(one)) ?? website.url;
     labels.add(label);
     imported.links.push({ from: `${from} Websites`, value: { label, url: website.url } });
+  }
+  for (const username of value['Twitter Handles']?.match(/[^[\],@\s]+/g) ?? []) {
+    const url = profileUrl('X', username);
+    if (url) imported.links.push({ from, value: { label: 'X', url, username } });
   }
 }
 
@@ -97,8 +102,8 @@ function splitWebsites(websites = '') {
   return parts.filter(Boolean).map((part) => {
     const [, kind = '', address = ''] = /^(?:([A-Z]+):)?(.*)$/.exec(part.trim()) ?? [];
     const url = /^https?:/i.test(address) ? address : `https://${address}`;
-    const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : address;
-    return { label: WEBSITE_LABELS[kind] ?? host, host, url };
+    const labels = [networkOf(url), WEBSITE_LABELS[kind], hostOf(url) || address];
+    return { labels: labels.filter((label) => label !== undefined), url };
   });
 }
 

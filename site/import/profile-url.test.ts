@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { profileUrl } from './profile-url.ts';
+import { networkOf, profileUrl } from './profile-url.ts';
 
 describe('profileUrl', () => {
   it.each([
@@ -28,4 +28,15 @@ describe('profileUrl', () => {
   ])('does not guess one on %s for “%s”', (network, username) => {
     expect(profileUrl(network, username)).toBeUndefined();
   });
+});
+
+it.each([
+  ['https://www.github.com/ada', 'GitHub'],
+  ['https://uk.linkedin.com/in/ada', 'LinkedIn'],
+  ['https://twitter.com/ada', 'X'],
+  ['https://ada.medium.com/', 'Medium'],
+  ['https://notgithub.com/ada', undefined],
+  ['github', undefined],
+])('the network of %s is %s', (url, name) => {
+  expect(networkOf(url)).toBe(name);
 });

@@ -1,49 +1,49 @@
 // cspell:disable: names of networks
 
-/** The addresses of profiles, by the name of the network in small letters; `*` is the user's name. */
+/** The addresses of profiles, by the name of the network; `*` is the user's name. */
 const PROFILES: Record<string, string> = {
-  github: 'https://github.com/*',
-  gitlab: 'https://gitlab.com/*',
-  bitbucket: 'https://bitbucket.org/*',
-  codeberg: 'https://codeberg.org/*',
-  gitee: 'https://gitee.com/*',
-  linkedin: 'https://www.linkedin.com/in/*',
-  x: 'https://x.com/*',
-  twitter: 'https://x.com/*',
-  bluesky: 'https://bsky.app/profile/*',
-  threads: 'https://www.threads.net/@*',
-  instagram: 'https://www.instagram.com/*',
-  facebook: 'https://www.facebook.com/*',
-  youtube: 'https://www.youtube.com/@*',
-  twitch: 'https://www.twitch.tv/*',
-  tiktok: 'https://www.tiktok.com/@*',
-  telegram: 'https://t.me/*',
-  reddit: 'https://www.reddit.com/user/*',
-  hackernews: 'https://news.ycombinator.com/user?id=*',
-  producthunt: 'https://www.producthunt.com/@*',
-  dribbble: 'https://dribbble.com/*',
-  behance: 'https://www.behance.net/*',
-  medium: 'https://medium.com/@*',
-  devto: 'https://dev.to/*',
-  dev: 'https://dev.to/*',
-  hashnode: 'https://hashnode.com/@*',
-  codepen: 'https://codepen.io/*',
+  GitHub: 'https://github.com/*',
+  GitLab: 'https://gitlab.com/*',
+  Bitbucket: 'https://bitbucket.org/*',
+  Codeberg: 'https://codeberg.org/*',
+  Gitee: 'https://gitee.com/*',
+  LinkedIn: 'https://www.linkedin.com/in/*',
+  X: 'https://x.com/*',
+  Twitter: 'https://x.com/*',
+  Bluesky: 'https://bsky.app/profile/*',
+  Threads: 'https://www.threads.net/@*',
+  Instagram: 'https://www.instagram.com/*',
+  Facebook: 'https://www.facebook.com/*',
+  YouTube: 'https://www.youtube.com/@*',
+  Twitch: 'https://www.twitch.tv/*',
+  TikTok: 'https://www.tiktok.com/@*',
+  Telegram: 'https://t.me/*',
+  Reddit: 'https://www.reddit.com/user/*',
+  'Hacker News': 'https://news.ycombinator.com/user?id=*',
+  'Product Hunt': 'https://www.producthunt.com/@*',
+  Dribbble: 'https://dribbble.com/*',
+  Behance: 'https://www.behance.net/*',
+  Medium: 'https://medium.com/@*',
+  'Dev.to': 'https://dev.to/*',
+  DEV: 'https://dev.to/*',
+  Hashnode: 'https://hashnode.com/@*',
+  CodePen: 'https://codepen.io/*',
   npm: 'https://www.npmjs.com/~*',
-  dockerhub: 'https://hub.docker.com/u/*',
-  kaggle: 'https://www.kaggle.com/*',
-  huggingface: 'https://huggingface.co/*',
-  leetcode: 'https://leetcode.com/u/*',
-  hackerrank: 'https://www.hackerrank.com/profile/*',
-  codewars: 'https://www.codewars.com/users/*',
-  keybase: 'https://keybase.io/*',
-  xing: 'https://www.xing.com/profile/*',
-  soundcloud: 'https://soundcloud.com/*',
-  pinterest: 'https://www.pinterest.com/*',
-  flickr: 'https://www.flickr.com/people/*',
-  vimeo: 'https://vimeo.com/*',
-  goodreads: 'https://www.goodreads.com/*',
-  gravatar: 'https://gravatar.com/*',
-  orcid: 'https://orcid.org/*',
+  'Docker Hub': 'https://hub.docker.com/u/*',
+  Kaggle: 'https://www.kaggle.com/*',
+  'Hugging Face': 'https://huggingface.co/*',
+  LeetCode: 'https://leetcode.com/u/*',
+  HackerRank: 'https://www.hackerrank.com/profile/*',
+  Codewars: 'https://www.codewars.com/users/*',
+  Keybase: 'https://keybase.io/*',
+  Xing: 'https://www.xing.com/profile/*',
+  SoundCloud: 'https://soundcloud.com/*',
+  Pinterest: 'https://www.pinterest.com/*',
+  Flickr: 'https://www.flickr.com/people/*',
+  Vimeo: 'https://vimeo.com/*',
+  Goodreads: 'https://www.goodreads.com/*',
+  Gravatar: 'https://gravatar.com/*',
+  ORCID: 'https://orcid.org/*',
 };
 
 /**
@@ -52,7 +52,7 @@ const PROFILES: Record<string, string> = {
  * @returns the address of the profile; `undefined` where the network is not known
  */
 export function profileUrl(network: string, username: string): string | undefined {
-  const key = network.toLowerCase().replace(/\.com$|[^a-z]/g, '');
+  const key = keyOf(network);
   const name = username.replace(/^@/, '');
   const [user = '', host, ...rest] = name.split('@');
   if (/^(mastodon|fediverse|pixelfed)$/.test(key)) {
@@ -62,6 +62,19 @@ export function profileUrl(network: string, username: string): string | undefine
   if (key === 'stackoverflow') {
     return /^\d+(\/[\w-]+)?$/.test(name) ? `https://stackoverflow.com/users/${name}` : undefined;
   }
-  const address = Object.hasOwn(PROFILES, key) ? PROFILES[key] : undefined;
+  const [, address] = Object.entries(PROFILES).find(([name]) => keyOf(name) === key) ?? [];
   return /\s|\//.test(name) ? undefined : address?.replace('*', () => encodeURIComponent(name));
 }
+
+const keyOf = (network: string) => network.toLowerCase().replace(/\.com$|[^a-z]/g, '');
+
+/** @returns the name of the network that a page belongs to; `undefined` where it is not known */
+export function networkOf(url: string): string | undefined {
+  const host = hostOf(url).replace(/^twitter\.com$/, 'x.com');
+  const isPart = ([, address]: [string, string]) => `.${host}`.endsWith(`.${hostOf(address)}`);
+  return host ? Object.entries(PROFILES).find(isPart)?.[0] : undefined;
+}
+
+/** @returns the host name without `www.`; empty where the text is not a URL */
+export const hostOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';

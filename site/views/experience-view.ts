@@ -1,3 +1,4 @@
+import { newestEndFirst } from '#content/lists.ts';
 import type { Content } from '#content/schema.ts';
 import type { Prose } from '#content/types.ts';
 import { formatMonth, formatPeriod, yearOf } from '#lib/format-period.ts';
@@ -114,16 +115,18 @@ export function shortListsOf(content: Content) {
   const lists: { title: string; entries: ShortEntry[] }[] = [
     {
       title: messages.education,
-      entries: education.map(({ institution, area, studyType, link, score, ...rest }) => ({
-        when: dates(rest),
-        names: namesOf([studyType, area].filter(Boolean).join(', '), { text: institution, link }),
-        lines: linesOf(
-          rest.summary,
-          score && interpolate(messages.grade, { grade: score }),
-          rest.courses &&
-            interpolate(messages.courses, { courses: listed(rest.courses, language) }),
-        ),
-      })),
+      entries: newestEndFirst(education).map(
+        ({ institution, area, studyType, link, score, ...rest }) => ({
+          when: dates(rest),
+          names: namesOf([studyType, area].filter(Boolean).join(', '), { text: institution, link }),
+          lines: linesOf(
+            rest.summary,
+            score && interpolate(messages.grade, { grade: score }),
+            rest.courses &&
+              interpolate(messages.courses, { courses: listed(rest.courses, language) }),
+          ),
+        }),
+      ),
     },
     {
       title: messages.certificates,

@@ -292,7 +292,7 @@ describe('the rest of a career', () => {
 
   it('closes Experience with short lists, even without jobs', () => {
     const { experience, shell } = views({
-      education: [degree, { institution: 'School' }],
+      education: [degree, { institution: 'School' }, { institution: 'Now', start: '2008' }],
       certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
       awards: [{ title: 'Site of the year', awarder: 'Guild', date: '2023', summary: 'For it.' }],
       volunteering: [
@@ -311,6 +311,11 @@ describe('the rest of a career', () => {
         {
           title: 'Education',
           entries: [
+            {
+              when: '2008 – now',
+              names: [{ text: 'Now', link: undefined }],
+              lines: [],
+            },
             {
               when: 'Oct 2009 – 2011',
               names: [

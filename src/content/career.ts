@@ -95,10 +95,8 @@ const testimonial = entry({
 
 /** The schemas of the optional lists, by file name without `.yaml`. */
 export const careerFiles = {
-  education: listWith(education, {
-    unique: ['institution+area+studyType+start'],
-    newestFirst: 'start',
-  }),
+  // Shown by its end, whatever the order in the file.
+  education: listWith(education, { unique: ['institution+area+studyType+start'] }),
   certificates: listWith(certificate, { unique: ['name+issuer+date'], newestFirst: 'date' }),
   languages: listWith(spokenLanguage, { unique: ['language'] }),
   awards: listWith(award, { unique: ['title+awarder+date'], newestFirst: 'date' }),

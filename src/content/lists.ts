@@ -12,6 +12,11 @@ interface ListRules {
   newestFirst?: string;
 }
 
+interface Period {
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
 /**
  * A list with a check across its entries. The check also runs if entries have the wrong type or lack
  * fields.
@@ -66,6 +71,36 @@ function misplacedEntries(entries: unknown[], field: string): z.core.$ZodRawIssu
 
 /** @returns the date by which entries are sorted: the last one of a project, or one after all others */
 export const lastDate = (date = '') => datesOf(date).end ?? '9999';
+
+/**
+ * Degrees are sorted by their end, because a semester abroad lies within one.
+ * @returns a text that sorts entries by their end, then by their start: an entry without an end is the
+ * newest, one without dates has an empty text
+ */
+export const endKey = ({ start = '', end = start && '9999' }: Period): string =>
+  end && `${sortableDate(end)} ${sortableDate(start)}`;
+
+/** @returns a date that is sorted after the months or days in it */
+export const sortableDate = (date: string) => date.padEnd('2024-03-15'.length, '~');
+
+/** @returns the entries sorted by `endKey`, the last first */
+export function newestEndFirst<Entry extends Period>(entries: Entry[]): Entry[] {
+  const keys = sortKeys(entries, endKey);
+  const keyed = entries.map((entry, index) => ({ entry, key: keys[index] ?? '' }));
+  return keyed
+    .sort((a, b) => Number(a.key < b.key) - Number(a.key > b.key))
+    .map(({ entry }) => entry);
+}
+
+/** @returns the key of each entry; one without a key has that of the entry above it, and stays there */
+export const sortKeys = <Entry>(entries: Entry[], keyOf: (entry: Entry) => string): string[] =>
+  entries.map(
+    (_, index) =>
+      entries
+        .slice(0, index + 1)
+        .map(keyOf)
+        .findLast(Boolean) ?? '~',
+  );
 
 function listIssue(input: unknown, index: number, field: string, message: string) {
   const path = field === 'itself' ? [index] : [index, field.split('+')[0] ?? field];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { lastDate } from '#content/lists.ts';
+import { endKey, lastDate, sortableDate, sortKeys } from '#content/lists.ts';
 import { isAfter } from '#lib/format-period.ts';
 import { technologyKey } from '#lib/technology.ts';
 import { fieldName } from '#site/content/parse-yaml.ts';
@@ -23,6 +23,8 @@ interface ListRules {
   unique?: string[];
   /** The field that the list is sorted by, newest first; where it is missing, the next one. */
   sortedBy?: string[];
+  /** Where there is no such field, returns the text that the list is sorted by, the last first. */
+  keyOf?: (entry: Entry) => string;
   /** Whether to put a blank line between entries if the file has no example. */
   isSpaced?: boolean;
 }
@@ -46,7 +48,7 @@ const LISTS: Record<ListName, ListRules> = {
   },
   education: {
     identities: [['institution', 'area', 'studyType', 'start']],
-    sortedBy: ['start', 'end'],
+    keyOf: endKey,
     isSpaced: true,
   },
   certificates: { identities: [['name', 'issuer', 'date']], sortedBy: ['date'] },
@@ -80,6 +82,7 @@ interface ListMerge {
 export function mergeList(merge: ListMerge): Edit[] {
   const { name, found, schema, keepsOwn, nameOf, report } = merge;
   const { identities, unique = [], sortedBy = [], isSpaced = false } = LISTS[name];
+  const keyOf = LISTS[name].keyOf ?? ((entry: Entry) => dateKey(entry, sortedBy));
   const element = schema.element;
   const order = Object.keys(element.shape);
   const entries = merge.entries.map((entry) => ({ ...entry }));
@@ -162,7 +165,7 @@ export function mergeList(merge: ListMerge): Edit[] {
     if (!match) add(one, value);
     else if (!keepsOwn) update(match.index, match.fields, value, one.from);
   }
-  for (const [index, group] of groupByPosition(added, entries, sortedBy)) {
+  for (const [index, group] of groupByPosition(added, entries, keyOf)) {
     edits.push({ path: [], index, entries: group, isSpaced });
   }
   return edits;
@@ -216,27 +219,22 @@ function validEntry(
   }
 }
 
+/** @returns the date by which an entry is sorted; what has none goes last */
+function dateKey(entry: Entry, sortedBy: string[]): string {
+  const [own = '', other = ''] = sortedBy.map((field) => String(entry[field] ?? ''));
+  return own ? sortableDate(lastDate(own)) : other;
+}
+
 /** Groups new entries by the index in the sorted list at which they are inserted. */
 function groupByPosition(
   added: Entry[],
   entries: Entry[],
-  sortedBy: string[],
+  keyOf: (entry: Entry) => string,
 ): Map<number, Entry[]> {
-  const keyOf = (entry: Entry) => {
-    const [own = '', other = ''] = sortedBy.map((field) => String(entry[field] ?? ''));
-    // A year counts as its end, a month too; what has no date goes last.
-    return (own && lastDate(own).padEnd('2024-03-15'.length, '~')) || other;
-  };
   const newestFirst = added.toSorted(
     (a, b) => Number(keyOf(a) < keyOf(b)) - Number(keyOf(a) > keyOf(b)),
   );
-  // An existing entry without a date stays below the one above it.
-  const keys = entries.map((_, index) =>
-    entries
-      .slice(0, index + 1)
-      .map(keyOf)
-      .findLast(Boolean),
-  );
+  const keys = sortKeys(entries, keyOf);
   const groups = new Map<number, Entry[]>();
   let index = 0;
   for (const entry of newestFirst) {

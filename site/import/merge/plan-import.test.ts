@@ -266,18 +266,20 @@ describe('a list of a career', () => {
     expect(files['languages.yaml']).toBe(`${sample('languages.yaml', '', '')}- language: German\n`);
   });
 
-  it('has entries without dates at the end, and where only the end is known by that', async () => {
-    const own = `- institution: A\n  start: 2010\n- institution: B\n- institution: C\n  start: 2000-09\n`;
+  it('has entries without dates at the end, and a degree by its end', async () => {
+    const own = `- institution: A\n  start: 2010\n- institution: B\n- institution: C\n  start: 2000-09\n  end: 2001\n`;
     const imported = education(
       { institution: 'No date' },
+      { institution: 'Erasmus', start: '2005', end: '2006' },
       { institution: 'End', end: '2000' },
-      { institution: 'Old', start: '1990' },
+      { institution: 'Degree', start: '2004', end: '2008' },
+      { institution: 'Goes on', start: '1990' },
     );
 
     const { files } = await plan({ 'education.yaml': own }, imported);
 
     expect(files['education.yaml']?.match(/(?<=institution: ).*/g)).toEqual([
-      ...['A', 'B', 'C', 'End', 'Old', 'No date'],
+      ...['A', 'B', 'Goes on', 'Degree', 'Erasmus', 'C', 'End', 'No date'],
     ]);
   });
 

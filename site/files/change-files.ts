@@ -35,7 +35,7 @@ export async function readSource(file: string): Promise<Uint8Array> {
   const found = await stat(file).catch(({ code }) => {
     throw new UserError(code === 'ENOENT' ? `${file} does not exist` : `${file} cannot be read`);
   });
-  if (!found.isFile()) throw new UserError(`${file} is not a file`);
+  if (!found.isFile() && !found.isFIFO()) throw new UserError(`${file} is not a file`);
   if (found.size > MAX_SOURCE_BYTES) {
     throw new UserError(`${file} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
   }

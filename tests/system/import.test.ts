@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
 import { localServer } from '#tests/support/local-server.ts';
@@ -62,6 +63,15 @@ describe('import json-resume', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(message);
     expect(err).not.toContain('    at ');
+  });
+
+  it('reads from a pipe', async () => {
+    const call = 'node --import tsx cli/portfolio.ts import json-resume /dev/stdin';
+    const shell = promisify(execFile)('bash', ['-c', `cat ${SAMPLE} | ${call}`], {
+      cwd: projectCopy(),
+    });
+
+    expect((await shell).stdout).toContain('\n+name: Richard Hendriks\n');
   });
 
   it('removes control characters from its output', async () => {

@@ -31,7 +31,7 @@ describe('import json-resume', () => {
     expect(shown.out).toContain('\n-name: Your Name\n');
     expect(shown.out).toContain('\n+name: Richard Hendriks\n');
     expect(shown.out).toContain('\n+- institution: University of Oklahoma\n');
-    expect(shown.out).toContain('\n  the days of 8 dates: content has months\n');
+    expect(shown.out).toContain('\n+  start: 2013-12-01\n');
     expect(shown.out).toMatch(
       /\nNothing was written. To change 10 files: npm run portfolio -- import json-resume \S+ --write\n$/,
     );
@@ -324,7 +324,7 @@ describe('import linkedin', () => {
 
     expect([code, err]).toEqual([0, '']);
     expect(out).not.toMatch(/secret|does not have it/);
-    expect(out).toContain('Not imported:\n  Profile.csv row 2 Industry (Software)\n');
+    expect(out).toContain('\n+industry: Software\n');
     const content = readContent(dir);
     for (const [name, text] of [
       ['site', 'name: Ada Lovelace\n'],

@@ -15,7 +15,8 @@ export default function Skills() {
       {view.groups.map(({ group, skills }, index) => (
         <div key={group} className={styles.group} data-ends-now={view.endsNow || undefined}>
           <div className={styles.groupHead}>
-            <h3 className={styles.groupName}>{group}</h3>
+            {/* An import puts skills without a group into one that is called like the section. */}
+            {group === messages.skills ? <span /> : <h3 className={styles.groupName}>{group}</h3>}
             {index === 0 && <YearLabels />}
           </div>
           <ul>

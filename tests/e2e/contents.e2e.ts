@@ -62,6 +62,12 @@ test.describe('fifty entries and very long words, below a base path', () => {
 test.describe('one entry in each list', () => {
   test.use({ site: 'single' });
 
+  test('shows the title of a section once where a group of skills has it too', async ({ page }) => {
+    await page.goto('./');
+
+    await expect(page.locator('#skills').getByText('Skills', { exact: true })).toHaveCount(1);
+  });
+
   test('shows every section', async ({ page }) => {
     await page.goto('./');
 

@@ -121,7 +121,7 @@ const first = {
     image: { src: 'consent.png', alt: 'A picture' },
     feature: false,
   },
-  skills: { group: 'All', skills: [{ name: 'Go' }] },
+  skills: { group: 'Skills', skills: [{ name: 'Go' }] },
   services: { title: 'Service', summary: 'Summary.' },
   blogs: { date: '2025-02', title: 'Post', link: 'https://blog.example/' },
 };

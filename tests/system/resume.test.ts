@@ -206,6 +206,21 @@ describe('npm run resume', () => {
     });
   });
 
+  it('says to build the site if it does not have this résumé', async () => {
+    const dir = owner.projectCopy();
+    mkdirSync(path.join(dir, 'dist'));
+    writeFileSync(path.join(dir, 'dist/resume.pdf'), 'older');
+
+    const older = await owner.run(dir, ['resume']);
+    cpSync(path.join(dir, 'content/resume.pdf'), path.join(dir, 'dist/resume.pdf'));
+    const same = await owner.run(dir, ['resume']);
+
+    expect([older.out, same.out]).toEqual([
+      'Printed content/resume.pdf. To have it on the site, build it: npm run build\n',
+      'Printed content/resume.pdf. The site links to it.\n',
+    ]);
+  });
+
   it('refuses letters that no font has', async () => {
     const dir = owner.projectCopy();
     const site = path.join(dir, 'content/site.yaml');

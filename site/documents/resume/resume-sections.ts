@@ -3,6 +3,7 @@ import type { Prose } from '#content/types.ts';
 import { formatMonth, formatPeriod, formatYears } from '#lib/format-period.ts';
 import { groupJobs } from '#lib/group-jobs.ts';
 import { interpolate, interpolatePlural } from '#lib/interpolate.ts';
+import { isSameName } from '#lib/is-same-name.ts';
 import { skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
 import { assignIds } from '#site/views/assign-ids.ts';
 import { featuredOf } from '#site/views/featured-of.ts';
@@ -215,7 +216,7 @@ function skillsSection(content: Content): ResumeSection {
   return {
     title: messages.skills,
     lines: skills.map(({ group, level, skills }) => ({
-      label: joined(commaOf(content), group, level),
+      label: joined(commaOf(content), group, isSameName(group, level ?? '') ? '' : level),
       items: skills.map(({ name }) => withYears(name)),
     })),
   };

@@ -91,7 +91,11 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
   try {
     const site = path.join(work, 'site');
     const output = await bundle(config, { input: `src/${ENTRY}.tsx`, outDir: site });
-    const styles = removeUnusedStyles(await takeStyles(output, site), codeOf(output));
+    const styles = removeUnusedStyles(
+      await takeStyles(output, site),
+      codeOf(output),
+      content.site.language,
+    );
     const render = await bundleRenderer(config, path.join(work, 'server'));
     const pages = await renderPages({ content, processed, output, styles, render });
     for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);

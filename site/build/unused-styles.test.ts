@@ -9,8 +9,11 @@ it.each([
   ['.card-aB3_dE:has(>.lead-aB3_dE){color:red}', ''],
   ['@media print{.lead-aB3_dE{color:red}}', ''],
   ['.card-aB3_dE{color:red;&:has(.lead-aB3_dE){color:#00f}}', '.card-aB3_dE{color:red}'],
-])('%s becomes “%s” where only the card is in a script', (styles, expected) => {
-  expect(removeUnusedStyles(styles, scripts)).toBe(expected);
+  [':lang(ko){color:red}', ''],
+  [':lang(ja) h2{color:red}', ':lang(ja) h2{color:red}'],
+  ['[dir=rtl]{color:red}', ''],
+])('%s becomes “%s” in Japanese, where only the card is in a script', (styles, expected) => {
+  expect(removeUnusedStyles(styles, scripts, 'ja-JP')).toBe(expected);
 });
 
 it.each([
@@ -19,5 +22,5 @@ it.each([
   '.card-aB3_dE,.lead-aB3_dE{color:var(--ink)}',
   '.visually-hidden,.on-paper{color:red}',
 ])('%s stays', (styles) => {
-  expect(removeUnusedStyles(styles, scripts)).toBe(styles);
+  expect(removeUnusedStyles(styles, scripts, 'ja-JP')).toBe(styles);
 });

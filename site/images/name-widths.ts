@@ -5,6 +5,8 @@ import { codeOf, FACES, fontSources, openFont } from './subset-fonts.ts';
 const WIDEST_LINE = 4.6;
 /** The widths of letters that the font lacks: Chinese, Japanese and Korean ones are square. */
 const SQUARE = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u;
+const ARABIC = /\p{sc=Arabic}/u;
+const ARABIC_WIDTH = 0.45;
 const OTHER_WIDTH = 0.6;
 
 /**
@@ -28,8 +30,11 @@ async function measureDisplayFont(text: string): Promise<(text: string) => numbe
     for (const letter of letters)
       widths.set(letter, font.glyphForCodePoint(codeOf(letter)).advanceWidth / font.unitsPerEm);
   }
-  const guess = (letter: string) =>
-    /\p{M}|\p{Cf}/u.test(letter) ? 0 : SQUARE.test(letter) ? 1 : OTHER_WIDTH;
+  const guess = (letter: string) => {
+    if (/\p{M}|\p{Cf}/u.test(letter)) return 0;
+    if (SQUARE.test(letter)) return 1;
+    return ARABIC.test(letter) ? ARABIC_WIDTH : OTHER_WIDTH;
+  };
   return (text) =>
     [...text].reduce((sum, letter) => sum + (widths.get(letter) ?? guess(letter)), 0);
 }

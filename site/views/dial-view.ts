@@ -15,7 +15,7 @@ const MAX_LABELS = 5;
 const PARTS = [24, 12, 4, 2];
 const MIN_DISTANCE = 1 / 360;
 /** The least distance of long ticks, in turns. */
-const MIN_LONG_STEP = 1 / 90;
+const MIN_LONG_STEP = 1 / 55;
 /** The flat scale may be as narrow as 270 pixels. */
 const MAX_FLAT_TICKS = 100;
 

@@ -38,14 +38,15 @@ export function followReader(dial: HTMLElement): () => void {
   };
 }
 
-/** The last entry above the reading line, unless its section has been read to the end. */
+/** The last entry above the reading line, else the next one, in the section that is being read. */
 function findEntryBeingRead(): Element | undefined {
   const line = readingLine();
-  const entry = [...document.querySelectorAll(ENTRY)].findLast(
-    (entry) => entry.getBoundingClientRect().top <= line,
-  );
-  const section = entry?.closest('section')?.getBoundingClientRect();
-  return section && section.bottom > line ? entry : undefined;
+  const entries = [...document.querySelectorAll(ENTRY)];
+  const last = entries.findLastIndex((entry) => entry.getBoundingClientRect().top <= line);
+  return [entries[last], entries[last + 1]].find((entry) => {
+    const section = entry?.closest('section')?.getBoundingClientRect();
+    return section && section.top <= line && line < section.bottom;
+  });
 }
 
 function isInWindow(element: Element): boolean {

@@ -2,21 +2,19 @@
 const END_PX = 32;
 
 /**
- * Sets `data-scroll="down"` while the visitor scrolls down, until the end of the page. In small windows
- * the time machine then gives way to the text.
+ * Sets `data-scroll="up"` while the visitor scrolls up, and at the end of the page. Otherwise, in small
+ * windows, the time machine gives way to the text.
  */
 export function watchScrollDirection(): void {
   let last = scrollY;
-  addEventListener(
-    'scroll',
-    () => {
-      const { dataset, scrollHeight } = document.documentElement;
-      const top = Math.max(0, scrollY); // negative where iOS bounces
-      if (top === last) return;
-      if (top > last && top + innerHeight < scrollHeight - END_PX) dataset.scroll = 'down';
-      else delete dataset.scroll;
-      last = top;
-    },
-    { passive: true },
-  );
+  const update = () => {
+    const { dataset, scrollHeight } = document.documentElement;
+    const top = Math.max(0, scrollY); // negative where iOS bounces
+    const isAtEnd = top + innerHeight >= scrollHeight - END_PX;
+    if (top < last || isAtEnd) dataset.scroll = 'up';
+    else if (top > last) delete dataset.scroll;
+    last = top;
+  };
+  update();
+  addEventListener('scroll', update, { passive: true });
 }

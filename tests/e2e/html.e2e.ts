@@ -23,6 +23,7 @@ const NEWER_THAN_THE_CHECKER = [
   'CSS: Unrecognized at-rule “@property”',
   // https://svgwg.org/svg2-draft/shapes.html#CircleElement
   'Attribute “pathLength” not allowed on element “circle” at this point.',
+  'CSS: “padding”: Parse Error.', // units of containers
   'CSS: “background”: too few values for the property “linear-gradient”.',
 ];
 

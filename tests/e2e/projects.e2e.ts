@@ -77,7 +77,7 @@ test.describe('rows', () => {
       await page.locator('tbody summary').nth(2).click();
 
       await expect(page.getByText(OUTCOME)).toBeVisible();
-      await expect(page.getByText('Orders packed in half the time')).toBeVisible();
+      await expect(page.getByText('50 % less time to pack an order')).toBeVisible();
       const row = await boxOf(page.locator('tbody tr').first());
       const picture = await boxOf(page.locator('tbody img').first());
       expect(picture.width).toBeGreaterThan(width === 390 ? row.width - 1 : row.width / 4);
@@ -121,18 +121,30 @@ test.describe('rows', () => {
     await page.goto('projects#project-crown-strand');
     await waitForHydration(page);
 
-    const outcome = page.getByText('Orders packed in half the time');
+    const outcome = page.getByText('50 % less time to pack an order');
     await expect(outcome).toBeVisible();
     await expect(page.locator('details[open]:not(search *)')).toHaveCount(1);
 
     await page.evaluate(() => {
       location.hash = '#project-built-to-stand';
     });
-    await expect(page.getByText('Enquiries up by a third')).toBeVisible();
+    await expect(page.getByText('34 % more enquiries within a year')).toBeVisible();
     await expect(outcome).toBeVisible();
 
     await page.locator('#project-built-to-stand summary').click();
-    await expect(page.getByText('Enquiries up by a third')).toBeHidden();
+    await expect(page.getByText('34 % more enquiries within a year')).toBeHidden();
+  });
+
+  test('is in sight below the section bar where the URL names it', async ({ page }) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.goto('projects#project-built-to-stand');
+      await waitForHydration(page);
+      const bar = width === 390 ? await boxOf(page.getByRole('navigation').first()) : undefined;
+      const row = await boxOf(page.locator('#project-built-to-stand'));
+
+      expect(row.y - (bar ? bar.y + bar.height : 0)).toBeGreaterThan(16);
+    }
   });
 
   test('text begins at the edge of the heading', async ({ page }) => {
@@ -149,7 +161,7 @@ test.describe('rows', () => {
 
     test('open by their control, and by the URL', async ({ page }) => {
       await page.goto('projects#project-crown-strand');
-      await expect(page.getByText('Orders packed in half the time')).toBeVisible();
+      await expect(page.getByText('50 % less time to pack an order')).toBeVisible();
 
       await page.locator('tbody summary').first().click();
 

@@ -19,7 +19,7 @@ export const check = new Command('check')
       throw error;
     });
     const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
-    const { errors, findings, notes, isSample } = await readiness(written, contentDir, today);
+    const { errors, findings, notes, isSample } = await readiness(written, OWN_SITE, today);
     const { findings: broken, refused } = links
       ? await linkFindings(findTextFields(written))
       : { findings: [], refused: [] };

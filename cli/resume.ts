@@ -5,7 +5,12 @@ import { readContent } from '#site/content/load-content.ts';
 import { type Paper, printResume } from '#site/documents/resume/print-resume.ts';
 import { resumeText } from '#site/documents/resume/resume-text.ts';
 import { resumeView } from '#site/documents/resume/resume-view.ts';
-import { isOwnResume, writeResume, writeResumeText } from '#site/documents/resume-pdf.ts';
+import {
+  isOwnResume,
+  isResumeBuilt,
+  writeResume,
+  writeResumeText,
+} from '#site/documents/resume-pdf.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
 import { findChromium, launchChromium } from './support/chromium.ts';
 import { OWN_SITE } from './support/own-site.ts';
@@ -20,7 +25,9 @@ interface Options {
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
 const resume = new Command('npm run resume --')
-  .description(`Makes the résumé, content/${RESUME}, from your content. The site links to it.`)
+  .description(
+    `Makes the résumé, content/${RESUME}, from your content. The next build takes it into the site.`,
+  )
   .option(
     '--for <name>',
     'a résumé of its own, which is not published: with the entries that say “for: [name]”, and those that are for all',
@@ -61,9 +68,14 @@ async function makeResume({ for: audience, format }: Options): Promise<void> {
       await browser.close();
     }
   }
-  console.log(
-    `${format === 'pdf' ? 'Printed' : 'Wrote'} content/${name}. ${name === RESUME ? 'The site links to it.' : 'It is not published.'}`,
-  );
+  console.log(`${format === 'pdf' ? 'Printed' : 'Wrote'} content/${name}. ${await nextStep(name)}`);
+}
+
+async function nextStep(name: string): Promise<string> {
+  if (name !== RESUME) return 'It is not published.';
+  return (await isResumeBuilt(OWN_SITE.contentDir, OWN_SITE.outDir))
+    ? 'The site links to it.'
+    : 'To have it on the site, build it: npm run build';
 }
 
 function choosePaper(language: string): Paper {

@@ -22,6 +22,9 @@ it.each([
   ['site.availability', 'Available from March 2025', 'names 2025, which has passed'],
   ['site.availability', 'Booked in 2025, free from 2026', undefined],
   ['site.availability', 'On request', undefined],
+  ['certificates.expires', '2026-10', 'the certificate expired in 2026-10'],
+  ['certificates.expires', '2026-11', undefined],
+  ['certificates.expires', '2030', undefined],
 ])('in November 2026, %s: %s', (kind, text, message) => {
   const notes = dateNotes([textField(kind, text)], '2026-11-22');
 

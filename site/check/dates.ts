@@ -12,9 +12,11 @@ const YEAR = /\b20\d{2}\b/g;
  */
 export function dateNotes(textFields: TextField[], today: string): Diagnostic[] {
   return textFields.flatMap((textField) => {
-    const message = DATE_FIELD.test(textField.kind)
+    const { kind, text } = textField;
+    const message = DATE_FIELD.test(kind)
       ? checkDate(textField, today)
-      : textField.kind === 'site.availability' && checkAvailability(textField.text, today);
+      : (kind === 'site.availability' && checkAvailability(text, today)) ||
+        (kind === 'certificates.expires' && checkExpiry(text, today));
     return message ? [finding(textField, message)] : [];
   });
 }
@@ -26,6 +28,10 @@ function checkDate({ kind, text }: TextField, today: string): string | undefined
   const lastYear = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   if (kind !== 'site.updated' || date >= lastYear.slice(0, date.length)) return undefined;
   return `is more than a year ago: look through the content, then write ${today.slice(0, 7)}`;
+}
+
+function checkExpiry(date: string, today: string): string | undefined {
+  return date < today.slice(0, date.length) ? `the certificate expired in ${date}` : undefined;
 }
 
 function checkAvailability(text: string, today: string): string | undefined {

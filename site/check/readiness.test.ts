@@ -7,10 +7,14 @@ import { readiness } from './readiness.ts';
 
 type Changes = Parameters<typeof contentDir>[0];
 
-async function check(changes: Changes) {
+async function check(changes: Changes, outDir = 'nowhere') {
   const dir = contentDir({ 'resume.pdf': undefined, ...changes });
   const written = await readContent(dir);
-  const { errors, findings, notes, isSample } = await readiness(written, dir, '2026-11-22');
+  const { errors, findings, notes, isSample } = await readiness(
+    written,
+    { contentDir: dir, outDir },
+    '2026-11-22',
+  );
   const linesOf = (found: Diagnostic[]) => formatDiagnostics(found.sort(byPosition)).split('\n');
   return {
     lines: linesOf([...findings, ...notes]),
@@ -21,8 +25,8 @@ async function check(changes: Changes) {
 }
 
 /** @returns the findings that match */
-async function linesOn(files: RegExp, changes: Changes): Promise<string[]> {
-  return (await check(changes)).lines.filter((line) => files.test(line));
+async function linesOn(files: RegExp, changes: Changes, outDir?: string): Promise<string[]> {
+  return (await check(changes, outDir)).lines.filter((line) => files.test(line));
 }
 
 const png = (width: number, height = 10) =>
@@ -333,5 +337,22 @@ describe('technologies', () => {
     expect(await linesOn(/skills|technologies/, changes)).toEqual([
       'content/experience.yaml:5:33  experience[0].technologies[2]  Golang is Go in content/skills.yaml:2: spell it one way, or list one as an alias in skills.yaml',
     ]);
+  });
+});
+
+describe('the built site', () => {
+  const changes = { 'about.md': 'Me.', 'resume.pdf': 'new' };
+  const message = 'is not on the built site yet: run npm run build';
+  const built = (resume: string) => contentDir({ 'index.html': '', 'resume.pdf': resume });
+
+  it.each([
+    ['older', [`content/resume.pdf:1:1  ${message}`]],
+    ['new', []],
+  ])('with a résumé that is %s', async (resume, lines) => {
+    expect(await linesOn(/built site/, changes, built(resume))).toEqual(lines);
+  });
+
+  it('is not needed', async () => {
+    expect(await linesOn(/built site/, changes)).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { RESUME } from '#content/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentWithPositions } from '#site/content/load-content.ts';
 import { findMarkdown, findTextFields } from '#site/content/text-fields.ts';
-import { resumeState } from '#site/documents/resume-pdf.ts';
+import { isResumeBuilt, resumeState } from '#site/documents/resume-pdf.ts';
+import { isFile } from '#site/files/is-file.ts';
 import { changedSinceSample } from '#site/sample/sample.ts';
 import { accentFindings } from './accent.ts';
 import { dateNotes } from './dates.ts';
@@ -32,11 +34,12 @@ export interface Readiness {
 /**
  * Finds what should be reviewed before publishing.
  * @param contentDir the directory that the content was read from, absolute
+ * @param outDir the directory of the built site, absolute
  * @param today such as `2026-11-22`
  */
 export async function readiness(
   written: ContentWithPositions,
-  contentDir: string,
+  { contentDir, outDir }: { contentDir: string; outDir: string },
   today: string,
 ): Promise<Readiness> {
   const { content } = written;
@@ -62,7 +65,13 @@ export async function readiness(
       ...(await resumeFindings(contentDir)),
     ],
     notes: [
-      ...(isSample ? [] : [...missing.notes, ...dateNotes(textFields, today)]),
+      ...(isSample
+        ? []
+        : [
+            ...missing.notes,
+            ...dateNotes(textFields, today),
+            ...(await unbuiltResumeNotes(contentDir, outDir)),
+          ]),
       ...untranslatedFindings(content, textFields),
       ...markdownNotes(findMarkdown(written)),
       ...technologies.notes,
@@ -74,6 +83,21 @@ export async function readiness(
 
 async function resumeFindings(contentDir: string): Promise<Diagnostic[]> {
   if ((await resumeState(contentDir)) !== 'stale') return [];
-  const message = 'was printed from older content: run npm run resume';
-  return [{ file: `content/${RESUME}`, line: 1, column: 1, field: '', message }];
+  return [aboutResume('was printed from older content: run npm run resume')];
 }
+
+/** Only a note: the site may be built elsewhere, such as by its host. */
+async function unbuiltResumeNotes(contentDir: string, outDir: string): Promise<Diagnostic[]> {
+  const isBuilt = await isFile(path.join(outDir, 'index.html'));
+  const hasResume = (await resumeState(contentDir)) !== 'none';
+  if (!isBuilt || !hasResume || (await isResumeBuilt(contentDir, outDir))) return [];
+  return [aboutResume('is not on the built site yet: run npm run build')];
+}
+
+const aboutResume = (message: string): Diagnostic => ({
+  file: `content/${RESUME}`,
+  line: 1,
+  column: 1,
+  field: '',
+  message,
+});

@@ -293,6 +293,14 @@ describe('says what to write instead of', () => {
     ]);
   });
 
+  it('a section of the résumé by its name in JSON Resume', async () => {
+    const site = `${sample('site.yaml', '', '')}resume:\n  sections: [publications]\n`;
+
+    expect(await errorsOf({ 'site.yaml': site })).toEqual([
+      expect.stringMatching(/got "publications"; did you mean "blogs"\?$/),
+    ]);
+  });
+
   it('an unknown section of the résumé, with each name once', async () => {
     const site = `${sample('site.yaml', '', '')}resume:\n  sections: [erfahrung]\n`;
 
@@ -598,7 +606,7 @@ My [CV](/cv.pdf)
       [
         '8:11  site.language  must be a language tag such as en or pt-BR, got "english please"',
         '11:6  site.url  must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~, got "https://you.example/?a"',
-        '16:8  site.email  must be an e-mail address, got "hello"',
+        '16:8  site.email  must be an e-mail address, got "hello"; an address has an @, as in you@your-name.example',
         '27:12  site.assistant  must be an http(s) URL, got "data:text/html,x"',
         '37:10  site.accent.light  must be a colour such as "#b5341a", got "red"',
       ],
@@ -672,14 +680,14 @@ sections:
 - C
 `,
       [
-        '4:39  skills[0].skills[1].aliases[1]  must differ from what is listed above as Go, got "go"',
+        '4:39  skills[0].skills[1].aliases[1]  must differ from Go in skills[0].skills[0], got "go"',
         '5:7  skills[0].skills[2]  must be fields such as “name: …”, got "Go"; the fields are name, aliases, for, draft',
         '6:33  skills[0].skills[3].aliases[1]  must differ from entry 1, got "z"',
-        '6:33  skills[0].skills[3].aliases[1]  must differ from what is listed above as Zig, got "z"',
-        '6:36  skills[0].skills[3].aliases[2]  must differ from what is listed above as Zig, got "zig"',
-        '9:13  skills[1].skills[0].name  must differ from what is listed above as Rust, got "rust"',
-        '11:11  skills[1].skills[0].aliases[0]  must differ from what is listed above as Go, got "GOLANG"',
-        '12:13  skills[1].skills[1].name  must differ from what is listed above as Rust, got "Ferris"',
+        '6:33  skills[0].skills[3].aliases[1]  must differ from Zig in skills[0].skills[3], got "z"',
+        '6:36  skills[0].skills[3].aliases[2]  must differ from Zig in skills[0].skills[3], got "zig"',
+        '9:13  skills[1].skills[0].name  must differ from Rust in skills[0].skills[1], got "rust"',
+        '11:11  skills[1].skills[0].aliases[0]  must differ from Go in skills[0].skills[0], got "GOLANG"',
+        '12:13  skills[1].skills[1].name  must differ from Rust in skills[0].skills[1], got "Ferris"',
         '13:3  skills[2]  must be fields such as “group: …”, got "C"; the fields are group, level, skills, for, draft',
       ],
     ],
@@ -718,6 +726,12 @@ sections:
   it('a file with another extension', async () => {
     expect(await errorsOf({ 'words.yaml': undefined, 'words.yml': 'year: Jahr\n' })).toEqual([
       'content/words.yaml:1:1  words  is missing: rename words.yml to words.yaml',
+    ]);
+  });
+
+  it('a file whose name has a typo', async () => {
+    expect(await errorsOf({ 'blogs.yaml': undefined, 'blog.yaml': '' })).toEqual([
+      'content/blogs.yaml:1:1  blogs  is missing: rename blog.yaml to blogs.yaml',
     ]);
   });
 

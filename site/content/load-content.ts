@@ -19,6 +19,7 @@ import { checkIcon } from './link-icons.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
+import { closestOption } from './suggest.ts';
 import { englishMessages, messagesIn } from './translations.ts';
 
 const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
@@ -290,6 +291,8 @@ async function readText(
     if (OPTIONAL_FILES.includes(name.replace('.yaml', ''))) {
       return { shown, text: '', diagnostics: [] };
     }
+    const guess = closestOption(name, others.filter(isUnknownYaml), MAX_TYPO_RATIO);
+    if (guess) return diagnostic(`is missing: rename ${guess} to ${name}`);
     const hint =
       name === 'site.yaml'
         ? 'the sample shows what it holds'
@@ -297,3 +300,10 @@ async function readText(
     return diagnostic(`is missing: create the file; ${hint}`);
   }
 }
+
+/** @returns whether the site does not read a file, such as `blog.yaml` */
+const isUnknownYaml = (name: string) =>
+  /\.ya?ml$/.test(name) && !(name.replace(/\.ya?ml$/, '') in contentFiles());
+
+/** Most names end with the same extension. */
+const MAX_TYPO_RATIO = 0.3;

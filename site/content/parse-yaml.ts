@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import type { Diagnostic } from './diagnostics.ts';
 import {
-  closestOption,
+  closestName,
   listImages,
   otherFieldHint,
   suggestValues,
@@ -194,7 +194,7 @@ function suggestion(
   if (hint) return `; ${hint}`;
   const names = namesIn(schema);
   if (names.length > 0 && typeof value === 'string') {
-    const guess = closestOption(value, names);
+    const guess = closestName(value, names);
     return guess ? `; did you mean "${guess}"?` : `; the names are ${names.join(', ')}`;
   }
   if (schema instanceof z.ZodObject && !isObject(value)) return fieldsHint(schema);

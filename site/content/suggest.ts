@@ -36,7 +36,7 @@ const MAX_LISTED_IMAGES = 12;
 /** @returns such as `the files there are a.png, b.png and 3 more` */
 export function listImages(images: readonly string[]): string {
   const visible = images.filter((name) => !name.startsWith('.'));
-  if (visible.length === 0) return 'it has no files yet';
+  if (visible.length === 0) return 'it has no files yet: put the picture there';
   const listed = visible.slice(0, MAX_LISTED_IMAGES).join(', ');
   const more = visible.length - MAX_LISTED_IMAGES;
   return `the files there are ${listed}${more > 0 ? ` and ${more} more` : ''}`;
@@ -102,7 +102,23 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
   }
   if (/^(link|url|assistant|repository)$/.test(String(field)) && EMAIL.test(value.trim()))
     return 'an e-mail address belongs in "email" of site.yaml';
+  if (field === 'email' && !value.includes('@'))
+    return 'an address has an @, as in you@your-name.example';
   return undefined;
+}
+
+/** Sections of JSON Resume that have another name here. */
+const JSON_RESUME_NAMES: Record<string, string> = {
+  work: 'experience',
+  publications: 'blogs',
+  volunteer: 'volunteering',
+  references: 'testimonials',
+};
+
+/** @returns the section that is meant by a name, if it is one of `names` */
+export function closestName(written: string, names: readonly string[]): string | undefined {
+  const name = JSON_RESUME_NAMES[written.toLowerCase()];
+  return name && names.includes(name) ? name : closestOption(written, names);
 }
 
 /**

@@ -26,6 +26,14 @@ export async function resumeState(contentDir: string): Promise<'none' | 'own' | 
   return printedFrom === (await hashOfTexts(contentDir)) ? 'fresh' : 'stale';
 }
 
+/** @returns whether the built site has the résumé as it is in the content directory */
+export async function isResumeBuilt(contentDir: string, outDir: string): Promise<boolean> {
+  const [made, built] = await Promise.all(
+    [contentDir, outDir].map((dir) => readIfFile(path.join(dir, RESUME))),
+  );
+  return made !== undefined && built !== undefined && made.equals(built);
+}
+
 /** @returns whether there is a résumé of this name that the owner made, so that it must not be replaced */
 export async function isOwnResume(name: string, { contentDir, cacheDir }: Dirs): Promise<boolean> {
   const bytes = await readIfFile(path.join(contentDir, name));

@@ -165,6 +165,24 @@ describe('home', () => {
     expect(views({ projects: [project()] }).projects.note).toBe(undefined);
   });
 
+  it('gives a card without a picture the height of one only beside a card that has one', () => {
+    const image = { src: 'a.png', alt: '' };
+    const outcome = '70 % less weight';
+    const leadsOf = (...cards: Parameters<typeof project>[0][]) =>
+      views({
+        projects: cards.map((card) => project({ feature: true, image: undefined, ...card })),
+      }).projects.featured.map(({ lead }) => lead);
+
+    expect(leadsOf({}, { image }, {}, { outcome }, {})).toEqual([
+      ...[undefined, undefined, 'picture'],
+      ...['text', undefined],
+    ]);
+    expect(leadsOf({ outcome }, {}, { image }, {})).toEqual([
+      ...['text', 'picture', undefined],
+      undefined,
+    ]);
+  });
+
   it('says how many projects there are, from when to when', () => {
     const projects = ['2025', '2021-2024', '2023'].map((year) => project({ year }));
 

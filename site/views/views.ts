@@ -286,17 +286,32 @@ function projectsView({ projects, messages, site: { language, updated } }: Conte
       years: projects.length > 0 ? formatYears(yearsOfAll(projects, updated), language) : '',
     }),
     /** Constants, so that the bundler leaves out code that the content does not need. */
-    hasLeads: featured.some(({ image }) => !image),
-    featured: featured.map((project) => {
+    hasLeads: featured.some((_, index) => leadOf(featured, index) !== undefined),
+    featured: featured.map((project, index) => {
       const hidden = project.technologies.length - MAX_CHIPS_PER_CARD;
+      const lead = leadOf(featured, index);
       return {
         /** The project's position in All Projects, whose view has the rest of it. */
         index: projects.indexOf(project),
         years: [...new Set([yearOf(project.year), lastYearOf(project.year, updated)])].join(' '),
         ...(hidden > 0 && { moreChips: `+${formatNumber(hidden, language)}` }),
+        ...(lead && { lead }),
       };
     }),
   };
+}
+
+/**
+ * @returns how high the large type of a card is: as a picture if one is in the card beside it, else as
+ * its text, if there is an outcome; `undefined` for a card without large type
+ */
+function leadOf(featured: Content['projects'], index: number): 'picture' | 'text' | undefined {
+  const project = featured[index];
+  if (!project || project.image) return undefined;
+  // The first card is alone in its row; the others stand two and two.
+  const beside = index > 0 ? featured[index % 2 === 1 ? index + 1 : index - 1] : undefined;
+  if (beside?.image) return 'picture';
+  return project.outcome ? 'text' : undefined;
 }
 
 function withPictures(prose: Prose, pictures: Pictures): Prose {

@@ -42,10 +42,10 @@ export const DEFAULT_RESUME_SECTIONS = [
   ...['summary', 'experience', 'projects', 'skills', 'education', 'certificates', 'languages'],
   ...['awards', 'volunteering'],
 ] as const;
-export const RESUME_SECTIONS = [
-  ...DEFAULT_RESUME_SECTIONS,
+const EXTRA_RESUME_SECTIONS = [
   ...['interests', 'testimonials', 'services', 'blogs', 'availability'],
 ] as const;
+export const RESUME_SECTIONS = [...DEFAULT_RESUME_SECTIONS, ...EXTRA_RESUME_SECTIONS] as const;
 
 const addressPart = (description: string, example: string) =>
   text.optional().meta({ description, examples: [example] });
@@ -245,7 +245,7 @@ const siteIn = (checks: Checks) =>
       )
         .optional()
         .meta({
-          description: `The sections of the résumé in your order. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}.`,
+          description: `The sections of the résumé in your order. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}. Only if it names them: ${EXTRA_RESUME_SECTIONS.join(', ')}.`,
           examples: [['summary', 'experience', 'skills']],
         }),
     })
@@ -327,9 +327,10 @@ const skillGroups = checkedList(skillGroup, (groups) => {
   const owners = new Map<string, string>();
   const repeatedSkills = spellingsIn(groups).flatMap(({ path, text, skill }) => {
     const owner = owners.get(text.toLowerCase());
-    owners.set(text.toLowerCase(), owner ?? skill);
+    const [group, , index] = path;
+    owners.set(text.toLowerCase(), owner ?? `${skill} in skills[${group}].skills[${index}]`);
     if (owner === undefined) return [];
-    const message = `must differ from what is listed above as ${owner}`;
+    const message = `must differ from ${owner}`;
     return [{ code: 'custom', path, message, input: groups } as const];
   });
   return [...repeatedEntries(groups, 'group'), ...repeatedSkills];

@@ -36,16 +36,18 @@ function Roles({ company, roles }: { company: Job; roles: Job[] }) {
     <li className={styles.roles} data-years={company.years}>
       <div className={styles.job}>
         <p className={styles.period}>{company.period}</p>
-        <h3 className={styles.role}>
-          <Company job={company} />
-        </h3>
+        <div className={styles.work}>
+          <h3 className={styles.role}>
+            <Company job={company} />
+          </h3>
+          {view.hasQuotes && company.quotes && <Prose nodes={company.quotes} />}
+        </div>
       </div>
       <ol>
         {roles.map((role) => (
           <JobRow key={role.id} job={role} />
         ))}
       </ol>
-      {view.hasQuotes && company.quotes && <Prose nodes={company.quotes} />}
     </li>
   );
 }

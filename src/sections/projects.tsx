@@ -55,7 +55,7 @@ interface CardProps {
 
 function ProjectCard({ project, card, sizes }: CardProps) {
   const { year, credit, title, link, picture, outcome, description, technologies, story } = project;
-  const isYearInLead = view.hasLeads && !picture && !outcome && !project.entity;
+  const isYearInLead = view.hasLeads && card.lead && !outcome && !project.entity;
   return (
     <article className={styles.card}>
       {picture ? (
@@ -63,7 +63,7 @@ function ProjectCard({ project, card, sizes }: CardProps) {
           <Picture picture={picture} sizes={sizes} />
         </div>
       ) : (
-        view.hasLeads && <Lead project={project} />
+        view.hasLeads && card.lead && <Lead project={project} size={card.lead} />
       )}
       <div className={styles.text}>
         {(!isYearInLead || credit) && (
@@ -103,12 +103,19 @@ function ProjectCard({ project, card, sizes }: CardProps) {
   );
 }
 
-/** What a card without a picture begins with: the outcome with a large number, the company or the year. */
-function Lead({ project }: { project: Project }) {
+/**
+ * What a card without a picture begins with: the outcome with a large number; beside a card with a
+ * picture else the company or the year.
+ */
+function Lead({ project, size }: { project: Project; size: string }) {
   const { year, outcome, entity } = project;
   const [, figure = ''] = outcome ?? [];
   return (
-    <div className={styles.lead} data-long={figure.length > LONG_FIGURE ? '' : undefined}>
+    <div
+      className={styles.lead}
+      data-size={size}
+      data-long={figure.length > LONG_FIGURE ? '' : undefined}
+    >
       {outcome ? <Outcome project={project} /> : <p>{entity ?? year}</p>}
     </div>
   );

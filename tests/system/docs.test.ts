@@ -33,10 +33,12 @@ it('start.md turns a clone and a JSON Resume into a site that is ready to publis
     expect.stringContaining('Built the site into dist/.'),
     expect.stringContaining('The content has no mistakes'),
     expect.stringContaining('Printed content/resume.pdf.'),
+    expect.stringContaining('Built the site into dist/.'),
   ]);
   const home = readFileSync(path.join(dir, 'dist/index.html'), 'utf8');
   expect(home).toContain('Pied Piper');
   expect(home).not.toMatch(/Your Name|To be written/);
+  expect(home).toContain('href="/resume.pdf"');
 });
 
 it('import-and-export.md imports from each source and exports', async () => {

@@ -128,6 +128,41 @@ it('no line of the contact details begins or ends with a separator', async ({ sk
   expect(heading).not.toMatch(/^\s*·|·\s*$/m);
 });
 
+it('a short section is on one page, with no line that ends in a dot', async ({ skip }) => {
+  const reader = readers.find(({ name }) => name === 'pdftotext -raw'); // it marks the pages
+  skip(reader?.missing !== undefined, reader?.missing);
+  const content = await loadContent(SAMPLE_DIR);
+  const [job] = content.experience;
+  if (!job) throw new Error('The sample has no job');
+  const skills = Array.from({ length: 30 }, (_, index) => ({
+    name: `Technology ${index}`,
+    aliases: [],
+  }));
+  const projects = ['One', 'Two', 'Three'].map((count) => ({
+    ...{ year: '2024', title: `Project ${count}`, description: 'Short.' },
+    ...{ technologies: [], feature: true },
+  }));
+  // The length of the first job moves the projects towards the end of the page.
+  for (const length of [39, 42]) {
+    const highlights = Array.from({ length }, (_, index) => `Result ${index}.`);
+    const view = resumeView({
+      ...content,
+      projects,
+      experience: [{ ...job, highlights }],
+      skills: [{ group: 'All', skills }],
+    });
+    const { pdf } = await printResume(browser, view, { paper: 'A4', accent: undefined });
+    const file = path.join(WORK, 'short-section.pdf');
+    writeFileSync(file, pdf);
+
+    const text = (await reader?.read(file)) ?? '';
+
+    const pages = text.split('\f').map((page) => page.match(/Project (One|Two|Three)/g)?.length);
+    expect(pages.filter(Boolean), `${length} highlights`).toEqual([3]);
+    expect(text).not.toMatch(/·\s*$/m);
+  }
+});
+
 describe.each(Object.keys(RESUMES))('%s', (name) => {
   it('has only static fonts, which are embedded', () => {
     const pdf = readFileSync(resumeOf(name).file, 'latin1');
@@ -204,6 +239,21 @@ describe('npm run resume', () => {
       out: '',
       err: 'No entry is for “backend”: the names in the content are Back end, frontend.\n',
     });
+  });
+
+  it('says to build the site if it does not have this résumé', async () => {
+    const dir = owner.projectCopy();
+    mkdirSync(path.join(dir, 'dist'));
+    writeFileSync(path.join(dir, 'dist/resume.pdf'), 'older');
+
+    const older = await owner.run(dir, ['resume']);
+    cpSync(path.join(dir, 'content/resume.pdf'), path.join(dir, 'dist/resume.pdf'));
+    const same = await owner.run(dir, ['resume']);
+
+    expect([older.out, same.out]).toEqual([
+      'Printed content/resume.pdf. To have it on the site, build it: npm run build\n',
+      'Printed content/resume.pdf. The site links to it.\n',
+    ]);
   });
 
   it('refuses letters that no font has', async () => {
@@ -296,7 +346,7 @@ const SAMPLE_LINES = [
   'Built to stand, Solo · 2025 · built-to-stand.example',
   'Crown & Strand, Frontend, team of 3 · 2024 · crown-and-strand.example',
   'Skills',
-  'Languages: TypeScript, 9 years · JavaScript, 4 years · Go, 5 years',
+  'Languages: TypeScript, 9 years; JavaScript, 4 years; Go, 5 years',
 ];
 
 const A_WORD_OF_EACH_LINE = [

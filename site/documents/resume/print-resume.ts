@@ -15,8 +15,10 @@ export type Paper = keyof typeof PAPERS_MM;
 
 /** Sizes of the text, in points: what fits on one page gets the largest. */
 const SIZES_PT = [10.5, 10.25, 10, 9.75, 9.5, 9.25, 9];
-/** Longer résumés get the first that fills at least half of the last page. */
+/** Longer résumés get the first that fills two thirds of the last page, or else half of it. */
 const LONG_SIZES_PT = [10, 9.75, 10.25, 9.5, 10.5, 9.25, 9, 10.75, 11];
+
+const EMPTY_SHARES = [1 / 3, 1 / 2];
 
 const MAX_SHOWN = 20;
 
@@ -50,8 +52,7 @@ export async function printResume(
   const page = await browser.newPage();
   await page.setContent(printable);
   const styles = await readFile(new URL('./resume.css', import.meta.url), 'utf8');
-  const halfPage = (PAPERS_MM[paper] - MARGINS_MM) / 2;
-  const root = `:root{--accent:${accent};--half-page:${halfPage}mm}`;
+  const root = `:root{--accent:${accent}}`;
   await page.addStyleTag({ content: fonts.css + root + styles });
   const note = await checkLetters(page, fonts);
   return { pdf: await printBest(page, paper), note };
@@ -96,14 +97,15 @@ function lettersWithoutGlyph(letters: string[]): string[] {
 }
 
 async function printBest(page: Page, format: Paper): Promise<Buffer> {
-  const print = async (size: number, hasTail = false) => {
+  const print = async (size: number, emptyShare = 0) => {
     await page.evaluate(
-      ({ size, hasTail }) => {
+      ({ size, tail }) => {
         document.documentElement.style.setProperty('--size', `${size}pt`);
-        document.body.classList.toggle('with-tail', hasTail);
+        document.documentElement.style.setProperty('--tail', `${tail}mm`);
+        document.body.classList.toggle('with-tail', tail > 0);
         return document.fonts.ready;
       },
-      { size, hasTail },
+      { size, tail: (PAPERS_MM[format] - MARGINS_MM) * emptyShare },
     );
     await page.evaluate(breakContactLines, LINES_MM[format]);
     return await page.pdf({ format, tagged: true, outline: true, preferCSSPageSize: false });
@@ -112,9 +114,11 @@ async function printBest(page: Page, format: Paper): Promise<Buffer> {
     const pdf = await print(size);
     if (countPages(pdf) === 1) return pdf;
   }
-  for (const size of LONG_SIZES_PT) {
-    const pdf = await print(size);
-    if (countPages(await print(size, true)) > countPages(pdf)) return pdf;
+  for (const emptyShare of EMPTY_SHARES) {
+    for (const size of LONG_SIZES_PT) {
+      const pdf = await print(size);
+      if (countPages(await print(size, emptyShare)) > countPages(pdf)) return pdf;
+    }
   }
   return await print(LONG_SIZES_PT[0] ?? 10);
 }

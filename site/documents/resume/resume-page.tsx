@@ -4,7 +4,7 @@ import type { Prose, ProseNode } from '#content/types.ts';
 import type { ResumeEntry, ResumeItem, ResumeSection } from './resume-sections.ts';
 import type { ResumeView } from './resume-view.ts';
 
-/** Entries with more letters may continue on the next page. */
+/** Sections and entries with more letters may continue on the next page. */
 const MAX_UNBROKEN_LENGTH = 1200;
 
 /** @returns the résumé as a page without styles (`resume.css`), ready to print */
@@ -42,13 +42,18 @@ function ResumePage({ view }: { view: ResumeView }) {
 function Section({ section, comma }: { section: ResumeSection; comma: string }) {
   const { title, prose = [], lines = [], entries = [] } = section;
   return (
-    <section>
+    <section className={isLong(section) ? 'long' : undefined}>
       <h2>{title}</h2>
       {renderProse(prose)}
       {lines.map(({ label, items }, index) => (
         <p key={index}>
           {label && <strong>{label}: </strong>}
-          <Items items={items.map((text) => ({ text }))} />
+          {items.map((item, index) => (
+            // Ends with a semicolon, because lines that break after a dot look unfinished.
+            <Fragment key={index}>
+              <span className="item">{index < items.length - 1 ? `${item};` : item}</span>{' '}
+            </Fragment>
+          ))}
         </p>
       ))}
       {entries.map((entry, index) => (
@@ -57,6 +62,9 @@ function Section({ section, comma }: { section: ResumeSection; comma: string }) 
     </section>
   );
 }
+
+const isLong = (part: ResumeSection | ResumeEntry) =>
+  JSON.stringify(part).length > MAX_UNBROKEN_LENGTH;
 
 interface EntryProps {
   entry: ResumeEntry;
@@ -68,9 +76,8 @@ function Entry({ entry, comma, isRole = false }: EntryProps) {
   const { title, href, details = [], dates, subtitle, addresses = [] } = entry;
   const { prose = [], highlights = [], notes = [], roles = [] } = entry;
   const Heading = isRole ? 'h4' : 'h3';
-  const isLong = JSON.stringify(entry).length > MAX_UNBROKEN_LENGTH;
   return (
-    <article className={isLong ? 'long' : undefined}>
+    <article className={isLong(entry) ? 'long' : undefined}>
       <Heading>
         <strong>
           <Item item={{ text: title, href }} />

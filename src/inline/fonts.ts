@@ -21,7 +21,7 @@ export function prepareFonts(key: string): () => void {
     if (isPainted) {
       // Text that is transparent in the frame in which it moves does not count as layout shift. Where
       // that is not measured the text changes at once: two frames can take long in other browsers.
-      const isHidden = PerformanceObserver.supportedEntryTypes.includes('layout-shift');
+      const isHidden = 'LayoutShift' in window;
       const keepView = rememberView();
       if (isHidden) dataset.fonts = 'now';
       else delete dataset.fonts;

@@ -165,7 +165,7 @@ describe('home', () => {
     expect(views({ projects: [project()] }).projects.note).toBe(undefined);
   });
 
-  it('gives a card without a picture the height of one only beside a card that has one', () => {
+  it('gives a card without a picture large type that suits the card beside it', () => {
     const image = { src: 'a.png', alt: '' };
     const outcome = '70 % less weight';
     const leadsOf = (...cards: Parameters<typeof project>[0][]) =>
@@ -175,7 +175,10 @@ describe('home', () => {
 
     expect(leadsOf({}, { image }, {}, { outcome }, {})).toEqual([
       ...[undefined, undefined, 'picture'],
-      ...['text', undefined],
+      ...[undefined, undefined],
+    ]);
+    expect(leadsOf({}, { outcome }, { outcome }, { outcome })).toEqual([
+      ...[undefined, 'text', 'text', 'text'],
     ]);
     expect(leadsOf({ outcome }, {}, { image }, {})).toEqual([
       ...['text', 'picture', undefined],

@@ -302,8 +302,8 @@ function projectsView({ projects, messages, site: { language, updated } }: Conte
 }
 
 /**
- * @returns how high the large type of a card is: as a picture if one is in the card beside it, else as
- * its text, if there is an outcome; `undefined` for a card without large type
+ * @returns how high the large type of a card is: as a picture if one is in the card beside it; as its
+ * text if it is an outcome and the card beside it has one too; `undefined` for a card without
  */
 function leadOf(featured: Content['projects'], index: number): 'picture' | 'text' | undefined {
   const project = featured[index];
@@ -311,7 +311,7 @@ function leadOf(featured: Content['projects'], index: number): 'picture' | 'text
   // The first card is alone in its row; the others stand two and two.
   const beside = index > 0 ? featured[index % 2 === 1 ? index + 1 : index - 1] : undefined;
   if (beside?.image) return 'picture';
-  return project.outcome ? 'text' : undefined;
+  return project.outcome && (!beside || beside.outcome) ? 'text' : undefined;
 }
 
 function withPictures(prose: Prose, pictures: Pictures): Prose {

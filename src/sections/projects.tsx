@@ -82,7 +82,7 @@ function ProjectCard({ project, card, sizes }: CardProps) {
             title
           )}
         </h3>
-        {picture && <Outcome project={project} />}
+        {!(view.hasLeads && card.lead) && <Outcome project={project} />}
         <Prose nodes={description} />
         {all.hasQuotes && project.quotes && <Prose nodes={project.quotes} />}
         <ChipList
@@ -104,7 +104,7 @@ function ProjectCard({ project, card, sizes }: CardProps) {
 }
 
 /**
- * What a card without a picture begins with: the outcome with a large number; beside a card with a
+ * What a card without a picture may begin with: the outcome with a large number; beside a card with a
  * picture else the company or the year.
  */
 function Lead({ project, size }: { project: Project; size: string }) {

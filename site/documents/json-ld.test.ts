@@ -10,7 +10,11 @@ it('describes the owner on home', () => {
 
   const { home } = jsonLd(
     content({
-      site: { ...site, links: [{ label: 'Code', url: 'https://code.example/ada' }] },
+      site: {
+        ...site,
+        links: [{ label: 'Code', url: 'https://code.example/ada' }],
+        image: 'https://ada.example/me.jpg',
+      },
       skills: [skill],
       experience: [
         { ...job, company: 'Northlight', link: 'https://northlight.example/' },
@@ -32,6 +36,7 @@ it('describes the owner on home', () => {
       name: 'Ada',
       jobTitle: 'Developer',
       description: 'Pitch.',
+      image: 'https://ada.example/me.jpg',
       sameAs: ['https://code.example/ada'],
       knowsAbout: ['Go', 'SQL'],
       worksFor: [

@@ -213,7 +213,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what cards side by side begin with is equally tall', async ({ page }) => {
+test('the large type of a card is as tall as the picture beside it', async ({ page }) => {
   await page.goto('./');
   const starts = page.locator('#projects article > :first-child');
 
@@ -221,5 +221,5 @@ test('what cards side by side begin with is equally tall', async ({ page }) => {
     all.map((start) => Math.round(start.getBoundingClientRect().height)),
   );
 
-  expect([heights[2], heights[4]]).toEqual([heights[1], heights[3]]);
+  expect(heights[2]).toBe(heights[1]);
 });

@@ -49,13 +49,16 @@ for (const [name, path] of Object.entries(PAGES)) {
       const targets = page.locator('a, button, summary, input, select').filter({ visible: true });
       const small = await targets.evaluateAll((all, size) => {
         const reach = size / 2 - 0.5;
+        const pageWidth = document.documentElement.getBoundingClientRect().width;
         return all
           .filter((target) => !target.closest('p, [class*=skip]') || target.closest('footer'))
           .filter((target) => {
             target.scrollIntoView({ block: 'center', behavior: 'instant' });
             const [box] = target.getClientRects();
             if (!box) return true;
-            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+            // Of the time machine, a part may be outside.
+            const x = (box.left + Math.min(box.right, pageWidth - 0.5)) / 2;
+            const y = box.y + box.height / 2;
             return [-reach, reach].some((dx) =>
               [-reach, reach].some((dy) => {
                 const hit = document.elementFromPoint(x + dx, y + dy);

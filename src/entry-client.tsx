@@ -1,8 +1,10 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Body } from './app/body.tsx';
+import { filterRows } from './browser/row-filter.ts';
 import { watchScrollDirection } from './browser/scroll-direction.ts';
 import { rememberScroll } from './browser/scroll-memory.ts';
+import { routeAt } from './routes.ts';
 // Modules that several sections share are in the entry. In a chunk of their own, one failed request
 // would break all of these sections.
 import './ui/chip-list.tsx';
@@ -12,6 +14,11 @@ import './ui/section-heading.tsx';
 
 rememberScroll();
 watchScrollDirection();
+// All Projects filters its rows itself, before its first paint.
+if (routeAt(location.pathname) !== 'projects') filterRows();
+// A change of page removes the link that is in the page.
+const laterStyles = document.querySelector('[data-later-styles] link');
+if (laterStyles) document.head.append(laterStyles.cloneNode());
 
 // If a tool has removed the comments of the page, or an extension has wrapped it in other elements,
 // `Activity` never finds its start and blocks the page. Such a page is not hydrated.

@@ -29,9 +29,9 @@ import { withPolicy } from '#site/hosting/security-policy.ts';
 import { chunksOf, firstScreen } from '#site/views/views.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
-import { bundleInlineScripts } from './inline-script.ts';
+import { bundleHeadScript, bundleLateScript } from './inline-script.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
-import { removeUnusedStyles } from './unused-styles.ts';
+import { moduleStyles, removeUnusedStyles, stylesFor } from './unused-styles.ts';
 import { viteConfig } from './vite-config.ts';
 
 /** Absolute paths. */
@@ -97,7 +97,17 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
       content.site.language,
     );
     const render = await bundleRenderer(config, path.join(work, 'server'));
-    const pages = await renderPages({ content, processed, output, styles, render });
+    const writeAsset = async (name: string, extension: string, text: string) => {
+      const file = `assets/${name}-${shortHash(text)}.${extension}`;
+      await writeFile(path.join(site, file), text);
+      return processed.base + file;
+    };
+    const late = await writeAsset('late', 'js', await bundleLateScript());
+    const laterStyles = await writeAsset('styles', 'css', moduleStyles(styles));
+    const pages = await renderPages({
+      ...{ content, processed, output, styles, render },
+      ...{ late, laterStyles },
+    });
     for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
     await appendFile(path.join(site, LICENSES), await fontLicenses());
     for (const { name, from } of processed.files) await copyFile(from, path.join(site, name));
@@ -166,25 +176,47 @@ interface Rendering {
   output: BundleOutput;
   styles: string;
   render: Render;
+  /** The URL of the script that pages load after the first paint. */
+  late: string;
+  /** The URL of the styles of all modules. */
+  laterStyles: string;
 }
 
 /** @returns the HTML of each page */
-async function renderPages({ content, processed, output, styles, render }: Rendering) {
+async function renderPages(rendering: Rendering) {
+  const { content, processed, output, late, render } = rendering;
   const pages = new Map<RouteName, string>();
   for (const name of routeNames) {
-    const inlineScripts = await bundleInlineScripts({
+    const headScript = await bundleHeadScript({
       page: name,
+      late,
       scripts: scriptsOf(name, content, output).map((file) => processed.base + file),
       fonts: processed.fonts,
       path: pathIn(processed.base, name),
       firstScreen: firstScreen(content)[name],
     });
-    const rendered = await render(name, { css: processed.css + styles, inlineScripts });
+    const rendered = withStyles(await render(name, { headScript }), rendering);
     const page = withJsonLd(rendered, jsonLd(content)[name]);
     pages.set(name, withPolicy(hideEmail(page, content.site.email)));
   }
   return pages;
 }
+
+/**
+ * Inlines the styles of the first screen, and links those of what follows, without which browsers do not
+ * show it (decision 24).
+ */
+function withStyles(page: string, { processed, styles, laterStyles }: Rendering): string {
+  const [before = '', after = ''] = page.split(LATER_STYLES);
+  const css = processed.css + stylesFor(before, styles);
+  const link = `<link rel="stylesheet" href="${laterStyles}" fetchpriority="low">`;
+  // Firefox does not wait for the link, but for the script, which waits for the link.
+  const content = `${link}<script> </script>`;
+  return [before.replace('<style></style>', () => `<style>${css}</style>`), content, after].join('');
+}
+
+/** The place of the link in a page: src/ui/later-styles.tsx. */
+const LATER_STYLES = /(?<=<div data-later-styles[^>]*>)/;
 
 /** @returns the files of the entry and of the chunks that a page shows */
 function scriptsOf(page: RouteName, content: Content, output: BundleOutput): string[] {

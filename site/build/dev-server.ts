@@ -14,7 +14,7 @@ import { filesIn } from '#site/files/fingerprint.ts';
 import { listenError } from '#site/files/listen-error.ts';
 import { firstScreen } from '#site/views/views.ts';
 import { contentModules } from './content-plugin.ts';
-import { bundleInlineScripts } from './inline-script.ts';
+import { bundleHeadScript, LATE_SOURCE } from './inline-script.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
@@ -213,9 +213,9 @@ async function renderPage(
   )) as typeof import('#entry-server.tsx');
   const styles = await styleLinks(server);
   const html = await render(route, {
-    css: '',
-    inlineScripts: await bundleInlineScripts({
+    headScript: await bundleHeadScript({
       page: route,
+      late: server.config.base + LATE_SOURCE,
       scripts: [`${server.config.base}src/entry-client.tsx`],
       fonts: state.shown.fonts,
       path: pathIn(server.config.base, route),

@@ -4,8 +4,10 @@ import type { RouteName } from '#routes.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { BROWSERS } from './vite-config.ts';
 
-interface InlineScriptOptions {
+interface HeadScriptOptions {
   page: RouteName;
+  /** The URL of the bundle of `src/inline/late.ts`. */
+  late: string;
   /** The URLs of the entry script and of the chunks that the page shows. */
   scripts: string[];
   /** Identifies the fonts. */
@@ -16,33 +18,40 @@ interface InlineScriptOptions {
   firstScreen: string;
 }
 
-/** The minified inline scripts of a page, by their place. */
-export type InlineScripts = Record<'head' | 'end', string>;
+/** The path of the source of the script that pages load after the first paint, in the program. */
+export const LATE_SOURCE = 'src/inline/late.ts';
 
-export async function bundleInlineScripts(options: InlineScriptOptions): Promise<InlineScripts> {
-  return { head: await bundleScript('head', options), end: await bundleScript('end', options) };
+/** @returns the minified inline script of a page */
+export function bundleHeadScript(options: HeadScriptOptions): Promise<string> {
+  const define = {
+    __PAGE__: JSON.stringify(options.page),
+    __LATE__: JSON.stringify(options.late),
+    __SCRIPTS__: JSON.stringify(options.scripts),
+    __FONTS__: JSON.stringify(options.fonts),
+    __PATH__: JSON.stringify(options.path),
+    __FIRST_SCREEN__: JSON.stringify(options.firstScreen),
+  };
+  return bundleScript('src/inline/head.ts', 'iife', define);
 }
 
-async function bundleScript(name: keyof InlineScripts, options: InlineScriptOptions) {
+/** @returns the minified module that pages load after the first paint */
+export const bundleLateScript = (): Promise<string> => bundleScript(LATE_SOURCE, 'es', {});
+
+async function bundleScript(file: string, format: 'iife' | 'es', define: Record<string, string>) {
   const result = await build({
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
     publicDir: false,
-    define: {
-      __PAGE__: JSON.stringify(options.page),
-      __SCRIPTS__: JSON.stringify(options.scripts),
-      __FONTS__: JSON.stringify(options.fonts),
-      __PATH__: JSON.stringify(options.path),
-      __FIRST_SCREEN__: JSON.stringify(options.firstScreen),
-    },
+    define,
     build: {
       write: false,
       target: BROWSERS,
       modulePreload: false,
       rolldownOptions: {
-        input: path.join(ROOT, `src/inline/${name}.ts`),
-        output: { format: 'iife' },
+        input: path.join(ROOT, file),
+        preserveEntrySignatures: 'strict',
+        output: { format },
       },
     },
   });

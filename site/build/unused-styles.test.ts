@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { removeUnusedStyles } from './unused-styles.ts';
+import { describe, expect, it } from 'vitest';
+import { moduleStyles, removeUnusedStyles, stylesFor } from './unused-styles.ts';
 
 const scripts = 'className:"card-aB3_dE visually-hidden"';
 
@@ -23,4 +23,21 @@ it.each([
   '.visually-hidden,.on-paper{color:red}',
 ])('%s stays', (styles) => {
   expect(removeUnusedStyles(styles, scripts, 'ja-JP')).toBe(styles);
+});
+
+describe('the styles of a page', () => {
+  const styles =
+    '@layer base{p{color:red}}@layer ui{.card-aB3_dE{color:red;&:hover{color:#00f}}.open-aB3_dE{color:red}.lead-cD4_fG{color:red}}@media print{p{color:#000}.card-aB3_dE{color:#000}}@keyframes spin{to{rotate:1turn}}';
+
+  it('for its first part are those of all elements and of the modules that it uses', () => {
+    expect(stylesFor('<p class="visually-hidden card-aB3_dE">', styles)).toBe(
+      '@layer base{p{color:red}}@layer ui{.card-aB3_dE,.open-aB3_dE{color:red}}@keyframes spin{to{rotate:1turn}}',
+    );
+  });
+
+  it('for all that follows are those of every module and for paper, in the same order', () => {
+    expect(moduleStyles(styles)).toBe(
+      '@layer base;@layer ui{.card-aB3_dE{color:red;&:hover{color:#00f}}.open-aB3_dE,.lead-cD4_fG{color:red}}@media print{p,.card-aB3_dE{color:#000}}',
+    );
+  });
 });

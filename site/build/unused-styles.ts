@@ -1,8 +1,8 @@
-import { type Selector, type SelectorComponent, transform } from 'lightningcss';
+import { type Selector, type SelectorComponent, transform, type Visitor } from 'lightningcss';
 import { textDirection } from '#lib/text-direction.ts';
 
-/** The class names of modules end with a hash: see `pattern` in vite-config.ts. */
-const MODULE_CLASS = /-[\w-]{6}$/;
+/** The class names of modules end with a hash of their file: see `pattern` in vite-config.ts. */
+const MODULE_CLASS = /-([\w-]{6})$/;
 
 /**
  * Removes the rules of what the content does not have, whose components are not in the scripts.
@@ -12,28 +12,103 @@ const MODULE_CLASS = /-[\w-]{6}$/;
  */
 export function removeUnusedStyles(styles: string, scripts: string, language: string): string {
   const direction = textDirection(language);
-  const isDead = (selector: Selector): boolean => selector.some(isDeadComponent);
-  const isDeadComponent = (component: SelectorComponent) => {
-    if (component.type === 'class')
-      return MODULE_CLASS.test(component.name) && !scripts.includes(component.name);
-    if (component.type === 'attribute' && component.name === 'dir')
-      return component.operation?.value !== direction;
-    if (component.type === 'pseudo-class' && component.kind === 'lang')
-      return !component.languages.includes(language.split('-')[0] ?? '');
-    const isList = component.type === 'pseudo-class' && /^(is|where|has)$/.test(component.kind);
-    return isList && (component as { selectors: Selector[] }).selectors.every(isDead);
-  };
-  const options = { filename: 'styles.css', minify: true };
-  const { code } = transform({
-    ...options,
-    code: Buffer.from(styles),
-    visitor: {
-      Rule: {
-        // Rules are removed as a whole, because the library cannot read all that it returns.
-        style: (rule) => (rule.value.selectors.every(isDead) ? [] : undefined),
+  return removeRules(styles, {
+    isRemoved: (component) => {
+      if (component.type === 'class')
+        return MODULE_CLASS.test(component.name) && !scripts.includes(component.name);
+      if (component.type === 'attribute' && component.name === 'dir')
+        return component.operation?.value !== direction;
+      if (component.type === 'pseudo-class' && component.kind === 'lang')
+        return !component.languages.includes(language.split('-')[0] ?? '');
+      return false;
+    },
+  });
+}
+
+/**
+ * @param html the part of a page whose styles are wanted
+ * @returns the styles of its elements on a screen, before the pointer is over them: those that belong to
+ * no module, and those of each module that it uses
+ */
+export function stylesFor(html: string, styles: string): string {
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  const used = new Set(classes.map(moduleOf));
+  return removeRules(styles, {
+    isRemoved: (component) => {
+      const module = component.type === 'class' ? moduleOf(component.name) : undefined;
+      const isHover = component.type === 'pseudo-class' && component.kind === 'hover';
+      return isHover || (module !== undefined && !used.has(module));
+    },
+    media: ({ value }) => (isPrint(value) ? [] : undefined),
+  });
+}
+
+/** @returns the styles of all modules, and those for paper, which are all that `stylesFor` may leave out */
+export function moduleStyles(styles: string): string {
+  let printRules = 0;
+  return minify(styles, {
+    Rule: {
+      // A page may have these already. They have no order, and a second animation would start anew.
+      'font-face': () => [],
+      keyframes: () => [],
+      property: () => [],
+      style: ({ value }) =>
+        printRules > 0 || value.selectors.some((selector) => selector.some(isOfModule))
+          ? undefined
+          : [],
+      media: ({ value }) => {
+        if (isPrint(value)) printRules += 1;
+        return undefined;
+      },
+    },
+    RuleExit: {
+      media: ({ value }) => {
+        if (isPrint(value)) printRules -= 1;
+        return undefined;
       },
     },
   });
-  // What contained only such rules is empty now.
+}
+
+const moduleOf = (className: string) => MODULE_CLASS.exec(className)?.[1];
+
+const isOfModule = (component: SelectorComponent): boolean =>
+  component.type === 'nesting' || // in a rule that is kept
+  (component.type === 'class' && moduleOf(component.name) !== undefined) ||
+  listOf(component).some((selector) => selector.some(isOfModule));
+
+const isPrint = ({ query }: { query: { mediaQueries: { mediaType: string; qualifier?: unknown }[] } }) =>
+  query.mediaQueries.every(({ mediaType, qualifier }) => mediaType === 'print' && qualifier !== 'not');
+
+/** @returns the selectors in `:is()`, `:where()` or `:has()` */
+const listOf = (component: SelectorComponent): Selector[] =>
+  component.type === 'pseudo-class' && /^(is|where|has)$/.test(component.kind)
+    ? (component as { selectors: Selector[] }).selectors
+    : [];
+
+/** Removes rules as a whole, because the library cannot read all that it returns. */
+function removeRules(
+  styles: string,
+  {
+    isRemoved,
+    ...rules
+  }: { isRemoved: (component: SelectorComponent) => boolean } & Extract<Visitor<never>['Rule'], object>,
+): string {
+  const isDead = (selector: Selector): boolean =>
+    selector.some((component) => {
+      const list = listOf(component);
+      return isRemoved(component) || (list.length > 0 && list.every(isDead));
+    });
+  return minify(styles, {
+    Rule: { style: ({ value }) => (value.selectors.every(isDead) ? [] : undefined), ...rules },
+  });
+}
+
+function minify(styles: string, visitor: Visitor<never>): string {
+  const options = { filename: 'styles.css', minify: true };
+  const { code } = transform({ ...options, code: Buffer.from(styles), visitor });
+  // What contained only removed rules is empty now.
   return String(transform({ ...options, code }).code);
 }

@@ -34,7 +34,7 @@ function policyOf(pages: string[]): Record<string, string> {
     'default-src': "'none'",
     // Allows only what the inline scripts load, not everything on our own host.
     'script-src': `'strict-dynamic' ${hashesOf('script', pages)}`,
-    'style-src': hashesOf('style', pages),
+    'style-src': `'self' ${hashesOf('style', pages)}`,
     'img-src': "'self'",
     'font-src': "'self'",
     'connect-src': "'self'",

@@ -86,20 +86,6 @@ const FALLBACKS = [
     ...GEIST,
   },
   {
-    family: 'Geist Fallback 3',
-    weight: 400,
-    locals: ['Segoe UI'],
-    size: 0.467 / 0.4434,
-    ...GEIST,
-  },
-  {
-    family: 'Geist Fallback 3',
-    weight: 560,
-    locals: ['Segoe UI Semibold'],
-    size: 0.4846 / 0.4575,
-    ...GEIST,
-  },
-  {
     family: 'Geist Mono Fallback',
     weight: 400,
     locals: ['Consolas'],
@@ -130,13 +116,6 @@ const FALLBACKS = [
   },
   {
     family: 'Instrument Serif Fallback 2',
-    weight: 400,
-    locals: ['Georgia'],
-    size: 0.341 / 0.4458,
-    ...INSTRUMENT,
-  },
-  {
-    family: 'Instrument Serif Fallback 3',
     weight: 400,
     locals: ['Noto Serif', 'Noto Serif Regular'],
     size: 0.341 / 0.481,

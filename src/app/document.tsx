@@ -7,10 +7,8 @@ import { PageHead } from './page-head.tsx';
 
 /** What the build adds to each page. */
 export interface DocumentAssets {
-  /** All styles of the site, inlined. */
-  css: string;
-  /** The bundles of `src/inline/head.ts` and `src/inline/end.ts`. */
-  inlineScripts: { head: string; end: string };
+  /** The bundle of `src/inline/head.ts`. */
+  headScript: string;
 }
 
 interface Props {
@@ -37,12 +35,11 @@ export function Document({ route, assets }: Props) {
         <link rel="sitemap" href={`${base}sitemap.xml`} type="application/xml" />
         <link rel="manifest" href={`${base}site.webmanifest`} />
         <Preview route={route} />
-        <style>{assets.css}</style>
-        <script dangerouslySetInnerHTML={{ __html: assets.inlineScripts.head }} />
+        <style />
+        <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
       </head>
       <body>
         <App route={route} />
-        <script dangerouslySetInnerHTML={{ __html: assets.inlineScripts.end }} />
       </body>
     </html>
   );

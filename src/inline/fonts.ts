@@ -18,21 +18,10 @@ export function prepareFonts(key: string): () => void {
     const own = [...document.fonts].filter(({ display }) => display === 'swap');
     await Promise.allSettled(own.map((face) => face.load()));
     writeStorage('fonts', key);
-    if (isPainted) {
-      // Text that is transparent in the frame in which it moves does not count as layout shift. Where
-      // that is not measured the text changes at once: two frames can take long in other browsers.
-      const isHidden = 'LayoutShift' in window;
-      const keepView = rememberView();
-      if (isHidden) dataset.fonts = 'now';
-      else delete dataset.fonts;
-      // A page that is at an anchor or at its saved position stays exactly there.
-      if (dispatchEvent(new Event(PAGE_MOVED, { cancelable: true }))) keepView();
-      if (isHidden) {
-        await nextFrame();
-        await nextFrame();
-      }
-    }
+    const keepView = isPainted ? rememberView() : undefined;
     delete dataset.fonts;
+    // A page that is at an anchor or at its saved position stays exactly there.
+    if (keepView && dispatchEvent(new Event(PAGE_MOVED, { cancelable: true }))) keepView();
   };
   if (isReturning) load();
   return () => {
@@ -40,8 +29,6 @@ export function prepareFonts(key: string): () => void {
     if (!isReturning) load();
   };
 }
-
-const nextFrame = () => new Promise(requestAnimationFrame);
 
 /** @returns a function that scrolls what is in the middle of the window back to its place */
 function rememberView(): () => void {

@@ -1,12 +1,14 @@
 /** The inline script in the head of every page: what must happen before the first paint. */
 
 import { addHeadLink } from '#browser/head-link.ts';
+import { filterRows } from '#browser/row-filter.ts';
 import type { RouteName } from '#routes.ts';
 import { showCanonicalUrl } from './canonical-url.ts';
 import { afterFirstPaint } from './first-paint.ts';
 import { prepareFonts } from './fonts.ts';
+import { hideRest } from './hide-rest.ts';
 import { markRevealDone } from './reveal.ts';
-import { filterRows } from './row-filter.ts';
+import { restoreScroll } from './scroll-restore.ts';
 import { enableSwitches } from './switches.ts';
 
 /** The page. */
@@ -17,6 +19,10 @@ declare const __FONTS__: string;
 declare const __PATH__: string;
 /** The id of the element that the first paint waits for. */
 declare const __FIRST_SCREEN__: string;
+/** The URL of the bundle of `late.ts`. */
+declare const __LATE__: string;
+/** The URLs of the entry script and of the chunks that this page shows. */
+declare const __SCRIPTS__: [entry: string, ...chunks: string[]];
 
 // The first paint waits until the first screen is parsed, so that nothing moves later (decision 15).
 addHeadLink({ rel: 'expect', href: `#${__FIRST_SCREEN__}`, blocking: 'render' as never });
@@ -24,4 +30,16 @@ showCanonicalUrl(__PATH__);
 enableSwitches();
 if (__PAGE__ === 'projects') filterRows();
 markRevealDone();
-afterFirstPaint(prepareFonts(__FONTS__));
+const showRest = hideRest();
+restoreScroll();
+const loadFonts = prepareFonts(__FONTS__);
+afterFirstPaint(() => {
+  showRest();
+  loadFonts();
+  loadLate();
+});
+
+async function loadLate() {
+  const { startPage }: typeof import('./late.ts') = await import(/* @vite-ignore */ __LATE__);
+  startPage(__SCRIPTS__);
+}

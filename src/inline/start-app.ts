@@ -1,4 +1,5 @@
 import { addHeadLink } from '#browser/head-link.ts';
+import { whenParsed } from './when-parsed.ts';
 
 /** Events that start the app before the browser is idle. */
 const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'];
@@ -9,8 +10,6 @@ const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'];
  */
 export function prepareApp(scripts: [entry: string, ...chunks: string[]]): () => void {
   const [entry] = scripts;
-  // React can hydrate a page only when all of it has been parsed.
-  const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   // The only Trusted Types policy that the site allows; it accepts a single URL.
   const policy = window.trustedTypes?.createPolicy('app', {
     createScriptURL: (_: string) => entry,
@@ -24,7 +23,7 @@ export function prepareApp(scripts: [entry: string, ...chunks: string[]]): () =>
       addHeadLink({ rel: 'modulepreload', fetchPriority: 'low', href });
       await pause(); // a task for each request, so that the page can respond between them
     }
-    await parsed;
+    await whenParsed(); // React can hydrate a page only then
     const script = document.createElement('script');
     script.type = 'module';
     script.src = (policy?.createScriptURL(entry) as string | undefined) ?? entry;

@@ -146,7 +146,7 @@ async function createRenderer(): Promise<typeof renderPages> {
     const module = { exports: {} as typeof import('#entry-server.tsx') };
     run(require, module.exports, module, views);
     const { render } = module.exports;
-    const assets = { css: '', inlineScripts: { head: '', end: '' } };
+    const assets = { headScript: '' };
     return { home: await render('home', assets), projects: await render('projects', assets) };
   };
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { lookup } from 'mrmime';
 import { COPIES, describeHosting, type Hosting } from '#site/hosting/hosting.ts';
+import { mediaType } from '#site/hosting/media-type.ts';
 
 /** A finished site in memory, and how to serve it. */
 export interface Site {
@@ -125,7 +125,7 @@ function represent(
 }
 
 function contentType(name: string): string {
-  const type = lookup(name) ?? 'application/octet-stream';
+  const type = mediaType(name);
   return type.startsWith('text/') ? `${type};charset=utf-8` : type;
 }
 

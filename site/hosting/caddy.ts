@@ -1,4 +1,5 @@
 import { COPIES, type Hosting, REFUSED_PATH } from './hosting.ts';
+import { ICO_TYPE } from './media-type.ts';
 
 /**
  * `Caddyfile`, which the owner imports into the block of the site. It is one `route`, so that Caddy keeps
@@ -91,6 +92,7 @@ const FILE_SERVER = `@copied file {path}.br
 
 /** Types that Caddy looks up in a system file, which may lack them. */
 const UNKNOWN_TYPES = [
+  ['ico', ICO_TYPE],
   ['txt', 'text/plain; charset=utf-8'],
   ['webmanifest', 'application/manifest+json'],
   ['woff2', 'font/woff2'],

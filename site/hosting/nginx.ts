@@ -1,4 +1,5 @@
 import { COPIES, type Hosting, REFUSED_PATH } from './hosting.ts';
+import { ICO_TYPE } from './media-type.ts';
 
 /**
  * `nginx.conf`, which the owner includes in a `server` block. All headers are set there, because a location
@@ -80,6 +81,7 @@ const TYPES = {
   'application/pdf': 'pdf',
   'font/woff2': 'woff2',
   'image/svg+xml': 'svg',
+  [ICO_TYPE]: 'ico',
   'image/png': 'png',
   'image/jpeg': 'jpg jpeg',
   'image/webp': 'webp',

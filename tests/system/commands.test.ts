@@ -176,6 +176,7 @@ describe('build', () => {
       'assets/services-HASH.js',
       'assets/sidebar-HASH.js',
       'assets/skills-HASH.js',
+      'favicon.ico',
       'icon-180.png',
       'icon-192.png',
       'icon-512.png',

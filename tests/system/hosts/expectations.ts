@@ -201,14 +201,16 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
       caching: 'immutable',
       isEmbeddable: false,
     },
-    {
-      title: 'lets other sites embed the icon, and revalidates it',
-      request: { path: `${base}icon.svg` },
-      status: 200,
-      file: 'icon.svg',
-      caching: 'revalidate',
-      isEmbeddable: true,
-    },
+    ...['icon.svg', 'favicon.ico'].map(
+      (file): Row => ({
+        title: `lets other sites embed ${file}, and revalidates it`,
+        request: { path: base + file },
+        status: 200,
+        file,
+        caching: 'revalidate',
+        isEmbeddable: true,
+      }),
+    ),
     // The networks of static hosts compress.
     ...(
       [
@@ -256,6 +258,7 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
 const types = (hashed: Record<string, string>): Record<string, RegExp> => ({
   'icon.svg': /^image\/svg\+xml$/,
   'icon-180.png': /^image\/png$/,
+  'favicon.ico': /^image\/x-icon$/,
   'site.webmanifest': /^application\/manifest\+json$/,
   'robots.txt': /^text\/plain$/,
   'sitemap.xml': /^(text|application)\/xml$/,

@@ -44,11 +44,13 @@ export const HOST_FILES = [
   'Caddyfile',
 ] as const;
 
-/**
- * Dotfiles, except those in `/.well-known/`, which certificate authorities request. The expression has no
- * look-ahead, because Caddy does not support it.
- */
-export const REFUSED_PATH = '/\\.([^w]|w[^e]|we[^l]|w?e?$)';
+const WELL_KNOWN = 'well-known/';
+const otherThanWellKnown = [...WELL_KNOWN].map(
+  (letter, index) => `${WELL_KNOWN.slice(0, index)}([^${letter}]|$)`,
+);
+
+/** Dotfiles, except those in `/.well-known/`, which certificate authorities request. Caddy supports no look-ahead. */
+export const REFUSED_PATH = `[^/]/+\\.|^/+\\.(${otherThanWellKnown.join('|')})`;
 
 /** The extensions of compressed copies, by content encoding. Copies have no address of their own. */
 export const COPIES = { br: 'br', gzip: 'gz' } as const;

@@ -8,6 +8,7 @@ import { sample } from '#tests/support/content-dir.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { startCloudflare } from './hosts/cloudflare.ts';
 import {
+  CHALLENGE,
   DOTFILES,
   type Expected,
   expectations,
@@ -147,7 +148,9 @@ async function build(base: string): Promise<string> {
   const served = path.join(parent, 'served');
   rmSync(served, { recursive: true, force: true });
   cpSync(outDir, served, { recursive: true });
-  mkdirSync(path.join(served, '.git'));
-  for (const name of DOTFILES) writeFileSync(path.join(served, name), 'SECRET=1');
+  for (const name of [...DOTFILES, CHALLENGE]) {
+    mkdirSync(path.dirname(path.join(served, name)), { recursive: true });
+    writeFileSync(path.join(served, name), 'SECRET=1');
+  }
   return served;
 }

@@ -26,7 +26,13 @@ export interface Row extends Expected {
 }
 
 /** The build writes none of these, but its output directory may hold other files. */
-export const DOTFILES = ['.env', '.git/config', 'assets/.env', '.wgetrc'];
+export const DOTFILES = [
+  ...['.env', '.git/config', 'assets/.env', '.wgetrc'],
+  ...['.wellness', '.well-known.bak', '.well-known/.env', 'assets/.well-known/token'],
+];
+
+/** A file that certificate authorities request at the root of a domain. */
+export const CHALLENGE = '.well-known/acme-challenge/token';
 
 const BROWSER = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -129,6 +135,12 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
         exceptions: onStaticHosts('untested'),
       }),
     ),
+    {
+      title: `${isRoot ? 'sends' : 'refuses'} ${CHALLENGE}`,
+      request: { path: base + CHALLENGE },
+      ...(isRoot ? { status: 200, file: CHALLENGE } : { status: 404 }),
+      exceptions: onStaticHosts('untested'),
+    },
     // The emulators of static hosts neither decode paths nor limit requests.
     ...[
       ...['%6eginx.conf', 'nginx%2econf', '404%2Ehtml'],

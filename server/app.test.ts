@@ -305,8 +305,13 @@ const inAHundredth = ({ maxHeaderSize, ...times }: typeof LIMITS) => ({
 });
 
 describe('a client that takes resources', () => {
-  it('gets 431 for headers that are too long', async () => {
-    expect((await get(await listen(), `/?${'x'.repeat(9000)}`)).status).toBe(431);
+  it.each([
+    [200, `/?${'x'.repeat(7998)}`, 'x'],
+    [414, `/?${'x'.repeat(7999)}`, 'x'],
+    [414, `/${'.'.repeat(9000)}/`, 'x'],
+    [431, '/', 'x'.repeat(16_000)],
+  ])('gets %d for an address or headers that are too long', async (status, path, cookie) => {
+    expect((await get(await listen(), path, { cookie })).status).toBe(status);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { COPIES, type Hosting, REFUSED_PATH } from './hosting.ts';
+import { COPIES, EXTENSION, type Hosting, MAX_ADDRESS_LENGTH, REFUSED_PATH } from './hosting.ts';
 import { ICO_TYPE } from './media-type.ts';
 
 /**
@@ -19,6 +19,8 @@ route {
 ${lines('    ', headers)}
   }
 
+  @too-long expression size({http.request.orig_uri}) > ${MAX_ADDRESS_LENGTH}
+  respond @too-long 414
   @refused-method not method GET HEAD
   header @refused-method Allow "GET, HEAD"
   respond @refused-method 405
@@ -60,7 +62,7 @@ ${lines('      ', fileHeaders)}
     redir @accepts-html ${base} 302
     @looks-like-page {
       not header Sec-Fetch-Dest *
-      not path_regexp \\.[^/]+$
+      not path_regexp ${EXTENSION}
     }
     redir @looks-like-page ${base} 302
   }

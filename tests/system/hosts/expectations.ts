@@ -99,6 +99,14 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
           },
         ]),
 
+    ...['v1.2/notes', 'nope.', 'a.b..'].map(
+      (path): Row => ({
+        title: `redirects ${path} requested by a program to the home page`,
+        request: { path: base + path },
+        ...toHome,
+        exceptions: onStaticHosts({ status: 404, file: '404.html' }),
+      }),
+    ),
     // On static hosts, 404.html redirects in the browser.
     ...['nope', 'a/b/c', 'projects/more', 'jane.doe', 'nope?q=1'].map(
       (path): Row => ({
@@ -141,10 +149,16 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
       ...(isRoot ? { status: 200, file: CHALLENGE } : { status: 404 }),
       exceptions: onStaticHosts('untested'),
     },
+    {
+      title: 'answers 414 for an address of more than 8,000 characters',
+      request: { path: `${base}${'a/'.repeat(4000)}`, headers: BROWSER },
+      status: 414,
+      exceptions: onStaticHosts('untested'),
+    },
     // The emulators of static hosts neither decode paths nor limit requests.
     ...[
       ...['%6eginx.conf', 'nginx%2econf', '404%2Ehtml'],
-      ...['a'.repeat(300), 'a/'.repeat(3000), 'a'.repeat(6000)],
+      ...['a'.repeat(300), 'a/'.repeat(3000), 'a'.repeat(6000), `a${'.'.repeat(7900)}/`],
     ].map(
       (path): Row => ({
         title: `redirects ${path.slice(0, 20)} of ${path.length} characters to the home page`,

@@ -50,7 +50,7 @@ export function serve({ dir, base, isHttps, port, host }: ServeOptions): Promise
     finishResponses().then(() => process.exit(0));
     setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
   };
-  process.once('SIGTERM', stop);
+  process.on('SIGTERM', stop); // it may come twice: from systemd, and when npm is gone
   process.once('SIGINT', stop);
 
   return new Promise((resolve, reject) => {

@@ -34,7 +34,7 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
   const site = watchSite(dir, base, isHttps);
 
   return (req, res) => {
-    const { files, hosting } = site();
+    const { files, hosting, modifiedAt } = site();
     for (const [name, value] of Object.entries(hosting.headers)) res.setHeader(name, value);
     const { url = '' } = req;
     if (url.length > MAX_ADDRESS_LENGTH) return end(res, 414, 'The address is too long.');
@@ -50,7 +50,7 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
     if (redirected) return redirect(res, redirected.status, redirected.to + query);
     const page = hosting.pages.find(({ address }) => address === path);
     const file = files.get(page ? base + page.file : path);
-    if (file) sendFile(req, res, file);
+    if (file) sendFile(req, res, file, modifiedAt);
     else notFound(req, res, path, hosting);
   };
 }

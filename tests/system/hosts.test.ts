@@ -101,6 +101,21 @@ for (const base of ['/', '/portfolio/']) {
         expect(second.headers).toMatchObject(SECURITY);
         expectCaching(second, { status: 304, caching: 'revalidate' });
       });
+
+      if (name === 'Cloudflare Pages') return; // its network answers dates
+      it('answers 304 for a page that has not changed since', async ({ skip }) => {
+        if (typeof host === 'string') return skip(host);
+        const { request } = host;
+        const ask = (headers: Record<string, string>) =>
+          request({ method: 'GET', path: base, headers });
+        const lastModified = async () => (await ask({})).headers['last-modified'] ?? '';
+        await expect.poll(lastModified).toMatch(/ GMT$/);
+
+        const { status, headers } = await ask({ 'if-modified-since': await lastModified() });
+
+        expect(status).toBe(304);
+        expect(headers).toMatchObject(SECURITY);
+      });
     });
   }
 }

@@ -197,6 +197,40 @@ describe('a request', () => {
     expect(response.headers['cache-control']).toBe('public, no-cache');
   });
 
+  describe('with a date', () => {
+    const headers = async (path: string, sent: OutgoingHttpHeaders) => {
+      const { status, headers } = await get(port, path, sent);
+      return [status, headers['content-range'], headers['last-modified']];
+    };
+    let date = '';
+    beforeAll(async () => {
+      while (date === '') {
+        await pause(100);
+        date = (await get(port, '/')).headers['last-modified'] ?? '';
+      }
+    });
+
+    it('gets 304 only for the date of this version, and if it has no tag', async () => {
+      const later = new Date(Date.parse(date) + 5000).toUTCString();
+
+      expect(await headers('/', { 'if-modified-since': date })).toEqual([304, undefined, date]);
+      for (const other of [later, new Date(0).toUTCString(), 'now', ''])
+        expect((await headers('/', { 'if-modified-since': other }))[0]).toBe(200);
+      const withTag = { 'if-none-match': '"other"', 'if-modified-since': date };
+      expect((await headers('/', withTag))[0]).toBe(200);
+    });
+
+    it('gets a range only of that version, and where the file has no compressed copy', async () => {
+      const range = (path: string, date: string) =>
+        headers(path, { range: 'bytes=0-0', 'if-range': date });
+
+      expect(await range('/icon-180.png', date)).toEqual([206, 'bytes 0-0/3', date]);
+      const old = new Date(0).toUTCString();
+      expect(await range('/icon-180.png', old)).toEqual([200, undefined, date]);
+      expect(await range(SCRIPT_PATH, date)).toEqual([200, undefined, date]);
+    });
+  });
+
   it('by HEAD gets no body and no range', async () => {
     const { status, headers, bytes } = await get(port, SCRIPT_PATH, { range: 'bytes=0-3' }, 'HEAD');
 
@@ -305,8 +339,13 @@ const inAHundredth = ({ maxHeaderSize, ...times }: typeof LIMITS) => ({
 });
 
 describe('a client that takes resources', () => {
-  it('gets 431 for headers that are too long', async () => {
-    expect((await get(await listen(), `/?${'x'.repeat(9000)}`)).status).toBe(431);
+  it.each([
+    [200, `/?${'x'.repeat(7998)}`, 'x'],
+    [414, `/?${'x'.repeat(7999)}`, 'x'],
+    [414, `/${'.'.repeat(9000)}/`, 'x'],
+    [431, '/', 'x'.repeat(16_000)],
+  ])('gets %d for an address or headers that are too long', async (status, path, cookie) => {
+    expect((await get(await listen(), path, { cookie })).status).toBe(status);
   });
 
   it.each([
@@ -398,6 +437,28 @@ describe('a replaced site', () => {
     await expect.poll(() => getText(port, '/')).toBe('the second, which is longer');
     expect(await getText(port, '/assets/two.js')).toBe('two.js');
     expect(await getText(port, '/assets/one.js')).toBe('Not found.\n');
+  });
+
+  it('has another date, even in the second in which it was replaced', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const site = makeSite('dated', 'the first');
+    const port = await listen({ site });
+    const lastModified = async () => (await get(port, '/')).headers['last-modified'];
+    expect(await lastModified()).toBe(undefined);
+    vi.setSystemTime(2000);
+    const first = await lastModified();
+    expect(first).toBe('Thu, 01 Jan 1970 00:00:02 GMT');
+
+    rmSync(site, { recursive: true });
+    makeSite('dated', 'the second');
+
+    await checked();
+    const answer = await get(port, '/', { 'if-modified-since': first });
+    expect([answer.status, String(answer.bytes)]).toEqual([200, 'the second']);
+    expect(answer.headers['last-modified']).toBe(undefined);
+    vi.setSystemTime(3999);
+    expect(await lastModified()).toBe('Thu, 01 Jan 1970 00:00:03 GMT');
   });
 
   it.each([

@@ -1,7 +1,12 @@
 import { statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { decodeUri } from '#lib/decode-uri.ts';
-import { type Hosting, REFUSED_PATH } from '#site/hosting/hosting.ts';
+import {
+  EXTENSION,
+  type Hosting,
+  MAX_ADDRESS_LENGTH,
+  REFUSED_PATH,
+} from '#site/hosting/hosting.ts';
 import { readSite, type Site, sendFile } from './site-files.ts';
 
 interface AppOptions {
@@ -17,6 +22,7 @@ interface AppOptions {
 const CHECK_INTERVAL_MS = 100;
 
 const refused = new RegExp(REFUSED_PATH);
+const extension = new RegExp(EXTENSION);
 const NOT_FOUND = 'Not found.';
 
 /**
@@ -28,13 +34,14 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
   const site = watchSite(dir, base, isHttps);
 
   return (req, res) => {
-    const { files, hosting } = site();
+    const { files, hosting, modifiedAt } = site();
     for (const [name, value] of Object.entries(hosting.headers)) res.setHeader(name, value);
+    const { url = '' } = req;
+    if (url.length > MAX_ADDRESS_LENGTH) return end(res, 414, 'The address is too long.');
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return end(res, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
     }
-    const [, encoded = '/', query = ''] =
-      /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/i.exec(req.url ?? '') ?? [];
+    const [, encoded = '/', query = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/i.exec(url) ?? [];
     const path = decodeUri(encoded); // only here, so that every rule gets the same path
     if (path.includes('\0')) return end(res, 400, 'A path cannot contain a null character.');
     if (refused.test(path)) return end(res, 404, NOT_FOUND);
@@ -43,7 +50,7 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
     if (redirected) return redirect(res, redirected.status, redirected.to + query);
     const page = hosting.pages.find(({ address }) => address === path);
     const file = files.get(page ? base + page.file : path);
-    if (file) sendFile(req, res, file);
+    if (file) sendFile(req, res, file, modifiedAt);
     else notFound(req, res, path, hosting);
   };
 }
@@ -101,7 +108,7 @@ function notFound(
 function isNavigation({ headers }: IncomingMessage, path: string): boolean {
   const purpose = headers['sec-fetch-dest'];
   if (purpose !== undefined) return purpose === 'document';
-  return /text\/html/i.test(headers.accept ?? '') || !/\.[^/]+$/.test(path);
+  return /text\/html/i.test(headers.accept ?? '') || !extension.test(path);
 }
 
 function redirect(res: ServerResponse, status: 302 | 308, location: string): void {

@@ -13,7 +13,8 @@ async function serveHome(host = '127.0.0.1') {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   writeFileSync(path.join(dir, 'index.html'), 'home');
   const listen = vi.spyOn(Server.prototype, 'listen');
-  const signals = vi.spyOn(process, 'once').mockReturnThis();
+  const listeners = [vi.spyOn(process, 'on'), vi.spyOn(process, 'once')];
+  for (const spy of listeners) spy.mockReturnThis();
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const server = () => listen.mock.contexts.find((context) => context instanceof Server);
   onTestFinished(() => {
@@ -27,7 +28,8 @@ async function serveHome(host = '127.0.0.1') {
     port: 0,
     host,
   });
-  const stop = (name: string) => signals.mock.calls.find(([signal]) => signal === name)?.[1]();
+  const calls = listeners.flatMap(({ mock }) => mock.calls);
+  const stop = (name: string) => calls.find(([signal]) => signal === name)?.[1]();
   return { address, stop, exit, server: server() };
 }
 

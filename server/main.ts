@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { listenError } from '#site/files/listen-error.ts';
+import { MAX_ADDRESS_LENGTH } from '#site/hosting/hosting.ts';
 import { createApp } from './app.ts';
 import { prepareStop } from './stop.ts';
 
@@ -17,7 +18,8 @@ export const STOP_TIMEOUT_MS = 10_000;
 
 /** Requests for a static site are short; long or slow ones only waste resources. */
 export const LIMITS = {
-  maxHeaderSize: 8192,
+  /** Room for the longest address and as many headers. */
+  maxHeaderSize: 2 * MAX_ADDRESS_LENGTH,
   requestTimeout: 10_000,
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
@@ -48,7 +50,7 @@ export function serve({ dir, base, isHttps, port, host }: ServeOptions): Promise
     finishResponses().then(() => process.exit(0));
     setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
   };
-  process.once('SIGTERM', stop);
+  process.on('SIGTERM', stop); // it may come twice: from systemd, and when npm is gone
   process.once('SIGINT', stop);
 
   return new Promise((resolve, reject) => {

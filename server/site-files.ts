@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { lookup } from 'mrmime';
 import { COPIES, describeHosting, type Hosting } from '#site/hosting/hosting.ts';
+import { mediaType } from '#site/hosting/media-type.ts';
 
 /** A finished site in memory, and how to serve it. */
 export interface Site {
   /** By their paths, such as `/portfolio/assets/about-abc.js`. */
   files: Map<string, SiteFile>;
   hosting: Hosting;
+  /**
+   * The second after the site was read, in ms; until then there is no `Last-Modified`. The times of files
+   * do not tell two versions apart: they may be of the same second, or all the same in a copy.
+   */
+  modifiedAt: number;
 }
 
 /** A file and its compressed copies, ready to send. */
@@ -61,7 +66,7 @@ export function readSite(dir: string, base: string, isHttps: boolean): Site {
     };
     files.set(base + name, { plain: read(name), br: readCopy('br'), gzip: readCopy('gzip') });
   }
-  return { files, hosting };
+  return { files, hosting, modifiedAt: (Math.floor(Date.now() / 1000) + 1) * 1000 };
 }
 
 function headersOf(name: string, { base, pages, pageHeaders, hashed, fileHeaders }: Hosting) {
@@ -72,17 +77,29 @@ function headersOf(name: string, { base, pages, pageHeaders, hashed, fileHeaders
 /**
  * Sends a file in the smallest encoding that the browser accepts, or the range that it requests, or 304
  * if it has the file already (RFC 9110, sections 12.5.3, 13.1 and 14).
+ * @param modifiedAt of the site
  */
-export function sendFile(req: IncomingMessage, res: ServerResponse, file: SiteFile): void {
-  const { range, 'if-none-match': known = '', 'if-range': condition } = req.headers;
-  const isOtherVersion = condition !== undefined && condition !== file.plain.etag;
+export function sendFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  file: SiteFile,
+  modifiedAt: number,
+): void {
+  const { range, 'if-none-match': known, 'if-range': condition } = req.headers;
+  const date = modifiedAt <= Date.now() ? new Date(modifiedAt).toUTCString() : undefined;
+  // A file and its copies have the same date, and the browser may have the start of a copy.
+  const isDated = condition === date && !file.br && !file.gzip;
+  const isOtherVersion = condition !== undefined && condition !== file.plain.etag && !isDated;
   const isWhole = req.method !== 'GET' || !range || isOtherVersion;
-  const { bytes, etag, headers, contentHeaders } = isWhole
+  const { bytes, etag, contentHeaders, ...sent } = isWhole
     ? negotiate(file, req.headers['accept-encoding'])
     : file.plain;
+  const headers = { ...sent.headers, ...(date && { 'Last-Modified': date }) };
 
-  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (tags.includes(etag) || tags.includes('*')) {
+  const tags = known?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  // Only the exact date counts, as in nginx: a server with the last version may have sent a later one.
+  const hasDate = date !== undefined && req.headers['if-modified-since'] === date;
+  if (tags ? tags.includes(etag) || tags.includes('*') : hasDate) {
     res.writeHead(304, headers).end();
     return;
   }
@@ -125,7 +142,7 @@ function represent(
 }
 
 function contentType(name: string): string {
-  const type = lookup(name) ?? 'application/octet-stream';
+  const type = mediaType(name);
   return type.startsWith('text/') ? `${type};charset=utf-8` : type;
 }
 

@@ -2,11 +2,14 @@ import { CommanderError } from 'commander';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { isDiskFull, UserError } from '#site/files/user-error.ts';
 
+const PARENT_CHECK_INTERVAL_MS = 100;
+
 /**
  * Runs one of the owner's commands and reports its errors; only a bug of the program shows a stack. The
  * exit code is 1 after an error, and 2 after wrong usage.
  */
 export async function run(command: () => Promise<void>): Promise<void> {
+  stopWithNpm();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error; // the reader of the output, such as `head`, has closed it
   });
@@ -29,4 +32,15 @@ export async function run(command: () => Promise<void>): Promise<void> {
       );
     } else console.error(error);
   }
+}
+
+/** At SIGTERM npm stops only its shell, which does not pass on the signal to this process. */
+function stopWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return; // one started by hand may outlive its terminal
+  const { ppid } = process;
+  const timer = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_INTERVAL_MS).unref();
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { lookup } from 'mrmime';
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import type { Content } from '#content/schema.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
@@ -12,6 +11,7 @@ import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { listenError } from '#site/files/listen-error.ts';
+import { mediaType } from '#site/hosting/media-type.ts';
 import { firstScreen } from '#site/views/views.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleHeadScript, LATE_SOURCE } from './inline-script.ts';
@@ -260,7 +260,7 @@ async function sendFile(
   const make = state.content && headFiles(state.content, contentDir, cacheDir).get(name);
   const bytes = asset ? await readFile(asset.from) : await make?.();
   if (!bytes) return false;
-  res.setHeader('Content-Type', lookup(name) ?? 'application/octet-stream');
+  res.setHeader('Content-Type', mediaType(name));
   res.end(bytes);
   return true;
 }

@@ -36,6 +36,8 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
   );
   return new Map<string, () => Bytes | Promise<Bytes>>([
     [ICON, async () => (await icon()).svg],
+    // Browsers request it for files that have no link to an icon, such as llms.txt.
+    ['favicon.ico', async () => (await icon()).ico()],
     ['icon-180.png', async () => (await icon()).squarePng(180)],
     ['icon-192.png', async () => (await icon()).png(192)],
     ['icon-512.png', async () => (await icon()).png(512)],

@@ -1,4 +1,5 @@
-import { COPIES, type Hosting, REFUSED_PATH } from './hosting.ts';
+import { COPIES, EXTENSION, type Hosting, MAX_ADDRESS_LENGTH, REFUSED_PATH } from './hosting.ts';
+import { ICO_TYPE } from './media-type.ts';
 
 /**
  * `Caddyfile`, which the owner imports into the block of the site. It is one `route`, so that Caddy keeps
@@ -18,6 +19,8 @@ route {
 ${lines('    ', headers)}
   }
 
+  @too-long expression size({http.request.orig_uri}) > ${MAX_ADDRESS_LENGTH}
+  respond @too-long 414
   @refused-method not method GET HEAD
   header @refused-method Allow "GET, HEAD"
   respond @refused-method 405
@@ -59,7 +62,7 @@ ${lines('      ', fileHeaders)}
     redir @accepts-html ${base} 302
     @looks-like-page {
       not header Sec-Fetch-Dest *
-      not path_regexp \\.[^/]+$
+      not path_regexp ${EXTENSION}
     }
     redir @looks-like-page ${base} 302
   }
@@ -91,6 +94,7 @@ const FILE_SERVER = `@copied file {path}.br
 
 /** Types that Caddy looks up in a system file, which may lack them. */
 const UNKNOWN_TYPES = [
+  ['ico', ICO_TYPE],
   ['txt', 'text/plain; charset=utf-8'],
   ['webmanifest', 'application/manifest+json'],
   ['woff2', 'font/woff2'],

@@ -1,4 +1,5 @@
-import { COPIES, type Hosting, REFUSED_PATH } from './hosting.ts';
+import { COPIES, EXTENSION, type Hosting, MAX_ADDRESS_LENGTH, REFUSED_PATH } from './hosting.ts';
+import { ICO_TYPE } from './media-type.ts';
 
 /**
  * `nginx.conf`, which the owner includes in a `server` block. All headers are set there, because a location
@@ -30,6 +31,7 @@ ${Object.entries(TYPES)
   .join('\n')}
 }
 
+if ($request_uri ~ "^.{${MAX_ADDRESS_LENGTH + 1}}") { return 414; }
 set $cache_control ${quote(fileHeaders['Cache-Control'])};
 set $resource_policy "";
 ${pages.map(({ address }) => when(`$uri = ${address}`, pageHeaders)).join('')}${when(`$uri ~ ^${escapeDots(hashed.path)}`, hashed.headers)}
@@ -46,7 +48,7 @@ location @beyond { add_header Accept-Ranges ""; return 416; }
 # Unknown paths redirect to the home page, but only navigations: a missing script or picture is an error.
 # Browsers send Sec-Fetch-Dest; without it, Accept and the extension decide.
 set $is_page 0;
-if ($uri !~ \\.[^/]+$) { set $is_page 1; }
+if ($uri !~ ${EXTENSION}) { set $is_page 1; }
 if ($http_accept ~* text/html) { set $is_page 1; }
 if ($http_sec_fetch_dest) { set $is_page 0; }
 if ($http_sec_fetch_dest = document) { set $is_page 1; }
@@ -80,6 +82,7 @@ const TYPES = {
   'application/pdf': 'pdf',
   'font/woff2': 'woff2',
   'image/svg+xml': 'svg',
+  [ICO_TYPE]: 'ico',
   'image/png': 'png',
   'image/jpeg': 'jpg jpeg',
   'image/webp': 'webp',

@@ -77,6 +77,18 @@ it('is the owner’s icon if there is one, on the background with more contrast'
   ]);
 });
 
+it.each([
+  ['initials', undefined, [12, 14, 17, 255]],
+  ['the owner’s icon', mark('#fff'), [255, 255, 255, 255]],
+])('has an ICO file of %s', async (_, icon, colour) => {
+  const { ico } = await siteIcon(content({ ...(icon && { icon }) }));
+
+  const picture = sharp((await ico()).subarray(22));
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
+  const pixel = picture.extract({ left: 2, top: 16, width: 1, height: 1 });
+  expect([...(await pixel.raw().toBuffer())]).toEqual(colour);
+});
+
 it('continues the background of an opaque icon', async () => {
   const icon = mark('#123456').replace('0 0 24 12', '0 0 12 12');
 

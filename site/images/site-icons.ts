@@ -15,6 +15,8 @@ interface SiteIcon {
   png: (size: number) => Promise<Buffer>;
   /** @returns an opaque PNG for devices that mask icons */
   squarePng: (size: number) => Promise<Buffer>;
+  /** @returns an ICO file of 32 pixels */
+  ico: () => Promise<Buffer>;
 }
 
 const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };
@@ -43,6 +45,7 @@ export async function siteIcon({ site, icon }: Content): Promise<SiteIcon> {
     svg,
     png: (size) => rasterise(svg, size).png(PNG).toBuffer(),
     squarePng: (size) => rasterise(square, size).png(PNG).toBuffer(),
+    ico: () => drawIco(svg),
   };
 }
 
@@ -52,6 +55,18 @@ const scaledAtCentre = (scale: number) =>
 /** An SVG that is not square is centred. */
 const rasterise = (svg: string, size: number) =>
   sharp(Buffer.from(svg.replace('<svg', `<svg width="${size}" height="${size}"`)));
+
+/** Draws an ICO file of one PNG without a palette: https://en.wikipedia.org/wiki/ICO_(file_format) */
+async function drawIco(svg: string): Promise<Buffer> {
+  const size = 32;
+  const png = await rasterise(svg, size).png().toBuffer();
+  const header = Buffer.alloc(22);
+  // An icon with one picture; its width, height and 32 bits per pixel.
+  header.set([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0]);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
 
 async function ownIcon(svg: string, tokens: ThemeColors): Promise<SiteIcon> {
   const png = (size: number) => rasterise(svg, size).png(PNG).toBuffer();
@@ -69,7 +84,7 @@ async function ownIcon(svg: string, tokens: ThemeColors): Promise<SiteIcon> {
       .png(PNG)
       .toBuffer();
   };
-  return { svg, png, squarePng };
+  return { svg, png, squarePng, ico: () => drawIco(svg) };
 }
 
 /** @returns the background of an opaque icon; for others, the theme background with more contrast */

@@ -45,7 +45,13 @@ test('a letter missing from the subset fonts appears, below a base path', async 
   await page.goto(`${project.address}portfolio/`);
   await waitForHydration(page);
   await page.locator('#projects img').first().scrollIntoViewIfNeeded();
-  for (const name of ['icon.svg', 'icon-180.png', 'share-home.png', 'site.webmanifest']) {
+  for (const name of [
+    'icon.svg',
+    'favicon.ico',
+    'icon-180.png',
+    'share-home.png',
+    'site.webmanifest',
+  ]) {
     expect((await page.request.get(`${project.address}portfolio/${name}`)).status(), name).toBe(
       200,
     );

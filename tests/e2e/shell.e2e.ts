@@ -7,6 +7,7 @@ import {
   settledScroll,
   siteUrl,
   test,
+  WHOLE_BROWSER,
   waitForHydration,
   waitForReveal,
 } from './test.ts';
@@ -328,6 +329,30 @@ test.describe('client-side navigation', () => {
       await (await addLink(page, { href: address })).click();
       await expect(page).toHaveURL(address);
     }
+  });
+
+  test('a file in a tab finds the icon of the site', async ({ playwright }) => {
+    // The headless shell has no tabs, so it never requests an icon.
+    const browser = await playwright.chromium.launch(WHOLE_BROWSER.launchOptions);
+    const page = await browser.newPage();
+    const session = await page.context().newCDPSession(page); // page events leave out icons
+    await session.send('Network.enable');
+    const answer = new Promise((resolve) => {
+      session.on('Network.responseReceived', ({ response: { url, status, mimeType } }) => {
+        if (url === `${siteUrl('sample')}favicon.ico`) resolve([status, mimeType]);
+      });
+    });
+
+    await page.goto(`${siteUrl('sample')}llms.txt`);
+
+    expect(await answer).toEqual([200, 'image/x-icon']);
+    const width = await page.evaluate(async () => {
+      const icon = Object.assign(new Image(), { src: '/favicon.ico' });
+      await icon.decode();
+      return icon.naturalWidth;
+    });
+    expect(width).toBe(32);
+    await browser.close();
   });
 
   test('opens a tab for a modified click and keeps the current page', async ({ page, context }) => {

@@ -83,3 +83,26 @@ it('a build works in a directory of any name without network or home, and writes
   expect(readdirSync(home)).toEqual([]);
   expect(readdirSync(parent).sort()).toEqual([path.basename(odd), 'home']);
 });
+
+it.each([
+  ['?', 'build'],
+  ['?', 'dev'],
+  ['?', 'start'],
+  ['#', 'dev'],
+])('a “%s” in the path of the project is reported by npm run %s', (mark, script) => {
+  const parent = mkdtempSync(path.join(os.tmpdir(), `chronofolio${mark}`));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const { dir } = copyProject(parent);
+
+  const { status, stderr } = spawnSync('npm', ['run', '--silent', script], {
+    cwd: dir,
+    env: { ...process.env, PORT: '0' },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+
+  expect(stderr).toContain(
+    `The path ${dir} contains "${mark}", which this command cannot handle: rename the directory.\n`,
+  );
+  expect(status).toBe(1);
+});

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
@@ -176,6 +177,7 @@ describe('build', () => {
       'assets/services-HASH.js',
       'assets/sidebar-HASH.js',
       'assets/skills-HASH.js',
+      'favicon.ico',
       'icon-180.png',
       'icon-192.png',
       'icon-512.png',
@@ -291,6 +293,27 @@ describe('start', () => {
     expect(await second.exit).toBe(0);
   });
 
+  it.each([
+    ['npm, whose shell does not pass on the signal', 1],
+    ['all its processes', -1],
+  ])('finishes pending responses when one stops %s', async (_, sign) => {
+    const dir = owner.projectCopy();
+    const { address, process: npm, exit } = start(dir, ['npm', 'start']);
+    const home = await address;
+    const film = Buffer.alloc(16_000_000); // larger than the buffers between server and client
+    writeFileSync(path.join(dir, 'dist/film.bin'), film);
+    const request = () => fetch(`${home}film.bin`);
+    await expect.poll(async () => (await request()).status).toBe(200);
+    const response = await request();
+
+    process.kill(sign * (npm.pid ?? 0), 'SIGTERM');
+
+    await exit;
+    await pause(1000); // longer than it takes the server to notice that npm is gone
+    await expect.poll(() => request().catch(({ cause }) => cause.code)).toBe('ECONNREFUSED');
+    expect((await response.arrayBuffer()).byteLength).toBe(film.length);
+  });
+
   it('reports a port that is taken, and what to do', async () => {
     const port = Number(new URL(await localServer(() => {})).port);
 
@@ -319,10 +342,14 @@ describe('start', () => {
   });
 });
 
-function start(cwd: string) {
-  const child: ChildProcess = spawn('node', ['--import', 'tsx', 'cli/start.ts'], {
+function start(
+  cwd: string,
+  [command = '', ...args]: string[] = ['node', '--import', 'tsx', 'cli/start.ts'],
+) {
+  const child: ChildProcess = spawn(command, args, {
     cwd,
     env: { ...process.env, PORT: '0' },
+    detached: true, // so that a signal can be sent to all its processes
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';

@@ -8,6 +8,7 @@ import { sample } from '#tests/support/content-dir.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { startCloudflare } from './hosts/cloudflare.ts';
 import {
+  CHALLENGE,
   DOTFILES,
   type Expected,
   expectations,
@@ -100,6 +101,21 @@ for (const base of ['/', '/portfolio/']) {
         expect(second.headers).toMatchObject(SECURITY);
         expectCaching(second, { status: 304, caching: 'revalidate' });
       });
+
+      if (name === 'Cloudflare Pages') return; // its network answers dates
+      it('answers 304 for a page that has not changed since', async ({ skip }) => {
+        if (typeof host === 'string') return skip(host);
+        const { request } = host;
+        const ask = (headers: Record<string, string>) =>
+          request({ method: 'GET', path: base, headers });
+        const lastModified = async () => (await ask({})).headers['last-modified'] ?? '';
+        await expect.poll(lastModified).toMatch(/ GMT$/);
+
+        const { status, headers } = await ask({ 'if-modified-since': await lastModified() });
+
+        expect(status).toBe(304);
+        expect(headers).toMatchObject(SECURITY);
+      });
     });
   }
 }
@@ -147,7 +163,9 @@ async function build(base: string): Promise<string> {
   const served = path.join(parent, 'served');
   rmSync(served, { recursive: true, force: true });
   cpSync(outDir, served, { recursive: true });
-  mkdirSync(path.join(served, '.git'));
-  for (const name of DOTFILES) writeFileSync(path.join(served, name), 'SECRET=1');
+  for (const name of [...DOTFILES, CHALLENGE]) {
+    mkdirSync(path.dirname(path.join(served, name)), { recursive: true });
+    writeFileSync(path.join(served, name), 'SECRET=1');
+  }
   return served;
 }

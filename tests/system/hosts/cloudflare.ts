@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { lookup } from 'mrmime';
+import { mediaType } from '#site/hosting/media-type.ts';
 import { installFullSuitePackages } from '#tests/support/full-suite-packages.ts';
 import { type Host, readSiteFile, type Site } from './host.ts';
 
@@ -58,7 +58,7 @@ export async function startCloudflare({ dir }: Site): Promise<Host | string> {
         negotiateContent: () => ({ encoding: null }),
         fetchAsset: async (name) => ({
           body: new Uint8Array(readSiteFile(dir, name) ?? []),
-          contentType: lookup(name) ?? 'application/octet-stream',
+          contentType: mediaType(name),
         }),
       });
       return {

@@ -26,7 +26,13 @@ export interface Row extends Expected {
 }
 
 /** The build writes none of these, but its output directory may hold other files. */
-export const DOTFILES = ['.env', '.git/config', 'assets/.env', '.wgetrc'];
+export const DOTFILES = [
+  ...['.env', '.git/config', 'assets/.env', '.wgetrc'],
+  ...['.wellness', '.well-known.bak', '.well-known/.env', 'assets/.well-known/token'],
+];
+
+/** A file that certificate authorities request at the root of a domain. */
+export const CHALLENGE = '.well-known/acme-challenge/token';
 
 const BROWSER = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -93,6 +99,14 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
           },
         ]),
 
+    ...['v1.2/notes', 'nope.', 'a.b..'].map(
+      (path): Row => ({
+        title: `redirects ${path} requested by a program to the home page`,
+        request: { path: base + path },
+        ...toHome,
+        exceptions: onStaticHosts({ status: 404, file: '404.html' }),
+      }),
+    ),
     // On static hosts, 404.html redirects in the browser.
     ...['nope', 'a/b/c', 'projects/more', 'jane.doe', 'nope?q=1'].map(
       (path): Row => ({
@@ -129,10 +143,22 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
         exceptions: onStaticHosts('untested'),
       }),
     ),
+    {
+      title: `${isRoot ? 'sends' : 'refuses'} ${CHALLENGE}`,
+      request: { path: base + CHALLENGE },
+      ...(isRoot ? { status: 200, file: CHALLENGE } : { status: 404 }),
+      exceptions: onStaticHosts('untested'),
+    },
+    {
+      title: 'answers 414 for an address of more than 8,000 characters',
+      request: { path: `${base}${'a/'.repeat(4000)}`, headers: BROWSER },
+      status: 414,
+      exceptions: onStaticHosts('untested'),
+    },
     // The emulators of static hosts neither decode paths nor limit requests.
     ...[
       ...['%6eginx.conf', 'nginx%2econf', '404%2Ehtml'],
-      ...['a'.repeat(300), 'a/'.repeat(3000), 'a'.repeat(6000)],
+      ...['a'.repeat(300), 'a/'.repeat(3000), 'a'.repeat(6000), `a${'.'.repeat(7900)}/`],
     ].map(
       (path): Row => ({
         title: `redirects ${path.slice(0, 20)} of ${path.length} characters to the home page`,
@@ -201,14 +227,16 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
       caching: 'immutable',
       isEmbeddable: false,
     },
-    {
-      title: 'lets other sites embed the icon, and revalidates it',
-      request: { path: `${base}icon.svg` },
-      status: 200,
-      file: 'icon.svg',
-      caching: 'revalidate',
-      isEmbeddable: true,
-    },
+    ...['icon.svg', 'favicon.ico'].map(
+      (file): Row => ({
+        title: `lets other sites embed ${file}, and revalidates it`,
+        request: { path: base + file },
+        status: 200,
+        file,
+        caching: 'revalidate',
+        isEmbeddable: true,
+      }),
+    ),
     // The networks of static hosts compress.
     ...(
       [
@@ -256,6 +284,7 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
 const types = (hashed: Record<string, string>): Record<string, RegExp> => ({
   'icon.svg': /^image\/svg\+xml$/,
   'icon-180.png': /^image\/png$/,
+  'favicon.ico': /^image\/x-icon$/,
   'site.webmanifest': /^application\/manifest\+json$/,
   'robots.txt': /^text\/plain$/,
   'sitemap.xml': /^(text|application)\/xml$/,

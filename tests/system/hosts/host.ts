@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { lookup } from 'mrmime';
+import { mediaType } from '#site/hosting/media-type.ts';
 
 /** A request as it is sent. */
 export interface HostRequest {
@@ -48,9 +48,8 @@ export function fileResponse(
   name: string,
   headers: Record<string, string>,
 ): HostResponse {
-  const type = lookup(name) ?? 'application/octet-stream';
   const body = readSiteFile(dir, name) ?? Buffer.of();
-  return { status, headers: { 'content-type': type, ...headers }, body };
+  return { status, headers: { 'content-type': mediaType(name), ...headers }, body };
 }
 
 export const redirectResponse = (status: number, location: string): HostResponse => ({

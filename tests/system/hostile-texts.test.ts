@@ -74,7 +74,10 @@ function hostileContent(hostile: string): string {
     if (!/\.(md|yaml)$/.test(name)) continue;
     const source = readFileSync(file, 'utf8');
     if (name.endsWith('.md')) {
-      writeFileSync(file, source.replace(/^(# )?(?=.)/gm, (mark) => mark + hostile));
+      writeFileSync(
+        file,
+        source.replace(/^(# )?(?=.)/gm, (mark) => mark + hostile),
+      );
       continue;
     }
     const entries = parse(source, (key, value) => {

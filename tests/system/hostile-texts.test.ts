@@ -57,6 +57,11 @@ it('no text of the content loads a file or runs a script, in any document made f
     expect(requests, 'resume.pdf').toEqual([]);
     const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
     expect(text).toContain('Principal engineer');
+
+    const printed = browser.contexts().at(-1)?.pages()[0];
+    await printed?.setContent(`<p ${ATTRIBUTES(canary)}><img src=${canary}>`);
+    expect(printed).toBeDefined();
+    expect(requests, 'a page that is printed has neither scripts nor a network').toEqual([]);
   } finally {
     await browser.close();
   }
@@ -65,7 +70,7 @@ it('no text of the content loads a file or runs a script, in any document made f
 const servePage = (html: string) =>
   localServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
 
-/** Content with everything that it may have; its texts begin with `hostile`. @returns its directory */
+/** Content with everything that it may have; `hostile` is in its texts and links. @returns its directory */
 function hostileContent(hostile: string): string {
   const dir = contentDir();
   cpSync(path.join(ROOT, 'tests/fixtures/career'), dir, { recursive: true });
@@ -82,6 +87,7 @@ function hostileContent(hostile: string): string {
     }
     const entries = parse(source, (key, value) => {
       if (key === 'email') return `"'&$\`@ada.example`;
+      if (key === 'link') return `${value}?${hostile.replace(/\s/g, '/')}`;
       if (key === 'sections' || key === 'about') return undefined; // these name other entries
       return typeof value !== 'string' || NOT_TEXT.test(value) ? value : hostile + value;
     });

@@ -42,16 +42,14 @@ await run(async () => {
 
 async function makeResume({ for: audience, format }: Options): Promise<void> {
   const { contentDir } = OWN_SITE;
-  const name = `resume${audience ? `-${slugOf(audience)}` : ''}.${format}`;
+  const { content, audiences } = await readContent(contentDir, { audience });
+  const name = `${audience === undefined ? 'resume' : baseNameFor(audience, audiences)}.${format}`;
   if (await isOwnResume(name, OWN_SITE)) {
     throw new UserError(
       `content/${name} was not made by this command, so it was not replaced. Move it away to have one made.`,
     );
   }
   const chromium = format === 'pdf' ? findChromium() : '';
-  const { content, audiences } = await readContent(contentDir, { audience });
-  if (audience && !audiences.includes(audience))
-    throw new UserError(unknownAudience(audience, audiences));
   const view = resumeView(content);
   if (format === 'txt') await writeResumeText(resumeText(view), name, OWN_SITE);
   else {
@@ -82,10 +80,22 @@ function choosePaper(language: string): Paper {
   return LETTER_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'Letter' : 'A4';
 }
 
-function unknownAudience(audience: string, audiences: string[]): string {
-  const known =
-    audiences.length > 0
-      ? `the names in the content are ${audiences.join(', ')}`
-      : `write “for: [${audience}]” in the entries that only this résumé has`;
-  return stripControls(`No entry is for “${audience}”: ${known}.`);
+/** @throws {UserError} where no entry is for the audience, or another one has the same file name */
+function baseNameFor(audience: string, audiences: string[]): string {
+  if (!audiences.includes(audience)) {
+    const known =
+      audiences.length > 0
+        ? `the names in the content are ${audiences.join(', ')}`
+        : `write “for: [${audience || 'backend'}]” in the entries that only this résumé has`;
+    const problem = audience ? `No entry is for “${audience}”` : '--for needs a name';
+    throw new UserError(stripControls(`${problem}: ${known}.`));
+  }
+  const slug = slugOf(audience);
+  const other = audiences.find((name) => name !== audience && slugOf(name) === slug);
+  if (other === undefined) return `resume-${slug}`;
+  throw new UserError(
+    stripControls(
+      `The résumés for “${audience}” and “${other}” would have the same file name, resume-${slug}. Rename one of the two in the content.`,
+    ),
+  );
 }

@@ -11,26 +11,14 @@ const PARENT_CHECK_INTERVAL_MS = 100;
 export async function run(command: () => Promise<void>): Promise<void> {
   stopWithNpm();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error; // the reader of the output, such as `head`, has closed it
+    if (error.code === 'EPIPE') return; // the reader of the output, such as `head`, has closed it
+    report(error);
+    process.exit();
   });
   try {
     await command();
   } catch (error) {
-    process.exitCode = 1;
-    if (error instanceof ContentError) {
-      const count = error.diagnostics.length;
-      console.error(
-        `${error.message}\n\n${count === 1 ? '1 mistake' : `${count} mistakes`} in the content.`,
-      );
-    } else if (error instanceof CommanderError) {
-      // Commander has printed the message and the usage; `--help` is not an error.
-      process.exitCode = error.exitCode === 0 ? 0 : 2;
-    } else if (error instanceof UserError) console.error(error.message);
-    else if (isDiskFull(error)) {
-      console.error(
-        'The disk is full; nothing was changed. Free some space and run the command again.',
-      );
-    } else console.error(error);
+    report(error);
   }
 }
 
@@ -43,4 +31,22 @@ function stopWithNpm(): void {
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, PARENT_CHECK_INTERVAL_MS).unref();
+}
+
+function report(error: unknown): void {
+  process.exitCode = 1;
+  if (error instanceof ContentError) {
+    const count = error.diagnostics.length;
+    console.error(
+      `${error.message}\n\n${count === 1 ? '1 mistake' : `${count} mistakes`} in the content.`,
+    );
+  } else if (error instanceof CommanderError) {
+    // Commander has printed the message and the usage; `--help` is not an error.
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+  } else if (error instanceof UserError) console.error(error.message);
+  else if (isDiskFull(error)) {
+    console.error(
+      'The disk is full, so the command did not finish. Free some space and run it again.',
+    );
+  } else console.error(error);
 }

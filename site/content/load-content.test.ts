@@ -321,6 +321,15 @@ describe('says what to write instead of', () => {
     ]);
   });
 
+  it.each(['https://you.example//other.example/', 'https://you.example\\\\other.example'])(
+    'an address of the site whose path browsers would take for another host: %s',
+    async (url) => {
+      expect(await errorsOf({ 'site.yaml': withLines('site.yaml', `url: ${url}`) })).toEqual([
+        expect.stringContaining('site.url  must be the http(s) URL of the site, without query'),
+      ]);
+    },
+  );
+
   it('a missing picture, with the files that there are', async () => {
     expect(
       await errorsOf({

@@ -8,16 +8,14 @@ export function hideEmail(html: string, email: string): string {
   // Scripts do not decode character references.
   const inScript = email.replace('@', '\\u0040');
   return html
-    .split(SCRIPT)
-    .map((part, index) =>
-      index % 2 === 1
+    .split(/(?=<script)|(?<=<\/script>)/)
+    .map((part) =>
+      part.startsWith('<script')
         ? part.replaceAll(email, () => inScript)
         : part.replaceAll(asRendered, encoded),
     )
     .join('');
 }
-
-const SCRIPT = /(<script[\s\S]*?<\/script>)/;
 
 /** As React escapes them. */
 const REFERENCES: Record<string, string> = {

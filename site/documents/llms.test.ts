@@ -44,6 +44,12 @@ Pitch.
 `);
 });
 
+it('a text with a million dots takes no minutes', () => {
+  const summary = `${'.'.repeat(1_000_000)} and so on`;
+
+  expect(llmsText(content({ services: [{ title: 'Audits', summary }] }))).toContain('and so on.');
+});
+
 it('lists the rest of a career, and own sections without their pictures', () => {
   const text = llmsText(
     content({

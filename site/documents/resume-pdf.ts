@@ -1,10 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RESUME } from '#content/schema.ts';
 import { shortHash } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { isFile } from '#site/files/is-file.ts';
-import { temporaryName } from '#site/files/temporary-files.ts';
+import { replaceFile } from '#site/files/temporary-files.ts';
 
 /** A comment at the end of PDF files that `npm run resume` printed. PDF readers ignore it. */
 const MARK = /\n%chronofolio ([0-9a-f]{8})\n$/;
@@ -45,47 +45,40 @@ export async function isOwnResume(name: string, { contentDir, cacheDir }: Dirs):
 
 /**
  * Writes a résumé into the content directory, atomically.
- * @param updated the date of the content, such as `2024-03`. It replaces the time of printing, so that
+ * @param updated the year, month or day of the content, such as `2024-03`. It replaces the time of printing, so that
  * the same content gives the same file.
  */
 export async function writeResume(
   pdf: Uint8Array,
   updated: string,
   name: string,
-  dirs: Dirs,
+  { contentDir }: Pick<Dirs, 'contentDir'>,
 ): Promise<void> {
-  const date = `${updated.replace('-', '').padEnd(6, '01')}01000000`;
+  const date = `${updated.replaceAll('-', '').padEnd(8, '01')}000000`;
   const text = Buffer.from(pdf)
     .toString('latin1')
     .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`);
-  const marked = `${text.trimEnd()}\n%chronofolio ${await hashOfTexts(dirs.contentDir)}\n`;
-  await replaceFile(name, Buffer.from(marked, 'latin1'), dirs);
+  const marked = `${text.trimEnd()}\n%chronofolio ${await hashOfTexts(contentDir)}\n`;
+  await replaceFile(path.join(contentDir, name), Buffer.from(marked, 'latin1'));
 }
 
 /** As `writeResume`, for a résumé in plain text. */
-export async function writeResumeText(text: string, name: string, dirs: Dirs): Promise<void> {
-  await mkdir(dirs.cacheDir, { recursive: true });
-  await writeFile(textRecord(text, dirs.cacheDir), '');
-  await replaceFile(name, text, dirs);
+export async function writeResumeText(
+  text: string,
+  name: string,
+  { contentDir, cacheDir }: Dirs,
+): Promise<void> {
+  await mkdir(cacheDir, { recursive: true });
+  await writeFile(textRecord(text, cacheDir), '');
+  await replaceFile(path.join(contentDir, name), text);
 }
 
 /** Plain text has no place for a mark, so the cache has a file for each text that was written. */
 const textRecord = (text: string | Uint8Array, cacheDir: string) =>
   path.join(cacheDir, `resume-text-${shortHash(text)}`);
 
-async function replaceFile(
-  name: string,
-  data: string | Uint8Array,
-  { contentDir, cacheDir }: Dirs,
-) {
-  await mkdir(cacheDir, { recursive: true });
-  const temporary = path.join(cacheDir, temporaryName(name));
-  await writeFile(temporary, data);
-  await rename(temporary, path.join(contentDir, name));
-}
-
 const readIfFile = async (file: string) =>
-  (await isFile(file)) ? await readFile(file).catch(() => undefined) : undefined;
+  (await isFile(file)) ? await readFile(file) : undefined;
 
 const markIn = (pdf: Buffer) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 

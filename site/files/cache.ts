@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryName } from './temporary-files.ts';
+import { replaceFile } from './temporary-files.ts';
 
 /** A file made from content: its name in the output, and its current path. */
 export interface AssetFile {
@@ -11,20 +11,13 @@ export interface AssetFile {
 }
 
 /**
- * Makes a file unless it exists. Another build may be making the same one, so it is written to a
- * temporary file and renamed.
+ * Makes a file unless it exists. Another build may be making the same one.
  * @param file named after a hash of everything that it is made from, so that it never goes stale
  */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
   if (existsSync(file)) return;
   await mkdir(path.dirname(file), { recursive: true });
-  const temporary = temporaryName(file);
-  try {
-    await writeFile(temporary, await make());
-    await rename(temporary, file);
-  } finally {
-    await rm(temporary, { force: true }); // incomplete where the disk is full
-  }
+  await replaceFile(file, await make());
 }
 
 /** @returns the first eight hexadecimal digits of a hash of the contents */

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { expect, it } from 'vitest';
+import { dirOnOtherDisk, temporaryDir } from '#tests/support/temporary-dir.ts';
 import { swapIn } from './swap.ts';
 import { UserError } from './user-error.ts';
 
@@ -25,15 +24,9 @@ it('keeps the old directory where there is no new one', async () => {
   expect(readdirSync(target)).toEqual(['old']);
 });
 
-const OTHER_DISK = '/dev/shm';
-const hasOtherDisk =
-  existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(os.tmpdir()).dev;
-
 it('reports a directory on another disk, and keeps it', async ({ skip }) => {
-  if (!hasOtherDisk) return skip(`${OTHER_DISK} is not another disk here`);
   const dir = temporaryDir({ 'new/a': '' });
-  const target = mkdtempSync(path.join(OTHER_DISK, 'chronofolio-'));
-  onTestFinished(() => rmSync(target, { recursive: true }));
+  const target = dirOnOtherDisk(skip);
 
   const swap = swapIn(path.join(dir, 'new'), target, dir);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LAST } from './swap.ts';
 
@@ -12,6 +12,20 @@ let count = 0;
 /** @returns a name with the process that works on the file, so that others know when it is stale */
 export const temporaryName = (name: string): string =>
   `${name}.by-${process.pid}-${THIS_PROCESS}-${count++}`;
+
+/**
+ * Writes a file that is complete at any moment, either old or new: under a temporary name beside it,
+ * because it cannot be renamed from another disk.
+ */
+export async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
+  const temporary = temporaryName(file);
+  try {
+    await writeFile(temporary, data);
+    await rename(temporary, file);
+  } finally {
+    await rm(temporary, { force: true }); // incomplete where the disk is full
+  }
+}
 
 /**
  * Removes the temporary files of builds that were killed. If a build was killed between the two steps of

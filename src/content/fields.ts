@@ -49,8 +49,8 @@ export const end = textField(
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
 export const publicUrl = textField(
   'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
-  // Hosts differ in how they encode other characters of a path.
-  /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+(\/[\w./~-]*)?$/,
+  // Hosts differ in how they encode other characters of a path. With `//`, a path is a host.
+  /^[hH][tT][tT][pP][sS]?:\/\/[^\s/\\?#@]+(\/[\w.~-]+)*\/*$/,
   (value) => URL.canParse(value),
 );
 export const email = textField('must be an e-mail address', /^[^\s@<>:]+@[^\s@<>]+\.[^\s@<>]+$/);

@@ -1,11 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
+const OTHER_DISK = '/dev/shm';
+const hasOtherDisk =
+  existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(os.tmpdir()).dev;
+
+/** As `temporaryDir`, on another disk. @param skip of the test, which ends where there is no other disk */
+export function dirOnOtherDisk(skip: (note: string) => never): string {
+  if (!hasOtherDisk) return skip(`${OTHER_DISK} is not another disk here`);
+  return temporaryDir({}, OTHER_DISK);
+}
+
 /** @returns a directory with these files, which is removed after the test */
-export function temporaryDir(files: Record<string, string | Uint8Array> = {}): string {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+export function temporaryDir(
+  files: Record<string, string | Uint8Array> = {},
+  parent = os.tmpdir(),
+): string {
+  const dir = mkdtempSync(path.join(parent, 'chronofolio-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   for (const [name, contents] of Object.entries(files)) {
     const file = path.join(dir, name);

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -58,6 +58,17 @@ it('ends without an error when its output is closed early', async () => {
   const { stdout, stderr } = await promisify(execFile)('bash', ['-c', `(${command}) | head -n 0`]);
 
   expect([stdout, stderr]).toEqual(['', 'exit 0\n']);
+});
+
+it.skipIf(!existsSync('/dev/full'))('says so when its output is on a full disk', async () => {
+  const command =
+    'node --import tsx cli/portfolio.ts export json-resume > /dev/full; echo "exit $?"';
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command]);
+
+  expect([stdout, stderr]).toEqual([
+    'exit 1\n',
+    'The disk is full, so the command did not finish. Free some space and run it again.\n',
+  ]);
 });
 
 describe('check', () => {

@@ -171,7 +171,7 @@ it.skipIf(!hasDisk)(
 
       expect(code).toBe(1);
       expect(stripVTControlCharacters(err)).toMatch(
-        /^(✗ Build failed in \S+\n)?The disk is full; nothing was changed\. Free some space and run the command again\.\n$/,
+        /^(✗ Build failed in \S+\n)?The disk is full, so the command did not finish\. Free some space and run it again\.\n$/,
       );
       expect(hashFiles(site)).toEqual(whole);
       expect(staleFilesIn(cache)).toEqual([]);

@@ -215,7 +215,7 @@ describe('npm run resume', () => {
       jobs,
       readFileSync(jobs, 'utf8')
         .replace('- role: Lead', '- for: [Back end]\n  role: Lead')
-        .replace('- role: Senior', '- for: [frontend]\n  role: Senior'),
+        .replace('- role: Senior', '- for: [frontend, C++, C#]\n  role: Senior'),
     );
 
     expect(await owner.run(dir, ['resume', '--for', 'Back end'])).toEqual({
@@ -234,11 +234,23 @@ describe('npm run resume', () => {
       expect(written).toContain('Fieldnote Labs');
       expect(written).not.toContain('Harbour & Co');
     }
-    expect(await owner.run(dir, ['resume', '--for', 'backend'])).toEqual({
-      code: 1,
-      out: '',
-      err: 'No entry is for “backend”: the names in the content are Back end, frontend.\n',
-    });
+    for (const [audience, message] of [
+      [
+        'backend',
+        'No entry is for “backend”: the names in the content are Back end, frontend, C++, C#.',
+      ],
+      ['', '--for needs a name: the names in the content are Back end, frontend, C++, C#.'],
+      [
+        'C#',
+        'The résumés for “C#” and “C++” would have the same file name, resume-c. Rename one of the two in the content.',
+      ],
+    ] as const) {
+      expect(await owner.run(dir, ['resume', '--for', audience])).toEqual({
+        code: 1,
+        out: '',
+        err: `${message}\n`,
+      });
+    }
   });
 
   it('says to build the site if it does not have this résumé', async () => {

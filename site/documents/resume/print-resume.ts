@@ -44,18 +44,32 @@ export async function printResume(
   view: ResumeView,
   { paper, accent = ACCENT }: PrintOptions,
 ): Promise<{ pdf: Buffer; note: string | undefined }> {
-  const html = resumePage(view).normalize('NFC');
-  const fonts = await resumeFonts(html, view.language);
-  const printable = html.replace(PICTOGRAPHS, (letter) =>
-    fonts.missing.includes(letter) ? '' : letter,
+  const composed = mapTexts(view, (text) => text.normalize('NFC'));
+  const fonts = await resumeFonts(resumePage(composed), view.language);
+  const printable = mapTexts(composed, (text) =>
+    text.replace(PICTOGRAPHS, (letter) => (fonts.missing.includes(letter) ? '' : letter)),
   );
-  const page = await browser.newPage();
-  await page.setContent(printable);
   const styles = await readFile(new URL('./resume.css', import.meta.url), 'utf8');
   const root = `:root{--accent:${accent}}`;
-  await page.addStyleTag({ content: fonts.css + root + styles });
+  const page = await browser.newPage({ javaScriptEnabled: false, offline: true });
+  await page.setContent(resumePage(printable));
+  await page.evaluate(addStyles, fonts.css + root + styles);
   const note = await checkLetters(page, fonts);
   return { pdf: await printBest(page, paper), note };
+}
+
+/**
+ * Changes each text before it is rendered: in finished HTML, U+0338 and the `>` before it would become
+ * one character, and the text attributes of the tag.
+ */
+const mapTexts = (view: ResumeView, change: (text: string) => string): ResumeView =>
+  JSON.parse(JSON.stringify(view), (_, value) =>
+    typeof value === 'string' ? change(value) : value,
+  );
+
+/** Runs in the page. Playwright's own `addStyleTag` needs JavaScript in the page. */
+function addStyles(css: string): void {
+  document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
 }
 
 /** @returns a note if a font of this machine has the letters that the others lack */

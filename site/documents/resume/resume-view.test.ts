@@ -107,6 +107,14 @@ it.each([
   expect(contact.slice(0, -1).map(({ text }) => text)).toEqual(expected);
 });
 
+it('an address and a location of a million spaces take no minutes', () => {
+  const gap = ' '.repeat(1_000_000);
+  const address = { city: 'Lisbon', address: `Rua${gap}Nova` };
+  const view = resumeView(content({ site: { ...site, location: `Lisbon${gap}South`, address } }));
+
+  expect(view.address[0]?.text).toBe(`Rua${gap}Nova, Lisbon`);
+});
+
 it('a phone number is a link that phones understand', () => {
   const { contact } = resumeView(content({ site: { ...site, phone: '+351 210 (0)00-000' } }));
 

@@ -70,7 +70,7 @@ function locationOf({ location, address, language }: Content['site']): string {
   if (!address) return location;
   const { city = '', region = '', countryCode = '' } = address;
   const known = [city, region, countryCode, countryOf(countryCode, language)];
-  const parts = location.split(/\s*[,;·]\s*/);
+  const parts = location.split(/[,;·]/).map((part) => part.trim());
   return parts.some((part) => isSameName(part, city))
     ? parts.filter((part) => !known.some((name) => isSameName(part, name))).join(', ')
     : location;
@@ -88,7 +88,8 @@ function postalAddress(address: NonNullable<Content['site']['address']>, languag
   const place = CODE_LAST.includes(countryCode.toUpperCase())
     ? [city, joined(' ', region, postalCode)]
     : [joined(' ', postalCode, city), region];
-  return joined(', ', address.address?.trim().replace(/\s*\n\s*/g, ', '), ...place, country);
+  const lines = address.address?.split('\n').map((line) => line.trim()) ?? [];
+  return joined(', ', ...lines, ...place, country);
 }
 
 /** @returns the name of a country; other texts are not codes and returned as they are */

@@ -16,9 +16,6 @@ rememberScroll();
 watchScrollDirection();
 // All Projects filters its rows itself, before its first paint.
 if (routeAt(location.pathname) !== 'projects') filterRows();
-// A change of page removes the link that is in the page.
-const laterStyles = document.querySelector('[data-later-styles] link');
-if (laterStyles) document.head.append(laterStyles.cloneNode());
 
 // If a tool has removed the comments of the page, or an extension has wrapped it in other elements,
 // `Activity` never finds its start and blocks the page. Such a page is not hydrated.

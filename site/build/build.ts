@@ -26,7 +26,7 @@ import { swapIn } from '#site/files/swap.ts';
 import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
-import { chunksOf, firstScreen } from '#site/views/views.ts';
+import { belowFirstScreen, chunksOf, firstScreen } from '#site/views/views.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleHeadScript, bundleLateScript } from './inline-script.ts';
@@ -184,18 +184,19 @@ interface Rendering {
 
 /** @returns the HTML of each page */
 async function renderPages(rendering: Rendering) {
-  const { content, processed, output, late, render } = rendering;
+  const { content, processed, output, laterStyles, late, render } = rendering;
   const pages = new Map<RouteName, string>();
   for (const name of routeNames) {
     const headScript = await bundleHeadScript({
       page: name,
+      styles: laterStyles,
       late,
       scripts: scriptsOf(name, content, output).map((file) => processed.base + file),
       fonts: processed.fonts,
       path: pathIn(processed.base, name),
       firstScreen: firstScreen(content)[name],
     });
-    const rendered = withStyles(await render(name, { headScript }), rendering);
+    const rendered = withStyles(await render(name, { headScript }), name, rendering);
     const page = withJsonLd(rendered, jsonLd(content)[name]);
     pages.set(name, withPolicy(hideEmail(page, content.site.email)));
   }
@@ -203,20 +204,19 @@ async function renderPages(rendering: Rendering) {
 }
 
 /**
- * Inlines the styles of the first screen, and links those of what follows, without which browsers do not
- * show it (decision 24).
+ * Inlines the styles of the first screen. A script loads those of what follows after the first paint
+ * (decision 24).
  */
-function withStyles(page: string, { processed, styles, laterStyles }: Rendering): string {
-  const [before = '', after = ''] = page.split(LATER_STYLES);
-  const css = processed.css + stylesFor(before, styles);
-  const link = `<link rel="stylesheet" href="${laterStyles}" fetchpriority="low">`;
-  // Firefox does not wait for the link, but for the script, which waits for the link.
-  const content = `${link}<script> </script>`;
-  return [before.replace('<style></style>', () => `<style>${css}</style>`), content, after].join('');
+function withStyles(
+  page: string,
+  route: RouteName,
+  { content, processed, styles, laterStyles }: Rendering,
+): string {
+  const firstScreen = page.slice(0, page.indexOf(` id="${belowFirstScreen(content)[route]}"`));
+  const css = processed.css + stylesFor(firstScreen, styles);
+  const link = `<noscript><link rel="stylesheet" href="${laterStyles}"></noscript>`;
+  return page.replace('<style></style>', () => `<style>${css}</style>${link}`);
 }
-
-/** The place of the link in a page: src/ui/later-styles.tsx. */
-const LATER_STYLES = /(?<=<div data-later-styles[^>]*>)/;
 
 /** @returns the files of the entry and of the chunks that a page shows */
 function scriptsOf(page: RouteName, content: Content, output: BundleOutput): string[] {

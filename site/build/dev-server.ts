@@ -215,6 +215,7 @@ async function renderPage(
   const html = await render(route, {
     headScript: await bundleHeadScript({
       page: route,
+      styles: 'data:text/css,', // all are in the page
       late: server.config.base + LATE_SOURCE,
       scripts: [`${server.config.base}src/entry-client.tsx`],
       fonts: state.shown.fonts,

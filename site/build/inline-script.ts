@@ -6,6 +6,8 @@ import { BROWSERS } from './vite-config.ts';
 
 interface HeadScriptOptions {
   page: RouteName;
+  /** The URL of the styles of what is below the first screen. */
+  styles: string;
   /** The URL of the bundle of `src/inline/late.ts`. */
   late: string;
   /** The URLs of the entry script and of the chunks that the page shows. */
@@ -25,6 +27,7 @@ export const LATE_SOURCE = 'src/inline/late.ts';
 export function bundleHeadScript(options: HeadScriptOptions): Promise<string> {
   const define = {
     __PAGE__: JSON.stringify(options.page),
+    __STYLES__: JSON.stringify(options.styles),
     __LATE__: JSON.stringify(options.late),
     __SCRIPTS__: JSON.stringify(options.scripts),
     __FONTS__: JSON.stringify(options.fonts),

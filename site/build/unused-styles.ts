@@ -27,7 +27,7 @@ export function removeUnusedStyles(styles: string, scripts: string, language: st
 
 /**
  * @param html the part of a page whose styles are wanted
- * @returns the styles of its elements on a screen, before the pointer is over them: those that belong to
+ * @returns the styles of its elements on a screen, before the visitor acts: those that belong to
  * no module, and those of each module that it uses
  */
 export function stylesFor(html: string, styles: string): string {
@@ -38,12 +38,16 @@ export function stylesFor(html: string, styles: string): string {
   return removeRules(styles, {
     isRemoved: (component) => {
       const module = component.type === 'class' ? moduleOf(component.name) : undefined;
-      const isHover = component.type === 'pseudo-class' && component.kind === 'hover';
-      return isHover || (module !== undefined && !used.has(module));
+      return isLater(component) || (module !== undefined && !used.has(module));
     },
     media: ({ value }) => (isPrint(value) ? [] : undefined),
   });
 }
+
+/** Whether a selector with this component matches only after the visitor has acted. */
+const isLater = (component: SelectorComponent) =>
+  (component.type === 'pseudo-class' && component.kind === 'hover') ||
+  (component.type === 'pseudo-element' && /^(view-transition|selection)/.test(component.kind));
 
 /** @returns the styles of all modules, and those for paper, which are all that `stylesFor` may leave out */
 export function moduleStyles(styles: string): string {
@@ -75,6 +79,7 @@ export function moduleStyles(styles: string): string {
 const moduleOf = (className: string) => MODULE_CLASS.exec(className)?.[1];
 
 const isOfModule = (component: SelectorComponent): boolean =>
+  isLater(component) ||
   component.type === 'nesting' || // in a rule that is kept
   (component.type === 'class' && moduleOf(component.name) !== undefined) ||
   listOf(component).some((selector) => selector.some(isOfModule));

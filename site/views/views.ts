@@ -91,6 +91,14 @@ export function firstScreen(content: Content): Record<RouteName, string> {
   return { home: sectionsOf(content)[0] ?? 'footer', projects: 'title' };
 }
 
+/** As many sections of home are on the first screen of a desktop; `src/styles/base.css` hides the others. */
+const FIRST_SECTIONS = 2;
+
+/** @returns for each page the id of the element that begins below the first screen */
+export function belowFirstScreen(content: Content): Record<RouteName, string> {
+  return { home: sectionsOf(content)[FIRST_SECTIONS] ?? 'footer', projects: 'footer' };
+}
+
 /** @returns for each page the names of the chunks that it shows, in their order on the page */
 export const chunksOf = (content: Content): Record<RouteName, string[]> => ({
   home: ['radial-hover', 'sidebar', ...sectionsOf(content), 'footer'],

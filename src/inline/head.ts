@@ -1,12 +1,13 @@
 /** The inline script in the head of every page: what must happen before the first paint. */
 
 import { addHeadLink } from '#browser/head-link.ts';
+import { readHistoryState } from '#browser/history-state.ts';
 import { filterRows } from '#browser/row-filter.ts';
 import type { RouteName } from '#routes.ts';
 import { showCanonicalUrl } from './canonical-url.ts';
 import { afterFirstPaint } from './first-paint.ts';
 import { prepareFonts } from './fonts.ts';
-import { hideRest } from './hide-rest.ts';
+import { prepareLaterStyles } from './later-styles.ts';
 import { markRevealDone } from './reveal.ts';
 import { restoreScroll } from './scroll-restore.ts';
 import { enableSwitches } from './switches.ts';
@@ -19,6 +20,8 @@ declare const __FONTS__: string;
 declare const __PATH__: string;
 /** The id of the element that the first paint waits for. */
 declare const __FIRST_SCREEN__: string;
+/** The URL of the styles of what is below the first screen. */
+declare const __STYLES__: string;
 /** The URL of the bundle of `late.ts`. */
 declare const __LATE__: string;
 /** The URLs of the entry script and of the chunks that this page shows. */
@@ -30,16 +33,19 @@ showCanonicalUrl(__PATH__);
 enableSwitches();
 if (__PAGE__ === 'projects') filterRows();
 markRevealDone();
-const showRest = hideRest();
-restoreScroll();
+const loadStyles = prepareLaterStyles(__STYLES__, restoreScroll());
+// A page that opens further down needs them at once.
+const isBelow = location.hash || readHistoryState().scrollY;
+if (isBelow) loadStyles();
 const loadFonts = prepareFonts(__FONTS__);
-afterFirstPaint(() => {
-  showRest();
-  loadFonts();
-  loadLate();
+afterFirstPaint(async () => {
+  if (!isBelow) loadStyles();
+  const fonts = loadFonts();
+  try {
+    const { startPage }: typeof import('./late.ts') = await import(/* @vite-ignore */ __LATE__);
+    startPage(__SCRIPTS__, fonts);
+  } catch (error) {
+    (await fonts)?.();
+    throw error; // for the console
+  }
 });
-
-async function loadLate() {
-  const { startPage }: typeof import('./late.ts') = await import(/* @vite-ignore */ __LATE__);
-  startPage(__SCRIPTS__);
-}

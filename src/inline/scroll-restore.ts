@@ -14,8 +14,9 @@ const ROUNDING_PX = 2;
  * Browsers scroll to anchors themselves, but measure them while the reveal transforms the page. So
  * this scrolls again when the page is parsed, loaded and revealed, until the visitor scrolls
  * (decision 21).
+ * @returns a function that scrolls again
  */
-export function restoreScroll(): void {
+export function restoreScroll(): () => void {
   let saved = readHistoryState().scrollY;
   // A copy, because the nav replaces the hash in the URL while the visitor scrolls.
   let { hash } = location;
@@ -59,6 +60,7 @@ export function restoreScroll(): void {
     scrollAtOnce();
     event.preventDefault();
   });
+  return scrollAtOnce;
 }
 
 function topOf(hash: string): number | undefined {

@@ -2,7 +2,6 @@ import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
 import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { LaterStyles } from '#ui/later-styles.tsx';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { Switches } from '#ui/switches.tsx';
 import * as styles from './all-projects.module.css';
@@ -35,7 +34,6 @@ export function AllProjectsPage({ mainId }: PageProps) {
             />
           </div>
         </main>
-        <LaterStyles />
         <LazyBoundary module={chunks.footer} as="footer" id="footer" />
       </div>
     </div>

@@ -795,6 +795,24 @@ describe('reports what pages cannot show', () => {
   });
 
   it.each([
+    ['space', `<p>${' '.repeat(300_000)}`],
+    ['links', '[a]('.repeat(100_000)],
+    ['emphasis', '*_'.repeat(50_001)],
+  ])('a text of too much %s', async (_, about) => {
+    expect(await errorsIn('about.md', about)).toEqual([
+      '1:1  about  is too long: use at most 100,000 characters',
+    ]);
+  });
+
+  it('a paragraph that is too long, but not a long list', async () => {
+    const about = `${'- An item\n'.repeat(2000)}\n${'*_'.repeat(5001)}\n`;
+
+    expect(await errorsIn('about.md', about)).toEqual([
+      '2002:1  about  has a paragraph of more than 10,000 characters: divide it with empty lines',
+    ]);
+  });
+
+  it.each([
     ['services.yaml', '- title: A\n  summary: "\\0"', '2:12  services', '0000'],
     ['services.yaml', '- title: A\u0007\n  summary: B', '1:10  services', '0007'],
     ['services.yaml', '- title: "\\ud83d"\n  summary: B', '1:10  services', 'D83D'],
@@ -972,6 +990,12 @@ describe('own sections', () => {
       'content/sections/papers.md:1:1  papers  must begin with its title, such as # Talks',
       'content/sections/papers.md:3:1  papers  must be Markdown without HTML, got "<b>"',
       'content/sections/Talks.md:1:1  Talks  must have a name of small letters, digits and hyphens, such as talks.md: rename the file',
+    ]);
+  });
+
+  it('reports a section of comments without a title', async () => {
+    expect(await errorsOf({ 'sections/talks.md': '<!-- later -->\n'.repeat(60) })).toEqual([
+      'content/sections/talks.md:1:1  talks  must begin with its title, such as # Talks',
     ]);
   });
 });

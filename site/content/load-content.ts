@@ -40,7 +40,7 @@ const RESERVED_NAMES: readonly string[] = [
   ],
 ];
 /** `# Talks` at the start of a text, after comments. */
-const SECTION_TITLE = /^(?:\s|<!--[\s\S]*?-->)*# +(.*\S)/;
+const SECTION_TITLE = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*#[^\S\n]+(\S.*)/;
 const WRONG_SECTION_NAME =
   'must have a name of small letters, digits and hyphens, such as talks.md: rename the file';
 const RESERVED_SECTION_NAME = 'must not have the name of another part of the site: rename the file';
@@ -173,7 +173,7 @@ export async function readContent(
       ...file.diagnostics,
       ...own.map((one) => ({ ...position, message: '', ...one })),
     );
-    return { name, title, prose, markdown: rest };
+    return { name, title: title.trimEnd(), prose, markdown: rest };
   }
 
   async function loadIcon() {

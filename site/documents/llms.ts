@@ -141,7 +141,9 @@ function section(title: string, entries: Entry[]): RootContent[] {
 
 function entryText({ title, link, notes = [] }: Entry): PhrasingContent[] {
   const name = text(title);
-  const sentences = notes.filter(Boolean).map((note = '') => note.replace(/[.\s]*$/, '.'));
+  const sentences = notes
+    .filter(Boolean)
+    .map((note = '') => note.replace(/(?<![.\s])[.\s]*$/, '.'));
   return [
     link ? { type: 'link', url: link, children: [name] } : name,
     ...(sentences.length > 0 ? [text(`: ${sentences.join(' ')}`)] : []),

@@ -60,6 +60,15 @@ it('reports unusual YAML as diagnostics, not as process warnings', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
+it('looks up names of languages only for the field of one', async () => {
+  const names = vi.spyOn(Intl, 'DisplayNames');
+  onTestFinished(() => names.mockRestore());
+
+  await errorsIn('blogs.yaml', '- { date: soon, title: A, link: https://a.example/ }\n');
+
+  expect(names).not.toHaveBeenCalled();
+});
+
 describe('accepts', () => {
   it.each(['', '[]', '# none yet\n', '---\n'])('a list without entries: %j', async (text) => {
     const { blogs, projects } = await load({ 'blogs.yaml': text, 'projects.yaml': text });

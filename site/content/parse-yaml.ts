@@ -197,7 +197,9 @@ function suggestion(
   }
   if (schema instanceof z.ZodObject && !isObject(value)) return fieldsHint(schema);
   if (schema instanceof z.ZodArray && isObject(value)) return '; begin each entry with a dash';
-  const meant = suggestValues(value, images).find((option) => z.safeParse(schema, option).success);
+  const meant = suggestValues(value, images, field).find(
+    (option) => z.safeParse(schema, option).success,
+  );
   if (meant === undefined) return field === 'src' ? `; ${listImages(images)}` : '';
   return `; did you mean ${Array.isArray(meant) ? `[${meant.join(', ')}]` : show(meant)}?`;
 }

@@ -53,8 +53,13 @@ const FALSE =
 /**
  * Returns what an owner may have meant by an invalid value, most likely first.
  * @param images the names of the files in `content/images`
+ * @param field the name of the field that has it
  */
-export function suggestValues(value: unknown, images: readonly string[]): unknown[] {
+export function suggestValues(
+  value: unknown,
+  images: readonly string[],
+  field?: PropertyKey,
+): unknown[] {
   if (Array.isArray(value)) return value.length === 1 ? value : [];
   if (typeof value === 'boolean') return [String(value)];
   if (typeof value !== 'string') return [];
@@ -70,7 +75,7 @@ export function suggestValues(value: unknown, images: readonly string[]): unknow
     ...(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(bare) ? [`https://${bare}`] : []),
     bare.replace(/^.*<|>[\s\S]*|^mailto:/gi, ''),
     bare.replaceAll('_', '-'),
-    languageTag(bare),
+    ...(field === 'language' ? [languageTag(bare)] : []),
     bare.replaceAll(' ', '%20'),
     `#${bare}`,
     bare.replace(/^#?(\w)(\w)(\w)$/, '#$1$1$2$2$3$3'),

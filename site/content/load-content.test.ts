@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { codeFrames } from './code-frame.ts';
 import { ContentError } from './diagnostics.ts';
 import { loadContent, readContent } from './load-content.ts';
 
@@ -860,6 +861,28 @@ describe('directories, pipes and broken links', () => {
     await expect(replaced('blogs.yaml', make)).rejects.toThrow(
       `content/blogs.yaml:1:1  blogs  ${message}`,
     );
+  });
+
+  it('links that lead out of content are reported, and those within it are not', async () => {
+    const dir = contentDir({ 'about.md': undefined, 'resume.pdf': undefined });
+    const elsewhere = path.dirname(dir);
+    mkdirSync(path.join(elsewhere, 'sections'));
+    symlinkSync('/etc/hosts', path.join(dir, 'about.md'));
+    symlinkSync('../../a.png', path.join(dir, 'images/a.png'));
+    symlinkSync('consent.png', path.join(dir, 'images/b.png'));
+    symlinkSync(path.join(elsewhere, 'sections'), path.join(dir, 'sections'));
+    writeFileSync(path.join(elsewhere, 'a.png'), '');
+    symlinkSync(dir, path.join(elsewhere, 'linked'));
+
+    const message = 'is a link that leads out of content: replace it with a copy';
+    const error = await loadContent(path.join(elsewhere, 'linked')).catch((caught) => caught);
+
+    expect(error.message.split('\n')).toEqual([
+      `linked/about.md:1:1  ${message}`,
+      `linked/images/a.png:1:1  ${message}`,
+      `linked/sections:1:1  ${message}`,
+    ]);
+    expect(await codeFrames(error.diagnostics, elsewhere)).toBe('');
   });
 
   it.each([

@@ -16,6 +16,7 @@ import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
 import { checkIcon } from './link-icons.ts';
+import { refuseLinksOut } from './links-out.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
@@ -103,6 +104,7 @@ export async function readContent(
     const isForOthers = audience && readers && !readers.includes(audience);
     return (hasDrafts || draft !== true) && !isForOthers;
   };
+  await refuseLinksOut(dir);
   const images = await imagesIn(dir);
   const sectionNames = await ownSectionsIn(dir);
   const descriptions = new Map<string, Prose>();

@@ -47,8 +47,8 @@ it('a build works in a directory of any name without network or home, and writes
     projects.replace('src: consent.png', `src: ${JSON.stringify(PICTURE)}`),
   );
   cpSync(path.join(content, 'images/consent.png'), path.join(content, 'images', PICTURE));
-  renameSync(path.join(content, 'resume.pdf'), path.join(dir, 'elsewhere.pdf'));
-  symlinkSync('../elsewhere.pdf', path.join(content, 'resume.pdf'));
+  renameSync(path.join(content, 'resume.pdf'), path.join(content, 'resume-long.pdf'));
+  symlinkSync('resume-long.pdf', path.join(content, 'resume.pdf'));
 
   chmodSync(home, 0o555);
   chmodSync(parent, 0o755);

@@ -22,7 +22,7 @@ import { shortHash } from '#site/files/cache.ts';
 import { fingerprint, hashOfFiles } from '#site/files/fingerprint.ts';
 // The program's own sources are among the inputs of a build.
 import { ROOT } from '#site/files/paths.ts';
-import { swapIn } from '#site/files/swap.ts';
+import { swapIn, targetOf } from '#site/files/swap.ts';
 import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
@@ -76,7 +76,8 @@ const buildKeyFile = ({ outDir, cacheDir }: BuildOptions) =>
  * @throws {ContentError} with every error in the content
  */
 export async function buildSite(options: BuildOptions): Promise<Record<string, ModuleSizes>> {
-  const { contentDir, outDir, cacheDir } = options;
+  const { contentDir, cacheDir } = options;
+  const outDir = await targetOf(options.outDir, LICENSES);
   // Another NODE_ENV in the shell would bundle React's development build, with local paths.
   process.env.NODE_ENV = 'production';
   await mkdir(cacheDir, { recursive: true });

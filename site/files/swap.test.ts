@@ -1,9 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { swapIn } from './swap.ts';
+import { swapIn, targetOf } from './swap.ts';
 import { UserError } from './user-error.ts';
 
 it('replaces the old directory with the new one', async () => {
@@ -23,6 +31,21 @@ it('keeps the old directory where there is no new one', async () => {
   await expect(swapIn(path.join(dir, 'nothing'), target, dir)).rejects.toThrow();
 
   expect(readdirSync(target)).toEqual(['old']);
+});
+
+it('follows a link to a site, to nothing or to an empty directory, but not to other files', async () => {
+  const dir = temporaryDir({ 'site/made': '', 'mine/letter': '' });
+  const targetOfLink = (to: string) => {
+    symlinkSync(to, path.join(dir, `to-${to}`));
+    return targetOf(path.join(dir, `to-${to}`), 'made');
+  };
+
+  expect(await targetOf(path.join(dir, 'mine'), 'made')).toBe(path.join(dir, 'mine'));
+  expect(await targetOfLink('site')).toBe(path.join(dir, 'site'));
+  expect(await targetOfLink('nothing')).toBe(path.join(dir, 'nothing'));
+  await expect(targetOfLink('mine')).rejects.toThrow(
+    /to-mine is a link to .*mine, which has files of something else, .* Link to an empty directory\.$/,
+  );
 });
 
 const OTHER_DISK = '/dev/shm';

@@ -1,4 +1,4 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, readlink, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from './user-error.ts';
 
@@ -35,6 +35,22 @@ export async function swapIn(finished: string, target: string, aside: string): P
       throw explainSwapError(error, target, aside);
     }
   }
+}
+
+/**
+ * Follows a link to the directory that a build replaces, which may not exist yet.
+ * @param marker a file that every site has
+ * @throws {UserError} where a link leads to files that no build has made
+ */
+export async function targetOf(dir: string, marker: string): Promise<string> {
+  const link = await readlink(dir).catch(() => undefined);
+  if (link === undefined) return dir;
+  const target = await realpath(dir).catch(() => path.resolve(path.dirname(dir), link));
+  const names = await readdir(target).catch(({ code }) => (code === 'ENOENT' ? [] : [code]));
+  if (names.length === 0 || names.includes(marker)) return target;
+  throw new UserError(
+    `${dir} is a link to ${target}, which has files of something else, and a build replaces all files there. Link to an empty directory.`,
+  );
 }
 
 /** A mount point, such as the volume of a container, cannot be renamed (`EBUSY`). */

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { ContentError } from '#site/content/diagnostics.ts';
-import { isDiskFull, UserError } from '#site/files/user-error.ts';
+import { isDiskFull, refusedFile, UserError } from '#site/files/user-error.ts';
 
 /**
  * Runs one of the owner's commands and reports its errors; only a bug of the program shows a stack. The
@@ -27,6 +27,6 @@ export async function run(command: () => Promise<void>): Promise<void> {
       console.error(
         'The disk is full; nothing was changed. Free some space and run the command again.',
       );
-    } else console.error(error);
+    } else console.error(refusedFile(error) ?? error);
   }
 }

@@ -13,7 +13,7 @@ import {
 import type { Icon, Prose } from '#content/types.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
-import { UserError } from '#site/files/user-error.ts';
+import { refusedFile, UserError, unreadable } from '#site/files/user-error.ts';
 import { byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
 import { checkIcon } from './link-icons.ts';
 import { refuseLinksOut } from './links-out.ts';
@@ -78,14 +78,20 @@ export async function loadContent(dir: string, options?: LoadOptions): Promise<C
 
 /** @returns the names of the files in `images`, including links to files */
 export async function imagesIn(dir: string): Promise<string[]> {
-  const names = await readdir(path.join(dir, 'images')).catch(() => []);
+  const names = await namesIn(path.join(dir, 'images'));
   const areFiles = await Promise.all(names.map((name) => isFile(path.join(dir, 'images', name))));
   return names.filter((_, index) => areFiles[index]);
 }
 
+const namesIn = (dir: string): Promise<string[]> =>
+  readdir(dir).catch((error) => {
+    if (refusedFile(error)) throw error;
+    return [];
+  });
+
 /** @returns the names of the Markdown files in `sections`, without `.md`, sorted */
 async function ownSectionsIn(dir: string): Promise<string[]> {
-  const names = await readdir(path.join(dir, 'sections')).catch(() => []);
+  const names = await namesIn(path.join(dir, 'sections'));
   return names.flatMap((name) => /^(.+)\.md$/.exec(name)?.[1] ?? []).sort();
 }
 
@@ -283,8 +289,8 @@ async function readText(
     );
   } catch (error) {
     if (error instanceof UserError) return diagnostic(NOT_UTF8);
-    const reason = (error as NodeJS.ErrnoException).code;
-    if (reason !== 'ENOENT') return diagnostic(`cannot be read (${reason})`);
+    const failure = error as NodeJS.ErrnoException;
+    if (failure.code !== 'ENOENT') return diagnostic(unreadable(failure));
     const others = await readdir(dir).catch(() => []);
     const misnamed = others.find(
       (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,

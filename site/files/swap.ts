@@ -1,6 +1,6 @@
 import { mkdir, readdir, readlink, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { UserError } from './user-error.ts';
+import { refusedFile, UserError } from './user-error.ts';
 
 const MAX_ATTEMPTS = 10;
 
@@ -55,6 +55,11 @@ export async function targetOf(dir: string, marker: string): Promise<string> {
 
 /** A mount point, such as the volume of a container, cannot be renamed (`EBUSY`). */
 function explainSwapError(error: unknown, target: string, aside: string): unknown {
+  if (refusedFile(error)) {
+    return new UserError(
+      `${target} could not be replaced (${(error as NodeJS.ErrnoException).code}). Give your user permission to write to it and to ${path.dirname(target)}, and run the command again.`,
+    );
+  }
   if (!['EXDEV', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) return error;
   return new UserError(
     `${target} is on another disk than ${path.dirname(aside)}, so it could not be replaced. Put both on one disk; in a container, mount a directory that holds both.`,

@@ -8,7 +8,7 @@ import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
 // The process that draws an SVG resolves the packages of the program.
 import { ROOT } from '#site/files/paths.ts';
-import { isDiskFull } from '#site/files/user-error.ts';
+import { isDiskFull, refusedFile, unreadable } from '#site/files/user-error.ts';
 
 /** For slots of 240 px to 720 px on screens with a pixel ratio of 1 to 3. */
 const WIDTHS_PX = [320, 480, 720, 1080, 1440];
@@ -131,9 +131,11 @@ export function pictureDiagnostic(file: string, { message }: PictureError): Diag
 /** The type in the first bytes of the photos that phones take, whatever the name of the file. */
 const HEIC = /^.{4}ftyp.{0,60}hei[cxms]/s;
 
-/** @throws {PictureError} where the file is a HEIC photo, which sharp and browsers cannot decode */
+/** @throws {PictureError} where the file cannot be read, or is a HEIC photo, which browsers cannot show */
 async function readPicture(file: string): Promise<Buffer> {
-  const bytes = await readFile(file);
+  const bytes = await readFile(file).catch((error) => {
+    throw new PictureError(unreadable(error));
+  });
   if (!HEIC.test(bytes.toString('latin1', 0, 80))) return bytes;
   const { base, name } = path.parse(file);
   const jpeg = `${name}.jpg`;
@@ -147,7 +149,7 @@ async function withPictureErrors<Result>(picture: Promise<Result>): Promise<Resu
     return await picture;
   } catch (error) {
     if (error instanceof PictureError) throw error;
-    if (isDiskFull(error)) throw error; // the picture is not the cause
+    if (isDiskFull(error) || refusedFile(error)) throw error; // the picture is not the cause
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     const isTooLarge = /pixel limit/.test(String(reason));
     const advice = isTooLarge ? 'make it smaller' : 'save it again as PNG, JPEG or WebP';

@@ -228,7 +228,7 @@ async function propertiesOf(bytes: Buffer): Promise<Properties> {
 
 /**
  * Draws an SVG whose filters or repeated parts could take minutes, in a process of its own: ending
- * the process is the only way to stop librsvg.
+ * the process is the only way to stop the drawing.
  * @throws {PictureError} where it takes too long or exhausts the memory
  */
 async function drawInTime(bytes: Buffer): Promise<void> {

@@ -60,7 +60,7 @@ const keepStyles: Plugin = {
 const importPlainly: Plugin = {
   name: 'import-plainly',
   renderChunk: (code) =>
-    code.replace(/__vitePreload\(\(\) => (import\([^()]+\)),\s*__VITE_PRELOAD__\)/g, '$1'),
+    code.replace(/__vitePreload\(\(\) => (import\(.+?\)),\s*__VITE_PRELOAD__\)/gs, '$1'),
 };
 
 /**

@@ -41,7 +41,8 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return end(res, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
     }
-    const [, encoded = '/', query = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/i.exec(url) ?? [];
+    const [encoded = '', ...parameters] = url.replace(/^https?:\/\/[^/?]*/i, '').split('?');
+    const query = ['', ...parameters].join('?');
     const path = decodeUri(encoded); // only here, so that every rule gets the same path
     if (path.includes('\0')) return end(res, 400, 'A path cannot contain a null character.');
     if (refused.test(path)) return end(res, 404, NOT_FOUND);

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { ContentError } from '#site/content/diagnostics.ts';
-import { isDiskFull, UserError } from '#site/files/user-error.ts';
+import { isDiskFull, refusedFile, UserError } from '#site/files/user-error.ts';
 
 const PARENT_CHECK_INTERVAL_MS = 100;
 
@@ -48,5 +48,5 @@ function report(error: unknown): void {
     console.error(
       'The disk is full, so the command did not finish. Free some space and run it again.',
     );
-  } else console.error(error);
+  } else console.error(refusedFile(error) ?? error);
 }

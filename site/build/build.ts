@@ -1,13 +1,4 @@
-import {
-  appendFile,
-  chmod,
-  copyFile,
-  mkdir,
-  readdir,
-  readFile,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { appendFile, chmod, copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
@@ -18,11 +9,11 @@ import { headFiles } from '#site/documents/head-files.ts';
 import { hideEmail } from '#site/documents/hide-email.ts';
 import { jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
 import { fontLicenses, LICENSES } from '#site/documents/licenses.ts';
-import { shortHash } from '#site/files/cache.ts';
+import { makeCacheDir, shortHash } from '#site/files/cache.ts';
 import { fingerprint, hashOfFiles } from '#site/files/fingerprint.ts';
 // The program's own sources are among the inputs of a build.
 import { ROOT } from '#site/files/paths.ts';
-import { swapIn } from '#site/files/swap.ts';
+import { swapIn, targetOf } from '#site/files/swap.ts';
 import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
@@ -76,10 +67,11 @@ const buildKeyFile = ({ outDir, cacheDir }: BuildOptions) =>
  * @throws {ContentError} with every error in the content
  */
 export async function buildSite(options: BuildOptions): Promise<Record<string, ModuleSizes>> {
-  const { contentDir, outDir, cacheDir } = options;
+  const { contentDir, cacheDir } = options;
+  const outDir = await targetOf(options.outDir, LICENSES);
   // Another NODE_ENV in the shell would bundle React's development build, with local paths.
   process.env.NODE_ENV = 'production';
-  await mkdir(cacheDir, { recursive: true });
+  await makeCacheDir(cacheDir);
   const prefix = `build-${shortHash(outDir)}`;
   await removeStaleTemporaryFiles(cacheDir, prefix, outDir);
   const inputs = await fingerprint(ROOT, contentDir);

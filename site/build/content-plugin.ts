@@ -5,7 +5,7 @@ const PREFIX = 'virtual:content/';
 const RESOLVED_PREFIX = `\0${PREFIX}`;
 
 /** Provides the view of each section as a module, `virtual:content/<section>`. */
-export function contentModules(getContent: () => ProcessedContent): Plugin {
+export function contentModules(getContent: () => Pick<ProcessedContent, 'views'>): Plugin {
   return {
     name: 'chronofolio:content',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -33,7 +33,17 @@ function ownSections(sections: object): string {
 
 const ownSection = (view: unknown) =>
   `import { ownSection } from '/src/sections/own-section.tsx';
-  export default ownSection(${JSON.stringify(view)});`;
+  export default ownSection(${toCode(view)});`;
+
+/** The first characters of placeholders that Vite and the bundler replace, in texts too. */
+const PLACEHOLDER = /_(?=_vite)|!(?=~\{)/gi;
+
+/** @returns the code of a value. Escapes in code would be resolved; those in a text to parse stay. */
+function toCode(value: unknown): string {
+  const json = JSON.stringify(value) ?? 'undefined';
+  const escaped = json.replace(PLACEHOLDER, (c) => `\\u00${c.charCodeAt(0).toString(16)}`);
+  return escaped === json ? json : `/* @__PURE__ */ JSON.parse(${JSON.stringify(escaped)})`;
+}
 
 /**
  * A module whose default export is its own namespace, so that the bundler inlines texts and leaves out
@@ -41,9 +51,9 @@ const ownSection = (view: unknown) =>
  * @param id of this module, after resolution
  */
 function staticModule(view: object, id: string): string {
-  if (Array.isArray(view)) return `export default ${JSON.stringify(view)}`;
+  if (Array.isArray(view)) return `export default ${toCode(view)}`;
   const values = Object.entries(view).map(
-    ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+    ([name, value]) => `export const ${name} = ${toCode(value)};`,
   );
   return `${values.join('')} export * as default from ${JSON.stringify(id.slice(1))}`;
 }
@@ -53,7 +63,7 @@ function staticModule(view: object, id: string): string {
  * reload. The event makes src/entry-client.tsx render again.
  */
 const liveModule = (view: unknown) => `
-  const next = ${JSON.stringify(view)};
+  const next = ${toCode(view)};
   const view = (import.meta.hot.data.view ??= next);
   if (view !== next) {
     for (const name of Object.keys(view)) delete view[name];

@@ -9,8 +9,10 @@ import { codeFrames } from '#site/content/code-frame.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
+import { makeCacheDir } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { listenError } from '#site/files/listen-error.ts';
+import { refusedFile } from '#site/files/user-error.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
 import { firstScreen } from '#site/views/views.ts';
 import { contentModules } from './content-plugin.ts';
@@ -39,6 +41,8 @@ const SETTLE_MS = 40;
  * @throws {UserError} where the port is in use
  */
 export async function startDevServer(options: DevOptions): Promise<ViteDevServer> {
+  const viteCacheDir = path.join(options.cacheDir, 'vite');
+  await makeCacheDir(viteCacheDir);
   const state = new ContentState(options);
   await state.reload();
   const base = state.processed?.base ?? '/';
@@ -50,7 +54,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
       strictPort: true,
       watch: { ignored: [`${options.outDir}/**`, `${options.cacheDir}/**`] },
     },
-    cacheDir: path.join(options.cacheDir, 'vite'),
+    cacheDir: viteCacheDir,
     optimizeDeps: { entries: ['src/entry-client.tsx'] },
   });
   await server.listen().catch(async (error) => {
@@ -137,7 +141,7 @@ function watchContent(server: ViteDevServer, state: ContentState, contentDir: st
     timer = setTimeout(() => {
       queue = queue
         .then(() => refresh(server, state))
-        .catch((error) => server.config.logger.error(String(error)));
+        .catch((error) => server.config.logger.error(refusedFile(error) ?? String(error)));
     }, SETTLE_MS);
   });
   // Browsers that connect later see the errors too.

@@ -87,7 +87,7 @@ const TYPES_IN_BROWSERS = {
 /** The same in the format of Lightning CSS: 17.5 is 0x110500. */
 const CSS_TARGETS = Object.fromEntries(
   BROWSERS.map((browser) => {
-    const [, name = '', major, minor] = /^([a-z]+)(\d+)\.?(\d*)$/.exec(browser) ?? [];
+    const [, name = '', major, minor] = /^([a-z]+)(\d+)(?:\.(\d+))?$/.exec(browser) ?? [];
     return [name, (Number(major) << 16) | (Number(minor) << 8)];
   }),
 );

@@ -7,7 +7,7 @@ import { finding, type TextField } from '#site/content/text-fields.ts';
 /** What is left of Markdown that was not closed or that the site does not know, with its fix. */
 const LEFTOVERS: [source: RegExp, message: string][] = [
   [
-    /^\s*\|?(\s*:?-+:?\s*\|)+(\s*:?-+:?\s*)?$/m,
+    /^[ \t]*(?:\|[ \t]*)?(?::?-+:?[ \t]*\|[ \t]*)+(?::?-+:?[ \t]*)?$/m,
     'has a table, which the site does not show: write a list',
   ],
   [/\*\*(?=\S)|(?<=\S)\*\*/, 'has ** that is not closed: close it, or write \\*\\*'],
@@ -15,7 +15,7 @@ const LEFTOVERS: [source: RegExp, message: string][] = [
   [/`/, 'has ` that is not closed: close it, or write \\`'],
   [/\]\(/, 'has a link that is not closed: write [text](address)'],
   [/~~(?=\S)/, 'has ~~, which the site does not show: delete it'],
-  [/\[\^[^\]]+\]/, 'has a footnote, which the site does not show: write it into the text'],
+  [/\[\^[^[\]]+\]/, 'has a footnote, which the site does not show: write it into the text'],
   [/^\[[ xX]\]\s/, 'has a box to tick, which the site does not show: delete it'],
 ];
 /** Imported texts often have one, and readers can still copy it. */
@@ -66,7 +66,9 @@ function leftoversIn(
     if (node.type === 'text') return messagesFor(source, patterns).map(at);
     // A fence ends with a fence; code that is indented has none.
     if (node.type === 'code') {
-      const isUnclosed = /^(```|~~~)(?![\s\S]*\n\s*\1[`~]*\s*$)/.test(source);
+      const [fence] = /^(?:```|~~~)/.exec(source) ?? [];
+      const last = source.trimEnd().split('\n').slice(1).at(-1)?.trim() ?? '';
+      const isUnclosed = fence && !(last.startsWith(fence) && /^[`~]+$/.test(last));
       return unclosedCode && isUnclosed ? [at(unclosedCode)] : [];
     }
     const isLink = node.type === 'link';

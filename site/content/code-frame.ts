@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from './diagnostics.ts';
+import { LEADS_OUT } from './links-out.ts';
 
 const MAX_FRAMES = 3;
 const LINES_AROUND = 1;
@@ -14,7 +15,7 @@ const CHARACTERS_AROUND = 60;
  */
 export async function codeFrames(diagnostics: Diagnostic[], root: string): Promise<string> {
   const inTextFiles = diagnostics
-    .filter(({ file }) => /\.(yaml|md)$/.test(file))
+    .filter(({ file, message }) => /\.(yaml|md)$/.test(file) && message !== LEADS_OUT)
     .slice(0, MAX_FRAMES);
   const frames = inTextFiles.map(async (diagnostic) => {
     const text = await readFile(path.join(root, diagnostic.file), 'utf8').catch(() => '');

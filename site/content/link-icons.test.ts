@@ -62,6 +62,14 @@ it('converts styles to attributes', () => {
   ]);
 });
 
+it('ignores a list of transforms with an error at its end', () => {
+  const transform = `${'rotate(1)\t'.repeat(40)}x`;
+
+  expect(own(`<circle transform="${transform}" r="4"/>`).icon?.shapes).toEqual([
+    { as: 'circle', r: '4' },
+  ]);
+});
+
 it('removes everything that could do harm', () => {
   const { icon } = own(
     `<script>alert(1)</script>

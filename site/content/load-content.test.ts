@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { codeFrames } from './code-frame.ts';
 import { ContentError } from './diagnostics.ts';
 import { loadContent, readContent } from './load-content.ts';
 
@@ -58,6 +59,15 @@ it('reports unusual YAML as diagnostics, not as process warnings', async () => {
   await errorsOf({ 'services.yaml': '- ? [a, b]\n  : c\n' });
 
   expect(warn).not.toHaveBeenCalled();
+});
+
+it('looks up names of languages only for the field of one', async () => {
+  const names = vi.spyOn(Intl, 'DisplayNames');
+  onTestFinished(() => names.mockRestore());
+
+  await errorsIn('blogs.yaml', '- { date: soon, title: A, link: https://a.example/ }\n');
+
+  expect(names).not.toHaveBeenCalled();
 });
 
 describe('accepts', () => {
@@ -804,6 +814,24 @@ describe('reports what pages cannot show', () => {
   });
 
   it.each([
+    ['space', `<p>${' '.repeat(300_000)}`],
+    ['links', '[a]('.repeat(100_000)],
+    ['emphasis', '*_'.repeat(50_001)],
+  ])('a text of too much %s', async (_, about) => {
+    expect(await errorsIn('about.md', about)).toEqual([
+      '1:1  about  is too long: use at most 100,000 characters',
+    ]);
+  });
+
+  it('a paragraph that is too long, but not a long list', async () => {
+    const about = `${'- An item\n'.repeat(2000)}\n${'*_'.repeat(5001)}\n`;
+
+    expect(await errorsIn('about.md', about)).toEqual([
+      '2002:1  about  has a paragraph of more than 10,000 characters: divide it with empty lines',
+    ]);
+  });
+
+  it.each([
     ['services.yaml', '- title: A\n  summary: "\\0"', '2:12  services', '0000'],
     ['services.yaml', '- title: A\u0007\n  summary: B', '1:10  services', '0007'],
     ['services.yaml', '- title: "\\ud83d"\n  summary: B', '1:10  services', 'D83D'],
@@ -842,6 +870,28 @@ describe('directories, pipes and broken links', () => {
     await expect(replaced('blogs.yaml', make)).rejects.toThrow(
       `content/blogs.yaml:1:1  blogs  ${message}`,
     );
+  });
+
+  it('links that lead out of content are reported, and those within it are not', async () => {
+    const dir = contentDir({ 'about.md': undefined, 'resume.pdf': undefined });
+    const elsewhere = path.dirname(dir);
+    mkdirSync(path.join(elsewhere, 'sections'));
+    symlinkSync('/etc/hosts', path.join(dir, 'about.md'));
+    symlinkSync('../../a.png', path.join(dir, 'images/a.png'));
+    symlinkSync('consent.png', path.join(dir, 'images/b.png'));
+    symlinkSync(path.join(elsewhere, 'sections'), path.join(dir, 'sections'));
+    writeFileSync(path.join(elsewhere, 'a.png'), '');
+    symlinkSync(dir, path.join(elsewhere, 'linked'));
+
+    const message = 'is a link that leads out of content: replace it with a copy';
+    const error = await loadContent(path.join(elsewhere, 'linked')).catch((caught) => caught);
+
+    expect(error.message.split('\n')).toEqual([
+      `linked/about.md:1:1  ${message}`,
+      `linked/images/a.png:1:1  ${message}`,
+      `linked/sections:1:1  ${message}`,
+    ]);
+    expect(await codeFrames(error.diagnostics, elsewhere)).toBe('');
   });
 
   it.each([
@@ -981,6 +1031,12 @@ describe('own sections', () => {
       'content/sections/papers.md:1:1  papers  must begin with its title, such as # Talks',
       'content/sections/papers.md:3:1  papers  must be Markdown without HTML, got "<b>"',
       'content/sections/Talks.md:1:1  Talks  must have a name of small letters, digits and hyphens, such as talks.md: rename the file',
+    ]);
+  });
+
+  it('reports a section of comments without a title', async () => {
+    expect(await errorsOf({ 'sections/talks.md': '<!-- later -->\n'.repeat(60) })).toEqual([
+      'content/sections/talks.md:1:1  talks  must begin with its title, such as # Talks',
     ]);
   });
 });

@@ -13,9 +13,10 @@ import {
 import type { Icon, Prose } from '#content/types.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
-import { UserError } from '#site/files/user-error.ts';
+import { refusedFile, UserError, unreadable } from '#site/files/user-error.ts';
 import { byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
 import { checkIcon } from './link-icons.ts';
+import { refuseLinksOut } from './links-out.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
@@ -40,7 +41,7 @@ const RESERVED_NAMES: readonly string[] = [
   ],
 ];
 /** `# Talks` at the start of a text, after comments. */
-const SECTION_TITLE = /^(?:\s|<!--[\s\S]*?-->)*# +(.*\S)/;
+const SECTION_TITLE = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*#[^\S\n]+(\S.*)/;
 const WRONG_SECTION_NAME =
   'must have a name of small letters, digits and hyphens, such as talks.md: rename the file';
 const RESERVED_SECTION_NAME = 'must not have the name of another part of the site: rename the file';
@@ -77,14 +78,20 @@ export async function loadContent(dir: string, options?: LoadOptions): Promise<C
 
 /** @returns the names of the files in `images`, including links to files */
 export async function imagesIn(dir: string): Promise<string[]> {
-  const names = await readdir(path.join(dir, 'images')).catch(() => []);
+  const names = await namesIn(path.join(dir, 'images'));
   const areFiles = await Promise.all(names.map((name) => isFile(path.join(dir, 'images', name))));
   return names.filter((_, index) => areFiles[index]);
 }
 
+const namesIn = (dir: string): Promise<string[]> =>
+  readdir(dir).catch((error) => {
+    if (refusedFile(error)) throw error;
+    return [];
+  });
+
 /** @returns the names of the Markdown files in `sections`, without `.md`, sorted */
 async function ownSectionsIn(dir: string): Promise<string[]> {
-  const names = await readdir(path.join(dir, 'sections')).catch(() => []);
+  const names = await namesIn(path.join(dir, 'sections'));
   return names.flatMap((name) => /^(.+)\.md$/.exec(name)?.[1] ?? []).sort();
 }
 
@@ -103,6 +110,7 @@ export async function readContent(
     const isForOthers = audience && readers && !readers.includes(audience);
     return (hasDrafts || draft !== true) && !isForOthers;
   };
+  await refuseLinksOut(dir);
   const images = await imagesIn(dir);
   const sectionNames = await ownSectionsIn(dir);
   const descriptions = new Map<string, Prose>();
@@ -173,7 +181,7 @@ export async function readContent(
       ...file.diagnostics,
       ...own.map((one) => ({ ...position, message: '', ...one })),
     );
-    return { name, title, prose, markdown: rest };
+    return { name, title: title.trimEnd(), prose, markdown: rest };
   }
 
   async function loadIcon() {
@@ -281,8 +289,8 @@ async function readText(
     );
   } catch (error) {
     if (error instanceof UserError) return diagnostic(NOT_UTF8);
-    const reason = (error as NodeJS.ErrnoException).code;
-    if (reason !== 'ENOENT') return diagnostic(`cannot be read (${reason})`);
+    const failure = error as NodeJS.ErrnoException;
+    if (failure.code !== 'ENOENT') return diagnostic(unreadable(failure));
     const others = await readdir(dir).catch(() => []);
     const misnamed = others.find(
       (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,

@@ -16,7 +16,15 @@ const MAX_DEPTH = 50;
 /** A line that begins with more quote marks, bullets and spaces than the allowed nesting needs. */
 const TOO_DEEP = /^(?=.*[^-*_\s])(?:[ \t>+*-]|\d+[.)]){200}/;
 
+/** The parser's time grows with the square of a paragraph's length, and of some texts' length. */
+const MAX_LENGTH = 100_000;
+const MAX_PARAGRAPH_LENGTH = 10_000;
+/** The end of an empty line, or of a line before an item, a heading or a quote. */
+const PARAGRAPH_END = /(?<=^[ \t]*)\n|\n(?=[ \t]*(?:[-*+>#]+ |\d+[.)] ))/m;
+
 const NESTED = `is nested too deeply: use at most ${MAX_DEPTH} levels`;
+
+const LONG_PARAGRAPH = `has a paragraph of more than ${MAX_PARAGRAPH_LENGTH.toLocaleString('en')} characters: divide it with empty lines`;
 
 interface MarkdownDiagnostic {
   /** Both count from 1, within the text. */
@@ -35,9 +43,8 @@ export function parseMarkdown(
   { images, below = 2 }: { images?: readonly string[]; below?: number },
 ): { prose: Prose; diagnostics: MarkdownDiagnostic[] } {
   const diagnostics: MarkdownDiagnostic[] = [];
-  const tooDeep = markdown.split('\n').findIndex((line) => TOO_DEEP.test(line)) + 1;
-  if (tooDeep > 0)
-    return { prose: [], diagnostics: [{ line: tooDeep, column: 1, message: NESTED }] };
+  const tooLarge = limitError(markdown);
+  if (tooLarge) return { prose: [], diagnostics: [tooLarge] };
   let open: number[] = []; // the original levels of the headings around the current node
   const root = toHast(fromMarkdown(markdown), { allowDangerousHtml: true });
   const report = (node: RootContent | ElementContent, message: string) => {
@@ -116,6 +123,21 @@ export function parseMarkdown(
   return { prose: toProse(root.type === 'root' ? root.children : [], 0, true), diagnostics };
 }
 
+/** @returns why a text would take too long to parse */
+function limitError(markdown: string): MarkdownDiagnostic | undefined {
+  const at = (line: number, message: string) => ({ line, column: 1, message });
+  if (markdown.length > MAX_LENGTH)
+    return at(1, `is too long: use at most ${MAX_LENGTH.toLocaleString('en')} characters`);
+  const tooDeep = markdown.split('\n').findIndex((line) => TOO_DEEP.test(line));
+  if (tooDeep !== -1) return at(tooDeep + 1, NESTED);
+  let line = 1;
+  for (const paragraph of markdown.split(PARAGRAPH_END)) {
+    if (paragraph.length > MAX_PARAGRAPH_LENGTH) return at(line, LONG_PARAGRAPH);
+    line += paragraph.split('\n').length;
+  }
+  return undefined;
+}
+
 /** @returns the file names of all pictures in a text */
 export function picturesIn(prose: Prose): string[] {
   return prose.flatMap((node) => {
@@ -128,7 +150,7 @@ export function picturesIn(prose: Prose): string[] {
 export const withoutComments = (markdown: string) =>
   markdown
     .replace(/^\ufeff/, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .trim();
 
 /** @param href such as `/projects#top` */

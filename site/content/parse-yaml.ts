@@ -172,13 +172,11 @@ const indentOf = (text: string, line: number) => lineAt(text, line).search(/\S|$
 
 /** Suggests quotes for a text that YAML parsed as a comment, an anchor, a tag or an object. */
 function quotesHint(line: string, key: PropertyKey = '', schema: z.core.$ZodType): string {
-  const [, name, value] =
-    (typeof key === 'number'
-      ? /^[\s-]*(-)\s+(\S.*?:.*?)\s*$/
-      : /^[\s-]*([\w-]+:)\s+([#&!{]\S.*?)\s*$/
-    ).exec(line) ?? [];
-  const isMeant =
-    (name === '-' || name === `${String(key)}:`) && z.safeParse(schema, value).success;
+  const isItem = typeof key === 'number';
+  const pattern = isItem ? /^(?:-\s+)*(-)\s+(\S.*)/ : /^[\s-]*(\w[\w-]*:)\s+([#&!{]\S.*)/;
+  const [, name, value = ''] = pattern.exec(line.trim()) ?? [];
+  const isCut = isItem ? value.includes(':', 1) : name === `${String(key)}:`;
+  const isMeant = isCut && z.safeParse(schema, value).success;
   return isMeant ? `; write it in quotes: ${name} "${value}"` : '';
 }
 
@@ -199,7 +197,9 @@ function suggestion(
   }
   if (schema instanceof z.ZodObject && !isObject(value)) return fieldsHint(schema);
   if (schema instanceof z.ZodArray && isObject(value)) return '; begin each entry with a dash';
-  const meant = suggestValues(value, images).find((option) => z.safeParse(schema, option).success);
+  const meant = suggestValues(value, images, field).find(
+    (option) => z.safeParse(schema, option).success,
+  );
   if (meant === undefined) return field === 'src' ? `; ${listImages(images)}` : '';
   return `; did you mean ${Array.isArray(meant) ? `[${meant.join(', ')}]` : show(meant)}?`;
 }

@@ -7,12 +7,12 @@ export class SvgError extends Error {}
 
 type Attributes = Record<string, string>;
 
-const NUMBER = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`;
+const NUMBER = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?`;
 const LENGTH = new RegExp(`^${NUMBER}(?:px|%)?$`, 'i');
 const LENGTHS = /^[-+.,\d\se%]+$/i;
 const PATH = /^\s*m[-+.,\d\seachlmqstvz]+$/i;
 const TRANSFORM =
-  /^(?:\s*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([-+.,\d\se]+\)[\s,]*)+$/;
+  /^\s*(?:(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([-+.,\d\se]+\)[\s,]*)+$/;
 const ZERO = /^[-+.0]*(?:px|%)?$/;
 
 /** The geometry of each shape. A shape is invisible without its required attributes. */

@@ -53,12 +53,17 @@ const FALSE =
 /**
  * Returns what an owner may have meant by an invalid value, most likely first.
  * @param images the names of the files in `content/images`
+ * @param field the name of the field that has it
  */
-export function suggestValues(value: unknown, images: readonly string[]): unknown[] {
+export function suggestValues(
+  value: unknown,
+  images: readonly string[],
+  field?: PropertyKey,
+): unknown[] {
   if (Array.isArray(value)) return value.length === 1 ? value : [];
   if (typeof value === 'boolean') return [String(value)];
   if (typeof value !== 'string') return [];
-  const bare = value.trim().replace(/^[“”„‟"'‘’‚«»]+|[“”„‟"'‘’‚«»]+$/g, '');
+  const bare = value.trim().replace(/^[“”„‟"'‘’‚«»]+|(?<![“”„‟"'‘’‚«»])[“”„‟"'‘’‚«»]+$/g, '');
   if (!bare) return [];
   return [
     bare,
@@ -68,21 +73,21 @@ export function suggestValues(value: unknown, images: readonly string[]): unknow
     bare.replace(/^(\d{4})\s*[-–—/]\s*(\d{4})$/, '$1–$2'),
     bare.replace(/^(https?):\/*/i, '$1://'),
     ...(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(bare) ? [`https://${bare}`] : []),
-    bare.replace(/^.*<|>.*$|^mailto:/gi, ''),
+    bare.replace(/^.*<|>[\s\S]*|^mailto:/gi, ''),
     bare.replaceAll('_', '-'),
-    languageTag(bare),
+    ...(field === 'language' ? [languageTag(bare)] : []),
     bare.replaceAll(' ', '%20'),
     `#${bare}`,
     bare.replace(/^#?(\w)(\w)(\w)$/, '#$1$1$2$2$3$3'),
     closestImage(bare, images),
-    bare.split(/\s*,\s*/),
+    bare.split(',').map((item) => item.trim()),
   ];
 }
 
 const DATE = String.raw`\d{4}(?:-\d{1,2})?|\d{1,2}[/.]\d{4}|\p{L}{3,9}\.? \d{4}`;
 /** A date, then a dash, then a second date, a word such as “present”, or nothing. */
-const RANGE = new RegExp(String.raw`^(${DATE})\s*[-–—]\s*(?:(${DATE})|\D*)$`, 'u');
-const EMAIL = /^(mailto:)?[^\s@:/]+@[^\s@/]+\.[^\s@/]+$/i;
+const RANGE = new RegExp(String.raw`^(${DATE})\s*[-–—](?:\s*(${DATE})|\D*)$`, 'u');
+const EMAIL = /^(mailto:)?[^\s@:/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/i;
 
 /**
  * Returns what to write instead where the value belongs to another field.

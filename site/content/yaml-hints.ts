@@ -1,7 +1,7 @@
 import { type Document, isCollection, isScalar, visit, type YAMLParseError } from 'yaml';
 
 /** A line with a field: indentation, dashes, the name with its colon, and the value. */
-const FIELD = /^[\s-]*(?<field>[\w-]+:)\s+(?<value>\S.*)$/;
+const FIELD = /^[\s-]*(?<field>\w[\w-]*:)\s+(?<value>\S.*)$/;
 
 /** An item of a list of texts. */
 const ITEM = /^\s*-\s+(?<value>\S.*)$/;
@@ -190,9 +190,11 @@ function isPlain(value: string): boolean {
     case '{':
       return !/^.[^[\]{}]*[\]}]\s*[^\s#]/.test(value);
     default:
-      return /^[|>][+-]?\d?$/.test(value) || !/^[@`%&*!|>?]|^- |(?<!\s#.*):( |$)/.test(value);
+      return /^[|>][+-]?\d?$/.test(value) || !/^[@`%&*!|>?]|^- |:( |$)/.test(withoutComment(value));
   }
 }
+
+const withoutComment = (value: string) => value.split(/\s#/)[0] ?? '';
 
 function quoted(value: string): string {
   const text = value.trim().replace(/^(["'])(.*)\1$/, '$2');
@@ -203,5 +205,5 @@ function quoted(value: string): string {
 function genericHint({ code, message }: YAMLParseError, line: string): string {
   if (code === 'MULTIPLE_DOCS') return SECOND_DOCUMENT;
   if (/closing|end with/.test(message)) return 'a quote or a bracket is not closed';
-  return /^[\s-]*([\w-]+:(\s|$)|- )/.test(line) ? UNEVEN : NO_FIELD;
+  return /^[\s-]*(\w[\w-]*:(\s|$)|- )/.test(line) ? UNEVEN : NO_FIELD;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from './temporary-files.ts';
 
@@ -8,6 +8,12 @@ import { replaceFile } from './temporary-files.ts';
 export interface AssetFile {
   name: string;
   from: string;
+}
+
+/** Makes a directory for files that can be made again. @throws where it cannot be written */
+export async function makeCacheDir(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  await access(dir, constants.W_OK);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { dirOnOtherDisk, temporaryDir } from '#tests/support/temporary-dir.ts';
-import { swapIn } from './swap.ts';
+import { swapIn, targetOf } from './swap.ts';
 import { UserError } from './user-error.ts';
 
 it('replaces the old directory with the new one', async () => {
@@ -22,6 +22,21 @@ it('keeps the old directory where there is no new one', async () => {
   await expect(swapIn(path.join(dir, 'nothing'), target, dir)).rejects.toThrow();
 
   expect(readdirSync(target)).toEqual(['old']);
+});
+
+it('follows a link to a site, to nothing or to an empty directory, but not to other files', async () => {
+  const dir = temporaryDir({ 'site/made': '', 'mine/letter': '' });
+  const targetOfLink = (to: string) => {
+    symlinkSync(to, path.join(dir, `to-${to}`));
+    return targetOf(path.join(dir, `to-${to}`), 'made');
+  };
+
+  expect(await targetOf(path.join(dir, 'mine'), 'made')).toBe(path.join(dir, 'mine'));
+  expect(await targetOfLink('site')).toBe(path.join(dir, 'site'));
+  expect(await targetOfLink('nothing')).toBe(path.join(dir, 'nothing'));
+  await expect(targetOfLink('mine')).rejects.toThrow(
+    /to-mine is a link to .*mine, which has files of something else, .* Link to an empty directory\.$/,
+  );
 });
 
 it('reports a directory on another disk, and keeps it', async ({ skip }) => {

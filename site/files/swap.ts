@@ -1,6 +1,6 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, readlink, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { UserError } from './user-error.ts';
+import { refusedFile, UserError } from './user-error.ts';
 
 const MAX_ATTEMPTS = 10;
 
@@ -37,8 +37,29 @@ export async function swapIn(finished: string, target: string, aside: string): P
   }
 }
 
+/**
+ * Follows a link to the directory that a build replaces, which may not exist yet.
+ * @param marker a file that every site has
+ * @throws {UserError} where a link leads to files that no build has made
+ */
+export async function targetOf(dir: string, marker: string): Promise<string> {
+  const link = await readlink(dir).catch(() => undefined);
+  if (link === undefined) return dir;
+  const target = await realpath(dir).catch(() => path.resolve(path.dirname(dir), link));
+  const names = await readdir(target).catch(({ code }) => (code === 'ENOENT' ? [] : [code]));
+  if (names.length === 0 || names.includes(marker)) return target;
+  throw new UserError(
+    `${dir} is a link to ${target}, which has files of something else, and a build replaces all files there. Link to an empty directory.`,
+  );
+}
+
 /** A mount point, such as the volume of a container, cannot be renamed (`EBUSY`). */
 function explainSwapError(error: unknown, target: string, aside: string): unknown {
+  if (refusedFile(error)) {
+    return new UserError(
+      `${target} could not be replaced (${(error as NodeJS.ErrnoException).code}). Give your user permission to write to it and to ${path.dirname(target)}, and run the command again.`,
+    );
+  }
   if (!['EXDEV', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) return error;
   return new UserError(
     `${target} is on another disk than ${path.dirname(aside)}, so it could not be replaced. Put both on one disk; in a container, mount a directory that holds both.`,

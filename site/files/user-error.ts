@@ -5,6 +5,19 @@ export class UserError extends Error {}
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && /ENOSPC|no space left on device/i.test(error.message);
 
+const isRefusal = (code = '') => ['EACCES', 'EPERM', 'EROFS'].includes(code);
+
+/** @returns what to do where a file may not be read or written; `undefined` for other errors */
+export function refusedFile(error: unknown): string | undefined {
+  const { code, path, syscall }: NodeJS.ErrnoException = Object(error);
+  if (!path || !isRefusal(code) || syscall?.startsWith('spawn')) return undefined;
+  return `${path} cannot be read or written (${code}). Give your user permission for it, and run the command again.`;
+}
+
+/** @returns why a file cannot be read, to follow its name */
+export const unreadable = ({ code }: NodeJS.ErrnoException): string =>
+  `cannot be read (${code})${isRefusal(code) ? ': give your user permission to read it' : ''}`;
+
 /** @returns untrusted text without control characters and direction marks, which terminals interpret */
 export const stripControls = (text: string): string =>
   text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '');

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -5,7 +6,9 @@ import type { Picture } from '#content/types.ts';
 import { ROW_PICTURE_WIDTH_PX } from '#lib/constants.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
-import { isDiskFull } from '#site/files/user-error.ts';
+// The process that draws an SVG resolves the packages of the program.
+import { ROOT } from '#site/files/paths.ts';
+import { isDiskFull, refusedFile, unreadable } from '#site/files/user-error.ts';
 
 /** For slots of 240 px to 720 px on screens with a pixel ratio of 1 to 3. */
 const WIDTHS_PX = [320, 480, 720, 1080, 1440];
@@ -23,6 +26,7 @@ export interface ProcessedPicture {
 }
 
 const SVG_DENSITY = 144;
+const MAX_DRAWING_MS = 10_000;
 /** More than any camera has. A small file can declare any number of pixels and exhaust the memory. */
 const MAX_PIXELS = 150_000_000;
 const AVIF = { quality: 52, effort: 4 };
@@ -72,9 +76,9 @@ export async function measurePicture(
   file: string,
 ): Promise<{ width: number; height: number; format: string }> {
   const decode = async () => {
-    const upright = uprightFrom(await readPicture(file));
-    const { format } = await upright.metadata();
-    return { ...(await propertiesOf(upright)), format };
+    const bytes = await readPicture(file);
+    const { format } = await uprightFrom(bytes).metadata();
+    return { ...(await propertiesOf(bytes)), format };
   };
   return withPictureErrors(decode());
 }
@@ -102,6 +106,7 @@ export function cropPicture(
       .resize({ ...size, fit: 'cover' })
       .flatten({ background: '#fff' });
     await makeOnce(made, async () => {
+      await drawInTime(bytes);
       let jpeg = Buffer.alloc(0);
       for (const quality of CROP_QUALITIES) {
         jpeg = await image
@@ -126,9 +131,11 @@ export function pictureDiagnostic(file: string, { message }: PictureError): Diag
 /** The type in the first bytes of the photos that phones take, whatever the name of the file. */
 const HEIC = /^.{4}ftyp.{0,60}hei[cxms]/s;
 
-/** @throws {PictureError} where the file is a HEIC photo, which sharp and browsers cannot decode */
+/** @throws {PictureError} where the file cannot be read, or is a HEIC photo, which browsers cannot show */
 async function readPicture(file: string): Promise<Buffer> {
-  const bytes = await readFile(file);
+  const bytes = await readFile(file).catch((error) => {
+    throw new PictureError(unreadable(error));
+  });
   if (!HEIC.test(bytes.toString('latin1', 0, 80))) return bytes;
   const { base, name } = path.parse(file);
   const jpeg = `${name}.jpg`;
@@ -142,7 +149,7 @@ async function withPictureErrors<Result>(picture: Promise<Result>): Promise<Resu
     return await picture;
   } catch (error) {
     if (error instanceof PictureError) throw error;
-    if (isDiskFull(error)) throw error; // the picture is not the cause
+    if (isDiskFull(error) || refusedFile(error)) throw error; // the picture is not the cause
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     const isTooLarge = /pixel limit/.test(String(reason));
     const advice = isTooLarge ? 'make it smaller' : 'save it again as PNG, JPEG or WebP';
@@ -159,8 +166,8 @@ async function measure(file: string, urlBase: string): Promise<ProcessedPicture>
   return { picture: { src, width, height, sources: [] }, files: [{ name, from: file }] };
 }
 
-const uprightFrom = (bytes: Uint8Array) =>
-  sharp(bytes, { density: SVG_DENSITY, limitInputPixels: MAX_PIXELS }).autoOrient();
+const INPUT = { density: SVG_DENSITY, limitInputPixels: MAX_PIXELS };
+const uprightFrom = (bytes: Uint8Array) => sharp(bytes, INPUT).autoOrient();
 const sizeOf = async (upright: Sharp) => (await upright.metadata()).autoOrient;
 
 async function encode(
@@ -178,7 +185,7 @@ async function encode(
   const upright = uprightFrom(bytes);
   const propertiesFile = path.join(cacheDir, 'pictures', `${stem}-${hash}.json`);
   await makeOnce(propertiesFile, async () =>
-    Buffer.from(JSON.stringify(await propertiesOf(upright))),
+    Buffer.from(JSON.stringify(await propertiesOf(bytes))),
   );
   const { width, height, tint }: Properties = JSON.parse(await readFile(propertiesFile, 'utf8'));
 
@@ -208,11 +215,37 @@ async function encode(
 
 type Properties = Pick<Picture, 'width' | 'height' | 'tint'>;
 
-async function propertiesOf(upright: Sharp): Promise<Properties> {
+async function propertiesOf(bytes: Buffer): Promise<Properties> {
+  await drawInTime(bytes);
+  const upright = uprightFrom(bytes);
   const { width, height } = await sizeOf(upright);
   const { dominant, isOpaque } = await upright.stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
     part.toString(16).padStart(2, '0'),
   );
   return { width, height, tint: isOpaque ? hex.join('') : undefined };
+}
+
+/**
+ * Draws an SVG whose filters or repeated parts could take minutes, in a process of its own: ending
+ * the process is the only way to stop the drawing.
+ * @throws {PictureError} where it takes too long or exhausts the memory
+ */
+async function drawInTime(bytes: Buffer): Promise<void> {
+  const { format } = await sharp(bytes, INPUT).metadata();
+  if (format !== 'svg' || !/filter|mask|pattern|<use/.test(bytes.toString('latin1'))) return;
+  const draw = `require('stream/consumers').buffer(process.stdin).then((svg) =>
+    require('sharp')(svg, ${JSON.stringify(INPUT)}).stats())`;
+  const limits = { cwd: ROOT, timeout: MAX_DRAWING_MS, killSignal: 'SIGKILL' } as const;
+  const signal = await new Promise((resolve) => {
+    const { stdin } = execFile(process.execPath, ['-e', draw], limits, (error) =>
+      resolve(error?.signal),
+    );
+    stdin?.on('error', () => {}).end(bytes); // the process may have ended
+  });
+  if (signal) {
+    throw new PictureError(
+      `takes more than ${MAX_DRAWING_MS / 1000} seconds to draw: remove its filters, or save it as PNG`,
+    );
+  }
 }

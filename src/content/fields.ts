@@ -53,7 +53,10 @@ export const publicUrl = textField(
   /^[hH][tT][tT][pP][sS]?:\/\/[^\s/\\?#@]+(\/[\w.~-]+)*\/*$/,
   (value) => URL.canParse(value),
 );
-export const email = textField('must be an e-mail address', /^[^\s@<>:]+@[^\s@<>]+\.[^\s@<>]+$/);
+export const email = textField(
+  'must be an e-mail address',
+  /^[^\s@<>:]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/,
+);
 export const colour = textField('must be a colour such as "#b5341a"', /^#[0-9a-fA-F]{6}$/);
 export const language = textField(
   'must be a language tag such as en or pt-BR',

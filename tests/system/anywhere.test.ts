@@ -33,7 +33,7 @@ const canConfine =
   spawnSync(unshare, [...confined, path.join(ROOT, 'node_modules'), 'node', '--version']).status ===
   0;
 
-it('a build works in a directory of any name without network or home, and writes nothing outside it', () => {
+it('a build works in a directory of any name, with links, without network or home, and writes nothing outside it', () => {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const odd = path.join(parent, `a %41 é#'q"`);
@@ -47,8 +47,9 @@ it('a build works in a directory of any name without network or home, and writes
     projects.replace('src: consent.png', `src: ${JSON.stringify(PICTURE)}`),
   );
   cpSync(path.join(content, 'images/consent.png'), path.join(content, 'images', PICTURE));
-  renameSync(path.join(content, 'resume.pdf'), path.join(dir, 'elsewhere.pdf'));
-  symlinkSync('../elsewhere.pdf', path.join(content, 'resume.pdf'));
+  renameSync(path.join(content, 'resume.pdf'), path.join(content, 'resume-long.pdf'));
+  symlinkSync('resume-long.pdf', path.join(content, 'resume.pdf'));
+  symlinkSync('public', site);
 
   chmodSync(home, 0o555);
   chmodSync(parent, 0o755);
@@ -72,6 +73,7 @@ it('a build works in a directory of any name without network or home, and writes
     },
   });
 
+  expect(lstatSync(site).isSymbolicLink()).toBe(true);
   const names = readdirSync(path.join(site, 'assets'));
   expect(names).toContainEqual(expect.stringMatching(/^a-41-q--720-[\da-f]{8}\.jpg$/));
   expect(readFileSync(path.join(site, 'index.html'), 'utf8')).toMatch(/\/assets\/a-41-q--720-/);

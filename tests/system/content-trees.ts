@@ -185,7 +185,7 @@ export async function contentTree(parent: string): Promise<ContentTree> {
         const before = changed.get(name) ?? original(name);
         if (kind in REPLACEMENTS) {
           const replace = REPLACEMENTS[kind as keyof typeof REPLACEMENTS];
-          replace(clear(name), before, path.join(parent, 'linked'));
+          replace(clear(name), before, path.join(dir, 'linked'));
         } else {
           const after = CHANGES[kind as keyof typeof CHANGES](before, mutation);
           changed.set(name, Buffer.from(after));

@@ -32,14 +32,19 @@ export async function lighthouseEnvironment(chromium: string): Promise<NodeJS.Pr
   return { ...process.env, PATH: stdout.trim(), CHROME_PATH: chromium };
 }
 
-/** @throws if Lighthouse fails three times */
+/**
+ * @param audits the only ones to run; by default all
+ * @throws if Lighthouse fails three times
+ */
 export async function runLighthouse(
   url: string,
   device: Device,
   env: NodeJS.ProcessEnv,
+  audits?: string[],
 ): Promise<LighthouseRun> {
   const args = [
     ...[url, '--quiet', '--output=json'],
+    ...(audits ? [`--only-audits=${audits}`] : []),
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
     `--chrome-flags=--headless=new --no-sandbox ${CHROMIUM_ARGS.join(' ')}`,
   ];
@@ -56,8 +61,8 @@ export async function runLighthouse(
 
 function parseReport(json: string): LighthouseRun {
   const { categories, audits } = JSON.parse(json);
-  const value = (audit: string): number => audits[audit].numericValue;
-  const scores = Object.entries<{ score: number }>(categories).map(
+  const value = (audit: string): number => audits[audit]?.numericValue;
+  const scores = Object.entries<{ score: number }>(categories ?? {}).map(
     ([name, { score }]) => [name, Math.round(score * 100)] as const,
   );
   return {

@@ -13,6 +13,7 @@ import { UserError } from '#site/files/user-error.ts';
 import { measureBuilds, measureGrowth } from './growth.ts';
 import { lighthouseEnvironment } from './lighthouse.ts';
 import { measurePages } from './pages.ts';
+import { benchPaint } from './paint.ts';
 import { formatReport, limitCells, type Section } from './report.ts';
 import { copyCompressed, copyWithoutScripts } from './site-copies.ts';
 import { BUDGETS, fileSizes } from './sizes.ts';
@@ -20,12 +21,13 @@ import { summarize } from './statistics.ts';
 import { measureThroughput } from './throughput.ts';
 
 // `npm run bench`: measures the built content, the same pages without scripts, and any number of other
-// sites (`-- --peer label=directory`). It takes about half an hour.
+// sites (`-- --peer label=directory`). It takes about half an hour. `-- paint` compares only the first paint.
 
 const ROUNDS = 5;
 const WORK = path.join(OWN_SITE.cacheDir, 'bench');
 
 await run(async () => {
+  if (process.argv[2] === 'paint') return benchPaint();
   const peers = await parsePeers(process.argv.slice(2));
   const executablePath = findChromium();
   const env = await lighthouseEnvironment(executablePath);

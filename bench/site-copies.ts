@@ -20,6 +20,23 @@ export async function copyWithoutScripts(site: string, copy: string): Promise<vo
   });
 }
 
+/** Copies home as a plain page: the same words without scripts, pictures and fonts, and almost no styles. */
+export async function copyPlain(site: string, copy: string): Promise<void> {
+  await copyCompressed(site, copy, async () => {
+    const file = path.join(copy, 'index.html');
+    const html = await readFile(file, 'utf8');
+    const plain = html
+      .replace(/<(script|style|svg|noscript|picture)\b[\s\S]*?<\/\1>/g, '')
+      .replace(/<(link|meta (?!charset|name="viewport"))[^>]*>|<!--[\s\S]*?-->/gi, '')
+      .replace(/ (class|data-[\w-]+|aria-[\w-]+|tabindex|hidden)="[^"]*"/g, '')
+      .replace('</head>', `<style>${PLAIN_STYLES}</style></head>`);
+    await writeFile(file, plain);
+  });
+}
+
+const PLAIN_STYLES =
+  'body{max-width:60rem;margin:auto;padding:1.5rem;font:1rem/1.6 system-ui,sans-serif}';
+
 /**
  * Copies a built site and compresses its files for our server.
  * @param change edits the copy before it is compressed

@@ -13,7 +13,6 @@ const EXCEPTIONS: Record<string, string[]> = {
     '/__vitePreload\\(\\(\\) => (import\\(.+?\\)),\\s*__VITE_PRELOAD__\\)/gs',
   ],
   'React escapes content, so each script in a page is closed': [
-    '/(<script[\\s\\S]*?<\\/script>)/',
     '/<(script|style)>([\\s\\S]*?)<\\/\\1>/g',
     '/<meta charset=[^>]*>/i',
   ],

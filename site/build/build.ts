@@ -20,7 +20,7 @@ import { withPolicy } from '#site/hosting/security-policy.ts';
 import { belowFirstScreen, chunksOf, firstScreen } from '#site/views/views.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
-import { bundleHeadScript, bundleLateScript } from './inline-script.ts';
+import { bundleInlineScript } from './inline-script.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 import { moduleStyles, removeUnusedStyles, stylesFor } from './unused-styles.ts';
 import { viteConfig } from './vite-config.ts';
@@ -89,17 +89,13 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
       content.site.language,
     );
     const render = await bundleRenderer(config, path.join(work, 'server'));
-    const writeAsset = async (name: string, extension: string, text: string) => {
-      const file = `assets/${name}-${shortHash(text)}.${extension}`;
+    const addAsset = async (name: string, text: string) => {
+      const { ext, name: stem } = path.parse(name);
+      const file = `assets/${stem}-${shortHash(text)}${ext}`;
       await writeFile(path.join(site, file), text);
       return processed.base + file;
     };
-    const late = await writeAsset('late', 'js', await bundleLateScript());
-    const laterStyles = await writeAsset('styles', 'css', moduleStyles(styles));
-    const pages = await renderPages({
-      ...{ content, processed, output, styles, render },
-      ...{ late, laterStyles },
-    });
+    const pages = await renderPages({ content, processed, output, styles, render, addAsset });
     for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
     await appendFile(path.join(site, LICENSES), await fontLicenses());
     for (const { name, from } of processed.files) await copyFile(from, path.join(site, name));
@@ -168,27 +164,30 @@ interface Rendering {
   output: BundleOutput;
   styles: string;
   render: Render;
-  /** The URL of the script that pages load after the first paint. */
-  late: string;
-  /** The URL of the styles of all modules. */
-  laterStyles: string;
+  /** Writes a file with a hash of its text in the name. @returns its URL */
+  addAsset: (name: string, text: string) => Promise<string>;
 }
 
 /** @returns the HTML of each page */
 async function renderPages(rendering: Rendering) {
-  const { content, processed, output, laterStyles, late, render } = rendering;
+  const { content, processed, output, styles, render, addAsset } = rendering;
+  const laterStyles = await addAsset('styles.css', moduleStyles(styles));
   const pages = new Map<RouteName, string>();
   for (const name of routeNames) {
-    const headScript = await bundleHeadScript({
+    const scripts = scriptsOf(name, content, output).map((file) => processed.base + file);
+    const headScript = await bundleInlineScript('head', {
       page: name,
-      styles: laterStyles,
-      late,
-      scripts: scriptsOf(name, content, output).map((file) => processed.base + file),
-      fonts: processed.fonts,
       path: pathIn(processed.base, name),
+      fonts: processed.fonts,
       firstScreen: firstScreen(content)[name],
+      styles: laterStyles,
+      late: await addAsset('late.js', await bundleInlineScript('late', { scripts })),
     });
-    const rendered = withStyles(await render(name, { headScript }), name, rendering);
+    const rendered = withStyles(await render(name, { headScript }), {
+      first: processed.css + styles,
+      later: laterStyles,
+      below: belowFirstScreen(content)[name],
+    });
     const page = withJsonLd(rendered, jsonLd(content)[name]);
     pages.set(name, withPolicy(hideEmail(page, content.site.email)));
   }
@@ -198,15 +197,12 @@ async function renderPages(rendering: Rendering) {
 /**
  * Inlines the styles of the first screen. A script loads those of what follows after the first paint
  * (decision 24).
+ * @param styles `later` is the URL of those of what follows, which begins with the id `below`
  */
-function withStyles(
-  page: string,
-  route: RouteName,
-  { content, processed, styles, laterStyles }: Rendering,
-): string {
-  const firstScreen = page.slice(0, page.indexOf(` id="${belowFirstScreen(content)[route]}"`));
-  const css = processed.css + stylesFor(firstScreen, styles);
-  const link = `<noscript><link rel="stylesheet" href="${laterStyles}"></noscript>`;
+function withStyles(page: string, styles: { first: string; later: string; below: string }): string {
+  const firstScreen = page.slice(0, page.indexOf(` id="${styles.below}"`));
+  const css = stylesFor(firstScreen, styles.first);
+  const link = `<noscript><link rel="stylesheet" href="${styles.later}"></noscript>`;
   return page.replace('<style></style>', () => `<style>${css}</style>${link}`);
 }
 

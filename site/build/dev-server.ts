@@ -16,7 +16,7 @@ import { refusedFile } from '#site/files/user-error.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
 import { firstScreen } from '#site/views/views.ts';
 import { contentModules } from './content-plugin.ts';
-import { bundleHeadScript, LATE_SOURCE } from './inline-script.ts';
+import { bundleInlineScript } from './inline-script.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
@@ -31,6 +31,9 @@ interface DevOptions {
 
 /** The styles that depend on content, in a file of their own so that they can be hot-reloaded. */
 const CONTENT_CSS = 'content.css';
+
+/** The script that pages load after the first paint. */
+const LATE_SCRIPT = 'late.js';
 
 /** Editors write a file in several steps, which should cause one reload. */
 const SETTLE_MS = 40;
@@ -108,7 +111,11 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
           const path = (req.url ?? '/').split('?')[0] ?? '/';
           const { base } = server.config;
           const name = path.startsWith(base) ? path.slice(base.length) : '';
-          if (!(await sendFile(res, name, state, options))) next();
+          if (name === LATE_SCRIPT) {
+            const scripts = [`${base}src/entry-client.tsx`];
+            res.setHeader('Content-Type', 'text/javascript');
+            res.end(await bundleInlineScript('late', { scripts }));
+          } else if (!(await sendFile(res, name, state, options))) next();
         } catch (error) {
           next(error);
         }
@@ -217,14 +224,13 @@ async function renderPage(
   )) as typeof import('#entry-server.tsx');
   const styles = await styleLinks(server);
   const html = await render(route, {
-    headScript: await bundleHeadScript({
+    headScript: await bundleInlineScript('head', {
       page: route,
-      styles: 'data:text/css,', // all are in the page
-      late: server.config.base + LATE_SOURCE,
-      scripts: [`${server.config.base}src/entry-client.tsx`],
-      fonts: state.shown.fonts,
       path: pathIn(server.config.base, route),
+      fonts: state.shown.fonts,
       firstScreen: firstScreen(state.content)[route],
+      styles: 'data:text/css,', // all are linked in the page
+      late: server.config.base + LATE_SCRIPT,
     }),
   });
   // Vite would prepend the base path to URLs that already have it. So let it transform an empty page,

@@ -4,57 +4,49 @@ import type { RouteName } from '#routes.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { BROWSERS } from './vite-config.ts';
 
-interface HeadScriptOptions {
+/** What pages tell their scripts, as the constants that these declare. */
+interface ScriptConstants {
   page: RouteName;
+  /** The canonical path of the page. */
+  path: string;
+  /** Identifies the fonts. */
+  fonts: string;
+  /** The id of the element that the first paint waits for. */
+  firstScreen: string;
   /** The URL of the styles of what is below the first screen. */
   styles: string;
-  /** The URL of the bundle of `src/inline/late.ts`. */
+  /** The URL of the script that the page loads after the first paint. */
   late: string;
   /** The URLs of the entry script and of the chunks that the page shows. */
   scripts: string[];
-  /** Identifies the fonts. */
-  fonts: string;
-  /** The canonical path of the page. */
-  path: string;
-  /** The id of the element that the first paint waits for. */
-  firstScreen: string;
 }
 
-/** The path of the source of the script that pages load after the first paint, in the program. */
-export const LATE_SOURCE = 'src/inline/late.ts';
-
-/** @returns the minified inline script of a page */
-export function bundleHeadScript(options: HeadScriptOptions): Promise<string> {
-  const define = {
-    __PAGE__: JSON.stringify(options.page),
-    __STYLES__: JSON.stringify(options.styles),
-    __LATE__: JSON.stringify(options.late),
-    __SCRIPTS__: JSON.stringify(options.scripts),
-    __FONTS__: JSON.stringify(options.fonts),
-    __PATH__: JSON.stringify(options.path),
-    __FIRST_SCREEN__: JSON.stringify(options.firstScreen),
-  };
-  return bundleScript('src/inline/head.ts', 'iife', define);
-}
-
-/** @returns the minified module that pages load after the first paint */
-export const bundleLateScript = (): Promise<string> => bundleScript(LATE_SOURCE, 'es', {});
-
-async function bundleScript(file: string, format: 'iife' | 'es', define: Record<string, string>) {
+/**
+ * @param name of a module in `src/inline`: the script in the head, or the one that the page loads after
+ * the first paint
+ * @returns its minified bundle for a page
+ */
+export async function bundleInlineScript(
+  name: 'head' | 'late',
+  constants: Partial<ScriptConstants>,
+): Promise<string> {
+  const define = Object.entries(constants).map(([key, value]) => [
+    `__${key.replace(/[A-Z]/g, '_$&').toUpperCase()}__`,
+    JSON.stringify(value),
+  ]);
   const result = await build({
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
     publicDir: false,
-    define,
+    define: Object.fromEntries(define),
     build: {
       write: false,
       target: BROWSERS,
       modulePreload: false,
       rolldownOptions: {
-        input: path.join(ROOT, file),
-        preserveEntrySignatures: 'strict',
-        output: { format },
+        input: path.join(ROOT, `src/inline/${name}.ts`),
+        output: { format: 'iife' },
       },
     },
   });

@@ -84,8 +84,14 @@ const isOfModule = (component: SelectorComponent): boolean =>
   (component.type === 'class' && moduleOf(component.name) !== undefined) ||
   listOf(component).some((selector) => selector.some(isOfModule));
 
-const isPrint = ({ query }: { query: { mediaQueries: { mediaType: string; qualifier?: unknown }[] } }) =>
-  query.mediaQueries.every(({ mediaType, qualifier }) => mediaType === 'print' && qualifier !== 'not');
+const isPrint = ({
+  query,
+}: {
+  query: { mediaQueries: { mediaType: string; qualifier?: unknown }[] };
+}) =>
+  query.mediaQueries.every(
+    ({ mediaType, qualifier }) => mediaType === 'print' && qualifier !== 'not',
+  );
 
 /** @returns the selectors in `:is()`, `:where()` or `:has()` */
 const listOf = (component: SelectorComponent): Selector[] =>
@@ -99,7 +105,10 @@ function removeRules(
   {
     isRemoved,
     ...rules
-  }: { isRemoved: (component: SelectorComponent) => boolean } & Extract<Visitor<never>['Rule'], object>,
+  }: { isRemoved: (component: SelectorComponent) => boolean } & Extract<
+    Visitor<never>['Rule'],
+    object
+  >,
 ): string {
   const isDead = (selector: Selector): boolean =>
     selector.some((component) => {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 /** Script elements with a `type` contain data here, which browsers do not run. */
 const INLINE = /<(script|style)>([\s\S]*?)<\/\1>/g;
 
-/** The Trusted Types policy that the inline script creates; it allows a single address. */
-const TRUSTED_TYPE = 'app';
+/** The Trusted Types policies that our scripts create; each allows a single address. */
+const TRUSTED_TYPES = 'late app';
 
 /**
  * Allows pages their own inline styles and scripts, by hash, and what these scripts load. All pages share
@@ -42,7 +42,7 @@ function policyOf(pages: string[]): Record<string, string> {
     'base-uri': "'none'",
     'form-action': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': TRUSTED_TYPE,
+    'trusted-types': TRUSTED_TYPES,
   };
 }
 

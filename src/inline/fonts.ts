@@ -1,31 +1,41 @@
 import { readStorage, writeStorage } from '#browser/storage.ts';
+import { keepLines } from './keep-lines.ts';
+
+const { dataset } = document.documentElement;
 
 /**
- * Shows local fonts until the page's own fonts have loaded or failed (decision 25). A first visit loads
- * them after the first paint. A returning visitor has them in the cache, mostly before the first paint.
+ * Shows local fonts until the page's own fonts have loaded or failed (decision 25). A returning visitor
+ * has them in the cache, mostly before the first paint.
  * @param key identifies the fonts
- * @returns a function to call after the first paint. It resolves to a function that changes the fonts, or
- * to `undefined` if they have changed.
+ * @returns a function to call after the first paint, which loads them on a first visit. From then on
+ * `changeFonts` applies them.
  */
-export function prepareFonts(key: string): () => Promise<(() => void) | undefined> {
-  const { dataset } = document.documentElement;
+export function prepareFonts(key: string): () => void {
   let isPainted = false;
-
   dataset.fonts = 'later';
-  const change = () => {
-    delete dataset.fonts;
-  };
   const load = async () => {
-    const own = [...document.fonts].filter(({ display }) => display === 'swap');
-    await Promise.allSettled(own.map((face) => face.load()));
+    await loadFonts();
     writeStorage('fonts', key);
-    if (isPainted) return change;
-    change();
-    return undefined;
+    if (!isPainted) applyFonts();
   };
-  const loading = readStorage('fonts') === key ? load() : undefined;
+  if (readStorage('fonts') === key) load();
   return () => {
     isPainted = true;
-    return loading ?? load();
+    load();
   };
+}
+
+/** Changes the fonts of a page that the visitor reads, when all have loaded or failed. */
+export async function changeFonts(): Promise<void> {
+  await loadFonts();
+  if (dataset.fonts) keepLines(applyFonts);
+}
+
+const loadFonts = () =>
+  Promise.allSettled(
+    [...document.fonts].filter(({ display }) => display === 'swap').map((face) => face.load()),
+  );
+
+export function applyFonts(): void {
+  delete dataset.fonts;
 }

@@ -3,10 +3,11 @@
 import { addHeadLink } from '#browser/head-link.ts';
 import { readHistoryState } from '#browser/history-state.ts';
 import { filterRows } from '#browser/row-filter.ts';
+import { scriptLoader } from '#browser/script-loader.ts';
 import type { RouteName } from '#routes.ts';
 import { showCanonicalUrl } from './canonical-url.ts';
 import { afterFirstPaint } from './first-paint.ts';
-import { prepareFonts } from './fonts.ts';
+import { applyFonts, prepareFonts } from './fonts.ts';
 import { prepareLaterStyles } from './later-styles.ts';
 import { markRevealDone } from './reveal.ts';
 import { restoreScroll } from './scroll-restore.ts';
@@ -24,8 +25,6 @@ declare const __FIRST_SCREEN__: string;
 declare const __STYLES__: string;
 /** The URL of the bundle of `late.ts`. */
 declare const __LATE__: string;
-/** The URLs of the entry script and of the chunks that this page shows. */
-declare const __SCRIPTS__: [entry: string, ...chunks: string[]];
 
 // The first paint waits until the first screen is parsed, so that nothing moves later (decision 15).
 addHeadLink({ rel: 'expect', href: `#${__FIRST_SCREEN__}`, blocking: 'render' as never });
@@ -38,14 +37,18 @@ const loadStyles = prepareLaterStyles(__STYLES__, restoreScroll());
 const isBelow = location.hash || readHistoryState().scrollY;
 if (isBelow) loadStyles();
 const loadFonts = prepareFonts(__FONTS__);
-afterFirstPaint(async () => {
+const loadScript = scriptLoader('late', __LATE__);
+afterFirstPaint(() => {
   if (!isBelow) loadStyles();
-  const fonts = loadFonts();
-  try {
-    const { startPage }: typeof import('./late.ts') = await import(/* @vite-ignore */ __LATE__);
-    startPage(__SCRIPTS__, fonts);
-  } catch (error) {
-    (await fonts)?.();
-    throw error; // for the console
-  }
+  loadFonts();
+  loadLate();
 });
+
+function loadLate() {
+  loadScript({
+    onerror: () => {
+      applyFonts();
+      addEventListener('pointerdown', loadLate, { once: true });
+    },
+  });
+}

@@ -1,4 +1,5 @@
 import { addHeadLink } from '#browser/head-link.ts';
+import { scriptLoader } from '#browser/script-loader.ts';
 import { whenParsed } from './when-parsed.ts';
 
 /** Events that start the app before the browser is idle. */
@@ -10,10 +11,7 @@ const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'];
  */
 export function prepareApp(scripts: [entry: string, ...chunks: string[]]): () => void {
   const [entry] = scripts;
-  // The only Trusted Types policy that the site allows; it accepts a single URL.
-  const policy = window.trustedTypes?.createPolicy('app', {
-    createScriptURL: (_: string) => entry,
-  });
+  const loadEntry = scriptLoader('app', entry);
 
   let isRequested = false;
   const start = async () => {
@@ -24,14 +22,13 @@ export function prepareApp(scripts: [entry: string, ...chunks: string[]]): () =>
       await pause(); // a task for each request, so that the page can respond between them
     }
     await whenParsed(); // React can hydrate a page only then
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = (policy?.createScriptURL(entry) as string | undefined) ?? entry;
-    script.onerror = () => {
-      isRequested = false; // the next interaction tries again
-      console.error('The app did not load; the page stays as it is.', entry);
-    };
-    document.head.append(script);
+    loadEntry({
+      type: 'module',
+      onerror: () => {
+        isRequested = false; // the next interaction tries again
+        console.error('The app did not load; the page stays as it is.', entry);
+      },
+    });
   };
   for (const intent of INTENTS) addEventListener(intent, start, { once: true, passive: true });
   return start;

@@ -13,7 +13,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     '/__vitePreload\\(\\(\\) => (import\\(.+?\\)),\\s*__VITE_PRELOAD__\\)/gs',
   ],
   'React escapes content, so each script in a page is closed': [
-    '/<(script|style)>([\\s\\S]*?)<\\/\\1>/g',
+    '/<(script|style)(?: type="[^"]*")?>([\\s\\S]*?)<\\/\\1>/g',
     '/<meta charset=[^>]*>/i',
   ],
   'The text is an error message of the browser': ['/https?:\\S+\\.js/'],

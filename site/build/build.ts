@@ -171,17 +171,20 @@ interface Rendering {
 /** @returns the HTML of each page */
 async function renderPages(rendering: Rendering) {
   const { content, processed, output, styles, render, addAsset } = rendering;
+  const scriptsFor = (name: RouteName) =>
+    scriptsOf(name, content, output).map((file) => processed.base + file);
+  const scripts = { home: scriptsFor('home'), projects: scriptsFor('projects') };
+  const late = await addAsset('late.js', await bundleInlineScript('late', { scripts }));
   const laterStyles = await addAsset('styles.css', moduleStyles(styles));
   const pages = new Map<RouteName, string>();
   for (const name of routeNames) {
-    const scripts = scriptsOf(name, content, output).map((file) => processed.base + file);
     const headScript = await bundleInlineScript('head', {
       page: name,
       path: pathIn(processed.base, name),
       fonts: processed.fonts,
       firstScreen: firstScreen(content)[name],
       styles: laterStyles,
-      late: await addAsset('late.js', await bundleInlineScript('late', { scripts })),
+      late,
     });
     const rendered = withStyles(await render(name, { headScript }), {
       first: processed.css + styles,

@@ -112,7 +112,8 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
           const { base } = server.config;
           const name = path.startsWith(base) ? path.slice(base.length) : '';
           if (name === LATE_SCRIPT) {
-            const scripts = [`${base}src/entry-client.tsx`];
+            const entry = [`${base}src/entry-client.tsx`];
+            const scripts = { home: entry, projects: entry };
             res.setHeader('Content-Type', 'text/javascript');
             res.end(await bundleInlineScript('late', { scripts }));
           } else if (!(await sendFile(res, name, state, options))) next();

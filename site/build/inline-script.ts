@@ -17,14 +17,14 @@ interface ScriptConstants {
   styles: string;
   /** The URL of the script that the page loads after the first paint. */
   late: string;
-  /** The URLs of the entry script and of the chunks that the page shows. */
-  scripts: string[];
+  /** The URLs of the entry script and of the chunks that each page shows. */
+  scripts: Record<RouteName, string[]>;
 }
 
 /**
  * @param name of a module in `src/inline`: the script in the head, or the one that the page loads after
  * the first paint
- * @returns its minified bundle for a page
+ * @returns its minified bundle
  */
 export async function bundleInlineScript(
   name: 'head' | 'late',

@@ -2,7 +2,7 @@
 interface HistoryState {
   /** How far the page was scrolled, in CSS pixels. */
   scrollY?: number;
-  /** The entry script whose failed chunk made the page reload. */
+  /** The version of the site whose failed chunk made the page reload. */
   reloadedFrom?: string;
 }
 

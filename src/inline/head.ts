@@ -46,6 +46,7 @@ afterFirstPaint(() => {
 
 function loadLate() {
   loadScript({
+    className: __PAGE__,
     onerror: () => {
       applyFonts();
       addEventListener('pointerdown', loadLate, { once: true });

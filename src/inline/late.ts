@@ -5,18 +5,22 @@
 
 import { openNamedRow } from '#browser/open-named-row.ts';
 import { whenIdle } from '#browser/when-idle.ts';
+import type { RouteName } from '#routes.ts';
 import { enableCopyButtons } from './copy-email.ts';
 import { changeFonts } from './fonts.ts';
 import { closeSectionList } from './section-list.ts';
 import { prepareApp } from './start-app.ts';
 import { whenParsed } from './when-parsed.ts';
 
-/** The URLs of the entry script and of the chunks that this page shows. */
-declare const __SCRIPTS__: [entry: string, ...chunks: string[]];
+/** The URLs of the entry script and of the chunks that each page shows. */
+declare const __SCRIPTS__: Record<RouteName, [entry: string, ...chunks: string[]]>;
+
+/** The script in the head names the page. */
+const { className } = document.currentScript as HTMLScriptElement;
 
 changeFonts();
 enableCopyButtons();
 closeSectionList();
 whenParsed().then(openNamedRow);
 addEventListener('hashchange', openNamedRow);
-whenIdle(prepareApp(__SCRIPTS__));
+whenIdle(prepareApp(__SCRIPTS__[className as RouteName]));

@@ -51,8 +51,7 @@ export class LazyModule<Module extends LoadedModule> {
       this.loaded = await loading;
       return this.loaded;
     } catch (error) {
-      // This module is in the entry script.
-      if (import.meta.env.PROD) reloadOnceIfStale(new URL(import.meta.url));
+      if (import.meta.env.PROD) reloadOnceIfStale();
       throw error;
     }
   }

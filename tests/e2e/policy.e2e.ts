@@ -3,7 +3,9 @@ import { expect, test, waitForHydration } from './test.ts';
 // Violations fail every other test, too: the browser reports them in the console. The whole policy is
 // written out in site/hosting/hosting.test.ts.
 test.describe('the content security policy of each page blocks', () => {
-  test.use({ expectedMessages: /Content Security Policy|requires 'Trusted|trusted-types app/ });
+  test.use({
+    expectedMessages: /Content Security Policy|requires 'Trusted|trusted-types late app/,
+  });
 
   const ATTEMPTS: Record<string, () => void> = {
     'HTML out of text': () => {

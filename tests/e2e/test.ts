@@ -174,6 +174,13 @@ export async function waitForReveal(page: Page): Promise<void> {
 /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
 export const settledScroll = (page: Page): Promise<number> => page.evaluate(settledScrollIn, 120);
 
+/** What layout may shift while the fonts of a first visit change: parts of a line within a text. */
+export const MAX_FONT_SHIFT = 0.01;
+
+/** The sum of the layout shifts up to now. */
+export const totalShift = async (page: Page): Promise<number> =>
+  (await layoutShifts(page)).reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+
 /** The layout shifts up to now: their value, time, and the boxes before and after. */
 export async function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(

@@ -56,7 +56,7 @@ describe('the policy, written out', () => {
 
   it('in a header', () => {
     expect(securityPolicy([page, page])).toBe(
-      `default-src 'none'; script-src 'strict-dynamic' ${script}; style-src ${style}; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types app; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'strict-dynamic' ${script}; style-src 'self' ${style}; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types late app; frame-ancestors 'none'`,
     );
   });
 
@@ -70,13 +70,13 @@ describe('the policy, written out', () => {
     expect(withPolicy(page)).toBe(
       page.replace(
         '<style>',
-        `<meta http-equiv="content-security-policy" content="default-src 'none';script-src 'strict-dynamic' ${script};style-src ${style};img-src 'self';font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'none';require-trusted-types-for 'script';trusted-types app"><style>`,
+        `<meta http-equiv="content-security-policy" content="default-src 'none';script-src 'strict-dynamic' ${script};style-src 'self' ${style};img-src 'self';font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'none';require-trusted-types-for 'script';trusted-types late app"><style>`,
       ),
     );
   });
 
   it('allows no script where none is inlined', () => {
-    expect(securityPolicy([''])).toContain("script-src 'strict-dynamic' 'none'; style-src 'none';");
+    expect(securityPolicy([''])).toContain("script-src 'strict-dynamic' 'none'; style-src 'self' 'none';");
   });
 
   it('denies every permissions feature except writing to the clipboard', () => {

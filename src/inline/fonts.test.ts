@@ -1,20 +1,23 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PAGE_MOVED } from '#lib/constants.ts';
-import { prepareFonts } from './fonts.ts';
+import { changeFonts, prepareFonts } from './fonts.ts';
 
 const root = document.documentElement;
 /** Resolves the pending `load` of the page's own font. */
 let arrive = () => {};
+let loading: Promise<void>;
 const own = {
   display: 'swap',
-  load: vi.fn(() => new Promise<void>((resolve) => (arrive = resolve))),
+  load: vi.fn(() => loading),
 };
 const local = { display: 'auto', load: vi.fn(async () => {}) };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
+  loading = new Promise((resolve) => {
+    arrive = resolve;
+  });
   document.elementFromPoint = () => document.body;
   Object.defineProperty(document, 'fonts', { value: [own, local], configurable: true });
   localStorage.clear();
@@ -23,7 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -39,25 +41,13 @@ it('shows local fonts on a first visit and loads only its own, after the first p
   expect(local.load).not.toHaveBeenCalled();
 });
 
-it('changes the fonts of a painted page in a frame of its own in Chromium', async () => {
-  vi.stubGlobal('LayoutShift', class {});
+it('changes the fonts of a painted page when all have loaded', async () => {
   const keepScroll = vi.fn();
   addEventListener(PAGE_MOVED, keepScroll, { once: true });
   prepareFonts('key')();
-
-  arrive();
+  changeFonts();
   await settle();
-  expect(root.dataset.fonts).toBe('now');
-  expect(keepScroll).toHaveBeenCalledOnce();
-
-  await vi.advanceTimersByTimeAsync(40);
-  expect(root.dataset.fonts).toBe(undefined);
-});
-
-it('changes the fonts of a painted page at once in other browsers, however long a frame takes', async () => {
-  const keepScroll = vi.fn();
-  addEventListener(PAGE_MOVED, keepScroll, { once: true });
-  prepareFonts('key')();
+  expect(root.dataset.fonts).toBe('later');
 
   arrive();
   await settle();
@@ -67,9 +57,10 @@ it('changes the fonts of a painted page at once in other browsers, however long 
 });
 
 it('changes the fonts when some have failed', async () => {
-  own.load.mockRejectedValueOnce(new Error('404'));
   prepareFonts('key')();
+  own.load.mockRejectedValueOnce(new Error('404'));
 
+  changeFonts();
   await settle();
 
   expect(root.dataset.fonts).toBe(undefined);

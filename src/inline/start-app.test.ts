@@ -23,6 +23,7 @@ const scripts = () => appended.filter((element) => element instanceof HTMLScript
 const settle = () => vi.advanceTimersByTimeAsync(100);
 
 it('requests each script once, and runs the entry when the page is parsed', async () => {
+  const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   const start = prepareApp(['/entry.js', '/about.js']);
   start();
   dispatchEvent(new Event('keydown'));
@@ -31,6 +32,7 @@ it('requests each script once, and runs the entry when the page is parsed', asyn
   expect(preloads().map((link) => link.getAttribute('href'))).toEqual(['/entry.js', '/about.js']);
   expect(scripts()).toHaveLength(0);
 
+  readyState.mockReturnValue('interactive');
   dispatchEvent(new Event('DOMContentLoaded'));
   start();
   await settle();

@@ -131,9 +131,14 @@ export function mergeList(merge: ListMerge): Edit[] {
   const add = ({ from, defaults = {} }: Found, value: Entry) => {
     const entry = validEntry(element, value, defaults, from, report);
     if (!entry) return;
-    const field = unique.find((field) =>
-      taken.get(field)?.has(normalizeField(field, entry[field])),
-    );
+    for (const field of unique) {
+      if (!taken.get(field)?.has(normalizeField(field, entry[field]))) continue;
+      const isOptional = element.shape[field]?.safeParse(undefined).success;
+      const [at, what] = isOptional ? [`${from}.${field}`, entry[field]] : [from, value];
+      report.notImported.push(notImportedLine(at, what, `another entry has this ${field}`));
+      if (!isOptional) return;
+      delete entry[field];
+    }
     const inOrder = Object.fromEntries(
       order.flatMap((key) => (key in entry ? [[key, entry[key]]] : [])),
     );
@@ -142,9 +147,8 @@ export function mergeList(merge: ListMerge): Edit[] {
         isDeepStrictEqual(other, inOrder) ||
         identities.some((fields) => fields.length > 1 && hasSameFields(other, entry, fields)),
     );
-    if (field || isKnown) {
-      const reason = field ? `another entry has this ${field}` : `${name}.yaml has it already`;
-      report.notImported.push(notImportedLine(from, value, reason));
+    if (isKnown) {
+      report.notImported.push(notImportedLine(from, value, `${name}.yaml has it already`));
       return;
     }
     for (const field of unique) {

@@ -216,6 +216,43 @@ describe('a new entry', () => {
     ]);
   });
 
+  it.each([
+    ['projects', { description: 'Text.', technologies: [], feature: false }, 'year'],
+    ['blogs', {}, 'date'],
+  ] as const)('comes without the link that another one of %s has', async (list, value, field) => {
+    const link = 'https://ada.dev/';
+    const found = ['2020', '2021', '2022'].map((year) => ({
+      from: year,
+      value: { ...value, [field]: year, title: `In ${year}`, link },
+    }));
+    const notImported = ['2021', '2022'].map(
+      (year) => `${year}.link (${link}): another entry has this link`,
+    );
+
+    const { files, ...report } = await plan({ [`${list}.yaml`]: '' }, { [list]: found });
+
+    const text = files[`${list}.yaml`];
+    expect(text?.match(/(?<=title: ).*/g)).toEqual(['In 2022', 'In 2021', 'In 2020']);
+    expect(text?.match(/link: .*/g)).toEqual([`link: ${link}`]);
+    expect(report.notImported).toEqual(notImported);
+    expect(await plan(files, { [list]: found })).toEqual({ ...UNCHANGED, notImported });
+    const otherOrder = { [list]: found.toReversed() };
+    expect((await plan(files, otherOrder)).files).toEqual({});
+  });
+
+  it('is not taken for an own one where several have the link of it', async () => {
+    const found = ['One', 'Two'].map((title) => ({
+      ...project({ title, description: 'Theirs.' }, title).projects[0],
+      defaults: { year: '2020', technologies: [], feature: false },
+    })) as Imported['projects'];
+
+    const { files } = await plan({ 'projects.yaml': PROJECT }, { projects: found });
+
+    expect(files['projects.yaml']).toContain(PROJECT);
+    expect(files['projects.yaml']?.match(/(?<=title: ).*/g)).toEqual(['Engine', 'One', 'Two']);
+    expect((await plan(files, { projects: found })).files).toEqual({});
+  });
+
   it('is left out where another one has its title', async () => {
     const post = { title: 'may', date: '2020', link: 'https://notes.dev/other' };
 

@@ -1,6 +1,6 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
-import { unescape } from 'node:querystring';
+import querystring from 'node:querystring';
 import { Agent, buildConnector, fetch, type Headers, type Response } from 'undici';
 import { MAX_SOURCE_BYTES } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
@@ -59,7 +59,9 @@ export async function fetchSource(
 ): Promise<Answer> {
   const { username, password } = new URL(address);
   const url = withoutCredentials(address);
-  const credentials = Buffer.from(`${unescape(username)}:${unescape(password)}`);
+  // `decodeURIComponent` throws where a `%` stands alone.
+  const [user, secret] = [username, password].map(querystring.unescape);
+  const credentials = Buffer.from(`${user}:${secret}`);
   const agent = privateThenPublicAgent();
   try {
     const response = await fetch(url, {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UserError } from '#site/files/user-error.ts';
 import { type Answer, fetchSource } from './fetch-source.ts';
 import { cleanText, emptyImport, type Imported, projectDefaults, toMarkdown } from './imported.ts';
+import { withoutPassword } from './web-address.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;
@@ -40,7 +41,12 @@ interface GitHubOptions {
  * @throws {UserError} that says what GitHub answered instead, or which names it does not have
  */
 export async function readGitHub(user: string, options: GitHubOptions): Promise<Imported> {
-  if (!USER.test(user)) throw new UserError(`“${user}” is not a GitHub user name`);
+  if (!USER.test(user)) {
+    throw new UserError(`“${withoutPassword(user)}” is not a GitHub user name`);
+  }
+  if (options.token && !/^[!-~]+$/.test(options.token)) {
+    throw new UserError('GITHUB_TOKEN has characters that no token has');
+  }
   const all = await repositoriesOf(user, options);
   const names = await options.choose?.(all);
   const taken = names
@@ -75,7 +81,7 @@ function findByName(all: Repository[], names: string[], user: string): Repositor
   if (unknown.length > 0) {
     const existing = all.map(({ name }) => name).join(', ');
     throw new UserError(
-      `${user} has no public repository “${unknown.join('”, “')}”; there are ${existing}`,
+      `${user} has no public repository “${unknown.map(withoutPassword).join('”, “')}”; there are ${existing}`,
     );
   }
   return all.filter((repository) => names.some((name) => has(name)(repository)));
@@ -134,7 +140,7 @@ async function repositoriesOf(user: string, options: GitHubOptions): Promise<Rep
     onPage();
     if (list.length < PER_PAGE) return found;
   }
-  throw new UserError(`${options.api} lists more than ${MAX_PAGES * PER_PAGE} repositories`);
+  throw new UserError(`${user} has more than ${MAX_PAGES * PER_PAGE} repositories`);
 }
 
 /** @returns the number of pages, from the link to the last one */

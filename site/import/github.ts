@@ -144,8 +144,11 @@ async function repositoriesOf(user: string, options: GitHubOptions): Promise<Rep
 }
 
 /** @returns the number of pages, from the link to the last one */
-const countPages = ({ headers }: Answer) =>
-  Number(/[?&]page=(\d+)[^>]*>;\s*rel="last"/.exec(headers.get('link') ?? '')?.[1] ?? 1);
+function countPages({ headers }: Answer): number {
+  const links = headers.get('link')?.split(',') ?? [];
+  const last = links.find((link) => link.includes('rel="last"')) ?? '';
+  return Number(/[?&]page=(\d+)/.exec(last)?.[1] ?? 1);
+}
 
 function parseRepositories({ body, url }: Answer): Repository[] {
   try {

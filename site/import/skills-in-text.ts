@@ -15,8 +15,6 @@ const SEPARATOR = /^[ \u00a0/-]?$/;
 const COMPOUND_HYPHEN = /^-(?=[\p{Lu} \u00a0,/])/u;
 /** Names that start too many other compounds, such as `C-Level`, `Go-Live` and `Next-Level`. */
 const NEVER_IN_COMPOUNDS = /^(\p{L}|go|next)$/iu;
-/** A name with its abbreviation, as on LinkedIn, or with a remark: `Go (Programming Language)`. */
-const NAME_AND_REMARK = /^(.*\S)\s*\((?:(\p{Lu}\S*\p{Lu}\S*)|.*)\)$/u;
 const MAX_WORDS = 4;
 const MAX_SHORT_LENGTH = 3;
 
@@ -82,9 +80,15 @@ export function skillsInText(text: string, groups: { skills: Skill[] }[]): strin
   return [...found];
 }
 
-/** @returns `Amazon Web Services` and `AWS` as aliases of `Amazon Web Services (AWS)` */
+/**
+ * @returns `Amazon Web Services` and `AWS` as aliases of `Amazon Web Services (AWS)`, and `Go` as that of
+ * `Go (Programming Language)`
+ */
 function withParts({ name }: Skill): Skill[] {
-  const [, ...parts] = NAME_AND_REMARK.exec(name) ?? [];
-  const aliases = parts.filter((part) => part !== undefined);
-  return aliases.length > 0 ? [{ name, aliases }] : [];
+  const bracket = name.lastIndexOf('(');
+  const short = name.slice(0, Math.max(bracket, 0)).trim();
+  if (!short || !name.endsWith(')')) return [];
+  const remark = name.slice(bracket + 1, -1);
+  const isAbbreviation = /^\p{Lu}\S+$/u.test(remark) && /\p{Lu}/u.test(remark.slice(1));
+  return [{ name, aliases: isAbbreviation ? [short, remark] : [short] }];
 }

@@ -52,12 +52,11 @@ export async function readGitHub(user: string, options: GitHubOptions): Promise<
   const taken = names
     ? findByName(all, names, user)
     : all.filter((repository) => !reasonToOmit(repository, user));
+  const links = new Set<string>();
   const omitted = names ? [] : all.filter((repository) => !taken.includes(repository));
   return {
     ...emptyImport(),
-    projects: taken.map((repository, index) =>
-      projectOf(repository, taken.slice(0, index), options),
-    ),
+    projects: taken.map((repository) => projectOf(repository, links, options)),
     notImported: omitted.map((one) => `${one.name}: ${reasonToOmit(one, user)}`),
   };
 }
@@ -87,19 +86,20 @@ function findByName(all: Repository[], names: string[], user: string): Repositor
   return all.filter((repository) => names.some((name) => has(name)(repository)));
 }
 
-/** @param earlier the repositories before it: two with the same homepage are two projects */
-function projectOf(repository: Repository, earlier: Repository[], { isSkill }: GitHubOptions) {
+/** @param links of the repositories before it, which grow: two with the same homepage are two projects */
+function projectOf(repository: Repository, links: Set<string>, { isSkill }: GitHubOptions) {
   const { name, html_url, description, language, topics } = repository;
   const text = cleanText(description);
   const link = homepageUrl(repository.homepage);
   const technologies = [...(language ? [language] : []), ...(topics ?? []).filter(isSkill)];
-  const isRepeated = earlier.some(({ homepage }) => homepageUrl(homepage) === link);
+  const isRepeated = !link || links.has(link) || link === html_url;
+  if (link) links.add(link);
   return {
     from: name,
     value: {
       title: name,
       year: yearsOf(repository),
-      link: isRepeated || link === html_url ? undefined : link,
+      link: isRepeated ? undefined : link,
       description: text && toMarkdown(text),
       repository: html_url,
       technologies: technologies.length > 0 ? technologies : undefined,
@@ -165,10 +165,11 @@ function explainStatus(
 ): string {
   const isLimited = headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after');
   if (isLimited && [403, 429].includes(status)) {
-    const reset = Number(headers.get('x-ratelimit-reset'));
-    const time = reset
-      ? `it resets at ${new Date(reset * 1000).toISOString().slice(11, 16)} UTC`
-      : 'try again later';
+    const reset = new Date(Number(headers.get('x-ratelimit-reset')) * 1000);
+    const time =
+      reset.getTime() > 0
+        ? `it resets at ${reset.toISOString().slice(11, 16)} UTC`
+        : 'try again later';
     const hint = token ? '' : '. A token in GITHUB_TOKEN raises it';
     return `GitHub’s rate limit is reached; ${time}${hint}`;
   }

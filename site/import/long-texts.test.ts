@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { splitBullets } from './bullets.ts';
 import { decodeText } from './decode-text.ts';
+import { readJsonResume } from './json-resume.ts';
 import { readLinkedIn } from './linkedin.ts';
 import { editYaml } from './merge/edit-yaml.ts';
 import { plainText } from './plain-text.ts';
 import { readDate } from './read-date.ts';
-import { skillsInText } from './skills-in-text.ts';
+import { skillSearch } from './skills-in-text.ts';
 
 const spaces = ' '.repeat(600_000);
 
@@ -16,10 +17,11 @@ it.each<[string, () => unknown, unknown]>([
   ['spaces in a description', () => splitBullets(`• a${spaces}b`).highlights, ['a b']],
   [
     'spaces in a summary',
-    () =>
-      readLinkedIn(new Map([['Profile.csv', Buffer.from(`Headline,Summary\nDev,"a${spaces}b"`)]]))
-        .site.length,
-    1,
+    () => {
+      const profile = Buffer.from(`Headline,Summary\nDev,"a${spaces}b"`);
+      expect(() => readLinkedIn(new Map([['Profile.csv', profile]]))).toThrow('is longer than');
+    },
+    undefined,
   ],
   ['spaces in HTML', () => plainText(`<b>a</b>${spaces}b`), 'a b'],
   ['an open link', () => plainText(`<b>a</b><a href=http:${'x'.repeat(300_000)}`).length, 300_014],
@@ -31,8 +33,14 @@ it.each<[string, () => unknown, unknown]>([
   ],
   [
     'brackets in a skill',
-    () => skillsInText('Go', [{ skills: [{ name: 'A('.repeat(50_000) }] }]),
+    () => skillSearch([{ skills: [{ name: 'A('.repeat(50_000) }] }])('Go'),
     [],
+  ],
+  [
+    'jobs without a date',
+    () =>
+      readJsonResume(JSON.stringify({ work: Array(5000).fill({ name: 'A' }) })).experience.length,
+    5000,
   ],
   [
     'comments',

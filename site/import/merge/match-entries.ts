@@ -78,6 +78,12 @@ function sharedUrls(found: Found[], field: string): Set<string> {
 export const definedFields = (entry: Entry): Entry =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
 
+/** @returns a key that entries share whose text is the same in every field; `undefined` where one has none */
+export function keyOfFields(entry: Entry, fields: string[]): string | undefined {
+  const texts = fields.map((field) => normalizeField(field, entry[field]));
+  return texts.every(Boolean) ? JSON.stringify([fields, texts]) : undefined;
+}
+
 /**
  * @returns whether two entries have the same text in every field, and one in the first; the starts
  * `2024` and `2024-03` match
@@ -108,7 +114,7 @@ function compareFields(
 }
 
 /** @returns whether two entries have the same text in every field, and a text in each */
-export const hasSameFields = (a: Entry, b: Entry, fields: string[]): boolean =>
+const hasSameFields = (a: Entry, b: Entry, fields: string[]): boolean =>
   fields.every((field) => {
     const text = normalizeField(field, a[field]);
     return text !== '' && text === normalizeField(field, b[field]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyImport, type Imported } from '#site/import/imported.ts';
+import { emptyImport, type Found, type Imported } from '#site/import/imported.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { planImport } from './plan-import.ts';
 
@@ -375,6 +375,32 @@ it('sorts projects of several years by the last of them', async () => {
 
   expect(files['projects.yaml']).toBe(
     `- year: 2020–2025\n  title: Long\n  description: Text.\n  technologies: []\n  feature: false\n\n${PROJECT}`,
+  );
+});
+
+it('merges a long career, and finds nothing to change in it', async () => {
+  const numbers = Array.from({ length: 6000 }, (_, index) => index);
+  const imported = {
+    experience: numbers.map(
+      (number) =>
+        job({ company: `Company ${number}`, summary: 'In Go.', technologies: undefined })
+          .experience[0] as Found,
+    ),
+    skills: [{ from: 'Skills.csv', value: { skills: numbers.map((number) => `Skill ${number}`) } }],
+  };
+
+  const { files, notImported } = await plan({ 'experience.yaml': '' }, imported);
+
+  expect(notImported).toEqual([]);
+  expect(files['experience.yaml']?.match(/company: /g)).toHaveLength(6000);
+  expect((await plan(files, imported)).files).toEqual({});
+}, 30_000);
+
+it('refuses more values than any career has', async () => {
+  const highlights = Array.from({ length: 200_000 }, (_, index) => `Item ${index}`);
+
+  await expect(plan({ 'experience.yaml': '' }, job({ highlights }))).rejects.toThrow(
+    /^content\/experience\.yaml would get 20000\d values, more than 150000: import fewer$/,
   );
 });
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isCancel, multiselect } from '@clack/prompts';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -14,11 +15,11 @@ import {
 import { progress } from '#site/files/progress.ts';
 import { decodeUtf8 } from '#site/files/read-text.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
-import { fetchSource } from '#site/import/fetch-source.ts';
 import type { Repository } from '#site/import/github.ts';
 import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge/plan-import.ts';
+import { webAddress, withoutPassword } from '#site/import/web-address.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
 interface WriteOption {
@@ -57,11 +58,11 @@ const KEEP = [
 /** Read the sources of a whole career, by command. Each throws a `UserError` where it cannot be read. */
 export const careerReaders = {
   'json-resume': async (file: string): Promise<Imported> =>
-    readJsonResume(decodeUtf8(await readSource(file), file)),
+    readJsonResume(decodeUtf8(await readSource(existing(file)), file)),
   linkedin: async (source: string): Promise<Imported> => {
     const { openExport } = await import('#site/import/linkedin-files.ts');
     const { readLinkedIn } = await import('#site/import/linkedin.ts');
-    return readLinkedIn(await openExport(source));
+    return readLinkedIn(await openExport(existing(source)));
   },
 };
 
@@ -99,8 +100,8 @@ const github = new Command('github')
     '\nWithout --repositories, a terminal asks which ones; elsewhere, all are taken but forks, archived\nones, the profile and .github. Projects that are in the file already stay as they are. A token in the\nenvironment variable GITHUB_TOKEN raises GitHub’s rate limit; it needs no permissions.',
   )
   .action(async (user: string, { api, repositories, write }: WriteOption & GitHubFlags) => {
-    if (!/^https?:/i.test(api) || !URL.canParse(api)) {
-      throw new UserError(`--api must be an http(s) URL, got “${api}”`);
+    if (!webAddress(api)) {
+      throw new UserError(`--api must be an http(s) URL, got “${withoutPassword(api)}”`);
     }
     const { readGitHub } = await import('#site/import/github.ts');
     const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
@@ -154,11 +155,17 @@ function toCount(text: string): number {
 }
 
 async function readFeedSource(source: string) {
-  if (!/^https?:/i.test(source)) return { name: source, bytes: await readSource(source) };
-  if (!URL.canParse(source)) throw new UserError(`“${source}” is not a URL`);
+  if (!webAddress(source)) return { name: source, bytes: await readSource(existing(source)) };
+  const { fetchSource } = await import('#site/import/fetch-source.ts');
   const { status, headers, body, url } = await fetchSource(source);
   if (status !== 200) throw new UserError(`${url} answered with status ${status}`);
   return { name: url, bytes: body, url, contentType: headers.get('content-type') };
+}
+
+/** @throws {UserError} where a missing file may be an address with a mistake and a password */
+function existing(file: string): string {
+  if (withoutPassword(file) === file || existsSync(file)) return file;
+  throw new UserError(`${withoutPassword(file)} does not exist`);
 }
 
 function toNames(text: string): string[] {
@@ -207,7 +214,7 @@ export async function applyImport(
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
   if (!write) {
     const args = [...process.argv.slice(2), ...added]
-      .map((part) => part.replace(/(?<=^https?:\/\/)[^/@]*@/i, 'USER:PASSWORD@'))
+      .map(withoutPassword)
       .map((part) =>
         /^[\w@%+=:,./~-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`,
       );

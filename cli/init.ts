@@ -130,9 +130,15 @@ async function orSayHow(call: string, importAll: () => Promise<unknown>): Promis
 }
 
 const commandFor = (file: string): keyof typeof careerReaders =>
-  /\.zip$/i.test(file) || statSync(file, { throwIfNoEntry: false })?.isDirectory()
-    ? 'linkedin'
-    : 'json-resume';
+  /\.zip$/i.test(file) || isDirectory(file) ? 'linkedin' : 'json-resume';
+
+function isDirectory(file: string): boolean {
+  try {
+    return statSync(file).isDirectory();
+  } catch {
+    return false; // the reader says why it cannot be read
+  }
+}
 
 /** @returns the answers that an import has; the import reports those that are invalid */
 function validAnswersIn(imported: Imported): Answers {

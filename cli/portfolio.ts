@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { withoutPassword } from '#site/import/web-address.ts';
 import { check } from './check.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
@@ -22,7 +23,10 @@ for (const command of listCommands(program)) {
   const help = ['npm run portfolio --', ...namesOf(command), '--help'].join(' ');
   command.exitOverride().configureOutput({
     outputError: (message, write) => {
-      const text = message.trimEnd();
+      const text = process.argv.reduce(
+        (shown, argument) => shown.replaceAll(argument, () => withoutPassword(argument)),
+        message.trimEnd(),
+      );
       write(`${text}${text.includes('\n') ? '\nSee' : '; see'} ${help}\n`);
     },
   });

@@ -1,6 +1,8 @@
 /** @returns the text around the bullets, and the bullets as highlights */
 export function splitBullets(description = '') {
-  const [before = '', ...bullets] = withBullets(description).split(/\s*•\s*/);
+  const [before = '', ...bullets] = withBullets(description)
+    .split('•')
+    .map((part) => part.trim());
   // A bullet ends at a blank line.
   const parts = bullets.map((bullet) => bullet.split(/\n\s*\n/));
   const highlights = parts.flatMap(([bullet = '']) => bullet.replace(/\s+/g, ' ').trim() || []);

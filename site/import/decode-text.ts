@@ -23,7 +23,7 @@ export function decodeText(bytes: Uint8Array, contentType?: string | null): stri
   if (special > 2 * broken) return utf8;
   const named =
     /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ??
-    /<(?:\?xml|meta)[^>]*\b(?:encoding|charset)\s*=\s*["']?([^\s"'>]+)/i.exec(start)?.[1];
+    /<(?:\?xml|meta)[^<>]*\b(?:encoding|charset)\s*=\s*["']?([^\s"'>]+)/i.exec(start)?.[1];
   if (named && !/^utf-?8$/i.test(named)) return decodeAs(named, bytes);
   return broken > 0 ? decodeAs(guess(bytes), bytes) : utf8;
 }
@@ -42,7 +42,7 @@ function decodeAs(label: string, bytes: Uint8Array): string {
 function guess(bytes: Uint8Array): string {
   const text = Buffer.from(bytes)
     .toString('latin1')
-    .replace(/<[^>]*>/g, ' ');
+    .replace(/<[^<>]*>/g, ' ');
   const { encoding } = detect(Buffer.from(text, 'latin1'));
   const label = encoding && (LABELS[encoding] ?? encoding);
   try {

@@ -33,7 +33,7 @@ const MAX_LISTED = 20;
 const HTML_TAG =
   /<\/?(?:a|abbr|b|bdi|bdo|big|br|cite|code|del|div|em|font|h[1-6]|i|img|ins|kbd|mark|p|q|s|small|span|strike|strong|sub|sup|svg|tt|u|wbr)(?:\s[^<>]*)?\/?>/gi;
 const HTML_NOT_TEXT =
-  /<(script|style|iframe|object|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
+  /<(script|style|iframe|object|template|noscript)\b(?:(?!<\/\1)[\s\S])*(?:<\/\1[^<>]*>?)?|<!--[\s\S]*?(?:-->|$)/gi;
 
 /**
  * Reads the posts of a feed: RSS, Atom or JSON Feed.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UserError } from '#site/files/user-error.ts';
 import { type Answer, fetchSource } from './fetch-source.ts';
 import { cleanText, emptyImport, type Imported, projectDefaults, toMarkdown } from './imported.ts';
+import { withoutPassword } from './web-address.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;
@@ -40,18 +41,22 @@ interface GitHubOptions {
  * @throws {UserError} that says what GitHub answered instead, or which names it does not have
  */
 export async function readGitHub(user: string, options: GitHubOptions): Promise<Imported> {
-  if (!USER.test(user)) throw new UserError(`“${user}” is not a GitHub user name`);
+  if (!USER.test(user)) {
+    throw new UserError(`“${withoutPassword(user)}” is not a GitHub user name`);
+  }
+  if (options.token && !/^[!-~]+$/.test(options.token)) {
+    throw new UserError('GITHUB_TOKEN has characters that no token has');
+  }
   const all = await repositoriesOf(user, options);
   const names = await options.choose?.(all);
   const taken = names
     ? findByName(all, names, user)
     : all.filter((repository) => !reasonToOmit(repository, user));
+  const links = new Set<string>();
   const omitted = names ? [] : all.filter((repository) => !taken.includes(repository));
   return {
     ...emptyImport(),
-    projects: taken.map((repository, index) =>
-      projectOf(repository, taken.slice(0, index), options),
-    ),
+    projects: taken.map((repository) => projectOf(repository, links, options)),
     notImported: omitted.map((one) => `${one.name}: ${reasonToOmit(one, user)}`),
   };
 }
@@ -75,25 +80,26 @@ function findByName(all: Repository[], names: string[], user: string): Repositor
   if (unknown.length > 0) {
     const existing = all.map(({ name }) => name).join(', ');
     throw new UserError(
-      `${user} has no public repository “${unknown.join('”, “')}”; there are ${existing}`,
+      `${user} has no public repository “${unknown.map(withoutPassword).join('”, “')}”; there are ${existing}`,
     );
   }
   return all.filter((repository) => names.some((name) => has(name)(repository)));
 }
 
-/** @param earlier the repositories before it: two with the same homepage are two projects */
-function projectOf(repository: Repository, earlier: Repository[], { isSkill }: GitHubOptions) {
+/** @param links of the repositories before it, which grow: two with the same homepage are two projects */
+function projectOf(repository: Repository, links: Set<string>, { isSkill }: GitHubOptions) {
   const { name, html_url, description, language, topics } = repository;
   const text = cleanText(description);
   const link = homepageUrl(repository.homepage);
   const technologies = [...(language ? [language] : []), ...(topics ?? []).filter(isSkill)];
-  const isRepeated = earlier.some(({ homepage }) => homepageUrl(homepage) === link);
+  const isRepeated = !link || links.has(link) || link === html_url;
+  if (link) links.add(link);
   return {
     from: name,
     value: {
       title: name,
       year: yearsOf(repository),
-      link: isRepeated || link === html_url ? undefined : link,
+      link: isRepeated ? undefined : link,
       description: text && toMarkdown(text),
       repository: html_url,
       technologies: technologies.length > 0 ? technologies : undefined,
@@ -134,12 +140,15 @@ async function repositoriesOf(user: string, options: GitHubOptions): Promise<Rep
     onPage();
     if (list.length < PER_PAGE) return found;
   }
-  throw new UserError(`${options.api} lists more than ${MAX_PAGES * PER_PAGE} repositories`);
+  throw new UserError(`${user} has more than ${MAX_PAGES * PER_PAGE} repositories`);
 }
 
 /** @returns the number of pages, from the link to the last one */
-const countPages = ({ headers }: Answer) =>
-  Number(/[?&]page=(\d+)[^>]*>;\s*rel="last"/.exec(headers.get('link') ?? '')?.[1] ?? 1);
+function countPages({ headers }: Answer): number {
+  const links = headers.get('link')?.split(',') ?? [];
+  const last = links.find((link) => link.includes('rel="last"')) ?? '';
+  return Number(/[?&]page=(\d+)/.exec(last)?.[1] ?? 1);
+}
 
 function parseRepositories({ body, url }: Answer): Repository[] {
   try {
@@ -156,10 +165,11 @@ function explainStatus(
 ): string {
   const isLimited = headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after');
   if (isLimited && [403, 429].includes(status)) {
-    const reset = Number(headers.get('x-ratelimit-reset'));
-    const time = reset
-      ? `it resets at ${new Date(reset * 1000).toISOString().slice(11, 16)} UTC`
-      : 'try again later';
+    const reset = new Date(Number(headers.get('x-ratelimit-reset')) * 1000);
+    const time =
+      reset.getTime() > 0
+        ? `it resets at ${reset.toISOString().slice(11, 16)} UTC`
+        : 'try again later';
     const hint = token ? '' : '. A token in GITHUB_TOKEN raises it';
     return `GitHub’s rate limit is reached; ${time}${hint}`;
   }

@@ -183,6 +183,13 @@ describe('a file that is not a résumé', () => {
     expect(() => readJsonResume(text)).toThrow(message);
   });
 
+  it.each([
+    ['work has more than 5000 entries', `{"work": [${'0,'.repeat(5000)}0]}`],
+    ['is longer than 20000 characters', `{"basics": {"summary": "${'a'.repeat(20_001)}"}}`],
+  ])('is refused where there is too much: %s', (message, text) => {
+    expect(() => readJsonResume(text)).toThrow(message);
+  });
+
   it('is read where fields have other types, and everything unread is reported', () => {
     const odd =
       '{"basics": [1], "work": {"a": [2]}, "skills": [null, true, "x"], "__proto__": {"a": 1}}';

@@ -83,9 +83,14 @@ export function readJsonResume(
       ),
     }));
   }
-  imported.experience = imported.experience.map((job, index, jobs) =>
-    completeJob(resume, job, nearestDate(jobs, index) ?? thisYear),
-  );
+  // A job without a start takes the month of its end, else the start of the job above it, else the first start.
+  const startOf = ({ value }: Found) => monthOf(value.start);
+  let above = imported.experience.map(startOf).find(Boolean) ?? thisYear;
+  imported.experience = imported.experience.map((job) => {
+    const date = monthOf(job.value.end) ?? above;
+    above = startOf(job) ?? above;
+    return completeJob(resume, job, date);
+  });
   return { ...imported, notImported: resume.unread() };
 }
 
@@ -238,19 +243,9 @@ function completeJob(resume: ResumeSource, job: Found, date: string): Found {
   };
 }
 
-/** @returns the month of the end of a job, else of the start of the job above it, else of the first start */
-function nearestDate(jobs: Found[], index: number): string | undefined {
-  const dates = [
-    jobs[index]?.value.end,
-    ...jobs
-      .slice(0, index)
-      .map(({ value }) => value.start)
-      .reverse(),
-    ...jobs.map(({ value }) => value.start),
-  ];
-  const date = dates.find((date): date is string => period.safeParse(date).success);
-  return date?.slice(0, '2024-03'.length);
-}
+/** @returns the month or year of a date; `undefined` for other values */
+const monthOf = (date: unknown): string | undefined =>
+  period.safeParse(date).data?.slice(0, '2024-03'.length);
 
 function parse(text: string): Record<string, unknown> {
   let resume: unknown;

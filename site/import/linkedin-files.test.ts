@@ -10,6 +10,12 @@ const SKILLS = 'Name\r\nTypeScript\r\n';
 const open = (bytes: Buffer) =>
   openExport(path.join(temporaryDir({ 'export.zip': bytes }), 'export.zip'));
 
+/** @returns a ZIP whose only file has another checksum */
+function damaged(zip: Buffer): Buffer {
+  zip.writeUInt32LE(0, zip.indexOf('PK\x01\x02') + 16);
+  return zip;
+}
+
 describe('the export', () => {
   it('is a ZIP, with or without a folder, of which only the known files are opened', async () => {
     const files = {
@@ -33,6 +39,12 @@ describe('the export', () => {
     expect([...(await openExport(dir)).keys()]).toEqual(['Skills.csv']);
   });
 
+  it('says what cannot be read in a folder', async () => {
+    const dir = temporaryDir({ 'Skills.csv/a.csv': '' });
+
+    await expect(openExport(dir)).rejects.toThrow(/Skills\.csv is not a file/);
+  });
+
   it.each([
     ['is no ZIP', Buffer.from('%PDF-1.7'), /export\.zip cannot be read as a ZIP: /],
     ['is cut off', zipOf({ 'Skills.csv': SKILLS }).subarray(0, 60), /cannot be read as a ZIP: /],
@@ -40,6 +52,11 @@ describe('the export', () => {
       'has a huge file',
       zipOf({ 'Skills.csv': Buffer.alloc(6e6) }),
       /Skills\.csv is larger than 5 MB/,
+    ],
+    [
+      'is damaged',
+      damaged(zipOf({ 'Skills.csv': SKILLS })),
+      /is damaged, in Skills\.csv: download/,
     ],
     ['hides a huge file', zipOf({ 'Skills.csv': Buffer.alloc(6e6) }, 100), /too many bytes/],
   ])('is refused where it %s', async (_, bytes, message) => {
@@ -77,6 +94,13 @@ describe('the rows of a file', () => {
         'Languages.csv: “Notes” of 1 row',
       ],
     });
+  });
+
+  it.each([
+    ['rows', `Name\n${'a\n'.repeat(2_000_000)}`],
+    ['columns', `Name${',a'.repeat(200)}`],
+  ])('are refused where a file has more %s than any career', (_, text) => {
+    expect(() => read(text)).toThrow('Languages.csv has more than 5000 rows or 100 columns');
   });
 
   it.each([

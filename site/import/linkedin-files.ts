@@ -1,12 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import yauzl from 'yauzl';
-import { MAX_SOURCE_BYTES } from '#site/files/change-files.ts';
+import { MAX_SOURCE_BYTES, readSource } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { decodeText } from './decode-text.ts';
-import { cleanText } from './imported.ts';
+import { cleanText, MAX_ENTRIES } from './imported.ts';
 
 /** The files that are read, with their columns. Other files of the export are not opened. */
 const COLUMNS = {
@@ -27,6 +28,7 @@ const COLUMNS = {
 
 /** Not in every export, so that nothing is said where it is missing. */
 const OPTIONAL_COLUMNS = ['Twitter Handles'];
+const MAX_COLUMNS = 100;
 
 export type FileName = keyof typeof COLUMNS;
 export const FILE_NAMES = Object.keys(COLUMNS) as FileName[];
@@ -49,7 +51,7 @@ export interface Row<Name extends FileName> {
 /**
  * Opens the files of a ZIP, in any folder of it, or of a folder: some browsers unpack downloads.
  * @returns their bytes by name, of those that exist
- * @throws {UserError} where the source cannot be read, or a file in it is too large
+ * @throws {UserError} where the source cannot be read or is damaged, or a file in it is too large
  */
 export async function openExport(source: string): Promise<Map<string, Uint8Array>> {
   const found = await stat(source).catch(({ code }) => {
@@ -61,13 +63,12 @@ export async function openExport(source: string): Promise<Map<string, Uint8Array
 }
 
 async function readFolder(folder: string): Promise<Map<string, Uint8Array>> {
+  const names = await readdir(folder).catch(({ code }) => {
+    throw new UserError(`${folder} cannot be read (${code})`);
+  });
   const files = new Map<string, Uint8Array>();
   for (const name of FILE_NAMES) {
-    const file = path.join(folder, name);
-    const found = await stat(file).catch(() => undefined);
-    if (!found) continue;
-    requireSize(name, found.size);
-    files.set(name, await readFile(file));
+    if (names.includes(name)) files.set(name, await readSource(path.join(folder, name)));
   }
   return files;
 }
@@ -79,8 +80,15 @@ async function readZip(archive: string): Promise<Map<string, Uint8Array>> {
     for await (const entry of zip.eachEntry()) {
       const name = path.posix.basename(entry.fileName);
       if (!FILE_NAMES.some((wanted) => wanted === name) || files.has(name)) continue;
-      requireSize(name, entry.uncompressedSize); // more than this size is an error in yauzl
-      files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
+      if (entry.uncompressedSize > MAX_SOURCE_BYTES) {
+        throw new UserError(`${name} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
+      }
+      // More than this size is an error in yauzl, but not another checksum.
+      const bytes = await buffer(await zip.openReadStreamPromise(entry));
+      if (crc32(bytes) !== entry.crc32) {
+        throw new UserError(`${archive} is damaged, in ${name}: download it again`);
+      }
+      files.set(name, bytes);
     }
   } catch (error) {
     if (error instanceof UserError) throw error;
@@ -89,14 +97,10 @@ async function readZip(archive: string): Promise<Map<string, Uint8Array>> {
   return files;
 }
 
-function requireSize(name: string, size: number): void {
-  if (size <= MAX_SOURCE_BYTES) return;
-  throw new UserError(`${name} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
-}
-
 /**
  * @param bytes of the file; `undefined` where the export does not have it
  * @param notImported receives what cannot be read
+ * @throws {UserError} where it has more rows or columns than the export of a person
  */
 export function readRows<Name extends FileName>(
   name: Name,
@@ -109,7 +113,11 @@ export function readRows<Name extends FileName>(
   }
   let rows: string[][];
   try {
-    rows = parse(decodeText(bytes), { relax_column_count: true, relax_quotes: true });
+    rows = parse(decodeText(bytes), {
+      relax_column_count: true,
+      relax_quotes: true,
+      to: MAX_ENTRIES + 1,
+    });
   } catch (error) {
     notImported.push(`${name}: ${(error as Error).message}`);
     return [];
@@ -119,6 +127,9 @@ export function readRows<Name extends FileName>(
   const headIndex = rows.findIndex((row) => row.some(isWanted)); // notes may stand above
   const head = rows[headIndex]?.map((column) => column.trim()) ?? [];
   const body = rows.slice(headIndex + 1);
+  if (rows.length > MAX_ENTRIES || head.length > MAX_COLUMNS) {
+    throw new UserError(`${name} has more than ${MAX_ENTRIES} rows or ${MAX_COLUMNS} columns`);
+  }
   notImported.push(...describeColumns(name, wanted, head, body));
   if (headIndex === -1) return [];
   return body.flatMap((row, index) => {

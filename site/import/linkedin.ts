@@ -226,8 +226,8 @@ function monthOf(date: string | undefined): string | undefined {
 /** @returns the text as Markdown: each line is a paragraph, or an item of a list */
 function toParagraphs(text: string): string {
   const [first = '', ...lines] = withBullets(text)
-    .trim()
-    .split(/\s*\n\s*|\s*(?=•)/);
+    .split(/\n|(?=•)/)
+    .flatMap((line) => line.trim() || []);
   const isItem = (line = '') => line.startsWith('•');
   const separated = lines.map((line, index) => {
     const isNextItem = isItem(line) && isItem(index > 0 ? lines[index - 1] : first);

@@ -5,8 +5,8 @@ import { decodeHTML } from 'entities';
 const TAG =
   /<\/?(?:a|b|br|code|div|em|h[1-6]|i|li|ol|p|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/gi;
 const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|#\d+);/i;
-const LINK =
-  /<a\s[^<>]*?href\s*=\s*["']?(https?:[^"'\s<>]+)[^<>]*>((?:(?!<a\s)[\s\S])*?)<\/a\s*>/gi;
+const LINK = /<a(\s[^<>]*)>((?:(?!<a\s)[\s\S])*?)<\/a\s*>/gi;
+const HREF = /href\s*=\s*["']?(https?:[^"'\s<>]+)/i;
 const MARKDOWN_LINK = /\[([^[\]]+)\]\((https?:[^()\s]+)\)/g;
 const MARKDOWN_BOLD = /(\*\*|__)(?=\S)((?:(?!\1)[^\n])*\S)\1/g;
 
@@ -29,14 +29,19 @@ export function htmlToMarkdown(text: string): string {
 function fromHtml(html: string, writeLink: (label: string, url: string) => string): string {
   if (html.search(TAG) === -1 && !ENTITY.test(html)) return html;
   const text = html
-    .replace(LINK, (_, url, label) => writeLink(label, url))
-    .replace(/\s*<li(?:\s[^<>]*)?>\s*/gi, '\n- ')
+    .replace(LINK, (link: string, attributes: string, label: string) => {
+      const [, url] = HREF.exec(attributes) ?? [];
+      return url ? writeLink(label, url) : link;
+    })
+    .split(/<li(?:\s[^<>]*)?>/i)
+    .map((part) => part.trim())
+    .join('\n- ')
     .replace(/<br(?:\s[^<>]*)?\/?>/gi, '\n')
     .replace(/<\/(?:p|div|ul|ol|h[1-6])\s*>/gi, '\n\n')
     .replace(TAG, '');
   return decodeHTML(text)
     .replace(/[^\S\n]+/g, ' ')
-    .replace(/ *\n */g, '\n')
+    .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

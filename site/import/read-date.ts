@@ -16,7 +16,7 @@ const NAME = new RegExp(
 
 /** The parts of a date; the name of its month has been replaced by its number, as in `1 m9 2026`. */
 const FORMATS = [
-  /\bm(?<month>\d+)\W+(?<day>\d{1,2})(?:st|nd|rd|th)?[\s,]+(?!\p{L}).*?\b(?<year>(?:19|20)\d\d)\b/u,
+  /\bm(?<month>\d+)\W+(?<day>\d{1,2})(?:st|nd|rd|th)?[\s,]+(?![\s,\p{L}]).{0,40}?\b(?<year>(?:19|20)\d\d)\b/u,
   /(?:(?<day>\d{1,2})[a-z]{0,2}[\s./-]+)?(?:(?:de|of)\s+)?\bm(?<month>\d+)\W+(?:del?\s+)?(?<year>\d{4}|\d\d(?=\s+\d\d:))(?!\d)/,
   /^(?<year>\d{4})(?:\s*[-/.年]\s*(?<month>\d{1,2})(?:\s*[-/.月]\s*(?<day>\d{1,2}))?)?(?!\d)(?!\s*m\d)/,
   /(?<!\d)(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})(?!\d)/,

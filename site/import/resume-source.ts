@@ -1,5 +1,6 @@
 import { ONGOING } from '#site/content/ongoing.ts';
-import { cleanText, notImportedLine } from './imported.ts';
+import { UserError } from '#site/files/user-error.ts';
+import { cleanText, MAX_ENTRIES, notImportedLine } from './imported.ts';
 import { readDate } from './read-date.ts';
 
 /** Reads a résumé by paths such as `work[0].name`, and records which paths were read. */
@@ -52,12 +53,16 @@ export class ResumeSource {
     return Array.isArray(this.#at(path)) ? [] : undefined;
   }
 
-  /** @returns the paths of the entries of a list that are not blank */
+  /**
+   * @returns the paths of the entries of a list that are not blank
+   * @throws {UserError} where they are too many
+   */
   items(path: string): string[] {
     const list = this.#at(path);
-    return Array.isArray(list)
-      ? list.flatMap((item, index) => (isBlank(item) ? [] : `${path}[${index}]`))
-      : [];
+    if (!Array.isArray(list)) return [];
+    if (list.length > MAX_ENTRIES)
+      throw new UserError(`${path} has more than ${MAX_ENTRIES} entries`);
+    return list.flatMap((item, index) => (isBlank(item) ? [] : `${path}[${index}]`));
   }
 
   /** Reports a path as not imported, with the reason. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { skillsInText } from './skills-in-text.ts';
+import { skillSearch } from './skills-in-text.ts';
 
 const groups = [
   {
@@ -22,7 +22,9 @@ const groups = [
   },
 ];
 
-describe('skillsInText', () => {
+const search = skillSearch(groups);
+
+describe('skillSearch', () => {
   it.each([
     ['Moved typescript and Postgres to K8s.', ['TypeScript', 'PostgreSQL', 'Kubernetes']],
     ['Node, NodeJS and node.js', ['Node.js']],
@@ -48,6 +50,6 @@ describe('skillsInText', () => {
     ['A swift unit, gcp-like', []],
     ['', []],
   ])('finds in “%s” %j', (text, skills) => {
-    expect(skillsInText(text, groups)).toEqual(skills);
+    expect(search(text)).toEqual(skills);
   });
 });

@@ -15,8 +15,6 @@ const SEPARATOR = /^[ \u00a0/-]?$/;
 const COMPOUND_HYPHEN = /^-(?=[\p{Lu} \u00a0,/])/u;
 /** Names that start too many other compounds, such as `C-Level`, `Go-Live` and `Next-Level`. */
 const NEVER_IN_COMPOUNDS = /^(\p{L}|go|next)$/iu;
-/** A name with its abbreviation, as on LinkedIn, or with a remark: `Go (Programming Language)`. */
-const NAME_AND_REMARK = /^(.*\S)\s*\((?:(\p{Lu}\S*\p{Lu}\S*)|.*)\)$/u;
 const MAX_WORDS = 4;
 const MAX_SHORT_LENGTH = 3;
 
@@ -28,9 +26,9 @@ interface Skill {
 /**
  * Finds the skills that a text names as whole words. Short names, and those that are common words too,
  * must be spelled as they are listed, such as `Go`, `R` and `React`.
- * @returns the names of the skills, in the order of the text
+ * @returns a function that returns the names of the skills in a text, in the order of the text
  */
-export function skillsInText(text: string, groups: { skills: Skill[] }[]): string[] {
+export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => string[] {
   const written = groups.flatMap(({ skills }) => skills);
   // Where a part of a name is a skill too, that one counts: the last.
   const listed = [...written.flatMap(withParts), ...written];
@@ -54,37 +52,46 @@ export function skillsInText(text: string, groups: { skills: Skill[] }[]): strin
     );
   };
 
-  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
-    start: index,
-    end: index + word.length,
-  }));
-  const found = new Set<string>();
-  for (let at = 0; at < words.length; at++) {
-    for (let count = MAX_WORDS; count > 0; count--) {
-      const run = words.slice(at, at + count);
-      const [first, last] = [run[0], run.at(-1)];
-      const isOneName = run.every(
-        ({ start }, index) => index === 0 || SEPARATOR.test(text.slice(run[index - 1]?.end, start)),
-      );
-      if (!first || !last || run.length < count || !isOneName) continue;
-      const phrase = text.slice(first.start, last.end);
-      const skill = findSkill(phrase);
-      const rest = NEVER_IN_COMPOUNDS.test(phrase)
-        ? text.slice(last.end)
-        : text.slice(last.end).replace(COMPOUND_HYPHEN, '');
-      const isPart = /[-&]/.test(`${text[first.start - 1]}${rest[0]}`); // C-level, Go-to-market
-      if (!skill || !isCertain(phrase, isPart)) continue;
-      found.add(skill);
-      at += count - 1;
-      break;
+  return (text) => {
+    const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+      start: index,
+      end: index + word.length,
+    }));
+    const found = new Set<string>();
+    for (let at = 0; at < words.length; at++) {
+      for (let count = MAX_WORDS; count > 0; count--) {
+        const run = words.slice(at, at + count);
+        const [first, last] = [run[0], run.at(-1)];
+        const isOneName = run.every(
+          ({ start }, index) =>
+            index === 0 || SEPARATOR.test(text.slice(run[index - 1]?.end, start)),
+        );
+        if (!first || !last || run.length < count || !isOneName) continue;
+        const phrase = text.slice(first.start, last.end);
+        const skill = findSkill(phrase);
+        const rest = NEVER_IN_COMPOUNDS.test(phrase)
+          ? text.slice(last.end)
+          : text.slice(last.end).replace(COMPOUND_HYPHEN, '');
+        const isPart = /[-&]/.test(`${text[first.start - 1]}${rest[0]}`); // C-level, Go-to-market
+        if (!skill || !isCertain(phrase, isPart)) continue;
+        found.add(skill);
+        at += count - 1;
+        break;
+      }
     }
-  }
-  return [...found];
+    return [...found];
+  };
 }
 
-/** @returns `Amazon Web Services` and `AWS` as aliases of `Amazon Web Services (AWS)` */
+/**
+ * @returns `Amazon Web Services` and `AWS` as aliases of `Amazon Web Services (AWS)`, and `Go` as that of
+ * `Go (Programming Language)`
+ */
 function withParts({ name }: Skill): Skill[] {
-  const [, ...parts] = NAME_AND_REMARK.exec(name) ?? [];
-  const aliases = parts.filter((part) => part !== undefined);
-  return aliases.length > 0 ? [{ name, aliases }] : [];
+  const bracket = name.lastIndexOf('(');
+  const short = name.slice(0, Math.max(bracket, 0)).trim();
+  if (!short || !name.endsWith(')')) return [];
+  const remark = name.slice(bracket + 1, -1);
+  const isAbbreviation = /^\p{Lu}\S+$/u.test(remark) && /\p{Lu}/u.test(remark.slice(1));
+  return [{ name, aliases: isAbbreviation ? [short, remark] : [short] }];
 }

@@ -181,6 +181,22 @@ describe('import feed', () => {
     expect(again.out).toBe('Nothing to change.\n');
   });
 
+  it('does not print the password of an address, in the command to repeat and where it is misplaced', async () => {
+    const dir = projectCopy();
+    const server = await localServer((_, res) => res.end(feed(1)));
+    const address = server.replace('//', '/ada:S3@CRET@');
+
+    const shown = await portfolio(dir, ['import', 'feed', address]);
+    const wrong = await portfolio(dir, ['import', 'feed', '--limit', address, 'feed.xml']);
+    const unknown = await portfolio(dir, ['import', 'github', 'ada', `--ip=${address}`]);
+
+    const hidden = server.replace('//', '//USER:PASSWORD@');
+    expect(shown.out).toContain(`npm run portfolio -- import feed ${hidden}/ --write`);
+    expect(wrong.err).toContain(`argument '${hidden}/' is invalid`);
+    expect(unknown.err).toContain(`unknown option '--ip=${hidden}/'`);
+    expect(JSON.stringify([shown, wrong, unknown])).not.toMatch(/S3|CRET/);
+  });
+
   it('writes nothing when the connection breaks or there is no feed', async () => {
     const dir = projectCopy();
     const before = readContent(dir);

@@ -225,9 +225,11 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
 
     const missing = await run('init', '--import', 'resume.json');
     const wrong = await run('init', '--import', 'wrong.json');
+    const unreadable = await run('init', '--import', 'a'.repeat(300));
 
     expect(missing).toEqual({ code: 1, out: '', err: 'resume.json does not exist\n' });
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringMatching(/not valid JSON/)]);
+    expect([unreadable.code, unreadable.err]).toEqual([1, `${'a'.repeat(300)} cannot be read\n`]);
     expect(readFiles(content)).toEqual(before);
   });
 

@@ -37,17 +37,22 @@ const ONE_LINE = ['technologies', 'aliases'];
  * @returns the new text, and the edits that cannot be made in it, for example because of aliases
  */
 export function editYaml(text: string, edits: Edit[]): { text: string; refused: Edit[] } {
-  const whole = applyEdits(text, edits);
-  if (whole !== undefined) return { text: whole, refused: [] };
   const accepted: Edit[] = [];
+  const refused: Edit[] = [];
   let done = text;
-  for (const edit of edits) {
-    const next = applyEdits(text, [...accepted, edit]);
-    if (next === undefined) continue;
-    accepted.push(edit);
-    done = next;
-  }
-  return { text: done, refused: edits.filter((edit) => !accepted.includes(edit)) };
+  const accept = (some: Edit[]) => {
+    const next = applyEdits(text, [...accepted, ...some]);
+    if (next !== undefined) {
+      accepted.push(...some);
+      done = next;
+    } else if (some.length > 1) {
+      const half = some.length >> 1;
+      accept(some.slice(0, half));
+      accept(some.slice(half));
+    } else refused.push(...some);
+  };
+  accept(edits);
+  return { text: done, refused };
 }
 
 /** @returns the new text; `undefined` if it does not parse to exactly the edited data */
@@ -233,8 +238,13 @@ function skipEntryComments(text: string, end: number, column: number): number {
 
 /** The last block of comments above the first entry belongs to it; a single one, to the file. */
 function startOfEntryComments(text: string, at: number): number {
-  const [own = ''] = /(?:^[ \t]*#.*\r?\n)*$(?![\s\S])/m.exec(text.slice(0, at)) ?? [];
-  return text.slice(0, at - own.length).includes('#') ? at - own.length : at;
+  let own = at;
+  for (;;) {
+    const line = lineStart(text, own - 1);
+    if (!/^[ \t]*#/.test(text.slice(line, own))) break;
+    own = line;
+  }
+  return text.slice(0, own).includes('#') ? own : at;
 }
 
 /** Inserts lines after the line of an offset. */

@@ -11,7 +11,7 @@ interface Match {
  * Finds the existing entry that each imported one describes.
  * @param identities sets of fields that make two entries the same; the first set that matches decides.
  * In a set of several fields, a field that one of the entries lacks matches too, unless another entry
- * is closer.
+ * is closer. A URL that imported entries with different titles share identifies none of them.
  */
 export function matchEntries(
   entries: Entry[],
@@ -27,13 +27,21 @@ export function matchEntries(
     (entry, { value, defaults }, fields) =>
       isSameEntry(entry, { ...defaults, ...definedFields(value) }, fields),
   ];
+  // Entries match only where the first field is the same.
+  const indexes = new Map(identities.map(([field = '']) => [field, indexesByText(entries, field)]));
   for (const isMatch of tests) {
     for (const fields of identities) {
-      for (const one of found.filter((one) => !matches.has(one))) {
-        const index = entries.findIndex(
-          (entry, index) => !matched.has(index) && isMatch(entry, one, fields),
-        );
-        if (index === -1) continue;
+      const [field = ''] = fields;
+      const open = found.filter((one) => !matches.has(one));
+      const shared = isUrlField(field) ? sharedUrls(open, field) : undefined;
+      for (const one of open) {
+        const text = normalizeField(field, one.value[field] ?? one.defaults?.[field]);
+        if (!text || shared?.has(text)) continue;
+        const index = indexes
+          .get(field)
+          ?.get(text)
+          ?.find((index) => !matched.has(index) && isMatch(entries[index] as Entry, one, fields));
+        if (index === undefined) continue;
         matches.set(one, { index, fields });
         matched.add(index);
       }
@@ -42,9 +50,39 @@ export function matchEntries(
   return matches;
 }
 
+/** @returns the positions of the entries by their text in a field */
+function indexesByText(entries: Entry[], field: string): Map<string, number[]> {
+  const indexes = new Map<string, number[]>();
+  for (const [index, entry] of entries.entries()) {
+    const text = normalizeField(field, entry[field]);
+    const others = indexes.get(text);
+    if (others) others.push(index);
+    else indexes.set(text, [index]);
+  }
+  return indexes;
+}
+
+/** @returns the URLs that entries with different titles have */
+function sharedUrls(found: Found[], field: string): Set<string> {
+  const titles = new Map<string, unknown>();
+  const shared = new Set<string>();
+  for (const { value } of found) {
+    const url = normalizeField(field, value[field]);
+    if (titles.has(url) && titles.get(url) !== value.title) shared.add(url);
+    titles.set(url, value.title);
+  }
+  return shared;
+}
+
 /** @returns the entry without the fields that are `undefined` */
 export const definedFields = (entry: Entry): Entry =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
+
+/** @returns a key that entries share whose text is the same in every field; `undefined` where one has none */
+export function keyOfFields(entry: Entry, fields: string[]): string | undefined {
+  const texts = fields.map((field) => normalizeField(field, entry[field]));
+  return texts.every(Boolean) ? JSON.stringify([fields, texts]) : undefined;
+}
 
 /**
  * @returns whether two entries have the same text in every field, and one in the first; the starts
@@ -76,7 +114,7 @@ function compareFields(
 }
 
 /** @returns whether two entries have the same text in every field, and a text in each */
-export const hasSameFields = (a: Entry, b: Entry, fields: string[]): boolean =>
+const hasSameFields = (a: Entry, b: Entry, fields: string[]): boolean =>
   fields.every((field) => {
     const text = normalizeField(field, a[field]);
     return text !== '' && text === normalizeField(field, b[field]);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { endKey, lastDate, sortableDate, sortKeys } from '#content/lists.ts';
 import { isAfter } from '#lib/format-period.ts';
@@ -13,7 +12,7 @@ import {
   notImportedLine,
 } from '#site/import/imported.ts';
 import type { Edit } from './edit-yaml.ts';
-import { definedFields, hasSameFields, matchEntries, normalizeField } from './match-entries.ts';
+import { definedFields, keyOfFields, matchEntries, normalizeField } from './match-entries.ts';
 import { mergeField } from './merge-field.ts';
 
 interface ListRules {
@@ -94,10 +93,19 @@ export function mergeList(merge: ListMerge): Edit[] {
       new Set(entries.map((entry) => normalizeField(field, entry[field])).filter(Boolean)),
     ]),
   );
+  /** An entry with a key that another one has is the same. */
+  const keysOf = (entry: Entry) => [
+    JSON.stringify(order.map((field) => entry[field])),
+    ...identities.flatMap((fields) =>
+      fields.length > 1 ? (keyOfFields(entry, fields) ?? []) : [],
+    ),
+  ];
+  const known = new Set(entries.flatMap(keysOf));
   const keyOfTechnology = (text: string) => technologyKey(nameOf(text));
 
   const update = (index: number, fields: string[], value: Entry, from: string) => {
     const entry = entries[index] as Entry;
+    for (const key of keysOf(entry)) known.delete(key);
     const editCount = edits.length;
     for (const [field, wanted] of Object.entries(value)) {
       if (fields.length > 1 && fields.includes(field) && entry[field] !== undefined) continue;
@@ -123,6 +131,7 @@ export function mergeList(merge: ListMerge): Edit[] {
       if (after) taken.get(field)?.add(after);
       entry[field] = next;
     }
+    for (const key of keysOf(entry)) known.add(key);
     if (entry.draft && edits.length > editCount) {
       report.drafts.push(notImportedLine(fieldName(name, [index]), entry));
     }
@@ -131,20 +140,20 @@ export function mergeList(merge: ListMerge): Edit[] {
   const add = ({ from, defaults = {} }: Found, value: Entry) => {
     const entry = validEntry(element, value, defaults, from, report);
     if (!entry) return;
-    const field = unique.find((field) =>
-      taken.get(field)?.has(normalizeField(field, entry[field])),
-    );
+    for (const field of unique) {
+      if (!taken.get(field)?.has(normalizeField(field, entry[field]))) continue;
+      const isOptional = element.shape[field]?.safeParse(undefined).success;
+      const [at, what] = isOptional ? [`${from}.${field}`, entry[field]] : [from, value];
+      report.notImported.push(notImportedLine(at, what, `another entry has this ${field}`));
+      if (!isOptional) return;
+      delete entry[field];
+    }
     const inOrder = Object.fromEntries(
       order.flatMap((key) => (key in entry ? [[key, entry[key]]] : [])),
     );
-    const isKnown = [...entries, ...added].some(
-      (other) =>
-        isDeepStrictEqual(other, inOrder) ||
-        identities.some((fields) => fields.length > 1 && hasSameFields(other, entry, fields)),
-    );
-    if (field || isKnown) {
-      const reason = field ? `another entry has this ${field}` : `${name}.yaml has it already`;
-      report.notImported.push(notImportedLine(from, value, reason));
+    const keys = keysOf(inOrder);
+    if (keys.some((key) => known.has(key))) {
+      report.notImported.push(notImportedLine(from, value, `${name}.yaml has it already`));
       return;
     }
     for (const field of unique) {
@@ -156,6 +165,7 @@ export function mergeList(merge: ListMerge): Edit[] {
       report.placeholders.push(`${from} has no ${field}: “${text}” is used instead`);
     }
     added.push(inOrder);
+    for (const key of keys) known.add(key);
   };
 
   const matches = matchEntries(entries, found, identities);
@@ -165,6 +175,7 @@ export function mergeList(merge: ListMerge): Edit[] {
     if (!match) add(one, value);
     else if (!keepsOwn) update(match.index, match.fields, value, one.from);
   }
+  if (added.length === 0) return edits;
   for (const [index, group] of groupByPosition(added, entries, keyOf)) {
     edits.push({ path: [], index, entries: group, isSpaced });
   }

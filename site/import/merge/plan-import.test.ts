@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyImport, type Imported } from '#site/import/imported.ts';
+import { emptyImport, type Found, type Imported } from '#site/import/imported.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { planImport } from './plan-import.ts';
 
@@ -216,6 +216,43 @@ describe('a new entry', () => {
     ]);
   });
 
+  it.each([
+    ['projects', { description: 'Text.', technologies: [], feature: false }, 'year'],
+    ['blogs', {}, 'date'],
+  ] as const)('comes without the link that another one of %s has', async (list, value, field) => {
+    const link = 'https://ada.dev/';
+    const found = ['2020', '2021', '2022'].map((year) => ({
+      from: year,
+      value: { ...value, [field]: year, title: `In ${year}`, link },
+    }));
+    const notImported = ['2021', '2022'].map(
+      (year) => `${year}.link (${link}): another entry has this link`,
+    );
+
+    const { files, ...report } = await plan({ [`${list}.yaml`]: '' }, { [list]: found });
+
+    const text = files[`${list}.yaml`];
+    expect(text?.match(/(?<=title: ).*/g)).toEqual(['In 2022', 'In 2021', 'In 2020']);
+    expect(text?.match(/link: .*/g)).toEqual([`link: ${link}`]);
+    expect(report.notImported).toEqual(notImported);
+    expect(await plan(files, { [list]: found })).toEqual({ ...UNCHANGED, notImported });
+    const otherOrder = { [list]: found.toReversed() };
+    expect((await plan(files, otherOrder)).files).toEqual({});
+  });
+
+  it('is not taken for an own one where several have the link of it', async () => {
+    const found = ['One', 'Two'].map((title) => ({
+      ...project({ title, description: 'Theirs.' }, title).projects[0],
+      defaults: { year: '2020', technologies: [], feature: false },
+    })) as Imported['projects'];
+
+    const { files } = await plan({ 'projects.yaml': PROJECT }, { projects: found });
+
+    expect(files['projects.yaml']).toContain(PROJECT);
+    expect(files['projects.yaml']?.match(/(?<=title: ).*/g)).toEqual(['Engine', 'One', 'Two']);
+    expect((await plan(files, { projects: found })).files).toEqual({});
+  });
+
   it('is left out where another one has its title', async () => {
     const post = { title: 'may', date: '2020', link: 'https://notes.dev/other' };
 
@@ -338,6 +375,32 @@ it('sorts projects of several years by the last of them', async () => {
 
   expect(files['projects.yaml']).toBe(
     `- year: 2020–2025\n  title: Long\n  description: Text.\n  technologies: []\n  feature: false\n\n${PROJECT}`,
+  );
+});
+
+it('merges a long career, and finds nothing to change in it', async () => {
+  const numbers = Array.from({ length: 6000 }, (_, index) => index);
+  const imported = {
+    experience: numbers.map(
+      (number) =>
+        job({ company: `Company ${number}`, summary: 'In Go.', technologies: undefined })
+          .experience[0] as Found,
+    ),
+    skills: [{ from: 'Skills.csv', value: { skills: numbers.map((number) => `Skill ${number}`) } }],
+  };
+
+  const { files, notImported } = await plan({ 'experience.yaml': '' }, imported);
+
+  expect(notImported).toEqual([]);
+  expect(files['experience.yaml']?.match(/company: /g)).toHaveLength(6000);
+  expect((await plan(files, imported)).files).toEqual({});
+}, 30_000);
+
+it('refuses more values than any career has', async () => {
+  const highlights = Array.from({ length: 200_000 }, (_, index) => `Item ${index}`);
+
+  await expect(plan({ 'experience.yaml': '' }, job({ highlights }))).rejects.toThrow(
+    /^content\/experience\.yaml would get 20000\d values, more than 150000: import fewer$/,
   );
 });
 

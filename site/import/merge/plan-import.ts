@@ -19,12 +19,15 @@ import {
   notImportedLine,
   type SkillGroup,
 } from '#site/import/imported.ts';
-import { skillsInText } from '#site/import/skills-in-text.ts';
+import { skillSearch } from '#site/import/skills-in-text.ts';
 import { translateFluency } from '#site/sample/initial-texts.ts';
 import { isToWrite } from '#site/sample/skeleton.ts';
 import { type Edit, editYaml } from './edit-yaml.ts';
 import { LIST_NAMES, mergeList } from './merge-list.ts';
 import { mergeSite } from './merge-site.ts';
+
+/** Values that one file gets at most, texts of lists included. */
+const MAX_VALUES = 150_000;
 
 /** The first fields of a group of skills, in their order. */
 const GROUP = ['group', 'level'];
@@ -46,6 +49,7 @@ interface ImportPlan extends ImportReport {
  * @param dir the content directory, absolute
  * @param options `keepsOwn`: whether existing entries, fields and links do not change
  * @throws {ContentError} where the files that would change have mistakes
+ * @throws {UserError} where there is no site.yaml, or the source has too many values
  */
 export async function planImport(
   dir: string,
@@ -78,6 +82,12 @@ export async function planImport(
     const value = parse(name, before ?? '', schema);
     const change = (edits: Edit[]) => {
       if (edits.length === 0) return;
+      const count = countValues(edits.map((edit) => ('index' in edit ? edit.entries : edit.value)));
+      if (count > MAX_VALUES) {
+        throw new UserError(
+          `content/${name}.yaml would get ${count} values, more than ${MAX_VALUES}: import fewer`,
+        );
+      }
       const { text: after, refused } = editYaml(before ?? schemaComment(name), edits);
       for (const edit of refused) {
         const value = 'index' in edit ? edit.entries[0] : edit.value;
@@ -134,6 +144,11 @@ export async function planImport(
   return { changes, ...report };
 }
 
+const countValues = (value: unknown): number =>
+  value !== null && typeof value === 'object'
+    ? Object.values(value).reduce<number>((count, part) => count + countValues(part), 0)
+    : 1;
+
 /** @returns the first line of a new file, for editors */
 const schemaComment = (name: string) => `# yaml-language-server: $schema=../schemas/${name}.json\n`;
 
@@ -157,11 +172,11 @@ function proposeTechnologies(
     skills: value.skills.map((name) => ({ name })),
   }));
   // The last spelling of a skill counts: that of the file.
-  const listed = [...importedGroups, ...groups];
+  const skillsIn = skillSearch([...importedGroups, ...groups]);
   return found.map((one) => {
     if (one.value.technologies !== undefined) return one;
     const text = fields.flatMap((field) => one.value[field] ?? []).join('\n');
-    return { ...one, defaults: { ...one.defaults, technologies: skillsInText(text, listed) } };
+    return { ...one, defaults: { ...one.defaults, technologies: skillsIn(text) } };
   });
 }
 

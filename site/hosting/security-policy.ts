@@ -33,8 +33,8 @@ function policyOf(pages: string[]): Record<string, string> {
   return {
     'default-src': "'none'",
     // Allows only what the inline scripts load, not everything on our own host.
-    'script-src': `'strict-dynamic' ${hashesOf('script', pages)}`,
-    'style-src': `'self' ${hashesOf('style', pages)}`,
+    'script-src': `'strict-dynamic' ${hashesOf('script', pages) || "'none'"}`,
+    'style-src': `'self' ${hashesOf('style', pages)}`.trim(),
     'img-src': "'self'",
     'font-src': "'self'",
     'connect-src': "'self'",
@@ -53,5 +53,5 @@ function hashesOf(tag: 'script' | 'style', pages: string[]): string {
   const hashes = texts.map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
-  return [...new Set(hashes)].sort().join(' ') || "'none'";
+  return [...new Set(hashes)].sort().join(' ');
 }

@@ -175,7 +175,7 @@ async function renderPages(rendering: Rendering) {
     scriptsOf(name, content, output).map((file) => processed.base + file);
   const scripts = { home: scriptsFor('home'), projects: scriptsFor('projects') };
   const late = await addAsset('late.js', await bundleInlineScript('late', { scripts }));
-  const laterStyles = await addAsset('styles.css', moduleStyles(styles));
+  const laterStyles = await addAsset('styles.css', moduleStyles(processed.css + styles));
   const pages = new Map<RouteName, string>();
   for (const name of routeNames) {
     const headScript = await bundleInlineScript('head', {

@@ -228,7 +228,7 @@ async function renderPage(
     headScript: await bundleInlineScript('head', {
       page: route,
       path: pathIn(server.config.base, route),
-      fonts: state.shown.fonts,
+      fonts: '', // they do not change
       firstScreen: firstScreen(state.content)[route],
       styles: 'data:text/css,', // all are linked in the page
       late: server.config.base + LATE_SCRIPT,

@@ -161,13 +161,10 @@ export async function subsetFonts(
   const files: AssetFile[] = [];
   for (const [name, face] of Object.entries(FACES)) {
     const wanted = new Set(name === 'displayItalic' ? italicText : text + ASCII);
-    const subsets = await subsetsOf(face, wanted, isWhole ? undefined : cacheDir);
-    for (const file of subsets) {
+    for (const file of await subsetsOf(face, wanted, isWhole ? undefined : cacheDir)) {
       files.push(file);
-      // A single file needs no range: other letters are found in the next font.
-      const range = subsets.length > 1 ? `;unicode-range:${file.range}` : '';
       rules.push(
-        `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${file.name}) format("woff2")${range}}`,
+        `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${file.name}) format("woff2");unicode-range:${file.range}}`,
       );
     }
   }

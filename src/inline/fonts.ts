@@ -6,11 +6,12 @@ const { dataset } = document.documentElement;
 /**
  * Shows local fonts until the page's own fonts have loaded or failed (decision 25). A returning visitor
  * has them in the cache, mostly before the first paint.
- * @param key identifies the fonts
+ * @param key identifies the fonts; without one, as in development, nothing changes
  * @returns a function to call after the first paint, which loads them on a first visit. From then on
  * `changeFonts` applies them.
  */
 export function prepareFonts(key: string): () => void {
+  if (!key) return () => {};
   let isPainted = false;
   dataset.fonts = 'later';
   const load = async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import {
+  APP_SCRIPTS,
   CALM,
   expect,
   HEIGHT,
@@ -201,8 +202,10 @@ test.describe('the e-mail address', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const release = await holdRequests(page, ['**/*.js']);
+    const release = await holdRequests(page, [APP_SCRIPTS]);
     await page.goto('./', { waitUntil: 'commit' });
+    // The script that copies also requests the entry.
+    await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
 
     for (const section of ['#sidebar', '#footer']) {
       await page.evaluate(() => navigator.clipboard.writeText('nothing'));

@@ -370,7 +370,7 @@ async function publishNewVersion(page: Page) {
   await page.route('./', async (route) => {
     if (route.request().isNavigationRequest()) return route.continue();
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll('entry-client-', 'entry-client-new-');
+    const body = (await response.text()).replaceAll('/late-', '/late-new-');
     await route.fulfill({ response, body });
   });
 }

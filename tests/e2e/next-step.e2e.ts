@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  APP_SCRIPTS,
   boxOf,
   CALM,
   expect,
@@ -131,7 +132,7 @@ test.describe('the section bar', () => {
 
   test('closes its list before hydration too', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: HEIGHT });
-    const release = await holdRequests(page, ['**/*.js']);
+    const release = await holdRequests(page, [APP_SCRIPTS]);
     await page.goto('./', { waitUntil: 'commit' });
 
     await openList(page);

@@ -30,6 +30,9 @@ export const CHUNKS = [
   'skills',
 ];
 
+/** Matches the URLs of the entry script and of all chunks. */
+export const APP_SCRIPTS = /\/assets\/(?!late-)[\w-]+\.js/;
+
 /** Matches the URL of a chunk. */
 export const chunkUrl = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`);
 

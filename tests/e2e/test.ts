@@ -185,7 +185,7 @@ export const totalShift = async (page: Page): Promise<number> =>
   (await layoutShifts(page)).reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 
 /** The layout shifts up to now: their value, time, and the boxes before and after. */
-export async function layoutShifts(page: Page): Promise<string[]> {
+async function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {

@@ -16,6 +16,9 @@ const EXCEPTIONS: Record<string, string[]> = {
     '/<(script|style)(?: type="[^"]*")?>([\\s\\S]*?)<\\/\\1>/g',
     '/<meta charset=[^>]*>/i',
   ],
+  'The text is the first 1,000 letters of a file': [
+    '/<(?:\\?xml|meta)[^<>]*\\b(?:encoding|charset)\\s*=\\s*["\']?([^\\s"\'>]+)/i',
+  ],
   'The text is an error message of the browser': ['/https?:\\S+\\.js/'],
 };
 

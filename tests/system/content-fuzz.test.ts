@@ -102,7 +102,7 @@ async function renderSite(): Promise<Pages> {
   const content = await loadContent(tree.dir);
   const { views } = await processContent(content, tree.dir, cacheDir, { isAsIs: true });
   for (const [name, make] of headFiles(content, tree.dir, cacheDir))
-    if (!/\.(png|jpg|svg)$/.test(name)) expect(await make()).not.toMatch(/undefined|\[object /);
+    if (!/\.(png|jpg|svg|ico)$/.test(name)) expect(await make()).not.toMatch(/undefined|\[object /);
   const { home, projects } = await renderPages(views);
   const finished = (page: string, data: object) =>
     withPolicy(hideEmail(withJsonLd(page, data), content.site.email));

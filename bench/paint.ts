@@ -147,7 +147,9 @@ async function buildEarlier(): Promise<string> {
   } catch {
     throw new UserError(`Commit ${EARLIER_COMMIT} is not in this clone: run git fetch --unshallow`);
   }
+  // Our own build has set it, and npm would leave out the packages that build.
+  const env = { ...process.env, NODE_ENV: '' };
   for (const args of [['ci'], ['run', 'build']])
-    execFileSync('npm', args, { cwd: EARLIER_DIR, stdio: 'ignore' });
+    execFileSync('npm', args, { cwd: EARLIER_DIR, env, stdio: 'ignore' });
   return dist;
 }

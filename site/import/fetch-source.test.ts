@@ -150,7 +150,7 @@ describe('a redirect of a public server', () => {
     expect(requests).toEqual([]);
   });
 
-  it('does not reach one on the way back from a feed on the own machine either', async () => {
+  it('does not reach one from a local feed through a public address either', async () => {
     const inside = await localServer((_, res) => res.end('secret'));
     const { port } = new URL(await redirectTo(inside));
     const start = await redirectTo(`http://public.example:${port}/`);

@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Body } from './app/body.tsx';
+import { watchPageEnd } from './browser/page-end.ts';
 import { filterRows } from './browser/row-filter.ts';
-import { watchScrollDirection } from './browser/scroll-direction.ts';
 import { rememberScroll } from './browser/scroll-memory.ts';
 import { routeAt } from './routes.ts';
 // Modules that several sections share are in the entry. In a chunk of their own, one failed request
@@ -11,9 +11,10 @@ import './ui/chip-list.tsx';
 import './ui/contact.tsx';
 import './ui/prose.tsx';
 import './ui/section-heading.tsx';
+import './ui/unfold.module.css';
 
 rememberScroll();
-watchScrollDirection();
+watchPageEnd();
 // All Projects filters its rows itself, before its first paint.
 if (routeAt(location.pathname) !== 'projects') filterRows();
 

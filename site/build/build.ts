@@ -9,6 +9,7 @@ import { headFiles } from '#site/documents/head-files.ts';
 import { hideEmail } from '#site/documents/hide-email.ts';
 import { jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
 import { fontLicenses, LICENSES } from '#site/documents/licenses.ts';
+import { MANIFEST } from '#site/documents/web-manifest.ts';
 import { makeCacheDir, shortHash } from '#site/files/cache.ts';
 import { fingerprint, hashOfFiles } from '#site/files/fingerprint.ts';
 // The program's own sources are among the inputs of a build.
@@ -174,7 +175,8 @@ async function renderPages(rendering: Rendering) {
   const scriptsFor = (name: RouteName) =>
     scriptsOf(name, content, output).map((file) => processed.base + file);
   const scripts = { home: scriptsFor('home'), projects: scriptsFor('projects') };
-  const late = await addAsset('late.js', await bundleInlineScript('late', { scripts }));
+  const manifest = processed.base + MANIFEST;
+  const late = await addAsset('late.js', await bundleInlineScript('late', { scripts, manifest }));
   const laterStyles = await addAsset('styles.css', moduleStyles(processed.css + styles));
   const pages = new Map<RouteName, string>();
   for (const name of routeNames) {

@@ -9,6 +9,7 @@ import { codeFrames } from '#site/content/code-frame.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
+import { MANIFEST } from '#site/documents/web-manifest.ts';
 import { makeCacheDir } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { listenError } from '#site/files/listen-error.ts';
@@ -115,7 +116,7 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
             const entry = [`${base}src/entry-client.tsx`];
             const scripts = { home: entry, projects: entry };
             res.setHeader('Content-Type', 'text/javascript');
-            res.end(await bundleInlineScript('late', { scripts }));
+            res.end(await bundleInlineScript('late', { scripts, manifest: base + MANIFEST }));
           } else if (!(await sendFile(res, name, state, options))) next();
         } catch (error) {
           next(error);

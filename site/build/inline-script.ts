@@ -17,6 +17,8 @@ interface ScriptConstants {
   styles: string;
   /** The URL of the script that the page loads after the first paint. */
   late: string;
+  /** The URL of the web app manifest. */
+  manifest: string;
   /** The URLs of the entry script and of the chunks that each page shows. */
   scripts: Record<RouteName, string[]>;
 }

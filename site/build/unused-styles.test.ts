@@ -27,17 +27,17 @@ it.each([
 
 describe('the styles of a page', () => {
   const styles =
-    '@layer base{p{color:red}}@layer ui{.card-aB3_dE{color:red;&:hover{color:#00f}}.open-aB3_dE{color:red}.lead-cD4_fG{color:red}}@media print{p{color:#000}.card-aB3_dE{color:#000}}@keyframes spin{to{rotate:1turn}}';
+    '@layer base{p{color:red;transition:none}}@layer ui{.card-aB3_dE{color:red;transition:color var(--duration);&:hover{color:#00f}}.open-aB3_dE{color:red}.lead-cD4_fG{color:red}}@media print{p{color:#000}.card-aB3_dE{color:#000}}@keyframes spin{to{rotate:1turn}}';
 
-  it('for its first part are those of all elements and of the modules that it uses', () => {
+  it('for its first part are those of all elements and of the classes that it uses, without transitions', () => {
     expect(stylesFor('<p class="visually-hidden card-aB3_dE">', styles)).toBe(
-      '@layer base{p{color:red}}@layer ui{.card-aB3_dE,.open-aB3_dE{color:red}}@keyframes spin{to{rotate:1turn}}',
+      '@layer base{p{color:red;transition:none}}@layer ui{.card-aB3_dE{color:red}}@keyframes spin{to{rotate:1turn}}',
     );
   });
 
   it('for all that follows are those of every module and for paper, in the same order', () => {
     expect(moduleStyles(styles)).toBe(
-      '@layer base;@layer ui{.card-aB3_dE{color:red;&:hover{color:#00f}}.open-aB3_dE,.lead-cD4_fG{color:red}}@media print{p,.card-aB3_dE{color:#000}}',
+      '@layer base;@layer ui{.card-aB3_dE{color:red;transition:color var(--duration);&:hover{color:#00f}}.open-aB3_dE,.lead-cD4_fG{color:red}}@media print{p,.card-aB3_dE{color:#000}}',
     );
   });
 });

@@ -1,4 +1,10 @@
-import { type Selector, type SelectorComponent, transform, type Visitor } from 'lightningcss';
+import {
+  type Declaration,
+  type Selector,
+  type SelectorComponent,
+  transform,
+  type Visitor,
+} from 'lightningcss';
 import { textDirection } from '#lib/text-direction.ts';
 
 /** The class names of modules end with a hash of their file: see `pattern` in vite-config.ts. */
@@ -28,25 +34,37 @@ export function removeUnusedStyles(styles: string, scripts: string, language: st
 /**
  * @param html the part of a page whose styles are wanted
  * @returns the styles of its elements on a screen, before the visitor acts: those that belong to
- * no module, and those of each module that it uses
+ * no module, and those of the classes that it uses, without transitions
  */
 export function stylesFor(html: string, styles: string): string {
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
     names.split(' '),
   );
-  const used = new Set(classes.map(moduleOf));
+  const used = new Set(classes);
   return removeRules(styles, {
     isRemoved: (component) => {
-      const module = component.type === 'class' ? moduleOf(component.name) : undefined;
-      return isLater(component) || (module !== undefined && !used.has(module));
+      const isUnused =
+        component.type === 'class' && moduleOf(component.name) && !used.has(component.name);
+      return isLater(component) || Boolean(isUnused);
     },
     media: ({ value }) => (isPrint(value) ? [] : undefined),
+    declarations: {
+      // Nothing changes before the styles of the modules have loaded; base.css only turns transitions off.
+      transition: (declaration) => (isNone(declaration) ? undefined : []),
+      'transition-property': () => [],
+      'transition-duration': () => [],
+    },
   });
 }
+
+const isNone = (declaration: Declaration) =>
+  declaration.property === 'transition' &&
+  declaration.value.every(({ property }) => property.property === 'none');
 
 /** Whether a selector with this component matches only after the visitor has acted. */
 const isLater = (component: SelectorComponent) =>
   (component.type === 'pseudo-class' && component.kind === 'hover') ||
+  (component.type === 'attribute' && component.name === 'data-copy') ||
   (component.type === 'pseudo-element' && /^(view-transition|selection)/.test(component.kind));
 
 /** @returns the styles of all modules, and those for paper, which are all that `stylesFor` may leave out */
@@ -104,11 +122,12 @@ function removeRules(
   styles: string,
   {
     isRemoved,
+    declarations,
     ...rules
-  }: { isRemoved: (component: SelectorComponent) => boolean } & Extract<
-    Visitor<never>['Rule'],
-    object
-  >,
+  }: {
+    isRemoved: (component: SelectorComponent) => boolean;
+    declarations?: Visitor<never>['Declaration'];
+  } & Extract<Visitor<never>['Rule'], object>,
 ): string {
   const isDead = (selector: Selector): boolean =>
     selector.some((component) => {
@@ -117,6 +136,7 @@ function removeRules(
     });
   return minify(styles, {
     Rule: { style: ({ value }) => (value.selectors.every(isDead) ? [] : undefined), ...rules },
+    ...(declarations && { Declaration: declarations }),
   });
 }
 

@@ -6,6 +6,7 @@ import subsetFont from 'subset-font';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
 // Fonts are cached by the versions of the program's packages.
 import { ROOT } from '#site/files/paths.ts';
+import { LOCAL_FONTS, localFontRules } from './local-fonts.ts';
 
 export interface Face {
   family: string;
@@ -47,96 +48,6 @@ export const FACES: Record<'text' | 'mono' | 'display' | 'displayItalic', Face> 
   displayItalic: { ...DISPLAY, style: 'italic', file: 'instrument-serif-SUBSET-400-italic.woff2' },
 };
 
-/** Of Geist, Geist Mono and Instrument Serif, as multiples of the font size. */
-const GEIST = { ascent: 1.005, descent: 0.295 };
-const INSTRUMENT = { ascent: 0.99, descent: 0.31 };
-
-/**
- * Local fonts, sized so that their text has the lines of ours: `size` is the average width of our
- * letters in English by that of the local font, from @capsizecss/metrics, or for monospaced fonts the
- * width of any letter. The Liberation fonts, Arimo and Tinos have the widths of Arial and Times.
- */
-const FALLBACKS = [
-  {
-    family: 'Geist Fallback',
-    weight: 400,
-    locals: ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo'],
-    size: 0.467 / 0.4458,
-    ...GEIST,
-  },
-  {
-    family: 'Geist Fallback',
-    weight: 560,
-    locals: ['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'],
-    size: 0.4846 / 0.48,
-    ...GEIST,
-  },
-  {
-    family: 'Geist Fallback 2',
-    weight: 400,
-    locals: ['Roboto', 'Roboto Regular'],
-    size: 0.467 / 0.4448,
-    ...GEIST,
-  },
-  {
-    family: 'Geist Fallback 2',
-    weight: 560,
-    locals: ['Roboto Medium'],
-    size: 0.4846 / 0.4487,
-    ...GEIST,
-  },
-  {
-    family: 'Geist Mono Fallback',
-    weight: 400,
-    locals: ['Consolas'],
-    size: 0.6 / 0.5498,
-    ...GEIST,
-  },
-  {
-    family: 'Geist Mono Fallback 2',
-    weight: 400,
-    locals: [
-      'Menlo',
-      'SF Mono',
-      'Roboto Mono',
-      'Droid Sans Mono',
-      'Courier New',
-      'Liberation Mono',
-      'DejaVu Sans Mono',
-    ],
-    size: 0.6 / 0.601,
-    ...GEIST,
-  },
-  {
-    family: 'Instrument Serif Fallback',
-    weight: 400,
-    locals: ['Times New Roman', 'Times', 'Liberation Serif', 'Tinos'],
-    size: 0.341 / 0.4063,
-    ...INSTRUMENT,
-  },
-  {
-    family: 'Instrument Serif Fallback 2',
-    weight: 400,
-    locals: ['Noto Serif', 'Noto Serif Regular'],
-    size: 0.341 / 0.481,
-    ...INSTRUMENT,
-  },
-];
-
-function fallbackRule({
-  family,
-  weight,
-  locals,
-  size,
-  ...own
-}: (typeof FALLBACKS)[number]): string {
-  const percent = (share: number) => `${(share * 100).toFixed(0)}%`;
-  const src = locals.map((name) => `local("${name}")`).join(',');
-  const ascent = percent(own.ascent / size);
-  const descent = percent(own.descent / size);
-  return `@font-face{font-family:"${family}";font-weight:${weight};src:${src};size-adjust:${(size * 100).toFixed(1)}%;ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
-}
-
 /** Copyright, trademark, licence and its URL: https://learn.microsoft.com/typography/opentype/spec/name */
 const LICENSE_NAME_IDS = [0, 7, 13, 14];
 
@@ -157,8 +68,15 @@ export async function subsetFonts(
   urlBase: string,
   cacheDir: string,
 ): Promise<{ css: string; key: string; files: AssetFile[] }> {
-  const rules = FALLBACKS.map(fallbackRule);
+  const rules: string[] = [];
   const files: AssetFile[] = [];
+  for (const [name, locals] of Object.entries(LOCAL_FONTS)) {
+    const face = FACES[name as keyof typeof LOCAL_FONTS];
+    const [source] = await fontSources(face, new Set(ASCII));
+    if (!source) throw new Error(`${face.family} has no Latin letters`);
+    const options = { letters: ASCII, isVariable: Boolean(face.axes) };
+    rules.push(...(await localFontRules(await readFile(source.file), options, locals)));
+  }
   for (const [name, face] of Object.entries(FACES)) {
     const wanted = new Set(name === 'displayItalic' ? italicText : text + ASCII);
     for (const file of await subsetsOf(face, wanted, isWhole ? undefined : cacheDir)) {

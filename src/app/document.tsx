@@ -33,7 +33,9 @@ export function Document({ route, assets }: Props) {
         <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${base}icon-180.png`} />
         <link rel="sitemap" href={`${base}sitemap.xml`} type="application/xml" />
-        <link rel="manifest" href={`${base}site.webmanifest`} />
+        <noscript>
+          <link rel="manifest" href={`${base}site.webmanifest`} />
+        </noscript>
         <Preview route={route} />
         <style />
         <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />

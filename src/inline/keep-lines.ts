@@ -2,51 +2,52 @@ import { PAGE_MOVED } from '#lib/constants.ts';
 
 /** Texts that may take another number of lines. */
 const TEXTS = 'p, a, h1, h2, h3, dt, dd, li, th, td, label';
-/** How much wider or narrower the letters may become, in steps, as a multiple of the font size. */
-const STEP_EM = 0.004;
-const STEPS = [1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6];
+/** How much wider or narrower the letters become, as multiples of the font size: first roughly. */
+const STEPS_EM = [0.016, 0.008, 0.004];
 /** Browsers ignore smaller moves: https://wicg.github.io/layout-instability/#sec-terminology */
 const TOLERANCE_PX = 3;
 
 /**
- * Changes the fonts of a page that the visitor reads. In texts in the window, links and other parts stay
- * where they are: where one would not, the letters of the text are set a little wider or narrower. A page
- * that is at an anchor or at its saved position stays exactly there.
+ * Changes the fonts of a page that the visitor reads. Texts in the window keep their lines, and links and
+ * other parts stay on theirs: where they would not, the letters of the text are set a little wider or
+ * narrower. A page that is at an anchor or at its saved position stays exactly there.
  */
 export function keepLines(changeFonts: () => void): void {
   const keepView = rememberView();
   const texts = textsInWindow().map((text) => ({ text, places: placesIn(text) }));
   changeFonts();
-  for (const { text, places } of texts) {
-    const distance = () =>
-      placesIn(text).reduce((sum, now, index) => sum + Math.abs(now - (places[index] ?? 0)), 0);
-    let nearest = distance();
-    if (nearest < TOLERANCE_PX) continue;
-    let best = '';
-    for (const step of STEPS) {
-      text.style.letterSpacing = `${step * STEP_EM}em`;
-      const moved = distance();
-      if (moved < nearest) [nearest, best] = [moved, text.style.letterSpacing];
+  const moved = texts.flatMap(({ text, places }) => {
+    const nearest = distance(placesIn(text), places);
+    return nearest < TOLERANCE_PX ? [] : { text, places, nearest, spacing: 0, start: 0 };
+  });
+  // All texts change before any is measured, so that the browser lays out the page once for each step.
+  for (const step of STEPS_EM) {
+    for (const item of moved) item.start = item.spacing;
+    for (const change of [step, -step]) {
+      for (const { text, start } of moved) text.style.letterSpacing = `${start + change}em`;
+      for (const item of moved) {
+        const nearest = distance(placesIn(item.text), item.places);
+        const spacing = item.start + change;
+        const isSmaller = Math.abs(spacing) < Math.abs(item.spacing);
+        if (nearest < item.nearest || (nearest === item.nearest && isSmaller))
+          Object.assign(item, { nearest, spacing });
+      }
     }
-    text.style.letterSpacing = best;
   }
+  for (const { text, spacing } of moved) text.style.letterSpacing = spacing ? `${spacing}em` : '';
   if (dispatchEvent(new Event(PAGE_MOVED, { cancelable: true }))) keepView();
 }
 
-/** @returns where the text ends, and where its parts begin and end, in pixels from its top left */
+const distance = (places: number[], others: number[]) =>
+  places.reduce((sum, place, index) => sum + Math.abs(place - (others[index] ?? 0)), 0);
+
+/** @returns where the text ends, and where its parts begin and end, in pixels from its top */
 function placesIn(text: HTMLElement): number[] {
-  const { top, left, bottom } = text.getBoundingClientRect();
+  const { top, bottom } = text.getBoundingClientRect();
   const parts = [...text.querySelectorAll('*')].flatMap((part) => {
     const lines = part.getClientRects();
-    const [first, last] = [lines[0], lines[lines.length - 1]];
-    if (!first || !last) return [0, 0, 0, 0];
-    const isInText = part.nextSibling instanceof Text;
-    return [
-      first.left - left,
-      first.bottom - top,
-      last.bottom - top,
-      isInText ? last.right - left : 0,
-    ];
+    const [first = { bottom: top }, last = first] = [lines[0], lines[lines.length - 1]];
+    return [first.bottom - top, last.bottom - top];
   });
   return [bottom - top, ...parts];
 }
@@ -62,10 +63,9 @@ function textsInWindow(): HTMLElement[] {
 
 /** @returns a function that scrolls what is in the middle of the window back to its place */
 function rememberView(): () => void {
+  if (scrollY === 0) return () => {};
   const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
   const top = () => middle?.getBoundingClientRect().top ?? 0;
   const before = top();
-  return () => {
-    if (scrollY > 0) scrollBy({ top: top() - before, behavior: 'instant' });
-  };
+  return () => scrollBy({ top: top() - before, behavior: 'instant' });
 }

@@ -3,6 +3,7 @@
  * the head loads (`src/inline/head.ts`).
  */
 
+import { addHeadLink } from '#browser/head-link.ts';
 import { openNamedRow } from '#browser/open-named-row.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import type { RouteName } from '#routes.ts';
@@ -12,6 +13,8 @@ import { closeSectionList } from './section-list.ts';
 import { prepareApp } from './start-app.ts';
 import { whenParsed } from './when-parsed.ts';
 
+/** The URL of the web app manifest. */
+declare const __MANIFEST__: string;
 /** The URLs of the entry script and of the chunks that each page shows. */
 declare const __SCRIPTS__: Record<RouteName, [entry: string, ...chunks: string[]]>;
 
@@ -23,4 +26,6 @@ enableCopyButtons();
 closeSectionList();
 whenParsed().then(openNamedRow);
 addEventListener('hashchange', openNamedRow);
+// A browser fetches the manifest at once, on a connection that the first paint needs.
+addHeadLink({ rel: 'manifest', href: __MANIFEST__ });
 whenIdle(prepareApp(__SCRIPTS__[className as RouteName]));

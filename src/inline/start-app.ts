@@ -1,6 +1,7 @@
 import { addHeadLink } from '#browser/head-link.ts';
 import { scriptLoader } from '#browser/script-loader.ts';
 import { whenParsed } from './when-parsed.ts';
+import { whenStyled } from './when-styled.ts';
 
 /** Events that start the app before the browser is idle. */
 const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'];
@@ -22,6 +23,7 @@ export function prepareApp(scripts: [entry: string, ...chunks: string[]]): () =>
       await pause(); // a task for each request, so that the page can respond between them
     }
     await whenParsed(); // React can hydrate a page only then
+    await whenStyled(); // what React adds must not shift the page
     loadEntry({
       type: 'module',
       onerror: () => {

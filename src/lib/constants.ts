@@ -1,10 +1,13 @@
 // Constants of motion and layout are in styles/tokens.css and styles/media.css.
 
-/** Technology chips in one row of All Projects. */
+/** Technology chips of a job, and in one row of All Projects. */
 export const MAX_CHIPS_PER_ROW = 7;
 
 /** Technology chips on one card of home; `+3` stands for the others. */
 export const MAX_CHIPS_PER_CARD = 5;
+
+/** The newest jobs, which are shown whole. Of the others, only the head is, until they are opened. */
+export const MAX_OPEN_JOBS = 4;
 
 /** The width of the file that an opened row of All Projects shows. */
 export const ROW_PICTURE_WIDTH_PX = 720;

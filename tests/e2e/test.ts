@@ -145,6 +145,90 @@ export function findCutOffElements(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Texts that leave the window, also where the page scrolls sideways, or are cut off by their container,
+ * texts and controls that overlap, and controls that are smaller than 24 px and as close to others
+ * (WCAG 2.2, criterion 2.5.8).
+ */
+export const findUnreadableTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const MIN_TARGET_PX = 24;
+    const unreadable: string[] = [];
+    const boxes: { element: Element; name: string; isControl: boolean; box: DOMRect }[] = [];
+    const { scrollWidth } = document.documentElement;
+    // Not `clientWidth`, which includes the gutter of hidden scrollbars.
+    const { width: pageWidth } = document.documentElement.getBoundingClientRect();
+    if (scrollWidth > pageWidth) unreadable.push(`all is ${scrollWidth} px wide`);
+    const isClip = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    // The skip link, the time machine and the names of switches are above the page.
+    const above = '[class*=skip], aside, select, [data-switch], .visually-hidden';
+    const isShown = (element: Element) =>
+      !element.closest(above) &&
+      [element, element.parentElement].every(
+        (outer) => !outer || getComputedStyle(outer).clipPath !== 'inset(50%)',
+      ) &&
+      element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element = node.parentElement as Element;
+      const name = node.textContent?.trim() ?? '';
+      if (!name || !isShown(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        if (box.left < -1 || box.right > pageWidth + 1) unreadable.push(`outside: ${name}`);
+        for (let outer = element; outer.parentElement; outer = outer.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(outer);
+          const edge = outer.getBoundingClientRect();
+          const isCut =
+            (isClip(overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1)) ||
+            (isClip(overflowY) && box.bottom > edge.bottom + 1);
+          if (isCut) unreadable.push(`cut off: ${name}`);
+        }
+        boxes.push({ element, name, isControl: false, box });
+      }
+    }
+    for (const element of document.querySelectorAll('a, button, summary, input')) {
+      if (!isShown(element)) continue;
+      for (const box of element.getClientRects())
+        boxes.push({ element, name: element.outerHTML.slice(0, 80), isControl: true, box });
+    }
+
+    /** Whether one is inside the other, or it is the head of a job, which its control covers. */
+    const belong = (one: Element, other: Element) =>
+      one.contains(other) ||
+      (one.matches('summary') && one.closest('li')?.contains(other) && !one.closest('ul, p'));
+    boxes.sort((a, b) => a.box.top - b.box.top);
+    let open: typeof boxes = [];
+    for (const it of boxes) {
+      open = open.filter(({ box }) => box.bottom > it.box.top - MIN_TARGET_PX);
+      for (const other of open) {
+        if (belong(it.element, other.element) || belong(other.element, it.element)) continue;
+        const [a, b] = [it.box, other.box];
+        const x = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (x > 2 && y > 6 && it.name !== other.name)
+          unreadable.push(`${it.name} overlaps ${other.name}`);
+        if (!it.isControl || !other.isControl) continue;
+        for (const [one, two] of [
+          [a, b],
+          [b, a],
+        ] as const) {
+          if (Math.min(one.width, one.height) >= MIN_TARGET_PX) continue;
+          const [centreX, centreY] = [one.x + one.width / 2, one.y + one.height / 2];
+          const dx = Math.max(two.left - centreX, 0, centreX - two.right);
+          const dy = Math.max(two.top - centreY, 0, centreY - two.bottom);
+          if (Math.hypot(dx, dy) < MIN_TARGET_PX / 2 - 0.5)
+            unreadable.push(`${it.name} is too small and close to ${other.name}`);
+        }
+      }
+      open.push(it);
+    }
+    return unreadable;
+  });
+
 /** Adds a link to the content of the page. */
 export async function addLink(page: Page, attributes: { href: string; target?: string }) {
   await waitForHydration(page); // hydration would remove foreign elements

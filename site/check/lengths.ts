@@ -16,6 +16,9 @@ const LIMITS: Record<string, { min?: number; max: number }> = {
   'site.description': DESCRIPTION,
   // A sentence or two of the sidebar and the share card.
   'site.pitch': { max: 160 },
+  // Three stand in one row on a phone.
+  'site.facts.figure': { max: 10 },
+  'site.facts.label': { max: 30 },
   'projects.title': { max: MAX_TITLE },
   // A paragraph on a card: about sixty words.
   'projects.description.text': { max: 400 },

@@ -66,6 +66,19 @@ it('projects without a card on home', () => {
   ]);
 });
 
+it('figures of outcomes, unless the first screen shows some', () => {
+  const site = { ...content().site, links };
+  const projects = ['Weight −40 %', 'Half the time', '3× as many', '5 days', '6 days'].map(
+    (outcome) => project({ outcome, feature: true }),
+  );
+
+  expect(missing({ site, projects }).notes).toEqual([
+    'site.yaml is missing: the first screen can show three figures with a few words each, such as those of your outcomes: −40 %, 3×, 5',
+  ]);
+  const facts = [{ figure: '3×', label: 'viewings' }];
+  expect(missing({ site: { ...site, facts }, projects }).notes).toEqual([]);
+});
+
 it('texts that init wrote', () => {
   const site = { ...content().site, links };
   const texts = [

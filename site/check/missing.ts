@@ -1,4 +1,5 @@
 import { RESUME, SECTIONS } from '#content/schema.ts';
+import { splitOutcome } from '#lib/outcome.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentWithPositions } from '#site/content/load-content.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
@@ -7,6 +8,8 @@ import { isTextOfInit } from '#site/sample/skeleton.ts';
 const NO_WORK = 'is empty, and so is projects.yaml: add a job or a project';
 const EMPTY = 'is empty, so home has no such section: fine if you need none';
 const NO_LINKS = 'is empty: add your profiles, such as GitHub or LinkedIn';
+const NO_FACTS =
+  'is missing: the first screen can show three figures with a few words each, such as those of your outcomes';
 const NOT_FEATURED =
   'none is featured, so home shows the newest three: set feature: true for those with a picture';
 const NO_RESUME = 'is missing, so the site offers no résumé: npm run resume makes one';
@@ -37,6 +40,12 @@ export function missingParts(
   if (site.links.length === 0) {
     const position = positionOf('site', ['links']);
     notes.push({ file: 'content/site.yaml', ...position, message: NO_LINKS });
+  }
+  const figures = projects.flatMap(({ outcome = '' }) => splitOutcome(outcome)[1] ?? []);
+  if (!site.facts && figures.length > 0) {
+    const position = positionOf('site', ['facts']);
+    const message = `${NO_FACTS}: ${figures.slice(0, 3).join(', ')}`;
+    notes.push({ file: 'content/site.yaml', ...position, message });
   }
   // Imported projects have no pictures, and so are not featured.
   if (shown.includes('projects') && projects.length > 0 && !isFeatured)

@@ -70,9 +70,9 @@ ${sample('about.md', '', '').split('\n\n')[2]?.trim()}
 
 ![A page](images/consent.png)
 `;
-    const site = sample('site.yaml', 'name: Your Name', 'name: Ada').replace(
+    const site = sample('site.yaml', 'name: Noa Sample', 'name: Ada').replace(
       /^description: .*/m,
-      'description: Your Name is my name, and it is the name that I have had for all these years.',
+      'description: Noa Sample is my name, and it is the name that I have had for all these years.',
     );
 
     expect(await linesOn(/about/, { 'about.md': about })).toEqual([
@@ -83,7 +83,7 @@ ${sample('about.md', '', '').split('\n\n')[2]?.trim()}
       await linesOn(/site\.(name|description|role|pitch|location)/, { 'site.yaml': site }),
     ).toEqual([
       'content/site.yaml:5:8  site.pitch  is still the sample’s: write your own',
-      'content/site.yaml:14:14  site.description  still says “Your Name”: write your own',
+      'content/site.yaml:14:14  site.description  still says “Noa Sample”: write your own',
       'content/site.yaml:17:11  site.location  is still the sample’s: write your own',
     ]);
   });
@@ -107,9 +107,9 @@ ${sample('about.md', '', '').split('\n\n')[2]?.trim()}
       'content/about.md:1:40  about  leads to mail.test, which does not exist: write the real address',
       'content/site.yaml:11:6  site.url  leads to your-name.example, which does not exist: write the real address',
       'content/site.yaml:16:8  site.email  leads to your-name.example, which does not exist: write the real address',
-      'content/site.yaml:22:10  site.links[0].url  leads to code.example, which does not exist: write the real address',
-      'content/site.yaml:24:10  site.links[1].url  leads to network.example, which does not exist: write the real address',
-      'content/site.yaml:27:12  site.assistant  leads to assistant.your-name.example, which does not exist: write the real address',
+      'content/site.yaml:26:10  site.links[0].url  leads to code.example, which does not exist: write the real address',
+      'content/site.yaml:28:10  site.links[1].url  leads to network.example, which does not exist: write the real address',
+      'content/site.yaml:31:12  site.assistant  leads to assistant.your-name.example, which does not exist: write the real address',
     ]);
   });
 });
@@ -133,10 +133,21 @@ describe('lengths', () => {
     const site = sample('site.yaml', 'Senior full-stack developer', role);
 
     expect(await linesOn(/site\.role/, { 'site.yaml': site })).toEqual([
-      `content/site.yaml:4:7  site.role  makes the page title “Your Name · ${role} · Portfolio” 65 characters long: write at most 60, here or as homeTitle in words.yaml`,
+      `content/site.yaml:4:7  site.role  makes the page title “Noa Sample · ${role} · Portfolio” 66 characters long: write at most 60, here or as homeTitle in words.yaml`,
     ]);
     const words = 'homeTitle: "{name} · {role}"';
     expect(await linesOn(/site\.role/, { 'site.yaml': site, 'words.yaml': words })).toEqual([]);
+  });
+
+  it('facts that do not fit beside two others', async () => {
+    const facts = `\nfacts: [{ figure: 12 345 678 €, label: ${'a'.repeat(31)} }]\nlinks:`;
+
+    expect(await linesOn(/facts/, { 'site.yaml': sample('site.yaml', '\nlinks:', facts) })).toEqual(
+      [
+        'content/site.yaml:24:19  site.facts[0].figure  has 12 characters: write at most 10',
+        'content/site.yaml:24:40  site.facts[0].label  has 31 characters: write at most 30',
+      ],
+    );
   });
 
   it('titles, texts and pictures of projects', async () => {
@@ -254,7 +265,7 @@ describe('texts', () => {
 
 describe('share cards', () => {
   it('are reported with the texts that they leave out, until there is a picture', async () => {
-    const site = sample('site.yaml', 'name: Your Name', 'name: ليلى حداد').replace(
+    const site = sample('site.yaml', 'name: Noa Sample', 'name: ليلى حداد').replace(
       /^role: .*/m,
       'role: Разработчик 🚀',
     );
@@ -278,7 +289,7 @@ describe('share cards', () => {
     };
 
     expect(await linesOn(/px/, changes)).toEqual([
-      'content/site.yaml:41:20  site.shareCards.projects.src  projects.png is 1600 × 629 px, so it will be blurred: use 1200 × 630 px or more',
+      'content/site.yaml:45:20  site.shareCards.projects.src  projects.png is 1600 × 629 px, so it will be blurred: use 1200 × 630 px or more',
     ]);
   });
 });
@@ -291,8 +302,8 @@ describe('an accent', () => {
       });
 
     expect(await check('#f2b45c', '#553311')).toEqual([
-      'content/site.yaml:37:10  site.accent.light  has a contrast of 1.6:1 on the light background, but text needs 4.5:1; the nearest colour with enough contrast is "#935a00"',
-      'content/site.yaml:38:9  site.accent.dark  has a contrast of 1.5:1 on the dark background, but text needs 4.5:1; the nearest colour with enough contrast is "#a98260"',
+      'content/site.yaml:41:10  site.accent.light  has a contrast of 1.6:1 on the light background, but text needs 4.5:1; the nearest colour with enough contrast is "#935a00"',
+      'content/site.yaml:42:9  site.accent.dark  has a contrast of 1.5:1 on the dark background, but text needs 4.5:1; the nearest colour with enough contrast is "#a98260"',
     ]);
     expect(await check('#935a00', '#a98260')).toEqual([]);
   });

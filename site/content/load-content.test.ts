@@ -440,8 +440,8 @@ describe('explains invalid YAML once per cause', () => {
       .replace('closing:', 'updated:');
 
     expect(await errorsIn('site.yaml', site)).toEqual([
-      '21:3  site  is not valid YAML: begin each entry with a dash: “- label: …”',
-      '33:1  site  is not valid YAML: the field “updated” is there twice: delete one',
+      '25:3  site  is not valid YAML: begin each entry with a dash: “- label: …”',
+      '37:1  site  is not valid YAML: the field “updated” is there twice: delete one',
     ]);
   });
 
@@ -626,8 +626,23 @@ My [CV](/cv.pdf)
         '8:11  site.language  must be a language tag such as en or pt-BR, got "english please"',
         '11:6  site.url  must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~, got "https://you.example/?a"',
         '16:8  site.email  must be an e-mail address, got "hello"; an address has an @, as in you@your-name.example',
-        '27:12  site.assistant  must be an http(s) URL, got "data:text/html,x"',
-        '37:10  site.accent.light  must be a colour such as "#b5341a", got "red"',
+        '31:12  site.assistant  must be an http(s) URL, got "data:text/html,x"',
+        '41:10  site.accent.light  must be a colour such as "#b5341a", got "red"',
+      ],
+    ],
+    [
+      'site.yaml',
+      sample(
+        'site.yaml',
+        '\nlinks:',
+        '\nfacts: [1, { figure: 2 }, { figure: 3, label: C }, {}]\nlinks:',
+      ),
+      [
+        '24:8  site.facts  must be at most 3 facts, got a list',
+        '24:9  site.facts[0]  must be fields such as “figure: …”, got "1"; the fields are figure, label',
+        '24:12  site.facts[1].label  is missing: it must be text that is not blank',
+        '24:52  site.facts[3].figure  is missing: it must be text that is not blank',
+        '24:52  site.facts[3].label  is missing: it must be text that is not blank',
       ],
     ],
     [
@@ -674,12 +689,12 @@ sections:
   [abuot, { projcts: Work }, { about: A, blogs: B }, blogs, { blogs: Notes }]
 `,
       [
-        '23:12  site.links[1].label  must differ from entry 1, got "GITHUB"',
-        '24:10  site.links[1].url  must differ from entry 1, got "https://code.example/your-name"',
-        '41:4  site.sections[0]  must be the name of a section, got "abuot"; did you mean "about"?',
-        '41:13  site.sections[1].projcts  is not a known field; did you mean "projects"?',
-        '41:30  site.sections[2]  must be one section and its title, got { about: …, blogs: … }',
-        '41:61  site.sections[4]  must differ from entry 4, got { blogs: … }',
+        '27:12  site.links[1].label  must differ from entry 1, got "GITHUB"',
+        '28:10  site.links[1].url  must differ from entry 1, got "https://code.example/your-name"',
+        '45:4  site.sections[0]  must be the name of a section, got "abuot"; did you mean "about"?',
+        '45:13  site.sections[1].projcts  is not a known field; did you mean "projects"?',
+        '45:30  site.sections[2]  must be one section and its title, got { about: …, blogs: … }',
+        '45:61  site.sections[4]  must differ from entry 4, got { blogs: … }',
       ],
     ],
     [
@@ -775,7 +790,7 @@ sections:
     });
 
     expect(diagnostics).toEqual([
-      expect.stringContaining(`content/site.yaml:22:11  site.links[0].icon  ${expected}`),
+      expect.stringContaining(`content/site.yaml:26:11  site.links[0].icon  ${expected}`),
     ]);
   });
 

@@ -7,7 +7,11 @@ it('lists the content of the site as Markdown, without an e-mail address', () =>
 
   const text = llmsText(
     content({
-      site: { ...site, sections: [{ projects: 'Selected work' }, 'skills'] },
+      site: {
+        ...site,
+        facts: [{ figure: '40 M', label: 'requests a day' }],
+        sections: [{ projects: 'Selected work' }, 'skills'],
+      },
       projects: [
         project({
           title: '[Draft] of *stars*',
@@ -28,6 +32,8 @@ it('lists the content of the site as Markdown, without an e-mail address', () =>
 Developer · London · Now
 
 Pitch.
+
+40 M requests a day
 
 ## Elsewhere
 

@@ -44,6 +44,7 @@ export function llmsText(content: Content): string {
       { type: 'blockquote', children: [paragraph(text(site.description))] },
       paragraph(text([site.role, site.location, site.availability].join(' · '))),
       paragraph(text(site.pitch)),
+      ...(site.facts ?? []).map(({ figure, label }) => paragraph(text(`${figure} ${label}`))),
       ...section(messages.elsewhere, [
         { title: messages.allProjects, link: projectsUrl },
         ...(hasResume ? [{ title: messages.resume, link: root + RESUME }] : []),

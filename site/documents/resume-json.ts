@@ -25,6 +25,7 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
       label: site.role,
       image: site.image,
       industry: site.industry,
+      facts: site.facts,
       email: site.email,
       phone: isPublic ? undefined : site.phone,
       url: site.url,

@@ -140,7 +140,7 @@ describe('into content that is there', () => {
 
     const own = contentDir();
     await importInto(own, '{"basics": {"name": "Ada"}}');
-    expect((await loadContent(own)).site.description).toMatch(/^Your Name is a senior/);
+    expect((await loadContent(own)).site.description).toMatch(/^Noa Sample is a freelance/);
   });
 
   it('names a city that is a region of its own once', () => {
@@ -223,9 +223,9 @@ describe('export', () => {
     expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null]);
     expect(text).not.toContain('@');
     expect(JSON.parse(text).basics).toMatchObject({
-      name: 'Your Name',
+      name: 'Noa Sample',
       email: 'hello@your-name.example',
-      summary: expect.stringMatching(/^For eleven years I have .* \*\*millions of quiet/),
+      summary: expect.stringMatching(/^I began with survey tools .* \*\*no answer/),
     });
   });
 

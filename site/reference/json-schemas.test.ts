@@ -55,10 +55,10 @@ describe('an editor accepts what the build accepts', () => {
 
 describe('an editor refuses what the build refuses', () => {
   it.each<[Name, string, string]>([
-    ['site', 'name: Your Name', 'name: " "'],
-    ['site', 'name: Your Name', 'nane: Your Name'],
-    ['site', 'name: Your Name', 'name: [Your, Name]'],
-    ['site', 'name: Your Name', 'name:'],
+    ['site', 'name: Noa Sample', 'name: " "'],
+    ['site', 'name: Noa Sample', 'nane: Noa Sample'],
+    ['site', 'name: Noa Sample', 'name: [Your, Name]'],
+    ['site', 'name: Noa Sample', 'name:'],
     ['site', 'language: en', 'language: en_GB'],
     ['site', 'url: https://your-name.example/', 'url: your-name.example'],
     ['site', 'url: https://your-name.example/', 'url: https://your-name.example/?a'],

@@ -16,7 +16,7 @@ const SAMPLE_FIELDS = [
   ...['projects.outcome', 'projects.story.text'],
   ...['services.summary', 'blogs.title'],
 ];
-const SAMPLE_NAME = 'Your Name';
+const SAMPLE_NAME = 'Noa Sample';
 /** Written by file managers. */
 const IGNORED_FILES = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 

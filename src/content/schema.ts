@@ -47,6 +47,9 @@ const EXTRA_RESUME_SECTIONS = [
 ] as const;
 export const RESUME_SECTIONS = [...DEFAULT_RESUME_SECTIONS, ...EXTRA_RESUME_SECTIONS] as const;
 
+/** Facts that fit into one row on a phone. */
+const MAX_FACTS = 3;
+
 const addressPart = (description: string, example: string) =>
   text.optional().meta({ description, examples: [example] });
 
@@ -134,7 +137,7 @@ const siteIn = (checks: Checks) =>
       examples: ['hello@your-name.example'],
     }),
     location: text.meta({
-      description: 'Where you work from: a fact below About.',
+      description: 'Where you work from: beside your availability.',
       examples: ['Lisbon, remote'],
     }),
     industry: text.optional().meta({
@@ -146,6 +149,26 @@ const siteIn = (checks: Checks) =>
         'When you are available: the line below your role, so it should make sense alone.',
       examples: ['Available from March 2027'],
     }),
+    facts: listWith(
+      record({
+        figure: text.meta({
+          description: 'The figure, with its sign and unit.',
+          examples: ['40 M'],
+        }),
+        label: text.meta({
+          description: 'What it counts, in a few words that continue the figure.',
+          examples: ['requests a day'],
+        }),
+      }),
+      { unique: ['label'] },
+    )
+      .max(MAX_FACTS, { error: `must be at most ${MAX_FACTS} facts` })
+      .optional()
+      .meta({
+        description:
+          'Up to three figures that prove what you do: in one row below your pitch, and in the summary of the résumé.',
+        examples: [[{ figure: '40 M', label: 'requests a day' }]],
+      }),
     links: listWith(
       entry({
         label: text.meta({ description: 'What the link is called.', examples: ['GitHub'] }),

@@ -1,19 +1,19 @@
 /** A number with its sign, and with a unit or a currency at either side: `70 %`, `−40%`, `€1.2M`, `3×`. */
-const FIGURE = new RegExp(
-  [
-    /(?:[+\-−±~≈<>]\s?)?\p{Sc}?/u, // sign, currency
-    /(?<![\p{Script=Latin}\p{N}])\p{Nd}+/u, // not the digit in “B2B”
-    /(?:[.,'’٫٬]\p{Nd}+|[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd}))*/u,
-    /(?:[kKMB]\b|×|x\b)?(?:\s?(?:[%‰٪\p{Sc}]|(?:[kMGT]?B|KB|ms|s|min|h)\b))?/u,
-  ]
-    .map(({ source }) => source)
-    .join(''),
-  'u',
-);
+const NUMBER = [
+  /(?:[+\-−±~≈<>]\s?)?\p{Sc}?/u, // sign, currency
+  /(?<![\p{Script=Latin}\p{N}])\p{Nd}+/u, // not the digit in “B2B”
+  /(?:[.,'’٫٬]\p{Nd}+|[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd}))*/u,
+  /(?:[kKMB]\b|×|x\b)?(?:\s?(?:[%‰٪\p{Sc}]|(?:[kMGT]?B|KB|ms|s|min|h)\b))?/u,
+]
+  .map(({ source }) => source)
+  .join('');
+
+/** A number, or one before and one after: `6 → 3 min`. */
+const FIGURE = new RegExp(`${NUMBER}(?:\\s?[→←]\\s?${NUMBER})?`, 'u');
 
 /**
- * Splits an outcome at its first number.
- * @returns the text before, the number with its sign and unit, and the text after; without a number
+ * Splits an outcome at its first figure.
+ * @returns the text before, the figure, and the text after; without a figure
  * only the text
  */
 export function splitOutcome(outcome: string): string[] {

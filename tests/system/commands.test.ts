@@ -299,7 +299,7 @@ describe('start', () => {
 
     first.process.kill('SIGTERM');
 
-    expect(await response.text()).toContain('Your Name');
+    expect(await response.text()).toContain('Noa Sample');
     expect(await first.exit).toBe(0);
 
     const second = start(dir);

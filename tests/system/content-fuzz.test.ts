@@ -182,7 +182,7 @@ function readTexts({ home, projects }: Pages) {
   const texts = (page: string) => {
     const body = page.slice(page.indexOf('<body')).replace(/<!--.*?-->/g, '');
     const parts = body
-      .replace(/<(script|style)\b.*?<\/\1>|( ·)?\u00a0(?=<)/gs, '')
+      .replace(/<(script|style)\b.*?<\/\1>|([ \u00a0]· |\u00a0)(?=<)/gs, '')
       .split(/<[^>]*>/);
     return new Set(parts.map((part) => collapseSpace(decodeHTML(part))).filter(Boolean));
   };

@@ -37,7 +37,7 @@ it('start.md turns a clone and a JSON Resume into a site that is ready to publis
   ]);
   const home = readFileSync(path.join(dir, 'dist/index.html'), 'utf8');
   expect(home).toContain('Pied Piper');
-  expect(home).not.toMatch(/Your Name|To be written/);
+  expect(home).not.toMatch(/Noa Sample|To be written/);
   expect(home).toContain('href="/resume.pdf"');
 });
 
@@ -73,7 +73,7 @@ it('updates.md merges a release and leaves content unchanged', async () => {
     `ln -s ${ROOT}/node_modules . ; ${AUTHOR}; git rm -q content/images/consent.png`,
   );
   const site = path.join(own, 'content/site.yaml');
-  writeFileSync(site, readFileSync(site, 'utf8').replace('name: Your Name', 'name: Ada Byron'));
+  writeFileSync(site, readFileSync(site, 'utf8').replace('name: Noa Sample', 'name: Ada Byron'));
   const projects = path.join(own, 'content/projects.yaml');
   writeFileSync(projects, readFileSync(projects, 'utf8').replace('consent.png', 'own.png'));
   await runShell(own, 'cp content/images/keys-in-hand.png content/images/own.png');

@@ -28,7 +28,7 @@ describe('import json-resume', () => {
 
     const shown = await portfolio(dir, ['import', 'json-resume', SAMPLE]);
     expect([shown.code, shown.err]).toEqual([0, '']);
-    expect(shown.out).toContain('\n-name: Your Name\n');
+    expect(shown.out).toContain('\n-name: Noa Sample\n');
     expect(shown.out).toContain('\n+name: Richard Hendriks\n');
     expect(shown.out).toContain('\n+- institution: University of Oklahoma\n');
     expect(shown.out).toContain('\n+  start: 2013-12-01\n');
@@ -388,7 +388,7 @@ describe('export json-resume', () => {
     const { out } = await portfolio(dir, ['export', 'json-resume']);
     writeFileSync(path.join(dir, 'resume.json'), out);
 
-    expect(JSON.parse(out).basics.name).toBe('Your Name');
+    expect(JSON.parse(out).basics.name).toBe('Noa Sample');
     expect((await portfolio(dir, ['import', 'json-resume', 'resume.json'])).out).toBe(
       'Nothing to change.\n',
     );

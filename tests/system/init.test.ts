@@ -77,7 +77,7 @@ describe('portfolio init', () => {
       'words.yaml',
     ]);
     const values = Object.values(texts).join('\n').replace(/^#.*/gm, '');
-    expect(values).not.toMatch(/Your Name|\.example\b/);
+    expect(values).not.toMatch(/Noa Sample|\.example\b/);
 
     const { site, experience, projects, skills, services, blogs } = await loadContent(content);
     expect(site).toMatchObject({
@@ -108,8 +108,8 @@ content/resume.pdf:1:1  is missing, so the site offers no résumé: npm run resu
 content/services.yaml:1:1  services  is empty, so home has no such section: fine if you need none
 content/site.yaml:14:14  site.description  is the text that init wrote: write your own
 content/site.yaml:18:15  site.availability  is the text that init wrote: write your own
-content/site.yaml:21:8  site.links  is empty: add your profiles, such as GitHub or LinkedIn
-content/site.yaml:27:10  site.closing  is the text that init wrote: write your own
+content/site.yaml:25:8  site.links  is empty: add your profiles, such as GitHub or LinkedIn
+content/site.yaml:31:10  site.closing  is the text that init wrote: write your own
 content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if you need none
 `,
     );

@@ -76,7 +76,9 @@ describe.each(readers)('$name', ({ read, missing }) => {
     skip(missing !== undefined, missing);
     const { file, html } = resumeOf(name);
 
-    expect(withoutSpaces(await read(file))).toBe(withoutSpaces(visibleText(html)));
+    // A dot is not printed where a line ends.
+    const wordsOf = (text: string) => withoutSpaces(text).replaceAll('·', '');
+    expect(wordsOf(await read(file))).toBe(wordsOf(visibleText(html)));
   });
 });
 
@@ -177,7 +179,7 @@ describe.each(Object.keys(RESUMES))('%s', (name) => {
   it('fits on one page, or fills half of the last', async () => {
     const pdf = await openPdf(name);
 
-    expect(pdf.numPages).toBe({ 'twenty jobs': 3, 'a whole career': 2 }[name] ?? 1);
+    expect(pdf.numPages).toBe({ 'twenty jobs': 3, 'a whole career': 3 }[name] ?? 1);
     if (pdf.numPages === 1) return;
     const page = await pdf.getPage(pdf.numPages);
     const { items } = await page.getTextContent();
@@ -214,7 +216,7 @@ describe('npm run resume', () => {
     writeFileSync(
       jobs,
       readFileSync(jobs, 'utf8')
-        .replace('- role: Lead', '- for: [Back end]\n  role: Lead')
+        .replace('- role: Freelance', '- for: [Back end]\n  role: Freelance')
         .replace('- role: Senior', '- for: [frontend, C++, C#]\n  role: Senior'),
     );
 
@@ -271,7 +273,7 @@ describe('npm run resume', () => {
   it('refuses letters that no font has', async () => {
     const dir = owner.projectCopy();
     const site = path.join(dir, 'content/site.yaml');
-    writeFileSync(site, readFileSync(site, 'utf8').replace('name: Your Name', 'name: Ada 𑼂'));
+    writeFileSync(site, readFileSync(site, 'utf8').replace('name: Noa Sample', 'name: Ada 𑼂'));
 
     expect(await owner.run(dir, ['resume'])).toEqual({
       code: 1,
@@ -339,22 +341,22 @@ const visibleText = (html: string) =>
     .replaceAll('&amp;', '&');
 
 const SAMPLE_LINES = [
-  'Your Name',
+  'Noa Sample',
   'Senior full-stack developer',
   'Lisbon, remote · hello@your-name.example',
   'your-name.example · code.example/your-name · network.example/in/your-name',
   'Summary',
   'Experience',
-  'Lead engineer, Northlight · Mar 2022 – now',
-  '– Cut page weight by 70 % and incidents by half within a year.',
+  'Freelance engineer, Northlight · Mar 2022 – now',
+  '– Took a consent platform through two audits, from 31 findings to none.',
   'TypeScript, React, Node.js, PostgreSQL, Docker, Terraform',
   'Senior developer, Harbour & Co · Jun 2018 – Feb 2022',
-  '– Made a four-hour stock import take six minutes.',
+  '– Cut the nightly stock import from 190 to 8 minutes.',
   'Full-stack developer, Fieldnote Labs · Sep 2015 – May 2018',
   'JavaScript, React, Node.js, PostgreSQL, Redis',
   'Selected projects',
   'Consent, collected carefully, Lead, team of 4 · 2025 · consent.example · code.example/your-name/consent',
-  '– 70 % less weight, forty million requests a day',
+  '– Collector script: 61 → 4 KB',
   'Built to stand, Solo · 2025 · built-to-stand.example',
   'Crown & Strand, Frontend, team of 3 · 2024 · crown-and-strand.example',
   'Skills',

@@ -49,6 +49,7 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
   summary: ({ about, messages, site }) => ({
     title: messages.summary,
     prose: about.length > 0 ? about : paragraph(site.pitch),
+    lines: lineOf((site.facts ?? []).map(({ figure, label }) => `${figure} ${label}`)),
   }),
   experience: (content) => ({
     title: content.messages.experience,

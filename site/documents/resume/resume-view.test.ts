@@ -19,9 +19,20 @@ const titlesIn = (given: Parameters<typeof content>[0]) =>
 it('shows the name, the ways to reach the owner and the pitch if that is all', () => {
   expect(resumeText(resumeView(content()))).toBe(
     [
-      ...['Ada', 'Developer', 'London', 'Email: ada@ada.example', 'ada.example/me', '', ''],
+      ...['Ada', 'Developer', 'London', 'E-mail: ada@ada.example', 'ada.example/me', '', ''],
       ...['Summary', '', 'Pitch.', ''],
     ].join('\n'),
+  );
+});
+
+it('ends the summary with the facts', () => {
+  const facts = [
+    { figure: '40 M', label: 'requests a day' },
+    { figure: '−70 %', label: 'weight' },
+  ];
+
+  expect(resumeText(resumeView(content({ site: { ...site, facts } })))).toContain(
+    'Pitch.\n\n40 M requests a day; −70 % weight\n',
   );
 });
 

@@ -50,7 +50,10 @@ const POSTS = `- date: 2024-05
 
 const job = (value: object, from = 'work[0]') => ({
   experience: [
-    { from, value: { role: 'Lead engineer', company: 'Northlight', start: '2022-03', ...value } },
+    {
+      from,
+      value: { role: 'Lead engineer', company: 'Northlight', start: '2022-03', ...value },
+    },
   ],
 });
 const project = (value: object, from = 'engine') => ({
@@ -519,7 +522,7 @@ it('keeps fields and links of the owner’s where they take precedence', async (
 
   const { files, notImported } = await plan({}, imported, { keepsOwn: true });
 
-  expect(files).toEqual({ 'site.yaml': expect.stringContaining('name: Your Name\n') });
+  expect(files).toEqual({ 'site.yaml': expect.stringContaining('name: Noa Sample\n') });
   expect(files['site.yaml']).toContain('phone: "123"\n');
   expect(files['site.yaml']).not.toContain('github.com/other');
   expect(notImported).toEqual([

@@ -63,6 +63,7 @@ describe('the years of the dial', () => {
     const arabic = content({ site, experience: [job] });
 
     expect(dialView(arabic).labels?.[0]).toBe('’٢٤');
+    expect(dialView(arabic).digits?.join('')).toBe('٠١٢٣٤٥٦٧٨٩');
     expect(dialCss(arabic)).toContain('--digits:arabic-indic');
   });
 });

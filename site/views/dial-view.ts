@@ -1,6 +1,6 @@
 import type { Content } from '#content/schema.ts';
 import { handOn, SMALL_TICKS, tickRing, YEAR_TICKS } from '#lib/dial.ts';
-import { yearOf } from '#lib/format-period.ts';
+import { yearOf, yearsOfDated } from '#lib/format-period.ts';
 import { formatNumber, interpolate } from '#lib/interpolate.ts';
 import { usesOf, yearSpan } from '#lib/skill-years.ts';
 
@@ -29,8 +29,14 @@ const DIGITS = new Map([
 ]);
 
 /** @returns the years of the dial, or nothing if the content has no dates */
-function dialYears({ experience, projects, site }: Content) {
-  const uses = usesOf(experience, projects, site.updated);
+function dialYears({ experience, projects, site, ...lists }: Content) {
+  const { education, certificates, awards, volunteering, blogs } = lists;
+  const uses = [
+    ...usesOf(experience, projects, site.updated),
+    ...[education, certificates, awards, volunteering, blogs]
+      .flat()
+      .flatMap((entry) => yearsOfDated(entry, site.updated) ?? []),
+  ];
   if (uses.length === 0) return undefined;
   const now = yearOf(site.updated);
   const span = yearSpan([...uses, { from: now, to: now }]);
@@ -47,7 +53,7 @@ type DialYears = NonNullable<ReturnType<typeof dialYears>>;
 /** @returns the labels, newest first, and the drawing; neither if the content has no dates */
 export function dialView(content: Content) {
   const scale = dialYears(content);
-  if (!scale) return { labels: undefined, face: undefined };
+  if (!scale) return { labels: undefined, face: undefined, digits: undefined };
   const { first, start, years, now, every } = scale;
   const { site, messages } = content;
   const step = stepOf(scale);
@@ -59,8 +65,11 @@ export function dialView(content: Content) {
     const digits = formatNumber(year, site.language).slice(-2);
     labels.push(interpolate(messages.yearShort, { year: digits }));
   }
+  const digits = Array.from({ length: 10 }, (_, digit) => formatNumber(digit, site.language));
   return {
     labels,
+    /** The digits of the language from 0 to 9, unless they are these. */
+    digits: digits.join('') === '0123456789' ? undefined : digits,
     face: {
       smallTicks: tickRing(RADIUS, SMALL_TICKS, partsOf(scale) / step, turnOfNow),
       longTicks: tickRing(RADIUS, YEAR_TICKS, 1 / longStep, turnOfNow),

@@ -1,9 +1,16 @@
 import { newestEndFirst } from '#content/lists.ts';
 import type { Content } from '#content/schema.ts';
 import type { Prose } from '#content/types.ts';
-import { formatMonth, formatPeriod, yearOf } from '#lib/format-period.ts';
+import { MAX_CHIPS_PER_ROW, MAX_OPEN_JOBS } from '#lib/constants.ts';
+import {
+  formatMonth,
+  formatPeriod,
+  yearOf,
+  yearsBetween,
+  yearsOfDated,
+} from '#lib/format-period.ts';
 import { datesOfAll, groupJobs } from '#lib/group-jobs.ts';
-import { interpolate } from '#lib/interpolate.ts';
+import { formatNumber, interpolate } from '#lib/interpolate.ts';
 import type { ContentWithIds } from './assign-ids.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
@@ -24,6 +31,10 @@ interface Entry {
   summary?: string | undefined;
   highlights?: string[] | undefined;
   technologies: string[];
+  /** The technologies beyond those of a row, and their number, such as `+3`. */
+  more?: { label: string; technologies: string[] };
+  /** Whether only its head is shown until the visitor opens it. */
+  isFolded?: boolean;
   roles?: Entry[];
   quotes?: Prose;
 }
@@ -31,6 +42,8 @@ interface Entry {
 /** An entry of a short list, such as a degree. */
 interface ShortEntry {
   when?: string | undefined;
+  /** The first and last year, for the dial. */
+  years?: string | undefined;
   /** What it is and where, each with its link. */
   names: { text: string; link?: string | undefined }[];
   lines: string[];
@@ -41,6 +54,7 @@ interface ShortEntry {
 export function experienceView(content: ContentWithIds, { ofJobs }: Testimonials) {
   const { experience, site, messages } = content;
   const jobs = groupJobs(experience).map(companyEntry);
+  const entries = jobs.flatMap(({ roles, ...job }) => roles ?? [job]);
   return {
     note: noteOf(experience),
     jobs,
@@ -48,6 +62,8 @@ export function experienceView(content: ContentWithIds, { ofJobs }: Testimonials
     hasJobs: jobs.length > 0,
     hasRoles: jobs.some(({ roles }) => roles),
     hasQuotes: jobs.some(({ quotes }) => quotes),
+    hasMore: entries.some(({ more }) => more),
+    hasFolded: entries.some(({ isFolded }) => isFolded),
     shortLists: shortListsOf(content),
   };
 
@@ -76,9 +92,26 @@ export function experienceView(content: ContentWithIds, { ofJobs }: Testimonials
     return quotes.length > 0 ? { ...entry, quotes } : entry;
   }
 
-  function jobEntry({ draft, for: audiences, location, description, start, end, ...job }: Job) {
+  function jobEntry(entry: Job) {
+    const {
+      draft,
+      for: audiences,
+      location,
+      description,
+      start,
+      end,
+      technologies,
+      ...job
+    } = entry;
+    const more = technologies.slice(MAX_CHIPS_PER_ROW);
+    const hasBody = job.summary || job.highlights?.length || technologies.length;
     return {
       ...job,
+      technologies: technologies.slice(0, MAX_CHIPS_PER_ROW),
+      ...(more.length > 0 && {
+        more: { label: `+${formatNumber(more.length, site.language)}`, technologies: more },
+      }),
+      ...(hasBody && experience.indexOf(entry) >= MAX_OPEN_JOBS && { isFolded: true }),
       period: period(start, end),
       years: spanOf([{ start, end }], site.updated),
     };
@@ -100,7 +133,7 @@ export function experienceView(content: ContentWithIds, { ofJobs }: Testimonials
 function spanOf(jobs: Pick<Job, 'start' | 'end'>[], now: string): string {
   const years = jobs.flatMap(({ start, end = now }) => [yearOf(start), yearOf(end)]);
   const first = Math.min(...jobs.map(({ start }) => yearOf(start)));
-  return `${first} ${Math.max(...years)}`;
+  return yearsBetween({ from: first, to: Math.max(...years) });
 }
 
 /** @returns education, certificates, awards and volunteering, or `null` without any */
@@ -111,6 +144,10 @@ export function shortListsOf(content: Content) {
     start || end
       ? formatPeriod(start ?? end ?? '', end, { language, now: messages.now })
       : undefined;
+  const years = (entry: Parameters<typeof yearsOfDated>[0]) => {
+    const span = yearsOfDated(entry, site.updated);
+    return span && yearsBetween(span);
+  };
   const month = (date: string | undefined) => date && formatMonth(date, language);
   const lists: { title: string; entries: ShortEntry[] }[] = [
     {
@@ -118,6 +155,7 @@ export function shortListsOf(content: Content) {
       entries: newestEndFirst(education).map(
         ({ institution, area, studyType, link, score, ...rest }) => ({
           when: dates(rest),
+          years: years(rest),
           names: namesOf([studyType, area].filter(Boolean).join(', '), { text: institution, link }),
           lines: linesOf(
             rest.summary,
@@ -132,6 +170,7 @@ export function shortListsOf(content: Content) {
       title: messages.certificates,
       entries: certificates.map(({ name, issuer, date, expires, link, number }) => ({
         when: expires ? dates({ start: date, end: expires }) : month(date),
+        years: years({ date }),
         names: namesOf({ text: name, link }, issuer, number),
         lines: [],
       })),
@@ -140,6 +179,7 @@ export function shortListsOf(content: Content) {
       title: messages.awards,
       entries: awards.map(({ title, awarder, date, summary }) => ({
         when: month(date),
+        years: years({ date }),
         names: namesOf(title, awarder),
         lines: linesOf(summary),
       })),
@@ -149,6 +189,7 @@ export function shortListsOf(content: Content) {
       entries: volunteering.map(
         ({ organization, position, link, summary, highlights, ...rest }) => ({
           when: dates(rest),
+          years: years(rest),
           names: namesOf(position, { text: organization, link }),
           lines: linesOf(summary),
           highlights,

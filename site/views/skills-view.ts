@@ -1,4 +1,4 @@
-import { datesOf, formatPeriod, yearOf } from '#lib/format-period.ts';
+import { datesOf, formatPeriod, yearOf, yearsBetween } from '#lib/format-period.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { serializeFilter } from '#lib/project-filter.ts';
 import { basePath } from '#lib/public-url.ts';
@@ -46,8 +46,8 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
         .join(', ');
       return {
         name: draft ? `${messages.draft}: ${name}` : name,
-        /** The first and last year of its last unbroken use. */
-        ...(runs.length > 0 && { lastUse: Object.values(runs.at(-1) ?? {}).join(' ') }),
+        /** The first and last year of each unbroken use, for the dial. */
+        ...(runs.length > 0 && { runs: runs.map(yearsBetween).join() }),
         /** A digit for each year: how many works used the skill, at most `MAX_LEVEL`. */
         levels: counts.map((count) => Math.min(count, MAX_LEVEL)).join(''),
         total: years > 0 ? interpolatePlural(messages.yearsShort, years, site.language) : '–',
@@ -70,9 +70,27 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
     ),
     /** Whether the last year is that of the last update. */
     endsNow: span.at(-1) === yearOf(site.updated),
+    /** How much room the longest word needs; by default, little. */
+    names: roomFor(groups, site.language),
     groups,
     works,
   };
+}
+
+/** The letters of the longest word that the column of names has room for, on a phone. */
+const MAX_LETTERS = { narrow: 10, wide: 15 };
+
+/** @returns the width of a column in which no name breaks inside a word, for the styles */
+function roomFor(groups: { group: string; skills: { name: string }[] }[], language: string) {
+  const words = new Intl.Segmenter(language, { granularity: 'word' });
+  const longest = Math.max(
+    0,
+    ...groups
+      .flatMap(({ group, skills }) => [group, ...skills.map(({ name }) => name)])
+      .flatMap((name) => [...words.segment(name)].map(({ segment }) => segment.length)),
+  );
+  if (longest > MAX_LETTERS.wide) return 'widest';
+  return longest > MAX_LETTERS.narrow ? 'wide' : undefined;
 }
 
 /** @returns links to the newest jobs and projects that used a skill */

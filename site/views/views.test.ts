@@ -145,7 +145,7 @@ describe('home', () => {
   it('counts work in sections that are left out as evidence, but does not link to them', () => {
     const { skills } = viewsOf(site({ sections: ['skills'] }), pictures);
 
-    expect(skills.groups[0]?.skills[0]?.total).toBe('1 y');
+    expect(skills.groups[0]?.skills[0]?.total).toBe('1 yr');
     expect(firstEvidence(skills)).toEqual([
       { title: 'Project', when: '2024', href: '/me/projects#project-project' },
     ]);
@@ -219,7 +219,7 @@ describe('home', () => {
       '2015 – 2021',
     ]);
     expect(content.skills.groups[0]?.skills).toMatchObject([
-      { total: '10 y', inWords: 'Go: used in 10 years, 2015–2024' },
+      { total: '10 yrs', inWords: 'Go: used in 10 years, 2015–2024' },
       { total: '–', inWords: 'C: not used in the work above yet' },
     ]);
   });
@@ -311,6 +311,37 @@ describe('the rest of a career', () => {
     });
   });
 
+  it('folds the jobs after the newest four, also roles, unless there is nothing to open', () => {
+    const { jobs } = views({
+      experience: [
+        ...[2022, 2020, 2018].map((year) => ({ ...job, company: `${year}`, start: `${year}` })),
+        ...[2016, 2014].map((year) => ({ ...job, start: `${year}`, end: `${year + 1}` })),
+        { ...job, start: '2010', end: '2011', company: 'D', summary: undefined, technologies: [] },
+      ],
+    }).experience;
+
+    expect(
+      jobs.map(({ isFolded, roles }) => roles?.map((role) => role.isFolded) ?? isFolded),
+    ).toEqual([undefined, undefined, undefined, [undefined, true], undefined]);
+  });
+
+  it('counts the technologies of a job beyond the seventh', () => {
+    const technologies = [...'ABCDEFGHI'];
+
+    expect(views({ experience: [{ ...job, technologies }] }).experience.jobs[0]).toMatchObject({
+      technologies: [...'ABCDEFG'],
+      more: { label: '+2', technologies: ['H', 'I'] },
+    });
+  });
+
+  it.each([
+    ['PostgreSQL', undefined],
+    ['Agile methodologies', 'wide'],
+    ['Barrierefreiheitsprüfung', 'widest'],
+  ])('reserves room for the longest word of the skill %s', (name, room) => {
+    expect(views({ skills: [{ group: 'G', skills: [{ name }] }] }).skills.names).toBe(room);
+  });
+
   it('closes Experience with short lists, even without jobs', () => {
     const { experience, shell } = views({
       education: [degree, { institution: 'School' }, { institution: 'Now', start: '2008' }],
@@ -328,17 +359,21 @@ describe('the rest of a career', () => {
       hasJobs: false,
       hasRoles: false,
       hasQuotes: false,
+      hasMore: false,
+      hasFolded: false,
       shortLists: [
         {
           title: 'Education',
           entries: [
             {
               when: '2008 – now',
+              years: '2008 2024',
               names: [{ text: 'Now', link: undefined }],
               lines: [],
             },
             {
               when: 'Oct 2009 – 2011',
+              years: '2009 2011',
               names: [
                 { text: 'Master, Computer science' },
                 { text: 'University of Porto', link: 'https://university.example/' },
@@ -353,6 +388,7 @@ describe('the rest of a career', () => {
           entries: [
             {
               when: 'May 2024',
+              years: '2024',
               names: [{ text: 'Admin', link: undefined }, { text: 'Cloud' }, { text: '4711' }],
               lines: [],
             },
@@ -363,6 +399,7 @@ describe('the rest of a career', () => {
           entries: [
             {
               when: '2023',
+              years: '2023',
               names: [{ text: 'Site of the year' }, { text: 'Guild' }],
               lines: ['For it.'],
             },
@@ -373,6 +410,7 @@ describe('the rest of a career', () => {
           entries: [
             {
               when: '2019 – now',
+              years: '2019 2024',
               names: [{ text: 'Mentor' }, { text: 'Club', link: undefined }],
               lines: [],
               highlights: ['A'],
@@ -389,7 +427,7 @@ describe('the rest of a career', () => {
       languages: [{ language: 'Portuguese', fluency: 'native' }, { language: 'English' }],
     });
 
-    expect(about.facts.slice(1)).toEqual([
+    expect(about.facts).toEqual([
       { label: 'Languages', value: 'Portuguese\u00a0– native\nEnglish' },
       { label: 'Interests', value: 'Type (serifs)' },
     ]);
@@ -417,14 +455,15 @@ describe('the rest of a career', () => {
   });
 
   it('leaves no trace of what is empty', () => {
-    const { experience, services, about } = views({ experience: [job] });
+    const { experience, services, sidebar, about } = views({ experience: [job] });
 
-    expect([experience.shortLists, services.quotes, experience.hasRoles]).toEqual([
+    expect([experience.shortLists, services.quotes, sidebar.facts, experience.hasRoles]).toEqual([
+      null,
       null,
       null,
       false,
     ]);
-    expect(about.facts.map(({ label }) => label)).toEqual(['Based in', 'Experience']);
+    expect(about.facts.map(({ label }) => label)).toEqual(['Experience']);
   });
 
   it('keeps what Experience would show to itself if the section is left out', () => {
@@ -480,7 +519,7 @@ it('marks drafts, which only the development server loads', () => {
   });
 
   expect(experience.jobs).toMatchObject([{ id: 'job-lead-c', role: 'Draft: Lead' }]);
-  expect(skills.groups[0]?.skills).toMatchObject([{ name: 'Draft: Go', total: '4 y' }]);
+  expect(skills.groups[0]?.skills).toMatchObject([{ name: 'Draft: Go', total: '4 yrs' }]);
   expect(rest['all-projects'].projects).toMatchObject([
     { id: 'project-shop', title: 'Draft: Shop', quotes: said('Calm.', 'Draft · Grace') },
   ]);
@@ -512,21 +551,32 @@ it('a project of several years is drawn through all of them', () => {
   });
 
   expect(projects.featured[0]?.years).toBe('2020 2022');
-  expect(skills.groups[0]?.skills[0]).toMatchObject({ levels: '111', lastUse: '2020 2022' });
+  expect(skills.groups[0]?.skills[0]).toMatchObject({ levels: '111', runs: '2020 2022' });
   expect(dial.labels).toEqual(['’24', '’23', '’22', '’21', '’20']);
 });
 
 it('a post without a link shows its publisher instead of a host', () => {
   const { blogs } = views({
     blogs: [
-      { date: '2024', title: 'Online', link: 'https://blog.example/', publisher: 'Quarterly' },
+      {
+        date: '2024',
+        title: 'Online',
+        link: 'https://blog.example/',
+        publisher: 'Quarterly',
+      },
       { title: 'On paper', publisher: 'Quarterly' },
       { title: 'Spoken' },
     ],
   });
 
   expect(blogs).toEqual([
-    { date: '2024', title: 'Online', link: 'https://blog.example/', host: 'blog.example' },
+    {
+      date: '2024',
+      year: 2024,
+      title: 'Online',
+      link: 'https://blog.example/',
+      host: 'blog.example',
+    },
     { date: undefined, title: 'On paper', link: undefined, host: 'Quarterly' },
     { date: undefined, title: 'Spoken', link: undefined, host: undefined },
   ]);

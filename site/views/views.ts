@@ -2,7 +2,14 @@ import { interfaceMessages } from '#content/messages.ts';
 import { type Content, RESUME, SECTIONS, type SectionName } from '#content/schema.ts';
 import type { Picture, Prose } from '#content/types.ts';
 import { MAX_CHIPS_PER_CARD, NO_BREAK } from '#lib/constants.ts';
-import { formatMonth, formatYears, lastYearOf, yearOf, yearsOfAll } from '#lib/format-period.ts';
+import {
+  formatMonth,
+  formatYears,
+  lastYearOf,
+  yearOf,
+  yearsBetween,
+  yearsOfAll,
+} from '#lib/format-period.ts';
 import { hostName } from '#lib/host-name.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { splitOutcome } from '#lib/outcome.ts';
@@ -164,6 +171,7 @@ function shellView(content: Content) {
     language: site.language,
     direction: textDirection(site.language),
     name,
+    role,
     assistant: site.assistant,
     sections: sectionsOf(content),
     titles: {
@@ -210,12 +218,15 @@ export const shareCardFile = ({ site }: Content, route: RouteName): string =>
   `share-${route}.${site.shareCards?.[route] ? 'jpg' : 'png'}`;
 
 function sidebarView(content: Content) {
-  const { name, role, pitch, availability, links } = content.site;
+  const { name, role, pitch, availability, location, facts, links } = content.site;
   return {
     name,
     role,
     pitch,
     availability,
+    location,
+    /** A constant, so that the bundler leaves out code that the content does not need. */
+    facts: facts ?? null,
     links: links.map((link) => ({
       label: link.label,
       url: link.url,
@@ -259,7 +270,6 @@ function aboutView({ about, site, experience, languages, messages }: Content, pi
   return {
     prose: withPictures(about, pictures),
     facts: [
-      { label: messages.basedIn, value: site.location },
       ...(site.industry ? [{ label: messages.industry, value: site.industry }] : []),
       ...(years > 0
         ? [
@@ -301,7 +311,7 @@ function projectsView({ projects, messages, site: { language, updated } }: Conte
       return {
         /** The project's position in All Projects, whose view has the rest of it. */
         index: projects.indexOf(project),
-        years: [...new Set([yearOf(project.year), lastYearOf(project.year, updated)])].join(' '),
+        years: yearsOf(project.year, updated),
         ...(hidden > 0 && { moreChips: `+${formatNumber(hidden, language)}` }),
         ...(lead && { lead }),
       };
@@ -341,6 +351,7 @@ function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value
 function blogsView({ blogs, site: { language } }: Content) {
   return blogs.map(({ date, title, link, publisher }) => ({
     date: date && formatMonth(date, language),
+    year: date && yearOf(date),
     title,
     link,
     host: link ? hostName(link) : publisher,
@@ -388,6 +399,8 @@ function allProjectsView(
         year: years[index] ?? '',
         // An ongoing project of this year is shown as `2026–`.
         ...(each[0] !== years[index] && { years: each }),
+        // For the dial, in Latin digits.
+        ...(yearsOf(year, updated) !== years[index] && { span: yearsOf(year, updated) }),
         isRepeatedYear: years[index - 1] === years[index],
         title,
         link,
@@ -410,6 +423,10 @@ function allProjectsView(
     }),
   };
 }
+
+/** @returns the first and last year, for the dial */
+const yearsOf = (year: string, now: string) =>
+  yearsBetween({ from: yearOf(year), to: lastYearOf(year, now) });
 
 /** @returns the items as a list of running text */
 const listOf = (items: string[]): Prose => [

@@ -10,8 +10,10 @@ const FIRST_LINE_PX = 100;
  */
 export function readingLine(): number {
   const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+  const progress = scrollY / (scrollY + left || 1);
   return Math.max(
     Math.min(innerHeight * READING_LINE, FIRST_LINE_PX + scrollY),
-    innerHeight - left,
+    // A page that scrolls only a little begins at the top, too.
+    Math.min(innerHeight - left, FIRST_LINE_PX + progress * innerHeight),
   );
 }

@@ -51,6 +51,25 @@ export function lastYearOf(years: string, now: string): number {
   return Math.max(yearOf(years), yearOf(datesOf(years).end ?? now));
 }
 
+interface Dated {
+  date?: string | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+/**
+ * @param now the last update: what has no end lasts until then
+ * @returns the first and last year of something; nothing without dates
+ */
+export function yearsOfDated({ date, start = date, end = date }: Dated, now: string) {
+  const first = start ?? end;
+  return first ? { from: yearOf(first), to: yearOf(end ?? now) } : undefined;
+}
+
+/** @returns `2021 2023`, or one year if both are the same, for the `data-years` of an entry */
+export const yearsBetween = ({ from, to }: { from: number; to: number }): string =>
+  from === to ? `${from}` : `${from} ${to}`;
+
 /** @returns `2024`, `2021–2023`, or `2021–` for what goes on, in the digits of the language */
 export function formatYears(years: string, language: string): string {
   const { start, end } = datesOf(years);

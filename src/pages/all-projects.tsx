@@ -1,7 +1,9 @@
 import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
 import { hrefOf } from '#routes.ts';
+import { Dial } from '#sections/dial.tsx';
 import { Arrow } from '#ui/arrow.tsx';
+import { emailAddress } from '#ui/contact.tsx';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { Switches } from '#ui/switches.tsx';
 import * as styles from './all-projects.module.css';
@@ -20,11 +22,19 @@ export function AllProjectsPage({ mainId }: PageProps) {
             <span className={styles.name}>{shell.name}</span>
           </a>
           <Switches />
+          <p className="on-paper">
+            {`${shell.role} · `}
+            <a href={`mailto:${emailAddress()}`}>{emailAddress()}</a>
+            {` · ${shell.pages.home.url}`}
+          </p>
         </header>
         <main id={mainId} tabIndex={-1}>
           <h1 id="title" className={styles.title} tabIndex={-1}>
             {messages.allProjects}
           </h1>
+          <div className={styles.years}>
+            <Dial isFlat />
+          </div>
           <div className={styles.list}>
             <LazyBoundary
               module={chunks.projects}

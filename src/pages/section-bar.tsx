@@ -1,9 +1,12 @@
+import dial from 'virtual:content/dial';
 import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
 import { hrefOf } from '#routes.ts';
+import * as dialStyles from '#sections/dial.module.css';
+import * as control from '#sections/dial-control.module.css';
 import { Arrow } from '#ui/arrow.tsx';
 import { emailAddress } from '#ui/contact.tsx';
-import { Ticks } from '#ui/ticks.tsx';
+import { useDial } from '#ui/use-dial.ts';
 import * as styles from './section-bar.module.css';
 
 /**
@@ -15,19 +18,29 @@ import * as styles from './section-bar.module.css';
 export function SectionBar({ current }: { current: string | undefined }) {
   const isHome = current !== 'allProjects';
   const anchorBase = isHome ? '' : hrefOf('home');
+  const { ref, isControl, value, props } = useDial('(width < 1024px)');
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
       <details data-section-list="">
         <summary className={styles.summary}>
+          {isHome && (
+            <noscript>
+              <span className={styles.name} aria-hidden>
+                {shell.name}
+              </span>
+            </noscript>
+          )}
           {/* Only scripts know the section. Screen readers find it marked in the list. */}
           <span className={styles.place} data-needs-script={isHome ? '' : undefined} aria-hidden>
-            {current && (
-              <>
-                <span className={styles.name}>
-                  {isHome ? shell.titles[current] : messages.allProjects}
-                </span>
-                <Ticks key={current} isGrown />
-              </>
+            {current && !value?.isTurned && (
+              <span className={styles.name}>
+                {isHome ? shell.titles[current] : messages.allProjects}
+              </span>
+            )}
+            {value && (
+              <span className={control.period} data-needs-script="">
+                {value.isTurned ? value.text : value.period}
+              </span>
             )}
           </span>
           <span className={styles.label}>
@@ -70,6 +83,14 @@ export function SectionBar({ current }: { current: string | undefined }) {
           </div>
         </div>
       </details>
+      {isControl && dial.face && (
+        <div
+          ref={ref}
+          className={`${dialStyles.dial} ${dialStyles.flat} ${control.control} ${control.bar}`}
+          data-dial=""
+          {...props}
+        />
+      )}
     </nav>
   );
 }

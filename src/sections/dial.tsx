@@ -1,36 +1,57 @@
 import view from 'virtual:content/dial';
-import { useEffect, useRef } from 'react';
-import { followReader } from '#browser/dial-hand.ts';
+import { useDial } from '#ui/use-dial.ts';
 import * as styles from './dial.module.css';
+import * as control from './dial-control.module.css';
 
 /** The centre is the origin. Right of it there is room for half of the gap between the columns. */
 const VIEW_BOX = '-216 -216 254 432';
 
-/** The owner's years with a hand: a dial where there is room, else a flat scale. Decoration. */
-export function Dial() {
-  const dial = useRef<HTMLDivElement>(null);
-  const { labels, face } = view;
-  useEffect(() => (dial.current ? followReader(dial.current) : undefined), []);
+/** The greatest length of ticks near the pointer, half of it outside of the ring. */
+const GROWN = 44;
 
+/**
+ * The owner's years with a hand that one can turn: a dial where there is room, else a flat scale.
+ * @param isFlat whether it is always a flat scale
+ */
+export function Dial({ isFlat }: { isFlat?: boolean }) {
+  const { ref, isControl, value, props } = useDial('(width >= 1024px)');
+  const { labels, face } = view;
   if (!labels || !face) return null;
+  const classes = [styles.dial, isFlat && styles.flat, isControl && control.control];
   return (
-    <div ref={dial} className={styles.dial} data-dial="" aria-hidden="true">
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: its parent is hidden from screen readers */}
-      <svg viewBox={VIEW_BOX}>
-        <circle r="200" />
-        <circle r="130" />
-        <circle className={styles.small} {...face.smallTicks} />
-        <circle className={styles.long} {...face.longTicks} />
-        <circle className={styles.span} r="200" pathLength={face.yearsPerTurn} />
-        <g className={styles.hand}>
-          <path d={face.hand} />
-          <circle r="7" fill="var(--ground)" />
-        </g>
-      </svg>
+    <div ref={ref} className={classes.filter(Boolean).join(' ')} data-dial="" {...props}>
+      {!isFlat && (
+        // biome-ignore lint/a11y/noSvgWithoutTitle: its parent is hidden from screen readers, or named
+        <svg viewBox={VIEW_BOX}>
+          <circle r="200" />
+          <circle r="130" />
+          <circle className={styles.small} {...face.smallTicks} />
+          <circle className={styles.long} {...face.longTicks} />
+          <circle className={styles.span} r="200" pathLength={face.yearsPerTurn} />
+          {isControl && <circle className={control.ring} r="178" />}
+          <g className={styles.hand}>
+            <path d={face.hand} />
+            <circle r="7" fill="var(--ground)" />
+            {isControl && <path className={control.grip} d={face.hand} />}
+          </g>
+        </svg>
+      )}
       {labels.map((label) => (
         <i key={label}>{label}</i>
       ))}
       <b />
+      {isControl && (
+        <span className={control.near} aria-hidden>
+          {!isFlat && (
+            // biome-ignore lint/a11y/noSvgWithoutTitle: its parent is hidden from screen readers
+            <svg viewBox={VIEW_BOX}>
+              <circle {...face.smallTicks} strokeWidth={GROWN} />
+              <circle className={styles.long} {...face.longTicks} strokeWidth={GROWN} />
+            </svg>
+          )}
+        </span>
+      )}
+      {isControl && value?.isTurned && <span className={control.label}>{value.text}</span>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function MinuteTrack() {
               aria-current={id === current ? 'location' : undefined}
             >
               <Ticks isGrown={id === current} />
-              {shell.titles[id]}
+              <span>{shell.titles[id]}</span>
             </a>
           </li>
         ))}

@@ -76,6 +76,7 @@ export function testJourneys(engine: Engine): void {
     describe.each([390, 824, 1440])('at %i px', (width) => {
       it('sees both pages whole', async () => {
         await load('', width);
+        await expect.poll(() => tab.evaluate(isBelowShown)).toBe(true);
         await revealed(tab);
 
         const home = await tab.evaluate(shownParts);
@@ -145,6 +146,28 @@ export function testJourneys(engine: Engine): void {
       await expect.poll(() => currentSection(tab)).toBe('about');
     });
 
+    it.each([390, 1440])('turns the dial by keys through the career at %i px', async (width) => {
+      await load('', width);
+      await hydrated(tab);
+      await revealed(tab);
+      await expect
+        .poll(() => tab.evaluate(() => document.querySelectorAll('[role=slider]').length))
+        .toBe(1);
+      await tab.evaluate(() => document.querySelector<HTMLElement>('[role=slider]')?.focus());
+      const entries = await tab.evaluate(() => history.length);
+
+      await tab.press('Home');
+      await expect.poll(() => tab.evaluate(shownOnDial)).toBe('2015 · Fieldnote Labs');
+      await tab.press('ArrowRight', 'PageUp');
+      await expect.poll(() => tab.evaluate(shownOnDial)).toBe('2022 · Harbour & Co');
+
+      await settledScroll(tab);
+      await expect
+        .poll(() => tab.evaluate(isBeingRead, '#job-senior-developer-harbour-co'))
+        .toBe(true);
+      expect(await tab.evaluate(() => history.length)).toBe(entries);
+    });
+
     it('switches theme and motion, which a reload preserves', async () => {
       await visit('');
       await tab.click('[data-switch=theme]');
@@ -176,7 +199,7 @@ export function testJourneys(engine: Engine): void {
       await expect.poll(() => tab.evaluate(heading)).toBe('All Projects');
       await tab.evaluate(() => history.back());
 
-      await expect.poll(() => tab.evaluate(heading)).toBe('Your Name');
+      await expect.poll(() => tab.evaluate(heading)).toBe('Noa Sample');
       await expect.poll(() => tab.evaluate(() => Math.round(scrollY))).toBe(1500);
       expect(await tab.evaluate(() => 'mark' in document.documentElement.dataset)).toBe(true);
     });
@@ -206,7 +229,7 @@ export function testJourneys(engine: Engine): void {
       await tab.goto(`${site.url.replace('127.0.0.1', 'localhost')}licenses.txt`);
       await tab.evaluate(() => history.back());
 
-      await expect.poll(() => tab.evaluate(() => document.title)).toMatch(/Your Name/);
+      await expect.poll(() => tab.evaluate(() => document.title)).toMatch(/Noa Sample/);
       await revealed(tab);
       expect(await settledScroll(tab)).toBeCloseTo(before, WITHIN_5_PX);
     });
@@ -341,7 +364,7 @@ export function testJourneys(engine: Engine): void {
       const pdftotext = findProgram(['pdftotext']);
       if (!pdftotext) return skip('pdftotext is not installed');
       const text = String(execFileSync(pdftotext, ['-', '-'], { input: pdf }));
-      for (const part of ['Your Name', 'Experience', 'Skills']) expect(text).toContain(part);
+      for (const part of ['Noa Sample', 'Experience', 'Skills']) expect(text).toContain(part);
     });
 
     it('sees all text in its own fonts on a first visit, in place, when fonts are late', async () => {
@@ -463,6 +486,13 @@ function shownTable() {
   };
 }
 
+const shownOnDial = () => document.querySelector('[role=slider]')?.getAttribute('aria-valuetext');
+
+function isBeingRead(selector: string) {
+  const top = document.querySelector(selector)?.getBoundingClientRect().top ?? -1;
+  return top > 0 && top < innerHeight / 3;
+}
+
 function visibleRows() {
   return [...document.querySelectorAll('tbody tr')].filter((row) => row.getClientRects().length > 0)
     .length;
@@ -516,3 +546,6 @@ function textsInLocalFonts() {
   const texts = document.querySelectorAll('h1, h2, #sidebar p, #about p, #skills h3, #services p');
   return [...texts].filter(isLocal).map(({ textContent }) => textContent);
 }
+
+/** Whether the styles of what is below the first screen have loaded. */
+const isBelowShown = () => !document.documentElement.dataset.styles;

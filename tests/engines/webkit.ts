@@ -16,6 +16,9 @@ const KEYS: Record<string, string> = {
   Enter: '\uE007',
   Shift: '\uE008',
   Escape: '\uE00C',
+  PageUp: '\uE00E',
+  Home: '\uE011',
+  ArrowRight: '\uE014',
 };
 
 /** WebKitGTK with its MiniBrowser, driven by WebDriver: https://www.w3.org/TR/webdriver2/ */

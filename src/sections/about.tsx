@@ -9,14 +9,16 @@ export default function About() {
     <>
       <SectionHeading title={messages.about} />
       <Prose nodes={view.prose} />
-      <dl className={styles.facts}>
-        {view.facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {view.facts.length > 0 && (
+        <dl className={styles.facts}>
+          {view.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   );
 }

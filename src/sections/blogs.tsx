@@ -11,8 +11,8 @@ export default function Blogs() {
     <>
       <SectionHeading title={messages.blogs} />
       <ul className={styles.posts}>
-        {posts.map(({ date, title, link, host }) => (
-          <li key={title}>
+        {posts.map(({ date, year, title, link, host }) => (
+          <li key={title} data-years={year} suppressHydrationWarning>
             <ExternalLink href={link} className={styles.post} isPrinted>
               <span className={styles.title}>{title}</span>{' '}
               <span className={styles.date}>{date}</span>{' '}

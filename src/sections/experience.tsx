@@ -1,10 +1,13 @@
 import view from 'virtual:content/experience';
 import messages from 'virtual:content/messages';
 import { NO_BREAK } from '#lib/constants.ts';
+import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
+import { MoreChips } from '#ui/more-chips.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
+import * as unfold from '#ui/unfold.module.css';
 import * as styles from './experience.module.css';
 import { Highlights, ShortLists } from './short-lists.tsx';
 
@@ -33,7 +36,7 @@ export default function Experience() {
 /** Several roles at one company, below its name and the dates of all. */
 function Roles({ company, roles }: { company: Job; roles: Job[] }) {
   return (
-    <li className={styles.roles} data-years={company.years}>
+    <li className={styles.roles} data-years={company.years} suppressHydrationWarning>
       <div className={styles.job}>
         <p className={styles.period}>{company.period}</p>
         <div className={styles.work}>
@@ -54,24 +57,48 @@ function Roles({ company, roles }: { company: Job; roles: Job[] }) {
 
 function JobRow({ job }: { job: Job }) {
   return (
-    <li id={job.id} data-years={job.years} className={styles.job}>
+    <li id={job.id} data-years={job.years} suppressHydrationWarning className={styles.job}>
       <p className={styles.period}>{job.period}</p>
       <div className={styles.work}>
         {view.hasRoles && !job.company ? (
           <h4 className={styles.role}>{job.role}</h4>
         ) : (
           <h3 className={styles.role}>
-            {/* The dot stays with the first word of the company. */}
-            {`${job.role} ·${NO_BREAK}`}
+            {/* A line never begins with the dot. */}
+            {`${job.role}${NO_BREAK}· `}
             <Company job={job} />
           </h3>
         )}
-        {job.summary && <p>{job.summary}</p>}
-        {job.highlights && <Highlights items={job.highlights} />}
-        <ChipList technologies={job.technologies} />
-        {view.hasQuotes && job.quotes && <Prose nodes={job.quotes} />}
+        {view.hasFolded && job.isFolded ? (
+          <details className={`${unfold.details} ${styles.folded}`} suppressHydrationWarning>
+            <summary>
+              <span className="visually-hidden">
+                {[`${messages.details}: ${job.role}`, job.company].filter(Boolean).join(' · ')}
+              </span>
+              <Arrow to="open" />
+            </summary>
+            <div className={styles.work}>
+              <JobFacts job={job} />
+            </div>
+          </details>
+        ) : (
+          <JobFacts job={job} />
+        )}
       </div>
     </li>
+  );
+}
+
+function JobFacts({ job }: { job: Job }) {
+  return (
+    <>
+      {job.summary && <p>{job.summary}</p>}
+      {job.highlights && <Highlights items={job.highlights} />}
+      <ChipList technologies={job.technologies}>
+        {view.hasMore && job.more && <MoreChips {...job.more} />}
+      </ChipList>
+      {view.hasQuotes && job.quotes && <Prose nodes={job.quotes} />}
+    </>
   );
 }
 

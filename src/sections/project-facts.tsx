@@ -6,16 +6,23 @@ import { Arrow } from '#ui/arrow.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import * as styles from './project-facts.module.css';
 
+/** These figures are set smaller, so that they fit on a line: of two numbers, or of seven characters. */
+const LONG_FIGURE = /[→←]|.{7}/;
+
 export type Project = (typeof view.projects)[number];
 
-/** What came of a project, with its first number in the accent colour. */
+/** What came of a project, with its figure in the accent colour. */
 export function Outcome({ project: { outcome } }: { project: Project }) {
   if (!outcome) return null;
   const [before, figure, after] = outcome;
   return (
     <div className={styles.outcome}>
       {before}
-      {figure && <span className={styles.figure}>{figure}</span>}
+      {figure && (
+        <span className={styles.figure} data-long={LONG_FIGURE.test(figure) ? '' : undefined}>
+          {figure}
+        </span>
+      )}
       {after}
     </div>
   );

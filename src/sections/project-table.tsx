@@ -83,7 +83,13 @@ function RowGroup({ projects, isSecond }: { projects: Project[]; isSecond: boole
 function ProjectRow({ project }: { project: Project }) {
   const { year, isRepeatedYear, title, link, host, isSharedHost, technologies } = project;
   return (
-    <tr role="row" id={idOf(project)} data-search={buildSearchIndex(project)}>
+    <tr
+      role="row"
+      id={idOf(project)}
+      data-years={project.span ?? year}
+      suppressHydrationWarning
+      data-search={buildSearchIndex(project)}
+    >
       <td role="cell" className={styles.year} data-repeated={isRepeatedYear || undefined}>
         {year}
       </td>

@@ -20,9 +20,6 @@ const SIZES = [
   '(width >= 640px) 340px, calc(100vw - 66px)',
 ] as const;
 
-/** Numbers of more characters are set smaller, so that they fit on a line. */
-const LONG_FIGURE = 6;
-
 export default function Projects() {
   return (
     <>
@@ -32,7 +29,12 @@ export default function Projects() {
           const project = all.projects[card.index];
           return (
             project && (
-              <li key={card.index} id={idOf(project)} data-years={card.years}>
+              <li
+                key={card.index}
+                id={idOf(project)}
+                data-years={card.years}
+                suppressHydrationWarning
+              >
                 <ProjectCard project={project} card={card} sizes={SIZES[index ? 1 : 0]} />
               </li>
             )
@@ -40,8 +42,10 @@ export default function Projects() {
         })}
       </ul>
       <a href={hrefOf('projects')} className={styles.all}>
-        {messages.viewAllProjects} <span className={styles.count}>{view.all}</span>
-        <Arrow to="forward" />
+        {messages.viewAllProjects}{' '}
+        <span className={styles.count}>
+          <span>{view.all}</span> <Arrow to="forward" />
+        </span>
       </a>
     </>
   );
@@ -109,13 +113,8 @@ function ProjectCard({ project, card, sizes }: CardProps) {
  */
 function Lead({ project, size }: { project: Project; size: string }) {
   const { year, outcome, entity } = project;
-  const [, figure = ''] = outcome ?? [];
   return (
-    <div
-      className={styles.lead}
-      data-size={size}
-      data-long={figure.length > LONG_FIGURE ? '' : undefined}
-    >
+    <div className={styles.lead} data-size={size}>
       {outcome ? <Outcome project={project} /> : <p>{entity ?? year}</p>}
     </div>
   );

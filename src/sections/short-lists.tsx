@@ -21,16 +21,16 @@ export function ShortLists() {
 }
 
 function ShortEntry({ entry }: { entry: ShortList['entries'][number] }) {
-  const { when, names, lines, highlights } = entry;
+  const { when, years, names, lines, highlights } = entry;
   return (
-    <li className={styles.job}>
+    <li className={styles.job} data-years={years} suppressHydrationWarning>
       {when && <p className={styles.period}>{when}</p>}
       <div className={styles.work}>
         <p className={styles.role}>
           {names.map(({ text, link }, index) => (
             <Fragment key={index}>
-              {/* The dot stays with the first word after it. */}
-              {index > 0 && ` ·${NO_BREAK}`}
+              {/* A line never begins with the dot. */}
+              {index > 0 && `${NO_BREAK}· `}
               {link ? (
                 <ExternalLink href={link} className={styles.company}>
                   {text}

@@ -21,14 +21,26 @@ export default function Sidebar() {
         <p className={styles.role}>{view.role}</p>
         <p className={styles.availability}>
           <span className="visually-hidden">{messages.availability}: </span>
-          {view.availability}
+          {`${view.availability} · `}
+          <span>{view.location}</span>
         </p>
         <p className={styles.pitch} data-long={view.pitch.length > LONG_PITCH ? '' : undefined}>
           {view.pitch}
         </p>
+        {view.facts && (
+          <ul className={styles.facts}>
+            {view.facts.map(({ figure, label }) => (
+              <li key={label}>
+                <bdi>{figure}</bdi> {label}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <Contact>{messages.write}</Contact>
-      <Dial />
+      <div className={styles.room}>
+        <Dial />
+      </div>
       <MinuteTrack />
       <div className={styles.foot}>
         <ul className={styles.links} aria-label={messages.elsewhere}>

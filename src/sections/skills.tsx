@@ -2,6 +2,7 @@ import messages from 'virtual:content/messages';
 import view from 'virtual:content/skills';
 import { Arrow } from '#ui/arrow.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
+import * as unfold from '#ui/unfold.module.css';
 import * as styles from './skills.module.css';
 
 type Skill = (typeof view.groups)[number]['skills'][number];
@@ -13,7 +14,12 @@ export default function Skills() {
     <>
       <SectionHeading title={messages.skills} note={messages.byYearOfUse} />
       {view.groups.map(({ group, skills }, index) => (
-        <div key={group} className={styles.group} data-ends-now={view.endsNow || undefined}>
+        <div
+          key={group}
+          className={styles.group}
+          data-ends-now={view.endsNow || undefined}
+          data-names={view.names}
+        >
           <div className={styles.groupHead}>
             {/* An import puts skills without a group into one that is called like the section. */}
             {group === messages.skills ? <span /> : <h3 className={styles.groupName}>{group}</h3>}
@@ -51,14 +57,14 @@ function SkillRow({ skill }: { skill: Skill }) {
   const { evidence } = skill;
   if (evidence.length === 0) {
     return (
-      <li className={styles.skill} data-years={skill.lastUse}>
+      <li className={styles.skill} data-runs={skill.runs}>
         <SkillYears skill={skill} />
       </li>
     );
   }
   return (
-    <li data-years={skill.lastUse}>
-      <details name="skill" className={styles.details}>
+    <li data-runs={skill.runs}>
+      <details name="skill" className={unfold.details}>
         <summary className={styles.skill}>
           <SkillYears skill={skill} />
         </summary>

@@ -1,4 +1,5 @@
 import messages from 'virtual:content/messages';
+import type { ReactNode } from 'react';
 import * as styles from './chip-list.module.css';
 
 interface Props {
@@ -7,17 +8,15 @@ interface Props {
   others?: string[];
   /** What that chip shows on screens, such as `+3`. */
   othersLabel?: string | undefined;
+  /** `MoreChips`, if the others can be opened. */
+  children?: ReactNode;
 }
 
-export function ChipList({ technologies, others, othersLabel }: Props) {
+export function ChipList({ technologies, others, othersLabel, children }: Props) {
   if (technologies.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={messages.technologiesUsed}>
-      {technologies.map((name) => (
-        <li key={name} className={styles.chip}>
-          {name}
-        </li>
-      ))}
+      <Chips technologies={technologies} />
       {othersLabel && (
         <li className={styles.chip}>
           <span className={styles.count} aria-hidden="true">
@@ -26,6 +25,15 @@ export function ChipList({ technologies, others, othersLabel }: Props) {
           <span className={styles.others}>{others?.join(', ')}</span>
         </li>
       )}
+      {children}
     </ul>
   );
+}
+
+export function Chips({ technologies }: { technologies: string[] }) {
+  return technologies.map((name) => (
+    <li key={name} className={styles.chip}>
+      {name}
+    </li>
+  ));
 }

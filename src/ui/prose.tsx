@@ -5,6 +5,9 @@ import { ExternalLink } from './external-link.tsx';
 import { Picture } from './picture.tsx';
 import * as styles from './prose.module.css';
 
+/** The width of the column; cards and opened rows are narrower. */
+const PICTURE_SIZES = '(width >= 1024px) 590px, (width >= 880px) 720px, calc(100vw - 48px)';
+
 /** Text that was written in Markdown. */
 export function Prose({ nodes }: { nodes: ProseTree }) {
   return <div className={styles.prose}>{renderNodes(nodes)}</div>;
@@ -16,7 +19,8 @@ function renderNodes(nodes: ProseTree) {
 
 function Node({ node }: { node: ProseNode }) {
   if (typeof node === 'string') return node;
-  if (node.tag === 'img') return node.picture && <Picture picture={node.picture} sizes="100vw" />;
+  if (node.tag === 'img')
+    return node.picture && <Picture picture={node.picture} sizes={PICTURE_SIZES} />;
   if (node.tag === 'a') return <ProseLink link={node} />;
   return createElement(node.tag, null, ...(node.children ? renderNodes(node.children) : []));
 }

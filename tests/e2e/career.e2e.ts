@@ -1,5 +1,6 @@
 import { violations } from './axe.ts';
 import {
+  boxOf,
   CALM,
   chunkUrl,
   expect,
@@ -23,7 +24,7 @@ for (const width of [390, 1440]) {
       await page.goto('./');
       const entries = page.locator('#experience h2 ~ ol, #experience div + ol').first();
 
-      await expect(entries.locator('> li')).toHaveCount(3);
+      await expect(entries.locator('> li')).toHaveCount(10);
       const northlight = entries.locator('> li').first();
       await expect(northlight.locator('h3')).toHaveText('Northlight (opens in a new tab)');
       await expect(northlight.locator('p').first()).toHaveText('2016 – now');
@@ -41,7 +42,7 @@ for (const width of [390, 1440]) {
       await expect(northlight.locator('h3 + div').getByRole('figure')).toHaveText(
         'The calmest launch we ever had.Grace Hopper · CTO, Northlight · May 2024',
       );
-      await expect(entries.locator('> li > div > h3').last()).toHaveText('Contractor · Northlight');
+      await expect(entries.locator('> li > div > h3').nth(1)).toHaveText('Contractor · Northlight');
     });
 
     test('a job without a summary has no empty line', async ({ page }) => {
@@ -50,6 +51,68 @@ for (const width of [390, 1440]) {
 
       await expect(job).toContainText('Contractor · Northlight');
       await expect(job.locator('p')).toHaveText(['Jan 2011 – May 2012']);
+    });
+
+    test('a job after the newest four shows its head, which opens and closes it', async ({
+      page,
+    }) => {
+      await page.goto('./');
+      const text = page.getByText('Moved the order desk');
+      await expect(
+        page.getByText('Shipped storefronts for twelve retailers.', { exact: true }),
+      ).toBeVisible();
+      await expect(page.locator('#experience details details')).toHaveCount(1);
+      await expect(page.locator('#job-intern-corner-shelf summary')).toHaveCount(0);
+      await expect(text).toBeHidden();
+
+      // The control covers the whole head.
+      await page.locator('#job-developer-harbour-co-2 h3').click({ force: true });
+      await expect(text).toBeVisible();
+      await page.locator('#job-developer-harbour-co-2 summary').click();
+      await expect(text).toBeHidden();
+    });
+
+    test('an anchor and a text fragment open the job that they lead to', async ({ page }) => {
+      await page.goto('./');
+      await page.locator('#skills').getByText('Communication', { exact: true }).last().click();
+      await page
+        .getByRole('link', { name: /^Lecturer, Web engineering/ })
+        .first()
+        .click();
+      await expect(page.getByText('Taught two hundred students')).toBeInViewport();
+
+      await page.goto('about:blank');
+      await page.goto('./#:~:text=Moved%20the%20order%20desk');
+      await expect(page.getByText('Moved the order desk')).toBeInViewport();
+    });
+
+    test('the technologies of a job beyond the seventh are shown on request', async ({ page }) => {
+      await page.goto('./#job-lecturer-web-engineering-universite-ouverte-de-franche-comte');
+      await expect(page.getByText('Apache HTTP Server')).toBeVisible();
+      await expect(page.getByText('Continuous integration')).toBeHidden();
+
+      await page.getByText('+3').click();
+
+      await expect(page.getByText('Continuous integration')).toBeVisible();
+    });
+
+    test('names break between words only', async ({ page }) => {
+      await page.goto('./');
+      await waitForHydration(page);
+      for (const name of ['Agile methodologies', 'Communication', 'Infrastructure as code']) {
+        const text = page.locator('#skills').getByText(name, { exact: true }).last();
+        const lines = await text.evaluate((element) => element.getClientRects().length);
+        expect(lines, name).toBe(1);
+      }
+      const role = page.locator('#experience h3', { hasText: 'Lecturer' });
+      const lines = await role.evaluate(({ firstChild: text }) => {
+        const range = document.createRange();
+        const end = text?.textContent?.indexOf('·') ?? 0;
+        range.setStart(text as Node, end - 2);
+        range.setEnd(text as Node, end + 1);
+        return range.getClientRects().length;
+      });
+      expect(lines, 'a line begins with the dot').toBe(1);
     });
 
     test('a skill leads to a role of a company', async ({ page }) => {
@@ -91,14 +154,48 @@ for (const width of [390, 1440]) {
       await page.goto('./');
 
       await expect(page.locator('#about dd')).toHaveText([
-        'Porto, Portugal',
         'Energy',
-        '16 years',
+        '30 years',
         'Portuguese – native English',
         'Typography (variable fonts), Rowing',
       ]);
       const html = await page.content();
       for (const secret of ['+351', 'Rua Nova', '1100-042']) expect(html).not.toContain(secret);
+    });
+
+    test('three facts stand in one row on the first screen of a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 600 });
+      await page.goto('./');
+
+      const facts = page.locator('#sidebar > div > div:first-child li');
+      await expect(facts).toHaveText(['40 M requests a day', /^−0.5 %/, /^6 → 3 min/]);
+      await expect(facts.last()).toBeInViewport({ ratio: 1 });
+      const tops = await facts.evaluateAll((all) =>
+        all.map((li) => li.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size).toBe(1);
+    });
+
+    test('the figure of an outcome is as large beside a picture as without one', async ({
+      page,
+    }) => {
+      await page.goto('./');
+      await waitForHydration(page);
+
+      for (const figure of ['€1.2M', '70 %']) {
+        const height = (box: Element) => box.getBoundingClientRect().height;
+        const text = page.locator('#projects').getByText(figure, { exact: true });
+        expect(await text.evaluate(height), figure).toBeGreaterThan(60);
+      }
+    });
+
+    test('a picture in a text is loaded in the width of its column', async ({ page }) => {
+      await page.goto('./');
+
+      const picture = page.getByRole('img', { name: 'A dashboard on a stage' });
+      await picture.scrollIntoViewIfNeeded();
+      const source = () => picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+      await expect.poll(source).toContain(width < 640 ? '/consent-480-' : '/consent-720-');
     });
 
     test('a card without a picture begins with its outcome, or else its text', async ({ page }) => {
@@ -111,6 +208,7 @@ for (const width of [390, 1440]) {
         'Two million meters without a spreadsheet',
         /^2020 *Alarm desk/,
         /^2012–2015 *Storefront core/,
+        /^2011 *Prototype/,
       ]);
       await expect(cards.nth(0).getByRole('link')).toHaveText(['How it was built: Grid forecast ']);
       await expect(cards.nth(2).getByRole('figure')).toHaveText(
@@ -208,9 +306,30 @@ test.describe('without scripts', () => {
   test('the whole career is readable', async ({ page }) => {
     await page.goto('./');
 
-    for (const text of ['Senior engineer', 'First aid', 'I would row with her again.', 'Talks'])
+    for (const text of [
+      ...['Senior engineer', 'First aid', 'I would row with her again.', 'Talks'],
+      'Moved the order desk of a shipping company from paper to the web.',
+    ])
       await expect(page.locator('main').getByText(text, { exact: true }).first()).toBeVisible();
   });
+});
+
+test('paper shows every job and all of its technologies', async ({ page }) => {
+  await page.goto('./');
+  await page.emulateMedia({ media: 'print' });
+
+  for (const text of ['Moved the order desk', 'Continuous integration'])
+    await expect(page.getByText(text)).toBeVisible();
+});
+
+test('a single last card without a picture uses its whole width', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.goto('./');
+  const card = await boxOf(page.locator('#projects article').last());
+  const text = await boxOf(page.locator('#projects article').last().locator('> div'));
+
+  expect(card.width).toBeGreaterThan(520);
+  expect(text.width).toBeGreaterThan(card.width - 24);
 });
 
 test('the large type of a card is as tall as the picture beside it', async ({ page }) => {

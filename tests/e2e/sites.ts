@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { RESUME } from '#content/schema.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
@@ -17,8 +17,13 @@ export const SITES = {
   /** Other languages: tests/fixtures. */
   german: { base: '/' },
   arabic: { base: '/' },
+  /** A long name and five links, in two languages. */
+  crowded: { base: '/' },
+  crowded_arabic: { base: '/' },
   /** Everything that content may have, and an owner without an assistant: tests/fixtures. */
   career: { base: '/' },
+  careerGerman: { base: '/' },
+  careerArabic: { base: '/' },
 } as const;
 
 export type SiteName = keyof typeof SITES;
@@ -36,8 +41,13 @@ export async function writeContent(name: SiteName): Promise<string> {
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { recursive: true });
   await cp(SAMPLE_DIR, dir, { recursive: true });
-  if (name === 'german' || name === 'arabic' || name === 'career') {
-    await cp(path.join(FIXTURES, name), dir, { recursive: true });
+  const isCrowded = name.startsWith('crowded');
+  const base = isCrowded ? (name.split('_')[1] ?? 'german') : name;
+  const [, fixture, language] = /^(german|arabic|career)(German|Arabic)?$/.exec(base) ?? [];
+  if (fixture) {
+    await cp(path.join(FIXTURES, fixture), dir, { recursive: true });
+    if (isCrowded) await crowd(path.join(dir, 'site.yaml'), fixture);
+    if (language) await setLanguage(dir, language === 'German' ? 'de' : 'ar-EG');
     await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // the link to it has its own message
     return dir;
   }
@@ -56,6 +66,26 @@ export async function writeContent(name: SiteName): Promise<string> {
     await writeFile(path.join(dir, `${list}.yaml`), stringify(entries));
   }
   return dir;
+}
+
+/** Gives the sidebar more than it has room for. */
+async function crowd(file: string, language: string): Promise<void> {
+  // cspell:disable
+  const isArabic = language === 'arabic';
+  const name = isArabic ? 'ليلى عبد الرحمن الحداد' : 'Maximiliane von Hohenfels-Langenburg';
+  const labels = isArabic
+    ? ['الشفرة المصدرية', 'لينكدإن', 'ماستودون', 'المنشورات العلمية', 'المحاضرات']
+    : ['Quelltexte', 'LinkedIn', 'Mastodon', 'Veröffentlichungen', 'Vorträge'];
+  // cspell:enable
+  const links = labels.map((label, index) => ({ label, url: `https://profile-${index}.example/` }));
+  const site = parse(await readFile(file, 'utf8'));
+  await writeFile(file, stringify({ ...site, name, links }));
+}
+
+async function setLanguage(dir: string, language: string): Promise<void> {
+  const file = path.join(dir, 'site.yaml');
+  const site = await readFile(file, 'utf8');
+  await writeFile(file, site.replace(/^language:.*/m, `language: ${language}`));
 }
 
 const times = <Entry>(count: number, entry: (index: number) => Entry) =>

@@ -32,7 +32,7 @@ export default defineConfig({
     timeout: 300_000,
     wait: {
       stdout:
-        /sample=(?<site_sample>\d+) many=(?<site_many>\d+) single=(?<site_single>\d+) bare=(?<site_bare>\d+) german=(?<site_german>\d+) arabic=(?<site_arabic>\d+) career=(?<site_career>\d+)/,
+        /sample=(?<site_sample>\d+) many=(?<site_many>\d+) single=(?<site_single>\d+) bare=(?<site_bare>\d+) german=(?<site_german>\d+) arabic=(?<site_arabic>\d+) crowded=(?<site_crowded>\d+) crowded_arabic=(?<site_crowded_arabic>\d+) career=(?<site_career>\d+) careerGerman=(?<site_careergerman>\d+) careerArabic=(?<site_careerarabic>\d+)/,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },

@@ -57,14 +57,14 @@ test.describe('axe finds nothing, in either theme,', () => {
       );
       await page.goto('projects');
       await waitForHydration(page);
-      await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+      await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
     },
     'while sections load': async (page) => {
       await page.route(/assets\/(sidebar|about|skills|blogs)-/, () => {}); // never responds
       await page.goto('projects');
       await waitForHydration(page);
-      await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+      await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
       await expect(page.getByText('Loading')).toHaveCount(4);
     },
   };

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { contrastsOf } from './contrast.ts';
 import {
@@ -6,6 +6,7 @@ import {
   boxOf,
   expect,
   findCutOffElements,
+  findUnreadableTexts,
   HEIGHT,
   openAll,
   test,
@@ -135,7 +136,7 @@ test.describe('with forced colours', () => {
       expect(await countColours(page.getByRole(role).first())).toBeGreaterThan(1);
     }
 
-    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
 
     await expect(page.locator('[data-loader]')).toHaveCount(1); // nothing else loads and moves it
     const line = page.locator('#skills [data-loader] i').first();
@@ -151,7 +152,7 @@ test('neither the loader nor an expanding skill moves with motion switched off',
   await page.goto('projects');
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Motion: On' }).click();
-  await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+  await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
   await expect(page.getByText('Loading')).toHaveCount(1);
 
   await page.locator('#skills summary').first().click();
@@ -182,44 +183,3 @@ async function countColours(locator: Locator, edge?: number): Promise<number> {
   );
   return new Set(pixels).size;
 }
-
-/** Texts that leave the window, are cut off by their container, or overlap. */
-const findUnreadableTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const unreadable: string[] = [];
-    const seen: { text: string; box: DOMRect }[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const node = walker.currentNode;
-      const element = node.parentElement as Element;
-      const text = node.textContent?.trim() ?? '';
-      // The skip link, the time machine and the names of switches are above the page.
-      const above = '[class*=skip], aside, select, [data-switch], .visually-hidden';
-      const isAbove = element.closest(above);
-      const isHidden = [element, element.parentElement].some(
-        (outer) => outer && getComputedStyle(outer).clipPath === 'inset(50%)',
-      );
-      if (!text || isAbove || isHidden || !element.checkVisibility({ visibilityProperty: true }))
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const box of range.getClientRects()) {
-        if (box.left < -1 || box.right > innerWidth + 1) unreadable.push(`outside: ${text}`);
-        for (let outer: Element | null = element; outer; outer = outer.parentElement) {
-          const { overflowX, overflowY } = getComputedStyle(outer);
-          if (overflowX === 'visible' || /auto|scroll/.test(overflowY)) continue;
-          const edge = outer.getBoundingClientRect();
-          const isCut = box.right > edge.right + 1 || box.bottom > edge.bottom + 1;
-          if (isCut && outer !== document.documentElement) unreadable.push(`cut off: ${text}`);
-        }
-        const other = seen.find(
-          ({ box: its }) =>
-            Math.min(box.right, its.right) - Math.max(box.left, its.left) > 2 &&
-            Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top) > 6,
-        );
-        if (other && other.text !== text) unreadable.push(`${text} overlaps ${other.text}`);
-        seen.push({ text, box });
-      }
-    }
-    return unreadable;
-  });

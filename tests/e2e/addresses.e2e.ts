@@ -20,6 +20,7 @@ for (const site of ['sample', 'many'] as const) {
           .map((address) => address.replace(PUBLISHED_AT, origin))
           .filter((address) => address.startsWith(origin));
         expect(own.length).toBeGreaterThan(15);
+        expect(own.map((address) => address.split('/').at(-1))).toContain('site.webmanifest');
         expect(await findDeadUrls(own, request)).toEqual([]);
       });
     }

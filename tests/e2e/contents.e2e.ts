@@ -1,33 +1,4 @@
-import {
-  CALM,
-  expect,
-  findCutOffElements,
-  HEIGHT,
-  openAll,
-  test,
-  WIDTHS,
-  waitForHydration,
-  waitForReveal,
-} from './test.ts';
-
-for (const site of ['many', 'career'] as const) {
-  test.describe(`the site “${site}”`, () => {
-    test.use({ ...CALM, site });
-
-    for (const width of WIDTHS) {
-      test(`nothing overflows or is cut off at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: HEIGHT });
-        for (const path of ['./', 'projects']) {
-          await page.goto(path);
-          await waitForReveal(page);
-          await openAll(page);
-
-          expect(await findCutOffElements(page)).toEqual([]);
-        }
-      });
-    }
-  });
-}
+import { CALM, expect, HEIGHT, test, waitForHydration } from './test.ts';
 
 test.describe('fifty entries and very long words, below a base path', () => {
   test.use({ ...CALM, site: 'many' });
@@ -50,7 +21,7 @@ test.describe('fifty entries and very long words, below a base path', () => {
 
     await page.getByRole('link', { name: 'View all projects' }).click();
     await expect(page).toHaveURL(`${baseURL}projects`);
-    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
     await expect(page).toHaveURL(baseURL ?? '');
 
     expect(requests.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
@@ -90,7 +61,7 @@ test.describe('empty lists', () => {
 
     await expect(page.locator('#content > section')).toHaveCount(1);
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['About']);
-    await expect(page.getByText('Based in')).toBeVisible();
+    await expect(page.getByText('Lisbon, remote')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Résumé (PDF)' })).toHaveCount(0);
   });
 

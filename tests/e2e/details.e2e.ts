@@ -35,7 +35,7 @@ test('the accent marks the current year of skills, not chips and companies', asy
 test('a legend explains the bars of skills, but not on paper', async ({ page }) => {
   await page.goto('./');
 
-  const legend = page.getByText('one, two, three or more works a year');
+  const legend = page.getByText('one, two, three or more jobs and projects a year');
   await expect(legend).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(legend).toBeHidden();
@@ -59,13 +59,17 @@ test.describe('with text of 200 % on a phone', () => {
     expect(await findCutOffElements(page)).toEqual([]);
   });
 
-  test('each fact of About has a line of its own', async ({ page }) => {
-    const facts = await page
-      .locator('#about dd')
-      .evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().top));
+  test.describe('and several facts', () => {
+    test.use({ site: 'career' });
 
-    expect(facts.length).toBeGreaterThan(1);
-    expect(new Set(facts).size).toBe(facts.length);
+    test('each fact of About has a line of its own', async ({ page }) => {
+      const facts = await page
+        .locator('#about dd')
+        .evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().top));
+
+      expect(facts.length).toBeGreaterThan(1);
+      expect(new Set(facts).size).toBe(facts.length);
+    });
   });
 });
 
@@ -99,6 +103,7 @@ test.describe('a row of Blogs', () => {
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('./');
+      await waitForHydration(page);
 
       const [title, date, host] = await Promise.all(
         [1, 2, 3].map((child) => boxOf(page.locator(`#blogs a > :nth-child(${child})`).first())),

@@ -136,7 +136,7 @@ test('starts with invalid content and shows the page once it is fixed', async ({
 
   project.write('blogs.yaml', '');
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
   await waitForHydration(page);
 });
 

@@ -19,7 +19,7 @@ test.use({ ...CALM, viewport: { width: 1200, height: HEIGHT } });
 
 const EMAIL = 'hello@your-name.example';
 const POSTGRESQL = [
-  ['2022 – now', 'Lead engineer · Northlight', '#job-lead-engineer-northlight'],
+  ['2022 – now', 'Freelance engineer · Northlight', '#job-freelance-engineer-northlight'],
   ['2018 – 2022', 'Senior developer · Harbour & Co', '#job-senior-developer-harbour-co'],
   [
     '2015 – 2018',
@@ -42,7 +42,7 @@ test.describe('choosing a skill', () => {
     await expect(skill(page, 'Terraform')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Lead engineer · Northlight' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Freelance engineer · Northlight' })).toBeFocused();
   });
 
   test.describe('by touch', () => {
@@ -86,7 +86,7 @@ test.describe('a link from a skill', () => {
   test('scrolls to work on home after a visit to All Projects', async ({ page }) => {
     await page.goto('projects');
     await waitForHydration(page);
-    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
     await waitForHydration(page);
     await page.getByRole('link', { name: 'View all projects' }).hover(); // preloads the other page
     await expect(page.locator('[id="project-crown-strand"]')).toHaveCount(2);
@@ -114,7 +114,7 @@ test.describe('a link from a skill', () => {
     await expect(page).toHaveURL(/\/projects#project-keys-in-hand$/);
     await expect(page.locator('tr#project-keys-in-hand')).toBeInViewport();
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
     await expect.poll(() => settledScroll(page)).toBe(before);
     await page.goForward();
     await page.reload();

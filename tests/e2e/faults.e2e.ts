@@ -16,13 +16,13 @@ test.use(CALM);
 
 /** A sentence from each section; one chunk has no text. */
 const SENTENCES: Record<string, string> = {
-  about: 'where a team of two becomes a team of twelve',
+  about: 'where a deadline meets a design',
   blogs: 'The cheapest byte is the one you never send',
   experience: 'Fieldnote Labs',
   footer: 'Let’s build something that lasts.',
   projects: 'Consent, collected carefully',
   services: 'From idea to launch.',
-  sidebar: 'I build web products that stay fast',
+  sidebar: 'I build web products that stop needing me',
   skills: 'TypeScript',
 };
 const FAILED = 'This part of the page did not load.';
@@ -157,7 +157,7 @@ test.describe('a section that stalls after client-side navigation', () => {
     await page.locator('search details[data-hydrated]').waitFor();
     const arrive = await holdRequests(page, ['experience', 'sidebar'].map(chunkUrl));
     const fail = await holdRequests(page, [chunkUrl('services')], (route) => route.abort());
-    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
     await expect(page.locator('#experience [data-loader]')).toBeVisible();
     await expect(page.getByText('Twelve shops, one core')).toBeVisible();
 
@@ -203,8 +203,10 @@ test.describe('the entry script', () => {
       await expect(
         page.getByText('The Corner Shelf').filter({ visible: true }).first(),
       ).toBeVisible();
-      await page.getByRole('link', { name: 'Your Name', exact: true }).click({ noWaitAfter: true });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+      await page
+        .getByRole('link', { name: 'Noa Sample', exact: true })
+        .click({ noWaitAfter: true });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
@@ -320,7 +322,7 @@ test.describe('without', () => {
     await page.getByRole('searchbox').fill('crown');
     await expect(page.locator('tbody tr:visible')).toHaveCount(1);
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
     await expectReadable(page);
   });
 
@@ -332,7 +334,7 @@ test.describe('without', () => {
     await waitForHydration(page);
     await context.setOffline(true);
 
-    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
     const failed = page.getByRole('alert');
     await expect(failed).toHaveCount(6);
     await page.goBack();
@@ -356,7 +358,7 @@ const except = (chunks: string[]) => CHUNKS.filter((chunk) => !chunks.includes(c
 
 /** Expects the title and a sentence of each section once, in a page of the usual height. */
 async function expectReadable(page: Page) {
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Name' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Noa Sample' })).toBeVisible();
   for (const [section, sentence] of Object.entries(SENTENCES)) {
     const text = page.locator(`#${section}`).getByText(sentence).first();
     await expect(text, section).toBeVisible();

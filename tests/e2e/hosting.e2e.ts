@@ -66,7 +66,7 @@ test.describe('a host without rules', () => {
       ] as const) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveCSS('background-color', ground);
-        await expect(page.getByRole('link', { name: 'Your Name' })).toHaveCSS('color', accent);
+        await expect(page.getByRole('link', { name: 'Noa Sample' })).toHaveCSS('color', accent);
       }
       await expect(page.getByRole('heading')).toHaveCSS('font-family', /^"Instrument Serif"/);
     });
@@ -81,7 +81,7 @@ test.describe('a host without rules', () => {
 
         await page.goto(`${address}/portfolio/nope`);
         await expect(page).toHaveURL(/\/portfolio\/#?$/);
-        await expect(page.getByRole('link', { name: 'Your Name' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Noa Sample' })).toBeVisible();
         await page.waitForTimeout(500); // long enough for a redirect loop to show
 
         expect(requested.filter((path) => path.startsWith('/portfolio'))).toEqual([

@@ -115,7 +115,7 @@ test.describe('a translator that rewrites every text', () => {
     await page.locator('[data-switch=theme]').click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.evaluate(translate);
-    await page.locator('header a').click();
+    await page.locator('header a').first().click();
     await expect(page.locator('#experience')).toBeVisible();
     await page.evaluate(translate);
     await page.goBack();
@@ -240,7 +240,7 @@ test('after quick steps back and forward, the last page is shown', async ({ page
     }
   });
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
   await expect.poll(() => settledScroll(page)).toBe(700);
   await expect(page.locator('#experience')).toContainText('Fieldnote');
 });
@@ -275,7 +275,7 @@ async function expectWorks(page: Page) {
   await page.locator('#projects a[href$="/projects"]').click();
   await expect(page).toHaveURL(/projects$/);
   await expect(page.locator('tbody tr:visible')).toHaveCount(5);
-  await page.locator('a:visible', { hasText: 'Your Name' }).first().click();
+  await page.locator('a:visible', { hasText: 'Noa Sample' }).first().click();
   await expect(page).not.toHaveURL(/projects/);
   await expect(page.locator('#experience')).toBeVisible();
 }

@@ -33,7 +33,7 @@ for (const [name, path] of Object.entries(PAGES)) {
           await page.keyboard.press(key);
           stops.push(await focus(page));
         }
-        expect(stops.map(({ name }) => name)).toEqual(expected);
+        expect(stops.map(({ name }) => withoutYears(name))).toEqual(expected.map(withoutYears));
         expect(stops.filter(({ problem }) => problem)).toEqual([]);
       }
     });
@@ -102,7 +102,7 @@ test('a link from a skill scrolls to its job, and the section bar does not cover
   await page.locator('#skills [open] a').first().press('Enter');
   await scrolled;
 
-  await expect(page).toHaveURL(/#job-lead-engineer-northlight$/);
+  await expect(page).toHaveURL(/#job-freelance-engineer-northlight$/);
   const job = page.locator('#experience li[id]').first();
   const bar = await page.getByRole('navigation').boundingBox();
   const period = await job.locator('p').first().boundingBox();
@@ -110,10 +110,13 @@ test('a link from a skill scrolls to its job, and the section bar does not cover
   expect(period?.y).toBeLessThan(HEIGHT / 2);
 });
 
+/** The section bar says what years are being read, which depends on how far the page is scrolled. */
+const withoutYears = (name: string) => name.replace(/[\d–]+(?=Sections$)/, '');
+
 /** The elements that Tab should reach, in document order. */
 const focusable = (page: Page): Promise<string[]> =>
   page
-    .locator('a[href], button, summary, input, select')
+    .locator('a[href], button, summary, input, select, [role=slider]')
     .evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -131,7 +134,9 @@ const focus = (page: Page) =>
       const top = document.elementFromPoint(x, y);
       return top === element || element.contains(top);
     };
-    const points = [...element.getClientRects()].flatMap(({ x, y, width, height }) =>
+    // A link may end with an empty box on the next line.
+    const boxes = [...element.getClientRects()].filter(({ width }) => width > 0);
+    const points = boxes.flatMap(({ x, y, width, height }) =>
       [0.1, 0.5, 0.9].flatMap((share): [number, number][] => [
         [x + width * share, y + height / 2],
         [x + width / 2, y + height * share],

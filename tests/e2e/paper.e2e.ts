@@ -64,9 +64,13 @@ test.describe('as a PDF', () => {
     test(`All Projects is a list with full URLs on ${format}`, async ({ page }) => {
       const [lines = []] = await printPdf(page, 'projects', format, '-layout');
 
-      expect(lines.slice(0, 2)).toEqual(['Your Name', 'All Projects']);
+      expect(lines.slice(0, 3)).toEqual([
+        'Noa Sample',
+        'Senior full-stack developer · hello@your-name.example · https://your-name.example/',
+        'All Projects',
+      ]);
       const rows = lines.map((line) => line.trim().split(/ {2,}/));
-      expect(rows[2]).toEqual(['Year', 'Project', 'Built with', 'Link']);
+      expect(rows[3]).toEqual(['Year', 'Project', 'Built with', 'Link']);
       expect(rows.filter(([year = '']) => /^\d{4}$/.test(year)).map(([year]) => year)).toEqual([
         '2025',
         '2025',
@@ -80,6 +84,10 @@ test.describe('as a PDF', () => {
         'TypeScript, Next.js,',
         'https://keys-in-hand.example/',
       ]);
+      expect(lines.join(' ')).toMatch(/Viewings a\b/);
+      expect(lines.join(' ')).not.toMatch(/How it was built|dashboard/);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByText('Viewings a week')).toHaveCSS('font-weight', '560');
     });
 
     test.describe('with many entries', () => {
@@ -112,7 +120,10 @@ test.describe('npm run resume', () => {
     try {
       const committed = readFileSync(pdf);
       const site = path.join(dir, 'content/site.yaml');
-      writeFileSync(site, readFileSync(site, 'utf8').replace('name: Your Name', 'name: Ada Byron'));
+      writeFileSync(
+        site,
+        readFileSync(site, 'utf8').replace('name: Noa Sample', 'name: Ada Byron'),
+      );
       expect((await run('portfolio', 'check')).stdout).toContain(
         'content/resume.pdf:1:1  was printed from older content: run npm run resume',
       );
@@ -172,16 +183,16 @@ function readLines(pdf: string, ...options: string[]): string[][] {
 
 /** Lines of the sample's home, in reading order. */
 const HOME = [
-  'Your Name',
+  'Noa Sample',
   'Senior full-stack developer',
-  'Available from March 2027',
-  'Email hello@your-name.example',
+  'Available from March 2027 · Lisbon, remote',
+  'E-mail hello@your-name.example',
   'Résumé https://your-name.example/resume.pdf',
   'About',
   'Experience 2015 – now',
-  'Lead engineer · Northlight',
+  'Freelance engineer · Northlight',
   'Mar 2022 – now',
-  '– Cut page weight by 70 % and incidents by half within a year.',
+  '– Took a consent platform through two audits, from 31 findings to none.',
   'TypeScript, React, Node.js, PostgreSQL, Docker, Terraform',
   'Senior developer · Harbour & Co',
   'Jun 2018 – Feb 2022',
@@ -192,7 +203,7 @@ const HOME = [
   'Built to stand https://built-to-stand.example/',
   'Crown & Strand https://crown-and-strand.example/',
   'Skills by year of use',
-  'Languages: TypeScript 9 y, JavaScript 4 y, Go 5 y',
+  'Languages: TypeScript 9 yrs, JavaScript 4 yrs, Go 5 yrs',
   'Services',
   'Audits: Accessibility and security, with the fixes in the same report.',
   'Blogs',

@@ -311,12 +311,12 @@ test.describe('back, forward and reload', () => {
     };
 
     await page.evaluate(() => document.querySelector<HTMLElement>('header a')?.click());
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
     await page.goBack();
     await isAsAsked();
 
     await page.goForward();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
     await page.goBack();
     await isAsAsked();
 
@@ -328,7 +328,7 @@ test.describe('back, forward and reload', () => {
   test('the link on home shows all projects after a filter was used', async ({ page }) => {
     await page.goto('projects?tech=react');
     await waitForControls(page);
-    await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+    await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
     await waitForHydration(page);
 
     await page.getByRole('link', { name: 'View all projects' }).click();

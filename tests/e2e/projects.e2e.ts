@@ -5,7 +5,7 @@ import { boxOf, CALM, expect, HEIGHT, test, waitForHydration } from './test.ts';
 // The cards of home, the rows of All Projects that open, and the marks of the filter.
 
 const FIRST = 'Consent, collected carefully';
-const OUTCOME = '70 % less weight, forty million requests a day';
+const OUTCOME = 'Collector script: 61 → 4 KB';
 
 test.use({ ...CALM, viewport: { width: 1440, height: HEIGHT } });
 
@@ -77,7 +77,7 @@ test.describe('rows', () => {
       await page.locator('tbody summary').nth(2).click();
 
       await expect(page.getByText(OUTCOME)).toBeVisible();
-      await expect(page.getByText('50 % less time to pack an order')).toBeVisible();
+      await expect(page.getByText('Packing an order: 6 → 3 minutes')).toBeVisible();
       const row = await boxOf(page.locator('tbody tr').first());
       const picture = await boxOf(page.locator('tbody img').first());
       expect(picture.width).toBeGreaterThan(width === 390 ? row.width - 1 : row.width / 4);
@@ -121,18 +121,18 @@ test.describe('rows', () => {
     await page.goto('projects#project-crown-strand');
     await waitForHydration(page);
 
-    const outcome = page.getByText('50 % less time to pack an order');
+    const outcome = page.getByText('Packing an order: 6 → 3 minutes');
     await expect(outcome).toBeVisible();
     await expect(page.locator('details[open]:not(search *)')).toHaveCount(1);
 
     await page.evaluate(() => {
       location.hash = '#project-built-to-stand';
     });
-    await expect(page.getByText('34 % more enquiries within a year')).toBeVisible();
+    await expect(page.getByText('Enquiries a month: 41 → 55')).toBeVisible();
     await expect(outcome).toBeVisible();
 
     await page.locator('#project-built-to-stand summary').click();
-    await expect(page.getByText('34 % more enquiries within a year')).toBeHidden();
+    await expect(page.getByText('Enquiries a month: 41 → 55')).toBeHidden();
   });
 
   test('is in sight below the section bar where the URL names it', async ({ page }) => {
@@ -161,7 +161,7 @@ test.describe('rows', () => {
 
     test('open by their control, and by the URL', async ({ page }) => {
       await page.goto('projects#project-crown-strand');
-      await expect(page.getByText('50 % less time to pack an order')).toBeVisible();
+      await expect(page.getByText('Packing an order: 6 → 3 minutes')).toBeVisible();
 
       await page.locator('tbody summary').first().click();
 

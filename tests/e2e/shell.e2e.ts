@@ -137,9 +137,12 @@ test.describe('the nav', () => {
 
     const widths = await page
       .getByRole('navigation')
-      .locator('a span')
+      .locator('a > :first-child')
       .evaluateAll((ticks) =>
-        ticks.map((tick) => Math.ceil(tick.getBoundingClientRect().width / 7)),
+        ticks.map((tick) => {
+          const [, right = '0'] = getComputedStyle(tick).clipPath.split(' ');
+          return Math.ceil((tick.clientWidth - Number.parseFloat(right)) / 7);
+        }),
       );
     expect(widths).toEqual([11, 5, 5, 5, 5, 5]);
   });
@@ -210,7 +213,7 @@ test.describe('client-side navigation', () => {
     await page.goto('projects');
     await waitForHydration(page);
 
-    await page.getByRole('link', { name: 'Your Name', exact: true }).press('Enter');
+    await page.getByRole('link', { name: 'Noa Sample', exact: true }).press('Enter');
 
     await expect(page.locator('#content').filter({ visible: true })).toBeFocused();
   });
@@ -239,7 +242,7 @@ test.describe('client-side navigation', () => {
 
     await expect(page.getByRole('heading', { name: 'All Projects' })).toBeFocused();
     await expect(page.getByRole('status').last()).toHaveText(
-      'All Projects · Your Name · Portfolio',
+      'All Projects · Noa Sample · Portfolio',
     );
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'transition'))).toBe(450);
@@ -257,7 +260,7 @@ test.describe('client-side navigation', () => {
 
     await page.goBack();
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
     await expect.poll(() => settledScroll(page)).toBeCloseTo(before, WITHIN_5_PX);
     await page.setViewportSize({ width: 1200, height: 300 }); // shorter than All Projects
     await page.goForward();
@@ -303,7 +306,7 @@ test.describe('client-side navigation', () => {
 
     await (await addLink(page, { href: './#services' })).click();
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
     await waitForHydration(page);
     await settledScroll(page);
     const top = await page
@@ -321,7 +324,7 @@ test.describe('client-side navigation', () => {
     const opened = context.waitForEvent('page');
     await link.click();
     await expect(await opened).toHaveURL(/\/projects$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
 
     const otherOrigin = siteUrl('sample').replace('127.0.0.1', 'localhost');
     for (const address of [`${otherOrigin}projects`, `${siteUrl('sample')}llms.txt`]) {
@@ -365,7 +368,7 @@ test.describe('client-side navigation', () => {
       .click({ modifiers: ['ControlOrMeta'] });
 
     await expect(await opened).toHaveURL(/\/projects$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
   });
 });
 

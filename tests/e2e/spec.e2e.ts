@@ -36,7 +36,7 @@ for (const { width, javaScriptEnabled } of VARIANTS) {
       await waitForReveal(page);
 
       const sidebar = page.locator('#sidebar');
-      await expect(sidebar.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+      await expect(sidebar.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
       const sections = page.locator('#content > section, #footer');
       expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual(MAIN_AREA);
       for (const id of MAIN_AREA) await expect(page.locator(`#${id}`)).toBeVisible();
@@ -60,7 +60,7 @@ for (const { width, javaScriptEnabled } of VARIANTS) {
       await waitForReveal(page);
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
-      const back = page.getByRole('link', { name: 'Your Name', exact: true });
+      const back = page.getByRole('link', { name: 'Noa Sample', exact: true });
       await expect(back).toHaveAttribute('href', '/');
       await expect(page.locator('thead th:visible')).toHaveText([
         'Year',
@@ -98,16 +98,13 @@ async function expectTimeMachine(page: Page, width: number) {
   await page.mouse.wheel(0, 600);
 
   const after = await boxOf(link);
-  if (width < 640) {
-    // It gives way to the text: tests/e2e/next-step.e2e.ts.
-    expect(after).toEqual({ ...before, x: after.x });
-    expect(after.width).toBeGreaterThanOrEqual(48);
-    expect(after.x).toBeLessThanOrEqual(width - 24);
-  } else {
-    expect(after).toEqual(before);
-    expect(after.width).toBeGreaterThanOrEqual(64);
-    expect(after.x + after.width).toBeLessThanOrEqual(width);
-  }
+  // At the end of the page it may have grown.
+  const corner = ({ x, y, width, height }: typeof before) =>
+    [x + width, y + height].map(Math.round);
+  expect(corner(after)).toEqual(corner(before));
+  // It is as large as the margin of the page allows: tests/e2e/next-step.e2e.ts.
+  expect(after.width).toBeGreaterThanOrEqual(width < 640 ? 24 : width < 1340 ? 40 : 64);
+  expect(after.x + after.width).toBeLessThanOrEqual(width);
   expect(after.x + after.width).toBeGreaterThan(width - 60);
   expect(after.y + after.height).toBeGreaterThan(HEIGHT - 60);
   expect(after.y + after.height).toBeLessThanOrEqual(HEIGHT);
@@ -195,7 +192,7 @@ test('unknown paths show home and replace the history entry', async ({ page }) =
   await page.evaluate(() => history.pushState(null, '', '/no/such/page'));
 
   await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Name');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
   expect(await page.evaluate(() => history.length)).toBe(length + 1);
 });
 
@@ -206,13 +203,13 @@ test('the head names title, description, canonical, icons, sitemap and previews 
   for (const [path, title, canonical, card] of [
     [
       './',
-      'Your Name · Senior full-stack developer · Portfolio',
+      'Noa Sample · Senior full-stack developer · Portfolio',
       'https://your-name.example/',
       'https://your-name.example/share-home.png',
     ],
     [
       'projects',
-      'All Projects · Your Name · Portfolio',
+      'All Projects · Noa Sample · Portfolio',
       'https://your-name.example/projects',
       'https://your-name.example/share-projects.png',
     ],
@@ -223,7 +220,7 @@ test('the head names title, description, canonical, icons, sitemap and previews 
     const content = (name: string) =>
       page.locator(`head [name="${name}"], head [property="${name}"]`).first();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
-    await expect(content('description')).toHaveAttribute('content', /Your Name/);
+    await expect(content('description')).toHaveAttribute('content', /Noa Sample/);
     await expect(content('og:title')).toHaveAttribute('content', title);
     await expect(content('og:url')).toHaveAttribute('content', canonical);
     await expect(content('og:image')).toHaveAttribute('content', card);
@@ -252,7 +249,7 @@ test('the head changes with the page', async ({ page }) => {
 
   await page.getByRole('link', { name: 'View all projects' }).click();
 
-  await expect(page).toHaveTitle('All Projects · Your Name · Portfolio');
+  await expect(page).toHaveTitle('All Projects · Noa Sample · Portfolio');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     'https://your-name.example/projects',
@@ -275,5 +272,5 @@ test('layout changes take 0.45 seconds', async ({ page }) => {
   await page.goto('./');
 
   const ticks = page.getByRole('navigation').getByRole('link').first().locator('span').first();
-  await expect(ticks).toHaveCSS('transition-duration', '0.45s, 0.45s');
+  await expect(ticks).toHaveCSS('transition-duration', '0.45s');
 });

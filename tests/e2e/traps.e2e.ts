@@ -44,7 +44,7 @@ test('while it loads, a section that was not prerendered shows five animated lin
   await page.goto('projects');
   await waitForHydration(page);
 
-  await page.getByRole('link', { name: 'Your Name', exact: true }).click();
+  await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
 
   const loader = page.locator('#experience').getByRole('status');
   await expect(loader).toHaveText('Loading');

@@ -9,6 +9,9 @@ interface HistoryState {
 /** @returns the state of the current history entry, empty if it has none */
 export const readHistoryState = (): HistoryState => history.state ?? {};
 
+/** @returns whether the page opens further down: at an anchor or at its last position */
+export const opensBelow = (): boolean => Boolean(location.hash || readHistoryState().scrollY);
+
 /** Merges the change into the state of the current history entry. */
 export function updateHistoryState(change: HistoryState): void {
   history.replaceState({ ...history.state, ...change }, '');

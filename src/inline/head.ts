@@ -1,7 +1,7 @@
 /** The inline script in the head of every page: what must happen before the first paint. */
 
 import { addHeadLink } from '#browser/head-link.ts';
-import { readHistoryState } from '#browser/history-state.ts';
+import { opensBelow } from '#browser/history-state.ts';
 import { filterRows } from '#browser/row-filter.ts';
 import { scriptLoader } from '#browser/script-loader.ts';
 import type { RouteName } from '#routes.ts';
@@ -9,7 +9,6 @@ import { showCanonicalUrl } from './canonical-url.ts';
 import { afterFirstPaint } from './first-paint.ts';
 import { applyFonts, prepareFonts } from './fonts.ts';
 import { prepareLaterStyles } from './later-styles.ts';
-import { markRevealDone } from './reveal.ts';
 import { restoreScroll } from './scroll-restore.ts';
 import { enableSwitches } from './switches.ts';
 
@@ -31,22 +30,21 @@ addHeadLink({ rel: 'expect', href: `#${__FIRST_SCREEN__}`, blocking: 'render' as
 showCanonicalUrl(__PATH__);
 enableSwitches();
 if (__PAGE__ === 'projects') filterRows();
-markRevealDone();
-const loadStyles = prepareLaterStyles(__STYLES__, restoreScroll());
-// A page that opens further down needs them at once.
-const isBelow = location.hash || readHistoryState().scrollY;
+const isBelow = opensBelow();
+const loadStyles = prepareLaterStyles(__STYLES__, isBelow, restoreScroll());
 if (isBelow) loadStyles();
 const loadFonts = prepareFonts(__FONTS__);
 const loadScript = scriptLoader('late', __LATE__);
 afterFirstPaint(() => {
-  if (!isBelow) loadStyles();
-  loadFonts();
   loadLate();
+  if (!isBelow) loadStyles();
+  setTimeout(loadFonts); // in a task of its own
 });
 
 function loadLate() {
   loadScript({
     className: __PAGE__,
+    fetchPriority: 'high', // before the styles: it shows what they are for
     onerror: () => {
       applyFonts();
       addEventListener('pointerdown', loadLate, { once: true });

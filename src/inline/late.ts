@@ -9,7 +9,9 @@ import { whenIdle } from '#browser/when-idle.ts';
 import type { RouteName } from '#routes.ts';
 import { enableCopyButtons } from './copy-email.ts';
 import { changeFonts } from './fonts.ts';
+import { markRevealDone } from './reveal.ts';
 import { closeSectionList } from './section-list.ts';
+import { showBelow } from './show-below.ts';
 import { prepareApp } from './start-app.ts';
 import { whenParsed } from './when-parsed.ts';
 
@@ -21,11 +23,12 @@ declare const __SCRIPTS__: Record<RouteName, [entry: string, ...chunks: string[]
 /** The script in the head names the page. */
 const { className } = document.currentScript as HTMLScriptElement;
 
-changeFonts();
+const whenShown = showBelow(changeFonts());
+markRevealDone();
 enableCopyButtons();
 closeSectionList();
 whenParsed().then(openNamedRow);
 addEventListener('hashchange', openNamedRow);
 // A browser fetches the manifest at once, on a connection that the first paint needs.
 addHeadLink({ rel: 'manifest', href: __MANIFEST__ });
-whenIdle(prepareApp(__SCRIPTS__[className as RouteName]));
+whenIdle(prepareApp(__SCRIPTS__[className as RouteName], whenShown));

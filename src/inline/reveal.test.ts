@@ -7,30 +7,35 @@ const root = document.documentElement;
 beforeEach(() => {
   delete root.dataset.reveal;
   document.body.innerHTML = '<div data-reveal-section></div>';
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback());
-  markRevealDone();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.restoreAllMocks());
 
-const parsePage = (animationName: string) => {
-  vi.stubGlobal('getComputedStyle', () => ({ animationName }));
-  dispatchEvent(new Event('DOMContentLoaded'));
-};
-const endAnimation = (type: string, animationName: string) =>
-  dispatchEvent(Object.assign(new Event(type), { animationName }));
+/** Starts a reveal. @returns its end */
+function startReveal() {
+  let [end, cancel] = [() => {}, () => {}];
+  const finished = new Promise<void>((resolve, reject) => {
+    [end, cancel] = [resolve, reject];
+  });
+  Element.prototype.getAnimations = () => [{ finished } as unknown as Animation];
+  return { end, cancel };
+}
 
-it.each(['animationend', 'animationcancel'])('is done after its own %s only', (type) => {
-  parsePage('reveal');
-  endAnimation(type, 'rise');
+it.each(['end', 'cancel'] as const)('is done after its %s only', async (type) => {
+  const reveal = startReveal();
+  const done = markRevealDone();
+  await new Promise((resolve) => setTimeout(resolve));
   expect(root.dataset.reveal).toBe(undefined);
 
-  endAnimation(type, 'reveal');
+  reveal[type]();
+  await done;
 
   expect(root.dataset.reveal).toBe('done');
 });
 
-it('is done at once where it does not apply, so that a larger window never starts it', () => {
-  parsePage('none');
+it('is done at once where it does not apply, so that a larger window never starts it', async () => {
+  Element.prototype.getAnimations = () => [];
+
+  await markRevealDone();
 
   expect(root.dataset.reveal).toBe('done');
 });

@@ -24,7 +24,7 @@ const settle = () => vi.advanceTimersByTimeAsync(100);
 
 it('requests each script once, and runs the entry when the page is parsed', async () => {
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-  const start = prepareApp(['/entry.js', '/about.js']);
+  const start = prepareApp(['/entry.js', '/about.js'], Promise.resolve());
   start();
   dispatchEvent(new Event('keydown'));
   await settle();
@@ -44,7 +44,7 @@ it('requests each script once, and runs the entry when the page is parsed', asyn
 });
 
 it('tries again at the next interaction after the entry failed', async () => {
-  prepareApp(['/entry.js'])();
+  prepareApp(['/entry.js'], Promise.resolve())();
   dispatchEvent(new Event('DOMContentLoaded'));
   await settle();
 

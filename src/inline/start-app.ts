@@ -1,16 +1,19 @@
 import { addHeadLink } from '#browser/head-link.ts';
 import { scriptLoader } from '#browser/script-loader.ts';
 import { whenParsed } from './when-parsed.ts';
-import { whenStyled } from './when-styled.ts';
 
 /** Events that start the app before the browser is idle. */
 const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'];
 
 /**
  * @param scripts the URLs of the entry and of the chunks that the page shows
+ * @param whenShown resolves when the whole page is shown: what React adds must not shift it
  * @returns a function that starts the app; further calls do nothing unless the entry failed to load
  */
-export function prepareApp(scripts: [entry: string, ...chunks: string[]]): () => void {
+export function prepareApp(
+  scripts: [entry: string, ...chunks: string[]],
+  whenShown: Promise<void>,
+): () => void {
   const [entry] = scripts;
   const loadEntry = scriptLoader('app', entry);
 
@@ -23,7 +26,7 @@ export function prepareApp(scripts: [entry: string, ...chunks: string[]]): () =>
       await pause(); // a task for each request, so that the page can respond between them
     }
     await whenParsed(); // React can hydrate a page only then
-    await whenStyled(); // what React adds must not shift the page
+    await whenShown;
     loadEntry({
       type: 'module',
       onerror: () => {

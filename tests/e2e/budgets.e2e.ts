@@ -22,6 +22,7 @@ import {
   WHOLE_BROWSER,
   waitForHydration,
   waitForReveal,
+  waitForStyles,
 } from './test.ts';
 
 test.use(WHOLE_BROWSER);
@@ -109,6 +110,7 @@ for (const [width, reveals] of [
       await page.route('**/*.js', () => {}); // never responds
       await page.goto(address, { waitUntil: 'commit' });
       await waitForFirstPaint(page);
+      await waitForStyles(page);
       await waitForReveal(page);
 
       const begun = await page.evaluate(() => Reflect.get(window, 'begun') as unknown[][]);

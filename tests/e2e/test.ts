@@ -54,7 +54,10 @@ export async function waitForSite(site: SiteName): Promise<void> {
   await fetch(siteUrl(site));
 }
 
-/** The site is built before the test begins. Unexpected errors and warnings in the console fail it. */
+/**
+ * The site is built before the test begins. `page.goto` waits for the whole page, unless it is told what to
+ * wait for. Unexpected errors and warnings in the console fail it.
+ */
 export const test = base.extend<Options & { builtSite: undefined }>({
   site: ['sample', { option: true }],
   builtSite: [
@@ -72,11 +75,21 @@ export const test = base.extend<Options & { builtSite: undefined }>({
       if (['error', 'warning'].includes(message.type())) messages.push(message.text());
     });
     page.on('pageerror', (error) => messages.push(String(error)));
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (!options?.waitUntil) await waitForStyles(page);
+      return response;
+    };
     await use(page);
     const unexpected = messages.filter((text) => !expectedMessages?.test(text));
     expect(unexpected, 'messages in the console').toEqual([]);
   },
 });
+
+/** Waits until what is below the first screen is shown, as `page.goto` does (decision 24). */
+export const waitForStyles = (page: Page) =>
+  page.waitForFunction(() => !document.documentElement.dataset.styles);
 
 /** Waits until these sections of the page are hydrated, or all. */
 export async function waitForHydration(page: Page, ids?: string[]): Promise<void> {

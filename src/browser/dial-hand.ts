@@ -85,6 +85,12 @@ export function connectDial(
       isTurned: Boolean(pointed ?? turned),
     };
     dial.toggleAttribute('data-ring', Boolean(ringOf(dial)));
+    const isRepeated =
+      !turned &&
+      [...document.querySelectorAll('[data-dial]')].some(
+        (other) => other !== dial && isInWindow(other),
+      );
+    dial.toggleAttribute('data-repeated', isRepeated);
     if (entry === shown && JSON.stringify(next) === JSON.stringify(value)) return;
     const from = years && Math.min(years.from, year);
     dial.style.setProperty('--from', `${from ?? ''}`);

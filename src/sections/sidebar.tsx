@@ -21,8 +21,10 @@ export default function Sidebar() {
         <p className={styles.role}>{view.role}</p>
         <p className={styles.availability}>
           <span className="visually-hidden">{messages.availability}: </span>
-          {`${view.availability} · `}
-          <span>{view.location}</span>
+          <span>
+            {`${view.availability} `}
+            <span>{`· ${view.location}`}</span>
+          </span>
         </p>
         <p className={styles.pitch} data-long={view.pitch.length > LONG_PITCH ? '' : undefined}>
           {view.pitch}

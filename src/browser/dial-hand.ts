@@ -129,7 +129,10 @@ export function connectDial(
   };
   for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout'])
     addEventListener(type, choose, options);
-  for (const type of ['scroll', 'resize']) addEventListener(type, schedule, options);
+  addEventListener('scroll', schedule, options);
+  // The ring gives way to the flat scale also where the text grows.
+  const sizes = new ResizeObserver(schedule);
+  sizes.observe(dial);
   if (isControl) {
     const release = ({ target, type }: Event) => {
       if (type !== 'wheel' && [dial, handle].some((part) => part.contains(target as Node))) return;
@@ -143,6 +146,7 @@ export function connectDial(
   schedule();
   return () => {
     controller.abort();
+    sizes.disconnect();
     cancelAnimationFrame(frame);
     cancelAnimationFrame(journey);
     setDateColor('');

@@ -23,7 +23,7 @@ export default function Sidebar() {
           <span className="visually-hidden">{messages.availability}: </span>
           <span>
             {`${view.availability} `}
-            <span>{`· ${view.location}`}</span>
+            <span>{view.location}</span>
           </span>
         </p>
         <p className={styles.pitch} data-long={view.pitch.length > LONG_PITCH ? '' : undefined}>

@@ -13,6 +13,8 @@ const SITES: SiteName[] = [
   'german',
   'arabic',
 ];
+/** Of A4 within its margins, in CSS pixels. */
+const PAPER_WIDTH = 665;
 const WIDTHS = [320, 390, 768, 824, 1024, 1280, 1440, 1920, 2560];
 
 for (const site of SITES) {
@@ -39,6 +41,11 @@ for (const site of SITES) {
           }
         }
         expect(problems).toEqual({});
+
+        await page.setViewportSize({ width: PAPER_WIDTH, height: 900 });
+        await page.emulateMedia({ media: 'print' });
+        expect(await findUnreadableTexts(page), 'on paper').toEqual([]);
+        await page.emulateMedia({ media: null });
 
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

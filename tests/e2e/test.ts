@@ -203,7 +203,8 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
         boxes.push({ element, name, isControl: false, box });
       }
     }
-    for (const element of document.querySelectorAll('a, button, summary, input')) {
+    const controls = matchMedia('print').matches ? 'never' : 'a, button, summary, input';
+    for (const element of document.querySelectorAll(controls)) {
       if (!isShown(element)) continue;
       for (const box of element.getClientRects())
         boxes.push({ element, name: element.outerHTML.slice(0, 80), isControl: true, box });

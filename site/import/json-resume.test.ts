@@ -254,7 +254,7 @@ describe('export', () => {
         const back = await loadContent(dir);
 
         expect([notImported, placeholders]).toEqual([[], []]);
-        const { name, role, url, email, location, links, phone, interests } = back.site;
+        const { name, role, url, email, location, links, phone, interests, facts } = back.site;
         expect({
           ...content.site,
           name,
@@ -265,6 +265,7 @@ describe('export', () => {
           links,
           phone,
           interests,
+          facts,
         }).toEqual(content.site);
         for (const list of CAREER) expect(back[list]).toEqual(content[list]);
         expect(readFileSync(path.join(dir, 'about.md'), 'utf8').trim()).toBe(about);
@@ -465,6 +466,9 @@ const portfolios: fc.Arbitrary<Content> = fc
         interests: listOf(fc.record({ name: text, keywords: items }, { requiredKeys: ['name'] }), [
           'name',
         ]).filter((list) => list.length > 0),
+        facts: listOf(fc.record({ figure: text, label: text }), ['label'])
+          .map((list) => list.slice(0, 3))
+          .filter((list) => list.length > 0),
         links: listOf(
           fc.record({ label: text, url, username: text }, { requiredKeys: ['label', 'url'] }),
           ['label', 'url'],

@@ -127,6 +127,11 @@ function readBasics(resume: ResumeSource): Pick<Imported, 'site' | 'links' | 'ab
     if (!name) resume.skip(from, 'it has no name');
     return name ? [{ name, keywords: resume.texts(`${from}.keywords`) }] : [];
   });
+  const facts = resume.items('basics.facts').flatMap((from) => {
+    const [figure, label] = ['figure', 'label'].map((name) => resume.text(`${from}.${name}`));
+    return figure && label ? [{ figure, label }] : [];
+  });
+  if (facts.length > 0) site.push({ from: 'basics.facts', value: { facts } });
   if (interests.length > 0) site.push({ from: 'interests', value: { interests } });
   const summary = resume.text('basics.summary');
   return {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Content, contentFiles } from '#content/schema.ts';
 import { isReservedHost } from '#lib/host-name.ts';
@@ -68,12 +69,15 @@ function mergeFields(
       if (field === 'address') return addressEdits;
       if (field === 'interests') return mergeInterests(site.interests, listOf(wanted), order);
       if (field === 'location' && isKnownPlace) return [];
-      const edit = mergeField(Reflect.get(site, field), wanted, [field], order);
+      const own = Reflect.get(site, field);
+      if (isDeepStrictEqual(own, wanted)) return [];
+      const keeps = keepsOwn || field === 'facts'; // there is no room for more
+      const edit = mergeField(own, wanted, [field], order);
       const reason =
         shape[field]?.safeParse(wanted).error?.issues[0]?.message ??
         (edit && field === 'url' && !isReservedHost(new URL(site.url).hostname)
           ? 'site.yaml has the address of this site already'
-          : edit && keepsOwn && Reflect.get(site, field) !== undefined
+          : edit && keeps && own !== undefined
             ? `site.yaml has your ${field} already`
             : undefined);
       if (reason) notImported.push(notImportedLine(from, wanted, reason));

@@ -31,6 +31,8 @@ export interface DialValue {
   text: string;
   /** Whether the visitor has turned the hand or points at the scale. */
   isTurned: boolean;
+  /** Whether another dial of the page is in the window. */
+  isRepeated: boolean;
 }
 
 interface Turned {
@@ -85,14 +87,11 @@ export function connectDial(
       period: years ? [...new Set([years.from, years.to])].map(inDigits).join('–') : '',
       text: textOf(pointed ?? turned ?? { year, entry }),
       isTurned: Boolean(pointed ?? turned),
+      isRepeated: [...document.querySelectorAll('[data-dial]')].some(
+        (other) => other !== dial && isInWindow(other),
+      ),
     };
     dial.toggleAttribute('data-ring', Boolean(ringOf(dial)));
-    const isRepeated =
-      !turned &&
-      [...document.querySelectorAll('[data-dial]')].some(
-        (other) => other !== dial && isInWindow(other),
-      );
-    dial.toggleAttribute('data-repeated', isRepeated);
     if (entry === shown && JSON.stringify(next) === JSON.stringify(value)) return;
     // A gradient that grew would be painted in each frame.
     if (isMotionAllowed() && ringOf(dial) && years && next.period !== value?.period)

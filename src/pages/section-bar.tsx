@@ -19,6 +19,8 @@ export function SectionBar({ current }: { current: string | undefined }) {
   const isHome = current !== 'allProjects';
   const anchorBase = isHome ? '' : hrefOf('home');
   const { ref, isControl, value, props } = useDial('(width < 1024px)');
+  // The head of the page, in the window, has the scale and the name itself.
+  const isAtHead = value?.isRepeated && !value.isTurned;
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
       <details data-section-list="">
@@ -32,7 +34,7 @@ export function SectionBar({ current }: { current: string | undefined }) {
           )}
           {/* Only scripts know the section. Screen readers find it marked in the list. */}
           <span className={styles.place} data-needs-script={isHome ? '' : undefined} aria-hidden>
-            {current && !value?.isTurned && (
+            {current && !value?.isTurned && !(isHome && isAtHead) && (
               <span className={styles.name}>
                 {isHome ? shell.titles[current] : messages.allProjects}
               </span>
@@ -88,6 +90,7 @@ export function SectionBar({ current }: { current: string | undefined }) {
           ref={ref}
           className={`${dialStyles.dial} ${dialStyles.flat} ${control.control} ${control.bar}`}
           data-dial=""
+          data-at-head={isAtHead || undefined}
           {...props}
         />
       )}

@@ -34,7 +34,7 @@ export function removeUnusedStyles(styles: string, scripts: string, language: st
 /**
  * @param html the part of a page whose styles are wanted
  * @returns the styles of its elements on a screen, before the visitor acts: those that belong to
- * no module, and those of the classes that it uses, without transitions
+ * no module, and those of the classes that it uses, without transitions of elements and pages
  */
 export function stylesFor(html: string, styles: string): string {
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
@@ -53,6 +53,7 @@ export function stylesFor(html: string, styles: string): string {
       transition: (declaration) => (isNone(declaration) ? undefined : []),
       'transition-property': () => [],
       'transition-duration': () => [],
+      'view-transition-name': () => [],
     },
   });
 }

@@ -77,7 +77,16 @@ export function connectDial(
 
   const show = () => {
     const entry = turned?.entry ?? (chosen && isInWindow(chosen) ? chosen : findEntryBeingRead());
-    if (entry === 'rest') return;
+    const isRepeated = [...document.querySelectorAll('[data-dial]')].some(
+      (other) => other !== dial && isInWindow(other),
+    );
+    if (entry === 'rest') {
+      if (value && value.isRepeated !== isRepeated) {
+        value = { ...value, isRepeated };
+        onChange(value);
+      }
+      return;
+    }
     const [years, ...otherRuns] = runsOf(entry).toReversed();
     const year = turned?.year ?? years?.to ?? now;
     const next: DialValue = {
@@ -87,9 +96,7 @@ export function connectDial(
       period: years ? [...new Set([years.from, years.to])].map(inDigits).join('–') : '',
       text: textOf(pointed ?? turned ?? { year, entry }),
       isTurned: Boolean(pointed ?? turned),
-      isRepeated: [...document.querySelectorAll('[data-dial]')].some(
-        (other) => other !== dial && isInWindow(other),
-      ),
+      isRepeated,
     };
     dial.toggleAttribute('data-ring', Boolean(ringOf(dial)));
     if (entry === shown && JSON.stringify(next) === JSON.stringify(value)) return;

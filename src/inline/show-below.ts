@@ -11,7 +11,7 @@ const root = document.documentElement;
 /**
  * Shows what is below the first screen when its styles have arrived: one part per frame, so that the page
  * responds in between, or all at once when the visitor may scroll.
- * @param fonts resolves when the page has its fonts
+ * @param fonts resolves when the page has its fonts, or rejects
  * @returns a promise that resolves when the whole page is shown
  */
 export async function showBelow(fonts: Promise<void>): Promise<void> {
@@ -27,7 +27,10 @@ export async function showBelow(fonts: Promise<void>): Promise<void> {
   await whenStyles((state) => state !== 'later');
   // Otherwise `later-styles.ts` shows all and scrolls to where the visitor wants to be.
   if (parts.length > 0) delete root.dataset.styles;
-  await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, FONTS_TIMEOUT_MS))]);
+  await Promise.race([
+    fonts.catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, FONTS_TIMEOUT_MS)),
+  ]);
   while (parts.length > 0) {
     await new Promise(requestAnimationFrame);
     showNext();

@@ -89,7 +89,11 @@ export const test = base.extend<Options & { builtSite: undefined }>({
 
 /** Waits until what is below the first screen is shown, as `page.goto` does (decision 24). */
 export const waitForStyles = (page: Page) =>
-  page.waitForFunction(() => !document.documentElement.dataset.styles);
+  page.waitForFunction(() => {
+    const parts = document.querySelectorAll<HTMLElement>('main > section, footer, aside');
+    const isHidden = [...parts].some(({ style }) => style.display === 'none');
+    return !document.documentElement.dataset.styles && !isHidden;
+  });
 
 /** Waits until these sections of the page are hydrated, or all. */
 export async function waitForHydration(page: Page, ids?: string[]): Promise<void> {

@@ -547,5 +547,5 @@ function textsInLocalFonts() {
   return [...texts].filter(isLocal).map(({ textContent }) => textContent);
 }
 
-/** Whether the styles of what is below the first screen have loaded. */
-const isBelowShown = () => !document.documentElement.dataset.styles;
+/** Whether what is below the first screen is shown. */
+const isBelowShown = () => document.querySelector('#assistant')?.checkVisibility() === true;

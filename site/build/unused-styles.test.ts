@@ -35,16 +35,6 @@ describe('the styles of a page', () => {
     );
   });
 
-  it('for its first part are without those of what closed details hide', () => {
-    const html =
-      '<details class="card-aB3_dE"><summary class="open-aB3_dE"></summary><p class="lead-cD4_fG"><details><summary></summary><p class="lead-cD4_fG"></details></details>';
-    const rules = (html: string) =>
-      stylesFor(html, '.card-aB3_dE{color:red}.open-aB3_dE{color:red}.lead-cD4_fG{color:red}');
-    expect(rules(html)).toBe('.card-aB3_dE,.open-aB3_dE{color:red}');
-    expect(rules(`${html}<p class="lead-cD4_fG">`)).toContain('.lead-cD4_fG');
-    expect(rules(html.replace('<details', '<details open'))).toContain('.lead-cD4_fG');
-  });
-
   it('for all that follows are those of every module and for paper, in the same order', () => {
     expect(moduleStyles(styles)).toBe(
       '@layer base;@layer ui{.card-aB3_dE{color:red;transition:color var(--duration);&:hover{color:#00f}}.open-aB3_dE,.lead-cD4_fG{color:red}}@media print{p,.card-aB3_dE{color:#000}}',

@@ -33,11 +33,11 @@ export function removeUnusedStyles(styles: string, scripts: string, language: st
 
 /**
  * @param html the part of a page whose styles are wanted
- * @returns the styles of what it shows on a screen, before the visitor acts: those that belong to
+ * @returns the styles of its elements on a screen, before the visitor acts: those that belong to
  * no module, and those of the classes that it uses, without transitions of elements and pages
  */
 export function stylesFor(html: string, styles: string): string {
-  const classes = [...withoutClosed(html).matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
     names.split(' '),
   );
   const used = new Set(classes);
@@ -57,17 +57,6 @@ export function stylesFor(html: string, styles: string): string {
     },
   });
 }
-
-/** @returns the HTML without what closed `details` hide */
-const withoutClosed = (html: string): string =>
-  html
-    .split(/(?=<details)/)
-    .map((part) => {
-      if (!part.startsWith('<details') || /^<details[^>]* open/.test(part)) return part;
-      const [begin, end] = [part.indexOf('</summary>'), part.indexOf('</details>')];
-      return part.slice(0, begin) + (end < 0 ? '' : part.slice(end)); // else other details follow in it
-    })
-    .join('');
 
 const isNone = (declaration: Declaration) =>
   declaration.property === 'transition' &&

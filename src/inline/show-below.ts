@@ -23,7 +23,9 @@ export async function showBelow(fonts: Promise<void>): Promise<void> {
     while (parts.length > 0) showNext();
   };
   for (const part of parts) part.style.display = 'none';
-  for (const intent of SCROLL_INTENTS) addEventListener(intent, showAll, { passive: true });
+  // Assistive technology clicks without other events.
+  for (const intent of [...SCROLL_INTENTS, 'click'])
+    addEventListener(intent, showAll, { passive: true });
   await whenStyles((state) => state !== 'later');
   // Otherwise `later-styles.ts` shows all and scrolls to where the visitor wants to be.
   if (parts.length > 0) delete root.dataset.styles;

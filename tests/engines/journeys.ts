@@ -66,6 +66,7 @@ export function testJourneys(engine: Engine): void {
     /** Opens a page in a large window, and waits until nothing moves. */
     const visit = async (path: string) => {
       await load(path, 1440);
+      await expect.poll(() => tab.evaluate(isBelowShown)).toBe(true);
       await revealed(tab);
     };
     const load = async (path: string, width: number) => {

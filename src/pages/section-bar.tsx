@@ -19,8 +19,8 @@ export function SectionBar({ current }: { current: string | undefined }) {
   const isHome = current !== 'allProjects';
   const anchorBase = isHome ? '' : hrefOf('home');
   const { ref, isControl, value, props } = useDial('(width < 1024px)');
-  // The head of the page, in the window, has the scale and the name itself.
-  const isAtHead = value?.isRepeated && !value.isTurned;
+  // The head of the page, in the window, has the scale and the name itself; it is until the dial says.
+  const isAtHead = value ? value.isRepeated && !value.isTurned : Boolean(dial.face);
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
       <details data-section-list="">

@@ -9,8 +9,16 @@ interface HistoryState {
 /** @returns the state of the current history entry, empty if it has none */
 export const readHistoryState = (): HistoryState => history.state ?? {};
 
-/** @returns whether the page opens further down: at an anchor or at its last position */
-export const opensBelow = (): boolean => Boolean(location.hash || readHistoryState().scrollY);
+/**
+ * @returns whether the page opens further down: at an anchor, at its last position, or at a text, of
+ * which only the navigation entry tells (https://wicg.github.io/scroll-to-text-fragment)
+ */
+export const opensBelow = (): boolean =>
+  Boolean(
+    location.hash ||
+      readHistoryState().scrollY ||
+      performance.getEntriesByType('navigation')[0]?.name.includes('#'),
+  );
 
 /** Merges the change into the state of the current history entry. */
 export function updateHistoryState(change: HistoryState): void {

@@ -67,5 +67,9 @@ function rememberView(): () => void {
   const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
   const top = () => middle?.getBoundingClientRect().top ?? 0;
   const before = top();
-  return () => scrollBy({ top: top() - before, behavior: 'instant' });
+  return () => {
+    const moved = top() - before;
+    // Scrolling would end a smooth scroll to an anchor or to a text.
+    if (moved) scrollBy({ top: moved, behavior: 'instant' });
+  };
 }

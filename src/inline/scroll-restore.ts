@@ -21,12 +21,14 @@ export function restoreScroll(): () => void {
   // A copy, because the nav replaces the hash in the URL while the visitor scrolls.
   let { hash } = location;
   let isOver = false;
+  /** Where the page is put at once; none while it scrolls smoothly to an anchor. */
   let placed: number | undefined;
   const scroll = (behavior: ScrollBehavior) => {
     const top = isOver ? undefined : (saved ?? topOf(hash));
-    if (top === undefined) return;
+    if (top === undefined) return false;
     scrollTo({ top, behavior });
-    placed = scrollY;
+    if (behavior === 'instant') placed = scrollY;
+    return true;
   };
   const scrollAtOnce = () => scroll('instant');
 
@@ -42,6 +44,7 @@ export function restoreScroll(): () => void {
   }
   addEventListener('hashchange', () => {
     saved = undefined;
+    placed = undefined;
     hash = location.hash;
     isOver = false;
   });
@@ -56,9 +59,8 @@ export function restoreScroll(): () => void {
     if (event.animationName === 'reveal') scroll('auto');
   });
   addEventListener(PAGE_MOVED, (event) => {
-    if (isOver || placed === undefined || Math.abs(scrollY - placed) >= ROUNDING_PX) return;
-    scrollAtOnce();
-    event.preventDefault();
+    if (Math.abs(scrollY - (placed ?? scrollY)) >= ROUNDING_PX) return;
+    if (scroll(placed === undefined ? 'auto' : 'instant')) event.preventDefault();
   });
   return scrollAtOnce;
 }

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { nameWidthsCss } from '#site/images/name-widths.ts';
 import {
   addStyles,
+  boxOf,
   CALM,
   expect,
   findCutOffElements,
   HEIGHT,
   holdRequests,
   MAX_FONT_SHIFT,
+  settledScroll,
   test,
   totalShift,
   WHOLE_BROWSER,
@@ -51,6 +53,21 @@ test.describe('a first visit', () => {
 
     await waitForFonts(page);
     expect(Math.abs((await top()) - before)).toBeLessThan(5);
+  });
+
+  test('still scrolls to an anchor while the fonts change', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: HEIGHT });
+    const release = await holdRequests(page, ['**/*.woff2']);
+    await page.goto('./');
+    await waitForReveal(page);
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Services' }).click();
+    await page.waitForFunction(() => scrollY > 0);
+    release();
+    await waitForFonts(page);
+
+    await settledScroll(page);
+    expect((await boxOf(page.locator('#services'))).y).toBeCloseTo(0, 0);
   });
 });
 

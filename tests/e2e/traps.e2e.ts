@@ -8,6 +8,7 @@ import {
   expect,
   HEIGHT,
   holdRequests,
+  settledScroll,
   test,
   waitForHydration,
   waitForReveal,
@@ -75,6 +76,17 @@ test.describe('anchors', () => {
     await expect(page).toHaveURL(/#services$/);
     expect((await page.locator('#services').boundingBox())?.y).toBeCloseTo(0, 0);
     await expect(page.locator('#services')).toBeFocused();
+  });
+
+  test('to a text lead to it, in the first screen or below', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: HEIGHT });
+    for (const text of ['Fieldnote Labs', 'Consent, collected']) {
+      await page.goto(`./#:~:text=${encodeURIComponent(text)}`);
+      await settledScroll(page);
+
+      await expect(page.getByText(text).first()).toBeInViewport();
+      await page.goto('about:blank');
+    }
   });
 
   test('scroll at once with reduced motion and with the motion switch', async ({ page }) => {

@@ -98,7 +98,7 @@ export function connectDial(
       isTurned: Boolean(pointed ?? turned),
       isRepeated,
     };
-    dial.toggleAttribute('data-ring', Boolean(ringOf(dial)));
+    setShape(ringOf(dial) ? 'ring' : 'flat');
     if (entry === shown && JSON.stringify(next) === JSON.stringify(value)) return;
     // A gradient that grew would be painted in each frame.
     if (isMotionAllowed() && ringOf(dial) && years && next.period !== value?.period)
@@ -112,6 +112,14 @@ export function connectDial(
     setDateColor('var(--accent)');
     value = next;
     onChange(next);
+  };
+  /** Draws hand and span (`dial-control.module.css`), which begin where they belong. */
+  const setShape = (shape: string) => {
+    if (dial.dataset.shape === shape) return;
+    dial.dataset.shape = shape;
+    // WebKit turns a hand that appears, from the middle.
+    for (const animation of dial.getAnimations({ subtree: true }))
+      if ((animation.effect as KeyframeEffect).pseudoElement) animation.finish();
   };
   /** Colours the date of what is shown, also before React hydrates it (`suppressHydrationWarning`). */
   const setDateColor = (color: string) => {

@@ -37,6 +37,14 @@ export function formatPeriod(
 /** @returns the year of a date, or the first of a project’s years */
 export const yearOf = (period: string): number => Number(period.slice(0, 4));
 
+/** @returns the month of a date, counted from the year 0: January for a year without a month */
+export const firstMonth = (date: string): number => yearOf(date) * 12 + (monthOf(date) || 1) - 1;
+
+/** @returns the month after a date: January of the next year for a year without a month */
+export const monthAfter = (date: string): number => yearOf(date) * 12 + (monthOf(date) || 12);
+
+const monthOf = (date: string) => Number(date.slice(5, 7));
+
 /**
  * @param years the `year` of a project: a date, `2021–2023` with a dash or a hyphen, or `2021–`
  * @returns its first and last date; no last one for a project that goes on

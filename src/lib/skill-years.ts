@@ -1,4 +1,4 @@
-import { datesOf, lastYearOf, yearOf } from './format-period.ts';
+import { datesOf, firstMonth, lastYearOf, monthAfter, yearOf } from './format-period.ts';
 
 interface Years {
   /** First and last calendar year. */
@@ -34,7 +34,7 @@ export function usesOf(
 ): Use[] {
   const monthsFrom = (start: string, end: string): Use['months'] => {
     const first = firstMonth(start);
-    return [first, Math.max(first + 1, Math.min(endMonth(end), endMonth(now)))];
+    return [first, Math.max(first + 1, Math.min(monthAfter(end), monthAfter(now)))];
   };
   return [
     ...jobs.map(({ start, end = now, technologies }) => ({
@@ -98,8 +98,3 @@ function countYears(uses: Use[]): number {
   }
   return Math.max(1, Math.round(total / 12));
 }
-
-/** A year without a month begins with January. */
-const firstMonth = (period: string) => yearOf(period) * 12 + Number(period.slice(5, 7) || 1) - 1;
-/** The month after the last: a year without a month ends with December. */
-const endMonth = (period: string) => yearOf(period) * 12 + Number(period.slice(5, 7) || 12);

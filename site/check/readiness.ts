@@ -12,6 +12,7 @@ import { emailFindings } from './emails.ts';
 import { lengthFindings } from './lengths.ts';
 import { markdownFindings, markdownNotes } from './markdown.ts';
 import { missingParts } from './missing.ts';
+import { orderNotes } from './order.ts';
 import { pictureFindings } from './pictures.ts';
 import { shareCardNotes } from './share-cards.ts';
 import { technologyFindings } from './technologies.ts';
@@ -70,6 +71,7 @@ export async function readiness(
         : [
             ...missing.notes,
             ...dateNotes(textFields, today),
+            ...orderNotes(written),
             ...(await unbuiltResumeNotes(contentDir, outDir)),
           ]),
       ...untranslatedFindings(content, textFields),

@@ -1,9 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { newestFirst } from '#content/lists.ts';
 import {
   type Content,
   contentFiles,
+  DATE_OF,
   ICON,
   OPTIONAL_FILES,
   type OwnSection,
@@ -140,11 +142,14 @@ export async function readContent(
     diagnostics.push(...parsed.diagnostics);
     if (!('positionOf' in parsed)) return undefined;
     const { value, positionOf } = parsed;
+    const dateOf = name in DATE_OF ? DATE_OF[name as keyof typeof DATE_OF] : undefined;
+    const shown =
+      Array.isArray(value) && dateOf ? newestFirst(value.filter(isIncluded), dateOf) : value;
     positions.set(name, (path) => {
-      const written = pathInFile(value, path, isIncluded);
+      const written = pathInFile(value, shown, path, isIncluded);
       return { ...positionOf(written), field: fieldName(name, written) };
     });
-    return includedIn(value, isIncluded);
+    return includedIn(shown as typeof value, isIncluded);
   }
 
   /** Loads a file that is empty where it is missing. */
@@ -250,16 +255,20 @@ function includedIn<Value>(value: Value, isIncluded: (entry: unknown) => boolean
   ) as Value;
 }
 
-/** Maps a path in the included entries to the path in the file. */
+/** Maps a path in the included entries, which may be sorted, to the path in the file. */
 function pathInFile(
   value: unknown,
+  sorted: unknown,
   [step, ...rest]: Path,
   isIncluded: (entry: unknown) => boolean,
 ): Path {
   if (step === undefined) return [];
-  const index = Array.isArray(value) ? value.indexOf(value.filter(isIncluded)[Number(step)]) : step;
+  const index =
+    Array.isArray(value) && Array.isArray(sorted)
+      ? value.indexOf(sorted.filter(isIncluded)[Number(step)])
+      : step;
   const inner = value !== null && typeof value === 'object' ? Reflect.get(value, index) : undefined;
-  return [index, ...pathInFile(inner, rest, isIncluded)];
+  return [index, ...pathInFile(inner, inner, rest, isIncluded)];
 }
 
 async function readText(

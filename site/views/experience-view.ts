@@ -1,4 +1,3 @@
-import { newestEndFirst } from '#content/lists.ts';
 import type { Content } from '#content/schema.ts';
 import type { Prose } from '#content/types.ts';
 import { MAX_CHIPS_PER_ROW, MAX_OPEN_JOBS } from '#lib/constants.ts';
@@ -152,19 +151,17 @@ export function shortListsOf(content: Content) {
   const lists: { title: string; entries: ShortEntry[] }[] = [
     {
       title: messages.education,
-      entries: newestEndFirst(education).map(
-        ({ institution, area, studyType, link, score, ...rest }) => ({
-          when: dates(rest),
-          years: years(rest),
-          names: namesOf([studyType, area].filter(Boolean).join(', '), { text: institution, link }),
-          lines: linesOf(
-            rest.summary,
-            score && interpolate(messages.grade, { grade: score }),
-            rest.courses &&
-              interpolate(messages.courses, { courses: listed(rest.courses, language) }),
-          ),
-        }),
-      ),
+      entries: education.map(({ institution, area, studyType, link, score, ...rest }) => ({
+        when: dates(rest),
+        years: years(rest),
+        names: namesOf([studyType, area].filter(Boolean).join(', '), { text: institution, link }),
+        lines: linesOf(
+          rest.summary,
+          score && interpolate(messages.grade, { grade: score }),
+          rest.courses &&
+            interpolate(messages.courses, { courses: listed(rest.courses, language) }),
+        ),
+      })),
     },
     {
       title: messages.certificates,

@@ -344,7 +344,7 @@ describe('the rest of a career', () => {
 
   it('closes Experience with short lists, even without jobs', () => {
     const { experience, shell } = views({
-      education: [degree, { institution: 'School' }, { institution: 'Now', start: '2008' }],
+      education: [{ institution: 'Now', start: '2008' }, degree, { institution: 'School' }],
       certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
       awards: [{ title: 'Site of the year', awarder: 'Guild', date: '2023', summary: 'For it.' }],
       volunteering: [

@@ -95,14 +95,12 @@ const testimonial = entry({
 
 /** The schemas of the optional lists, by file name without `.yaml`. */
 export const careerFiles = {
-  // Shown by its end, whatever the order in the file.
   education: listWith(education, { unique: ['institution+area+studyType+start'] }),
-  certificates: listWith(certificate, { unique: ['name+issuer+date'], newestFirst: 'date' }),
+  certificates: listWith(certificate, { unique: ['name+issuer+date'] }),
   languages: listWith(spokenLanguage, { unique: ['language'] }),
-  awards: listWith(award, { unique: ['title+awarder+date'], newestFirst: 'date' }),
+  awards: listWith(award, { unique: ['title+awarder+date'] }),
   volunteering: listWith(volunteering, {
     unique: ['organization+position+start'],
-    newestFirst: 'start',
   }),
   testimonials: listWith(testimonial, { unique: ['name+text'] }),
 };

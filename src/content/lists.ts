@@ -8,8 +8,6 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 interface ListRules {
   /** Fields whose values must differ in all entries: `a+b` for a pair, `itself` in lists of texts. */
   unique: readonly string[];
-  /** The field that orders the entries, newest first. */
-  newestFirst?: string;
 }
 
 interface Period {
@@ -29,12 +27,9 @@ export const checkedList = <Item extends z.ZodType>(
     when: ({ value }) => Array.isArray(value),
   });
 
-/** A list whose entries must differ, or follow each other by date. */
-export const listWith = <Item extends z.ZodType>(item: Item, { unique, newestFirst }: ListRules) =>
-  checkedList(item, (entries) => [
-    ...unique.flatMap((field) => repeatedEntries(entries, field)),
-    ...(newestFirst ? misplacedEntries(entries, newestFirst) : []),
-  ]);
+/** A list whose entries must differ. */
+export const listWith = <Item extends z.ZodType>(item: Item, { unique }: ListRules) =>
+  checkedList(item, (entries) => unique.flatMap((field) => repeatedEntries(entries, field)));
 
 /** @returns an issue for each entry that has the same value in a field as an entry above it */
 export function repeatedEntries(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
@@ -59,16 +54,6 @@ function comparisonKey(entry: unknown, fields: string): string | undefined {
   return texts.includes(undefined) ? undefined : texts.join('\n');
 }
 
-function misplacedEntries(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
-  return entries.flatMap((entry, index) => {
-    const above = lastDate(textOf(entries[index - 1], field));
-    const value = lastDate(textOf(entry, field));
-    return above && value && isAfter(value, above)
-      ? [listIssue(entries, index, field, `must not be newer than the entry above it (${above})`)]
-      : [];
-  });
-}
-
 /** @returns the date by which entries are sorted: the last one of a project, or one after all others */
 export const lastDate = (date = '') => datesOf(date).end ?? '9999';
 
@@ -83,24 +68,36 @@ export const endKey = ({ start = '', end = start && '9999' }: Period): string =>
 /** @returns a date that is sorted after the months or days in it */
 export const sortableDate = (date: string) => date.padEnd('2024-03-15'.length, '~');
 
-/** @returns the entries sorted by `endKey`, the last first */
-export function newestEndFirst<Entry extends Period>(entries: Entry[]): Entry[] {
-  const keys = sortKeys(entries, endKey);
-  const keyed = entries.map((entry, index) => ({ entry, key: keys[index] ?? '' }));
-  return keyed
-    .sort((a, b) => Number(a.key < b.key) - Number(a.key > b.key))
-    .map(({ entry }) => entry);
+/**
+ * @param dateOf returns what an entry is sorted by; one without it stays below the entry above it
+ * @returns the entries, the newest first; those that may be equally new stay in their order
+ */
+export function newestFirst<Entry>(entries: Entry[], dateOf: (entry: Entry) => string): Entry[] {
+  const sorted: { entry: Entry; date: string }[] = [];
+  const dates = sortKeys(entries, dateOf);
+  for (const [position, entry] of entries.entries()) {
+    const date = dates[position] ?? '';
+    let index = sorted.length;
+    while (index > 0 && isAfter(date, sorted[index - 1]?.date ?? '')) index -= 1;
+    sorted.splice(index, 0, { entry, date });
+  }
+  return sorted.map(({ entry }) => entry);
 }
 
-/** @returns the key of each entry; one without a key has that of the entry above it, and stays there */
-export const sortKeys = <Entry>(entries: Entry[], keyOf: (entry: Entry) => string): string[] =>
-  entries.map(
-    (_, index) =>
-      entries
-        .slice(0, index + 1)
-        .map(keyOf)
-        .findLast(Boolean) ?? '~',
-  );
+/** @returns the key of each entry; one without a key has that of the entry above it */
+export function sortKeys<Entry>(entries: Entry[], keyOf: (entry: Entry) => string): string[] {
+  let above = '~';
+  return entries.map((entry) => {
+    above = keyOf(entry) || above;
+    return above;
+  });
+}
+
+/** @returns a function that returns the last date in a field of an entry, or an empty text */
+export const dateIn = (field: string) => (entry: unknown) => {
+  const date = textOf(entry, field);
+  return date === undefined ? '' : lastDate(date);
+};
 
 function listIssue(input: unknown, index: number, field: string, message: string) {
   const path = field === 'itself' ? [index] : [index, field.split('+')[0] ?? field];

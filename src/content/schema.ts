@@ -19,7 +19,16 @@ import {
   url,
   yearOrYears,
 } from './fields.ts';
-import { checkedList, entriesOf, listOf, listWith, repeatedEntries, textOf } from './lists.ts';
+import {
+  checkedList,
+  dateIn,
+  endKey,
+  entriesOf,
+  listOf,
+  listWith,
+  repeatedEntries,
+  textOf,
+} from './lists.ts';
 import type { Messages } from './messages.ts';
 import { messagesSchema } from './messages-schema.ts';
 import type { Icon, Prose } from './types.ts';
@@ -497,14 +506,25 @@ const NO_DIRECTORY: Checks = {
 /** @returns the schema of each YAML file in `content/`, by the file's name without `.yaml` */
 export const contentFiles = (checks = NO_DIRECTORY) => ({
   site: siteIn(checks),
-  experience: listWith(job, { unique: ['role+company+start'], newestFirst: 'start' }),
-  projects: listWith(projectIn(checks), { unique: ['title', 'link'], newestFirst: 'year' }),
+  experience: listWith(job, { unique: ['role+company+start'] }),
+  projects: listWith(projectIn(checks), { unique: ['title', 'link'] }),
   skills: skillGroups,
   services: listWith(service, { unique: ['title'] }),
-  blogs: listWith(post, { unique: ['title', 'link'], newestFirst: 'date' }),
+  blogs: listWith(post, { unique: ['title', 'link'] }),
   ...careerFiles,
   words: messagesSchema(),
 });
+
+/** What the lists are sorted by, the newest first, whatever the order in their files. */
+export const DATE_OF = {
+  experience: dateIn('start'),
+  projects: dateIn('year'),
+  blogs: dateIn('date'),
+  education: endKey,
+  certificates: dateIn('date'),
+  awards: dateIn('date'),
+  volunteering: dateIn('start'),
+} satisfies Record<string, (entry: object) => string>;
 
 /** The files that may be missing. */
 export const OPTIONAL_FILES = [...Object.keys(careerFiles), 'words'];

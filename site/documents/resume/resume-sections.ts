@@ -1,4 +1,3 @@
-import { newestEndFirst } from '#content/lists.ts';
 import type { Content, RESUME_SECTIONS } from '#content/schema.ts';
 import type { Prose } from '#content/types.ts';
 import { formatMonth, formatPeriod, formatYears } from '#lib/format-period.ts';
@@ -59,7 +58,7 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
   skills: skillsSection,
   education: (content) => ({
     title: content.messages.education,
-    entries: newestEndFirst(content.education).map((entry) => {
+    entries: content.education.map((entry) => {
       const degree = joined(commaOf(content), entry.studyType, entry.area);
       const institution = { text: entry.institution, href: entry.link };
       const { courses, score } = entry;

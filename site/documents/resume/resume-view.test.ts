@@ -132,17 +132,6 @@ it('a phone number is a link that phones understand', () => {
   expect(contact.at(-1)).toMatchObject({ label: 'Phone', href: 'tel:+351210000000' });
 });
 
-it('sorts education by its end', () => {
-  const education = [
-    { institution: 'Abroad', start: '2012', end: '2013' },
-    { institution: 'Degree', start: '2009', end: '2014' },
-  ];
-
-  expect(resumeText(resumeView(content({ education })))).toContain(
-    'Education\n\nDegree\n2009 – 2014\n\nAbroad\n',
-  );
-});
-
 it('names a group of skills and its level, unless that says something twice', () => {
   const group = (group: string, level: string | undefined, name: string) => ({
     group,

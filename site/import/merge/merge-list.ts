@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { endKey, lastDate, sortableDate, sortKeys } from '#content/lists.ts';
-import { isAfter } from '#lib/format-period.ts';
 import { technologyKey } from '#lib/technology.ts';
 import { fieldName } from '#site/content/parse-yaml.ts';
 import {
@@ -118,10 +117,7 @@ export function mergeList(merge: ListMerge): Edit[] {
       const isTaken = before !== after && taken.get(field)?.has(after);
       const reason =
         element.safeParse({ ...entry, [field]: next }).error?.issues[0]?.message ??
-        (isTaken ? `another entry has this ${field}` : undefined) ??
-        (field === sortedBy[0] && !isSorted(entries, index, field, next)
-          ? `the entry would have to move within ${name}.yaml`
-          : undefined);
+        (isTaken ? `another entry has this ${field}` : undefined);
       if (reason) {
         report.notImported.push(notImportedLine(`${from}.${field}`, wanted, reason));
         continue;
@@ -253,12 +249,4 @@ function groupByPosition(
     groups.set(index, [...(groups.get(index) ?? []), entry]);
   }
   return groups;
-}
-
-function isSorted(entries: Entry[], index: number, field: string, value: unknown): boolean {
-  const above = entries[index - 1]?.[field];
-  const below = entries[index + 1]?.[field];
-  const isNewer = (a: unknown, b: unknown) =>
-    typeof a === 'string' && typeof b === 'string' && isAfter(lastDate(a), lastDate(b));
-  return !isNewer(value, above) && !isNewer(below, value);
 }

@@ -17,8 +17,8 @@ const KB = 1000;
 
 /** What the sample may weigh, in bytes. */
 export const BUDGETS = {
-  document: 13.2 * KB,
-  scripts: 79.4 * KB,
+  document: 13.25 * KB,
+  scripts: 79.5 * KB,
   fonts: 45 * KB,
   picturesOnPhone: 60 * KB,
 };

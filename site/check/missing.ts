@@ -1,4 +1,5 @@
-import { RESUME, SECTIONS } from '#content/schema.ts';
+import { RESUME, SECTIONS, sectionName } from '#content/schema.ts';
+import { isSameName } from '#lib/is-same-name.ts';
 import { splitOutcome } from '#lib/outcome.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentWithPositions } from '#site/content/load-content.ts';
@@ -13,6 +14,8 @@ const NO_FACTS =
 const NOT_FEATURED =
   'none is featured, so home shows the newest three: set feature: true for those with a picture';
 const NO_RESUME = 'is missing, so the site offers no résumé: npm run resume makes one';
+const ABOUT_NOTHING =
+  'is neither the company of a job nor the title of a project, so the testimonial stands in Services: write one of them, or leave it out';
 const OF_INIT = 'is the text that init wrote: write your own';
 
 /**
@@ -25,7 +28,7 @@ export function missingParts(
 ): { findings: Diagnostic[]; notes: Diagnostic[] } {
   const { site, experience, projects } = content;
   const shown = SECTIONS.filter(
-    (name) => !site.sections || site.sections.some((one) => one === name || name in Object(one)),
+    (name) => !site.sections || site.sections.some((one) => sectionName(one) === name),
   );
   const hasWork = experience.length > 0 || projects.length > 0;
   const lacksWork = !hasWork && (shown.includes('experience') || shown.includes('projects'));
@@ -41,6 +44,14 @@ export function missingParts(
     const position = positionOf('site', ['links']);
     notes.push({ file: 'content/site.yaml', ...position, message: NO_LINKS });
   }
+  const subjects = [
+    ...experience.map(({ company }) => company),
+    ...projects.map(({ title }) => title),
+  ];
+  const aboutNothing = textFields.filter(
+    ({ kind, text }) =>
+      kind === 'testimonials.about' && !subjects.some((subject) => isSameName(subject, text)),
+  );
   const figures = projects.flatMap(({ outcome = '' }) => splitOutcome(outcome)[1] ?? []);
   if (!site.facts && figures.length > 0) {
     const position = positionOf('site', ['facts']);
@@ -52,7 +63,10 @@ export function missingParts(
     notes.push(atStart('projects.yaml', 'projects', NOT_FEATURED));
   if (!content.hasResume) notes.push(atStart(RESUME, '', NO_RESUME));
   return {
-    findings: lacksWork ? [atStart('experience.yaml', 'experience', NO_WORK)] : [],
+    findings: [
+      ...(lacksWork ? [atStart('experience.yaml', 'experience', NO_WORK)] : []),
+      ...aboutNothing.map((textField) => finding(textField, ABOUT_NOTHING)),
+    ],
     notes,
   };
 }

@@ -521,12 +521,15 @@ describe('reports with their positions the errors of', () => {
 - { date: 2024-13, title: B, link: https://b.example/ }
 - { date: 0204, title: C, link: https://c.example/ }
 - { date: 2025-02, title: D, link: a\u202eb }
+- { date: 2023-02-29, title: E }
+- { date: 2024-02-29, title: F }
 `,
       [
         `1:11  blogs[0].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "${'x'.repeat(60)}…"`,
         '2:11  blogs[1].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "2024-13"',
         '3:11  blogs[2].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "0204"',
         '4:36  blogs[3].link  must be an http(s) URL, got "ab"',
+        '5:11  blogs[4].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "2023-02-29"; did you mean "2023-02"?',
       ],
     ],
     [

@@ -508,6 +508,17 @@ describe('own sections', () => {
     expect(sections(['talks', 'about']).shell.sections).toEqual(['talks', 'about']);
     expect(sections(['about']).own).toEqual({});
   });
+
+  it('may have the name of a method of texts', () => {
+    const sections = (sections: string[]) => {
+      const site = { ...content().site, sections };
+      const search = { ...talks, name: 'search' };
+      return viewsOf(content({ site, ownSections: [search] }), pictures).shell.sections;
+    };
+
+    expect(sections(['about'])).toEqual(['about']);
+    expect(sections(['search', 'about'])).toEqual(['search', 'about']);
+  });
 });
 
 it('marks drafts, which only the development server loads', () => {

@@ -1,5 +1,5 @@
 import { interfaceMessages } from '#content/messages.ts';
-import { type Content, RESUME, SECTIONS, type SectionName } from '#content/schema.ts';
+import { type Content, RESUME, SECTIONS, type SectionName, sectionName } from '#content/schema.ts';
 import type { Picture, Prose } from '#content/types.ts';
 import { MAX_CHIPS_PER_CARD, NO_BREAK } from '#lib/constants.ts';
 import {
@@ -74,7 +74,7 @@ function sectionsOf(content: Content): string[] {
   const all: string[] = [...SECTIONS, ...ownNames];
   const listed =
     content.site.sections?.flatMap((section) =>
-      all.filter((name) => name === section || name in Object(section)),
+      all.filter((name) => name === sectionName(section)),
     ) ?? all;
   const { others } = placeTestimonials({
     ...content,

@@ -29,22 +29,27 @@ export const orNumber = { type: ['string', 'number'] };
 export const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
 
 export const text = textField('must be text that is not blank', /\S/).meta(orNumber);
+/** @returns whether the calendar has the day of a date, unlike 2020-02-30 */
+const isInCalendar = (date: string) =>
+  Number.isFinite(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
 export const yearOrYears = textField(
   'must be a year such as 2024, or years such as 2021–2023 or 2021–',
   new RegExp(`^${DATE}([–-](${DATE})?)?$`),
   (value) => {
     const { start, end } = datesOf(value);
-    return end === undefined || !isAfter(start, end);
+    return [start, end ?? start].every(isInCalendar) && !(end && isAfter(start, end));
   },
 ).meta(orYear);
 const date = new RegExp(`^${DATE}$`);
 export const period = textField(
   'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15',
   date,
+  isInCalendar,
 ).meta(orYear);
 export const end = textField(
   'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, or left out',
   date,
+  isInCalendar,
 );
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
 export const publicUrl = textField(

@@ -96,8 +96,8 @@ const sectionIn = ({ hasSection }: Checks) =>
 const sectionsIn = (checks: Checks) =>
   checkedList(sectionIn(checks), (entries) => repeatedEntries(entries.map(sectionName), 'itself'));
 
-/** @returns the name of the section in an entry that may be invalid */
-const sectionName = (entry: unknown) =>
+/** @returns the name of the section in an entry of `sections`, which may be invalid */
+export const sectionName = (entry: unknown) =>
   entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
 
 /** A picture in `content/images`. */

@@ -59,7 +59,18 @@ it('a text with a million dots takes no minutes', () => {
 it('lists the rest of a career, and own sections without their pictures', () => {
   const text = llmsText(
     content({
-      experience: [{ role: 'Cook', company: 'Inn', start: '2017', end: '2018', technologies: [] }],
+      about: ['I cook.'],
+      aboutMarkdown: '<!-- Draft -->\n# Me\n\nI **cook**.\n',
+      experience: [
+        {
+          role: 'Cook',
+          company: 'Inn',
+          start: '2017',
+          end: '2018',
+          technologies: [],
+          highlights: ['Fed a hundred.', 'Wrote the menu'],
+        },
+      ],
       education: [{ institution: 'Porto', studyType: 'Master', start: '2009', end: '2011' }],
       languages: [{ language: 'Portuguese', fluency: 'native' }],
       testimonials: [{ text: 'Calm.', name: 'Grace', position: 'CTO' }],
@@ -75,9 +86,21 @@ it('lists the rest of a career, and own sections without their pictures', () => 
     }),
   );
 
-  expect(text.slice(text.indexOf('## Experience'))).toBe(`## Experience
+  expect(text.slice(text.indexOf('## About'))).toBe(`## About
+
+### Me
+
+I **cook**.
+
+## Elsewhere
+
+- [All Projects](https://ada.example/me/projects)
+
+## Experience
 
 - Cook, Inn: 2017 – 2018.
+  - Fed a hundred.
+  - Wrote the menu
 
 ## Education
 

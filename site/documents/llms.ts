@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type { BlockContent, List, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as plainText } from 'mdast-util-to-string';
@@ -8,6 +8,7 @@ import { interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { siteRoot } from '#lib/public-url.ts';
 import { skillYears, usesOf } from '#lib/skill-years.ts';
 import { pathIn } from '#routes.ts';
+import { withoutComments } from '#site/content/parse-markdown.ts';
 import { assignIds } from '#site/views/assign-ids.ts';
 import { shortListsOf } from '#site/views/experience-view.ts';
 import { onHome, titlesOf } from '#site/views/views.ts';
@@ -17,6 +18,8 @@ interface Entry {
   link?: string | undefined;
   /** Sentences after the title. */
   notes?: (string | undefined)[];
+  /** Achievements, in a list below. */
+  highlights?: string[] | undefined;
 }
 
 /** @returns the content as Markdown, for language models (https://llmstxt.org) */
@@ -45,6 +48,7 @@ export function llmsText(content: Content): string {
       paragraph(text([site.role, site.location, site.availability].join(' · '))),
       paragraph(text(site.pitch)),
       ...(site.facts ?? []).map(({ figure, label }) => paragraph(text(`${figure} ${label}`))),
+      ...(home.about.length > 0 ? markdownSection(titles.about, content.aboutMarkdown) : []),
       ...section(messages.elsewhere, [
         { title: messages.allProjects, link: projectsUrl },
         ...(hasResume ? [{ title: messages.resume, link: root + RESUME }] : []),
@@ -52,23 +56,27 @@ export function llmsText(content: Content): string {
       ]),
       ...section(
         titles.experience,
-        experience.map(({ role, company, link, start, end, summary, technologies }) => ({
-          title: `${role}, ${company}`,
-          link,
-          notes: [
-            formatPeriod(start, end, { language, now: messages.now }),
-            summary,
-            technologies.join(', '),
-          ],
-        })),
+        experience.map(
+          ({ role, company, link, start, end, summary, technologies, highlights }) => ({
+            title: `${role}, ${company}`,
+            link,
+            highlights,
+            notes: [
+              formatPeriod(start, end, { language, now: messages.now }),
+              summary,
+              technologies.join(', '),
+            ],
+          }),
+        ),
       ),
       ...(shortListsOf(home) ?? []).flatMap(({ title, entries }) =>
         section(
           title,
-          entries.map(({ when, names, lines, highlights = [] }) => ({
+          entries.map(({ when, names, lines, highlights }) => ({
             title: names.map(({ text }) => text).join(', '),
             link: names.find(({ link }) => link)?.link,
-            notes: [when, ...lines, ...highlights],
+            notes: [when, ...lines],
+            highlights,
           })),
         ),
       ),
@@ -78,9 +86,10 @@ export function llmsText(content: Content): string {
       ),
       ...section(
         titles.projects,
-        projects.map(({ title, link, year, description, outcome, technologies }) => ({
+        projects.map(({ title, link, year, description, outcome, technologies, highlights }) => ({
           title,
           link,
+          highlights,
           notes: [
             formatYears(year, language),
             plainText(fromMarkdown(description)),
@@ -115,10 +124,7 @@ export function llmsText(content: Content): string {
           notes: [text],
         })),
       ),
-      ...ownSections.flatMap(({ title, markdown }) => [
-        heading(title),
-        ...withoutPictures(fromMarkdown(markdown).children).map(lowered),
-      ]),
+      ...ownSections.flatMap(({ title, markdown }) => markdownSection(title, markdown)),
     ],
   };
   return toMarkdown(document, { bullet: '-' });
@@ -126,19 +132,26 @@ export function llmsText(content: Content): string {
 
 function section(title: string, entries: Entry[]): RootContent[] {
   if (entries.length === 0) return [];
-  return [
-    heading(title),
-    {
-      type: 'list',
-      spread: false,
-      children: entries.map((entry) => ({
-        type: 'listItem',
-        spread: false,
-        children: [paragraph(...entryText(entry))],
-      })),
-    },
-  ];
+  const items = entries.map((entry) => [
+    paragraph(...entryText(entry)),
+    ...(entry.highlights?.length
+      ? [list(entry.highlights.map((highlight) => [paragraph(text(highlight))]))]
+      : []),
+  ]);
+  return [heading(title), list(items)];
 }
+
+const list = (items: BlockContent[][]): List => ({
+  type: 'list',
+  spread: false,
+  children: items.map((children) => ({ type: 'listItem', spread: false, children })),
+});
+
+/** A text of the owner, without its comments. */
+const markdownSection = (title: string, markdown: string): RootContent[] => [
+  heading(title),
+  ...withoutPictures(fromMarkdown(withoutComments(markdown)).children).map(lowered),
+];
 
 function entryText({ title, link, notes = [] }: Entry): PhrasingContent[] {
   const name = text(title);
@@ -159,7 +172,7 @@ const heading = (title: string): RootContent => ({
 
 /** Headings inside a section come below its own. */
 const lowered = (node: RootContent): RootContent =>
-  node.type === 'heading' ? { ...node, depth: Math.min(node.depth + 1, 6) as 3 } : node;
+  node.type === 'heading' ? { ...node, depth: Math.min(Math.max(node.depth + 1, 3), 6) as 3 } : node;
 
 /** Pictures are files of the site, whose names visitors do not know. */
 function withoutPictures<Node extends Nodes>(nodes: Node[]): Node[] {

@@ -172,7 +172,9 @@ const heading = (title: string): RootContent => ({
 
 /** Headings inside a section come below its own. */
 const lowered = (node: RootContent): RootContent =>
-  node.type === 'heading' ? { ...node, depth: Math.min(Math.max(node.depth + 1, 3), 6) as 3 } : node;
+  node.type === 'heading'
+    ? { ...node, depth: Math.min(Math.max(node.depth + 1, 3), 6) as 3 }
+    : node;
 
 /** Pictures are files of the site, whose names visitors do not know. */
 function withoutPictures<Node extends Nodes>(nodes: Node[]): Node[] {

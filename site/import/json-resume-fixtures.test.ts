@@ -110,7 +110,7 @@ describe('a résumé with every field of the official schema', () => {
 
     const { phone, location } = exported(content, true).basics;
 
-    expect([phone, location]).toEqual([undefined, { city: 'London, Greater London' }]);
+    expect([phone, location]).toEqual([undefined, { city: 'London, Greater London, GB' }]);
   });
 });
 
@@ -123,7 +123,12 @@ describe('a résumé as people publish it', () => {
   it.each([
     {
       name: 'early-format',
-      notImported: ['basics.profiles[2] (Stack Overflow): Stack Overflow has no known address'],
+      notImported: [
+        'basics.profiles[2] (Stack Overflow): Stack Overflow has no known address',
+        'skills[0].level (Master): only a group of skills has a level',
+        'skills[1].level (Advanced): only a group of skills has a level',
+        'skills[2].level (Advanced): only a group of skills has a level',
+      ],
       placeholders: [
         'work[1] has no role: “To be written: your role (work[1])” is used instead',
         'work[2] has no start: “2011-12” is used instead',

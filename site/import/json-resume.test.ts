@@ -91,6 +91,7 @@ describe('into content that is there', () => {
 
     expect(notImported).toEqual([
       'projects[0].startDate (last year): it is not a date such as 2024-03',
+      'skills[0].level (good): only a group of skills has a level',
       'education (none)',
     ]);
     expect(placeholders).toEqual([
@@ -107,9 +108,8 @@ describe('into content that is there', () => {
         technologies: [],
       },
     ]);
-    expect(skills.slice(-2)).toEqual([
-      { group: 'good', level: 'good', skills: [{ name: 'Welding' }] },
-      { group: 'Skills', skills: [{ name: 'Cooking' }] },
+    expect(skills.slice(-1)).toEqual([
+      { group: 'Skills', skills: [{ name: 'Welding' }, { name: 'Cooking' }] },
     ]);
   });
 
@@ -205,13 +205,13 @@ describe('a file that is not a résumé', () => {
 
 describe('export', () => {
   it('has skills that were imported one by one as such, in every language', async () => {
-    const skills = [{ name: 'Welding', level: 'good' }, { name: 'Cooking' }];
+    const skills = [{ name: 'Welding' }, { name: 'Cooking' }];
     const site = sample('site.yaml', 'language: en', 'language: de');
     const dir = contentDir({ ...EMPTY_LISTS, 'site.yaml': site });
     await importInto(dir, JSON.stringify({ skills }));
     const content = await loadContent(dir);
 
-    expect(content.skills.map(({ group }) => group)).toEqual(['good', 'Kenntnisse']);
+    expect(content.skills.map(({ group }) => group)).toEqual(['Kenntnisse']);
     expect(JSON.parse(resumeJson(content)).skills).toEqual(skills);
   });
 

@@ -118,7 +118,7 @@ function readBasics(resume: ResumeSource): Pick<Imported, 'site' | 'links' | 'ab
   );
   const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // such as Hamburg
   const places = isOnePlace ? [city] : [city, region];
-  const location = resume.text(at) ?? places.filter(Boolean).join(', ');
+  const location = resume.text(at) ?? [...places, rest.countryCode].filter(Boolean).join(', ');
   const isAddress = Object.values({ region, ...rest }).some(Boolean);
   const address = isAddress ? { ...rest, city, region } : undefined;
   site.push({ from: at, value: { location: location || undefined, address } });
@@ -159,13 +159,16 @@ function readProfile(resume: ResumeSource, from: string): Imported['links'] {
 const withScheme = (url: string): string =>
   /^[\w-]+(\.[\w-]+)+(?=$|[/?#])/.test(url) ? `https://${url}` : url;
 
-/** A skill without keywords goes into the group of its level. */
+/** Skills without keywords are in one group, which has no level. */
 function readSkills(resume: ResumeSource, from: string): Imported['skills'] {
   const name = resume.first(`${from}.name`, from);
-  const level = resume.text(`${from}.level`);
   const keywords = resume.texts(`${from}.keywords`);
-  if (keywords) return [{ from, value: { group: name, level, skills: keywords } }];
-  return name ? [{ from, value: { group: level, level, skills: [name] } }] : [];
+  if (keywords) {
+    const level = resume.text(`${from}.level`);
+    return [{ from, value: { group: name, level, skills: keywords } }];
+  }
+  resume.skip(`${from}.level`, 'only a group of skills has a level');
+  return name ? [{ from, value: { skills: [name] } }] : [];
 }
 
 /** @returns the fields of an entry, by their names in the content */

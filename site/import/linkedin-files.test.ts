@@ -27,7 +27,8 @@ describe('the export', () => {
 
     const found = await open(zipOf(files));
 
-    expect([...found].map(([name, bytes]) => [name, String(bytes)])).toEqual([
+    expect(found.others).toEqual(['messages.csv']);
+    expect([...found.files].map(([name, bytes]) => [name, String(bytes)])).toEqual([
       ['Skills.csv', SKILLS],
       ['Languages.csv', 'Name,Proficiency'],
     ]);
@@ -36,7 +37,8 @@ describe('the export', () => {
   it('is a folder where the browser has unpacked it', async () => {
     const dir = temporaryDir({ 'Skills.csv': SKILLS, 'messages.csv': 'secret' });
 
-    expect([...(await openExport(dir)).keys()]).toEqual(['Skills.csv']);
+    const { files, others } = await openExport(dir);
+    expect([...files.keys(), ...others]).toEqual(['Skills.csv', 'messages.csv']);
   });
 
   it('says what cannot be read in a folder', async () => {

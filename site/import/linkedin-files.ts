@@ -9,7 +9,7 @@ import { UserError } from '#site/files/user-error.ts';
 import { decodeText } from './decode-text.ts';
 import { cleanText, MAX_ENTRIES } from './imported.ts';
 
-/** The files that are read, with their columns. Other files of the export are not opened. */
+/** The files that are read, with their columns. Other files of the export are named, but not opened. */
 const COLUMNS = {
   'Profile.csv':
     'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites,Twitter Handles',
@@ -22,12 +22,15 @@ const COLUMNS = {
   'Languages.csv': 'Name,Proficiency',
   'Publications.csv': 'Name,Published On,Description,Publisher,Url',
   'Honors.csv': 'Title,Description,Issued On',
+  'Volunteering.csv': 'Company Name,Role,Started On,Finished On,Description',
+  'PhoneNumbers.csv': 'Number',
   'Recommendations_Received.csv':
     'First Name,Last Name,Company,Job Title,Text,Creation Date,Status',
 } as const;
 
-/** Not in every export, so that nothing is said where it is missing. */
+/** Not in every export, so that nothing is said where they are missing. */
 const OPTIONAL_COLUMNS = ['Twitter Handles'];
+const OPTIONAL_FILES: string[] = ['Volunteering.csv', 'PhoneNumbers.csv'];
 const MAX_COLUMNS = 100;
 
 export type FileName = keyof typeof COLUMNS;
@@ -48,12 +51,19 @@ export interface Row<Name extends FileName> {
   value: Values<Name>;
 }
 
+/** LinkedIn's data export. */
+export interface Export {
+  /** The bytes of the files that are read, by name. */
+  files: Map<string, Uint8Array>;
+  /** The names of the others. */
+  others: string[];
+}
+
 /**
  * Opens the files of a ZIP, in any folder of it, or of a folder: some browsers unpack downloads.
- * @returns their bytes by name, of those that exist
  * @throws {UserError} where the source cannot be read or is damaged, or a file in it is too large
  */
-export async function openExport(source: string): Promise<Map<string, Uint8Array>> {
+export async function openExport(source: string): Promise<Export> {
   const found = await stat(source).catch(({ code }) => {
     throw new UserError(
       code === 'ENOENT' ? `${source} does not exist` : `${source} cannot be read`,
@@ -62,7 +72,7 @@ export async function openExport(source: string): Promise<Map<string, Uint8Array
   return found.isDirectory() ? await readFolder(source) : await readZip(source);
 }
 
-async function readFolder(folder: string): Promise<Map<string, Uint8Array>> {
+async function readFolder(folder: string): Promise<Export> {
   const names = await readdir(folder).catch(({ code }) => {
     throw new UserError(`${folder} cannot be read (${code})`);
   });
@@ -70,15 +80,21 @@ async function readFolder(folder: string): Promise<Map<string, Uint8Array>> {
   for (const name of FILE_NAMES) {
     if (names.includes(name)) files.set(name, await readSource(path.join(folder, name)));
   }
-  return files;
+  return { files, others: names.filter(isOther).sort() };
 }
 
-async function readZip(archive: string): Promise<Map<string, Uint8Array>> {
+/** @returns whether a file of the export is not read; finders and archivers add hidden files */
+const isOther = (name: string) =>
+  /^[^.].*\.csv$/.test(name) && !FILE_NAMES.some((wanted) => wanted === name);
+
+async function readZip(archive: string): Promise<Export> {
   const files = new Map<string, Uint8Array>();
+  const others = new Set<string>();
   try {
     const zip = await yauzl.openPromise(archive);
     for await (const entry of zip.eachEntry()) {
       const name = path.posix.basename(entry.fileName);
+      if (isOther(name)) others.add(name);
       if (!FILE_NAMES.some((wanted) => wanted === name) || files.has(name)) continue;
       if (entry.uncompressedSize > MAX_SOURCE_BYTES) {
         throw new UserError(`${name} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
@@ -94,7 +110,7 @@ async function readZip(archive: string): Promise<Map<string, Uint8Array>> {
     if (error instanceof UserError) throw error;
     throw new UserError(`${archive} cannot be read as a ZIP: ${(error as Error).message}`);
   }
-  return files;
+  return { files, others: [...others].sort() };
 }
 
 /**
@@ -108,7 +124,7 @@ export function readRows<Name extends FileName>(
   notImported: string[],
 ): Row<Name>[] {
   if (!bytes) {
-    notImported.push(`${name}: the export does not have it`);
+    if (!OPTIONAL_FILES.includes(name)) notImported.push(`${name}: the export does not have it`);
     return [];
   }
   let rows: string[][];

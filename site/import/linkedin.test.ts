@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readLinkedIn } from './linkedin.ts';
 
-const read = (files: Record<string, string>) =>
-  readLinkedIn(new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
+const read = (files: Record<string, string>, others: string[] = []) =>
+  readLinkedIn({
+    files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
+    others,
+  });
 
 describe('Profile.csv', () => {
   const profile = (values: string) =>
@@ -223,4 +226,34 @@ Charles,Babbage,Mill,,Late.,2018,HIDDEN
 
 it('says how to get the export where none of its files is there', () => {
   expect(() => read({})).toThrow(/has no Profile\.csv\. Request the larger archive at https:/);
+});
+
+it('has volunteering and the first phone number, and names the files without a place', () => {
+  const { volunteering, site, notImported } = read(
+    {
+      'Volunteering.csv':
+        'Company Name,Role,Cause,Started On,Finished On,Description\nCode club,Mentor,Education,Oct 2019,,"Taught twelve.\n• Grew it"\n',
+      'PhoneNumbers.csv': 'Extension,Number,Type\n,+351 1,Mobile\n,+351 2,Home\n',
+    },
+    ['Connections.csv', 'Patents.csv'],
+  );
+
+  expect(volunteering[0]?.value).toEqual({
+    organization: 'Code club',
+    position: 'Mentor',
+    start: '2019-10',
+    end: undefined,
+    summary: 'Taught twelve.',
+    highlights: ['Grew it'],
+  });
+  expect(site.map(({ value }) => value)).toEqual([{ phone: '+351 1' }]);
+  expect(notImported).toEqual(
+    expect.arrayContaining([
+      'Volunteering.csv: “Cause” of 1 row',
+      'PhoneNumbers.csv: “Type” of 2 rows',
+      'PhoneNumbers.csv row 3 (+351 2): it is not the first number',
+      'Connections.csv: the content has no place for it',
+      'Patents.csv: the content has no place for it',
+    ]),
+  );
 });

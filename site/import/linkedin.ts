@@ -7,7 +7,14 @@ import {
   projectDefaults,
   toMarkdown,
 } from './imported.ts';
-import { FILE_NAMES, type FileName, type Row, readRows, type Values } from './linkedin-files.ts';
+import {
+  type Export,
+  FILE_NAMES,
+  type FileName,
+  type Row,
+  readRows,
+  type Values,
+} from './linkedin-files.ts';
 import { hostOf, networkOf, profileUrl } from './profile-url.ts';
 import { readDate } from './read-date.ts';
 
@@ -54,14 +61,22 @@ const READERS: { [Name in FileName]: (rows: Row<Name>[], imported: Imported) => 
     for (const { from, value } of rows) awards.push({ from, value: awardOf(value) });
   },
   'Recommendations_Received.csv': readRecommendations,
+  'Volunteering.csv': (rows, { volunteering }) => {
+    for (const { from, value } of rows) volunteering.push({ from, value: volunteeringOf(value) });
+  },
+  'PhoneNumbers.csv': ([first, ...others], { site, notImported }) => {
+    if (first) site.push({ from: first.from, value: { phone: first.value.Number } });
+    for (const { from, value } of others)
+      notImported.push(notImportedLine(from, value.Number, 'it is not the first number'));
+  },
 };
 
 /**
- * Reads the files of LinkedIn's data export.
- * @param files their bytes by name; those that are missing or have other columns are reported
+ * Reads the files of LinkedIn's data export. Those that are missing, have other columns or are not read
+ * are reported.
  * @throws {UserError} where none of the files is there
  */
-export function readLinkedIn(files: ReadonlyMap<string, Uint8Array>): Imported {
+export function readLinkedIn({ files, others }: Export): Imported {
   if (files.size === 0) {
     throw new UserError(
       `This is not LinkedIn’s export: it has no ${FILE_NAMES[0]}. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data`,
@@ -71,6 +86,7 @@ export function readLinkedIn(files: ReadonlyMap<string, Uint8Array>): Imported {
   const read = <Name extends FileName>(name: Name) =>
     READERS[name](readRows(name, files.get(name), imported.notImported), imported);
   for (const name of FILE_NAMES) read(name);
+  imported.notImported.push(...others.map((name) => `${name}: the content has no place for it`));
   return imported;
 }
 
@@ -181,6 +197,18 @@ const publicationOf = (row: Values<'Publications.csv'>) => ({
   publisher: row.Publisher,
   summary: row.Description,
 });
+
+function volunteeringOf(row: Values<'Volunteering.csv'>) {
+  const { text, highlights } = splitBullets(row.Description);
+  return {
+    organization: row['Company Name'],
+    position: row.Role,
+    start: monthOf(row['Started On']),
+    end: monthOf(row['Finished On']),
+    summary: text,
+    highlights,
+  };
+}
 
 const awardOf = (row: Values<'Honors.csv'>) => ({
   title: row.Title,

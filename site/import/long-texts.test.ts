@@ -19,7 +19,9 @@ it.each<[string, () => unknown, unknown]>([
     'spaces in a summary',
     () => {
       const profile = Buffer.from(`Headline,Summary\nDev,"a${spaces}b"`);
-      expect(() => readLinkedIn(new Map([['Profile.csv', profile]]))).toThrow('is longer than');
+      expect(() =>
+        readLinkedIn({ files: new Map([['Profile.csv', profile]]), others: [] }),
+      ).toThrow('is longer than');
     },
     undefined,
   ],

@@ -19,6 +19,7 @@ import {
   notImportedLine,
   type SkillGroup,
 } from '#site/import/imported.ts';
+import { skillOf } from '#site/import/skill-name.ts';
 import { skillSearch } from '#site/import/skills-in-text.ts';
 import { translateFluency } from '#site/sample/initial-texts.ts';
 import { isToWrite } from '#site/sample/skeleton.ts';
@@ -169,7 +170,7 @@ function proposeTechnologies(
   const fields = TEXTS_WITH_SKILLS[list];
   if (!fields) return found;
   const importedGroups = imported.map(({ value }) => ({
-    skills: value.skills.map((name) => ({ name })),
+    skills: value.skills.map(skillOf),
   }));
   // The last spelling of a skill counts: that of the file.
   const skillsIn = skillSearch([...importedGroups, ...groups]);
@@ -188,19 +189,24 @@ function mergeSkills(
 ): Edit[] {
   const keyOf = (text: string) => text.trim().toLowerCase();
   const edits: Edit[] = [];
-  const added = new Map<string, { group: string; level?: string; skills: { name: string }[] }>();
+  const added = new Map<
+    string,
+    { group: string; level?: string; skills: ReturnType<typeof skillOf>[] }
+  >();
   /** The group of each imported skill, by the name of the skill. */
   const owners = new Map<string, string>();
   for (const { from, value } of found) {
     const key = keyOf(value.group);
     const skills = value.skills.flatMap((name) => {
-      const skill = keyOf(findSkill(name) ?? name);
+      const named = skillOf(name);
+      const known = findSkill(name) ?? findSkill(named.name);
+      const skill = keyOf(known ?? named.name);
       const owner = owners.get(skill);
       if (owner && keyOf(owner) !== key) {
         notImported.push(notImportedLine(from, name, `it is in the group “${owner}” too`));
       }
       owners.set(skill, owner ?? value.group);
-      return owner || findSkill(name) ? [] : [{ name }];
+      return owner || known ? [] : [named];
     });
     const index = groups.findIndex(({ group }) => keyOf(group) === key);
     const own = groups[index] ?? added.get(key);

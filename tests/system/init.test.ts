@@ -159,7 +159,7 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
     expect(out).toContain(`From ${resume}:
   name: Richard Hendriks
   email: richard.hendriks@mail.com
-  location: San Francisco, California
+  location: San Francisco, California, US
   url: http://richardhendricks.example.com
 
 `);
@@ -177,8 +177,8 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
     expect(other.out.match(/^[+-](?![+-]).*/gm)).toEqual([
       '-role: Engineer',
       '+role: Programmer',
-      '-description: "Richard Hendriks, Engineer, San Francisco, California: experience, projects, skills and how to get in touch."',
-      '+description: "Richard Hendriks, Programmer, San Francisco, California: experience, projects, skills and how to get in touch."',
+      '-description: "Richard Hendriks, Engineer, San Francisco, California, US: experience, projects, skills and how to get in touch."',
+      '+description: "Richard Hendriks, Programmer, San Francisco, California, US: experience, projects, skills and how to get in touch."',
     ]);
   });
 

@@ -143,13 +143,15 @@ export async function readContent(
     if (!('positionOf' in parsed)) return undefined;
     const { value, positionOf } = parsed;
     const dateOf = name in DATE_OF ? DATE_OF[name as keyof typeof DATE_OF] : undefined;
-    const shown =
-      Array.isArray(value) && dateOf ? newestFirst(value.filter(isIncluded), dateOf) : value;
+    const sorted: unknown[] | undefined =
+      Array.isArray(value) && dateOf ? newestFirst(value.filter(isIncluded), dateOf) : undefined;
+    const arrange = (list: unknown[]) =>
+      sorted && list === value ? sorted : list.filter(isIncluded);
     positions.set(name, (path) => {
-      const written = pathInFile(value, shown, path, isIncluded);
+      const written = pathInFile(value, path, arrange);
       return { ...positionOf(written), field: fieldName(name, written) };
     });
-    return includedIn(shown as typeof value, isIncluded);
+    return includedIn((sorted ?? value) as typeof value, isIncluded);
   }
 
   /** Loads a file that is empty where it is missing. */
@@ -255,20 +257,19 @@ function includedIn<Value>(value: Value, isIncluded: (entry: unknown) => boolean
   ) as Value;
 }
 
-/** Maps a path in the included entries, which may be sorted, to the path in the file. */
+/**
+ * Maps a path in the content to the path in the file.
+ * @param arrange returns the entries of a list that are included, in the order of the content
+ */
 function pathInFile(
   value: unknown,
-  sorted: unknown,
   [step, ...rest]: Path,
-  isIncluded: (entry: unknown) => boolean,
+  arrange: (list: unknown[]) => unknown[],
 ): Path {
   if (step === undefined) return [];
-  const index =
-    Array.isArray(value) && Array.isArray(sorted)
-      ? value.indexOf(sorted.filter(isIncluded)[Number(step)])
-      : step;
+  const index = Array.isArray(value) ? value.indexOf(arrange(value)[Number(step)]) : step;
   const inner = value !== null && typeof value === 'object' ? Reflect.get(value, index) : undefined;
-  return [index, ...pathInFile(inner, inner, rest, isIncluded)];
+  return [index, ...pathInFile(inner, rest, arrange)];
 }
 
 async function readText(

@@ -137,21 +137,15 @@ function readEmails(rows: Row<'Email Addresses.csv'>[], { site, notImported }: I
   }
 }
 
-function jobOf(row: Values<'Positions.csv'>) {
-  const { text, highlights } = splitBullets(row.Description);
-  return {
-    value: {
-      role: row.Title,
-      company: row['Company Name'],
-      location: row.Location,
-      start: monthOf(row['Started On']),
-      end: monthOf(row['Finished On']),
-      summary: text,
-      highlights,
-    },
-    defaults: { technologies: [] },
-  };
-}
+const jobOf = (row: Values<'Positions.csv'>) => ({
+  value: {
+    role: row.Title,
+    company: row['Company Name'],
+    location: row.Location,
+    ...datesAndTexts(row),
+  },
+  defaults: { technologies: [] },
+});
 
 const educationOf = (row: Values<'Education.csv'>) => ({
   institution: row['School Name'],
@@ -198,11 +192,16 @@ const publicationOf = (row: Values<'Publications.csv'>) => ({
   summary: row.Description,
 });
 
-function volunteeringOf(row: Values<'Volunteering.csv'>) {
+const volunteeringOf = (row: Values<'Volunteering.csv'>) => ({
+  organization: row['Company Name'],
+  position: row.Role,
+  ...datesAndTexts(row),
+});
+
+/** What jobs and volunteer work have in common. */
+function datesAndTexts(row: Values<'Positions.csv'> | Values<'Volunteering.csv'>) {
   const { text, highlights } = splitBullets(row.Description);
   return {
-    organization: row['Company Name'],
-    position: row.Role,
     start: monthOf(row['Started On']),
     end: monthOf(row['Finished On']),
     summary: text,

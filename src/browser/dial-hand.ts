@@ -113,11 +113,11 @@ export function connectDial(
     value = next;
     onChange(next);
   };
-  /** Draws hand and span (`dial-control.module.css`), which begin where they belong. */
+  /** Hand and span are drawn by it (`dial-control.module.css`). They appear in their place, without a turn. */
   const setShape = (shape: string) => {
     if (dial.dataset.shape === shape) return;
     dial.dataset.shape = shape;
-    // WebKit turns a hand that appears, from the middle.
+    // WebKit starts transitions of pseudo-elements that appear.
     for (const animation of dial.getAnimations({ subtree: true }))
       if ((animation.effect as KeyframeEffect).pseudoElement) animation.finish();
   };

@@ -99,8 +99,6 @@ export const careerFiles = {
   certificates: listWith(certificate, { unique: ['name+issuer+date'] }),
   languages: listWith(spokenLanguage, { unique: ['language'] }),
   awards: listWith(award, { unique: ['title+awarder+date'] }),
-  volunteering: listWith(volunteering, {
-    unique: ['organization+position+start'],
-  }),
+  volunteering: listWith(volunteering, { unique: ['organization+position+start'] }),
   testimonials: listWith(testimonial, { unique: ['name+text'] }),
 };

@@ -29,9 +29,11 @@ export const orNumber = { type: ['string', 'number'] };
 export const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
 
 export const text = textField('must be text that is not blank', /\S/).meta(orNumber);
+
 /** @returns whether the calendar has the day of a date, unlike 2020-02-30 */
 const isInCalendar = (date: string) =>
   Number.isFinite(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
+
 export const yearOrYears = textField(
   'must be a year such as 2024, or years such as 2021–2023 or 2021–',
   new RegExp(`^${DATE}([–-](${DATE})?)?$`),

@@ -19,7 +19,8 @@ export function SectionBar({ current }: { current: string | undefined }) {
   const isHome = current !== 'allProjects';
   const anchorBase = isHome ? '' : hrefOf('home');
   const { ref, isControl, value, props } = useDial('(width < 1024px)');
-  // The head of the page, in the window, has the scale and the name itself; it is until the dial says.
+  // The head of the page, while it is in the window, has the scale and the name itself. Until the dial
+  // knows, it counts as in the window, so that nothing is shown and taken away.
   const isAtHead = value ? value.isRepeated && !value.isTurned : Boolean(dial.face);
   return (
     <nav className={styles.bar} aria-label={messages.sections}>

@@ -29,7 +29,7 @@ export function prepareFonts(key: string): () => void {
 /** Changes the fonts of a page that the visitor reads, when all have loaded or failed. */
 export async function changeFonts(): Promise<void> {
   await loadFonts();
-  if (dataset.fonts) keepLines(applyFonts);
+  if (dataset.fonts) await keepLines(applyFonts);
 }
 
 const loadFonts = () =>

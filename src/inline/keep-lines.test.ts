@@ -17,21 +17,21 @@ function addText(linkBottoms: (spacing: number) => number): HTMLElement {
   return text;
 }
 
-it('sets letters a little wider where a link would go up a line', () => {
+it('sets letters a little wider where a link would go up a line', async () => {
   let areFontsOwn = false;
   const text = addText((spacing) => (areFontsOwn && spacing < 0.008 ? 30 : 60));
 
-  keepLines(() => {
+  await keepLines(() => {
     areFontsOwn = true;
   });
 
   expect(text.style.letterSpacing).toBe('0.008em');
 });
 
-it('leaves letters alone where every part stays on its line', () => {
+it('leaves letters alone where every part stays on its line', async () => {
   const text = addText(() => 60);
 
-  keepLines(() => {});
+  await keepLines(() => {});
 
   expect(text.style.letterSpacing).toBe('');
 });

@@ -1,3 +1,4 @@
+import { pause } from '#browser/pause.ts';
 import { PAGE_MOVED } from '#lib/constants.ts';
 
 /** Texts that may take another number of lines. */
@@ -12,9 +13,10 @@ const TOLERANCE_PX = 3;
  * other parts stay on theirs: where they would not, the letters of the text are set a little wider or
  * narrower. A page that is at an anchor or at its saved position stays exactly there.
  */
-export function keepLines(changeFonts: () => void): void {
-  const keepView = rememberView();
+export async function keepLines(changeFonts: () => void): Promise<void> {
   const texts = textsInWindow().map((text) => ({ text, places: placesIn(text) }));
+  await pause();
+  const keepView = rememberView();
   changeFonts();
   const moved = texts.flatMap(({ text, places }) => {
     const nearest = distance(placesIn(text), places);

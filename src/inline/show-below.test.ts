@@ -14,10 +14,8 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
   dataset.styles = 'later';
   document.body.innerHTML =
-    '<main><section></section><section hidden></section></main><footer id="footer" hidden></footer>';
-  Element.prototype.checkVisibility = function () {
-    return !this.hasAttribute('hidden');
-  };
+    '<main><section></section><section hidden></section></main><footer id="footer" hidden></footer>' +
+    '<style>[hidden] { display: none }</style>';
 });
 afterEach(() => {
   history.replaceState(null, '', '/');

@@ -17,7 +17,9 @@ const root = document.documentElement;
 export async function showBelow(fonts: Promise<void>): Promise<void> {
   const parts = opensBelow()
     ? []
-    : [...document.querySelectorAll<HTMLElement>(PARTS)].filter((part) => !part.checkVisibility());
+    : [...document.querySelectorAll<HTMLElement>(PARTS)].filter(
+        (part) => getComputedStyle(part).display === 'none',
+      );
   const showNext = () => parts.shift()?.style.removeProperty('display');
   const showAll = () => {
     while (parts.length > 0) showNext();

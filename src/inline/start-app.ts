@@ -1,4 +1,5 @@
 import { addHeadLink } from '#browser/head-link.ts';
+import { pause } from '#browser/pause.ts';
 import { scriptLoader } from '#browser/script-loader.ts';
 import { whenParsed } from './when-parsed.ts';
 
@@ -23,7 +24,7 @@ export function prepareApp(
     isRequested = true;
     for (const href of scripts) {
       addHeadLink({ rel: 'modulepreload', fetchPriority: 'low', href });
-      await pause(); // a task for each request, so that the page can respond between them
+      await pause();
     }
     await whenParsed(); // React can hydrate a page only then
     await whenShown;
@@ -38,5 +39,3 @@ export function prepareApp(
   for (const intent of INTENTS) addEventListener(intent, start, { once: true, passive: true });
   return start;
 }
-
-const pause = () => new Promise((resolve) => setTimeout(resolve));

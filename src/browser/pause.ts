@@ -1,0 +1,2 @@
+/** Resolves in another task, so that the page can respond before it. */
+export const pause = () => new Promise((resolve) => setTimeout(resolve));

@@ -60,9 +60,11 @@ export async function runLighthouse(
   }
 }
 
+/** @throws if the page was not measured */
 function parseReport(json: string): LighthouseRun {
   const { categories, audits } = JSON.parse(json);
   const value = (audit: string): number => audits[audit]?.numericValue;
+  if (!value('first-contentful-paint')) throw new Error('The page was not measured');
   const scores = Object.entries<{ score: number }>(categories ?? {}).map(
     ([name, { score }]) => [name, Math.round(score * 100)] as const,
   );

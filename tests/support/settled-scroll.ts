@@ -9,7 +9,8 @@ export function settledScrollIn(quietMs: number): Promise<number> {
     const check = () => {
       if (scrollY === last) return resolve(scrollY);
       last = scrollY;
-      setTimeout(check, quietMs);
+      // In a frame, because a busy page can draw none for longer.
+      setTimeout(() => requestAnimationFrame(check), quietMs);
     };
     check();
   });

@@ -10,8 +10,8 @@ const SKILL = '[data-runs]';
 const ABOVE_LINE_PX = 24;
 /** In this time the page travels 63 % of what is left of the way. */
 const TRAVEL_MS = 110;
-/** In this time the span of another entry appears on the ring. */
-const FADE_MS = 450;
+/** In this time the hand turns (`--layout-duration`), and the span of another entry appears on the ring. */
+const TURN_MS = 450;
 /** A finger or mouse that has moved less may still tap, or scroll. */
 const SLOP_PX = 6;
 /** Swipes from the edges of the screen belong to the browser. */
@@ -102,7 +102,10 @@ export function connectDial(
     if (entry === shown && JSON.stringify(next) === JSON.stringify(value)) return;
     // A gradient that grew would be painted in each frame.
     if (isMotionAllowed() && ringOf(dial) && years && next.period !== value?.period)
-      dial.animate({ opacity: [0, 1] }, { duration: FADE_MS, pseudoElement: '::after' });
+      dial.animate({ opacity: [0, 1] }, { duration: TURN_MS, pseudoElement: '::after' });
+    // The year of the hand appears when the hand has arrived.
+    if (isMotionAllowed() && isControl && value && year !== value.year)
+      dial.querySelector('b')?.animate({ opacity: [0, 0, 1] }, TURN_MS);
     const from = years && Math.min(years.from, year);
     dial.style.setProperty('--from', `${from ?? ''}`);
     dial.style.setProperty('--to', years ? `${year}` : '');

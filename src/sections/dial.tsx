@@ -51,7 +51,13 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
           )}
         </span>
       )}
-      {isControl && value?.isTurned && <span className={control.label}>{value.text}</span>}
+      {isControl && value?.isTurned && (
+        <span className={control.label}>
+          {value.text.split(' · ').map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import all from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
 import view from 'virtual:content/projects';
+import shell from 'virtual:content/shell';
 import { MAX_CHIPS_PER_CARD, NO_BREAK } from '#lib/constants.ts';
 import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
@@ -47,6 +48,9 @@ export default function Projects() {
           <span>{view.all}</span> <Arrow to="forward" />
         </span>
       </a>
+      <p className="on-paper">
+        {messages.allProjects} {shell.pages.projects.url}
+      </p>
     </>
   );
 }

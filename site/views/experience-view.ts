@@ -9,7 +9,8 @@ import {
   yearsOfDated,
 } from '#lib/format-period.ts';
 import { datesOfAll, groupJobs } from '#lib/group-jobs.ts';
-import { formatNumber, interpolate } from '#lib/interpolate.ts';
+import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
+import { careerYears, usesOf } from '#lib/skill-years.ts';
 import type { ContentWithIds } from './assign-ids.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
@@ -120,11 +121,15 @@ export function experienceView(content: ContentWithIds, { ofJobs }: Testimonials
     return formatPeriod(start, end, { language: site.language, now: messages.now });
   }
 
-  /** @returns the years of all jobs */
+  /** @returns the period of all jobs and the years worked in it, such as `2015 – now · 11 years` */
   function noteOf([first, ...others]: Job[]): string | undefined {
     if (!first) return undefined;
     const { start, end } = datesOfAll([first, ...others]);
-    return period(start.slice(0, 4), end?.slice(0, 4));
+    const years = careerYears(usesOf(experience, [], site.updated));
+    return [
+      period(start.slice(0, 4), end?.slice(0, 4)),
+      interpolatePlural(messages.years, years, site.language),
+    ].join(' · ');
   }
 }
 

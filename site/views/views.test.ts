@@ -132,16 +132,6 @@ describe('home', () => {
     expect([services.services, about.prose]).toEqual([[], []]);
   });
 
-  it('labels the fact “Experience” independently of the section’s title', () => {
-    const { about, messages } = viewsOf(
-      site({ sections: ['about', { experience: 'Jobs' }] }),
-      pictures,
-    );
-
-    expect(messages.experience).toBe('Jobs');
-    expect(about.facts).toContainEqual({ label: 'Experience', value: '1 year' });
-  });
-
   it('counts work in sections that are left out as evidence, but does not link to them', () => {
     const { skills } = viewsOf(site({ sections: ['skills'] }), pictures);
 
@@ -212,8 +202,7 @@ describe('home', () => {
       skills: [{ group: 'G', skills: [{ name: 'Go' }, { name: 'C' }] }],
     });
 
-    expect(content.about.facts).toContainEqual({ label: 'Experience', value: '10 years' });
-    expect(content.experience.note).toBe('2015 – now');
+    expect(content.experience.note).toBe('2015 – now · 10 years');
     expect(content.experience.jobs.map(({ period }) => period)).toEqual([
       'May 2021 – now',
       '2015 – 2021',
@@ -287,7 +276,7 @@ describe('the rest of a career', () => {
     });
 
     expect(experience).toMatchObject({
-      note: '2016 – now',
+      note: '2016 – now · 8 years',
       hasRoles: true,
       jobs: [
         {
@@ -463,7 +452,7 @@ describe('the rest of a career', () => {
       null,
       false,
     ]);
-    expect(about.facts.map(({ label }) => label)).toEqual(['Experience']);
+    expect(about.facts).toEqual([]);
   });
 
   it('keeps what Experience would show to itself if the section is left out', () => {

@@ -14,7 +14,6 @@ import { hostName } from '#lib/host-name.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { splitOutcome } from '#lib/outcome.ts';
 import { basePath, siteRoot } from '#lib/public-url.ts';
-import { careerYears, usesOf } from '#lib/skill-years.ts';
 import { normalizeForSearch, projectId } from '#lib/slug.ts';
 import { textDirection } from '#lib/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
@@ -260,25 +259,16 @@ function servicesView(content: Content, { others }: Testimonials) {
   };
 }
 
-function aboutView({ about, site, experience, languages, messages }: Content, pictures: Pictures) {
+function aboutView({ about, site, languages, messages }: Content, pictures: Pictures) {
   const { interests = [] } = site;
   const spoken = ({ language, fluency }: Content['languages'][number]) =>
     fluency ? `${language}${NO_BREAK}– ${fluency}` : language;
   const liked = ({ name, keywords }: (typeof interests)[number]) =>
     keywords?.length ? `${name} (${listed(keywords, site.language)})` : name;
-  const years = careerYears(usesOf(experience, [], site.updated));
   return {
     prose: withPictures(about, pictures),
     facts: [
       ...(site.industry ? [{ label: messages.industry, value: site.industry }] : []),
-      ...(years > 0
-        ? [
-            {
-              label: messages.experience,
-              value: interpolatePlural(messages.years, years, site.language),
-            },
-          ]
-        : []),
       ...(languages.length > 0
         ? [{ label: messages.languages, value: languages.map(spoken).join('\n') }]
         : []),

@@ -155,7 +155,6 @@ for (const width of [390, 1440]) {
 
       await expect(page.locator('#about dd')).toHaveText([
         'Energy',
-        '30 years',
         'Portuguese – native English',
         'Typography (variable fonts), Rowing',
       ]);

@@ -40,8 +40,8 @@ const LANGUAGES = {
       'Jana Muster · Leitende Softwareentwicklerin · Arbeitsproben',
       'Alle Projekte · Jana Muster · Arbeitsproben',
     ],
-    facts: ['Energiewirtschaft', '11 Jahre'],
-    career: '2015 – heute',
+    facts: ['Energiewirtschaft'],
+    career: '2015 – heute · 11 Jahre',
     periods: [
       'März 2022 – heute',
       'Juni 2018 – Feb. 2022',
@@ -68,8 +68,8 @@ const LANGUAGES = {
       'ليلى حداد · كبيرة مطوّري الويب · معرض الأعمال',
       'كل المشاريع · ليلى حداد · معرض الأعمال',
     ],
-    facts: ['الطاقة', '١١ سنة'],
-    career: '٢٠١٥ – الآن',
+    facts: ['الطاقة'],
+    career: '٢٠١٥ – الآن · ١١ سنة',
     periods: [
       'مارس ٢٠٢٢ – الآن',
       'يونيو ٢٠١٨ – فبراير ٢٠٢٢',

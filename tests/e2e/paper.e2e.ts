@@ -189,7 +189,7 @@ const HOME = [
   'E-mail hello@your-name.example',
   'Résumé https://your-name.example/resume.pdf',
   'About',
-  'Experience 2015 – now',
+  'Experience 2015 – now · 11 years',
   'Freelance engineer · Northlight',
   'Mar 2022 – now',
   '– Took a consent platform through two audits, from 31 findings to none.',

@@ -1046,11 +1046,23 @@ describe('own sections', () => {
     ]);
   });
 
-  it('may be named in the sections of the site', async () => {
-    const site = `${VALID['site.yaml']}sections: [about, talks]\n`;
+  it('may be named in the sections of the site, also with another title', async () => {
+    const site = `${VALID['site.yaml']}sections: [about, talks, { papers: Papers & posters }]\n`;
+    const files = {
+      'site.yaml': site,
+      'sections/talks.md': '# Talks\n',
+      'sections/papers.md': '# Papers\n',
+    };
 
-    expect(await errorsOf({ 'site.yaml': site, 'sections/talks.md': '# Talks\n' })).toEqual([]);
-    expect(await errorsOf({ 'site.yaml': site })).toHaveLength(1);
+    const { ownSections } = await load(files);
+
+    expect(ownSections.map(({ title }) => title)).toEqual(['Papers & posters', 'Talks']);
+    expect(await errorsOf({ 'site.yaml': site, 'sections/talks.md': '# Talks\n' })).toEqual([
+      expect.stringMatching(/sections\[2\]\.papers {2}is not a known field; the fields are about/),
+    ]);
+    expect(await errorsOf({ ...files, 'site.yaml': site.replace('talks', 'tolks') })).toEqual([
+      expect.stringMatching(/must be the name of a section, got "tolks"; did you mean "talks"\?$/),
+    ]);
   });
 
   it('need a title, a plain name and valid Markdown', async () => {

@@ -11,6 +11,7 @@ import {
   type OwnSection,
   RESUME,
   SECTIONS,
+  titlesIn,
 } from '#content/schema.ts';
 import type { Icon, Prose } from '#content/types.ts';
 import { isFile } from '#site/files/is-file.ts';
@@ -120,7 +121,7 @@ export async function readContent(
   // Checking a description or an icon includes parsing it: the result is part of the content.
   const schemas = contentFiles({
     hasImage: (name) => images.includes(name),
-    hasSection: (name) => sectionNames.includes(name),
+    ownSections: sectionNames,
     markdownErrors: (markdown) => {
       const { prose, diagnostics } = parseMarkdown(markdown, { images, below: 3 });
       descriptions.set(markdown, prose);
@@ -224,7 +225,10 @@ export async function readContent(
     awards: await loadList('awards', schemas.awards),
     volunteering: await loadList('volunteering', schemas.volunteering),
     testimonials: await loadList('testimonials', schemas.testimonials),
-    ownSections: await Promise.all(sectionNames.map(loadOwnSection)),
+    ownSections: (await Promise.all(sectionNames.map(loadOwnSection))).map((section) => ({
+      ...section,
+      title: titlesIn(site?.sections)[section.name] ?? section.title,
+    })),
     descriptions,
     linkIcons,
     messages: { ...englishMessages, ...translated },

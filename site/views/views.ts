@@ -1,5 +1,12 @@
 import { interfaceMessages } from '#content/messages.ts';
-import { type Content, RESUME, SECTIONS, type SectionName, sectionName } from '#content/schema.ts';
+import {
+  type Content,
+  RESUME,
+  SECTIONS,
+  type SectionName,
+  sectionName,
+  titlesIn,
+} from '#content/schema.ts';
 import type { Picture, Prose } from '#content/types.ts';
 import { MAX_CHIPS_PER_CARD, NO_BREAK } from '#lib/constants.ts';
 import {
@@ -153,13 +160,14 @@ function messagesView(content: Content): typeof interfaceMessages {
 
 /** @returns the titles of the built-in sections: the owner's, or else the default */
 export function titlesOf({ messages, site, services }: Content): Record<SectionName, string> {
-  const own = site.sections?.filter((section) => typeof section === 'object') ?? [];
-  return Object.assign(
-    Object.fromEntries(SECTIONS.map((name) => [name, messages[name]])),
-    // Without services, the section shows what others say.
-    services.length === 0 && { services: messages.testimonials },
-    ...own,
-  );
+  const own = titlesIn(site.sections);
+  // Without services, the section shows what others say.
+  const defaults =
+    services.length === 0 ? { ...messages, services: messages.testimonials } : messages;
+  return Object.fromEntries(SECTIONS.map((name) => [name, own[name] ?? defaults[name]])) as Record<
+    SectionName,
+    string
+  >;
 }
 
 function shellView(content: Content) {

@@ -70,19 +70,14 @@ const title = text
 const OWN_SECTION = /^[a-z][a-z0-9-]*$/;
 
 /** The name of a section, or a name with the owner's title: `projects: Selected work`. */
-const sectionIn = ({ hasSection }: Checks) =>
-  z.union(
+const sectionIn = ({ ownSections }: Checks) => {
+  const names = [...SECTIONS, ...(ownSections ?? [])];
+  const withTitle = record(Object.fromEntries(names.map((name) => [name, title])));
+  return z.union(
     [
-      z.enum(SECTIONS, { error: 'must be the name of a section' }),
-      textField('must be the name of a section', OWN_SECTION, hasSection),
-      record({
-        about: title,
-        experience: title,
-        projects: title,
-        skills: title,
-        services: title,
-        blogs: title,
-      } satisfies Record<SectionName, typeof title>).refine(
+      z.enum(names, { error: 'must be the name of a section' }),
+      ...(ownSections ? [] : [textField('must be the name of a section', OWN_SECTION)]),
+      (ownSections ? withTitle : withTitle.catchall(title)).refine(
         (titles) => Object.keys(titles).length === 1,
         {
           error: 'must be one section and its title',
@@ -92,6 +87,7 @@ const sectionIn = ({ hasSection }: Checks) =>
     ],
     { error: 'must be the name of a section, or the name and your title' },
   );
+};
 
 const sectionsIn = (checks: Checks) =>
   checkedList(sectionIn(checks), (entries) => repeatedEntries(entries.map(sectionName), 'itself'));
@@ -99,6 +95,13 @@ const sectionsIn = (checks: Checks) =>
 /** @returns the name of the section in an entry of `sections`, which may be invalid */
 export const sectionName = (entry: unknown) =>
   entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
+
+/** @returns the owner's titles of sections, by their names */
+export const titlesIn = (sections: z.infer<ReturnType<typeof sectionsIn>> = []) =>
+  Object.assign({}, ...sections.filter((section) => typeof section === 'object')) as Record<
+    string,
+    string
+  >;
 
 /** A picture in `content/images`. */
 const imageIn = ({ hasImage }: Checks, example: { src: string; alt: string }) =>
@@ -423,8 +426,8 @@ const post = entry({
 interface Checks {
   /** Whether `content/images` holds a file of this name. */
   hasImage: (name: string) => boolean;
-  /** Whether `content/sections` holds a section of this name. */
-  hasSection: (name: string) => boolean;
+  /** The names of the sections in `content/sections`; any, if they are not known. */
+  ownSections?: string[];
   /** @returns an error message for each problem of a Markdown text */
   markdownErrors: (markdown: string) => string[];
   /** @returns an error message for each problem of an icon, given its name */
@@ -498,7 +501,6 @@ const projectIn = (checks: Checks) =>
 /** Without a content directory, every file that content names counts as present and valid. */
 const NO_DIRECTORY: Checks = {
   hasImage: () => true,
-  hasSection: () => true,
   markdownErrors: () => [],
   iconErrors: () => [],
 };

@@ -62,7 +62,6 @@ export async function planImport(
     parseMarkdown(markdown, { images }).diagnostics.map(({ message }) => message);
   const schemas = contentFiles({
     hasImage: (name) => images.includes(name),
-    hasSection: () => true,
     markdownErrors,
     iconErrors: (name) => checkIcon(name, path.join(dir, 'images')).errors,
   });

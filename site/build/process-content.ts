@@ -54,7 +54,7 @@ export async function processContent(
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const views = viewsOf(content, pictures);
   const fonts = await subsetFonts(
-    { text: JSON.stringify(views), italicText: content.site.closing, isWhole: isAsIs },
+    { text: JSON.stringify(views), italicText: content.site.closing ?? '', isWhole: isAsIs },
     urlBase,
     cacheDir,
   );

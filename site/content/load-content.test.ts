@@ -71,6 +71,29 @@ it('looks up names of languages only for the field of one', async () => {
 });
 
 describe('accepts', () => {
+  it('what one may leave out, and skills by their names alone', async () => {
+    const content = await load({
+      'site.yaml': VALID['site.yaml']?.replace(/^(availability|closing):.*\n/gm, ''),
+      'services.yaml': undefined,
+      'experience.yaml': '- { role: Dev, company: A, start: 2024 }\n',
+      'projects.yaml': '- { year: 2024, title: P, description: D }\n',
+      'skills.yaml':
+        '- { group: Languages, skills: [TypeScript, { name: Go, aliases: [Golang] }] }\n',
+    });
+
+    expect([content.site.availability, content.site.closing, content.services]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ]);
+    expect(content.experience[0]?.technologies).toEqual([]);
+    expect(content.projects[0]).toMatchObject({ technologies: [], feature: false });
+    expect(content.skills[0]?.skills).toEqual([
+      { name: 'TypeScript' },
+      { name: 'Go', aliases: ['Golang'] },
+    ]);
+  });
+
   it.each(['', '[]', '# none yet\n', '---\n'])('a list without entries: %j', async (text) => {
     const { blogs, projects } = await load({ 'blogs.yaml': text, 'projects.yaml': text });
 
@@ -711,7 +734,7 @@ sections:
 `,
       [
         '4:39  skills[0].skills[1].aliases[1]  must differ from Go in skills[0].skills[0], got "go"',
-        '5:7  skills[0].skills[2]  must be fields such as “name: …”, got "Go"; the fields are name, aliases, for, draft',
+        '5:7  skills[0].skills[2]  must differ from Go in skills[0].skills[0], got "Go"',
         '6:33  skills[0].skills[3].aliases[1]  must differ from entry 1, got "z"',
         '6:33  skills[0].skills[3].aliases[1]  must differ from Zig in skills[0].skills[3], got "z"',
         '6:36  skills[0].skills[3].aliases[2]  must differ from Zig in skills[0].skills[3], got "zig"',

@@ -217,7 +217,7 @@ export async function readContent(
     experience: await load('experience', schemas.experience),
     projects: await load('projects', schemas.projects),
     skills: await load('skills', schemas.skills),
-    services: await load('services', schemas.services),
+    services: await loadList('services', schemas.services),
     blogs: await load('blogs', schemas.blogs),
     education: await loadList('education', schemas.education),
     certificates: await loadList('certificates', schemas.certificates),

@@ -124,17 +124,18 @@ export function parseYaml<Schema extends z.ZodType>(
         );
       });
     }
-    const value = valueAt(data, issue.path);
-    const position = positionOf(issue.path);
-    if (isComplete(issue)) return [diagnostic(position, issue.path, issue.message)];
-    const expected = schemaAt(schema, issue.path);
+    const path = upToText(data, issue.path);
+    const value = valueAt(data, path);
+    const position = positionOf(path);
+    if (isComplete(issue)) return [diagnostic(position, path, issue.message)];
+    const expected = schemaAt(schema, path);
     // The value is valid by itself but conflicts with another one, so there is nothing to suggest.
     const isValid = !expected || z.safeParse(expected, value).success;
     const hint = isValid
       ? ''
-      : quotesHint(lineAt(text, position.line), issue.path.at(-1), expected) ||
-        suggestion(value, expected, images, issue.path.at(-1));
-    return [diagnostic(position, issue.path, messageOf(issue, value) + hint)];
+      : quotesHint(lineAt(text, position.line), path.at(-1), expected) ||
+        suggestion(value, expected, images, path.at(-1));
+    return [diagnostic(position, path, messageOf(issue, value) + hint)];
   });
   return { diagnostics };
 }
@@ -259,6 +260,12 @@ function rangeStart(node: unknown): number | undefined {
   return (node as Node | null | undefined)?.range?.[0];
 }
 
+/** @returns the path without fields of what is a text: `skills: [Go]` is short for a name */
+function upToText(data: unknown, path: Path): Path {
+  const end = path.findIndex((_, index) => typeof valueAt(data, path.slice(0, index)) === 'string');
+  return end === -1 ? path : path.slice(0, end);
+}
+
 function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, step) =>
@@ -269,7 +276,8 @@ function valueAt(data: unknown, path: Path): unknown {
 
 /** @returns the schema of the value at a path; undefined for unknown fields */
 function schemaAt(schema: z.core.$ZodType | undefined, path: Path): z.core.$ZodType | undefined {
-  if (schema instanceof z.ZodOptional) return schemaAt(schema.unwrap(), path);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return schemaAt(schema.unwrap() as z.core.$ZodType, path);
   if (schema instanceof z.ZodUnion && path.length > 0) {
     return schema.options.map((option) => schemaAt(option, path)).find(Boolean);
   }

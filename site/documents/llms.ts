@@ -45,7 +45,7 @@ export function llmsText(content: Content): string {
     children: [
       { type: 'heading', depth: 1, children: [text(site.name)] },
       { type: 'blockquote', children: [paragraph(text(site.description))] },
-      paragraph(text([site.role, site.location, site.availability].join(' · '))),
+      paragraph(text([site.role, site.location, site.availability].filter(Boolean).join(' · '))),
       paragraph(text(site.pitch)),
       ...(site.facts ?? []).map(({ figure, label }) => paragraph(text(`${figure} ${label}`))),
       ...(home.about.length > 0 ? markdownSection(titles.about, content.aboutMarkdown) : []),

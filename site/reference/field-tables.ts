@@ -39,8 +39,9 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
   });
 }
 
-/** @returns the schema of a list's entries, or the schema itself */
-const objectIn = (schema: JsonSchema): JsonSchema => schema.items ?? schema;
+/** @returns the schema of a list's entries, of their fields where a text is enough, or the schema itself */
+export const objectIn = (schema: JsonSchema): JsonSchema =>
+  schema.items?.anyOf?.find(({ required }) => required) ?? schema.items ?? schema;
 
 function ruleOf(field: JsonSchema): string {
   const own = field.errorMessage?.replace(/^must be /, '') ?? 'the fields below';

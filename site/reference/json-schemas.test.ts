@@ -8,6 +8,7 @@ import { parseYaml } from '#site/content/parse-yaml.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { writeContent } from '#tests/e2e/sites.ts';
 import { sample } from '#tests/support/content-dir.ts';
+import { objectIn } from './field-tables.ts';
 import { type JsonSchema, jsonSchemas } from './json-schemas.ts';
 
 const schemas = jsonSchemas();
@@ -73,7 +74,7 @@ describe('an editor refuses what the build refuses', () => {
     ['projects', 'src: consent.png', 'src: images/consent.png'],
     ['projects', 'https://consent.example/', 'javascript:alert(1)'],
     ['projects', '[TypeScript, React, Node.js, PostgreSQL, Docker]', 'TypeScript, React'],
-    ['skills', '- name: Redis', '- Redis'],
+    ['skills', '- name: Redis', '- title: Redis'],
     ['services', 'summary: From', 'sumary: From'],
     ['blogs', 'date: 2026-09', 'date: September 2026'],
   ])('%s.yaml: %s → %s', (name, from, to) => {
@@ -99,10 +100,10 @@ it('every field has a description and a rule, and every value an example', () =>
 });
 
 function silentIn(schema: JsonSchema, path: string): string[] {
-  const { properties = {} } = schema.items ?? schema;
+  const { properties = {} } = objectIn(schema);
   return Object.entries(properties).flatMap(([name, field]) => {
     const { description, errorMessage, examples = [], default: preset } = field;
-    const isGroup = (field.items ?? field).properties !== undefined;
+    const isGroup = objectIn(field).properties !== undefined;
     const shows = isGroup || preset !== undefined || examples.length > 0;
     const rules = field.properties !== undefined || errorMessage?.startsWith('must be ');
     const own = description && shows && rules ? [] : [`${path}.${name}`];

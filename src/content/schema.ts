@@ -36,10 +36,12 @@ import type { Icon, Prose } from './types.ts';
 // Every file in `content/`: types, validation, error messages, JSON Schemas and the tables in
 // docs/content.md come from here.
 
-const technologies = listWith(text, { unique: ['itself'] }).meta({
-  description: 'The technologies that you used. The years of each skill are computed from these.',
-  examples: [['TypeScript', 'React']],
-});
+const technologies = listWith(text, { unique: ['itself'] })
+  .default([])
+  .meta({
+    description: 'The technologies that you used. The years of each skill are computed from these.',
+    examples: [['TypeScript', 'React']],
+  });
 
 /** The sections of home, in their default order. */
 export const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
@@ -156,7 +158,7 @@ const siteIn = (checks: Checks) =>
       description: 'The industry that you work in: a fact below About.',
       examples: ['Financial services'],
     }),
-    availability: text.meta({
+    availability: text.optional().meta({
       description:
         'When you are available: the line below your role, so it should make sense alone.',
       examples: ['Available from March 2027'],
@@ -209,7 +211,7 @@ const siteIn = (checks: Checks) =>
         'Where the button at the bottom right leads, such as a chat about your work or a page to book a call. Without it, there is no button.',
       examples: ['https://assistant.your-name.example/'],
     }),
-    closing: text.meta({
+    closing: text.optional().meta({
       description: 'The large line at the end of each page.',
       examples: ['Let’s build something that lasts.'],
     }),
@@ -337,6 +339,17 @@ const job = entry({
   error: 'must not be before the start',
 });
 
+const skill = entry({
+  name: text.meta({
+    description:
+      'The skill. Its years and evidence come from the `technologies` of jobs and projects.',
+    examples: ['PostgreSQL'],
+  }),
+  aliases: listWith(text, { unique: ['itself'] })
+    .optional()
+    .meta({ description: 'Other spellings of the same skill.', examples: [['Postgres']] }),
+});
+
 const skillGroup = entry({
   group: text.meta({ description: 'The heading of the group.', examples: ['Languages'] }),
   level: text.optional().meta({
@@ -344,17 +357,13 @@ const skillGroup = entry({
     examples: ['Master'],
   }),
   skills: listOf(
-    entry({
-      name: text.meta({
-        description:
-          'The skill. Its years and evidence come from the `technologies` of jobs and projects.',
-        examples: ['PostgreSQL'],
-      }),
-      aliases: listWith(text, { unique: ['itself'] })
-        .optional()
-        .meta({ description: 'Other spellings of the same skill.', examples: [['Postgres']] }),
+    z.union([text.transform((name): z.infer<typeof skill> => ({ name })), skill], {
+      error: 'must be a skill, or fields such as “name: …”',
     }),
-  ).meta({ description: 'The skills of the group.' }),
+  ).meta({
+    description: 'The skills of the group.',
+    examples: [['TypeScript', 'Go']],
+  }),
 });
 
 /** No two skills may share a name or an alias. */
@@ -491,7 +500,7 @@ const projectIn = (checks: Checks) =>
     })
       .optional()
       .meta({ description: 'The picture of its card on home.' }),
-    feature: trueOrFalse.meta({
+    feature: trueOrFalse.default(false).meta({
       description:
         'Whether it has a card on home; All Projects lists every project. If none has one, home shows the newest three.',
       examples: [true],
@@ -529,7 +538,7 @@ export const DATE_OF = {
 } satisfies Record<string, (entry: object) => string>;
 
 /** The files that may be missing. */
-export const OPTIONAL_FILES = [...Object.keys(careerFiles), 'words'];
+export const OPTIONAL_FILES = [...Object.keys(careerFiles), 'services', 'words'];
 
 type Parsed = {
   [Name in keyof ReturnType<typeof contentFiles>]: z.infer<ReturnType<typeof contentFiles>[Name]>;

@@ -9,7 +9,7 @@ import * as styles from './footer.module.css';
 export default function Footer() {
   return (
     <div className={styles.footer}>
-      <h2 className={styles.closing}>{view.closing}</h2>
+      {view.closing && <h2 className={styles.closing}>{view.closing}</h2>}
       <Contact />
       {view.links.length > 0 && (
         <ul className={styles.links} aria-label={messages.elsewhere}>

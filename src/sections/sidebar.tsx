@@ -20,9 +20,9 @@ export default function Sidebar() {
         </h1>
         <p className={styles.role}>{view.role}</p>
         <p className={styles.availability}>
-          <span className="visually-hidden">{messages.availability}: </span>
+          {view.availability && <span className="visually-hidden">{messages.availability}: </span>}
           <span>
-            {`${view.availability} `}
+            {view.availability && `${view.availability} `}
             <span>{view.location}</span>
           </span>
         </p>

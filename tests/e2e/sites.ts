@@ -12,7 +12,7 @@ export const SITES = {
   many: { base: '/portfolio/' },
   /** One entry in each list. */
   single: { base: '/' },
-  /** No entry in any list, and no text in About. */
+  /** No entry in any list, and no text in About; nothing that one may leave out. */
   bare: { base: '/' },
   /** Other languages: tests/fixtures. */
   german: { base: '/' },
@@ -59,6 +59,10 @@ export async function writeContent(name: SiteName): Promise<string> {
   await writeFile(path.join(dir, 'site.yaml'), name === 'many' ? pitched : published);
   if (name === 'bare') {
     await writeFile(path.join(dir, 'about.md'), '');
+    await writeFile(
+      path.join(dir, 'site.yaml'),
+      published.replace(/^(availability|closing):.*\n/gm, ''),
+    );
     await rm(path.join(dir, 'resume.pdf'));
   }
   for (const list of LISTS) {

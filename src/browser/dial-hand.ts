@@ -289,7 +289,13 @@ function shownEntries(selector = ENTRY): Element[] {
   return isFiltered ? entries.filter((entry) => entry.checkVisibility()) : entries;
 }
 
-const withYears = (element: Element) => ({ element, from: 0, to: 0, ...runsOf(element)[0] });
+const withYears = (element: Element) => ({
+  element,
+  isJob: element.matches('#experience ol > li'),
+  from: 0,
+  to: 0,
+  ...runsOf(element)[0],
+});
 
 /** @returns the runs of years of an entry, oldest first */
 function runsOf(entry: Element | undefined): { from: number; to: number }[] {
@@ -302,9 +308,10 @@ function runsOf(entry: Element | undefined): { from: number; to: number }[] {
 
 /** @returns the company, or the title: the first text in the last part of a heading */
 function nameOf(entry: Element): string {
-  const heading =
-    entry.querySelector('h3, h4, th') ?? entry.querySelector('a > span, span > span, p > *');
-  const name = heading?.lastElementChild?.textContent ? heading.lastElementChild : heading;
+  const heading = entry.querySelector('h3, h4, th');
+  const last = heading?.lastElementChild;
+  // Without a heading, the first part of what stands beside the date.
+  const name = last?.textContent ? last : (heading ?? entry.querySelector('div > p > *, a > span'));
   return heading?.ariaLabel ?? name?.firstChild?.textContent ?? '';
 }
 

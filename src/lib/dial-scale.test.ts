@@ -17,29 +17,40 @@ it('the hand stops at whole years, and at the ends of the scale', () => {
 });
 
 describe('a year', () => {
-  const lead = { from: 2022, to: 2026 };
-  const senior = { from: 2018, to: 2022 };
-  const developer = { from: 2012, to: 2015 };
+  const lead = { from: 2022, to: 2026, isJob: true };
+  const company = { from: 2016, to: 2022, isJob: true };
+  const senior = { from: 2019, to: 2022, isJob: true };
+  const junior = { from: 2016, to: 2018, isJob: true };
+  const degree = { from: 2011, to: 2014 };
   const shop = { from: 2025, to: 2025 };
   const bridge = { from: 2025, to: 2025 };
-  const entries = [lead, senior, developer, shop, bridge];
+  const entries = [lead, company, senior, junior, degree, shop, bridge];
 
-  it('belongs to what ended in it, before what lasted through it', () => {
-    expect(entryAt(2019, entries)).toBe(senior);
-    expect(entryAt(2022, entries)).toBe(senior);
-    expect(entryAt(2023, entries)).toBe(lead);
-    expect(entryAt(2025, entries)).toBe(shop);
+  it('belongs to the role in it, before the company and what else there was', () => {
+    expect(entryAt(2017, entries)).toBe(junior);
+    expect(entryAt(2020, entries)).toBe(senior);
+    expect(entryAt(2025, entries)).toBe(lead);
+    expect(entryAt(2012, entries)).toBe(degree);
+  });
+
+  it('belongs to the job that began last', () => {
+    expect(entryAt(2022, entries)).toBe(lead);
+  });
+
+  it('without a job belongs to the first of several entries', () => {
+    expect(entryAt(2025, [degree, shop, bridge])).toBe(shop);
   });
 
   it('without an entry belongs to the nearest', () => {
-    expect(entryAt(2016, entries)).toBe(developer);
-    expect(entryAt(2017, entries)).toBe(senior);
+    expect(entryAt(2015, entries)).toBe(junior);
     expect(entryAt(2030, entries)).toBe(lead);
     expect(entryAt(2019, [])).toBe(undefined);
   });
 
   it('has its entries in the order of the page, which begins with the newest', () => {
-    expect(oldestFirst(entries)).toEqual([developer, senior, bridge, shop, lead]);
-    expect(oldestFirst(entries)[2]).toBe(bridge);
+    const sorted = oldestFirst([lead, senior, degree, shop, bridge]);
+
+    expect(sorted).toEqual([degree, senior, bridge, shop, lead]);
+    expect(sorted[2]).toBe(bridge);
   });
 });

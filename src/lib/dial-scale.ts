@@ -5,10 +5,11 @@ export interface DialScale {
   arc: number;
 }
 
-/** The first and the last year of an entry. */
+/** The first and the last year of an entry, and whether it is a job. */
 export interface EntryYears {
   from: number;
   to: number;
+  isJob?: boolean;
 }
 
 /**
@@ -24,19 +25,27 @@ export const yearAt = (share: number, { start, years }: DialScale): number =>
   start + Math.round(Math.min(1, Math.max(0, share)) * years);
 
 /**
- * @returns the entry that ended in a year, else one that lasted through it, else the nearest; the first
- * of several
+ * Jobs come first, so that a turn leads from one to the next and not back and forth on the page.
+ * @returns the entry that lasted through a year, else the nearest; of several a job, then the one that
+ * began last, then the shortest, such as a role at a company, then the first
  */
 export function entryAt<Entry extends EntryYears>(
   year: number,
   entries: Entry[],
 ): Entry | undefined {
-  const distance = ({ from, to }: EntryYears) =>
-    to === year ? -1 : Math.max(0, from - year, year - to);
-  return entries.reduce<Entry | undefined>(
-    (nearest, entry) => (nearest && distance(nearest) <= distance(entry) ? nearest : entry),
-    undefined,
-  );
+  const ranks = ({ from, to, isJob }: EntryYears) => [
+    Math.max(0, from - year, year - to),
+    isJob ? 0 : 1,
+    -from,
+    to,
+  ];
+  const [first] = entries
+    .map((entry) => ({ entry, ranks: ranks(entry) }))
+    .sort((a, b) => {
+      const index = a.ranks.findIndex((rank, index) => rank !== b.ranks[index]);
+      return (a.ranks[index] ?? 0) - (b.ranks[index] ?? 0);
+    });
+  return first?.entry;
 }
 
 /** @returns the entries in the order in which they ended; those of a year from the last to the first */

@@ -91,7 +91,7 @@ export function llmsText(content: Content): string {
           link,
           highlights,
           notes: [
-            formatYears(year, language),
+            formatYears(year, { language, now: messages.now }),
             plainText(fromMarkdown(description)),
             outcome,
             technologies.join(', '),

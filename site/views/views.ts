@@ -251,9 +251,9 @@ function emailParts(email: string) {
 }
 
 /** @returns the number of projects and their years, such as `5 · 2022–2025`; without projects empty */
-function projectsNote({ projects, site: { language, updated } }: Content): string {
+function projectsNote({ projects, messages: { now }, site: { language, updated } }: Content) {
   if (projects.length === 0) return '';
-  const years = formatYears(yearsOfAll(projects, updated), language);
+  const years = formatYears(yearsOfAll(projects, updated), { language, now });
   return `${formatNumber(projects.length, language)} · ${years}`;
 }
 
@@ -299,7 +299,10 @@ function projectsView({ projects, messages, site: { language, updated } }: Conte
         : undefined,
     all: interpolate(messages.projectsAndYears, {
       projects: interpolatePlural(messages.projectCount, projects.length, language),
-      years: projects.length > 0 ? formatYears(yearsOfAll(projects, updated), language) : '',
+      years:
+        projects.length > 0
+          ? formatYears(yearsOfAll(projects, updated), { language, now: messages.now })
+          : '',
     }),
     /** Constants, so that the bundler leaves out code that the content does not need. */
     hasLeads: featured.some((_, index) => leadOf(featured, index) !== undefined),
@@ -373,7 +376,7 @@ function allProjectsView(
   const { language, updated } = content.site;
   const isShared = repeatedIn(projects.flatMap(({ link }) => (link ? hostName(link) : [])));
   const prose = (markdown: string) => withPictures(required(descriptions, markdown), pictures);
-  const years = projects.map(({ year }) => formatYears(year, language));
+  const years = projects.map(({ year }) => formatYears(year, { language, now: messages.now }));
   const isSpan = ({ year }: { year: string }) => lastYearOf(year, updated) > yearOf(year);
   return {
     count: interpolatePlural(messages.projectCount, projects.length, language),

@@ -78,11 +78,12 @@ export function yearsOfDated({ date, start = date, end = date }: Dated, now: str
 export const yearsBetween = ({ from, to }: { from: number; to: number }): string =>
   from === to ? `${from}` : `${from} ${to}`;
 
-/** @returns `2024`, `2021–2023`, or `2021–` for what goes on, in the digits of the language */
-export function formatYears(years: string, language: string): string {
+/** @returns `2024`, `2021–2023`, or `2021 – now` for what goes on, in the digits of the language */
+export function formatYears(years: string, { language, now }: { language: string; now: string }) {
   const { start, end } = datesOf(years);
-  const [first, last] = [start, end].map((date) => date && formatNumber(yearOf(date), language));
-  return first === last ? `${first}` : `${first}–${last ?? ''}`;
+  const year = (date: string) => formatNumber(yearOf(date), language);
+  if (end === undefined) return `${year(start)} – ${now}`;
+  return yearOf(start) === yearOf(end) ? year(start) : `${year(start)}–${year(end)}`;
 }
 
 /**

@@ -193,7 +193,7 @@ function projectsSection(content: Content): ResumeSection {
       return {
         title,
         details: [item(entity), item(role), item(team)],
-        dates: formatYears(year, content.site.language),
+        dates: formatYears(year, { language: content.site.language, now: content.messages.now }),
         addresses: urls.map((url) => ({ text: readableAddress(url), href: url })),
         prose: descriptions.get(description) ?? paragraph(description),
         highlights: [...(outcome ? [outcome] : []), ...(project.highlights ?? [])],

@@ -6,6 +6,7 @@ import { skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
 import { normalizeForSearch } from '#lib/slug.ts';
 import { pathIn } from '#routes.ts';
 import type { ContentWithIds } from './assign-ids.ts';
+import { listed } from './experience-view.ts';
 import { featuredOf } from './featured-of.ts';
 
 /** The highest level of a year: so many works the bars distinguish. */
@@ -37,21 +38,27 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
     const index = works.findIndex(({ href }) => href === work.href);
     return index === -1 ? works.push(work) - 1 : index;
   };
+  const nameOf = ({ name, draft }: { name: string; draft?: boolean | undefined }) =>
+    draft ? `${messages.draft}: ${name}` : name;
+  const isUsed = ({ name }: { name: string }) => skillYears(name, uses, span).runs.length > 0;
   const groups = home.skills.map(({ group, skills }) => ({
     group,
-    skills: skills.map(({ name, draft }) => {
+    /** Skills without years, which no job and no project uses. */
+    others: listed(skills.filter((skill) => !isUsed(skill)).map(nameOf), site.language),
+    skills: skills.filter(isUsed).map((skill) => {
+      const { name } = skill;
       const { uses: counts, years, runs } = skillYears(name, uses, span);
       const periods = runs
         .map(({ from, to }) => (from === to ? number(from) : `${number(from)}–${number(to)}`))
         .join(', ');
       return {
-        name: draft ? `${messages.draft}: ${name}` : name,
+        name: nameOf(skill),
         /** The first and last year of each unbroken use, for the dial. */
-        ...(runs.length > 0 && { runs: runs.map(yearsBetween).join() }),
+        runs: runs.map(yearsBetween).join(),
         /** A digit for each year: how many works used the skill, at most `MAX_LEVEL`. */
         levels: counts.map((count) => Math.min(count, MAX_LEVEL)).join(''),
-        total: years > 0 ? interpolatePlural(messages.yearsShort, years, site.language) : '–',
-        inWords: interpolate(years > 0 ? messages.usedIn : messages.notUsedYet, {
+        total: interpolatePlural(messages.yearsShort, years, site.language),
+        inWords: interpolate(messages.usedIn, {
           skill: name,
           years: interpolatePlural(messages.years, years, site.language),
           periods,

@@ -74,7 +74,6 @@ export const buildMessages = {
   years: plural({ one: '{count} year', other: '{count} years' }),
   yearsShort: plural({ one: '{count} yr', other: '{count} yrs' }),
   yearShort: '’{year}',
-  notUsedYet: '{skill}: not used in the work above yet',
   usedIn: '{skill}: used in {years}, {periods}',
   moreJobs: 'All jobs',
   education: 'Education',

@@ -13,7 +13,7 @@ export default function Skills() {
   return (
     <>
       <SectionHeading title={messages.skills} note={messages.byYearOfUse} />
-      {view.groups.map(({ group, skills }, index) => (
+      {view.groups.map(({ group, skills, others }, index) => (
         <div
           key={group}
           className={styles.group}
@@ -30,6 +30,7 @@ export default function Skills() {
               <SkillRow key={skill.name} skill={skill} />
             ))}
           </ul>
+          {others && <p className={styles.others}>{others}</p>}
         </div>
       ))}
       <p className={styles.legend} aria-hidden="true">

@@ -311,7 +311,9 @@ function nameOf(entry: Element): string {
   const heading = entry.querySelector('h3, h4, th');
   const last = heading?.lastElementChild;
   // Without a heading, the first part of what stands beside the date.
-  const name = last?.textContent ? last : (heading ?? entry.querySelector('div > p > *, a > span'));
+  const name = last?.textContent
+    ? last
+    : (heading ?? entry.querySelector('div > p > *, a > span, span > span'));
   return heading?.ariaLabel ?? name?.firstChild?.textContent ?? '';
 }
 

@@ -299,6 +299,42 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('the dial leads down the page, from job to job', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.goto('./');
+  await waitForHydration(page);
+  const slider = page.locator('#sidebar').getByRole('slider');
+  await slider.focus();
+
+  const tops: number[] = [];
+  for (let year = 2025; year >= 2010; year--) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${year} · .`));
+    tops.push(await settledScroll(page));
+  }
+
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(new Set(tops).size).toBeGreaterThan(4);
+});
+
+test('the dial names what it shows, also posts and certificates', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.goto('./');
+  await waitForHydration(page);
+  const slider = page.locator('#sidebar').getByRole('slider');
+  await slider.focus();
+  await page.keyboard.press('Home');
+
+  const names: string[] = [];
+  for (let entry = 0; entry < 30; entry++) {
+    await page.keyboard.press('PageUp');
+    names.push((await slider.getAttribute('aria-valuetext')) ?? '');
+  }
+
+  expect(names.filter((name) => !/^\d{4} · \S/.test(name))).toEqual([]);
+  expect(names.join()).toContain('Kubernetes administrator');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -6,12 +6,18 @@ it.each([
   ['two short words on one line', [1.8, 2], 4, 99],
   ['two long words on two lines', [2.8, 3], 3, 6],
   ['three words on two lines', [1, 2, 2], 3.2, 5.4],
-  ['a particle before the longest word', [8, 1, 8], 8, 9.2],
+  ['a particle beside one of two long words', [8, 1, 8], 9.2, 17.4],
+  ['four words on two lines instead of three', [3, 3, 3, 3], 6.2, 9.4],
 ])('wraps %s', (_, words, atLeast, lessThan) => {
-  const width = wrapWidth(words, 0.2);
+  const { measure } = wrapWidth(words, 0.2);
 
-  expect(width).toBeGreaterThan(atLeast);
-  expect(width).toBeLessThan(lessThan);
+  expect(measure).toBeGreaterThan(atLeast);
+  expect(measure).toBeLessThan(lessThan);
+});
+
+it('the lines of a name that is set smaller fit, else its longest word', () => {
+  expect(wrapWidth([3, 3, 3, 3], 0.2).widest).toBeCloseTo(6.2);
+  expect(wrapWidth([1, 2, 2], 0.2).widest).toBe(2);
 });
 
 it.each([

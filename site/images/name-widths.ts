@@ -3,6 +3,7 @@ import { codeOf, FACES, fontSources, openFont } from './subset-fonts.ts';
 
 /** The width of a line that the name in the sidebar may fill, as a multiple of its largest font size. */
 const WIDEST_LINE = 4.6;
+const MAX_LINES = 2;
 /** The widths of letters that the font lacks: Chinese, Japanese and Korean ones are square. */
 const SQUARE = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u;
 const ARABIC = /\p{sc=Arabic}/u;
@@ -11,15 +12,15 @@ const OTHER_WIDTH = 0.6;
 
 /**
  * @param name the owner's name
- * @returns custom properties, as multiples of the font size: the width of the longest word, and the
- * width at which the name wraps in the sidebar
+ * @returns custom properties, as multiples of the font size: the width of the widest part that must fit
+ * on a line, and the width at which the name wraps in the sidebar
  */
 export async function nameWidthsCss(name: string): Promise<string> {
   const text = name.normalize('NFC');
   const widthOf = await measureDisplayFont(text);
   const words = text.split(/[^\S\u00a0\u202f]+/).map(widthOf);
-  const measure = wrapWidth(words, widthOf(' '));
-  return `:root{--name-word:${Math.max(...words).toFixed(2)};--name-measure:${measure.toFixed(2)}}`;
+  const { widest, measure } = wrapWidth(words, widthOf(' '));
+  return `:root{--name-word:${widest.toFixed(2)};--name-measure:${measure.toFixed(2)}}`;
 }
 
 /** @returns a function that measures a text, as a multiple of the font size */
@@ -40,22 +41,28 @@ async function measureDisplayFont(text: string): Promise<(text: string) => numbe
 }
 
 /**
- * The name has as few lines as fit. They stay the same in a local font, because the width is midway
- * between the narrowest that gives these lines and the narrowest that gives fewer.
+ * The name has as few lines as fit, but at most two: a longer name is set smaller. The lines stay the
+ * same in a local font, because the measure is midway between the narrowest that gives these lines and
+ * the narrowest that gives fewer.
  * @param words their widths
  * @param space the width between two words
+ * @returns the width of the longest word, or of the longer of two lines, and the measure
  */
-export function wrapWidth(words: number[], space: number): number {
+export function wrapWidth(words: number[], space: number): { widest: number; measure: number } {
   const runs = words.flatMap((_, start) =>
     words.slice(start).map((_, index) => widthOfLine(words.slice(start, start + index + 1), space)),
   );
   const longest = Math.max(...words);
   const widths = runs.filter((width) => width >= longest).sort((a, b) => a - b);
   const countLines = (width: number) => linesAt(width, words, space);
-  const count = countLines(Math.max(WIDEST_LINE, longest));
+  const fitting = countLines(Math.max(WIDEST_LINE, longest));
+  const count = Math.min(fitting, MAX_LINES);
   const narrowest = widths.find((width) => countLines(width) <= count) ?? longest;
   const wider = widths.find((width) => countLines(width) < count) ?? 1.5 * narrowest;
-  return Math.sqrt(narrowest * wider);
+  return {
+    widest: fitting > MAX_LINES ? narrowest : longest,
+    measure: Math.sqrt(narrowest * wider),
+  };
 }
 
 const widthOfLine = (words: number[], space: number) =>

@@ -100,7 +100,7 @@ test.describe('names', () => {
     [
       'Maximiliane-Friederike von Hohenstein-Waldenburg',
       'de',
-      ['Maximiliane-', 'Friederike von', 'Hohenstein-Waldenburg'],
+      ['Maximiliane-Friederike von', 'Hohenstein-Waldenburg'],
     ],
   ];
   for (const [name, language, lines] of NAMES) {

@@ -459,7 +459,7 @@ describe('the rest of a career', () => {
       null,
       false,
     ]);
-    expect(about.facts).toEqual([]);
+    expect(about.facts).toBe(null);
   });
 
   it('keeps what Experience would show to itself if the section is left out', () => {

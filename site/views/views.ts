@@ -273,17 +273,15 @@ function aboutView({ about, site, languages, messages }: Content, pictures: Pict
     fluency ? `${language}${NO_BREAK}– ${fluency}` : language;
   const liked = ({ name, keywords }: (typeof interests)[number]) =>
     keywords?.length ? `${name} (${listed(keywords, site.language)})` : name;
+  const facts = [
+    { label: messages.industry, value: site.industry ?? '' },
+    { label: messages.languages, value: languages.map(spoken).join('\n') },
+    { label: messages.interests, value: listed(interests.map(liked), site.language) },
+  ].filter(({ value }) => value);
   return {
     prose: withPictures(about, pictures),
-    facts: [
-      ...(site.industry ? [{ label: messages.industry, value: site.industry }] : []),
-      ...(languages.length > 0
-        ? [{ label: messages.languages, value: languages.map(spoken).join('\n') }]
-        : []),
-      ...(interests.length > 0
-        ? [{ label: messages.interests, value: listed(interests.map(liked), site.language) }]
-        : []),
-    ],
+    /** A constant, so that the bundler leaves out code that the content does not need. */
+    facts: facts.length > 0 ? facts : null,
   };
 }
 

@@ -100,12 +100,13 @@ export function connectDial(
     };
     setShape(ringOf(dial) ? 'ring' : 'flat');
     if (entry === shown && JSON.stringify(next) === JSON.stringify(value)) return;
-    // A gradient that grew would be painted in each frame.
-    if (isMotionAllowed() && ringOf(dial) && years && next.period !== value?.period)
-      dial.animate({ opacity: [0, 1] }, { duration: TURN_MS, pseudoElement: '::after' });
-    // The year of the hand appears when the hand has arrived.
-    if (isMotionAllowed() && isControl && value && year !== value.year)
-      dial.querySelector('b')?.animate({ opacity: [0, 0, 1] }, TURN_MS);
+    if (value && isMotionAllowed()) {
+      // A gradient that grew would be painted in each frame.
+      if (ringOf(dial) && next.period !== value.period)
+        dial.animate({ opacity: [0, 1] }, { duration: TURN_MS, pseudoElement: '::after' });
+      // The year of the hand appears when the hand has arrived.
+      if (year !== value.year) dial.querySelector('b')?.animate({ opacity: [0, 0, 1] }, TURN_MS);
+    }
     const from = years && Math.min(years.from, year);
     dial.style.setProperty('--from', `${from ?? ''}`);
     dial.style.setProperty('--to', years ? `${year}` : '');

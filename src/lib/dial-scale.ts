@@ -33,19 +33,10 @@ export function entryAt<Entry extends EntryYears>(
   year: number,
   entries: Entry[],
 ): Entry | undefined {
-  const ranks = ({ from, to, isJob }: EntryYears) => [
-    Math.max(0, from - year, year - to),
-    isJob ? 0 : 1,
-    -from,
-    to,
-  ];
-  const [first] = entries
-    .map((entry) => ({ entry, ranks: ranks(entry) }))
-    .sort((a, b) => {
-      const index = a.ranks.findIndex((rank, index) => rank !== b.ranks[index]);
-      return (a.ranks[index] ?? 0) - (b.ranks[index] ?? 0);
-    });
-  return first?.entry;
+  // Years have four digits.
+  const rank = ({ from, to, isJob }: EntryYears) =>
+    Math.max(0, from - year, year - to) * 1e9 + (isJob ? 0 : 1e8) + (9999 - from) * 1e4 + to;
+  return entries.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
 /** @returns the entries in the order in which they ended; those of a year from the last to the first */

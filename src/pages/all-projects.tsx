@@ -25,7 +25,8 @@ export function AllProjectsPage({ mainId }: PageProps) {
           <p className="on-paper">
             {`${shell.role} · `}
             <a href={`mailto:${emailAddress()}`}>{emailAddress()}</a>
-            {` · ${shell.pages.home.url}`}
+            {' · '}
+            <bdi>{shell.pages.home.url}</bdi>
           </p>
         </header>
         <main id={mainId} tabIndex={-1}>

@@ -57,10 +57,12 @@ export default function Sidebar() {
           <li className="on-paper">
             {messages.email} <a href={`mailto:${emailAddress()}`}>{emailAddress()}</a>
           </li>
-          <li className="on-paper">{view.url}</li>
+          <li className="on-paper">
+            <bdi>{view.url}</bdi>
+          </li>
           {view.resume && (
             <li className="on-paper">
-              {messages.resume} {view.resume}
+              {messages.resume} <bdi>{view.resume}</bdi>
             </li>
           )}
         </ul>

@@ -352,9 +352,10 @@ describe('technologies', () => {
 });
 
 describe('the built site', () => {
-  const changes = { 'about.md': 'Me.', 'resume.pdf': 'new' };
+  const changes = { 'about.md': 'Me.', 'resume.pdf': '%PDF new' };
   const message = 'is not on the built site yet: run npm run build';
-  const built = (resume: string) => contentDir({ 'index.html': '', 'resume.pdf': resume });
+  const built = (resume: string) =>
+    contentDir({ 'index.html': '', 'resume.pdf': `%PDF ${resume}` });
 
   it.each([
     ['older', [`content/resume.pdf:1:1  ${message}`]],

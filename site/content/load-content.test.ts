@@ -543,7 +543,7 @@ describe('reports with their positions the errors of', () => {
       `- { date: ${'x'.repeat(70)}, title: A, link: https://a.example/ }
 - { date: 2024-13, title: B, link: https://b.example/ }
 - { date: 0204, title: C, link: https://c.example/ }
-- { date: 2025-02, title: D, link: a\u202eb }
+- { date: 2025-02, title: D, link: a\u2067b }
 - { date: 2023-02-29, title: E }
 - { date: 2024-02-29, title: F }
 `,
@@ -1045,6 +1045,17 @@ describe('files of a career', () => {
       '4:3  education[1].institution  is missing: it must be text that is not blank',
     ]);
   });
+});
+
+it('refuses a résumé that is not a PDF, and a name that hides a change of direction', async () => {
+  const site = VALID['site.yaml']?.replace(/^name:.*/m, 'name: "Noa \u202eelpmaS"');
+
+  expect(await errorsOf({ 'resume.pdf': 'PK\u0003\u0004 of a DOCX' })).toEqual([
+    'content/resume.pdf:1:1  resume  is not a PDF: save it as one, or let npm run resume make one',
+  ]);
+  expect(await errorsOf({ 'site.yaml': site })).toEqual([
+    expect.stringMatching(/site.yaml:\d+:\d+ .+has a character that cannot be shown \(U\+202E\)/),
+  ]);
 });
 
 describe('own sections', () => {

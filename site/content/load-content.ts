@@ -26,6 +26,7 @@ import { SvgError, sanitizeSvg } from './safe-svg.ts';
 import { closestOption } from './suggest.ts';
 import { englishMessages, messagesIn } from './translations.ts';
 
+const NOT_PDF = 'is not a PDF: save it as one, or let npm run resume make one';
 const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 /** The ids of other elements. */
 const RESERVED_NAMES: readonly string[] = [
@@ -206,6 +207,21 @@ export async function readContent(
     }
   }
 
+  /** @returns whether there is a résumé */
+  async function loadResume() {
+    const file = path.join(dir, RESUME);
+    if (!(await isFile(file))) return false;
+    const isPdf = (await readFile(file, 'latin1')).startsWith('%PDF');
+    const position = {
+      file: path.posix.join(path.basename(dir), RESUME),
+      line: 1,
+      column: 1,
+      field: 'resume',
+    };
+    if (!isPdf) diagnostics.push({ ...position, message: NOT_PDF });
+    return true;
+  }
+
   const site = await load('site', schemas.site);
   const translated = {
     ...(await messagesIn(site?.language ?? 'en')),
@@ -233,7 +249,7 @@ export async function readContent(
     linkIcons,
     messages: { ...englishMessages, ...translated },
     untranslated: Object.keys(englishMessages).filter((name) => !(name in translated)),
-    hasResume: await isFile(path.join(dir, RESUME)),
+    hasResume: await loadResume(),
     ...(await loadIcon()),
   };
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));

@@ -1,5 +1,8 @@
-/** Characters that HTML forbids or browsers drop: control characters and lone surrogates. */
-export const UNPRINTABLE = /[^\P{Cc}\n\r\t]|\p{Cs}/gu;
+/**
+ * Characters that HTML forbids or browsers drop, control characters and lone surrogates, and marks that
+ * change the direction of what follows, so that it looks different from what it is.
+ */
+export const UNPRINTABLE = /[^\P{Cc}\n\r\t]|\p{Cs}|[\u202a-\u202e]/gu;
 
 /** @returns an error message if a text has a character that pages cannot show */
 export function unprintableIn(text: string): string | undefined {

@@ -21,5 +21,6 @@ export function splitBullets(description = '') {
 export const hasBullets = (text: string) =>
   [...withBullets(text).matchAll(/^[ \t]*•/gm)].length > 1;
 
-/** @returns the text, in which all bullets are `•` */
-export const withBullets = (text: string) => text.replace(/^[ \t]*[-–*·▪●◦‣][ \t]+/gm, '• ');
+/** @returns the text, in which all bullets, and numbers such as `1.`, are `•` */
+export const withBullets = (text: string) =>
+  text.replace(/^[ \t]*(?:[-–*·▪●◦‣]|\d{1,2}[.)])[ \t]+/gm, '• ');

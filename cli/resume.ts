@@ -60,7 +60,7 @@ async function makeResume({ for: audience, format }: Options): Promise<void> {
         paper: choosePaper(site.language),
         accent: site.accent?.light,
       });
-      await writeResume(pdf, site.updated, name, OWN_SITE);
+      await writeResume(pdf, content, name, OWN_SITE);
       if (note) console.log(note);
     } finally {
       await browser.close();

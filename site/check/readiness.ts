@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { RESUME } from '#content/schema.ts';
+import { type Content, RESUME } from '#content/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentWithPositions } from '#site/content/load-content.ts';
 import { findMarkdown, findTextFields } from '#site/content/text-fields.ts';
-import { isResumeBuilt, resumeState } from '#site/documents/resume-pdf.ts';
+import { isResumeBuilt, isResumeStale, originOfResume } from '#site/documents/resume-pdf.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { changedSinceSample } from '#site/sample/sample.ts';
 import { accentFindings } from './accent.ts';
@@ -63,7 +63,7 @@ export async function readiness(
       ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),
       ...technologies.findings,
       ...(await unknownFileFindings(contentDir)),
-      ...(await resumeFindings(contentDir)),
+      ...(await resumeFindings(contentDir, content)),
     ],
     notes: [
       ...(isSample
@@ -83,15 +83,15 @@ export async function readiness(
   };
 }
 
-async function resumeFindings(contentDir: string): Promise<Diagnostic[]> {
-  if ((await resumeState(contentDir)) !== 'stale') return [];
+async function resumeFindings(contentDir: string, content: Content): Promise<Diagnostic[]> {
+  if (!(await isResumeStale(contentDir, content))) return [];
   return [aboutResume('was printed from older content: run npm run resume')];
 }
 
 /** Only a note: the site may be built elsewhere, such as by its host. */
 async function unbuiltResumeNotes(contentDir: string, outDir: string): Promise<Diagnostic[]> {
   const isBuilt = await isFile(path.join(outDir, 'index.html'));
-  const hasResume = (await resumeState(contentDir)) !== 'none';
+  const hasResume = (await originOfResume(contentDir)) !== 'none';
   if (!isBuilt || !hasResume || (await isResumeBuilt(contentDir, outDir))) return [];
   return [aboutResume('is not on the built site yet: run npm run build')];
 }

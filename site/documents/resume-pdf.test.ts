@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { content } from '#tests/support/content.ts';
 import { dirOnOtherDisk, temporaryDir } from '#tests/support/temporary-dir.ts';
-import { isOwnResume, writeResume, writeResumeText } from './resume-pdf.ts';
+import { isOwnResume, isResumeStale, writeResume, writeResumeText } from './resume-pdf.ts';
 
 const PDF = Buffer.from('/CreationDate (D:20260731120000)');
 
 it('writes a résumé where content and cache are on different disks', async ({ skip }) => {
   const [contentDir, cacheDir] = [dirOnOtherDisk(skip), temporaryDir()];
 
-  await writeResume(PDF, '2026-05', 'resume.pdf', { contentDir });
+  await writeResume(PDF, content(), 'resume.pdf', { contentDir });
   await writeResumeText('Text', 'resume.txt', { contentDir, cacheDir });
 
   expect(readdirSync(contentDir)).toEqual(['resume.pdf', 'resume.txt']);
@@ -22,10 +23,29 @@ it.each([
 ])('a résumé of %s has the date %s', async (updated, date) => {
   const contentDir = temporaryDir();
 
-  await writeResume(PDF, updated, 'resume.pdf', { contentDir });
+  const { site } = content();
+  await writeResume(PDF, content({ site: { ...site, updated } }), 'resume.pdf', { contentDir });
 
   const pdf = readFileSync(path.join(contentDir, 'resume.pdf'), 'latin1');
   expect(pdf).toContain(`/CreationDate (D:${date}000000)\n`);
+});
+
+it('is out of date where it would show something else, not for each change of content', async () => {
+  const contentDir = temporaryDir();
+  const { site } = content();
+  const post = { title: 'On seams' };
+  await writeResume(PDF, content(), 'resume.pdf', { contentDir });
+  const isStale = (changes: Parameters<typeof content>[0]) =>
+    isResumeStale(contentDir, content(changes));
+
+  expect(await isStale({})).toBe(false);
+  expect(await isStale({ blogs: [post] })).toBe(false);
+  expect(await isStale({ site: { ...site, closing: 'Write to me.' } })).toBe(false);
+  expect(await isStale({ site: { ...site, role: 'Architect' } })).toBe(true);
+  expect(await isStale({ site: { ...site, accent: { light: '#00f', dark: '#0ff' } } })).toBe(true);
+  expect(await isStale({ blogs: [post], site: { ...site, resume: { sections: ['blogs'] } } })).toBe(
+    true,
+  );
 });
 
 const UNREADABLE = '/proc/self/mem'; // also for root

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RESUME } from '#content/schema.ts';
+import { type Content, RESUME } from '#content/schema.ts';
 import { shortHash } from '#site/files/cache.ts';
-import { filesIn } from '#site/files/fingerprint.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { replaceFile } from '#site/files/temporary-files.ts';
+import { resumeView } from './resume/resume-view.ts';
 
 /** A comment at the end of PDF files that `npm run resume` printed. PDF readers ignore it. */
 const MARK = /\n%chronofolio ([0-9a-f]{8})\n$/;
@@ -14,16 +14,17 @@ interface Dirs {
   cacheDir: string;
 }
 
-/**
- * Returns the state of the résumé in the content directory: `none` if there is none, `own` if the
- * owner made it, `fresh` if it was printed from the current content, `stale` if from other content.
- */
-export async function resumeState(contentDir: string): Promise<'none' | 'own' | 'fresh' | 'stale'> {
+/** @returns whether there is a résumé, and whether `npm run resume` printed it or the owner made it */
+export async function originOfResume(contentDir: string): Promise<'none' | 'own' | 'printed'> {
   const bytes = await readIfFile(path.join(contentDir, RESUME));
   if (!bytes) return 'none';
-  const printedFrom = markIn(bytes);
-  if (!printedFrom) return 'own';
-  return printedFrom === (await hashOfTexts(contentDir)) ? 'fresh' : 'stale';
+  return markIn(bytes) ? 'printed' : 'own';
+}
+
+/** @returns whether the résumé was printed, and shows something else than it would show now */
+export async function isResumeStale(contentDir: string, content: Content): Promise<boolean> {
+  const printed = markIn((await readIfFile(path.join(contentDir, RESUME))) ?? Buffer.of());
+  return printed !== undefined && printed !== hashOfShown(content);
 }
 
 /** @returns whether the built site has the résumé as it is in the content directory */
@@ -44,21 +45,21 @@ export async function isOwnResume(name: string, { contentDir, cacheDir }: Dirs):
 }
 
 /**
- * Writes a résumé into the content directory, atomically.
- * @param updated the year, month or day of the content, such as `2024-03`. It replaces the time of printing, so that
- * the same content gives the same file.
+ * Writes a résumé into the content directory, atomically. The date of the content replaces the time of
+ * printing, so that the same content gives the same file.
+ * @param content what it was printed from
  */
 export async function writeResume(
   pdf: Uint8Array,
-  updated: string,
+  content: Content,
   name: string,
   { contentDir }: Pick<Dirs, 'contentDir'>,
 ): Promise<void> {
-  const date = `${updated.replaceAll('-', '').padEnd(8, '01')}000000`;
+  const date = `${content.site.updated.replaceAll('-', '').padEnd(8, '01')}000000`;
   const text = Buffer.from(pdf)
     .toString('latin1')
     .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`);
-  const marked = `${text.trimEnd()}\n%chronofolio ${await hashOfTexts(contentDir)}\n`;
+  const marked = `${text.trimEnd()}\n%chronofolio ${hashOfShown(content)}\n`;
   await replaceFile(path.join(contentDir, name), Buffer.from(marked, 'latin1'));
 }
 
@@ -82,7 +83,5 @@ const readIfFile = async (file: string) =>
 
 const markIn = (pdf: Buffer) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 
-async function hashOfTexts(contentDir: string): Promise<string> {
-  const texts = (await filesIn(contentDir)).filter((file) => /\.(yaml|md)$/.test(file)).sort();
-  return shortHash(...(await Promise.all(texts.map((file) => readFile(file)))));
-}
+const hashOfShown = (content: Content) =>
+  shortHash(JSON.stringify([resumeView(content), content.site.accent?.light]));

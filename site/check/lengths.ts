@@ -33,7 +33,7 @@ const LIMITS: Record<string, { min?: number; max: number }> = {
 };
 
 /** @returns titles, descriptions and alternative texts that are too long or too short */
-export function lengthFindings({ site, messages }: Content, textFields: TextField[]): Diagnostic[] {
+export function lengthNotes({ site, messages }: Content, textFields: TextField[]): Diagnostic[] {
   const title = interpolate(messages.homeTitle, { name: site.name, role: site.role });
   return textFields.flatMap((textField) => {
     const { min = 0, max } = LIMITS[textField.kind] ?? { max: Number.POSITIVE_INFINITY };

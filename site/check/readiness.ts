@@ -9,7 +9,7 @@ import { changedSinceSample } from '#site/sample/sample.ts';
 import { accentFindings } from './accent.ts';
 import { dateNotes } from './dates.ts';
 import { emailFindings } from './emails.ts';
-import { lengthFindings } from './lengths.ts';
+import { lengthNotes } from './lengths.ts';
 import { markdownFindings, markdownNotes } from './markdown.ts';
 import { missingParts } from './missing.ts';
 import { orderNotes } from './order.ts';
@@ -56,7 +56,6 @@ export async function readiness(
     findings: [
       ...(isSample ? [] : await unfinishedFindings(textFields, changed, contentDir)),
       ...missing.findings,
-      ...lengthFindings(content, textFields),
       ...emailFindings(textFields),
       ...markdownFindings(findMarkdown(written)),
       ...pictures.findings,
@@ -75,6 +74,7 @@ export async function readiness(
             ...(await unbuiltResumeNotes(contentDir, outDir)),
           ]),
       ...untranslatedFindings(content, textFields),
+      ...lengthNotes(content, textFields),
       ...markdownNotes(findMarkdown(written)),
       ...technologies.notes,
       ...(await shareCardNotes(content, textFields)),

@@ -1,5 +1,5 @@
 import { parseMarkdown } from '#site/content/parse-markdown.ts';
-import { UNPRINTABLE } from '#site/content/unprintable.ts';
+import { withReplacements } from '#site/content/unprintable.ts';
 import { UserError } from '#site/files/user-error.ts';
 import type { Answers } from '#site/sample/owner.ts';
 
@@ -85,13 +85,11 @@ function labelOf(value: unknown): string {
 }
 
 /**
- * @returns text without white space around it and with U+FFFD for characters that no page can show;
+ * @returns text without white space around it, with U+FFFD for characters that no page can show;
  * `undefined` if it is blank
  */
 export function cleanText(value: unknown): string | undefined {
-  return typeof value === 'string'
-    ? value.replace(UNPRINTABLE, '\ufffd').trim() || undefined
-    : undefined;
+  return typeof value === 'string' ? withReplacements(value).trim() || undefined : undefined;
 }
 
 /** @returns placeholders for the fields that a new project lacks */

@@ -6,7 +6,6 @@ import { skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
 import { normalizeForSearch } from '#lib/slug.ts';
 import { pathIn } from '#routes.ts';
 import type { ContentWithIds } from './assign-ids.ts';
-import { listed } from './experience-view.ts';
 import { featuredOf } from './featured-of.ts';
 
 /** The highest level of a year: so many works the bars distinguish. */
@@ -44,7 +43,7 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
   const groups = home.skills.map(({ group, skills }) => ({
     group,
     /** Skills without years, which no job and no project uses. */
-    others: listed(skills.filter((skill) => !isUsed(skill)).map(nameOf), site.language),
+    others: skills.filter((skill) => !isUsed(skill)).map(nameOf),
     skills: skills.filter(isUsed).map((skill) => {
       const { name } = skill;
       const { uses: counts, years, runs } = skillYears(name, uses, span);

@@ -210,7 +210,7 @@ describe('home', () => {
     expect(content.skills.groups).toMatchObject([
       {
         skills: [{ total: '10 yrs', inWords: 'Go: used in 10 years, 2015–2024' }],
-        others: 'C', // which no work uses
+        others: ['C'], // which no work uses
       },
     ]);
   });

@@ -25,12 +25,20 @@ export default function Skills() {
             {group === messages.skills ? <span /> : <h3 className={styles.groupName}>{group}</h3>}
             {index === 0 && <YearLabels />}
           </div>
-          <ul>
-            {skills.map((skill) => (
-              <SkillRow key={skill.name} skill={skill} />
-            ))}
-          </ul>
-          {others && <p className={styles.others}>{others}</p>}
+          {skills.length > 0 && (
+            <ul>
+              {skills.map((skill) => (
+                <SkillRow key={skill.name} skill={skill} />
+              ))}
+            </ul>
+          )}
+          {others.length > 0 && (
+            <ul className={styles.others}>
+              {others.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          )}
         </div>
       ))}
       <p className={styles.legend} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -202,7 +202,8 @@ function readContentTexts(dir: string): Record<keyof Pages, string[]> {
       .replace(/\r\n?/g, '\n')
       .replace(/^\ufeff/, '');
   const options = { schema: 'failsafe', merge: true, logLevel: 'error' } as const;
-  const parseFile = (name: string) => parse(read(`${name}.yaml`), options);
+  const parseFile = (name: string) =>
+    existsSync(path.join(dir, `${name}.yaml`)) ? parse(read(`${name}.yaml`), options) : [];
   const entries: Record<string, string>[] = parseFile('projects') ?? [];
   const projects = entries.filter(({ draft }) => draft !== 'true');
   const featured = projects.filter(({ feature }) => feature === 'true');

@@ -1,3 +1,6 @@
+const BULLET = /^[ \t]*[-–*·▪●◦‣][ \t]+/gm;
+const NUMBER = /^[ \t]*(\d{1,2})[.)][ \t]+/gm;
+
 /** @returns the text around the bullets, and the bullets as highlights */
 export function splitBullets(description = '') {
   const [before = '', ...bullets] = withBullets(description)
@@ -21,6 +24,10 @@ export function splitBullets(description = '') {
 export const hasBullets = (text: string) =>
   [...withBullets(text).matchAll(/^[ \t]*•/gm)].length > 1;
 
-/** @returns the text, in which all bullets, and numbers such as `1.`, are `•` */
-export const withBullets = (text: string) =>
-  text.replace(/^[ \t]*(?:[-–*·▪●◦‣]|\d{1,2}[.)])[ \t]+/gm, '• ');
+/** @returns the text, in which all bullets, and the numbers of a list, are `•` */
+export function withBullets(text: string): string {
+  const numbers = [...text.matchAll(NUMBER)].map(([, number]) => Number(number));
+  // “3. Platz” alone is a text.
+  const isNumbered = numbers.length > 1 && numbers.every((number, index) => number === index + 1);
+  return (isNumbered ? text.replace(NUMBER, '• ') : text).replace(BULLET, '• ');
+}

@@ -93,6 +93,7 @@ describe('Positions.csv', () => {
     ['• Cut costs\n• Hired 4\n\nStack: Go', 'Stack: Go', ['Cut costs', 'Hired 4']],
     ['Led it.\n- Cut costs\n* Hired 4', 'Led it.', ['Cut costs', 'Hired 4']],
     ['Led it.\n1. Cut costs\n2) Hired 4', 'Led it.', ['Cut costs', 'Hired 4']],
+    ['1. Vorsitzender\n3. Platz', '1. Vorsitzender\n3. Platz', undefined],
     ['A long-term role – mostly Go', 'A long-term role – mostly Go', undefined],
   ])('separates bullets from the summary: %j', (description, summary, highlights) => {
     expect(jobs(`Mill,Dev,"${description}",,2020,\n`)[0]).toMatchObject({ summary, highlights });

@@ -2,7 +2,7 @@ import { datesOf, formatPeriod, yearOf, yearsBetween } from '#lib/format-period.
 import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { serializeFilter } from '#lib/project-filter.ts';
 import { basePath } from '#lib/public-url.ts';
-import { skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
+import { type SkillYears, skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
 import { normalizeForSearch } from '#lib/slug.ts';
 import { pathIn } from '#routes.ts';
 import type { ContentWithIds } from './assign-ids.ts';
@@ -13,6 +13,8 @@ const MAX_LEVEL = 3;
 const MAX_YEAR_LABELS = 4;
 /** The number of jobs, and of projects, that a skill lists before a link to the rest. */
 const MAX_EVIDENCE = 4;
+
+type Skill = ContentWithIds['skills'][number]['skills'][number];
 
 /** A link to a job or project that used a skill, or to the rest of them. */
 interface Work {
@@ -37,36 +39,38 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
     const index = works.findIndex(({ href }) => href === work.href);
     return index === -1 ? works.push(work) - 1 : index;
   };
-  const nameOf = ({ name, draft }: { name: string; draft?: boolean | undefined }) =>
-    draft ? `${messages.draft}: ${name}` : name;
-  const isUsed = ({ name }: { name: string }) => skillYears(name, uses, span).runs.length > 0;
-  const groups = home.skills.map(({ group, skills }) => ({
-    group,
-    /** Skills without years, which no job and no project uses. */
-    others: skills.filter((skill) => !isUsed(skill)).map(nameOf),
-    skills: skills.filter(isUsed).map((skill) => {
-      const { name } = skill;
-      const { uses: counts, years, runs } = skillYears(name, uses, span);
-      const periods = runs
-        .map(({ from, to }) => (from === to ? number(from) : `${number(from)}–${number(to)}`))
-        .join(', ');
-      return {
-        name: nameOf(skill),
-        /** The first and last year of each unbroken use, for the dial. */
-        runs: runs.map(yearsBetween).join(),
-        /** A digit for each year: how many works used the skill, at most `MAX_LEVEL`. */
-        levels: counts.map((count) => Math.min(count, MAX_LEVEL)).join(''),
-        total: interpolatePlural(messages.yearsShort, years, site.language),
-        inWords: interpolate(messages.usedIn, {
-          skill: name,
-          years: interpolatePlural(messages.years, years, site.language),
-          periods,
-        }),
-        /** Indices of `works`. */
-        evidence: evidenceFor(name, content, home).map(indexOf),
-      };
-    }),
-  }));
+  const nameOf = ({ name, draft }: Skill) => (draft ? `${messages.draft}: ${name}` : name);
+  const groups = home.skills.map(({ group, skills }) => {
+    const all = skills.map((skill) => ({ skill, ...skillYears(skill.name, uses, span) }));
+    return {
+      group,
+      /** Skills without years, which no job and no project uses. */
+      others: all.flatMap(({ skill, runs }) => (runs.length > 0 ? [] : nameOf(skill))),
+      skills: all.filter(({ runs }) => runs.length > 0).map(rowOf),
+    };
+  });
+
+  function rowOf({ skill, uses: counts, years, runs }: SkillYears & { skill: Skill }) {
+    const periods = runs
+      .map(({ from, to }) => (from === to ? number(from) : `${number(from)}–${number(to)}`))
+      .join(', ');
+    return {
+      name: nameOf(skill),
+      /** The first and last year of each unbroken use, for the dial. */
+      runs: runs.map(yearsBetween).join(),
+      /** A digit for each year: how many works used the skill, at most `MAX_LEVEL`. */
+      levels: counts.map((count) => Math.min(count, MAX_LEVEL)).join(''),
+      total: interpolatePlural(messages.yearsShort, years, site.language),
+      inWords: interpolate(messages.usedIn, {
+        skill: skill.name,
+        years: interpolatePlural(messages.years, years, site.language),
+        periods,
+      }),
+      /** Indices of `works`. */
+      evidence: evidenceFor(skill.name, content, home).map(indexOf),
+    };
+  }
+
   return {
     /** Every few years, counted back from the last, a label such as `’14`, otherwise empty. */
     labels: span.map((year, index) =>
@@ -78,6 +82,8 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
     endsNow: span.at(-1) === yearOf(site.updated),
     /** How much room the longest word needs; by default, little. */
     names: roomFor(groups, site.language),
+    /** The index of the group whose rows the labels are above; -1 where no skill has years. */
+    firstWithYears: groups.findIndex(({ skills }) => skills.length > 0),
     groups,
     works,
   };

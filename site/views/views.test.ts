@@ -215,6 +215,15 @@ describe('home', () => {
     ]);
   });
 
+  it('labels the years above the first group that has any', () => {
+    const group = (name: string) => ({ group: name, skills: [{ name }] });
+    const first = (...names: string[]) =>
+      views({ experience: [{ ...job, technologies: ['Go'] }], skills: names.map(group) }).skills
+        .firstWithYears;
+
+    expect([first('Go', 'C'), first('C', 'Go'), first('C')]).toEqual([0, 1, -1]);
+  });
+
   it('lists the jobs and projects of a skill, also by its aliases', () => {
     const { skills } = views({
       experience: [{ ...job, technologies: ['postgres'], end: '2023' }],

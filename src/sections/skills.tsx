@@ -12,7 +12,10 @@ type Work = (typeof view.works)[number];
 export default function Skills() {
   return (
     <>
-      <SectionHeading title={messages.skills} note={messages.byYearOfUse} />
+      <SectionHeading
+        title={messages.skills}
+        note={view.firstWithYears < 0 ? undefined : messages.byYearOfUse}
+      />
       {view.groups.map(({ group, skills, others }, index) => (
         <div
           key={group}
@@ -23,7 +26,7 @@ export default function Skills() {
           <div className={styles.groupHead}>
             {/* An import puts skills without a group into one that is called like the section. */}
             {group === messages.skills ? <span /> : <h3 className={styles.groupName}>{group}</h3>}
-            {index === 0 && <YearLabels />}
+            {index === view.firstWithYears && <YearLabels />}
           </div>
           {skills.length > 0 && (
             <ul>
@@ -41,12 +44,14 @@ export default function Skills() {
           )}
         </div>
       ))}
-      <p className={styles.legend} aria-hidden="true">
-        <span className={styles.years}>
-          <Bars levels="123" />
-        </span>
-        {messages.worksInYear}
-      </p>
+      {view.firstWithYears >= 0 && (
+        <p className={styles.legend} aria-hidden="true">
+          <span className={styles.years}>
+            <Bars levels="123" />
+          </span>
+          {messages.worksInYear}
+        </p>
+      )}
     </>
   );
 }

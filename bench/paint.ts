@@ -66,7 +66,8 @@ export async function benchPaint(): Promise<void> {
       const { url, stop } = await serve(dir);
       for (const device of DEVICES) {
         const run = await runLighthouse(url, device, env, AUDITS);
-        console.log(`  ${site} ${device}: ${METRICS.map((metric) => Math.round(run[metric]))} ms`);
+        const times = METRICS.map((metric) => `${metric} ${Math.round(run[metric])}`);
+        console.log(`  ${site} ${device}: ${times.join(', ')}`);
         runs.set(`${site} ${device}`, [...(runs.get(`${site} ${device}`) ?? []), run]);
       }
       stop();

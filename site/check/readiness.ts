@@ -3,7 +3,7 @@ import { type Content, RESUME } from '#content/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentWithPositions } from '#site/content/load-content.ts';
 import { findMarkdown, findTextFields } from '#site/content/text-fields.ts';
-import { isResumeBuilt, isResumeStale, originOfResume } from '#site/documents/resume-pdf.ts';
+import { isResumeBuilt, isResumeStale } from '#site/documents/resume-pdf.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { changedSinceSample } from '#site/sample/sample.ts';
 import { accentFindings } from './accent.ts';
@@ -71,7 +71,7 @@ export async function readiness(
             ...missing.notes,
             ...dateNotes(textFields, today),
             ...orderNotes(written),
-            ...(await unbuiltResumeNotes(contentDir, outDir)),
+            ...(content.hasResume ? await unbuiltResumeNotes(contentDir, outDir) : []),
           ]),
       ...untranslatedFindings(content, textFields),
       ...lengthNotes(content, textFields),
@@ -91,8 +91,7 @@ async function resumeFindings(contentDir: string, content: Content): Promise<Dia
 /** Only a note: the site may be built elsewhere, such as by its host. */
 async function unbuiltResumeNotes(contentDir: string, outDir: string): Promise<Diagnostic[]> {
   const isBuilt = await isFile(path.join(outDir, 'index.html'));
-  const hasResume = (await originOfResume(contentDir)) !== 'none';
-  if (!isBuilt || !hasResume || (await isResumeBuilt(contentDir, outDir))) return [];
+  if (!isBuilt || (await isResumeBuilt(contentDir, outDir))) return [];
   return [aboutResume('is not on the built site yet: run npm run build')];
 }
 

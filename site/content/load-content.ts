@@ -211,18 +211,15 @@ export async function readContent(
   async function loadResume() {
     const file = path.join(dir, RESUME);
     if (!(await isFile(file))) return false;
-    const isPdf = (await readFile(file, 'latin1')).startsWith('%PDF');
-    const position = {
-      file: path.posix.join(path.basename(dir), RESUME),
-      line: 1,
-      column: 1,
-      field: 'resume',
-    };
-    if (!isPdf) diagnostics.push({ ...position, message: NOT_PDF });
+    if (!(await readFile(file, 'latin1')).startsWith('%PDF')) {
+      const shown = path.posix.join(path.basename(dir), RESUME);
+      diagnostics.push({ file: shown, line: 1, column: 1, field: 'resume', message: NOT_PDF });
+    }
     return true;
   }
 
   const site = await load('site', schemas.site);
+  const titles = titlesIn(site?.sections);
   const translated = {
     ...(await messagesIn(site?.language ?? 'en')),
     ...(await load('words', schemas.words)),
@@ -243,7 +240,7 @@ export async function readContent(
     testimonials: await loadList('testimonials', schemas.testimonials),
     ownSections: (await Promise.all(sectionNames.map(loadOwnSection))).map((section) => ({
       ...section,
-      title: titlesIn(site?.sections)[section.name] ?? section.title,
+      title: titles[section.name] ?? section.title,
     })),
     descriptions,
     linkIcons,

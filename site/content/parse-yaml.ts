@@ -260,7 +260,7 @@ function rangeStart(node: unknown): number | undefined {
   return (node as Node | null | undefined)?.range?.[0];
 }
 
-/** @returns the path without fields of what is a text: `skills: [Go]` is short for a name */
+/** @returns the path up to the first text on it: `[Go]` has no `name`, which the schema adds */
 function upToText(data: unknown, path: Path): Path {
   const end = path.findIndex((_, index) => typeof valueAt(data, path.slice(0, index)) === 'string');
   return end === -1 ? path : path.slice(0, end);

@@ -12,6 +12,6 @@ export function unprintableIn(text: string): string | undefined {
   return `has a character that cannot be shown (U+${hex}): delete it`;
 }
 
-/** @returns the text with a replacement character for each one that pages cannot show */
+/** @returns the text without marks of direction, and with U+FFFD for what pages cannot show */
 export const withReplacements = (text: string): string =>
   text.replace(DIRECTION, '').replace(UNPRINTABLE, '\ufffd');

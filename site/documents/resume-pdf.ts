@@ -14,13 +14,6 @@ interface Dirs {
   cacheDir: string;
 }
 
-/** @returns whether there is a résumé, and whether `npm run resume` printed it or the owner made it */
-export async function originOfResume(contentDir: string): Promise<'none' | 'own' | 'printed'> {
-  const bytes = await readIfFile(path.join(contentDir, RESUME));
-  if (!bytes) return 'none';
-  return markIn(bytes) ? 'printed' : 'own';
-}
-
 /** @returns whether the résumé was printed, and shows something else than it would show now */
 export async function isResumeStale(contentDir: string, content: Content): Promise<boolean> {
   const printed = markIn((await readIfFile(path.join(contentDir, RESUME))) ?? Buffer.of());
@@ -37,11 +30,15 @@ export async function isResumeBuilt(contentDir: string, outDir: string): Promise
 
 /** @returns whether there is a résumé of this name that the owner made, so that it must not be replaced */
 export async function isOwnResume(name: string, { contentDir, cacheDir }: Dirs): Promise<boolean> {
-  const bytes = await readIfFile(path.join(contentDir, name));
-  if (!bytes) return false;
-  return name.endsWith('.pdf')
-    ? markIn(bytes) === undefined
-    : !(await isFile(textRecord(bytes, cacheDir)));
+  if (name.endsWith('.pdf')) return isOwnPdf(name, contentDir);
+  const text = await readIfFile(path.join(contentDir, name));
+  return text !== undefined && !(await isFile(textRecord(text, cacheDir)));
+}
+
+/** As `isOwnResume`, for a PDF. */
+export async function isOwnPdf(name: string, contentDir: string): Promise<boolean> {
+  const pdf = await readIfFile(path.join(contentDir, name));
+  return pdf !== undefined && markIn(pdf) === undefined;
 }
 
 /**

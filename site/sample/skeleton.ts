@@ -122,7 +122,7 @@ async function writeSkeleton(dir: string, owner: Owner, updated: string, sampleD
   const sample = (name: string) => readFile(path.join(sampleDir, name), 'utf8');
   await mkdir(path.join(dir, 'images'), { recursive: true });
   await writeFile(path.join(dir, 'images/.gitkeep'), '');
-  for (const name of OPTIONAL_FILES) {
+  for (const name of OPTIONAL_FILES.filter((name) => !(name in EXAMPLES))) {
     await writeFile(path.join(dir, `${name}.yaml`), commentOut(await sample(`${name}.yaml`)));
   }
   await writeFile(

@@ -27,8 +27,8 @@ export interface DialValue {
   last: number;
   /** The years of the entry that is shown, such as `2018–2022`; empty where nothing has a date. */
   period: string;
-  /** The year and its entry, such as `2019 · Harbour & Co`. */
-  text: string;
+  /** The year, and the name of its entry if there is one. */
+  label: string[];
   /** Whether the visitor has turned the hand or points at the scale. */
   isTurned: boolean;
   /** Whether another dial of the page is in the window. */
@@ -94,7 +94,7 @@ export function connectDial(
       first,
       last,
       period: years ? [...new Set([years.from, years.to])].map(inDigits).join('–') : '',
-      text: textOf(pointed ?? turned ?? { year, entry }),
+      label: labelOf(pointed ?? turned ?? { year, entry }),
       isTurned: Boolean(pointed ?? turned),
       isRepeated,
     };
@@ -130,9 +130,9 @@ export function connectDial(
     if (isControl && shown instanceof HTMLElement) shown.style.setProperty('--date', color);
   };
   /** @returns the year, and the entry if it lasted through it */
-  const textOf = ({ year, entry }: Turned) => {
+  const labelOf = ({ year, entry }: Turned) => {
     const isWithin = runsOf(entry).some(({ from, to }) => from <= year && year <= to);
-    return [inDigits(year), isWithin && entry && nameOf(entry)].filter(Boolean).join(' · ');
+    return [inDigits(year), (isWithin && entry && nameOf(entry)) || []].flat();
   };
   /** The stops of a gradient along the scale, with a run of years. */
   const arcStops = ({ from, to }: { from: number; to: number }) => {

@@ -42,7 +42,7 @@ export function SectionBar({ current }: { current: string | undefined }) {
             )}
             {value && (
               <span className={control.period} data-needs-script="">
-                {value.isTurned ? value.text : value.period}
+                {value.isTurned ? value.label.join(' · ') : value.period}
               </span>
             )}
           </span>

@@ -53,7 +53,7 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
       )}
       {isControl && value?.isTurned && (
         <span className={control.label}>
-          {value.text.split(' · ').map((part) => (
+          {value.label.map((part) => (
             <span key={part}>{part}</span>
           ))}
         </span>

@@ -32,7 +32,7 @@ export function useDial(media: string) {
     'aria-valuemin': value.first,
     'aria-valuemax': value.last,
     'aria-valuenow': value.year,
-    'aria-valuetext': value.text,
+    'aria-valuetext': value.label.join(' · '),
   };
   return { ref, isControl, value, props: (isControl && slider) || { 'aria-hidden': true } };
 }

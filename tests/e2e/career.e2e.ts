@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import {
   boxOf,
@@ -299,12 +300,17 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the dial leads down the page, from job to job', async ({ page }) => {
+async function focusDial(page: Page): Promise<Locator> {
   await page.setViewportSize({ width: 1440, height: HEIGHT });
   await page.goto('./');
   await waitForHydration(page);
   const slider = page.locator('#sidebar').getByRole('slider');
   await slider.focus();
+  return slider;
+}
+
+test('the dial leads down the page, from job to job', async ({ page }) => {
+  const slider = await focusDial(page);
 
   const tops: number[] = [];
   for (let year = 2025; year >= 2010; year--) {
@@ -318,11 +324,7 @@ test('the dial leads down the page, from job to job', async ({ page }) => {
 });
 
 test('the dial names what it shows, also posts and certificates', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: HEIGHT });
-  await page.goto('./');
-  await waitForHydration(page);
-  const slider = page.locator('#sidebar').getByRole('slider');
-  await slider.focus();
+  const slider = await focusDial(page);
   await page.keyboard.press('Home');
 
   const names: string[] = [];

@@ -12,7 +12,7 @@ export const SITES = {
   many: { base: '/portfolio/' },
   /** One entry in each list. */
   single: { base: '/' },
-  /** No entry in any list, and no text in About; nothing that one may leave out. */
+  /** Only what a site must have: no entry in any list, and no text in About. */
   bare: { base: '/' },
   /** Other languages: tests/fixtures. */
   german: { base: '/' },

@@ -9,7 +9,7 @@ export function settledScrollIn(quietMs: number): Promise<number> {
     const check = () => {
       if (scrollY === last) return resolve(scrollY);
       last = scrollY;
-      // In a frame, because a busy page can draw none for longer.
+      // A busy page may draw no frame in this time: wait for one.
       setTimeout(() => requestAnimationFrame(check), quietMs);
     };
     check();

@@ -11,14 +11,18 @@ const NUMBER = [
 /** A number, or one before and one after: `6 → 3 min`. */
 const FIGURE = new RegExp(`${NUMBER}(?:\\s?[→←]\\s?${NUMBER})?`, 'u');
 
+const LAST_WORD = /^\s\p{L}{1,9}$/u;
+
 /**
- * Splits an outcome at its first figure.
+ * Splits an outcome at its first figure, to which a last short word belongs: `6 → 3 minutes`.
  * @returns the text before, the figure, and the text after; without a figure
  * only the text
  */
 export function splitOutcome(outcome: string): string[] {
-  const figure = FIGURE.exec(outcome);
-  if (!figure) return [outcome];
-  const end = figure.index + figure[0].length;
-  return [outcome.slice(0, figure.index), figure[0], outcome.slice(end)];
+  const match = FIGURE.exec(outcome);
+  if (!match) return [outcome];
+  const [figure] = match;
+  const before = outcome.slice(0, match.index);
+  const after = outcome.slice(match.index + figure.length);
+  return LAST_WORD.test(after) ? [before, figure + after, ''] : [before, figure, after];
 }

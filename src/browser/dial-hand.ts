@@ -3,8 +3,9 @@ import { SCROLL_INTENTS } from './anchor-top.ts';
 import { isMotionAllowed } from './motion.ts';
 import { READING_LINE, readingLine } from './reading-line.ts';
 
-/** Entries with their first and last year, and skills with those of each run of years. */
+/** Entries with their first and last year. */
 const ENTRY = '[data-years]';
+/** Skills with the first and last year of each run. */
 const SKILL = '[data-runs]';
 /** How far above the reading line an entry begins after the dial has led to it. */
 const ABOVE_LINE_PX = 24;
@@ -42,7 +43,7 @@ interface Turned {
 
 /**
  * Turns the hand of a dial to the entry that is pointed at or focused, else to the one being read, else
- * to now. It rests while the visitor reads skills.
+ * to now, also while the visitor reads skills.
  * @param isControl whether the visitor can turn the hand, by which the page scrolls to an entry
  * @param inDigits writes a year in the digits of the language
  * @param onChange called with what the hand shows
@@ -80,13 +81,6 @@ export function connectDial(
     const isRepeated = [...document.querySelectorAll('[data-dial]')].some(
       (other) => other !== dial && isInWindow(other),
     );
-    if (entry === 'rest') {
-      if (value && value.isRepeated !== isRepeated) {
-        value = { ...value, isRepeated };
-        onChange(value);
-      }
-      return;
-    }
     const [years, ...otherRuns] = runsOf(entry).toReversed();
     const year = turned?.year ?? years?.to ?? now;
     const next: DialValue = {
@@ -283,8 +277,8 @@ export function connectDial(
 }
 
 /** The entries of the page that is shown, without those that a filter hides. */
-function shownEntries(selector = ENTRY): Element[] {
-  const entries = [...document.querySelectorAll(selector)];
+function shownEntries(): Element[] {
+  const entries = [...document.querySelectorAll(ENTRY)];
   // Asking for rows that are not rendered computes their styles, so only where a filter leaves few.
   const isFiltered = document.documentElement.hasAttribute('data-filtered');
   return isFiltered ? entries.filter((entry) => entry.checkVisibility()) : entries;
@@ -337,26 +331,22 @@ function shareAt(
   return ring ? shareOfArc(CENTRE * width - x, top + height / 2 - clientY, arc) : x / width;
 }
 
-/**
- * @returns the last entry above the reading line, else the next one, in the section that is being read;
- * `rest` in skills
- */
-function findEntryBeingRead(): Element | 'rest' | undefined {
+/** @returns the last entry above the reading line, else the next one, in the section that is being read */
+function findEntryBeingRead(): Element | undefined {
   const line = readingLine();
   const isBeingRead = (entry: Element | null | undefined) => {
     const section = entry?.closest('section, main')?.getBoundingClientRect();
     return section && section.top <= line && line < section.bottom;
   };
   // One section stands below the other, as entries do: a binary search reads the places of few.
-  const entries = shownEntries(`${ENTRY},${SKILL}`);
+  const entries = shownEntries();
   let [next, end] = [0, entries.length];
   while (next < end) {
     const middle = (next + end) >> 1;
     if (topOf(entries[middle] as Element) <= line) next = middle + 1;
     else end = middle;
   }
-  const entry = [entries[next - 1], entries[next]].find(isBeingRead);
-  return entry?.matches(SKILL) ? 'rest' : entry;
+  return [entries[next - 1], entries[next]].find(isBeingRead);
 }
 
 /** @returns the top of an entry, or of what it is in if it is not rendered: reading it would lay it out */

@@ -19,23 +19,21 @@ export function SectionBar({ current }: { current: string | undefined }) {
   const isHome = current !== 'allProjects';
   const anchorBase = isHome ? '' : hrefOf('home');
   const { ref, isControl, value, props } = useDial('(width < 1024px)');
-  // The head of the page, while it is in the window, has the scale and the name itself. Until the dial
+  // The head of the page, while it is in the window, has the scale and the title itself. Until the dial
   // knows, it counts as in the window, so that nothing is shown and taken away.
   const isAtHead = value ? value.isRepeated && !value.isTurned : Boolean(dial.face);
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
       <details data-section-list="">
         <summary className={styles.summary}>
-          {isHome && (
-            <noscript>
-              <span className={styles.name} aria-hidden>
-                {shell.name}
-              </span>
-            </noscript>
-          )}
+          <noscript>
+            <span className={styles.name} aria-hidden>
+              {shell.name}
+            </span>
+          </noscript>
           {/* Only scripts know the section. Screen readers find it marked in the list. */}
-          <span className={styles.place} data-needs-script={isHome ? '' : undefined} aria-hidden>
-            {current && !value?.isTurned && !(isHome && isAtHead) && (
+          <span className={styles.place} data-needs-script="" aria-hidden>
+            {current && !value?.isTurned && !isAtHead && (
               <span className={styles.name}>
                 {isHome ? shell.titles[current] : messages.allProjects}
               </span>

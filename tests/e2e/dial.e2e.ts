@@ -305,7 +305,7 @@ test.describe('the dial of a laptop can be turned', () => {
     await expect(page.locator(CONSENT).getByText('2025')).not.toHaveCSS('color', accent);
   });
 
-  test('and rests while one reads skills, but shows all years of the one pointed at', async ({
+  test('and rests at now while one reads skills, but shows all years of the one pointed at', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -314,7 +314,7 @@ test.describe('the dial of a laptop can be turned', () => {
     await expectYears(page, '2025–2025');
 
     await readAt(page, '#skills', 0);
-    await expectYears(page, '2025–2025');
+    await expectYears(page, '2026–2026');
     const graphql = page.locator('#skills li:has(> details)', { hasText: 'GraphQL' });
     await expect(graphql).toHaveAttribute('data-runs', '2018 2022,2025');
     await graphql.hover();

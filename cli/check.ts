@@ -20,11 +20,12 @@ export const check = new Command('check')
     });
     const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
     const { errors, findings, notes, isSample } = await readiness(written, OWN_SITE, today);
-    const { findings: broken, refused } = links
+    const { refused, ...linked } = links
       ? await linkFindings(findTextFields(written))
-      : { findings: [], refused: [] };
-    const points = [...findings, ...broken];
-    const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: notes };
+      : { findings: [], notes: [], refused: [] };
+    const points = [...findings, ...linked.findings];
+    const advice = [...notes, ...linked.notes];
+    const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: advice };
 
     for (const [title, diagnostics] of Object.entries(groups)) {
       if (diagnostics.length > 0)
@@ -39,7 +40,7 @@ export const check = new Command('check')
       console.log(
         'This is the sample. To replace it with your own content: npm run portfolio -- init',
       );
-    else console.log(summarize(errors.length, points.length, notes.length));
+    else console.log(summarize(errors.length, points.length, advice.length));
     const isReady = !isSample && points.length === 0;
     if (errors.length > 0 || (strict && !isReady)) process.exitCode = 1;
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { textField } from '#tests/support/text-field.ts';
-import { emailFindings } from './emails.ts';
+import { emailNotes } from './emails.ts';
 
 it.each([
   ['site.email', 'ada@gmial.com', 'ends with gmial.com; did you mean gmail.com?'],
@@ -16,7 +16,7 @@ it.each([
   ['site.email', 'ada@lovelace.net', undefined],
   ['about.link', 'https://gmai.com/', undefined],
 ])('%s: %s', (kind, text, message) => {
-  const findings = emailFindings([textField(kind, text)]);
+  const findings = emailNotes([textField(kind, text)]);
 
   expect(findings.map((finding) => finding.message)).toEqual(message ? [message] : []);
 });

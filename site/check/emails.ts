@@ -11,8 +11,8 @@ const DOMAINS = [
   ...['yandex.com', 'yandex.ru', 'orange.fr', 'libero.it', 'zoho.com', 'live.com', 'tutanota.com'],
 ];
 
-/** @returns e-mail addresses whose domain is one letter from a common one */
-export function emailFindings(textFields: TextField[]): Diagnostic[] {
+/** @returns e-mail addresses whose domain is one letter from a common one: yahoo.in may be meant */
+export function emailNotes(textFields: TextField[]): Diagnostic[] {
   return textFields.flatMap((textField) => {
     const domain = domainIn(textField)?.toLowerCase();
     if (!domain || DOMAINS.includes(domain)) return [];

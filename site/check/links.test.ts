@@ -35,8 +35,9 @@ const textField = (text: string, given: Partial<TextField> = {}): TextField => (
 });
 
 async function messagesOn(...textFields: TextField[]) {
-  const { findings, refused } = await linkFindings(textFields);
-  return { messages: findings.map(({ message }) => message), refused };
+  const { findings, notes, refused } = await linkFindings(textFields);
+  const messagesOf = (found: typeof findings) => found.map(({ message }) => message);
+  return { messages: messagesOf(findings), notes: messagesOf(notes), refused };
 }
 
 it('requests each external URL once, without its fragment, and no other URL', async () => {
@@ -47,6 +48,7 @@ it('requests each external URL once, without its fragment, and no other URL', as
     textField(`${address}/post`),
     textField(`${address}/about`, { kind: 'about.link' }),
     textField(`${address}/chat`, { kind: 'site.assistant' }),
+    textField(`${address}/me.jpg`, { kind: 'site.image' }),
     textField(`${address}/`, { kind: 'site.url' }),
     textField('https://code.example/'),
     textField('mailto:me@own.dev', { kind: 'about.link' }),
@@ -54,7 +56,7 @@ it('requests each external URL once, without its fragment, and no other URL', as
   );
 
   expect([messages, refused]).toEqual([[], []]);
-  expect(requests.sort()).toEqual(['HEAD /about', 'HEAD /chat', 'HEAD /post']);
+  expect(requests.sort()).toEqual(['HEAD /about', 'HEAD /chat', 'HEAD /me.jpg', 'HEAD /post']);
 });
 
 it('reports dead links at their positions', async () => {
@@ -97,11 +99,15 @@ it.each([405, 404, 500])('sends GET where HEAD is answered with %i', async (code
     status(request.method === 'HEAD' ? code : 200)(request, response),
   );
 
-  expect(await messagesOn(textField(`${address}/`))).toEqual({ messages: [], refused: [] });
+  expect(await messagesOn(textField(`${address}/`))).toEqual({
+    messages: [],
+    notes: [],
+    refused: [],
+  });
   expect(requests).toEqual(['HEAD /', 'GET /']);
 });
 
-it('reports permanent redirects, and not temporary ones', async () => {
+it('notes permanent redirects, and not temporary ones', async () => {
   const { address } = await host(({ url = '' }, response) => {
     const [code, location] = {
       '/old': [301, '/older'] as const,
@@ -114,9 +120,11 @@ it('reports permanent redirects, and not temporary ones', async () => {
   });
   const textFields = ['/old', '/login', '/lost', '/half'].map((path) => textField(address + path));
 
-  expect((await messagesOn(...textFields)).messages).toEqual([
+  const { messages, notes } = await messagesOn(...textFields);
+
+  expect(messages).toEqual([`${address}/lost is dead: it answers with status 404`]);
+  expect(notes).toEqual([
     `${address}/old has moved to ${address}/new`,
-    `${address}/lost is dead: it answers with status 404`,
     `${address}/half has moved to ${address}/login`,
   ]);
 });
@@ -128,6 +136,7 @@ it.each([401, 403, 429, 999])(
 
     expect(await messagesOn(textField(`${address}/`))).toEqual({
       messages: [],
+      notes: [],
       refused: [`${address}/`],
     });
   },

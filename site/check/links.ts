@@ -12,7 +12,7 @@ const TOO_MANY_REQUESTS = 429;
 const REFUSALS = [401, 403, TOO_MANY_REQUESTS, 999];
 
 /** The result of checking a URL; `undefined` if it is fine. */
-type Verdict = { message: string } | 'refused' | undefined;
+type Verdict = { message: string; isDead: boolean } | 'refused' | undefined;
 /** The response of a host, or the reason why there is none. */
 type Answer = { status: number; location: string | null } | { reason: string };
 type Request = (url: string) => Promise<Answer>;
@@ -20,13 +20,13 @@ type Request = (url: string) => Promise<Answer>;
 /**
  * Requests every external URL once: four at a time, and one at a time from each host.
  * @param timeLimitMs for each request
- * @returns a finding at each link that is dead or has moved, and the URLs whose hosts refuse automated
- * requests
+ * @returns a finding at each dead link, a note at each that has moved, and the URLs whose hosts refuse
+ * automated requests
  */
 export async function linkFindings(
   textFields: TextField[],
   timeLimitMs = TIME_LIMIT_MS,
-): Promise<{ findings: Diagnostic[]; refused: string[] }> {
+): Promise<{ findings: Diagnostic[]; notes: Diagnostic[]; refused: string[] }> {
   const links = textFields.filter(isExternalLink);
   const urls = [...new Set(links.map(({ text }) => withoutFragment(text)))];
   const verdicts = new Map<string, Verdict>();
@@ -43,18 +43,23 @@ export async function linkFindings(
   };
   await Promise.all(Array.from({ length: MAX_AT_ONCE }, checkHosts));
 
-  const findings = links.flatMap((textField) => {
-    const verdict = verdicts.get(withoutFragment(textField.text));
-    return typeof verdict === 'object'
-      ? [finding(textField, `${textField.text} ${verdict.message}`)]
-      : [];
-  });
-  return { findings, refused: urls.filter((url) => verdicts.get(url) === 'refused') };
+  const linksThat = (areDead: boolean) =>
+    links.flatMap((textField) => {
+      const verdict = verdicts.get(withoutFragment(textField.text));
+      return typeof verdict === 'object' && verdict.isDead === areDead
+        ? [finding(textField, `${textField.text} ${verdict.message}`)]
+        : [];
+    });
+  return {
+    findings: linksThat(true),
+    notes: linksThat(false),
+    refused: urls.filter((url) => verdicts.get(url) === 'refused'),
+  };
 }
 
 /** The URL of the site itself is not checked, because it may not be published yet. */
 function isExternalLink({ kind, text }: TextField): boolean {
-  if (!/\.(link|url|repository|assistant)$/.test(kind) || kind === 'site.url') return false;
+  if (!/\.(link|url|repository|assistant|image)$/.test(kind) || kind === 'site.url') return false;
   return /^https?:/i.test(text) && URL.canParse(text) && !isReservedHost(new URL(text).hostname);
 }
 
@@ -80,18 +85,20 @@ async function checkUrl(url: string, request: Request): Promise<Verdict> {
   let isPermanent = true;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const answer = await request(address);
-    if ('reason' in answer) return { message: `is dead: ${answer.reason}` };
+    if ('reason' in answer) return dead(answer.reason);
     const { status, location } = answer;
     if (isRedirect(status) && location !== null && URL.canParse(location, address)) {
       address = new URL(location, address).href;
       isPermanent &&= PERMANENT.includes(status);
-      if (isPermanent) moved = { message: `has moved to ${address}` };
+      if (isPermanent) moved = { message: `has moved to ${address}`, isDead: false };
     } else if (isOk(status)) return moved;
     else if (REFUSALS.includes(status)) return moved ?? 'refused';
-    else return { message: `is dead: it answers with status ${status}` };
+    else return dead(`it answers with status ${status}`);
   }
-  return { message: `is dead: it redirects more than ${MAX_REDIRECTS} times` };
+  return dead(`it redirects more than ${MAX_REDIRECTS} times`);
 }
+
+const dead = (reason: string) => ({ message: `is dead: ${reason}`, isDead: true });
 
 /** @returns a function that waits for the host’s previous response before it sends a request */
 function requestInTurn(timeLimitMs: number): Request {

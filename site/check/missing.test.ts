@@ -97,8 +97,8 @@ it('a testimonial about what is neither a company nor a project', () => {
   const site = { ...content().site, links };
   const about = (text: string) => missing({ site }, [textField('testimonials.about', text)]);
 
-  expect(about('a').findings).toEqual([]);
-  expect(about('Nowhere').findings).toEqual([
+  expect(about('a').notes).toEqual([]);
+  expect(about('Nowhere').notes).toEqual([
     'testimonials.yaml is neither the company of a job nor the title of a project, so the testimonial stands in Services: write one of them, or leave it out',
   ]);
 });

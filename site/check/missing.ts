@@ -20,7 +20,7 @@ const OF_INIT = 'is the text that init wrote: write your own';
 
 /**
  * Finds what a site lacks, above all one that `init` has just made.
- * @returns as findings, what every portfolio needs; as notes, what it may go without
+ * @returns as findings, what every portfolio needs; as notes, what it may go without or have elsewhere
  */
 export function missingParts(
   { content, positionOf }: ContentWithPositions,
@@ -52,6 +52,7 @@ export function missingParts(
     ({ kind, text }) =>
       kind === 'testimonials.about' && !subjects.some((subject) => isSameName(subject, text)),
   );
+  notes.push(...aboutNothing.map((textField) => finding(textField, ABOUT_NOTHING)));
   const figures = projects.flatMap(({ outcome = '' }) => splitOutcome(outcome)[1] ?? []);
   if (!site.facts && figures.length > 0) {
     const position = positionOf('site', ['facts']);
@@ -63,10 +64,7 @@ export function missingParts(
     notes.push(atStart('projects.yaml', 'projects', NOT_FEATURED));
   if (!content.hasResume) notes.push(atStart(RESUME, '', NO_RESUME));
   return {
-    findings: [
-      ...(lacksWork ? [atStart('experience.yaml', 'experience', NO_WORK)] : []),
-      ...aboutNothing.map((textField) => finding(textField, ABOUT_NOTHING)),
-    ],
+    findings: lacksWork ? [atStart('experience.yaml', 'experience', NO_WORK)] : [],
     notes,
   };
 }

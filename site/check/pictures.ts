@@ -30,19 +30,20 @@ const PLACEHOLDER = 'placeholder.svg';
 
 /**
  * @param contentDir absolute
- * @returns as errors, files that are not usable pictures; as findings, pictures that will be blurred, are
- * larger than necessary or are in an unsuitable format
+ * @returns as errors, files that are not usable pictures; as findings, placeholders on home; as notes,
+ * pictures that will be blurred, are larger than necessary or are in an unsuitable format
  */
 export async function pictureFindings(
   { projects }: Content,
   textFields: TextField[],
   contentDir: string,
-): Promise<{ errors: Diagnostic[]; findings: Diagnostic[] }> {
+): Promise<Record<'errors' | 'findings' | 'notes', Diagnostic[]>> {
   const uses = textFields.filter(({ kind }) => kind.endsWith('.src'));
   const firstUses = [
     ...new Map(uses.reverse().map((textField) => [textField.text, textField])).values(),
   ];
   const findings: Diagnostic[] = [];
+  const notes: Diagnostic[] = [];
   const errors: Diagnostic[] = [];
   const reportProgress = progress('Pictures', firstUses.length);
   for (const textField of firstUses) {
@@ -50,7 +51,7 @@ export async function pictureFindings(
     try {
       const messages = await checkPicture(file, textField.kind.startsWith('site.shareCards.'));
       for (const message of messages)
-        findings.push(finding(textField, `${textField.text} ${message}`));
+        notes.push(finding(textField, `${textField.text} ${message}`));
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
       errors.push(pictureDiagnostic(file, error));
@@ -66,7 +67,7 @@ export async function pictureFindings(
       findings.push(finding(textField, message));
     }
   }
-  return { errors, findings };
+  return { errors, findings, notes };
 }
 
 /** @returns what to improve in a picture */

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { byPosition, type Diagnostic, formatDiagnostics } from '#site/content/diagnostics.ts';
 import { readContent } from '#site/content/load-content.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 import { readiness } from './readiness.ts';
 
 type Changes = Parameters<typeof contentDir>[0];
@@ -112,6 +115,37 @@ ${sample('about.md', '', '').split('\n\n')[2]?.trim()}
       'content/site.yaml:31:12  site.assistant  leads to assistant.your-name.example, which does not exist: write the real address',
     ]);
   });
+});
+
+it('notes what only advises, so that it never blocks publishing', async () => {
+  const site = sample('site.yaml', 'hello@your-name.example', 'ada@yahoo.in');
+  const { notes } = await check({
+    'site.yaml': site.replace(
+      'Senior full-stack developer',
+      'Senior full-stack developer and architect',
+    ),
+    'experience.yaml': sample('experience.yaml', 'Node.js', 'NodeJS'),
+    'testimonials.yaml': '- { text: Good., name: Ada, about: Elsewhere }\n',
+    'images/consent.png': await png(100),
+    'notes.txt': '',
+    'resume.pdf': '%PDF\n%chronofolio 00000000\n',
+  });
+
+  const advice = [
+    ...['did you mean yahoo.it?', 'write at most 60', 'spell it one way', 'stands in Services'],
+    ...['will be blurred', 'notes.txt:1:1  is not read', 'was printed from older content'],
+  ];
+  expect(advice.filter((text) => !notes.some((line) => line.includes(text)))).toEqual([]);
+});
+
+it('the sample’s résumé is not published with the content of another', async () => {
+  const resume = readFileSync(path.join(SAMPLE_DIR, 'resume.pdf'));
+  const changes = { 'site.yaml': sample('site.yaml', 'Noa Sample', 'Ada'), 'resume.pdf': resume };
+
+  const { lines, notes } = await check(changes);
+
+  const message = 'content/resume.pdf:1:1  is still the sample’s: run npm run resume';
+  expect([lines.includes(message), notes.includes(message)]).toEqual([true, false]);
 });
 
 describe('lengths', () => {

@@ -5,28 +5,28 @@ import type { ContentWithPositions } from '#site/content/load-content.ts';
 import { findMarkdown, findTextFields } from '#site/content/text-fields.ts';
 import { isResumeBuilt, isResumeStale } from '#site/documents/resume-pdf.ts';
 import { isFile } from '#site/files/is-file.ts';
-import { changedSinceSample } from '#site/sample/sample.ts';
+import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
 import { accentFindings } from './accent.ts';
 import { dateNotes } from './dates.ts';
-import { emailFindings } from './emails.ts';
+import { emailNotes } from './emails.ts';
 import { lengthNotes } from './lengths.ts';
 import { markdownFindings, markdownNotes } from './markdown.ts';
 import { missingParts } from './missing.ts';
 import { orderNotes } from './order.ts';
 import { pictureFindings } from './pictures.ts';
 import { shareCardNotes } from './share-cards.ts';
-import { technologyFindings } from './technologies.ts';
+import { technologyNotes } from './technologies.ts';
 import { unfinishedFindings } from './unfinished.ts';
-import { RESUMES, unknownFileFindings } from './unknown-files.ts';
-import { untranslatedFindings } from './untranslated.ts';
+import { RESUMES, unknownFileNotes } from './unknown-files.ts';
+import { untranslatedNotes } from './untranslated.ts';
 
 /** What `check` lists. */
 export interface Readiness {
   /** Mistakes: the site cannot be built. */
   errors: Diagnostic[];
-  /** What to do before publishing. */
+  /** What visitors would find broken or unfinished. */
   findings: Diagnostic[];
-  /** What need not be done. */
+  /** Advice and guesses, which may be wrong. */
   notes: Diagnostic[];
   /** Whether nothing was changed; then `findings` does not repeat that each text is the sample’s. */
   isSample: boolean;
@@ -48,21 +48,18 @@ export async function readiness(
   const changed = await changedSinceSample(contentDir);
   // A résumé for one audience or as text is printed from the sample, and is not published.
   const isSample = changed.every((name) => name !== RESUME && RESUMES.test(name));
-  const technologies = technologyFindings(content.skills, textFields);
   const pictures = await pictureFindings(content, textFields, contentDir);
   const missing = missingParts(written, textFields);
+  const resume = await resumeDiagnostics(contentDir, content);
   return {
     errors: pictures.errors,
     findings: [
       ...(isSample ? [] : await unfinishedFindings(textFields, changed, contentDir)),
       ...missing.findings,
-      ...emailFindings(textFields),
       ...markdownFindings(findMarkdown(written)),
       ...pictures.findings,
       ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),
-      ...technologies.findings,
-      ...(await unknownFileFindings(contentDir)),
-      ...(await resumeFindings(contentDir, content)),
+      ...resume.findings,
     ],
     notes: [
       ...(isSample
@@ -73,19 +70,26 @@ export async function readiness(
             ...orderNotes(written),
             ...(content.hasResume ? await unbuiltResumeNotes(contentDir, outDir) : []),
           ]),
-      ...untranslatedFindings(content, textFields),
+      ...emailNotes(textFields),
+      ...untranslatedNotes(content, textFields),
       ...lengthNotes(content, textFields),
       ...markdownNotes(findMarkdown(written)),
-      ...technologies.notes,
+      ...pictures.notes,
+      ...technologyNotes(content.skills, textFields),
+      ...(await unknownFileNotes(contentDir)),
+      ...resume.notes,
       ...(await shareCardNotes(content, textFields)),
     ],
     isSample,
   };
 }
 
-async function resumeFindings(contentDir: string, content: Content): Promise<Diagnostic[]> {
-  if (!(await isResumeStale(contentDir, content))) return [];
-  return [aboutResume('was printed from older content: run npm run resume')];
+/** An older résumé is only noted: whoever edits the content on the web cannot print it. */
+async function resumeDiagnostics(contentDir: string, content: Content) {
+  if (!(await isResumeStale(contentDir, content))) return { findings: [], notes: [] };
+  return (await isSampleResume(contentDir))
+    ? { findings: [aboutResume('is still the sample’s: run npm run resume')], notes: [] }
+    : { findings: [], notes: [aboutResume('was printed from older content: run npm run resume')] };
 }
 
 /** Only a note: the site may be built elsewhere, such as by its host. */

@@ -4,13 +4,10 @@ import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 
 /**
- * @returns as findings, technologies that are spelled in two ways; as notes, skills that no job or
- * project uses, and technologies that skills.yaml does not list
+ * @returns technologies that are spelled in two ways or that skills.yaml does not list, and skills that no
+ * job or project uses
  */
-export function technologyFindings(
-  skills: Content['skills'],
-  textFields: TextField[],
-): { findings: Diagnostic[]; notes: Diagnostic[] } {
+export function technologyNotes(skills: Content['skills'], textFields: TextField[]): Diagnostic[] {
   const findSkill = skillFinder(skills);
   const nameOf = (technology: string) => findSkill(technology) ?? technology;
   const listed = textFields.filter(({ kind }) => kind === 'skills.skills.name');
@@ -19,7 +16,6 @@ export function technologyFindings(
   );
   const spellings = new Map<string, TextField>();
   const used = new Set<string>();
-  const findings: Diagnostic[] = [];
   const notes: Diagnostic[] = [];
 
   for (const textField of [...listed, ...inWork]) {
@@ -31,7 +27,7 @@ export function technologyFindings(
     if (inWork.includes(textField)) used.add(key);
     if (first && nameOf(first.text) !== name) {
       const message = `${textField.text} is ${first.text} in ${first.file}:${first.line}: spell it one way, or list one as an alias in skills.yaml`;
-      findings.push(finding(textField, message));
+      notes.push(finding(textField, message));
     } else if (inWork.includes(textField) && !isUsed && !(first && listed.includes(first))) {
       notes.push(
         finding(textField, `${textField.text} is used here, but skills.yaml does not list it`),
@@ -43,5 +39,5 @@ export function technologyFindings(
       notes.push(finding(textField, `no job and no project uses ${textField.text}`));
     }
   }
-  return { findings, notes };
+  return notes;
 }

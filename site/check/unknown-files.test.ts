@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contentDir } from '#tests/support/content-dir.ts';
-import { unknownFileFindings } from './unknown-files.ts';
+import { unknownFileNotes } from './unknown-files.ts';
 
 it('files that the site does not read are reported, with what was probably meant', async () => {
   const dir = contentDir({
@@ -19,7 +19,7 @@ it('files that the site does not read are reported, with what was probably meant
   for (const name of ['images/screens', 'sections/old', 'drafts'])
     mkdirSync(path.join(dir, name), { recursive: true });
 
-  const findings = await unknownFileFindings(dir);
+  const findings = await unknownFileNotes(dir);
 
   expect(findings.map(({ file, message }) => `${file} ${message}`).sort()).toEqual([
     'content/blogs.yml is not read by the site: did you mean blogs.yaml?',

@@ -14,7 +14,7 @@ const PICTURES = /\.(png|jpe?g|webp|avif|svg|gif|heic)$/i;
  * @param contentDir absolute
  * @returns files and directories that the site does not read
  */
-export async function unknownFileFindings(contentDir: string): Promise<Diagnostic[]> {
+export async function unknownFileNotes(contentDir: string): Promise<Diagnostic[]> {
   const inDir = async (dir: string, isKnown: (name: string, isDirectory: boolean) => boolean) => {
     const entries = await readdir(path.join(contentDir, dir), { withFileTypes: true }).catch(
       () => [],

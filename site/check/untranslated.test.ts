@@ -4,12 +4,12 @@ import { readContent } from '#site/content/load-content.ts';
 import { findTextFields } from '#site/content/text-fields.ts';
 import { englishMessages } from '#site/content/translations.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
-import { untranslatedFindings } from './untranslated.ts';
+import { untranslatedNotes } from './untranslated.ts';
 
 async function linesFor(language: string, words = '') {
   const site = sample('site.yaml', 'language: en', `language: ${language}`);
   const written = await readContent(contentDir({ 'site.yaml': site, 'words.yaml': words }));
-  return formatDiagnostics(untranslatedFindings(written.content, findTextFields(written)));
+  return formatDiagnostics(untranslatedNotes(written.content, findTextFields(written)));
 }
 
 describe('words that stay English', () => {

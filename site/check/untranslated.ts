@@ -2,8 +2,8 @@ import type { Content } from '#content/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 
-/** @returns one finding that names every message that falls back to English */
-export function untranslatedFindings(
+/** @returns one note that names every message that falls back to English */
+export function untranslatedNotes(
   { untranslated }: Content,
   textFields: TextField[],
 ): Diagnostic[] {

@@ -16,9 +16,13 @@ interface Dirs {
 
 /** @returns whether the résumé was printed, and shows something else than it would show now */
 export async function isResumeStale(contentDir: string, content: Content): Promise<boolean> {
-  const printed = markIn((await readIfFile(path.join(contentDir, RESUME))) ?? Buffer.of());
+  const printed = await printedHash(contentDir);
   return printed !== undefined && printed !== hashOfShown(content);
 }
+
+/** @returns the hash of what the résumé shows, if it was printed */
+export const printedHash = async (contentDir: string): Promise<string | undefined> =>
+  markIn((await readIfFile(path.join(contentDir, RESUME))) ?? Buffer.of());
 
 /** @returns whether the built site has the résumé as it is in the content directory */
 export async function isResumeBuilt(contentDir: string, outDir: string): Promise<boolean> {
@@ -80,5 +84,6 @@ const readIfFile = async (file: string) =>
 
 const markIn = (pdf: Buffer) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 
-const hashOfShown = (content: Content) =>
+/** @returns the hash of what a résumé of the content shows */
+export const hashOfShown = (content: Content) =>
   shortHash(JSON.stringify([resumeView(content), content.site.accent?.light]));

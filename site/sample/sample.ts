@@ -3,7 +3,7 @@ import path from 'node:path';
 import { RESUME } from '#content/schema.ts';
 import { readContent } from '#site/content/load-content.ts';
 import { findTextFields, type TextField } from '#site/content/text-fields.ts';
-import { isOwnPdf } from '#site/documents/resume-pdf.ts';
+import { hashOfShown, isOwnPdf, printedHash } from '#site/documents/resume-pdf.ts';
 import { shortHash } from '#site/files/cache.ts';
 import sample from './sample.json' with { type: 'json' };
 
@@ -28,7 +28,7 @@ const samplePictures = new Set(
 
 /**
  * @param contentDir the sample, absolute
- * @returns the text of `site/sample/sample.json`: hashes of the sample's files and texts
+ * @returns the text of `site/sample/sample.json`: hashes of the sample's files, résumé and texts
  */
 export async function sampleJson(contentDir: string): Promise<string> {
   const written = await readContent(contentDir);
@@ -37,7 +37,8 @@ export async function sampleJson(contentDir: string): Promise<string> {
   const texts = findTextFields(written)
     .filter(({ kind }) => SAMPLE_FIELDS.includes(kind))
     .map(({ text }) => hashText(text));
-  return `${JSON.stringify({ files: Object.fromEntries(files), texts }, null, 2)}\n`;
+  const resume = hashOfShown(written.content);
+  return `${JSON.stringify({ files: Object.fromEntries(files), resume, texts }, null, 2)}\n`;
 }
 
 /**
@@ -61,6 +62,10 @@ export function sampleMessage({ kind, text }: TextField): string | undefined {
 
 /** @param bytes of a picture */
 export const isSamplePicture = (bytes: Uint8Array): boolean => samplePictures.has(shortHash(bytes));
+
+/** @returns whether the résumé was printed from the sample */
+export const isSampleResume = async (contentDir: string): Promise<boolean> =>
+  (await printedHash(contentDir)) === sample.resume;
 
 /** @returns whether a file is none of the owner’s content, by its name */
 export const isHidden = (name: string): boolean =>

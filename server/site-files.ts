@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { COPIES, describeHosting, type Hosting } from '#site/hosting/hosting.ts';
+import {
+  addressesOf,
+  COPIES,
+  describeHosting,
+  type Hosting,
+  NOT_FOUND_PAGE,
+} from '#site/hosting/hosting.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
 
 /** A finished site in memory, and how to serve it. */
@@ -46,8 +52,9 @@ export function readSite(dir: string, base: string, isHttps: boolean): Site {
   const extensions = Object.values(COPIES);
   const isCopy = (name: string) =>
     extensions.some((ext) => name.endsWith(`.${ext}`) && all.has(name.slice(0, -ext.length - 1)));
-  const documents = names
-    .filter((name) => name.endsWith('.html'))
+  // Other documents are the owner’s: the policy does not allow their scripts, as on other hosts.
+  const documents = [...addressesOf(base).pages.map(({ file }) => file), NOT_FOUND_PAGE]
+    .filter((name) => all.has(name))
     .map((name) => readFileSync(path.join(dir, name), 'utf8'));
   const hosting = describeHosting({ base, isHttps, documents });
 

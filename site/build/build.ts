@@ -1,4 +1,13 @@
-import { appendFile, chmod, copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
@@ -99,7 +108,10 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
     const pages = await renderPages({ content, processed, output, styles, render, addAsset });
     for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
     await appendFile(path.join(site, LICENSES), await fontLicenses());
-    for (const { name, from } of processed.files) await copyFile(from, path.join(site, name));
+    for (const { name, from } of processed.files) {
+      await mkdir(path.dirname(path.join(site, name)), { recursive: true });
+      await copyFile(from, path.join(site, name));
+    }
     for (const [name, make] of headFiles(content, contentDir, cacheDir))
       await writeFile(path.join(site, name), await make());
     await compressFiles(site);

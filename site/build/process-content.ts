@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Content, RESUME } from '#content/schema.ts';
 import { basePath } from '#lib/public-url.ts';
 import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
+import { publicFileErrors } from '#site/documents/public-files.ts';
 import type { AssetFile } from '#site/files/cache.ts';
 import { progress } from '#site/files/progress.ts';
 import { nameWidthsCss } from '#site/images/name-widths.ts';
@@ -26,14 +27,14 @@ export interface ProcessedContent {
   fonts: string;
   /** The styles that depend on content: fonts, widths of the name, accent and the tints of pictures. */
   css: string;
-  /** The files that views and styles refer to, by their names in the site. */
+  /** The files that views, styles and the owner refer to, by their names in the site. */
   files: AssetFile[];
 }
 
 /**
  * Processes pictures and fonts, and selects what each section shows.
  * @param isAsIs whether pictures and fonts stay unprocessed, which is fast
- * @throws {ContentError} with every picture that cannot be decoded
+ * @throws {ContentError} with every file that cannot be published, or every picture that cannot be decoded
  */
 export async function processContent(
   content: Content,
@@ -41,6 +42,8 @@ export async function processContent(
   cacheDir: string,
   { isAsIs = false } = {},
 ): Promise<ProcessedContent> {
+  const errors = publicFileErrors(content);
+  if (errors.length > 0) throw new ContentError(errors);
   const base = basePath(content.site.url);
   const urlBase = `${base}assets/`;
   const { large, onlyInRows } = picturesOf(content);
@@ -73,6 +76,7 @@ export async function processContent(
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
       ...(content.hasResume ? [{ name: RESUME, from: path.join(contentDir, RESUME) }] : []),
+      ...content.publicFiles.map((name) => ({ name, from: path.join(contentDir, 'public', name) })),
     ],
   };
 }

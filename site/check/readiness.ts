@@ -3,6 +3,7 @@ import { type Content, RESUME } from '#content/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentWithPositions } from '#site/content/load-content.ts';
 import { findMarkdown, findTextFields } from '#site/content/text-fields.ts';
+import { publicFileErrors } from '#site/documents/public-files.ts';
 import { isResumeBuilt, isResumeStale } from '#site/documents/resume-pdf.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
@@ -52,7 +53,7 @@ export async function readiness(
   const missing = missingParts(written, textFields);
   const resume = await resumeDiagnostics(contentDir, content);
   return {
-    errors: pictures.errors,
+    errors: [...pictures.errors, ...publicFileErrors(content)],
     findings: [
       ...(isSample ? [] : await unfinishedFindings(textFields, changed, contentDir)),
       ...missing.findings,

@@ -16,18 +16,18 @@ it('files that the site does not read are reported, with what was probably meant
     '.DS_Store': '',
     'images/.gitkeep': '',
   });
-  for (const name of ['images/screens', 'sections/old', 'drafts'])
+  for (const name of ['images/screens', 'sections/old', 'drafts', 'public/slides'])
     mkdirSync(path.join(dir, name), { recursive: true });
 
   const findings = await unknownFileNotes(dir);
 
   expect(findings.map(({ file, message }) => `${file} ${message}`).sort()).toEqual([
     'content/blogs.yml is not read by the site: did you mean blogs.yaml?',
-    'content/drafts is not read by the site: delete it, or keep it outside content',
+    'content/drafts is not read by the site: delete it, or move it to content/public to publish it as it is',
     'content/educaton.yaml is not read by the site: did you mean education.yaml?',
     'content/images/screens is not read by the site: pictures must be in content/images itself',
     'content/me.jpg is not read by the site: pictures must be in content/images',
-    'content/notes.txt is not read by the site: delete it, or keep it outside content',
+    'content/notes.txt is not read by the site: delete it, or move it to content/public to publish it as it is',
     'content/sections/old is not read by the site: a section must be a Markdown file, such as talks.md',
     'content/talks.md is not read by the site: a section of your own must be in content/sections',
   ]);

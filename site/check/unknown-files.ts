@@ -29,7 +29,7 @@ export async function unknownFileNotes(contentDir: string): Promise<Diagnostic[]
   };
   return [
     ...(await inDir('', (name, isDirectory) =>
-      isDirectory ? name === 'images' || name === 'sections' : isKnownFile(name),
+      isDirectory ? ['images', 'sections', 'public'].includes(name) : isKnownFile(name),
     )),
     ...(await inDir('images', (_, isDirectory) => !isDirectory)),
     ...(await inDir('sections', (name, isDirectory) => !isDirectory && name.endsWith('.md'))),
@@ -45,7 +45,7 @@ function adviceOn(name: string, dir: string): string {
   if (guess) return `did you mean ${guess}?`;
   if (name.endsWith('.md')) return 'a section of your own must be in content/sections';
   if (PICTURES.test(name)) return 'pictures must be in content/images';
-  return 'delete it, or keep it outside content';
+  return 'delete it, or move it to content/public to publish it as it is';
 }
 
 /** Most names end with the same extension. */

@@ -17,10 +17,15 @@ export async function refuseLinksOut(dir: string): Promise<void> {
     return !(target + path.sep).startsWith(root + path.sep);
   };
   const found: string[] = [];
-  for (const within of ['', 'images', 'sections']) {
-    const entries = await readdir(path.join(dir, within), { withFileTypes: true }).catch(() => []);
+  for (const within of ['', 'images', 'sections', 'public']) {
+    const entries = await readdir(path.join(dir, within), {
+      recursive: within === 'public',
+      withFileTypes: true,
+    }).catch(() => []);
     for (const entry of entries.filter((one) => one.isSymbolicLink())) {
-      const name = path.posix.join(within, entry.name);
+      const name = path
+        .relative(dir, path.join(entry.parentPath, entry.name))
+        .replaceAll(path.sep, '/');
       if (await leadsOut(name)) found.push(path.posix.join(path.basename(dir), name));
     }
   }

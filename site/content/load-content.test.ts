@@ -631,7 +631,7 @@ My [CV](/cv.pdf)
         '1:7  about  must be Markdown without HTML, got "<br onclick="x">"',
         '3:3  about  has a link that must go to http(s), mailto:, /path or #id, got "javascript:alert(1)"',
         '5:1  about  has a link that must go to http(s), mailto:, /path or #id, got "mailto:"',
-        '7:4  about  has a link to a page that does not exist, got "/cv.pdf"',
+        '7:4  about  has a link to a page that does not exist, got "/cv.pdf"; files must be in content/public',
         `9:1  about  has a picture that is not in content/images, got "images/me.jpg"; ${FILES}`,
         `9:22  about  has a picture that is not in content/images, got "images/%ff.png"; ${FILES}`,
         '9:46  about  has a picture that is not in content/images, got "images/Consent.png"; did you mean "images/consent.png"?',
@@ -913,6 +913,9 @@ describe('directories, pipes and broken links', () => {
     symlinkSync('/etc/hosts', path.join(dir, 'about.md'));
     symlinkSync('../../a.png', path.join(dir, 'images/a.png'));
     symlinkSync('consent.png', path.join(dir, 'images/b.png'));
+    mkdirSync(path.join(dir, 'public/slides'), { recursive: true });
+    symlinkSync('../../images/consent.png', path.join(dir, 'public/slides/a.png'));
+    symlinkSync('/etc/hosts', path.join(dir, 'public/slides/b.txt'));
     symlinkSync(path.join(elsewhere, 'sections'), path.join(dir, 'sections'));
     writeFileSync(path.join(elsewhere, 'a.png'), '');
     symlinkSync(dir, path.join(elsewhere, 'linked'));
@@ -923,6 +926,7 @@ describe('directories, pipes and broken links', () => {
     expect(error.message.split('\n')).toEqual([
       `linked/about.md:1:1  ${message}`,
       `linked/images/a.png:1:1  ${message}`,
+      `linked/public/slides/b.txt:1:1  ${message}`,
       `linked/sections:1:1  ${message}`,
     ]);
     expect(await codeFrames(error.diagnostics, elsewhere)).toBe('');
@@ -939,6 +943,21 @@ describe('directories, pipes and broken links', () => {
       'must be the name of a file in content/images, got "a.svg"',
     );
   });
+});
+
+it('links may lead to the résumé, which may be printed later, and to files in public', async () => {
+  const { publicFiles } = await load({
+    'about.md': '[CV](/resume.pdf) [Talk](/slides/my%20talk.pdf#page=2) [Proof](/google1.html)',
+    'resume.pdf': undefined,
+    'public/google1.html': '',
+    'public/.well-known/security.txt': '',
+    'public/slides/my talk.pdf': '',
+    'public/slides/.DS_Store': '',
+    'public/slides/Thumbs.db': '',
+    'public/slides/my talk.pdf~': '',
+  });
+
+  expect(publicFiles).toEqual(['.well-known/security.txt', 'google1.html', 'slides/my talk.pdf']);
 });
 
 describe('drafts', () => {

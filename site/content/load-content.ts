@@ -14,7 +14,9 @@ import {
   titlesIn,
 } from '#content/schema.ts';
 import type { Icon, Prose } from '#content/types.ts';
+import { filesIn } from '#site/files/fingerprint.ts';
 import { isFile } from '#site/files/is-file.ts';
+import { isJunk } from '#site/files/is-junk.ts';
 import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
 import { refusedFile, UserError, unreadable } from '#site/files/user-error.ts';
 import { byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
@@ -87,6 +89,13 @@ export async function imagesIn(dir: string): Promise<string[]> {
   return names.filter((_, index) => areFiles[index]);
 }
 
+/** @returns the names of the files below `public`, including links to files, sorted */
+export async function publicFilesIn(dir: string): Promise<string[]> {
+  const within = path.join(dir, 'public');
+  const files = (await filesIn(within)).filter((file) => !isJunk(path.basename(file)));
+  return files.map((file) => path.relative(within, file).replaceAll(path.sep, '/')).sort();
+}
+
 const namesIn = (dir: string): Promise<string[]> =>
   readdir(dir).catch((error) => {
     if (refusedFile(error)) throw error;
@@ -116,6 +125,7 @@ export async function readContent(
   };
   await refuseLinksOut(dir);
   const images = await imagesIn(dir);
+  const publicFiles = await publicFilesIn(dir);
   const sectionNames = await ownSectionsIn(dir);
   const descriptions = new Map<string, Prose>();
   const linkIcons = new Map<string, Icon>();
@@ -124,7 +134,11 @@ export async function readContent(
     hasImage: (name) => images.includes(name),
     ownSections: sectionNames,
     markdownErrors: (markdown) => {
-      const { prose, diagnostics } = parseMarkdown(markdown, { images, below: 3 });
+      const { prose, diagnostics } = parseMarkdown(markdown, {
+        images,
+        publicFiles,
+        below: 3,
+      });
       descriptions.set(markdown, prose);
       return diagnostics.map(({ message }) => message);
     },
@@ -164,7 +178,7 @@ export async function readContent(
   async function loadAbout() {
     const file = await readText(dir, 'about.md', 'about');
     const aboutMarkdown = file.text ?? '';
-    const about = parseMarkdown(aboutMarkdown, { images });
+    const about = parseMarkdown(aboutMarkdown, { images, publicFiles });
     const position = { file: file.shown, field: 'about' };
     diagnostics.push(
       ...file.diagnostics,
@@ -179,7 +193,7 @@ export async function readContent(
     const [line = '', title = ''] = SECTION_TITLE.exec(file.text ?? '') ?? [];
     // Blank lines instead of the title keep the positions of what follows.
     const rest = line.replace(/[^\n]/g, '') + (file.text ?? '').slice(line.length);
-    const { prose, diagnostics: found } = parseMarkdown(rest, { images });
+    const { prose, diagnostics: found } = parseMarkdown(rest, { images, publicFiles });
     const own: Partial<Diagnostic>[] = [
       ...found,
       ...(SECTION_NAME.test(name) ? [] : [{ message: WRONG_SECTION_NAME }]),
@@ -247,6 +261,7 @@ export async function readContent(
     messages: { ...englishMessages, ...translated },
     untranslated: Object.keys(englishMessages).filter((name) => !(name in translated)),
     hasResume: await loadResume(),
+    publicFiles,
     ...(await loadIcon()),
   };
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, RootContent, Text } from 'hast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
+import { RESUME } from '#content/schema.ts';
 import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#content/types.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { routes } from '#routes.ts';
@@ -36,11 +37,16 @@ interface MarkdownDiagnostic {
 /**
  * Parses CommonMark into plain data, so that the browser needs neither a parser nor HTML strings.
  * @param images the names of the files in `content/images`; without it, every picture is accepted
+ * @param publicFiles the names of the files in `content/public`, to which links may lead
  * @param below the level of the heading above the text; its own headings begin one level below
  */
 export function parseMarkdown(
   markdown: string,
-  { images, below = 2 }: { images?: readonly string[]; below?: number },
+  {
+    images,
+    publicFiles = [],
+    below = 2,
+  }: { images?: readonly string[]; publicFiles?: readonly string[]; below?: number },
 ): { prose: Prose; diagnostics: MarkdownDiagnostic[] } {
   const diagnostics: MarkdownDiagnostic[] = [];
   const tooLarge = limitError(markdown);
@@ -90,8 +96,11 @@ export function parseMarkdown(
     const children = toProse(node.children, depth, BLOCK_TAGS.has(tag));
     if (tag !== 'a') return [{ tag, ...(children.length > 0 && { children }) }];
     const href = String(properties.href ?? '');
-    if (/^\/(?!\/)/.test(href) && !isPage(href)) {
-      report(node, `has a link to a page that does not exist, got "${href}"`);
+    if (/^\/(?!\/)/.test(href) && !sitePaths(publicFiles).includes(pathOf(href))) {
+      report(
+        node,
+        `has a link to a page that does not exist, got "${href}"; files must be in content/public`,
+      );
     }
     if (!SAFE_HREF.test(href)) {
       report(node, `has a link that must go to http(s), mailto:, /path or #id, got "${href}"`);
@@ -153,9 +162,14 @@ export const withoutComments = (markdown: string) =>
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .trim();
 
+/** @returns the paths that links may lead to, such as `/projects`; the résumé may be printed later */
+export const sitePaths = (publicFiles: readonly string[]): string[] => [
+  ...Object.values(routes).map(({ path }) => path),
+  ...[RESUME, ...publicFiles].map((name) => `/${name}`),
+];
+
 /** @param href such as `/projects#top` */
-const isPage = (href: string) =>
-  Object.values(routes).some(({ path }) => path === href.split(/[?#]/)[0]);
+const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
 const isProseTag = (tag: string): tag is ProseTag =>
   (PROSE_TAGS as readonly string[]).includes(tag);
 const isHtmlComment = (html: string) => /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/.test(html);

@@ -80,7 +80,7 @@ it('lists the rest of a career, and own sections without their pictures', () => 
           name: 'talks',
           title: 'Talks',
           prose: [],
-          markdown: '\n\n## Soon\n\nAbout *grids*.\n\n![A stage](images/a.png)\n',
+          markdown: '\n\n## Soon\n\nAbout *[grids](/grids.pdf)*.\n\n![A stage](images/a.png)\n',
         },
       ],
     }),
@@ -122,6 +122,6 @@ I **cook**.
 
 ### Soon
 
-About *grids*.
+About *[grids](https://ada.example/me/grids.pdf)*.
 `);
 });

@@ -48,7 +48,7 @@ export function llmsText(content: Content): string {
       paragraph(text([site.role, site.location, site.availability].filter(Boolean).join(' · '))),
       paragraph(text(site.pitch)),
       ...(site.facts ?? []).map(({ figure, label }) => paragraph(text(`${figure} ${label}`))),
-      ...(home.about.length > 0 ? markdownSection(titles.about, content.aboutMarkdown) : []),
+      ...(home.about.length > 0 ? markdownSection(titles.about, content.aboutMarkdown, root) : []),
       ...section(messages.elsewhere, [
         { title: messages.allProjects, link: projectsUrl },
         ...(hasResume ? [{ title: messages.resume, link: root + RESUME }] : []),
@@ -124,7 +124,7 @@ export function llmsText(content: Content): string {
           notes: [text],
         })),
       ),
-      ...ownSections.flatMap(({ title, markdown }) => markdownSection(title, markdown)),
+      ...ownSections.flatMap(({ title, markdown }) => markdownSection(title, markdown, root)),
     ],
   };
   return toMarkdown(document, { bullet: '-' });
@@ -148,9 +148,9 @@ const list = (items: BlockContent[][]): List => ({
 });
 
 /** A text of the owner, without its comments. */
-const markdownSection = (title: string, markdown: string): RootContent[] => [
+const markdownSection = (title: string, markdown: string, root: string): RootContent[] => [
   heading(title),
-  ...withoutPictures(fromMarkdown(withoutComments(markdown)).children).map(lowered),
+  ...forReaders(fromMarkdown(withoutComments(markdown)).children, root).map(lowered),
 ];
 
 function entryText({ title, link, notes = [] }: Entry): PhrasingContent[] {
@@ -176,13 +176,15 @@ const lowered = (node: RootContent): RootContent =>
     ? { ...node, depth: Math.min(Math.max(node.depth + 1, 3), 6) as 3 }
     : node;
 
-/** Pictures are files of the site, whose names visitors do not know. */
-function withoutPictures<Node extends Nodes>(nodes: Node[]): Node[] {
+/** Links to the site get its whole address, and pictures, whose names visitors do not know, are left out. */
+function forReaders<Node extends Nodes>(nodes: Node[], root: string): Node[] {
   return nodes
     .filter(({ type }) => type !== 'image')
-    .map((node) =>
-      'children' in node ? { ...node, children: withoutPictures(node.children) } : node,
-    )
+    .map((node) => ({
+      ...node,
+      ...('children' in node && { children: forReaders(node.children, root) }),
+      ...('url' in node && { url: node.url.replace(/^\//, root) }),
+    }))
     .filter((node) => node.type !== 'paragraph' || node.children.length > 0);
 }
 

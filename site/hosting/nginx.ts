@@ -70,7 +70,10 @@ location / { ${missing} }`
 `;
 }
 
-/** All types of files in a site: distributions have other names for some of them, or lack them. */
+/**
+ * All types of files that a build writes, because distributions have other names for some of them or lack
+ * them, and common ones of the owner’s files.
+ */
 const TYPES = {
   'text/html': 'html',
   'text/javascript': 'js',
@@ -87,6 +90,12 @@ const TYPES = {
   'image/jpeg': 'jpg jpeg',
   'image/webp': 'webp',
   'image/avif': 'avif',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'audio/mpeg': 'mp3',
+  'application/zip': 'zip',
+  'text/calendar': 'ics',
 };
 
 function when(condition: string, headers: Record<string, string>): string {

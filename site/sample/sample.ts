@@ -5,6 +5,7 @@ import { readContent } from '#site/content/load-content.ts';
 import { findTextFields, type TextField } from '#site/content/text-fields.ts';
 import { hashOfShown, isOwnPdf, printedHash } from '#site/documents/resume-pdf.ts';
 import { shortHash } from '#site/files/cache.ts';
+import { isJunk } from '#site/files/is-junk.ts';
 import sample from './sample.json' with { type: 'json' };
 
 /** Fields with texts unique to the sample; anybody may be a senior developer who knows Go. */
@@ -17,8 +18,6 @@ const SAMPLE_FIELDS = [
   ...['services.summary', 'blogs.title'],
 ];
 const SAMPLE_NAME = 'Noa Sample';
-/** Written by file managers. */
-const IGNORED_FILES = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
 const sampleTexts = new Set(sample.texts);
 const sampleFiles = new Map(Object.entries(sample.files));
@@ -68,8 +67,7 @@ export const isSampleResume = async (contentDir: string): Promise<boolean> =>
   (await printedHash(contentDir)) === sample.resume;
 
 /** @returns whether a file is none of the owner’s content, by its name */
-export const isHidden = (name: string): boolean =>
-  name.startsWith('.') || IGNORED_FILES.includes(name);
+export const isHidden = (name: string): boolean => name.startsWith('.') || isJunk(name);
 
 const hashText = (text: string) => shortHash(text.trim().replace(/\s+/g, ' '));
 
@@ -79,9 +77,7 @@ async function hashFiles(dir: string): Promise<Map<string, string>> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const files = entries.filter(
-    (entry) => !entry.isDirectory() && !IGNORED_FILES.includes(entry.name),
-  );
+  const files = entries.filter((entry) => !entry.isDirectory() && !isJunk(entry.name));
   const hashes = files.map(async (entry) => {
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(dir, file).replaceAll(path.sep, '/');

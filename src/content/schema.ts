@@ -578,6 +578,8 @@ export type Content = Omit<Parsed, 'words'> & {
   untranslated: string[];
   /** Whether the content directory holds a résumé. */
   hasResume: boolean;
+  /** The files that are copied into the site as they are, such as `slides/talk.pdf`. */
+  publicFiles: string[];
   /** The owner's site icon, if there is one: a sanitised SVG. */
   icon?: string;
 };

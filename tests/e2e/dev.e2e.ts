@@ -39,7 +39,10 @@ test('a saved change appears at the same scroll position; an error overlays the 
 test('a letter missing from the subset fonts appears, below a base path', async ({ page }) => {
   const site = readFileSync(path.join(SAMPLE_SITE.contentDir, 'site.yaml'), 'utf8');
   const url = 'https://your-name.example/';
-  await using project = await startDev({ 'site.yaml': site.replace(url, `${url}portfolio/`) });
+  await using project = await startDev({
+    'site.yaml': site.replace(url, `${url}portfolio/`),
+    'public/slides/my talk.pdf': '%PDF',
+  });
   const failures: string[] = [];
   page.on('response', (response) => response.status() < 400 || failures.push(response.url()));
   await page.goto(`${project.address}portfolio/`);
@@ -51,6 +54,7 @@ test('a letter missing from the subset fonts appears, below a base path', async 
     'icon-180.png',
     'share-home.png',
     'site.webmanifest',
+    'slides/my%20talk.pdf',
   ]) {
     expect((await page.request.get(`${project.address}portfolio/${name}`)).status(), name).toBe(
       200,

@@ -37,6 +37,7 @@ export const content = (given: Partial<Content> = {}): Content => ({
   messages: { ...interfaceMessages, ...buildMessages },
   untranslated: [],
   hasResume: false,
+  publicFiles: [],
   ...given,
 });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from './ports.ts';
 import { copyProject } from './project-copy.ts';
@@ -12,7 +12,10 @@ import { copyProject } from './project-copy.ts';
 export async function startDev(changes: Record<string, string> = {}) {
   const { dir, remove } = copyProject();
   const file = (name: string) => path.join(dir, 'content', name);
-  for (const [name, text] of Object.entries(changes)) writeFileSync(file(name), text);
+  for (const [name, text] of Object.entries(changes)) {
+    mkdirSync(path.dirname(file(name)), { recursive: true });
+    writeFileSync(file(name), text);
+  }
   const port = await freePort();
   const child = spawn('node', ['--import', 'tsx', 'cli/dev.ts'], {
     cwd: dir,

@@ -8,11 +8,11 @@ import { sample } from '#tests/support/content-dir.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { startCloudflare } from './hosts/cloudflare.ts';
 import {
-  CHALLENGE,
   DOTFILES,
   type Expected,
   expectations,
   type HostName,
+  OWN_FILES,
   type Row,
 } from './hosts/expectations.ts';
 import type { Host, HostResponse, StartHost } from './hosts/host.ts';
@@ -159,13 +159,16 @@ async function build(base: string): Promise<string> {
   cpSync(SAMPLE_SITE.contentDir, contentDir, { recursive: true });
   const site = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
   writeFileSync(path.join(contentDir, 'site.yaml'), site);
+  for (const name of OWN_FILES) write(path.join(contentDir, 'public', name));
   await buildIfChanged({ contentDir, outDir, cacheDir: SAMPLE_SITE.cacheDir });
   const served = path.join(parent, 'served');
   rmSync(served, { recursive: true, force: true });
   cpSync(outDir, served, { recursive: true });
-  for (const name of [...DOTFILES, CHALLENGE]) {
-    mkdirSync(path.dirname(path.join(served, name)), { recursive: true });
-    writeFileSync(path.join(served, name), 'SECRET=1');
-  }
+  for (const name of DOTFILES) write(path.join(served, name));
   return served;
+}
+
+function write(file: string) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, 'SECRET=1');
 }

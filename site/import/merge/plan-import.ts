@@ -4,7 +4,7 @@ import { type Content, contentFiles } from '#content/schema.ts';
 import { skillFinder, technologyKey } from '#lib/technology.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { checkIcon } from '#site/content/link-icons.ts';
-import { imagesIn } from '#site/content/load-content.ts';
+import { imagesIn, publicFilesIn } from '#site/content/load-content.ts';
 import { parseMarkdown, withoutComments } from '#site/content/parse-markdown.ts';
 import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
 import { englishMessages, messagesIn } from '#site/content/translations.ts';
@@ -58,8 +58,9 @@ export async function planImport(
   { keepsOwn = false }: { keepsOwn?: boolean } = {},
 ): Promise<ImportPlan> {
   const images = await imagesIn(dir);
+  const publicFiles = await publicFilesIn(dir);
   const markdownErrors = (markdown: string) =>
-    parseMarkdown(markdown, { images }).diagnostics.map(({ message }) => message);
+    parseMarkdown(markdown, { images, publicFiles }).diagnostics.map(({ message }) => message);
   const schemas = contentFiles({
     hasImage: (name) => images.includes(name),
     markdownErrors,

@@ -32,7 +32,10 @@ export const DOTFILES = [
 ];
 
 /** A file that certificate authorities request at the root of a domain. */
-export const CHALLENGE = '.well-known/acme-challenge/token';
+const CHALLENGE = '.well-known/acme-challenge/token';
+
+/** What the owner has in `content/public`. */
+export const OWN_FILES = [CHALLENGE, 'slides/film.mp4'];
 
 const BROWSER = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -227,7 +230,7 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
       caching: 'immutable',
       isEmbeddable: false,
     },
-    ...['icon.svg', 'favicon.ico'].map(
+    ...['icon.svg', 'favicon.ico', 'slides/film.mp4'].map(
       (file): Row => ({
         title: `lets other sites embed ${file}, and revalidates it`,
         request: { path: base + file },
@@ -289,6 +292,7 @@ const types = (hashed: Record<string, string>): Record<string, RegExp> => ({
   'robots.txt': /^text\/plain$/,
   'sitemap.xml': /^(text|application)\/xml$/,
   'resume.pdf': /^application\/pdf$/,
+  'slides/film.mp4': /^video\/mp4$/,
   [hashed.js ?? '']: /^text\/javascript$/,
   [hashed.woff2 ?? '']: /^font\/woff2$/,
   [hashed.jpg ?? '']: /^image\/jpeg$/,

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { content } from '#tests/support/content.ts';
+import { publicFileErrors } from './public-files.ts';
+
+it('a file that would replace one of the build’s is an error, with what to do', () => {
+  const publicFiles = [
+    ...['.well-known/security.txt', 'CNAME', 'google1.html', 'slides/talk.pdf', 'my-assets/a.js'],
+    ...[
+      '404.html',
+      'Robots.txt',
+      'assets/a.js',
+      'projects/index.html',
+      'resume.pdf',
+      'talk.tar.gz',
+    ],
+  ];
+
+  const errors = publicFileErrors(content({ publicFiles }));
+
+  const replaced = (name: string) => `would replace dist/${name}, which the build writes:`;
+  expect(errors.map(({ file, message }) => [file.replace('content/public/', ''), message])).toEqual(
+    [
+      ['404.html', `${replaced('404.html')} rename or delete it`],
+      ['Robots.txt', `${replaced('robots.txt')} rename or delete it`],
+      ['assets/a.js', `${replaced('assets')} rename or delete it`],
+      ['projects/index.html', `${replaced('projects')} rename or delete it`],
+      ['resume.pdf', `${replaced('resume.pdf')} move it to content/resume.pdf`],
+      ['talk.tar.gz', 'has the name of a compressed copy, which servers do not send: use .zip'],
+    ],
+  );
+});

@@ -1,0 +1,29 @@
+import { type Content, ICON, RESUME } from '#content/schema.ts';
+import { routeNames, routes } from '#routes.ts';
+import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { COPIES, HOST_FILES, NOT_FOUND_PAGE } from '#site/hosting/hosting.ts';
+import { headFiles } from './head-files.ts';
+import { LICENSES } from './licenses.ts';
+
+const COPY = new RegExp(`\\.(${Object.values(COPIES).join('|')})$`, 'i');
+
+/** @returns an error for each file in `content/public` that cannot be published under its name */
+export function publicFileErrors(content: Content): Diagnostic[] {
+  const written = [
+    ...['assets', LICENSES, NOT_FOUND_PAGE, RESUME, ...HOST_FILES],
+    ...routeNames.flatMap((name) => [routes[name].file, routes[name].path.slice(1)]),
+    ...headFiles(content, '', '').keys(),
+  ];
+  return content.publicFiles.flatMap((name) => {
+    // Some disks and hosts do not tell Robots.txt from robots.txt.
+    const names = [name, name.split('/')[0]].map((one = '') => one.toLowerCase());
+    const taken = written.find((one) => names.includes(one.toLowerCase()));
+    const isOwners = taken === RESUME || taken === ICON;
+    const message = taken
+      ? `would replace dist/${taken}, which the build writes: ${isOwners ? `move it to content/${taken}` : 'rename or delete it'}`
+      : COPY.test(name) && 'has the name of a compressed copy, which servers do not send: use .zip';
+    return message
+      ? [{ file: `content/public/${name}`, line: 1, column: 1, field: '', message }]
+      : [];
+  });
+}

@@ -1,8 +1,11 @@
 import { Command } from 'commander';
+import type { Content } from '#content/schema.ts';
+import { siteRoot } from '#lib/public-url.ts';
 import { linkFindings } from '#site/check/links.ts';
 import { readiness } from '#site/check/readiness.ts';
 import { byPosition, ContentError, formatDiagnostics } from '#site/content/diagnostics.ts';
 import { readContent } from '#site/content/load-content.ts';
+import { sitePaths } from '#site/content/parse-markdown.ts';
 import { findTextFields } from '#site/content/text-fields.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
@@ -21,7 +24,7 @@ export const check = new Command('check')
     const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
     const { errors, findings, notes, isSample } = await readiness(written, OWN_SITE, today);
     const { refused, ...linked } = links
-      ? await linkFindings(findTextFields(written))
+      ? await linkFindings(findTextFields(written), ownUrls(written.content))
       : { findings: [], notes: [], refused: [] };
     const points = [...findings, ...linked.findings];
     const advice = [...notes, ...linked.notes];
@@ -44,6 +47,10 @@ export const check = new Command('check')
     const isReady = !isSample && points.length === 0;
     if (errors.length > 0 || (strict && !isReady)) process.exitCode = 1;
   });
+
+/** @returns the URLs of the pages and files of the site */
+const ownUrls = ({ site, publicFiles }: Content) =>
+  sitePaths(publicFiles).map((path) => siteRoot(site.url) + path.slice(1));
 
 function summarize(errors: number, points: number, notes: number): string {
   if (errors > 0) return `${count(errors, 'mistake')} in the content.`;

@@ -59,6 +59,19 @@ it('requests each external URL once, without its fragment, and no other URL', as
   expect(requests.sort()).toEqual(['HEAD /about', 'HEAD /chat', 'HEAD /me.jpg', 'HEAD /post']);
 });
 
+it('does not request the pages and files of the site, which may not be published yet', async () => {
+  const { address, requests } = await host(status(404));
+  const links = ['/me/resume.pdf?v=2#page=2', '/me/my%20talk.pdf', '/me/blog'].map((path) =>
+    textField(address + path),
+  );
+
+  const ownUrls = ['resume.pdf', 'my talk.pdf'].map((name) => `${address}/me/${name}`);
+  const { findings } = await linkFindings(links, ownUrls);
+
+  expect(findings).toHaveLength(1);
+  expect(requests).toEqual(['HEAD /me/blog', 'GET /me/blog']);
+});
+
 it('reports dead links at their positions', async () => {
   const { address } = await host(({ url }, response) => {
     if (url === '/circle') response.writeHead(302, { location: '/circle' }).end();
@@ -87,7 +100,7 @@ it('reports dead links at their positions', async () => {
 it('reports a host that does not answer', async () => {
   const { address } = await host(() => {});
 
-  const { findings } = await linkFindings([textField(`${address}/`)], 100);
+  const { findings } = await linkFindings([textField(`${address}/`)], [], 100);
 
   expect(findings.map(({ message }) => message)).toEqual([
     `${address}/ is dead: no answer within 0.1 seconds`,

@@ -1,3 +1,4 @@
+import { decodeUri } from '#lib/decode-uri.ts';
 import { isReservedHost } from '#lib/host-name.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
@@ -19,15 +20,19 @@ type Request = (url: string) => Promise<Answer>;
 
 /**
  * Requests every external URL once: four at a time, and one at a time from each host.
+ * @param ownUrls of the site, decoded: they are not requested, because it may not be published yet
  * @param timeLimitMs for each request
  * @returns a finding at each dead link, a note at each that has moved, and the URLs whose hosts refuse
  * automated requests
  */
 export async function linkFindings(
   textFields: TextField[],
+  ownUrls: readonly string[] = [],
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<{ findings: Diagnostic[]; notes: Diagnostic[]; refused: string[] }> {
-  const links = textFields.filter(isExternalLink);
+  const isOwn = ({ text }: TextField) =>
+    ownUrls.includes(decodeUri(withoutFragment(text).replace(/\?.*/, '')));
+  const links = textFields.filter((textField) => isExternalLink(textField) && !isOwn(textField));
   const urls = [...new Set(links.map(({ text }) => withoutFragment(text)))];
   const verdicts = new Map<string, Verdict>();
   const reportProgress = progress('Links', urls.length);
@@ -57,7 +62,6 @@ export async function linkFindings(
   };
 }
 
-/** The URL of the site itself is not checked, because it may not be published yet. */
 function isExternalLink({ kind, text }: TextField): boolean {
   if (!/\.(link|url|repository|assistant|image)$/.test(kind) || kind === 'site.url') return false;
   return /^https?:/i.test(text) && URL.canParse(text) && !isReservedHost(new URL(text).hostname);

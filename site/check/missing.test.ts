@@ -93,6 +93,17 @@ it('texts that init wrote', () => {
   ]);
 });
 
+it('a link to a résumé that is not there', () => {
+  const site = { ...content().site, links };
+  const linked = (hasResume: boolean) =>
+    missing({ site, hasResume }, [textField('about.link', '/resume.pdf#page=2')]).findings;
+
+  expect(linked(true)).toEqual([]);
+  expect(linked(false)).toEqual([
+    'about.yaml leads to /resume.pdf, but there is no résumé: npm run resume makes one',
+  ]);
+});
+
 it('a testimonial about what is neither a company nor a project', () => {
   const site = { ...content().site, links };
   const about = (text: string) => missing({ site }, [textField('testimonials.about', text)]);

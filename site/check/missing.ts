@@ -14,6 +14,7 @@ const NO_FACTS =
 const NOT_FEATURED =
   'none is featured, so home shows the newest three: set feature: true for those with a picture';
 const NO_RESUME = 'is missing, so the site offers no résumé: npm run resume makes one';
+const NO_LINKED_RESUME = `leads to /${RESUME}, but there is no résumé: npm run resume makes one`;
 const ABOUT_NOTHING =
   'is neither the company of a job nor the title of a project, so the testimonial stands in Services: write one of them, or leave it out';
 const OF_INIT = 'is the text that init wrote: write your own';
@@ -63,8 +64,14 @@ export function missingParts(
   if (shown.includes('projects') && projects.length > 0 && !isFeatured)
     notes.push(atStart('projects.yaml', 'projects', NOT_FEATURED));
   if (!content.hasResume) notes.push(atStart(RESUME, '', NO_RESUME));
+  const toResume = textFields.filter(
+    ({ kind, text }) => kind.endsWith('.link') && text.replace(/[?#].*/, '') === `/${RESUME}`,
+  );
   return {
-    findings: lacksWork ? [atStart('experience.yaml', 'experience', NO_WORK)] : [],
+    findings: [
+      ...(lacksWork ? [atStart('experience.yaml', 'experience', NO_WORK)] : []),
+      ...(content.hasResume ? [] : toResume).map((link) => finding(link, NO_LINKED_RESUME)),
+    ],
     notes,
   };
 }

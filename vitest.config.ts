@@ -29,7 +29,11 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
-    // West of Greenwich, a year that is read as a UTC date turns into the year before.
-    env: { TZ: 'America/Los_Angeles' },
+    env: {
+      // West of Greenwich, a year that is read as a UTC date turns into the year before.
+      TZ: 'America/Los_Angeles',
+      // The same output in a workflow on GitHub.
+      GITHUB_ACTIONS: '',
+    },
   },
 });

@@ -7,6 +7,7 @@ import { byPosition, ContentError, formatDiagnostics } from '#site/content/diagn
 import { readContent } from '#site/content/load-content.ts';
 import { sitePaths } from '#site/content/parse-markdown.ts';
 import { findTextFields } from '#site/content/text-fields.ts';
+import { annotate } from './support/annotate.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
 const ERRORS = 'Errors';
@@ -34,6 +35,8 @@ export const check = new Command('check')
       if (diagnostics.length > 0)
         console.log(`${title}\n${formatDiagnostics(diagnostics.sort(byPosition))}\n`);
     }
+    annotate('error', [...errors, ...points]);
+    annotate('notice', advice);
     if (refused.length > 0) {
       console.log(
         `These sites refuse automated requests; open them yourself:\n${refused.join('\n')}\n`,

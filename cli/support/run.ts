@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { isDiskFull, refusedFile, UserError } from '#site/files/user-error.ts';
+import { annotate } from './annotate.ts';
 
 const PARENT_CHECK_INTERVAL_MS = 100;
 
@@ -36,6 +37,7 @@ function stopWithNpm(): void {
 function report(error: unknown): void {
   process.exitCode = 1;
   if (error instanceof ContentError) {
+    annotate('error', error.diagnostics);
     const count = error.diagnostics.length;
     console.error(
       `${error.message}\n\n${count === 1 ? '1 mistake' : `${count} mistakes`} in the content.`,

@@ -137,6 +137,25 @@ describe('check', () => {
     );
   });
 
+  it('marks the lines in a workflow on GitHub', async () => {
+    const dir = owner.projectCopy();
+    const isOnGitHub = { GITHUB_ACTIONS: 'true' };
+    edit(dir, 'skills.yaml', '- name: Redis', '- name: 100 %');
+    edit(dir, 'services.yaml', /(?<=summary: ).*/, 'TODO');
+    const checked = await run(dir, 'portfolio check', isOnGitHub);
+    edit(dir, 'blogs.yaml', 'https://notes.example/cheapest-byte', 'notes');
+    const failed = await run(dir, 'resume', isOnGitHub);
+
+    const lines = (checked.out + failed.out).split('\n').filter((line) => line.startsWith('::'));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '::error file=content/services.yaml,line=4,col=12::content/services.yaml:4:12  services[0].summary  has “TODO”: write your own text',
+        '::notice file=content/skills.yaml,line=24,col=13::content/skills.yaml:24:13  skills[2].skills[2].name  no job and no project uses 100 %25',
+        '::error file=content/blogs.yaml,line=5,col=9::content/blogs.yaml:5:9  blogs[0].link  must be an http(s) URL, got "notes"',
+      ]),
+    );
+  });
+
   it('reports every mistake and exits with 1', async () => {
     const dir = owner.projectCopy();
     edit(dir, 'site.yaml', 'email: hello', 'e-mail: hello');
@@ -224,8 +243,9 @@ describe('build', () => {
     ).toEqual([]);
   });
 
-  it('leaves out drafts and sections that are not listed', async () => {
+  it('leaves out drafts and sections that are not listed, and says that there is no résumé', async () => {
     const dir = owner.projectCopy();
+    rmSync(path.join(dir, 'content/resume.pdf'));
     edit(dir, 'site.yaml', 'closing:', 'sections: [projects, skills, experience]\nclosing:');
     edit(dir, 'projects.yaml', '  feature: true', '  feature: true\n  draft: true');
     edit(
@@ -236,7 +256,11 @@ describe('build', () => {
     );
     edit(dir, 'skills.yaml', '- name: Redis', '- name: Redis\n      draft: true');
 
-    expect((await run(dir, 'build')).err).toBe('');
+    expect(await run(dir, 'build')).toEqual({
+      code: 0,
+      out: 'Built the site into dist/.\nIt has no résumé: npm run resume makes one, and the next build takes it.\n',
+      err: '',
+    });
 
     const site = path.join(dir, 'dist');
     const names = Object.keys(hashFiles(site)).filter((name) => !/\.(br|gz)$/.test(name));

@@ -282,16 +282,17 @@ describe('npm run resume', () => {
     });
   });
 
-  it('does not replace a text of the owner', async () => {
+  it.each(['pdf', 'txt'])('keeps a %s of the owner, so that publishing goes on', async (format) => {
     const dir = owner.projectCopy();
-    writeFileSync(path.join(dir, 'content/resume.txt'), 'My own');
+    const file = path.join(dir, `content/resume.${format}`);
+    writeFileSync(file, '%PDF My own');
 
-    const { code, err } = await owner.run(dir, ['resume', '--format', 'txt']);
-
-    expect([code, err]).toEqual([
-      1,
-      'content/resume.txt was not made by this command, so it was not replaced. Move it away to have one made.\n',
-    ]);
+    expect(await owner.run(dir, ['resume', '--format', format])).toEqual({
+      code: 0,
+      out: `content/resume.${format} was not made by this command, so it was not replaced. Move it away to have one made.\n`,
+      err: '',
+    });
+    expect(readFileSync(file, 'utf8')).toBe('%PDF My own');
   });
 });
 

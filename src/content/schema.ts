@@ -222,7 +222,7 @@ const siteIn = (checks: Checks) =>
     }),
     image: url.optional().meta({
       description:
-        'The URL of a picture of you, for search engines and the exported JSON Resume. The pages do not show it.',
+        'The URL of a picture of you, such as a file in content/public, for search engines and the exported JSON Resume. The pages do not show it.',
       examples: ['https://your-name.example/portrait.jpg'],
     }),
     sections: sectionsIn(checks)

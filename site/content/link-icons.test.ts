@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { checkIcon } from './link-icons.ts';
+import { checkIcon, iconOf } from './link-icons.ts';
 
 /** Reads an SVG file of the owner. */
 function own(inner: string, attributes = 'viewBox="0 0 24 24"') {
@@ -24,14 +24,35 @@ it.each([
   ['githib', '; did you mean "github"?'],
   ['Stack Overflow', '; did you mean "stackoverflow"?'],
   ['../icons/github', '; did you mean "github"?'],
+  ['LinkedIn', '; did you mean "linkedin"?'],
   [
-    'LinkedIn',
-    '; simple-icons has none of this name: save the logo as SVG in content/images, and write its name, such as "linkedin.svg"',
+    'Ada’s Mark',
+    '; simple-icons has none of this name: save the logo as SVG in content/images, and write its name, such as "adasmark.svg"',
   ],
 ])('reports an unknown icon: %s', (name, guess) => {
   expect(checkIcon(name, '/none').errors).toEqual([
     `must be the name of an icon of simple-icons, or of an SVG in content/images, got "${name}"${guess}`,
   ]);
+});
+
+it.each([
+  ['https://github.com/ada', 'github'],
+  ['https://de.linkedin.com/in/ada', 'linkedin'],
+  ['https://mastodon.social/@ada', 'mastodon'],
+  ['https://x.com/ada', 'x'],
+  ['https://twitter.com/ada', 'x'],
+  ['https://bsky.app/profile/ada.example', 'bluesky'],
+  ['https://stackoverflow.com/users/4711/ada', 'stackoverflow'],
+  ['https://www.youtube.com/@ada', 'youtube'],
+  ['https://ada.medium.com/', 'medium'],
+  ['https://dev.to/ada', 'devdotto'],
+])('knows the icon of %s', (url, name) => {
+  expect(iconOf(url)).toBeDefined();
+  expect(iconOf(url)).toEqual(checkIcon(name, '/none').icon);
+});
+
+it.each(['https://ada.example/', 'https://hub.docker.com/u/ada'])('knows none of %s', (url) => {
+  expect(iconOf(url)).toBeUndefined();
 });
 
 it('takes shapes with the paint of their groups', () => {

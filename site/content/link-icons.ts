@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { titleToSlug } from 'simple-icons/sdk';
 import type { Icon } from '#content/types.ts';
+import { networkOf } from './networks.ts';
 import { SvgError, shapesOfSvg } from './safe-svg.ts';
 import { closestOption } from './suggest.ts';
 
@@ -10,6 +11,9 @@ const BRANDS = path.join(
   path.dirname(createRequire(import.meta.url).resolve('simple-icons')),
   'icons',
 );
+
+/** Not in simple-icons, because its owner does not want it there; a link to a profile may show it. */
+const LINKEDIN = 'linkedin';
 
 /** Among thousands of names there is always one that is somewhat similar. */
 const MAX_BRAND_TYPO_RATIO = 0.2;
@@ -22,7 +26,7 @@ const MAX_BRAND_TYPO_RATIO = 0.2;
  */
 export function checkIcon(name: string, imagesDir: string): { icon?: Icon; errors: string[] } {
   const isFileName = /\.svg$/i.test(name);
-  const dir = isFileName ? imagesDir : BRANDS;
+  const dir = isFileName ? imagesDir : name === LINKEDIN ? import.meta.dirname : BRANDS;
   const file = path.join(dir, isFileName ? name : `${name}.svg`);
   const exists = existsSync(file) && statSync(file).isFile();
   if (path.basename(name) === name && exists) {
@@ -41,7 +45,7 @@ export function checkIcon(name: string, imagesDir: string): { icon?: Icon; error
     return { errors: [`must be the name of a file in content/images, got ${got}${hint}`] };
   }
   const slug = titleToSlug(path.basename(name));
-  const brands = svgFilesIn(BRANDS).map((file) => path.parse(file).name);
+  const brands = [LINKEDIN, ...svgFilesIn(BRANDS).map((file) => path.parse(file).name)];
   const guess =
     ownIcons.find((file) => path.parse(file).name.toLowerCase() === name.toLowerCase()) ??
     closestOption(slug, brands, MAX_BRAND_TYPO_RATIO);
@@ -53,6 +57,12 @@ export function checkIcon(name: string, imagesDir: string): { icon?: Icon; error
       `must be the name of an icon of simple-icons, or of an SVG in content/images, got ${got}${hint}`,
     ],
   };
+}
+
+/** @returns the icon of the network that a link leads to; `undefined` where it is not known */
+export function iconOf(url: string): Icon | undefined {
+  const network = networkOf(url);
+  return network ? checkIcon(titleToSlug(network), '').icon : undefined;
 }
 
 const svgFilesIn = (dir: string) =>

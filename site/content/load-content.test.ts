@@ -1000,6 +1000,16 @@ describe('drafts', () => {
   });
 });
 
+it('gives a link the icon of its network, unless it names one', async () => {
+  const [own, network] = ['https://x.com/ada', 'https://github.com/ada'];
+  const links = `links:\n  - { label: X, url: ${own}, icon: mastodon }\n  - { label: Git, url: ${network} }\n`;
+  const site = VALID['site.yaml']?.replace(/^links:\n( .*\n)+/m, links);
+
+  const { linkIcons } = await load({ 'site.yaml': site });
+
+  expect([...linkIcons.keys()]).toEqual(['mastodon', network]);
+});
+
 it('sorts entries, the newest first, and still knows where they are written', async () => {
   const experience = `- { role: Dev, company: Old, start: 2014, end: 2018, technologies: [] }
 - { role: Draft, company: New, start: 2023, draft: true, technologies: [] }

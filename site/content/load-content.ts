@@ -20,7 +20,7 @@ import { isJunk } from '#site/files/is-junk.ts';
 import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
 import { refusedFile, UserError, unreadable } from '#site/files/user-error.ts';
 import { byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
-import { checkIcon } from './link-icons.ts';
+import { checkIcon, iconOf } from './link-icons.ts';
 import { refuseLinksOut } from './links-out.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
@@ -233,6 +233,10 @@ export async function readContent(
   }
 
   const site = await load('site', schemas.site);
+  for (const { url, icon } of site?.links ?? []) {
+    const known = icon ? undefined : iconOf(url);
+    if (known) linkIcons.set(url, known);
+  }
   const titles = titlesIn(site?.sections);
   const translated = {
     ...(await messagesIn(site?.language ?? 'en')),

@@ -1,5 +1,6 @@
 import { period } from '#content/fields.ts';
 import { datesOf, isAfter } from '#lib/format-period.ts';
+import { hostOf, networkOf, profileUrl } from '#site/content/networks.ts';
 import {
   JSON_RESUME_SECTIONS,
   RESUME_LISTS,
@@ -18,7 +19,6 @@ import {
   toMarkdown,
 } from './imported.ts';
 import { htmlToMarkdown, plainText } from './plain-text.ts';
-import { hostOf, networkOf, profileUrl } from './profile-url.ts';
 import { ResumeSource } from './resume-source.ts';
 
 /** The official schema has five levels; the rest is for its extensions. */

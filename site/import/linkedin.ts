@@ -1,3 +1,4 @@
+import { hostOf, networkOf, profileUrl } from '#site/content/networks.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { splitBullets, withBullets } from './bullets.ts';
 import {
@@ -15,7 +16,6 @@ import {
   readRows,
   type Values,
 } from './linkedin-files.ts';
-import { hostOf, networkOf, profileUrl } from './profile-url.ts';
 import { readDate } from './read-date.ts';
 
 /** The kinds of websites on LinkedIn that say more than their address. */

@@ -234,10 +234,10 @@ function sidebarView(content: Content) {
     location,
     /** A constant, so that the bundler leaves out code that the content does not need. */
     facts: facts ?? null,
-    links: links.map((link) => ({
-      label: link.label,
-      url: link.url,
-      ...(link.icon && { icon: required(content.linkIcons, link.icon) }),
+    links: links.map(({ label, url, icon = url }) => ({
+      label,
+      url,
+      icon: content.linkIcons.get(icon),
     })),
     url: siteRoot(content.site.url),
     resume: content.hasResume ? siteRoot(content.site.url) + RESUME : null,

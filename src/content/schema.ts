@@ -198,7 +198,7 @@ const siteIn = (checks: Checks) =>
           .optional()
           .meta({
             description:
-              'The icon beside the label: the name of a brand in simple-icons, or of your SVG in content/images.',
+              'The icon beside the label, instead of the one that follows from the URL: the name of a brand in simple-icons, or of your SVG in content/images.',
             examples: ['github', 'my-mark.svg'],
           }),
       }),
@@ -570,7 +570,7 @@ export type Content = Omit<Parsed, 'words'> & {
   descriptions: ReadonlyMap<string, Prose>;
   /** The Markdown files in `content/sections`, by name. */
   ownSections: OwnSection[];
-  /** The icons of links, by their names. */
+  /** The icons of links, by their names, or by the address of a link that names none. */
   linkIcons: ReadonlyMap<string, Icon>;
   /** All messages: the owner's where there is one, else those of the language, else English. */
   messages: Messages;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, profileUrl } from './profile-url.ts';
+import { networkOf, profileUrl } from './networks.ts';
 
 describe('profileUrl', () => {
   it.each([
@@ -35,6 +35,11 @@ it.each([
   ['https://uk.linkedin.com/in/ada', 'LinkedIn'],
   ['https://twitter.com/ada', 'X'],
   ['https://ada.medium.com/', 'Medium'],
+  ['https://stackoverflow.com/users/4711/ada', 'Stack Overflow'],
+  ['https://mastodon.social/@ada', 'Mastodon'],
+  ['https://fosstodon.org/@ada', 'Mastodon'],
+  ['https://chaos.social/@ada/1234', undefined],
+  ['https://photos.example/@ada', undefined],
   ['https://notgithub.com/ada', undefined],
   ['github', undefined],
 ])('the network of %s is %s', (url, name) => {

@@ -24,12 +24,14 @@ const PROFILES: Record<string, string> = {
   Dribbble: 'https://dribbble.com/*',
   Behance: 'https://www.behance.net/*',
   Medium: 'https://medium.com/@*',
+  Substack: 'https://substack.com/@*',
   'Dev.to': 'https://dev.to/*',
   DEV: 'https://dev.to/*',
   Hashnode: 'https://hashnode.com/@*',
   CodePen: 'https://codepen.io/*',
   npm: 'https://www.npmjs.com/~*',
   'Docker Hub': 'https://hub.docker.com/u/*',
+  'Stack Overflow': 'https://stackoverflow.com/users/*',
   Kaggle: 'https://www.kaggle.com/*',
   'Hugging Face': 'https://huggingface.co/*',
   LeetCode: 'https://leetcode.com/u/*',
@@ -46,6 +48,10 @@ const PROFILES: Record<string, string> = {
   ORCID: 'https://orcid.org/*',
 };
 
+/** A profile on one of Mastodon’s servers, which have thousands of names. */
+const MASTODON =
+  /^https?:\/\/[^/]*(?:mast|mstdn|todon|toot|social|hachyderm|infosec\.)[^/]*\/@[^/]+\/?$/i;
+
 /**
  * @param network such as `GitHub`
  * @param username the user's name there; of Mastodon, `@ada@example.social`; on Stack Overflow, the number
@@ -59,10 +65,10 @@ export function profileUrl(network: string, username: string): string | undefine
     const isAddress = host && rest.length === 0 && URL.canParse(`https://${host}`);
     return isAddress ? `https://${host}/@${encodeURIComponent(user)}` : undefined;
   }
-  if (key === 'stackoverflow') {
-    return /^\d+(\/[\w-]+)?$/.test(name) ? `https://stackoverflow.com/users/${name}` : undefined;
-  }
   const [, address] = Object.entries(PROFILES).find(([name]) => keyOf(name) === key) ?? [];
+  if (key === 'stackoverflow') {
+    return /^\d+(\/[\w-]+)?$/.test(name) ? address?.replace('*', name) : undefined;
+  }
   return /\s|\//.test(name) ? undefined : address?.replace('*', () => encodeURIComponent(name));
 }
 
@@ -72,7 +78,10 @@ const keyOf = (network: string) => network.toLowerCase().replace(/\.com$|[^a-z]/
 export function networkOf(url: string): string | undefined {
   const host = hostOf(url).replace(/^twitter\.com$/, 'x.com');
   const isPart = ([, address]: [string, string]) => `.${host}`.endsWith(`.${hostOf(address)}`);
-  return host ? Object.entries(PROFILES).find(isPart)?.[0] : undefined;
+  if (!host) return undefined;
+  return (
+    Object.entries(PROFILES).find(isPart)?.[0] ?? (MASTODON.test(url) ? 'Mastodon' : undefined)
+  );
 }
 
 /** @returns the host name without `www.`; empty where the text is not a URL */

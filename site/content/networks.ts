@@ -48,9 +48,8 @@ const PROFILES: Record<string, string> = {
   ORCID: 'https://orcid.org/*',
 };
 
-/** A profile on one of Mastodon’s servers, which have thousands of names. */
-const MASTODON =
-  /^https?:\/\/[^/]*(?:mast|mstdn|todon|toot|social|hachyderm|infosec\.)[^/]*\/@[^/]+\/?$/i;
+/** In most names of Mastodon’s servers, of which there are thousands. */
+const MASTODON_HOST = /mast|mstdn|todon|toot|social|hachyderm|infosec\./;
 
 /**
  * @param network such as `GitHub`
@@ -77,11 +76,10 @@ const keyOf = (network: string) => network.toLowerCase().replace(/\.com$|[^a-z]/
 /** @returns the name of the network that a page belongs to; `undefined` where it is not known */
 export function networkOf(url: string): string | undefined {
   const host = hostOf(url).replace(/^twitter\.com$/, 'x.com');
-  const isPart = ([, address]: [string, string]) => `.${host}`.endsWith(`.${hostOf(address)}`);
   if (!host) return undefined;
-  return (
-    Object.entries(PROFILES).find(isPart)?.[0] ?? (MASTODON.test(url) ? 'Mastodon' : undefined)
-  );
+  const isPart = ([, address]: [string, string]) => `.${host}`.endsWith(`.${hostOf(address)}`);
+  const isMastodon = MASTODON_HOST.test(host) && /^\/@[^/]+\/?$/.test(new URL(url).pathname);
+  return Object.entries(PROFILES).find(isPart)?.[0] ?? (isMastodon ? 'Mastodon' : undefined);
 }
 
 /** @returns the host name without `www.`; empty where the text is not a URL */

@@ -24,7 +24,8 @@ const FILES = [
   ...(['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'education'] as const),
   ...(['certificates', 'languages', 'awards', 'volunteering', 'testimonials'] as const),
 ];
-const MARKDOWN = ['projects.description', 'projects.story'];
+/** The fields in Markdown, with the name of their file. */
+export const MARKDOWN_FIELDS = ['experience.summary', 'projects.description', 'projects.story'];
 
 /** @returns every text of the owner, file by file, except the messages of the interface */
 export function findTextFields(written: ContentWithPositions): TextField[] {
@@ -42,7 +43,8 @@ export function findTextFields(written: ContentWithPositions): TextField[] {
 export const findMarkdown = (written: ContentWithPositions): TextField[] =>
   wholeTexts(written).filter(isMarkdown);
 
-const isMarkdown = ({ kind, file }: TextField) => MARKDOWN.includes(kind) || file.endsWith('.md');
+const isMarkdown = ({ kind, file }: TextField) =>
+  MARKDOWN_FIELDS.includes(kind) || file.endsWith('.md');
 
 function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] {
   const ofAbout = { file: 'content/about.md', line: 1, column: 1, field: 'about', kind: 'about' };

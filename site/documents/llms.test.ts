@@ -68,6 +68,7 @@ it('lists the rest of a career, and own sections without their pictures', () => 
           start: '2017',
           end: '2018',
           technologies: [],
+          summary: 'Cooked **well**\nevery day.\n\nFor:\n\n- guests\n- staff',
           highlights: ['Fed a hundred.', 'Wrote the menu'],
         },
       ],
@@ -98,9 +99,13 @@ I **cook**.
 
 ## Experience
 
-- Cook, Inn: 2017 – 2018.
-  - Fed a hundred.
-  - Wrote the menu
+- Cook, Inn: 2017 – 2018. Cooked well every day.
+
+  For:
+  - guests
+  - staff
+  * Fed a hundred.
+  * Wrote the menu
 
 ## Education
 

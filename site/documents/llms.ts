@@ -18,6 +18,8 @@ interface Entry {
   link?: string | undefined;
   /** Sentences after the title. */
   notes?: (string | undefined)[];
+  /** What follows the first paragraph of a text in Markdown. */
+  blocks?: BlockContent[];
   /** Achievements, in a list below. */
   highlights?: string[] | undefined;
 }
@@ -56,18 +58,12 @@ export function llmsText(content: Content): string {
       ]),
       ...section(
         titles.experience,
-        experience.map(
-          ({ role, company, link, start, end, summary, technologies, highlights }) => ({
-            title: `${role}, ${company}`,
-            link,
-            highlights,
-            notes: [
-              formatPeriod(start, end, { language, now: messages.now }),
-              summary,
-              technologies.join(', '),
-            ],
-          }),
-        ),
+        experience.map(({ role, company, link, start, end, summary, technologies, highlights }) => {
+          const { first, blocks } = firstParagraph(summary);
+          const period = formatPeriod(start, end, { language, now: messages.now });
+          const notes = [period, first, technologies.join(', ')];
+          return { title: `${role}, ${company}`, link, notes, blocks, highlights };
+        }),
       ),
       ...(shortListsOf(home) ?? []).flatMap(({ title, entries }) =>
         section(
@@ -86,17 +82,12 @@ export function llmsText(content: Content): string {
       ),
       ...section(
         titles.projects,
-        projects.map(({ title, link, year, description, outcome, technologies, highlights }) => ({
-          title,
-          link,
-          highlights,
-          notes: [
-            formatYears(year, { language, now: messages.now }),
-            plainText(fromMarkdown(description)),
-            outcome,
-            technologies.join(', '),
-          ],
-        })),
+        projects.map(({ title, link, year, description, outcome, technologies, highlights }) => {
+          const { first, blocks } = firstParagraph(description);
+          const years = formatYears(year, { language, now: messages.now });
+          const notes = [years, first, outcome, technologies.join(', ')];
+          return { title, link, notes, blocks, highlights };
+        }),
       ),
       ...section(
         titles.skills,
@@ -134,6 +125,7 @@ function section(title: string, entries: Entry[]): RootContent[] {
   if (entries.length === 0) return [];
   const items = entries.map((entry) => [
     paragraph(...entryText(entry)),
+    ...(entry.blocks ?? []),
     ...(entry.highlights?.length
       ? [list(entry.highlights.map((highlight) => [paragraph(text(highlight))]))]
       : []),
@@ -152,6 +144,16 @@ const markdownSection = (title: string, markdown: string, root: string): RootCon
   heading(title),
   ...forReaders(fromMarkdown(withoutComments(markdown)).children, root).map(lowered),
 ];
+
+/** @returns the first paragraph of a text in Markdown as plain text, and what follows it */
+function firstParagraph(markdown = ''): { first?: string; blocks: BlockContent[] } {
+  const blocks = withoutPictures(fromMarkdown(withoutComments(markdown)).children).filter(isBlock);
+  const [first, ...rest] = blocks;
+  return first?.type === 'paragraph' ? { first: plainText(first), blocks: rest } : { blocks };
+}
+
+const isBlock = (node: RootContent): node is BlockContent =>
+  ['paragraph', 'list', 'blockquote', 'code', 'heading', 'thematicBreak'].includes(node.type);
 
 function entryText({ title, link, notes = [] }: Entry): PhrasingContent[] {
   const name = text(title);

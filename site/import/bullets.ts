@@ -1,33 +1,55 @@
 const BULLET = /^[ \t]*[-–*·▪●◦‣][ \t]+/gm;
 const NUMBER = /^[ \t]*(\d{1,2})[.)][ \t]+/gm;
+/** Those that Markdown does not know. */
+const TYPED_BULLET = /^[ \t]*[•–·▪●◦‣][ \t]/gm;
 
-/** @returns the text around the bullets, and the bullets as highlights */
-export function splitBullets(description = '') {
-  const [before = '', ...bullets] = withBullets(description)
-    .split('•')
-    .map((part) => part.trim());
-  // A bullet ends at a blank line.
-  const parts = bullets.map((bullet) => bullet.split(/\n\s*\n/));
-  const highlights = parts.flatMap(([bullet = '']) => bullet.replace(/\s+/g, ' ').trim() || []);
-  const others = parts.flatMap(([, ...others]) => others);
-  return {
-    text:
-      [before, ...others]
-        .map((text) => text.trim())
-        .filter(Boolean)
-        .join('\n\n') || undefined,
-    highlights: highlights.length > 0 ? highlights : undefined,
-  };
+/**
+ * @param text in which each line is a paragraph, or an item after a bullet or the number of a list; an
+ * item may go on in a line that begins with a small letter
+ * @returns the text as Markdown
+ */
+export function listsToMarkdown(text: string): string {
+  const [before = '', ...items] = withBullets(text).split('•');
+  const bulleted = items.map(
+    (item) =>
+      item.trim() &&
+      `- ${item
+        .trim()
+        .replace(/[^\S\n]+/g, ' ')
+        .replace(/(?<!\n)\n ?(?=\p{Ll})/gu, ' ')}`,
+  );
+  const lines = [before, ...bulleted].flatMap((part) => part.split('\n'));
+  const filled = lines.flatMap((line) => line.trim() || []);
+  const isItem = (line = '') => line.startsWith('- ');
+  return filled
+    .map((line, index) => {
+      if (index === 0) return line;
+      return `${isItem(line) && isItem(filled[index - 1]) ? '\n' : '\n\n'}${line}`;
+    })
+    .join('');
 }
 
-/** @returns whether two lines or more begin with a bullet; one dash may be part of a sentence */
-export const hasBullets = (text: string) =>
-  [...withBullets(text).matchAll(/^[ \t]*•/gm)].length > 1;
+/** @returns the text as Markdown; the only list, if it is at the end, as highlights instead */
+export function splitHighlights(text = ''): { text?: string | undefined; highlights?: string[] } {
+  const blocks = listsToMarkdown(text).split('\n\n');
+  const isLast = blocks.findIndex((block) => block.startsWith('- ')) === blocks.length - 1;
+  const highlights = isLast
+    ? blocks
+        .pop()
+        ?.split('\n')
+        .map((item) => item.slice(2))
+    : undefined;
+  return { text: blocks.join('\n\n') || undefined, ...(highlights && { highlights }) };
+}
 
-/** @returns the text, in which all bullets, and the numbers of a list, are `•` */
-export function withBullets(text: string): string {
+/** @returns the text as it is unless two lines or more begin with a bullet that Markdown does not know */
+export const typedListsToMarkdown = (text: string): string =>
+  [...text.matchAll(TYPED_BULLET)].length > 1 ? listsToMarkdown(text) : text;
+
+/** @returns the text with `•` for all bullets and the numbers of a list */
+function withBullets(text: string): string {
   const numbers = [...text.matchAll(NUMBER)].map(([, number]) => Number(number));
-  // “3. Platz” alone is a text.
+  // “3. Gear” alone is a text.
   const isNumbered = numbers.length > 1 && numbers.every((number, index) => number === index + 1);
   return (isNumbered ? text.replace(NUMBER, '• ') : text).replace(BULLET, '• ');
 }

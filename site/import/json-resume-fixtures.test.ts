@@ -222,10 +222,8 @@ describe('a résumé as people publish it', () => {
     );
     expect(content.experience).toMatchObject([
       {
-        summary: 'Design system in React & TypeScript.',
+        summary: 'Design system in React & TypeScript.\n\n- 40 components\n- 9 teams',
         highlights: [
-          '40 components',
-          '9 teams',
           'Zero accessibility issues since 2022',
           'Docs read by everyone (https://kumo.dev/docs)',
         ],

@@ -346,7 +346,7 @@ const job = fc
       company: text,
       link: url,
       start: month,
-      summary: text,
+      summary: prose,
       location: text,
       description: text,
       highlights: items,

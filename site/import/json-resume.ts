@@ -1,6 +1,7 @@
 import { period } from '#content/fields.ts';
 import { datesOf, isAfter } from '#lib/format-period.ts';
 import { hostOf, networkOf, profileUrl } from '#site/content/networks.ts';
+import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
 import {
   JSON_RESUME_SECTIONS,
   RESUME_LISTS,
@@ -8,13 +9,12 @@ import {
 } from '#site/documents/resume-fields.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { toWrite } from '#site/sample/skeleton.ts';
-import { hasBullets, splitBullets } from './bullets.ts';
+import { typedListsToMarkdown } from './bullets.ts';
 import {
   type Entry,
   emptyImport,
   type Found,
   type Imported,
-  listOf,
   projectDefaults,
   toMarkdown,
 } from './imported.ts';
@@ -137,7 +137,7 @@ function readBasics(resume: ResumeSource): Pick<Imported, 'site' | 'links' | 'ab
   return {
     site,
     links: resume.items('basics.profiles').flatMap((from) => readProfile(resume, from)),
-    about: summary ? [{ from: 'basics.summary', value: toMarkdown(htmlToMarkdown(summary)) }] : [],
+    about: summary ? [{ from: 'basics.summary', value: markdownOf(summary) }] : [],
   };
 }
 
@@ -178,9 +178,8 @@ function readFields(resume: ResumeSource, from: string, list: ResumeList): Entry
     const other = OTHER_NAMES[`${section}.${name}`] ?? OTHER_NAMES[name];
     const isOther = other && !resume.has(`${from}.${name}`) && resume.has(`${from}.${other}`);
     const path = `${from}.${isOther ? other : name}`;
-    const isMarkdown = list === 'projects' && ['description', 'story'].includes(field);
     const clean = (text: string) => {
-      if (isMarkdown) return toMarkdown(htmlToMarkdown(text));
+      if (MARKDOWN_FIELDS.includes(`${list}.${field}`)) return markdownOf(text);
       return PROSE.includes(field) ? plainText(text) : text;
     };
     if (TEXTS.includes(field)) return [field, resume.texts(path)?.map(clean)];
@@ -229,18 +228,17 @@ function readYears(resume: ResumeSource, from: string): string | undefined {
 
 /** Adds placeholders for what a job lacks: jobs need a start, and one without an end is the current one. */
 function completeJob(resume: ResumeSource, job: Found, date: string): Found {
-  const { start, end, description } = job.value;
-  const written = String(job.value.summary ?? '');
-  const isList = hasBullets(written);
-  const { text, highlights = [] } = splitBullets(written);
-  const summary = isList ? text : job.value.summary;
+  const { start, end, summary, description } = job.value;
   const hasNoDate = !start && !end && !resume.has(`${job.from}.endDate`);
   return {
     from: job.from,
     value: {
       ...job.value,
-      ...(isList && { summary, highlights: [...highlights, ...listOf(job.value.highlights)] }),
-      ...(!summary && { summary: description, description: undefined }),
+      ...(!summary &&
+        typeof description === 'string' && {
+          summary: toMarkdown(description),
+          description: undefined,
+        }),
     },
     defaults: {
       ...job.defaults,
@@ -250,6 +248,8 @@ function completeJob(resume: ResumeSource, job: Found, date: string): Found {
     },
   };
 }
+
+const markdownOf = (text: string) => toMarkdown(typedListsToMarkdown(htmlToMarkdown(text)));
 
 /** @returns the month or year of a date; `undefined` for other values */
 const monthOf = (date: unknown): string | undefined =>

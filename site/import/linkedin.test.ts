@@ -90,14 +90,19 @@ describe('Positions.csv', () => {
   it.each([
     ['Led it.\n• Cut costs\nby half\n• Hired 4', 'Led it.', ['Cut costs by half', 'Hired 4']],
     ['Led it.  • Cut costs  • Hired 4', 'Led it.', ['Cut costs', 'Hired 4']],
-    ['• Cut costs\n• Hired 4\n\nStack: Go', 'Stack: Go', ['Cut costs', 'Hired 4']],
+    ['• Cut costs\n• Hired 4\nStack: Go', '- Cut costs\n- Hired 4\n\nStack: Go', undefined],
+    ['Did:\n• This\nWon:\n• That\n', 'Did:\n\n- This\n\nWon:\n\n- That', undefined],
+    ['Led it.\nOn call.\n• Hired 4', 'Led it.\n\nOn call.', ['Hired 4']],
     ['Led it.\n- Cut costs\n* Hired 4', 'Led it.', ['Cut costs', 'Hired 4']],
     ['Led it.\n1. Cut costs\n2) Hired 4', 'Led it.', ['Cut costs', 'Hired 4']],
-    ['1. Vorsitzender\n3. Platz', '1. Vorsitzender\n3. Platz', undefined],
+    ['1. Chair\n3. prize', '1\\. Chair\n\n3\\. prize', undefined],
     ['A long-term role – mostly Go', 'A long-term role – mostly Go', undefined],
-  ])('separates bullets from the summary: %j', (description, summary, highlights) => {
-    expect(jobs(`Mill,Dev,"${description}",,2020,\n`)[0]).toMatchObject({ summary, highlights });
-  });
+  ])(
+    'has the only list at the end as highlights, others in the summary: %j',
+    (description, summary, highlights) => {
+      expect(jobs(`Mill,Dev,"${description}",,2020,\n`)[0]).toMatchObject({ summary, highlights });
+    },
+  );
 });
 
 it('reads education, certificates, languages, publications, honors and skills', () => {

@@ -1,6 +1,6 @@
 import { hostOf, networkOf, profileUrl } from '#site/content/networks.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { splitBullets, withBullets } from './bullets.ts';
+import { listsToMarkdown, splitHighlights } from './bullets.ts';
 import {
   emptyImport,
   type Imported,
@@ -99,7 +99,8 @@ function readProfile({ from, value }: Row<'Profile.csv'>, imported: Imported): v
   ] as const) {
     if (text) imported.site.push({ from, value: { [field]: text } });
   }
-  if (value.Summary) imported.about.push({ from, value: toMarkdown(toParagraphs(value.Summary)) });
+  if (value.Summary)
+    imported.about.push({ from, value: markdownOf(listsToMarkdown(value.Summary)) });
   const labels = new Set<string>();
   for (const website of splitWebsites(value.Websites)) {
     const label = website.labels.find((one) => !labels.has(one)) ?? website.url;
@@ -137,15 +138,19 @@ function readEmails(rows: Row<'Email Addresses.csv'>[], { site, notImported }: I
   }
 }
 
-const jobOf = (row: Values<'Positions.csv'>) => ({
-  value: {
-    role: row.Title,
-    company: row['Company Name'],
-    location: row.Location,
-    ...datesAndTexts(row),
-  },
-  defaults: { technologies: [] },
-});
+function jobOf(row: Values<'Positions.csv'>) {
+  const { summary, ...others } = datesAndTexts(row);
+  return {
+    value: {
+      role: row.Title,
+      company: row['Company Name'],
+      location: row.Location,
+      summary: summary && markdownOf(summary),
+      ...others,
+    },
+    defaults: { technologies: [] },
+  };
+}
 
 const educationOf = (row: Values<'Education.csv'>) => ({
   institution: row['School Name'],
@@ -158,12 +163,12 @@ const educationOf = (row: Values<'Education.csv'>) => ({
 function projectOf(row: Values<'Projects.csv'>) {
   const start = monthOf(row['Started On']);
   const end = monthOf(row['Finished On']);
-  const { text, highlights } = splitBullets(row.Description);
+  const { text, highlights } = splitHighlights(row.Description);
   return {
     title: row.Title,
     year: start && start !== end ? `${start}–${end ?? ''}` : end, // without an end it goes on
     link: row.Url,
-    description: text && toMarkdown(text),
+    description: text && markdownOf(text),
     highlights,
   };
 }
@@ -200,7 +205,7 @@ const volunteeringOf = (row: Values<'Volunteering.csv'>) => ({
 
 /** What jobs and volunteer work have in common. */
 function datesAndTexts(row: Values<'Positions.csv'> | Values<'Volunteering.csv'>) {
-  const { text, highlights } = splitBullets(row.Description);
+  const { text, highlights } = splitHighlights(row.Description);
   return {
     start: monthOf(row['Started On']),
     end: monthOf(row['Finished On']),
@@ -250,18 +255,9 @@ function monthOf(date: string | undefined): string | undefined {
   return date && (readDate(date)?.slice(0, 'yyyy-mm'.length) ?? date);
 }
 
-/** @returns the text as Markdown: each line is a paragraph, or an item of a list */
-function toParagraphs(text: string): string {
-  const [first = '', ...lines] = withBullets(text)
-    .split(/\n|(?=•)/)
-    .flatMap((line) => line.trim() || []);
-  const isItem = (line = '') => line.startsWith('•');
-  const separated = lines.map((line, index) => {
-    const isNextItem = isItem(line) && isItem(index > 0 ? lines[index - 1] : first);
-    return `${isNextItem ? '\n' : '\n\n'}${line}`;
-  });
-  return [first, ...separated].join('').replace(/^•\s*/gm, '- ');
-}
+/** @param text whose lists are Markdown already, so that other numbers begin none */
+const markdownOf = (text: string) =>
+  toMarkdown(text).replace(/^(\d{1,9})(?=[.)](?:\s|$))/gm, '$1\\');
 
 const nameOf = (person: { [Column in 'First Name' | 'Last Name']?: string | undefined }) =>
   joinTexts([person['First Name'], person['Last Name']], ' ');

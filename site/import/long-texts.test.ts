@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitBullets } from './bullets.ts';
+import { splitHighlights } from './bullets.ts';
 import { decodeText } from './decode-text.ts';
 import { readJsonResume } from './json-resume.ts';
 import { readLinkedIn } from './linkedin.ts';
@@ -14,7 +14,7 @@ const TIME_LIMIT_MS = 30_000;
 
 // Where the time grows with the square of the length, each takes minutes.
 it.each<[string, () => unknown, unknown]>([
-  ['spaces in a description', () => splitBullets(`• a${spaces}b`).highlights, ['a b']],
+  ['spaces in a description', () => splitHighlights(`• a${spaces}b`).highlights, ['a b']],
   [
     'spaces in a summary',
     () => {

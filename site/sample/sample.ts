@@ -12,7 +12,7 @@ import sample from './sample.json' with { type: 'json' };
 const SAMPLE_FIELDS = [
   ...['site.name', 'site.pitch', 'site.description', 'site.location', 'site.availability'],
   ...['site.closing', 'about.text', 'about.alt'],
-  ...['experience.company', 'experience.summary', 'experience.highlights'],
+  ...['experience.company', 'experience.summary.text', 'experience.highlights'],
   ...['projects.title', 'projects.description.text', 'projects.image.alt'],
   ...['projects.outcome', 'projects.story.text'],
   ...['services.summary', 'blogs.title'],

@@ -28,7 +28,9 @@ interface Entry {
   /** The first and last year, for the dial. */
   years: string;
   role?: string;
+  /** What the job was; `prose` instead where it is more than a paragraph of text. */
   summary?: string | undefined;
+  prose?: Prose;
   highlights?: string[] | undefined;
   technologies: string[];
   /** The technologies beyond those of a row, and their number, such as `+3`. */
@@ -50,8 +52,15 @@ interface ShortEntry {
   highlights?: string[] | undefined;
 }
 
-/** @returns the jobs, and the short lists that close the section, or `null` without any */
-export function experienceView(content: ContentWithIds, { ofJobs }: Testimonials) {
+/**
+ * @param parse returns the elements of a text in Markdown
+ * @returns the jobs, and the short lists that close the section, or `null` without any
+ */
+export function experienceView(
+  content: ContentWithIds,
+  { ofJobs }: Testimonials,
+  parse: (markdown: string) => Prose,
+) {
   const { experience, site, messages } = content;
   const jobs = groupJobs(experience).map(companyEntry);
   const entries = jobs.flatMap(({ roles, ...job }) => roles ?? [job]);
@@ -61,6 +70,7 @@ export function experienceView(content: ContentWithIds, { ofJobs }: Testimonials
     /** Constants, so that the bundler leaves out code that the content does not need. */
     hasJobs: jobs.length > 0,
     hasRoles: jobs.some(({ roles }) => roles),
+    hasProse: entries.some(({ prose }) => prose),
     hasQuotes: jobs.some(({ quotes }) => quotes),
     hasMore: entries.some(({ more }) => more),
     hasFolded: entries.some(({ isFolded }) => isFolded),
@@ -101,12 +111,14 @@ export function experienceView(content: ContentWithIds, { ofJobs }: Testimonials
       start,
       end,
       technologies,
+      summary,
       ...job
     } = entry;
     const more = technologies.slice(MAX_CHIPS_PER_ROW);
-    const hasBody = job.summary || job.highlights?.length || technologies.length;
+    const hasBody = summary || job.highlights?.length || technologies.length;
     return {
       ...job,
+      ...(summary && summaryOf(parse(summary))),
       technologies: technologies.slice(0, MAX_CHIPS_PER_ROW),
       ...(more.length > 0 && {
         more: { label: `+${formatNumber(more.length, site.language)}`, technologies: more },
@@ -131,6 +143,14 @@ export function experienceView(content: ContentWithIds, { ofJobs }: Testimonials
       interpolatePlural(messages.years, years, site.language),
     ].join(' · ');
   }
+}
+
+function summaryOf(prose: Prose): Pick<Entry, 'summary' | 'prose'> {
+  const [first, ...others] = prose;
+  const paragraph = typeof first === 'object' && first.tag === 'p' ? first.children : undefined;
+  const [text, ...rest] = paragraph ?? [];
+  const isText = typeof text === 'string' && [...rest, ...others].length === 0;
+  return isText ? { summary: text } : { prose };
 }
 
 /** @returns the first and last year of the jobs */
@@ -213,4 +233,8 @@ function namesOf(...names: (string | ShortEntry['names'][number] | undefined)[])
     .filter(({ text }) => text !== '');
 }
 
-const linesOf = (...lines: (string | undefined)[]) => lines.filter((line) => line !== undefined);
+const linesOf = (...texts: (string | undefined)[]) =>
+  texts.flatMap((text) => (text ? splitParagraphs(text) : []));
+
+/** @returns the paragraphs of a text, which blank lines separate */
+export const splitParagraphs = (text: string): string[] => text.split(/\n\s*\n/).filter(Boolean);

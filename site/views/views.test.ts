@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#content/schema.ts';
+import type { Prose } from '#content/types.ts';
 import { content, project } from '#tests/support/content.ts';
 import { chunksOf, firstScreen, picturesOf, viewsOf } from './views.ts';
 
@@ -311,6 +312,26 @@ describe('the rest of a career', () => {
     });
   });
 
+  it('shows what a job was as text, or as elements where it has several or marks', () => {
+    const list: Prose = [
+      { tag: 'p', children: ['Did:'] },
+      { tag: 'ul', children: [{ tag: 'li', children: ['this'] }] },
+    ];
+    const { jobs, hasProse } = views({
+      experience: [job, { ...job, company: 'D', summary: 'Did:\n- this' }],
+      descriptions: new Map([
+        ['S', [{ tag: 'p', children: ['S'] }]],
+        ['Did:\n- this', list],
+      ]),
+    }).experience;
+
+    expect(jobs.map(({ summary, prose }) => [summary, prose])).toEqual([
+      ['S', undefined],
+      [undefined, list],
+    ]);
+    expect(hasProse).toBe(true);
+  });
+
   it('folds the jobs after the newest four, also roles, unless there is nothing to open', () => {
     const { jobs } = views({
       experience: [
@@ -351,7 +372,9 @@ describe('the rest of a career', () => {
     const { experience, shell } = views({
       education: [{ institution: 'Now', start: '2008' }, degree, { institution: 'School' }],
       certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
-      awards: [{ title: 'Site of the year', awarder: 'Guild', date: '2023', summary: 'For it.' }],
+      awards: [
+        { title: 'Site of the year', awarder: 'Guild', date: '2023', summary: 'For it.\n\nTwice.' },
+      ],
       volunteering: [
         { organization: 'Club', position: 'Mentor', start: '2019', highlights: ['A'] },
       ],
@@ -365,6 +388,7 @@ describe('the rest of a career', () => {
       hasRoles: false,
       hasQuotes: false,
       hasMore: false,
+      hasProse: false,
       hasFolded: false,
       shortLists: [
         {
@@ -406,7 +430,7 @@ describe('the rest of a career', () => {
               when: '2023',
               years: '2023',
               names: [{ text: 'Site of the year' }, { text: 'Guild' }],
-              lines: ['For it.'],
+              lines: ['For it.', 'Twice.'],
             },
           ],
         },

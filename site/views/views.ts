@@ -46,13 +46,15 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
   const content = markDrafts(named);
   const home = onHome(content);
   const testimonials = placeTestimonials({ ...home, projects: named.projects });
+  const prose = (markdown: string) =>
+    withPictures(required(content.descriptions, markdown), pictures);
   return {
     shell: shellView(content),
     previews: previewsView(content),
     sidebar: sidebarView(content),
     dial: dialView(content),
     about: aboutView({ ...content, about: home.about }, pictures),
-    experience: experienceView(home, testimonials),
+    experience: experienceView(home, testimonials, prose),
     projects: projectsView(home),
     skills: skillsView(content, home),
     services: servicesView(home, testimonials),
@@ -64,7 +66,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
       ]),
     ),
     footer: footerView(content),
-    'all-projects': allProjectsView(content, testimonials, pictures),
+    'all-projects': allProjectsView(content, testimonials, pictures, prose),
     messages: messagesView(content),
   };
 }
@@ -137,11 +139,13 @@ export function onHome<Given extends Content>(content: Given): Given {
 export function picturesOf(content: Content): { large: Set<string>; onlyInRows: Set<string> } {
   const { projects, descriptions } = content;
   const home = onHome(content);
+  const texts = [
+    ...projects.flatMap(({ description, story }) => [description, story]),
+    ...home.experience.map(({ summary }) => summary),
+  ];
   const large = new Set([
     ...featuredOf(home.projects).flatMap(({ image }) => image?.src ?? []),
-    ...projects
-      .flatMap(({ description, story }) => (story ? [description, story] : [description]))
-      .flatMap((markdown) => picturesIn(required(descriptions, markdown))),
+    ...texts.flatMap((text) => (text ? picturesIn(required(descriptions, text)) : [])),
     ...picturesIn(home.about),
     ...home.ownSections.flatMap(({ prose }) => picturesIn(prose)),
   ]);
@@ -369,11 +373,11 @@ function allProjectsView(
   content: ContentWithIds,
   { ofProjects }: Testimonials,
   pictures: Pictures,
+  prose: (markdown: string) => Prose,
 ) {
-  const { projects, descriptions, messages } = content;
+  const { projects, messages } = content;
   const { language, updated } = content.site;
   const isShared = repeatedIn(projects.flatMap(({ link }) => (link ? hostName(link) : [])));
-  const prose = (markdown: string) => withPictures(required(descriptions, markdown), pictures);
   const years = projects.map(({ year }) => formatYears(year, { language, now: messages.now }));
   const isSpan = ({ year }: { year: string }) => lastYearOf(year, updated) > yearOf(year);
   return {

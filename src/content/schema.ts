@@ -294,50 +294,53 @@ const siteIn = (checks: Checks) =>
     }),
   });
 
-const job = entry({
-  role: text.meta({
-    description: 'Your role, which is the heading of the job.',
-    examples: ['Lead engineer'],
-  }),
-  company: text.meta({ description: 'Your employer or client.', examples: ['Northlight'] }),
-  link: url.optional().meta({
-    description: 'The company’s site, which its name links to.',
-    examples: ['https://northlight.example/'],
-  }),
-  location: text.optional().meta({
-    description: 'Where you worked: in the résumé.',
-    examples: ['Lisbon'],
-  }),
-  description: text.optional().meta({
-    description: 'What the company does, in a few words: in the résumé.',
-    examples: ['Measurements for energy grids'],
-  }),
-  start: period.meta({
-    description: 'When the job began. The newest job comes first.',
-    examples: ['2022-03', '2022'],
-  }),
-  end: end
-    .meta(orYear)
-    .optional()
-    .meta({
-      description: 'When it ended; leave it out for a job that you have now.',
-      examples: ['2024-08', '2024'],
+const jobIn = (checks: Checks) =>
+  entry({
+    role: text.meta({
+      description: 'Your role, which is the heading of the job.',
+      examples: ['Lead engineer'],
     }),
-  summary: text.optional().meta({
-    description: 'What you did there, in a sentence.',
-    examples: ['Owned the architecture of a data platform.'],
-  }),
-  highlights: listWith(text, { unique: ['itself'] })
-    .optional()
-    .meta({
-      description: 'Achievements, one per item.',
-      examples: [['Cut page weight by 70 % within a year.']],
+    company: text.meta({ description: 'Your employer or client.', examples: ['Northlight'] }),
+    link: url.optional().meta({
+      description: 'The company’s site, which its name links to.',
+      examples: ['https://northlight.example/'],
     }),
-  technologies,
-}).refine(({ start, end }) => end === undefined || !isAfter(start, end), {
-  path: ['end'],
-  error: 'must not be before the start',
-});
+    location: text.optional().meta({
+      description: 'Where you worked: in the résumé.',
+      examples: ['Lisbon'],
+    }),
+    description: text.optional().meta({
+      description: 'What the company does, in a few words: in the résumé.',
+      examples: ['Measurements for energy grids'],
+    }),
+    start: period.meta({
+      description: 'When the job began. The newest job comes first.',
+      examples: ['2022-03', '2022'],
+    }),
+    end: end
+      .meta(orYear)
+      .optional()
+      .meta({
+        description: 'When it ended; leave it out for a job that you have now.',
+        examples: ['2024-08', '2024'],
+      }),
+    summary: checkedText(checks.markdownErrors)
+      .optional()
+      .meta({
+        description: 'What you did there, in Markdown: a sentence, or paragraphs and lists.',
+        examples: ['Owned the architecture of a data platform.'],
+      }),
+    highlights: listWith(text, { unique: ['itself'] })
+      .optional()
+      .meta({
+        description: 'Achievements, one per item.',
+        examples: [['Cut page weight by 70 % within a year.']],
+      }),
+    technologies,
+  }).refine(({ start, end }) => end === undefined || !isAfter(start, end), {
+    path: ['end'],
+    error: 'must not be before the start',
+  });
 
 const skill = entry({
   name: text.meta({
@@ -517,7 +520,7 @@ const NO_DIRECTORY: Checks = {
 /** @returns the schema of each YAML file in `content/`, by the file's name without `.yaml` */
 export const contentFiles = (checks = NO_DIRECTORY) => ({
   site: siteIn(checks),
-  experience: listWith(job, { unique: ['role+company+start'] }),
+  experience: listWith(jobIn(checks), { unique: ['role+company+start'] }),
   projects: listWith(projectIn(checks), { unique: ['title', 'link'] }),
   skills: skillGroups,
   services: listWith(service, { unique: ['title'] }),
@@ -566,7 +569,7 @@ export type Content = Omit<Parsed, 'words'> & {
   about: Prose;
   /** `about.md` as written. */
   aboutMarkdown: string;
-  /** The parsed descriptions and stories of projects, by their Markdown. */
+  /** The parsed descriptions and stories of projects and summaries of jobs, by their Markdown. */
   descriptions: ReadonlyMap<string, Prose>;
   /** The Markdown files in `content/sections`, by name. */
   ownSections: OwnSection[];

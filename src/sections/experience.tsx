@@ -93,6 +93,7 @@ function JobFacts({ job }: { job: Job }) {
   return (
     <>
       {job.summary && <p>{job.summary}</p>}
+      {view.hasProse && job.prose && <Prose nodes={job.prose} />}
       {job.highlights && <Highlights items={job.highlights} />}
       <ChipList technologies={job.technologies}>
         {view.hasMore && job.more && <MoreChips {...job.more} />}

@@ -32,7 +32,7 @@ export const content = (given: Partial<Content> = {}): Content => ({
   volunteering: [],
   testimonials: [],
   ownSections: [],
-  descriptions: new Map([['Text.', ['Text.']]]),
+  descriptions: new Map(['Text.', 'S'].map((text) => [text, [{ tag: 'p', children: [text] }]])),
   linkIcons: new Map(),
   messages: { ...interfaceMessages, ...buildMessages },
   untranslated: [],

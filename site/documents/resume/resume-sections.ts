@@ -6,6 +6,7 @@ import { interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { isSameName } from '#lib/is-same-name.ts';
 import { skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
 import { assignIds } from '#site/views/assign-ids.ts';
+import { splitParagraphs } from '#site/views/experience-view.ts';
 import { featuredOf } from '#site/views/featured-of.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 
@@ -47,7 +48,7 @@ export interface ResumeEntry {
 export const resumeSections: Record<ResumeSectionName, (content: Content) => ResumeSection> = {
   summary: ({ about, messages, site }) => ({
     title: messages.summary,
-    prose: about.length > 0 ? about : paragraph(site.pitch),
+    prose: about.length > 0 ? about : paragraphs(site.pitch),
     lines: lineOf((site.facts ?? []).map(({ figure, label }) => `${figure} ${label}`)),
   }),
   experience: (content) => ({
@@ -67,7 +68,7 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
           ? { title: degree, details: [institution] }
           : { title: entry.institution, href: entry.link }),
         dates: datesOf(entry, content),
-        prose: paragraph(entry.summary),
+        prose: paragraphs(entry.summary),
         notes: [
           score && interpolate(content.messages.grade, { grade: score }),
           courses &&
@@ -97,7 +98,7 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
       title,
       details: [item(awarder)],
       dates: monthOf(date, content),
-      prose: paragraph(summary),
+      prose: paragraphs(summary),
     })),
   }),
   volunteering: (content) => ({
@@ -109,7 +110,7 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
           ? { title: position, details: [{ text: organization, href: link }] }
           : { title: organization, href: link }),
         dates: datesOf(entry, content),
-        prose: paragraph(summary),
+        prose: paragraphs(summary),
         highlights,
       };
     }),
@@ -128,12 +129,12 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
       title: name,
       details: [item(position)],
       dates: monthOf(date, content),
-      prose: paragraph(text),
+      prose: paragraphs(text),
     })),
   }),
   services: ({ messages, services }) => ({
     title: messages.services,
-    entries: services.map(({ title, summary }) => ({ title, prose: paragraph(summary) })),
+    entries: services.map(({ title, summary }) => ({ title, prose: paragraphs(summary) })),
   }),
   blogs: (content) => ({
     title: content.messages.blogs,
@@ -142,12 +143,12 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
       href: link,
       details: [item(publisher)],
       dates: monthOf(date, content),
-      prose: paragraph(summary),
+      prose: paragraphs(summary),
     })),
   }),
   availability: ({ messages, site }) => ({
     title: messages.availability,
-    prose: paragraph(site.availability),
+    prose: paragraphs(site.availability),
   }),
 };
 
@@ -159,7 +160,7 @@ function experienceEntries(content: Content): ResumeEntry[] {
         title: job.role,
         subtitle: job.description === subtitle ? undefined : job.description,
         dates: datesOf(job, content),
-        prose: paragraph(job.summary),
+        prose: proseOf(job.summary, content),
         highlights: job.highlights,
         notes: [job.technologies.join(commaOf(content))],
       }),
@@ -183,7 +184,7 @@ function experienceEntries(content: Content): ResumeEntry[] {
 }
 
 function projectsSection(content: Content): ResumeSection {
-  const { projects, messages, descriptions } = content;
+  const { projects, messages } = content;
   const selected = featuredOf(projects);
   return {
     title: selected.length < projects.length ? messages.selectedProjects : messages.projects,
@@ -195,7 +196,7 @@ function projectsSection(content: Content): ResumeSection {
         details: [item(entity), item(role), item(team)],
         dates: formatYears(year, { language: content.site.language, now: content.messages.now }),
         addresses: urls.map((url) => ({ text: readableAddress(url), href: url })),
-        prose: descriptions.get(description) ?? paragraph(description),
+        prose: proseOf(description, content),
         highlights: [...(outcome ? [outcome] : []), ...(project.highlights ?? [])],
         notes: [project.technologies.join(commaOf(content))],
       };
@@ -242,7 +243,11 @@ const monthOf = (date: string | undefined, { site }: Content) =>
 
 const item = (text: string | undefined) => (text ? { text } : undefined);
 
-const paragraph = (text: string | undefined): Prose =>
-  text ? [{ tag: 'p', children: [text] }] : [];
+const paragraphs = (text = ''): Prose =>
+  splitParagraphs(text).map((paragraph) => ({ tag: 'p', children: [paragraph] }));
+
+/** @returns the elements of a text in Markdown */
+const proseOf = (markdown: string | undefined, { descriptions }: Content): Prose =>
+  descriptions.get(markdown ?? '') ?? paragraphs(markdown);
 
 const lineOf = (items: string[]) => (items.length > 0 ? [{ items }] : []);

@@ -54,7 +54,11 @@ it('lists the roles at one company below it, and other jobs on their own', () =>
         experience: [
           { ...job('Lead', 'North', '2022'), location: 'Oslo' },
           { ...job('Engineer', 'North', '2020', '2022'), location: 'Bergen' },
-          { ...job('Developer', 'Harbour', '2018', '2020'), description: 'Ships' },
+          {
+            ...job('Developer', 'Harbour', '2018', '2020'),
+            description: 'Ships',
+            summary: 'Sailed.\n\nRepaired.',
+          },
           { ...job('Cook', 'Inn', '2017', '2018'), summary: undefined },
         ],
       }),
@@ -65,7 +69,7 @@ it('lists the roles at one company below it, and other jobs on their own', () =>
     [
       ...['Experience', '', 'North, Oslo / Bergen', '2020 – now', ''],
       ...['Lead', '2022 – now', 'Worked.', '', 'Engineer', '2020 – 2022', 'Worked.', ''],
-      ...['Developer, Harbour', '2018 – 2020', 'Ships', 'Worked.', ''],
+      ...['Developer, Harbour', '2018 – 2020', 'Ships', 'Sailed.', 'Repaired.', ''],
       ...['Cook, Inn', '2017 – 2018', ''],
     ].join('\n'),
   );

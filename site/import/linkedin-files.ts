@@ -30,7 +30,8 @@ const COLUMNS = {
 
 /** Not in every export, so that nothing is said where they are missing. */
 const OPTIONAL_COLUMNS = ['Twitter Handles'];
-const OPTIONAL_FILES: string[] = ['Volunteering.csv', 'PhoneNumbers.csv'];
+/** Parts of the profile that content has no place for; their rows are listed. */
+const UNPLACED_FILE = /^(?:Courses|Organizations|Patents|Test[ _]?Scores)\.csv$/;
 const MAX_COLUMNS = 100;
 
 export type FileName = keyof typeof COLUMNS;
@@ -53,9 +54,9 @@ export interface Row<Name extends FileName> {
 
 /** LinkedIn's data export. */
 export interface Export {
-  /** The bytes of the files that are read, by name. */
+  /** The bytes of the files about the profile, by name. */
   files: Map<string, Uint8Array>;
-  /** The names of the others. */
+  /** The names of the others, which are not opened. */
   others: string[];
 }
 
@@ -77,15 +78,17 @@ async function readFolder(folder: string): Promise<Export> {
     throw new UserError(`${folder} cannot be read (${code})`);
   });
   const files = new Map<string, Uint8Array>();
-  for (const name of FILE_NAMES) {
-    if (names.includes(name)) files.set(name, await readSource(path.join(folder, name)));
+  for (const name of names.filter(isOpened)) {
+    files.set(name, await readSource(path.join(folder, name)));
   }
   return { files, others: names.filter(isOther).sort() };
 }
 
-/** @returns whether a file of the export is not read; finders and archivers add hidden files */
-const isOther = (name: string) =>
-  /^[^.].*\.csv$/.test(name) && !FILE_NAMES.some((wanted) => wanted === name);
+const isOpened = (name: string) =>
+  FILE_NAMES.some((wanted) => wanted === name) || UNPLACED_FILE.test(name);
+
+/** @returns whether a file of the export is not opened; finders and archivers add hidden files */
+const isOther = (name: string) => /^[^.].*\.csv$/.test(name) && !isOpened(name);
 
 async function readZip(archive: string): Promise<Export> {
   const files = new Map<string, Uint8Array>();
@@ -95,7 +98,7 @@ async function readZip(archive: string): Promise<Export> {
     for await (const entry of zip.eachEntry()) {
       const name = path.posix.basename(entry.fileName);
       if (isOther(name)) others.add(name);
-      if (!FILE_NAMES.some((wanted) => wanted === name) || files.has(name)) continue;
+      if (!isOpened(name) || files.has(name)) continue;
       if (entry.uncompressedSize > MAX_SOURCE_BYTES) {
         throw new UserError(`${name} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
       }
@@ -123,21 +126,8 @@ export function readRows<Name extends FileName>(
   bytes: Uint8Array | undefined,
   notImported: string[],
 ): Row<Name>[] {
-  if (!bytes) {
-    if (!OPTIONAL_FILES.includes(name)) notImported.push(`${name}: the export does not have it`);
-    return [];
-  }
-  let rows: string[][];
-  try {
-    rows = parse(decodeText(bytes), {
-      relax_column_count: true,
-      relax_quotes: true,
-      to: MAX_ENTRIES + 1,
-    });
-  } catch (error) {
-    notImported.push(`${name}: ${(error as Error).message}`);
-    return [];
-  }
+  const rows = bytes ? parseRows(name, bytes, notImported) : [];
+  if (rows.length === 0) return [];
   const wanted = COLUMNS[name].split(',');
   const isWanted = (column: string) => wanted.includes(column.trim());
   const headIndex = rows.findIndex((row) => row.some(isWanted)); // notes may stand above
@@ -156,7 +146,29 @@ export function readRows<Name extends FileName>(
   });
 }
 
-/** @returns lines for the columns that a file lacks, and for others in which it has values */
+/** @returns a line for each file about the profile that content has no place for, with its rows */
+export const unplacedRows = (files: Export['files']): string[] =>
+  [...files].flatMap(([name, bytes]) => {
+    const problems: string[] = [];
+    const [, ...rows] = UNPLACED_FILE.test(name) ? parseRows(name, bytes, problems) : [];
+    const labels = rows.flatMap((row) => cleanText(row.find((cell) => cleanText(cell))) ?? []);
+    return labels.length > 0 ? [`${name}: ${labels.join('; ')}`] : problems;
+  });
+
+function parseRows(name: string, bytes: Uint8Array, notImported: string[]): string[][] {
+  try {
+    return parse(decodeText(bytes), {
+      relax_column_count: true,
+      relax_quotes: true,
+      to: MAX_ENTRIES + 1,
+    });
+  } catch (error) {
+    notImported.push(`${name}: ${(error as Error).message}`);
+    return [];
+  }
+}
+
+/** @returns a line for the columns that a file lacks, and one for others in which it has values */
 function describeColumns(name: string, wanted: string[], head: string[], body: string[][]) {
   const missing = wanted.filter(
     (column) => !head.includes(column) && !OPTIONAL_COLUMNS.includes(column),
@@ -164,8 +176,11 @@ function describeColumns(name: string, wanted: string[], head: string[], body: s
   const others = head.flatMap((column, index) => {
     const count = body.filter((row) => cleanText(row[index])).length;
     if (wanted.includes(column) || count === 0) return [];
-    return [`${name}: “${column}” of ${count} ${count === 1 ? 'row' : 'rows'}`];
+    return [`“${column}” of ${count} ${count === 1 ? 'row' : 'rows'}`];
   });
   const columns = missing.map((column) => `“${column}”`).join(', ');
-  return missing.length > 0 ? [`${name}: it has no column ${columns}`, ...others] : others;
+  return [
+    ...(columns ? [`${name}: it has no column ${columns}`] : []),
+    ...(others.length > 0 ? [`${name}: ${others.join(', ')}`] : []),
+  ];
 }

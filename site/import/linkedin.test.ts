@@ -151,11 +151,7 @@ it('reads education, certificates, languages, publications, honors and skills', 
   });
   expect(imported.skills[0]?.value).toEqual({ skills: ['TypeScript', 'Go'] });
   expect(imported.notImported).toEqual([
-    'Profile.csv: the export does not have it',
-    'Email Addresses.csv: the export does not have it',
-    'Positions.csv: the export does not have it',
-    'Projects.csv: the export does not have it',
-    'Recommendations_Received.csv: the export does not have it',
+    'The export does not have Profile.csv, Email Addresses.csv, Positions.csv, Projects.csv, Volunteering.csv, PhoneNumbers.csv, Recommendations_Received.csv',
   ]);
 });
 
@@ -235,14 +231,15 @@ it('says how to get the export where none of its files is there', () => {
   expect(() => read({})).toThrow(/has no Profile\.csv\. Request the larger archive at https:/);
 });
 
-it('has volunteering and the first phone number, and names the files without a place', () => {
+it('has volunteering and the first phone number, and names what has no place', () => {
   const { volunteering, site, notImported } = read(
     {
       'Volunteering.csv':
-        'Company Name,Role,Cause,Started On,Finished On,Description\nCode club,Mentor,Education,Oct 2019,,"Taught twelve.\n• Grew it"\n',
+        'Company Name,Role,Cause,Hours,Started On,Finished On,Description\nCode club,Mentor,Education,4,Oct 2019,,"Taught twelve.\n• Grew it"\n',
       'PhoneNumbers.csv': 'Extension,Number,Type\n,+351 1,Mobile\n,+351 2,Home\n',
+      'Courses.csv': 'Name,Number\nCompilers,CS2\nGrids,\n',
     },
-    ['Connections.csv', 'Patents.csv'],
+    ['Connections.csv', 'messages.csv'],
   );
 
   expect(volunteering[0]?.value).toEqual({
@@ -256,11 +253,11 @@ it('has volunteering and the first phone number, and names the files without a p
   expect(site.map(({ value }) => value)).toEqual([{ phone: '+351 1' }]);
   expect(notImported).toEqual(
     expect.arrayContaining([
-      'Volunteering.csv: “Cause” of 1 row',
+      'Volunteering.csv: “Cause” of 1 row, “Hours” of 1 row',
       'PhoneNumbers.csv: “Type” of 2 rows',
       'PhoneNumbers.csv row 3 (+351 2): it is not the first number',
-      'Connections.csv: the content has no place for it',
-      'Patents.csv: the content has no place for it',
+      'Courses.csv: Compilers; Grids',
+      'Not opened: Connections.csv, messages.csv',
     ]),
   );
 });

@@ -14,6 +14,7 @@ import {
   type FileName,
   type Row,
   readRows,
+  unplacedRows,
   type Values,
 } from './linkedin-files.ts';
 import { readDate } from './read-date.ts';
@@ -86,7 +87,12 @@ export function readLinkedIn({ files, others }: Export): Imported {
   const read = <Name extends FileName>(name: Name) =>
     READERS[name](readRows(name, files.get(name), imported.notImported), imported);
   for (const name of FILE_NAMES) read(name);
-  imported.notImported.push(...others.map((name) => `${name}: the content has no place for it`));
+  const missing = FILE_NAMES.filter((name) => !files.has(name));
+  imported.notImported.push(
+    ...unplacedRows(files),
+    ...(missing.length > 0 ? [`The export does not have ${missing.join(', ')}`] : []),
+    ...(others.length > 0 ? [`Not opened: ${others.join(', ')}`] : []),
+  );
   return imported;
 }
 

@@ -99,7 +99,10 @@ I **cook**.
 
 ## Experience
 
-- Cook, Inn: 2017 – 2018. Cooked well every day.
+- Cook, Inn: 2017 – 2018.
+
+  Cooked **well**
+  every day.
 
   For:
   - guests

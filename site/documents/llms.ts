@@ -18,7 +18,7 @@ interface Entry {
   link?: string | undefined;
   /** Sentences after the title. */
   notes?: (string | undefined)[];
-  /** What follows the first paragraph of a text in Markdown. */
+  /** A text of several paragraphs or lists, below the title. */
   blocks?: BlockContent[];
   /** Achievements, in a list below. */
   highlights?: string[] | undefined;
@@ -59,9 +59,9 @@ export function llmsText(content: Content): string {
       ...section(
         titles.experience,
         experience.map(({ role, company, link, start, end, summary, technologies, highlights }) => {
-          const { first, blocks } = firstParagraph(summary);
+          const { sentence, blocks } = splitText(summary);
           const period = formatPeriod(start, end, { language, now: messages.now });
-          const notes = [period, first, technologies.join(', ')];
+          const notes = [period, sentence, technologies.join(', ')];
           return { title: `${role}, ${company}`, link, notes, blocks, highlights };
         }),
       ),
@@ -83,9 +83,9 @@ export function llmsText(content: Content): string {
       ...section(
         titles.projects,
         projects.map(({ title, link, year, description, outcome, technologies, highlights }) => {
-          const { first, blocks } = firstParagraph(description);
+          const { sentence, blocks } = splitText(description);
           const years = formatYears(year, { language, now: messages.now });
-          const notes = [years, first, outcome, technologies.join(', ')];
+          const notes = [years, sentence, outcome, technologies.join(', ')];
           return { title, link, notes, blocks, highlights };
         }),
       ),
@@ -145,11 +145,12 @@ const markdownSection = (title: string, markdown: string, root: string): RootCon
   ...forReaders(fromMarkdown(withoutComments(markdown)).children, root).map(lowered),
 ];
 
-/** @returns the first paragraph of a text in Markdown as plain text, and what follows it */
-function firstParagraph(markdown = ''): { first?: string; blocks: BlockContent[] } {
+/** @returns a text in Markdown that is one paragraph as a sentence, another as its blocks */
+function splitText(markdown = ''): { sentence?: string; blocks: BlockContent[] } {
   const blocks = withoutPictures(fromMarkdown(withoutComments(markdown)).children).filter(isBlock);
-  const [first, ...rest] = blocks;
-  return first?.type === 'paragraph' ? { first: plainText(first), blocks: rest } : { blocks };
+  const [first, ...others] = blocks;
+  const isSentence = first?.type === 'paragraph' && others.length === 0;
+  return isSentence ? { sentence: plainText(first), blocks: [] } : { blocks };
 }
 
 const isBlock = (node: RootContent): node is BlockContent =>

@@ -71,6 +71,10 @@ export function profileUrl(network: string, username: string): string | undefine
   return /\s|\//.test(name) ? undefined : address?.replace('*', () => encodeURIComponent(name));
 }
 
+/** @returns the name of a network, in its own spelling if it was written in small letters */
+export const networkName = (written: string): string =>
+  Object.keys(PROFILES).find((name) => name.toLowerCase() === written) ?? written;
+
 const keyOf = (network: string) => network.toLowerCase().replace(/\.com$|[^a-z]/g, '');
 
 /** @returns the name of the network that a page belongs to; `undefined` where it is not known */

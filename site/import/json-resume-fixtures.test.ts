@@ -199,8 +199,8 @@ describe('a résumé as people publish it', () => {
       (await importFixture(name)).content.site.links.map(({ label, url }) => [label, url]);
 
     expect(await links('early-format')).toEqual([
-      ['twitter', 'https://x.com/tomokafor'],
-      ['github', 'https://github.com/tomokafor'],
+      ['Twitter', 'https://x.com/tomokafor'],
+      ['GitHub', 'https://github.com/tomokafor'],
     ]);
     expect(await links('html')).toEqual([
       ['LinkedIn', 'https://www.linkedin.com/in/meitanaka'],

@@ -1,6 +1,6 @@
 import { period } from '#content/fields.ts';
 import { datesOf, isAfter } from '#lib/format-period.ts';
-import { hostOf, networkOf, profileUrl } from '#site/content/networks.ts';
+import { hostOf, networkName, networkOf, profileUrl } from '#site/content/networks.ts';
 import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
 import {
   JSON_RESUME_SECTIONS,
@@ -146,7 +146,7 @@ function readProfile(resume: ResumeSource, from: string): Imported['links'] {
   const username = resume.peek(`${from}.username`);
   const own = withScheme(resume.peek(`${from}.url`));
   const url = own || (network && username && profileUrl(network, username));
-  const label = network || networkOf(own) || hostOf(own);
+  const label = networkName(network) || networkOf(own) || hostOf(own);
   if (!label || !url) {
     resume.skip(from, username ? `${network || 'it'} has no known address` : 'it has no url');
     return [];

@@ -59,7 +59,7 @@ export function llmsText(content: Content): string {
       ...section(
         titles.experience,
         experience.map(({ role, company, link, start, end, summary, technologies, highlights }) => {
-          const { sentence, blocks } = splitText(summary);
+          const { sentence, blocks } = splitText(root, summary);
           const period = formatPeriod(start, end, { language, now: messages.now });
           const notes = [period, sentence, technologies.join(', ')];
           return { title: `${role}, ${company}`, link, notes, blocks, highlights };
@@ -83,7 +83,7 @@ export function llmsText(content: Content): string {
       ...section(
         titles.projects,
         projects.map(({ title, link, year, description, outcome, technologies, highlights }) => {
-          const { sentence, blocks } = splitText(description);
+          const { sentence, blocks } = splitText(root, description);
           const years = formatYears(year, { language, now: messages.now });
           const notes = [years, sentence, outcome, technologies.join(', ')];
           return { title, link, notes, blocks, highlights };
@@ -146,8 +146,9 @@ const markdownSection = (title: string, markdown: string, root: string): RootCon
 ];
 
 /** @returns a text in Markdown that is one paragraph as a sentence, another as its blocks */
-function splitText(markdown = ''): { sentence?: string; blocks: BlockContent[] } {
-  const blocks = withoutPictures(fromMarkdown(withoutComments(markdown)).children).filter(isBlock);
+function splitText(root: string, markdown = ''): { sentence?: string; blocks: BlockContent[] } {
+  const nodes = fromMarkdown(withoutComments(markdown)).children;
+  const blocks = forReaders(nodes, root).filter(isBlock);
   const [first, ...others] = blocks;
   const isSentence = first?.type === 'paragraph' && others.length === 0;
   return isSentence ? { sentence: plainText(first), blocks: [] } : { blocks };

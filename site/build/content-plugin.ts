@@ -5,20 +5,24 @@ const PREFIX = 'virtual:content/';
 const RESOLVED_PREFIX = `\0${PREFIX}`;
 
 /** Provides the view of each section as a module, `virtual:content/<section>`. */
-export function contentModules(getContent: () => Pick<ProcessedContent, 'views'>): Plugin {
+export function contentModules(
+  getContent: () => Pick<ProcessedContent, 'views'> & { version?: number },
+): Plugin {
   return {
     name: 'chronofolio:content',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(RESOLVED_PREFIX)) return undefined;
       const [name = '', section] = id.slice(RESOLVED_PREFIX.length).split('/');
-      const { views } = getContent();
-      if (name === 'own') return section ? ownSection(views.own[section]) : ownSections(views.own);
-      const view = Reflect.get(views, name);
+      const { views, version = 0 } = getContent();
       const { mode, name: environment } = this.environment;
       const isLive = mode === 'dev' && environment === 'client';
+      const before = isLive ? reloadIfStale(version) : '';
+      if (name === 'own')
+        return before + (section ? ownSection(views.own[section]) : ownSections(views.own));
+      const view = Reflect.get(views, name);
       const code = isLive ? liveModule(view) : staticModule(view, id);
-      return { code, moduleSideEffects: false };
+      return { code: before + code, moduleSideEffects: false };
     },
   };
 }
@@ -72,4 +76,18 @@ const liveModule = (view: unknown) => `
   }
   export default view;
   import.meta.hot.accept(() => dispatchEvent(new Event('content')));
+`;
+
+/**
+ * Reloads a page whose HTML has older content while React has not hydrated all of it: React would report
+ * each difference.
+ * @param version of the content of the module; site/build/dev-server.ts adds that of the HTML to the page
+ */
+const reloadIfStale = (version: number) => `
+  const parts = [...document.querySelectorAll(':is(section, footer)[id]:not([hidden] *)')];
+  const isHydrated = ({ id }) => performance.getEntriesByName('hydrated ' + id).length > 0;
+  if (${version} > contentVersion && !parts.every(isHydrated)) {
+    location.reload();
+    await new Promise(() => {}); // until the page is gone
+  }
 `;

@@ -71,6 +71,8 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
 
 /** The last valid content, and the errors in the current one. */
 class ContentState {
+  /** Counts the valid contents. */
+  version = 0;
   processed: ProcessedContent | undefined;
   content: Content | undefined;
   error: ContentError | undefined;
@@ -88,6 +90,7 @@ class ContentState {
       const content = await loadContent(contentDir, { hasDrafts: true });
       this.processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
       this.content = content;
+      this.version++;
       this.error = undefined;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
@@ -96,15 +99,19 @@ class ContentState {
     }
   }
 
-  get shown(): ProcessedContent {
+  get shown() {
     if (!this.processed) throw new Error('There is no valid content yet');
-    return this.processed;
+    return { ...this.processed, version: this.version };
   }
 }
 
 function devPages(state: ContentState, options: DevOptions): Plugin {
   return {
     name: 'chronofolio:dev-pages',
+    transformIndexHtml: () => [
+      { tag: 'style', children: HIDE_TIP },
+      { tag: 'script', children: `contentVersion = ${state.version}` },
+    ],
     configureServer(server) {
       watchContent(server, state, options.contentDir);
       server.middlewares.use(async (req, res, next) => {
@@ -138,6 +145,9 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
     },
   };
 }
+
+/** Vite's tip about its configuration file, which is not the owner's concern. */
+const HIDE_TIP = 'vite-error-overlay::part(tip) { display: none }';
 
 function watchContent(server: ViteDevServer, state: ContentState, contentDir: string) {
   let timer: ReturnType<typeof setTimeout>;
@@ -178,14 +188,20 @@ async function refresh(server: ViteDevServer, state: ContentState) {
       JSON.stringify(Reflect.get(before?.views ?? {}, name)),
   );
   const own = Object.keys(now.views.own).map((name) => `own/${name}`);
-  const modules = [...changed, ...(changed.includes('own') ? own : [])];
+  // React updates neither the attributes of the document nor which chunks there are.
+  const needsReload = changed.includes('shell') || changed.includes('own');
   for (const environment of Object.values(server.environments)) {
-    for (const name of modules) {
+    for (const name of [...changed, ...(needsReload ? own : [])]) {
       const module = environment.moduleGraph.getModuleById(`\0virtual:content/${name}`);
       if (!module) continue;
-      if (environment.name === 'client') await environment.reloadModule(module);
+      const isLive = environment.name === 'client' && !needsReload;
+      if (isLive) await environment.reloadModule(module);
       else environment.moduleGraph.invalidateModule(module);
     }
+  }
+  if (needsReload) {
+    server.ws.send({ type: 'full-reload' });
+    return;
   }
   const file = { path: `/${CONTENT_CSS}`, acceptedPath: `/${CONTENT_CSS}`, timestamp: Date.now() };
   const updates = before?.css === now.css ? [] : [{ type: 'css-update' as const, ...file }];
@@ -221,6 +237,10 @@ async function renderPage(
     );
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('Vite has no environment for server rendering');
+  // Vite would prepend the base path to URLs that already have it. So let it transform an empty page,
+  // and copy its additions. Before rendering, because they contain the version of what it renders.
+  const empty = await server.transformIndexHtml(url, '<head></head>');
+  const added = /<head>([\s\S]*)<\/head>/.exec(empty)?.[1] ?? '';
   const { render } = (await ssr.runner.import(
     '/src/entry-server.tsx',
   )) as typeof import('#entry-server.tsx');
@@ -235,10 +255,6 @@ async function renderPage(
       late: server.config.base + LATE_SCRIPT,
     }),
   });
-  // Vite would prepend the base path to URLs that already have it. So let it transform an empty page,
-  // and copy its additions.
-  const empty = await server.transformIndexHtml(url, '<head></head>');
-  const added = /<head>([\s\S]*)<\/head>/.exec(empty)?.[1] ?? '';
   return html.replace('</head>', () => `${added}${styles}</head>`);
 }
 

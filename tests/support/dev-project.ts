@@ -28,7 +28,10 @@ export async function startDev(changes: Record<string, string> = {}) {
   return {
     address: `http://127.0.0.1:${port}/`,
     read: (name: string) => readFileSync(file(name), 'utf8'),
-    write: (name: string, data: string | Uint8Array) => writeFileSync(file(name), data),
+    write: (name: string, data: string | Uint8Array) => {
+      mkdirSync(path.dirname(file(name)), { recursive: true });
+      writeFileSync(file(name), data);
+    },
     remove: (name: string) => rmSync(file(name)),
     [Symbol.asyncDispose]: async () => {
       child.kill();

@@ -11,7 +11,11 @@ it.each([
   ['I am bold**, (*really\n', 'has * that is not closed: close it, or write \\*'],
   ['I am _slanted\n', 'has _ that is not closed: close it, or write \\_'],
   ['Run `npm start\n', 'has ` that is not closed: close it, or write \\`'],
-  ['My [site](https://ada.dev/a b)\n', 'has a link that is not closed: write [text](address)'],
+  ['My [site](https://ada.dev\n', 'has a link that is not closed: write [text](address)'],
+  [
+    '![x](images/My shot (1).png) (new)\n',
+    'has an address with a space, which ends it: write (<images/My shot (1).png>), or rename the file',
+  ],
   ['| A | B |\n|---|---|\n| 1 | 2 |\n', TABLE],
   ['A | B\n--|:-:\n1 | 2\n', TABLE],
   ['I ~~was~~ am.\n', 'has ~~, which the site does not show: delete it'],
@@ -35,6 +39,7 @@ it('an address that is not a link is a note', () => {
 
 it.each([
   '**bold**, _slanted_, `code`, [site](https://ada.dev/), <https://ada.dev/>\n',
+  '![x](<images/My shot (1).png>)\n',
   'snake_case, 2 * 3 * 4, a*, C\\*\\* and \\_x, \\`, A | B\n',
   '```ts\nconst a = "**b";\n```\n\n    indented **code\n',
   '# [Talks]\n\n> A -- B\n\n---\n',

@@ -13,7 +13,11 @@ const LEFTOVERS: [source: RegExp, message: string][] = [
   [/\*\*(?=\S)|(?<=\S)\*\*/, 'has ** that is not closed: close it, or write \\*\\*'],
   [/(?<=^|[\s(“"])(\*|__?)(?=[\p{L}\p{N}])/u, 'has $1 that is not closed: close it, or write \\$1'],
   [/`/, 'has ` that is not closed: close it, or write \\`'],
-  [/\]\(/, 'has a link that is not closed: write [text](address)'],
+  [/\]\((?![^<\n]*\))/, 'has a link that is not closed: write [text](address)'],
+  [
+    /\]\(((?:[^()<\n]|\([^()\n]*\))+)\)/,
+    'has an address with a space, which ends it: write (<$1>), or rename the file',
+  ],
   [/~~(?=\S)/, 'has ~~, which the site does not show: delete it'],
   [/\[\^[^[\]]+\]/, 'has a footnote, which the site does not show: write it into the text'],
   [/^\[[ xX]\]\s/, 'has a box to tick, which the site does not show: delete it'],

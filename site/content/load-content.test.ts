@@ -390,7 +390,8 @@ describe('explains invalid YAML once per cause', () => {
       '- title: A\n\tsummary: B': '2:2 the line is indented with a tab: use spaces',
       '- title: A\n\u00a0\u00a0summary: B':
         '2:3 the line begins with a special space character: use plain spaces',
-      '- title: A\n   summary: B': `1:1 ${UNEVEN}`,
+      '- title: A\n   summary: B': `2:4 ${UNEVEN}`,
+      '- title: A\n  summary: B\n    C\n   link: D\n  year: E': `4:4 ${UNEVEN}`,
       '- title: A\n summary: B': `2:2 ${UNEVEN}`,
       '- title: A\n  summary: B\nsummary: C': `3:1 ${UNEVEN}`,
       '- title: A\n  summary: B\ntitle: C\n  summary: D': `3:1 ${DASH}`,

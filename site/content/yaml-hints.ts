@@ -58,7 +58,9 @@ export function findYamlHints(
   }
   const [first] = errors;
   if (found.size === 0 && first) {
-    const line = lineOf(first.pos[0]);
+    // A field that is indented too far continues the value above it, where the first error is.
+    const joined = errors.find(({ code }) => code === 'MULTILINE_IMPLICIT_KEY');
+    const line = lineOf(joined?.pos[1] ?? first.pos[0]);
     found.set(line, genericHint(first, lines[line - 1] ?? ''));
   }
   return [...found].map(([line, message]) => ({ line, message }));

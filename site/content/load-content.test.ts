@@ -558,7 +558,7 @@ describe('reports with their positions the errors of', () => {
     ],
     [
       'projects.yaml',
-      `- { year: 2024/2023, title: A, link: htp://a, description: A., technologies: [Go],
+      `- { year: 2024–2023, title: A, link: htp://a, description: A., technologies: [Go],
     image: { src: gone.png, alt: "" }, feature: yes }
 - { year: 2025, title: B, link: https://me:pw@b.example/, description: A <i>b.,
     technologies: [], image: { src: ../about.md, alt: B }, feature: true }
@@ -566,7 +566,7 @@ describe('reports with their positions the errors of', () => {
     technologies: [], feature: true }
 `,
       [
-        '1:11  projects[0].year  must be a year such as 2024, or years such as 2021–2023 or 2021–, got "2024/2023"',
+        '1:11  projects[0].year  must not end before it begins, got "2024–2023"; did you mean "2023–2024"?',
         '1:38  projects[0].link  must be an http(s) URL, got "htp://a"',
         `2:19  projects[0].image.src  must be the name of a file in content/images, got "gone.png"; ${FILES}`,
         '2:34  projects[0].image.alt  must be text that is not blank, got ""',

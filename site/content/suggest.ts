@@ -70,7 +70,7 @@ export function suggestValues(
     ...(TRUE.test(bare) ? [true] : []),
     ...(FALSE.test(bare) ? [false] : []),
     ...months(bare).flatMap((month) => [month, month.slice(0, 4)]),
-    bare.replace(/^(\d{4})\s*[-–—/]\s*(\d{4})$/, '$1–$2'),
+    bare.replace(/^(\d{4})\s*[-–—/]\s*(\d{4})$/, (_, a, b) => [a, b].sort().join('–')),
     bare.replace(/^(https?):\/*/i, '$1://'),
     ...(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(bare) ? [`https://${bare}`] : []),
     bare.replace(/^.*<|>[\s\S]*|^mailto:/gi, ''),

@@ -39,9 +39,17 @@ export const yearOrYears = textField(
   new RegExp(`^${DATE}([–-](${DATE})?)?$`),
   (value) => {
     const { start, end } = datesOf(value);
-    return [start, end ?? start].every(isInCalendar) && !(end && isAfter(start, end));
+    return [start, end ?? start].every(isInCalendar);
   },
-).meta(orYear);
+)
+  .refine(
+    (value) => {
+      const { start, end } = datesOf(value);
+      return !(end && isAfter(start, end));
+    },
+    { error: 'must not end before it begins' },
+  )
+  .meta(orYear);
 const date = new RegExp(`^${DATE}$`);
 export const period = textField(
   'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15',

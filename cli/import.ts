@@ -124,7 +124,7 @@ const github = new Command('github')
 
 const linkedin = new Command('linkedin')
   .description('Imports the archive of your data that LinkedIn sends.')
-  .argument('<zip-or-folder>', 'such as Complete_LinkedInDataExport.zip')
+  .argument('<zip-folder-or-csv>', 'such as Complete_LinkedInDataExport.zip')
   .option(...KEEP)
   .option(...WRITE)
   .addHelpText(
@@ -186,7 +186,7 @@ async function askRepositories(all: Repository[], user: string): Promise<string[
     })),
     maxItems: 12,
   });
-  if (isCancel(answer)) throw new UserError('Cancelled; nothing was changed.');
+  if (isCancel(answer)) throw new UserError('Cancelled.'); // `init` has replaced the sample before
   return answer;
 }
 

@@ -130,7 +130,7 @@ async function orSayHow(call: string, importAll: () => Promise<unknown>): Promis
 }
 
 const commandFor = (file: string): keyof typeof careerReaders =>
-  /\.zip$/i.test(file) || isDirectory(file) ? 'linkedin' : 'json-resume';
+  /\.(zip|csv)$/i.test(file) || isDirectory(file) ? 'linkedin' : 'json-resume';
 
 function isDirectory(file: string): boolean {
   try {

@@ -41,6 +41,13 @@ describe('the export', () => {
     expect([...files.keys(), ...others]).toEqual(['Skills.csv', 'messages.csv']);
   });
 
+  it('is a single file of it', async () => {
+    const dir = temporaryDir({ 'Skills.csv': SKILLS, 'Languages.csv': 'Name,Proficiency' });
+
+    const { files } = await openExport(path.join(dir, 'Skills.csv'));
+    expect([...files.keys()]).toEqual(['Skills.csv']);
+  });
+
   it('says what cannot be read in a folder', async () => {
     const dir = temporaryDir({ 'Skills.csv/a.csv': '' });
 

@@ -61,7 +61,8 @@ export interface Export {
 }
 
 /**
- * Opens the files of a ZIP, in any folder of it, or of a folder: some browsers unpack downloads.
+ * Opens the files of a ZIP, in any folder of it, or of a folder: some browsers unpack downloads. A
+ * single file of the export will do.
  * @throws {UserError} where the source cannot be read or is damaged, or a file in it is too large
  */
 export async function openExport(source: string): Promise<Export> {
@@ -70,13 +71,16 @@ export async function openExport(source: string): Promise<Export> {
       code === 'ENOENT' ? `${source} does not exist` : `${source} cannot be read`,
     );
   });
-  return found.isDirectory() ? await readFolder(source) : await readZip(source);
+  if (/\.csv$/i.test(source) && found.isFile())
+    return await readFolder(path.dirname(source), [path.basename(source)]);
+  if (!found.isDirectory()) return await readZip(source);
+  const names = await readdir(source).catch(({ code }) => {
+    throw new UserError(`${source} cannot be read (${code})`);
+  });
+  return await readFolder(source, names);
 }
 
-async function readFolder(folder: string): Promise<Export> {
-  const names = await readdir(folder).catch(({ code }) => {
-    throw new UserError(`${folder} cannot be read (${code})`);
-  });
+async function readFolder(folder: string, names: string[]): Promise<Export> {
   const files = new Map<string, Uint8Array>();
   for (const name of names.filter(isOpened)) {
     files.set(name, await readSource(path.join(folder, name)));

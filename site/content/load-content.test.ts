@@ -317,11 +317,12 @@ describe('says what to write instead of', () => {
   it('a field of another name', async () => {
     const files = {
       'languages.yaml': '- { language: German, level: C1 }\n',
-      'experience.yaml': job('start: 2019, roles: [Dev, Lead]'),
+      'experience.yaml': job('start: 2019, roles: [Dev, Lead], to: 2020'),
     };
 
     expect(await errorsOf(files)).toEqual([
       'content/experience.yaml:1:41  experience[0].roles  is not a known field; write one entry per role, one below the other, with the same company',
+      'content/experience.yaml:1:61  experience[0].to  is not a known field; did you mean "end"?',
       'content/languages.yaml:1:23  languages[0].level  is not a known field; did you mean "fluency"?',
     ]);
   });
@@ -391,6 +392,8 @@ describe('explains invalid YAML once per cause', () => {
       '- title: A\n\u00a0\u00a0summary: B':
         '2:3 the line begins with a special space character: use plain spaces',
       '- title: A\n   summary: B': `2:4 ${UNEVEN}`,
+      '- title: A\n  summary: B,\n    such as: C':
+        '3:5 the text of several lines has a colon before a space: write all of it in quotes',
       '- title: A\n  summary: B\n    C\n   link: D\n  year: E': `4:4 ${UNEVEN}`,
       '- title: A\n summary: B': `2:2 ${UNEVEN}`,
       '- title: A\n  summary: B\nsummary: C': `3:1 ${UNEVEN}`,
@@ -755,6 +758,16 @@ sections:
       'services.yaml',
       'title: A\nsummary: B\n',
       '1:1  services  must be a list, got { title: …, summary: … }; begin each entry with a dash',
+    ],
+    [
+      'services.yaml',
+      'services:\n  - title: A\n',
+      '1:1  services  must be a list, got { services: … }; write the list without “services:” above it',
+    ],
+    [
+      'services.yaml',
+      '-One\n',
+      '1:1  services  must be a list, got "-One"; a space is missing after each dash: “- …”',
     ],
     [
       'services.yaml',

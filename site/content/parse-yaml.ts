@@ -14,6 +14,7 @@ import { z } from 'zod';
 import type { Diagnostic } from './diagnostics.ts';
 import {
   closestName,
+  listFields,
   listImages,
   otherFieldHint,
   suggestValues,
@@ -134,7 +135,7 @@ export function parseYaml<Schema extends z.ZodType>(
     const hint = isValid
       ? ''
       : quotesHint(lineAt(text, position.line), path.at(-1), expected) ||
-        suggestion(value, expected, images, path.at(-1));
+        suggestion(value, expected, images, path.at(-1) ?? name);
     return [diagnostic(position, path, messageOf(issue, value) + hint)];
   });
   return { diagnostics };
@@ -197,7 +198,12 @@ function suggestion(
     return guess ? `; did you mean "${guess}"?` : `; the names are ${names.join(', ')}`;
   }
   if (schema instanceof z.ZodObject && !isObject(value)) return fieldsHint(schema);
-  if (schema instanceof z.ZodArray && isObject(value)) return '; begin each entry with a dash';
+  if (schema instanceof z.ZodArray && isObject(value))
+    return Reflect.has(Object(value), field)
+      ? `; write the list without “${String(field)}:” above it`
+      : '; begin each entry with a dash';
+  if (schema instanceof z.ZodArray && /^-\S/.test(String(value)))
+    return '; a space is missing after each dash: “- …”';
   const meant = suggestValues(value, images, field).find(
     (option) => z.safeParse(schema, option).success,
   );
@@ -298,7 +304,7 @@ function didYouMean(key: string, schema: z.core.$ZodType | undefined): string {
   return `; ${unknownFieldHint(key, Object.keys(schema.shape))}`;
 }
 
-const fieldsHint = ({ shape }: z.ZodObject) => `; the fields are ${Object.keys(shape).join(', ')}`;
+const fieldsHint = ({ shape }: z.ZodObject) => `; ${listFields(Object.keys(shape))}`;
 
 function show(value: unknown): string {
   if (Array.isArray(value)) return 'a list';

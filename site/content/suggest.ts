@@ -70,7 +70,7 @@ export function suggestValues(
     ...(TRUE.test(bare) ? [true] : []),
     ...(FALSE.test(bare) ? [false] : []),
     ...months(bare).flatMap((month) => [month, month.slice(0, 4)]),
-    bare.replace(/^(\d{4})\s*[-–—/]\s*(\d{4})$/, (_, a, b) => [a, b].sort().join('–')),
+    bare.replace(/^(\d{4})\D+(\d{4})$/, (_, a, b) => [a, b].sort().join('–')),
     bare.replace(/^(https?):\/*/i, '$1://'),
     ...(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(bare) ? [`https://${bare}`] : []),
     bare.replace(/^.*<|>[\s\S]*|^mailto:/gi, ''),
@@ -112,19 +112,29 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
   return undefined;
 }
 
-/** Sections of JSON Resume that have another name here. */
-const JSON_RESUME_NAMES: Record<string, string> = {
-  work: 'experience',
-  publications: 'blogs',
-  volunteer: 'volunteering',
-  references: 'testimonials',
+/** Names of sections and fields here, with those that other formats and owners give them. */
+const OTHER_NAMES: Record<string, string[]> = {
+  experience: ['work'],
+  blogs: ['publications'],
+  volunteering: ['volunteer'],
+  testimonials: ['references'],
+  company: ['name', 'employer', 'organization'],
+  role: ['position', 'title'],
+  start: ['startdate', 'from'],
+  end: ['enddate', 'to'],
+  title: ['name'],
+  year: ['date'],
+  date: ['releasedate', 'year'],
+  link: ['url', 'website'],
+  description: ['desc'],
+  technologies: ['tech', 'stack', 'keywords'],
+  fluency: ['level'],
 };
 
-/** @returns the section that is meant by a name, if it is one of `names` */
-export function closestName(written: string, names: readonly string[]): string | undefined {
-  const name = JSON_RESUME_NAMES[written.toLowerCase()];
-  return name && names.includes(name) ? name : closestOption(written, names);
-}
+/** @returns the section or field that is meant by a name, if it is one of `names` */
+export const closestName = (written: string, names: readonly string[]): string | undefined =>
+  names.find((name) => OTHER_NAMES[name]?.includes(written.toLowerCase())) ??
+  closestOption(written, names);
 
 /**
  * @param fields the names of the fields that are there
@@ -133,10 +143,17 @@ export function closestName(written: string, names: readonly string[]): string |
 export function unknownFieldHint(written: string, fields: readonly string[]): string {
   if (written === 'roles' && fields.includes('company'))
     return 'write one entry per role, one below the other, with the same company';
-  const isLevel = written === 'level' && fields.includes('fluency');
-  const guess = isLevel ? 'fluency' : closestOption(written, fields);
-  return guess ? `did you mean "${guess}"?` : `the fields are ${fields.join(', ')}`;
+  const guess = closestName(written, fields);
+  return guess ? `did you mean "${guess}"?` : listFields(fields);
 }
+
+const MAX_LISTED_FIELDS = 30;
+
+/** @returns such as `the fields are title, summary` */
+export const listFields = (fields: readonly string[]): string =>
+  fields.length > MAX_LISTED_FIELDS
+    ? 'docs/content.md lists the fields'
+    : `the fields are ${fields.join(', ')}`;
 
 /** Spoken with a region or a script, in addition to all languages with two letters. */
 const DIALECTS = ['pt-BR', 'en-GB', 'en-US', 'fr-CA', 'de-AT', 'de-CH', 'zh-Hans', 'zh-Hant'];

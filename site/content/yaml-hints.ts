@@ -22,6 +22,7 @@ const HINTS: [line: RegExp, hint: string][] = [
 const SECOND_DOCUMENT = 'the line --- begins a second document: delete it';
 const UNEVEN =
   'the indentation differs from that of the lines around it: begin all fields of an entry in the same column';
+const COLON = 'the text of several lines has a colon before a space: write all of it in quotes';
 const NO_FIELD =
   'the line is neither a field (“title: …”) nor an entry (“- …”): if it continues the line above, indent it';
 
@@ -61,7 +62,7 @@ export function findYamlHints(
     // A field that is indented too far continues the value above it, where the first error is.
     const joined = errors.find(({ code }) => code === 'MULTILINE_IMPLICIT_KEY');
     const line = lineOf(joined?.pos[1] ?? first.pos[0]);
-    found.set(line, genericHint(first, lines[line - 1] ?? ''));
+    found.set(line, genericHint(joined ?? first, lines[line - 1] ?? ''));
   }
   return [...found].map(([line, message]) => ({ line, message }));
 }
@@ -207,5 +208,6 @@ function quoted(value: string): string {
 function genericHint({ code, message }: YAMLParseError, line: string): string {
   if (code === 'MULTIPLE_DOCS') return SECOND_DOCUMENT;
   if (/closing|end with/.test(message)) return 'a quote or a bracket is not closed';
-  return /^[\s-]*(\w[\w-]*:(\s|$)|- )/.test(line) ? UNEVEN : NO_FIELD;
+  if (/^[\s-]*(\w[\w-]*:(\s|$)|- )/.test(line)) return UNEVEN;
+  return code === 'MULTILINE_IMPLICIT_KEY' ? COLON : NO_FIELD;
 }

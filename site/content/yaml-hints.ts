@@ -129,22 +129,15 @@ function entryWithoutDash(
  * @param at the index of a field that is there twice
  */
 function repeatedEntry(lines: string[], dash: number, at: number): number | undefined {
-  const nameColumn = fieldIn(lines[at])?.nameColumn;
-  if (!hasDash(lines[dash]) || fieldIn(lines[dash])?.nameColumn !== nameColumn) return undefined;
-  const isField = (line = '') => fieldIn(line)?.nameColumn === nameColumn;
-  let start = dash;
-  let paragraph = dash;
-  for (let index = dash + 1; index <= at; index++) {
-    if (isBlank(lines[index - 1])) paragraph = index;
-    if (!isField(lines[index])) continue;
-    const names = lines
-      .slice(start, index)
-      .filter(isField)
-      .map((line) => fieldIn(line)?.name);
-    if (!names.includes(fieldIn(lines[index])?.name)) continue;
-    start = paragraph > start && isField(lines[paragraph]) ? paragraph : index;
-  }
-  return start === dash ? undefined : start;
+  const column = fieldIn(lines[at])?.nameColumn;
+  const nameIn = (line = '') =>
+    fieldIn(line)?.nameColumn === column ? fieldIn(line)?.name : undefined;
+  if (!hasDash(lines[dash]) || !nameIn(lines[dash])) return undefined;
+  const paragraph = lines.slice(0, at).findLastIndex(isBlank) + 1;
+  if (paragraph > dash && nameIn(lines[paragraph])) return paragraph;
+  const isThere = (name: string | undefined, index: number) =>
+    name && lines.slice(dash, index).some((line) => nameIn(line) === name);
+  return lines.findIndex((line, index) => index > dash && isThere(nameIn(line), index));
 }
 
 function dashHint(line: string | undefined, isRepeated: boolean): string {

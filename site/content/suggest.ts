@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
+import { isSameName } from '#lib/is-same-name.ts';
 import { ONGOING } from './ongoing.ts';
 
 /** With a larger share of different letters, a suggestion would be a guess. */
@@ -120,11 +121,11 @@ const OTHER_NAMES: Record<string, string[]> = {
   testimonials: ['references'],
   company: ['name', 'employer', 'organization'],
   role: ['position', 'title'],
-  start: ['startdate', 'from'],
-  end: ['enddate', 'to'],
+  start: ['startDate', 'from'],
+  end: ['endDate', 'to'],
   title: ['name'],
   year: ['date'],
-  date: ['releasedate', 'year'],
+  date: ['releaseDate', 'year'],
   link: ['url', 'website'],
   description: ['desc'],
   technologies: ['tech', 'stack', 'keywords'],
@@ -133,7 +134,7 @@ const OTHER_NAMES: Record<string, string[]> = {
 
 /** @returns the section or field that is meant by a name, if it is one of `names` */
 export const closestName = (written: string, names: readonly string[]): string | undefined =>
-  names.find((name) => OTHER_NAMES[name]?.includes(written.toLowerCase())) ??
+  names.find((name) => OTHER_NAMES[name]?.some((other) => isSameName(other, written))) ??
   closestOption(written, names);
 
 /**

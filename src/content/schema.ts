@@ -276,6 +276,10 @@ const siteIn = (checks: Checks) =>
       .optional()
       .meta({ description: 'Your postal address: in the résumé only, never on the site.' }),
     resume: record({
+      skillYears: trueOrFalse.optional().meta({
+        description: 'Whether the résumé has the years of each skill.',
+        examples: [true],
+      }),
       sections: listWith(
         z.enum(RESUME_SECTIONS, { error: 'must be the name of a section of the résumé' }),
         { unique: ['itself'] },

@@ -76,9 +76,11 @@ describe.each(readers)('$name', ({ read, missing }) => {
     skip(missing !== undefined, missing);
     const { file, html } = resumeOf(name);
 
-    // A dot is not printed where a line ends.
+    // A dot is not printed where a line ends, and every page but the first begins with its number.
     const wordsOf = (text: string) => withoutSpaces(text).replaceAll('·', '');
-    expect(wordsOf(await read(file))).toBe(wordsOf(visibleText(html)));
+    const [, owner = ''] = /<h1>(.*?)<\/h1>/.exec(html) ?? [];
+    const pageNumber = new RegExp(`${wordsOf(owner)}[23]/3`, 'g');
+    expect(wordsOf(await read(file)).replace(pageNumber, '')).toBe(wordsOf(visibleText(html)));
   });
 });
 
@@ -103,7 +105,8 @@ describe.each(readers.filter(({ name }) => !['pypdf', 'pdfminer'].includes(name)
 
 it('the sample is in this order', async () => {
   const [reader] = readers;
-  const lines = (await reader?.read(resumeOf('the sample').file))?.split('\n') ?? [];
+  const text = await reader?.read(resumeOf('the sample').file);
+  const lines = text?.split('\n').map((line) => line.replace(/ +/g, ' ')) ?? [];
 
   expect(lines.filter((line) => SAMPLE_LINES.includes(line))).toEqual(SAMPLE_LINES);
   expect(lines.join(' ')).not.toMatch(/3 of 5|by year|Product builds|cheapest byte|Available from/);
@@ -331,11 +334,11 @@ const openPdf = (name: string) =>
 
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
-/** @returns the text of a page, with the dashes that the styles add to lists */
+/** @returns the text of a page, with the marks that the styles add to lists */
 const visibleText = (html: string) =>
   html
     .replace(/^.*<body>/s, '')
-    .replaceAll('<li>', '– ')
+    .replaceAll('<li>', '• ')
     .replace(/<[^>]+>/g, '')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
@@ -348,20 +351,20 @@ const SAMPLE_LINES = [
   'your-name.example · code.example/your-name · network.example/in/your-name',
   'Summary',
   'Experience',
-  'Freelance engineer, Northlight · Mar 2022 – now',
-  '– Took a consent platform through two audits, from 31 findings to none.',
+  'Freelance engineer, Northlight Mar 2022 – now',
+  '• Took a consent platform through two audits, from 31 findings to none.',
   'TypeScript, React, Node.js, PostgreSQL, Docker, Terraform',
-  'Senior developer, Harbour & Co · Jun 2018 – Feb 2022',
-  '– Cut the nightly stock import from 190 to 8 minutes.',
-  'Full-stack developer, Fieldnote Labs · Sep 2015 – May 2018',
+  'Senior developer, Harbour & Co Jun 2018 – Feb 2022',
+  '• Cut the nightly stock import from 190 to 8 minutes.',
+  'Full-stack developer, Fieldnote Labs Sep 2015 – May 2018',
   'JavaScript, React, Node.js, PostgreSQL, Redis',
   'Selected projects',
-  'Consent, collected carefully, Lead, team of 4 · 2025 · consent.example · code.example/your-name/consent',
-  '– Collector script: 61 → 4 KB',
-  'Built to stand, Solo · 2025 · built-to-stand.example',
-  'Crown & Strand, Frontend, team of 3 · 2024 · crown-and-strand.example',
+  'Consent, collected carefully, Lead, team of 4 · consent.example · code.example/your-name/consent 2025',
+  '• Collector script: 61 → 4 KB',
+  'Built to stand, Solo · built-to-stand.example 2025',
+  'Crown & Strand, Frontend, team of 3 · crown-and-strand.example 2024',
   'Skills',
-  'Languages: TypeScript, 9 years; JavaScript, 4 years; Go, 5 years',
+  'Languages: TypeScript, JavaScript, Go',
 ];
 
 const A_WORD_OF_EACH_LINE = [

@@ -9,7 +9,7 @@ import type { ResumeView } from './resume-view.ts';
 const PAPERS_MM = { A4: 297, Letter: 279.4 };
 /** The widths of the lines, half a millimetre less, because printing may round them. */
 const LINES_MM = { A4: 210 - 34.5, Letter: 215.9 - 34.5 };
-const MARGINS_MM = 15 + 14;
+const MARGINS_MM = 14 + 13;
 
 export type Paper = keyof typeof PAPERS_MM;
 
@@ -24,6 +24,9 @@ const MAX_SHOWN = 20;
 
 /** Without an accent of the owner. */
 const ACCENT = '#b5341a';
+
+/** The names that CSS has for the digits of languages. */
+const DIGITS: Record<string, string> = { arab: 'arabic-indic', arabext: 'persian' };
 
 /** They are coloured, and colour fonts become Type 3. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f/gu;
@@ -45,12 +48,15 @@ export async function printResume(
   { paper, accent = ACCENT }: PrintOptions,
 ): Promise<{ pdf: Buffer; note: string | undefined }> {
   const composed = mapTexts(view, (text) => text.normalize('NFC'));
-  const fonts = await resumeFonts(resumePage(composed), view.language);
+  const fonts = await resumeFonts(
+    resumePage(composed) + addedLetters(view.language),
+    view.language,
+  );
   const printable = mapTexts(composed, (text) =>
     text.replace(PICTOGRAPHS, (letter) => (fonts.missing.includes(letter) ? '' : letter)),
   );
   const styles = await readFile(new URL('./resume.css', import.meta.url), 'utf8');
-  const root = `:root{--accent:${accent}}`;
+  const root = `:root{--accent:${accent}}${pageNumbers(printable)}`;
   const page = await browser.newPage({ javaScriptEnabled: false, offline: true });
   await page.setContent(resumePage(printable));
   await page.evaluate(addStyles, fonts.css + root + styles);
@@ -66,6 +72,21 @@ const mapTexts = (view: ResumeView, change: (text: string) => string): ResumeVie
   JSON.parse(JSON.stringify(view), (_, value) =>
     typeof value === 'string' ? change(value) : value,
   );
+
+/** @returns the letters of list marks and page numbers, which are in no text */
+const addedLetters = (language: string) =>
+  `•·/0123456789${new Intl.NumberFormat(language, { useGrouping: false }).format(1234567890)}`;
+
+/** @returns styles that put the name and the page number above every page but the first */
+function pageNumbers({ name, language, direction }: ResumeView): string {
+  const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions();
+  const digits = DIGITS[numberingSystem] ?? 'decimal';
+  const before = JSON.stringify(`${name.replace(/\s+/g, ' ')} · `);
+  const text = `${before} counter(page,${digits}) " / " counter(pages,${digits})`;
+  const box = `@top-${direction === 'rtl' ? 'left' : 'right'}`;
+  const look = 'color:#5a5f66;font:8pt var(--text)';
+  return `@page{${box}{content:${text};${look}}}@page :first{${box}{content:none}}`;
+}
 
 /** Runs in the page. Playwright's own `addStyleTag` needs JavaScript in the page. */
 function addStyles(css: string): void {
@@ -121,7 +142,7 @@ async function printBest(page: Page, format: Paper): Promise<Buffer> {
       },
       { size, tail: (PAPERS_MM[format] - MARGINS_MM) * emptyShare },
     );
-    await page.evaluate(breakContactLines, LINES_MM[format]);
+    await page.evaluate(arrangeLines, LINES_MM[format]);
     return await page.pdf({ format, tagged: true, outline: true, preferCSSPageSize: false });
   };
   for (const size of SIZES_PT) {
@@ -137,16 +158,33 @@ async function printBest(page: Page, format: Paper): Promise<Buffer> {
   return await print(LONG_SIZES_PT[0] ?? 10);
 }
 
-/** Runs in the page. Where the next item is on the next line, replaces the separator by a line break. */
-function breakContactLines(widthMm: number): void {
+/**
+ * Runs in the page. Replaces separators by line breaks where the next item is on the next line, and
+ * moves dates to the end of their lines by spaces: parsers take what is beyond a gap for a column.
+ */
+function arrangeLines(widthMm: number): void {
   document.body.style.inlineSize = `${widthMm}mm`;
-  for (const separator of document.querySelectorAll('.contact .separator')) {
+  for (const separator of document.querySelectorAll('.separator')) {
     separator.textContent = ' · ';
     const before = separator.previousElementSibling?.getBoundingClientRect();
     const after = separator.nextElementSibling?.getBoundingClientRect();
     if (before && after && after.top >= before.bottom) separator.textContent = '\n';
   }
-  document.body.style.inlineSize = '';
+  for (const gap of document.querySelectorAll<HTMLElement>('.dates span')) {
+    const { parentElement: dates } = gap;
+    const heading = dates?.parentElement;
+    if (!heading) continue;
+    gap.textContent = ' ';
+    gap.style.wordSpacing = '';
+    heading.style.paddingInlineEnd = `${dates.offsetWidth}px`;
+    const space = gap.getBoundingClientRect().width;
+    const [line, text] = [heading.getBoundingClientRect(), dates.getBoundingClientRect()];
+    const isRtl = document.dir === 'rtl';
+    const room = space + (isRtl ? text.left - line.left : line.right - text.right);
+    const spaces = Math.ceil(room / (2 * space)); // half of what parsers take for a gap
+    gap.textContent = ' '.repeat(spaces);
+    gap.style.wordSpacing = `${room / spaces - space}px`;
+  }
 }
 
 /** Chromium does not compress the tree of pages. */

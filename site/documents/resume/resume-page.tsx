@@ -4,9 +4,6 @@ import type { Prose, ProseNode } from '#content/types.ts';
 import type { ResumeEntry, ResumeItem, ResumeSection } from './resume-sections.ts';
 import type { ResumeView } from './resume-view.ts';
 
-/** Sections and entries with more letters may continue on the next page. */
-const MAX_UNBROKEN_LENGTH = 1200;
-
 /** @returns the résumé as a page without styles (`resume.css`), ready to print */
 export const resumePage = (view: ResumeView): string =>
   `<!doctype html>${renderToStaticMarkup(<ResumePage view={view} />)}`;
@@ -25,7 +22,7 @@ function ResumePage({ view }: { view: ResumeView }) {
           {[view.contact, view.address, view.links].map(
             (items, index) =>
               items.length > 0 && (
-                <p key={index} className="contact">
+                <p key={index} className="note">
                   <Items items={items} />
                 </p>
               ),
@@ -42,18 +39,13 @@ function ResumePage({ view }: { view: ResumeView }) {
 function Section({ section, comma }: { section: ResumeSection; comma: string }) {
   const { title, prose = [], lines = [], entries = [] } = section;
   return (
-    <section className={isLong(section) ? 'long' : undefined}>
+    <section>
       <h2>{title}</h2>
       {renderProse(prose)}
-      {lines.map(({ label, items }, index) => (
+      {lines.map(({ label, text }, index) => (
         <p key={index}>
           {label && <strong>{label}: </strong>}
-          {items.map((item, index) => (
-            // Ends with a semicolon, because lines that break after a dot look unfinished.
-            <Fragment key={index}>
-              <span className="item">{index < items.length - 1 ? `${item};` : item}</span>{' '}
-            </Fragment>
-          ))}
+          {text}
         </p>
       ))}
       {entries.map((entry, index) => (
@@ -63,9 +55,6 @@ function Section({ section, comma }: { section: ResumeSection; comma: string }) 
   );
 }
 
-const isLong = (part: ResumeSection | ResumeEntry) =>
-  JSON.stringify(part).length > MAX_UNBROKEN_LENGTH;
-
 interface EntryProps {
   entry: ResumeEntry;
   comma: string;
@@ -73,33 +62,39 @@ interface EntryProps {
 }
 
 function Entry({ entry, comma, isRole = false }: EntryProps) {
-  const { title, href, details = [], dates, subtitle, addresses = [] } = entry;
-  const { prose = [], highlights = [], notes = [], roles = [] } = entry;
+  const { title, href, details = [], addresses = [], dates, subtitle = [] } = entry;
+  const { prose = [], highlights = [], note, roles = [] } = entry;
   const Heading = isRole ? 'h4' : 'h3';
   return (
-    <article className={isLong(entry) ? 'long' : undefined}>
+    <article>
       <Heading>
         <strong>
           <Item item={{ text: title, href }} />
         </strong>
-        {details.map(
-          (detail) =>
-            detail && (
-              <Fragment key={detail.text}>
-                {comma}
-                <Item item={detail} />
-              </Fragment>
-            ),
-        )}
-        {dates && <span className="aside"> · {dates}</span>}
+        {details.map((detail) => (
+          <Fragment key={detail.text}>
+            {comma}
+            <Item item={detail} />
+          </Fragment>
+        ))}
         {addresses.map((address) => (
-          <span key={address.text} className="aside">
+          <span key={address.text} className="address">
             {' · '}
             <Item item={address} />
           </span>
         ))}
+        {dates && (
+          <span className="dates">
+            <span> </span>
+            {dates}
+          </span>
+        )}
       </Heading>
-      {subtitle && <p className="note">{subtitle}</p>}
+      {subtitle.length > 0 && (
+        <p className="note">
+          <Items items={subtitle} />
+        </p>
+      )}
       {renderProse(prose)}
       {highlights.length > 0 && (
         <ul>
@@ -108,10 +103,14 @@ function Entry({ entry, comma, isRole = false }: EntryProps) {
           ))}
         </ul>
       )}
-      {notes.some(Boolean) && <p className="note">{notes.filter(Boolean).join(' · ')}</p>}
-      {roles.map((role, index) => (
-        <Entry key={index} entry={role} comma={comma} isRole />
-      ))}
+      {note && <p className="note">{note}</p>}
+      {roles.length > 0 && (
+        <div className="roles">
+          {roles.map((role, index) => (
+            <Entry key={index} entry={role} comma={comma} isRole />
+          ))}
+        </div>
+      )}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import type { Content, RESUME_SECTIONS } from '#content/schema.ts';
 import type { Prose } from '#content/types.ts';
-import { formatMonth, formatPeriod, formatYears } from '#lib/format-period.ts';
+import { formatMonth, formatPeriod, datesOf as periodIn } from '#lib/format-period.ts';
 import { groupJobs } from '#lib/group-jobs.ts';
 import { interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { isSameName } from '#lib/is-same-name.ts';
@@ -9,6 +9,9 @@ import { assignIds } from '#site/views/assign-ids.ts';
 import { splitParagraphs } from '#site/views/experience-view.ts';
 import { featuredOf } from '#site/views/featured-of.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
+
+/** Letters that fit into a line at every size and indent. */
+const MAX_LINE_LENGTH = 80;
 
 type ResumeSectionName = (typeof RESUME_SECTIONS)[number];
 
@@ -23,33 +26,36 @@ export interface ResumeItem {
 export interface ResumeSection {
   title: string;
   prose?: Prose;
-  lines?: { label?: string; items: string[] }[];
+  lines?: { label?: string; text: string }[];
   entries?: ResumeEntry[];
 }
 
 export interface ResumeEntry {
   title: string;
   href?: string | undefined;
-  /** After the title, such as the company and its city. */
-  details?: (ResumeItem | undefined)[];
+  /** After the title, such as the company. */
+  details?: ResumeItem[];
+  addresses?: ResumeItem[];
   dates?: string | undefined;
-  /** Below the title, such as what the company does. */
-  subtitle?: string | undefined;
+  /** Below the title, such as the place and what the company does. */
+  subtitle?: ResumeItem[];
   prose?: Prose;
   highlights?: string[] | undefined;
-  /** Short lines at the end, such as the technologies. */
-  notes?: (string | undefined)[];
-  addresses?: ResumeItem[];
+  /** A line at the end, such as the technologies. */
+  note?: string | undefined;
   /** The roles at one company. */
   roles?: ResumeEntry[];
 }
 
 /** Selects and formats each section. */
 export const resumeSections: Record<ResumeSectionName, (content: Content) => ResumeSection> = {
-  summary: ({ about, messages, site }) => ({
-    title: messages.summary,
-    prose: about.length > 0 ? about : paragraphs(site.pitch),
-    lines: lineOf((site.facts ?? []).map(({ figure, label }) => `${figure} ${label}`)),
+  summary: (content) => ({
+    title: content.messages.summary,
+    prose: content.about.length > 0 ? content.about : paragraphs(content.site.pitch),
+    lines: lineOf(
+      (content.site.facts ?? []).map(({ figure, label }) => `${figure} ${label}`),
+      content,
+    ),
   }),
   experience: (content) => ({
     title: content.messages.experience,
@@ -69,11 +75,12 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
           : { title: entry.institution, href: entry.link }),
         dates: datesOf(entry, content),
         prose: paragraphs(entry.summary),
-        notes: [
+        note: joined(
+          ' · ',
           score && interpolate(content.messages.grade, { grade: score }),
           courses &&
             interpolate(content.messages.courses, { courses: courses.join(commaOf(content)) }),
-        ],
+        ),
       };
     }),
   }),
@@ -82,7 +89,7 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
     entries: content.certificates.map(({ name, issuer, number, date, expires, link }) => ({
       title: name,
       href: link,
-      details: [item(issuer), item(number)],
+      details: itemsOf(issuer, number),
       dates: expires ? datesOf({ start: date, end: expires }, content) : monthOf(date, content),
     })),
   }),
@@ -90,13 +97,14 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
     title: content.messages.languages,
     lines: lineOf(
       content.languages.map(({ language, fluency }) => joined(commaOf(content), language, fluency)),
+      content,
     ),
   }),
   awards: (content) => ({
     title: content.messages.awards,
     entries: content.awards.map(({ title, awarder, date, summary }) => ({
       title,
-      details: [item(awarder)],
+      details: itemsOf(awarder),
       dates: monthOf(date, content),
       prose: paragraphs(summary),
     })),
@@ -121,15 +129,16 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
       (content.site.interests ?? []).map(({ name, keywords }) =>
         keywords && keywords.length > 0 ? `${name} (${keywords.join(commaOf(content))})` : name,
       ),
+      content,
     ),
   }),
   testimonials: (content) => ({
     title: content.messages.testimonials,
     entries: content.testimonials.map(({ name, position, date, text }) => ({
       title: name,
-      details: [item(position)],
+      details: itemsOf(position),
       dates: monthOf(date, content),
-      prose: paragraphs(text),
+      prose: [{ tag: 'blockquote', children: paragraphs(text) }],
     })),
   }),
   services: ({ messages, services }) => ({
@@ -141,7 +150,7 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
     entries: content.blogs.map(({ title, link, publisher, date, summary }) => ({
       title,
       href: link,
-      details: [item(publisher)],
+      details: itemsOf(publisher),
       dates: monthOf(date, content),
       prose: paragraphs(summary),
     })),
@@ -154,28 +163,27 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
 
 function experienceEntries(content: Content): ResumeEntry[] {
   return groupJobs(content.experience).map(({ company, jobs, start, end }) => {
-    const subtitle = jobs.find(({ description }) => description)?.description;
+    const description = jobs.find(({ description }) => description)?.description;
     const roles = jobs.map(
       (job): ResumeEntry => ({
         title: job.role,
-        subtitle: job.description === subtitle ? undefined : job.description,
+        subtitle: itemsOf(job.description === description ? undefined : job.description),
         dates: datesOf(job, content),
         prose: proseOf(job.summary, content),
         highlights: job.highlights,
-        notes: [job.technologies.join(commaOf(content))],
+        note: oneLineOf(job.technologies, content),
       }),
     );
     // What the roles share is said once. A company may have moved, so each place is named.
     const places = new Set(jobs.flatMap(({ location }) => location ?? []));
     const link = jobs.find(({ link }) => link)?.link;
-    const details = [item([...places].join(' / '))];
+    const subtitle = itemsOf([...places].join(' / '), description);
     const [first] = roles;
     return first && roles.length === 1
-      ? { ...first, details: [{ text: company, href: link }, ...details], subtitle }
+      ? { ...first, details: [{ text: company, href: link }], subtitle }
       : {
           title: company,
           href: link,
-          details,
           dates: datesOf({ start, end }, content),
           subtitle,
           roles,
@@ -193,12 +201,12 @@ function projectsSection(content: Content): ResumeSection {
       const urls = [project.link, project.repository].filter((url) => url !== undefined);
       return {
         title,
-        details: [item(entity), item(role), item(team)],
-        dates: formatYears(year, { language: content.site.language, now: content.messages.now }),
+        dates: datesOf(periodIn(year), content),
+        details: itemsOf(entity, role, team),
         addresses: urls.map((url) => ({ text: readableAddress(url), href: url })),
         prose: proseOf(description, content),
         highlights: [...(outcome ? [outcome] : []), ...(project.highlights ?? [])],
-        notes: [project.technologies.join(commaOf(content))],
+        note: oneLineOf(project.technologies, content),
       };
     }),
   };
@@ -223,7 +231,10 @@ function skillsSection(content: Content): ResumeSection {
         isSameName(group, messages.skills) ? undefined : group,
         isSameName(group, level ?? '') ? undefined : level,
       ),
-      items: skills.map(({ name }) => withYears(name)),
+      text: listed(
+        skills.map(({ name }) => (site.resume?.skillYears ? withYears(name) : name)),
+        content,
+      ),
     })),
   };
 }
@@ -241,7 +252,8 @@ function datesOf(
 const monthOf = (date: string | undefined, { site }: Content) =>
   date && formatMonth(date, site.language);
 
-const item = (text: string | undefined) => (text ? { text } : undefined);
+const itemsOf = (...texts: (string | undefined)[]): ResumeItem[] =>
+  texts.flatMap((text) => (text ? [{ text }] : []));
 
 const paragraphs = (text = ''): Prose =>
   splitParagraphs(text).map((paragraph) => ({ tag: 'p', children: [paragraph] }));
@@ -250,4 +262,19 @@ const paragraphs = (text = ''): Prose =>
 const proseOf = (markdown: string | undefined, { descriptions }: Content): Prose =>
   descriptions.get(markdown ?? '') ?? paragraphs(markdown);
 
-const lineOf = (items: string[]) => (items.length > 0 ? [{ items }] : []);
+const lineOf = (items: string[], content: Content) =>
+  items.length > 0 ? [{ text: listed(items, content) }] : [];
+
+/** @returns the items in one line, with semicolons between those that have commas of their own */
+function listed(items: string[], content: Content): string {
+  const comma = commaOf(content);
+  return items.join(items.some((text) => text.includes(comma.trim())) ? '; ' : comma);
+}
+
+/** @returns as many of the technologies, from the first, as one line has room for */
+function oneLineOf(technologies: string[], content: Content): string {
+  const lines = technologies.map((_, index) =>
+    technologies.slice(0, index + 1).join(commaOf(content)),
+  );
+  return lines.findLast(({ length }, index) => index === 0 || length <= MAX_LINE_LENGTH) ?? '';
+}

@@ -1,5 +1,6 @@
 import type { Prose } from '#content/types.ts';
-import type { ResumeEntry, ResumeItem, ResumeSection } from './resume-sections.ts';
+import { joined } from './formats.ts';
+import type { ResumeEntry, ResumeSection } from './resume-sections.ts';
 import type { ResumeView } from './resume-view.ts';
 
 /** @returns the résumé as plain text, for forms and parsers that accept nothing else */
@@ -16,32 +17,31 @@ const sectionText = (
   [
     title,
     ...proseBlocks(prose),
-    lines
-      .map(({ label, items }) => (label ? `${label}: ${items.join('; ')}` : items.join('; ')))
-      .join('\n'),
+    lines.map(labelled).join('\n'),
     ...entries.map((entry) => entryText(entry, comma)),
   ]
     .filter(Boolean)
     .join('\n\n');
 
 function entryText(entry: ResumeEntry, comma: string): string {
-  const { title, details = [], dates, subtitle, addresses = [], prose = [] } = entry;
-  const { highlights = [], notes = [], roles = [] } = entry;
+  const { title, details = [], addresses = [], dates, subtitle = [] } = entry;
+  const { prose = [], highlights = [], note, roles = [] } = entry;
   const lines = [
-    [title, ...details.map((detail) => detail?.text)].filter(Boolean).join(comma),
+    joined(comma, title, ...details.map(({ text }) => text)),
     dates,
     ...addresses.map(({ text }) => text),
-    subtitle,
+    joined(' · ', ...subtitle.map(({ text }) => text)),
     ...proseBlocks(prose),
     ...highlights.map((highlight) => `- ${highlight}`),
-    ...notes,
+    note,
   ];
   return [lines.filter(Boolean).join('\n'), ...roles.map((role) => entryText(role, comma))].join(
     '\n\n',
   );
 }
 
-const labelled = ({ label, text }: ResumeItem) => (label ? `${label}: ${text}` : text);
+const labelled = ({ label, text }: { label?: string; text: string }) =>
+  label ? `${label}: ${text}` : text;
 
 /** @returns the paragraphs and list items of a text */
 function proseBlocks(nodes: Prose): string[] {
@@ -49,7 +49,8 @@ function proseBlocks(nodes: Prose): string[] {
     if (typeof node === 'string') return [node];
     if (node.tag === 'img' || node.tag === 'hr') return [];
     const { tag, children = [] } = node;
-    if (tag === 'ul' || tag === 'ol' || tag === 'blockquote') return proseBlocks(children);
+    if (tag === 'ul' || tag === 'ol') return proseBlocks(children);
+    if (tag === 'blockquote') return proseBlocks(children).map((block) => `> ${block}`);
     const text = inlineText(children);
     return [tag === 'li' ? `- ${text}` : text];
   });

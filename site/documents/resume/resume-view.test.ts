@@ -32,7 +32,7 @@ it('ends the summary with the facts', () => {
   ];
 
   expect(resumeText(resumeView(content({ site: { ...site, facts } })))).toContain(
-    'Pitch.\n\n40 M requests a day; −70 % weight\n',
+    'Pitch.\n\n40 M requests a day, −70 % weight\n',
   );
 });
 
@@ -67,7 +67,7 @@ it('lists the roles at one company below it, and other jobs on their own', () =>
 
   expect(text.split('\n\n\n')[2]).toBe(
     [
-      ...['Experience', '', 'North, Oslo / Bergen', '2020 – now', ''],
+      ...['Experience', '', 'North', '2020 – now', 'Oslo / Bergen', ''],
       ...['Lead', '2022 – now', 'Worked.', '', 'Engineer', '2020 – 2022', 'Worked.', ''],
       ...['Developer, Harbour', '2018 – 2020', 'Ships', 'Sailed.', 'Repaired.', ''],
       ...['Cook, Inn', '2017 – 2018', ''],

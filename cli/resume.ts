@@ -42,7 +42,7 @@ await run(async () => {
 
 async function makeResume({ for: audience, format }: Options): Promise<void> {
   const { contentDir } = OWN_SITE;
-  const { content, audiences } = await readContent(contentDir, { audience });
+  const { content, audiences } = await readContent(contentDir, { audience, isForResume: true });
   const name = `${audience === undefined ? 'resume' : baseNameFor(audience, audiences)}.${format}`;
   if (await isOwnResume(name, OWN_SITE)) {
     // Not an error: the workflow that publishes the site runs this command for every owner.
@@ -52,18 +52,18 @@ async function makeResume({ for: audience, format }: Options): Promise<void> {
     return;
   }
   const chromium = format === 'pdf' ? findChromium() : '';
-  const view = resumeView(content);
+  const view = resumeView(content, audience);
   if (format === 'txt') await writeResumeText(resumeText(view), name, OWN_SITE);
   else {
     const browser = await launchChromium(chromium);
     try {
       const { site } = content;
-      const { pdf, note } = await printResume(browser, view, {
+      const { pdf, notes } = await printResume(browser, view, {
         paper: choosePaper(site.language),
         accent: site.accent?.light,
       });
       await writeResume(pdf, content, name, OWN_SITE);
-      if (note) console.log(note);
+      for (const note of notes) console.log(note);
     } finally {
       await browser.close();
     }

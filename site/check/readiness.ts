@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { type Content, RESUME } from '#content/schema.ts';
+import { RESUME } from '#content/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
-import type { ContentWithPositions } from '#site/content/load-content.ts';
+import { type ContentWithPositions, loadContent } from '#site/content/load-content.ts';
 import { findMarkdown, findTextFields } from '#site/content/text-fields.ts';
 import { publicFileErrors } from '#site/documents/public-files.ts';
 import { isResumeBuilt, isResumeStale } from '#site/documents/resume-pdf.ts';
@@ -60,7 +60,9 @@ export async function readiness(
       ...markdownFindings(findMarkdown(written)),
       ...pictures.findings,
       ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),
-      ...resume.findings,
+      ...technologies.findings,
+      ...(await unknownFileFindings(contentDir)),
+      ...(await resumeFindings(contentDir)),
     ],
     notes: [
       ...(isSample
@@ -85,12 +87,10 @@ export async function readiness(
   };
 }
 
-/** An older résumé is only noted: whoever edits the content on the web cannot print it. */
-async function resumeDiagnostics(contentDir: string, content: Content) {
-  if (!(await isResumeStale(contentDir, content))) return { findings: [], notes: [] };
-  return (await isSampleResume(contentDir))
-    ? { findings: [aboutResume('is still the sample’s: run npm run resume')], notes: [] }
-    : { findings: [], notes: [aboutResume('was printed from older content: run npm run resume')] };
+async function resumeFindings(contentDir: string): Promise<Diagnostic[]> {
+  const content = await loadContent(contentDir, { isForResume: true });
+  if (!(await isResumeStale(contentDir, content))) return [];
+  return [aboutResume('was printed from older content: run npm run resume')];
 }
 
 /** Only a note: the site may be built elsewhere, such as by its host. */

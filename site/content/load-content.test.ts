@@ -340,7 +340,21 @@ describe('says what to write instead of', () => {
 
     expect(await errorsOf({ 'site.yaml': site })).toEqual([
       expect.stringMatching(
-        /must be the name of a section of the résumé, got "erfahrung"; the names are summary, [a-z, ]+ availability$/,
+        /must be the name of a section of the résumé, got "erfahrung"; the names are summary, [a-z, ]+ blogs$/,
+      ),
+    ]);
+  });
+
+  it('what the résumé of one audience has, as in that of all', async () => {
+    const backend = '  audiences:\n    backend:\n      section: [summary]\n      length: two\n';
+    const site = `${sample('site.yaml', '', '')}resume:\n${backend}`;
+
+    expect(await errorsOf({ 'site.yaml': site })).toEqual([
+      expect.stringMatching(
+        /:7 {2}site\.resume\.audiences\.backend\.section {2}is not a known field; did you mean "sections"\?$/,
+      ),
+      expect.stringMatching(
+        /:15 {2}site\.resume\.audiences\.backend\.length {2}must be a number of pages such as 2, got "two"$/,
       ),
     ]);
   });
@@ -531,13 +545,13 @@ describe('reports with their positions the errors of', () => {
 `,
       [
         '2:3  services[0].sumary  is not a known field; did you mean "summary"?',
-        '6:3  services[1].price  is not a known field; the fields are title, summary, for, draft',
+        '6:3  services[1].price  is not a known field; the fields are title, summary, for, resume, draft',
         '7:10  services[1].draft  must be true or false, got "maybe"',
         '8:3  services[2].summary  is missing: it must be text that is not blank',
         '11:11  services[3].summary  has no value: it must be text that is not blank',
         '13:12  services[4].summary  must be text that is not blank, got "  "',
         '14:10  services[5].title  must be text that is not blank, got a list; did you mean "F"?',
-        '16:3  services[6]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, for, draft',
+        '16:3  services[6]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, for, resume, draft',
         '18:12  services[7].summary  has no value: it must be text that is not blank; write it in quotes: summary: "#1 choice"',
         '20:12  services[8].summary  has no value: it must be text that is not blank',
       ],
@@ -745,7 +759,7 @@ sections:
         '9:13  skills[1].skills[0].name  must differ from Rust in skills[0].skills[1], got "rust"',
         '11:11  skills[1].skills[0].aliases[0]  must differ from Go in skills[0].skills[0], got "GOLANG"',
         '12:13  skills[1].skills[1].name  must differ from Rust in skills[0].skills[1], got "Ferris"',
-        '13:3  skills[2]  must be fields such as “group: …”, got "C"; the fields are group, level, skills, for, draft',
+        '13:3  skills[2]  must be fields such as “group: …”, got "C"; the fields are group, level, skills, for, resume, draft',
       ],
     ],
   ])('%s', async (name, text, expected) => {
@@ -1051,6 +1065,7 @@ describe('entries for some résumés only', () => {
   const services = `- { title: Audits, summary: S, for: [backend, security] }
 - { title: Sites, summary: S, for: [frontend] }
 - { title: Advice, summary: S }
+- { title: Repairs, summary: S, resume: false }
 `;
 
   it('are all on the site, without their tags', async () => {
@@ -1060,15 +1075,18 @@ describe('entries for some résumés only', () => {
       { title: 'Audits', summary: 'S' },
       { title: 'Sites', summary: 'S' },
       { title: 'Advice', summary: 'S' },
+      { title: 'Repairs', summary: 'S' },
     ]);
   });
 
   it('are left out for other audiences', async () => {
     const dir = contentDir({ 'services.yaml': services });
 
-    const forBackend = await loadContent(dir, { audience: 'backend' });
+    const forBackend = await loadContent(dir, { audience: 'backend', isForResume: true });
+    const forAll = await loadContent(dir, { isForResume: true });
 
     expect(forBackend.services.map(({ title }) => title)).toEqual(['Audits', 'Advice']);
+    expect(forAll.services.map(({ title }) => title)).toEqual(['Audits', 'Sites', 'Advice']);
   });
 });
 

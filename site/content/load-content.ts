@@ -65,6 +65,8 @@ interface LoadOptions {
   hasDrafts?: boolean;
   /** Leaves out entries that are only for others. Without it, all entries stay. */
   audience?: string | undefined;
+  /** Leaves out entries that are on the site only. */
+  isForResume?: boolean;
 }
 
 export interface ContentWithPositions {
@@ -109,19 +111,19 @@ async function ownSectionsIn(dir: string): Promise<string[]> {
 }
 
 /**
- * As `loadContent`, with the positions of values in their files, and every name that an entry says it
- * is `for`.
+ * As `loadContent`, with the positions of values in their files, and the names of all audiences.
  */
 export async function readContent(
   dir: string,
-  { hasDrafts = false, audience }: LoadOptions = {},
+  { hasDrafts = false, audience, isForResume = false }: LoadOptions = {},
 ): Promise<ContentWithPositions & { audiences: string[] }> {
   const audiences = new Set<string>();
   const isIncluded = (entry: unknown) => {
-    const { draft, for: readers } = Object(entry);
+    const { draft, for: readers, resume } = Object(entry);
     for (const reader of readers ?? []) audiences.add(reader);
     const isForOthers = audience && readers && !readers.includes(audience);
-    return (hasDrafts || draft !== true) && !isForOthers;
+    const isForSite = isForResume && resume === false;
+    return (hasDrafts || draft !== true) && !isForOthers && !isForSite;
   };
   await refuseLinksOut(dir);
   const images = await imagesIn(dir);
@@ -233,10 +235,7 @@ export async function readContent(
   }
 
   const site = await load('site', schemas.site);
-  for (const { url, icon } of site?.links ?? []) {
-    const known = icon ? undefined : iconOf(url);
-    if (known) linkIcons.set(url, known);
-  }
+  for (const name of Object.keys(site?.resume?.audiences ?? {})) audiences.add(name);
   const titles = titlesIn(site?.sections);
   const translated = {
     ...(await messagesIn(site?.language ?? 'en')),
@@ -283,15 +282,17 @@ function includedIn<Value>(value: Value, isIncluded: (entry: unknown) => boolean
     return value.filter(isIncluded).map((entry) => includedIn(entry, isIncluded)) as Value;
   }
   if (value === null || typeof value !== 'object') return value;
-  // In words.yaml, `draft` is a text. Included drafts keep their mark.
-  const fields = Object.entries(value).filter(
-    ([name, field]) =>
-      typeof field === 'string' || (name === 'draft' ? field === true : name !== 'for'),
-  );
+  const fields = Object.entries(value).filter(([name, field]) => !isMark(name, field));
   return Object.fromEntries(
     fields.map(([name, field]) => [name, includedIn(field, isIncluded)]),
   ) as Value;
 }
+
+/** @returns whether a field says where its entry is shown; included drafts keep their mark */
+const isMark = (name: string, field: unknown) =>
+  (name === 'for' && Array.isArray(field)) ||
+  (name === 'resume' && typeof field === 'boolean') ||
+  (name === 'draft' && field === false);
 
 /**
  * Maps a path in the content to the path in the file.

@@ -290,6 +290,7 @@ function schemaAt(schema: z.core.$ZodType | undefined, path: Path): z.core.$ZodT
   const [step, ...rest] = path;
   if (step === undefined) return schema;
   if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest);
+  if (schema instanceof z.ZodRecord) return schemaAt(schema.valueType, rest);
   return schema instanceof z.ZodObject ? schemaAt(schema.shape[String(step)], rest) : undefined;
 }
 

@@ -112,6 +112,10 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
           'The résumés that it is in: `npm run resume -- --for backend` leaves out what is only for others. The site and the main résumé show all.',
         examples: [['backend']],
       }),
+    resume: trueOrFalse.optional().meta({
+      description: 'Whether it is in résumés; `false` keeps it on the site only.',
+      examples: [false],
+    }),
     draft: trueOrFalse.optional().meta({
       description: 'Whether it is shown in `npm run dev` only.',
       examples: [true],

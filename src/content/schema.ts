@@ -53,9 +53,7 @@ export const DEFAULT_RESUME_SECTIONS = [
   ...['summary', 'experience', 'projects', 'skills', 'education', 'certificates', 'languages'],
   ...['awards', 'volunteering'],
 ] as const;
-const EXTRA_RESUME_SECTIONS = [
-  ...['interests', 'testimonials', 'services', 'blogs', 'availability'],
-] as const;
+const EXTRA_RESUME_SECTIONS = [...['interests', 'testimonials', 'services', 'blogs']] as const;
 export const RESUME_SECTIONS = [...DEFAULT_RESUME_SECTIONS, ...EXTRA_RESUME_SECTIONS] as const;
 
 /** Facts that fit into one row on a phone. */
@@ -104,6 +102,51 @@ export const titlesIn = (sections: z.infer<ReturnType<typeof sectionsIn>> = []) 
     string,
     string
   >;
+
+/** The name of a section of the résumé, which may be one of the owner's. */
+const resumeSectionIn = ({ ownSections }: Checks) => {
+  const error = 'must be the name of a section of the résumé';
+  const names = z.enum([...RESUME_SECTIONS, ...(ownSections ?? [])], { error });
+  return ownSections ? names : z.union([names, textField(error, OWN_SECTION)], { error });
+};
+
+const AUDIENCES_ERROR = 'must be names, each with fields of `resume`';
+
+/** What résumés can have of their own. */
+const resumeFieldsIn = (checks: Checks) => ({
+  role: text.optional().meta({
+    description: 'Your role there, instead of that on the site.',
+    examples: ['Back-end engineer'],
+  }),
+  summary: checkedText(checks.markdownErrors)
+    .optional()
+    .meta({
+      description: 'Its summary in Markdown, instead of About.',
+      examples: ['Back-end engineer with **twelve years** in payments.'],
+    }),
+  sections: listWith(resumeSectionIn(checks), { unique: ['itself'] })
+    .optional()
+    .meta({
+      description: `Its sections in your order. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}. Only if it names them: ${EXTRA_RESUME_SECTIONS.join(', ')}, and those of your own in content/sections.`,
+      examples: [['summary', 'experience', 'skills']],
+    }),
+  skillYears: trueOrFalse.optional().meta({
+    description: 'Whether it has the years of each skill.',
+    examples: [true],
+  }),
+  availability: trueOrFalse.optional().meta({
+    description: 'Whether it has your availability, beside your location.',
+    examples: [true],
+  }),
+  length: textField('must be a number of pages such as 2', /^[1-9]$/)
+    .meta({ type: ['string', 'integer'], minimum: 1, maximum: 9 })
+    .optional()
+    .meta({
+      description:
+        'The most pages that it may have: as many of the oldest jobs as necessary become one line each.',
+      examples: [2],
+    }),
+});
 
 /** A picture in `content/images`. */
 const imageIn = ({ hasImage }: Checks, example: { src: string; alt: string }) =>
@@ -276,18 +319,17 @@ const siteIn = (checks: Checks) =>
       .optional()
       .meta({ description: 'Your postal address: in the résumé only, never on the site.' }),
     resume: record({
-      skillYears: trueOrFalse.optional().meta({
-        description: 'Whether the résumé has the years of each skill.',
-        examples: [true],
-      }),
-      sections: listWith(
-        z.enum(RESUME_SECTIONS, { error: 'must be the name of a section of the résumé' }),
-        { unique: ['itself'] },
-      )
+      ...resumeFieldsIn(checks),
+      audiences: z
+        .record(textField(AUDIENCES_ERROR, /\S/), record(resumeFieldsIn(checks)), {
+          error: AUDIENCES_ERROR,
+        })
         .optional()
         .meta({
-          description: `The sections of the résumé in your order. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}. Only if it names them: ${EXTRA_RESUME_SECTIONS.join(', ')}.`,
-          examples: [['summary', 'experience', 'skills']],
+          description:
+            'What the résumés for one kind of post have instead, by the names of `npm run resume -- --for backend`.',
+          examples: [{ backend: { role: 'Back-end engineer' } }],
+          errorMessage: AUDIENCES_ERROR,
         }),
     })
       .optional()

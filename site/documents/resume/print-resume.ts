@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { UserError } from '#site/files/user-error.ts';
 import { type ResumeFonts, resumeFonts } from './resume-fonts.ts';
 import { resumePage } from './resume-page.tsx';
-import type { ResumeView } from './resume-view.ts';
+import { type ResumeView, withOneLineJobs } from './resume-view.ts';
 
 /** The heights of the paper, and its margins in resume.css, in millimetres. */
 const PAPERS_MM = { A4: 297, Letter: 279.4 };
@@ -17,6 +18,9 @@ export type Paper = keyof typeof PAPERS_MM;
 const SIZES_PT = [10.5, 10.25, 10, 9.75, 9.5, 9.25, 9];
 /** Longer résumés get the first that fills two thirds of the last page, or else half of it. */
 const LONG_SIZES_PT = [10, 9.75, 10.25, 9.5, 10.5, 9.25, 9, 10.75, 11];
+
+/** With smaller letters, older jobs become one line each before a résumé is too long. */
+const SHORTENED_PT = 9.5;
 
 const EMPTY_SHARES = [1 / 3, 1 / 2];
 
@@ -36,17 +40,24 @@ interface PrintOptions {
   accent: string | undefined;
 }
 
+interface PrintedResume {
+  pdf: Buffer;
+  /** What was printed, with one line for each of the oldest jobs if it would be too long. */
+  view: ResumeView;
+  notes: string[];
+}
+
 /**
  * Prints the résumé as a tagged PDF: on one page if it fits at a readable size, otherwise so that the
  * last page is at least half full. Pictographs that the site's fonts lack are left out.
- * @returns the PDF, and a note if a font of this machine was used
+ * @returns the PDF, and a note if a font of this machine was used or it is longer than wanted
  * @throws {UserError} naming the letters that no font has
  */
 export async function printResume(
   browser: Browser,
   view: ResumeView,
   { paper, accent = ACCENT }: PrintOptions,
-): Promise<{ pdf: Buffer; note: string | undefined }> {
+): Promise<PrintedResume> {
   const composed = mapTexts(view, (text) => text.normalize('NFC'));
   const fonts = await resumeFonts(
     resumePage(composed) + addedLetters(view.language),
@@ -58,10 +69,24 @@ export async function printResume(
   const styles = await readFile(new URL('./resume.css', import.meta.url), 'utf8');
   const root = `:root{--accent:${accent}}${pageNumbers(printable)}`;
   const page = await browser.newPage({ javaScriptEnabled: false, offline: true });
-  await page.setContent(resumePage(printable));
-  await page.evaluate(addStyles, fonts.css + root + styles);
-  const note = await checkLetters(page, fonts);
-  return { pdf: await printBest(page, paper), note };
+  const show = async (shown: ResumeView) => {
+    await page.setContent(resumePage(shown));
+    await page.evaluate(addStyles, fonts.css + root + styles);
+  };
+  await show(printable);
+  const notes = await checkLetters(page, fonts);
+  const { length = Number.POSITIVE_INFINITY } = view;
+  let shown = printable;
+  for (let count = 1; countPages(await print(page, paper, SHORTENED_PT)) > length; count += 1) {
+    const shorter = withOneLineJobs(printable, count);
+    if (isDeepStrictEqual(shorter, shown)) break;
+    shown = shorter;
+    await show(shown);
+  }
+  const pdf = await printBest(page, paper, length);
+  const pages = countPages(pdf);
+  const tooLong = `It has ${pages} pages, although each job has one line.`;
+  return { pdf, view: shown, notes: [...notes, ...(pages > length ? [tooLong] : [])] };
 }
 
 /**
@@ -94,12 +119,9 @@ function addStyles(css: string): void {
 }
 
 /** @returns a note if a font of this machine has the letters that the others lack */
-async function checkLetters(
-  page: Page,
-  { missing, packages }: ResumeFonts,
-): Promise<string | undefined> {
+async function checkLetters(page: Page, { missing, packages }: ResumeFonts): Promise<string[]> {
   const letters = missing.filter((letter) => letter.replace(PICTOGRAPHS, ''));
-  if (letters.length === 0) return undefined;
+  if (letters.length === 0) return [];
   const without = await page.evaluate(lettersWithoutGlyph, letters);
   const shown = (without.length > 0 ? without : letters).slice(0, MAX_SHOWN).join(' ');
   const install =
@@ -110,8 +132,10 @@ async function checkLetters(
     throw new UserError(`No font for the résumé has the letters ${shown}. To have one: ${install}`);
   }
   return packages.length > 0
-    ? `The letters ${shown} … are in a font of this machine. To have the same everywhere: ${install}`
-    : undefined;
+    ? [
+        `The letters ${shown} … are in a font of this machine. To have the same everywhere: ${install}`,
+      ]
+    : [];
 }
 
 /** Runs in the page. @returns the letters that look like one that no font has */
@@ -131,31 +155,41 @@ function lettersWithoutGlyph(letters: string[]): string[] {
   return letters.filter((_, index) => images[index + 1] === images[0]);
 }
 
-async function printBest(page: Page, format: Paper): Promise<Buffer> {
-  const print = async (size: number, emptyShare = 0) => {
-    await page.evaluate(
-      ({ size, tail }) => {
-        document.documentElement.style.setProperty('--size', `${size}pt`);
-        document.documentElement.style.setProperty('--tail', `${tail}mm`);
-        document.body.classList.toggle('with-tail', tail > 0);
-        return document.fonts.ready;
-      },
-      { size, tail: (PAPERS_MM[format] - MARGINS_MM) * emptyShare },
-    );
-    await page.evaluate(arrangeLines, LINES_MM[format]);
-    return await page.pdf({ format, tagged: true, outline: true, preferCSSPageSize: false });
-  };
+/** @param emptyShare the share of a page that stays empty at the end */
+async function print(page: Page, format: Paper, size: number, emptyShare = 0): Promise<Buffer> {
+  await page.evaluate(
+    ({ size, tail }) => {
+      document.documentElement.style.setProperty('--size', `${size}pt`);
+      document.documentElement.style.setProperty('--tail', `${tail}mm`);
+      document.body.classList.toggle('with-tail', tail > 0);
+      return document.fonts.ready;
+    },
+    { size, tail: (PAPERS_MM[format] - MARGINS_MM) * emptyShare },
+  );
+  await page.evaluate(arrangeLines, LINES_MM[format]);
+  return await page.pdf({ format, tagged: true, outline: true, preferCSSPageSize: false });
+}
+
+/** @param length the most pages that are wanted */
+async function printBest(page: Page, format: Paper, length: number): Promise<Buffer> {
   for (const size of SIZES_PT) {
-    const pdf = await print(size);
+    const pdf = await print(page, format, size);
     if (countPages(pdf) === 1) return pdf;
   }
+  const pdfs: { size: number; pdf: Buffer; pages: number }[] = [];
+  for (const size of LONG_SIZES_PT) {
+    const pdf = await print(page, format, size);
+    pdfs.push({ size, pdf, pages: countPages(pdf) });
+  }
+  const most = Math.max(length, Math.min(...pdfs.map(({ pages }) => pages)));
+  const [first, ...others] = pdfs.filter(({ pages }) => pages <= most);
+  if (!first) throw new Error('There are no sizes');
   for (const emptyShare of EMPTY_SHARES) {
-    for (const size of LONG_SIZES_PT) {
-      const pdf = await print(size);
-      if (countPages(await print(size, emptyShare)) > countPages(pdf)) return pdf;
+    for (const { size, pdf, pages } of [first, ...others]) {
+      if (countPages(await print(page, format, size, emptyShare)) > pages) return pdf;
     }
   }
-  return await print(LONG_SIZES_PT[0] ?? 10);
+  return first.pdf;
 }
 
 /**

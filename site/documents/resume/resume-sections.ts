@@ -13,7 +13,7 @@ import { commaOf, joined, readableAddress } from './formats.ts';
 /** Letters that fit into a line at every size and indent. */
 const MAX_LINE_LENGTH = 80;
 
-type ResumeSectionName = (typeof RESUME_SECTIONS)[number];
+type MakeSection = (content: Content) => ResumeSection;
 
 /** A short text; `label` names it where the text alone does not say what it is. */
 export interface ResumeItem {
@@ -25,9 +25,11 @@ export interface ResumeItem {
 /** A section has a text, lines of items, or entries. */
 export interface ResumeSection {
   title: string;
+  /** Whether its entries are the jobs. */
+  isCareer?: boolean;
   prose?: Prose;
   lines?: { label?: string; text: string }[];
-  entries?: ResumeEntry[];
+  entries?: ResumeEntry[] | undefined;
 }
 
 export interface ResumeEntry {
@@ -48,10 +50,10 @@ export interface ResumeEntry {
 }
 
 /** Selects and formats each section. */
-export const resumeSections: Record<ResumeSectionName, (content: Content) => ResumeSection> = {
+export const resumeSections: Record<string, MakeSection> = {
   summary: (content) => ({
     title: content.messages.summary,
-    prose: content.about.length > 0 ? content.about : paragraphs(content.site.pitch),
+    prose: summaryOf(content),
     lines: lineOf(
       (content.site.facts ?? []).map(({ figure, label }) => `${figure} ${label}`),
       content,
@@ -59,6 +61,7 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
   }),
   experience: (content) => ({
     title: content.messages.experience,
+    isCareer: true,
     entries: experienceEntries(content),
   }),
   projects: projectsSection,
@@ -155,11 +158,17 @@ export const resumeSections: Record<ResumeSectionName, (content: Content) => Res
       prose: paragraphs(summary),
     })),
   }),
-  availability: ({ messages, site }) => ({
-    title: messages.availability,
-    prose: paragraphs(site.availability),
-  }),
-};
+} satisfies Record<(typeof RESUME_SECTIONS)[number], MakeSection>;
+
+/** @returns a section of `content/sections` */
+export const ownSection = (name: string, { ownSections }: Content): ResumeSection[] =>
+  ownSections.filter((section) => section.name === name);
+
+function summaryOf({ about, site, descriptions }: Content): Prose {
+  const { summary } = site.resume ?? {};
+  if (summary) return descriptions.get(summary) ?? paragraphs(summary);
+  return about.length > 0 ? about : paragraphs(site.pitch);
+}
 
 function experienceEntries(content: Content): ResumeEntry[] {
   return groupJobs(content.experience).map(({ company, jobs, start, end }) => {

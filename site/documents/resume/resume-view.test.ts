@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { content, project } from '#tests/support/content.ts';
 import { resumeText } from './resume-text.ts';
-import { resumeView } from './resume-view.ts';
+import { resumeView, withOneLineJobs } from './resume-view.ts';
 
 const { site } = content();
 const job = (role: string, company: string, start: string, end?: string) => ({
@@ -39,12 +39,13 @@ it('ends the summary with the facts', () => {
 it('leaves out what belongs to the web, unless the owner chooses it', () => {
   const services = [{ title: 'Audits', summary: 'Done.' }];
   const blogs = [{ title: 'Post', link: 'https://blog.example/' }];
-  const sections = ['availability', 'blogs', 'summary', 'services'] as const;
+  const ownSections = [{ name: 'talks', title: 'Talks', prose: ['One.'], markdown: 'One.' }];
+  const sections = ['blogs', 'talks', 'summary', 'services'];
 
   expect(titlesIn({ services, blogs })).toEqual(['Summary']);
   expect(
-    titlesIn({ services, blogs, site: { ...site, resume: { sections: [...sections] } } }),
-  ).toEqual(['Availability', 'Blogs', 'Summary', 'Services']);
+    titlesIn({ services, blogs, ownSections, site: { ...site, resume: { sections } } }),
+  ).toEqual(['Blogs', 'Talks', 'Summary', 'Services']);
 });
 
 it('lists the roles at one company below it, and other jobs on their own', () => {
@@ -73,6 +74,62 @@ it('lists the roles at one company below it, and other jobs on their own', () =>
       ...['Cook, Inn', '2017 – 2018', ''],
     ].join('\n'),
   );
+});
+
+it('has one line for each of the oldest jobs where it would be too long', () => {
+  const jobs = [
+    { ...job('Lead', 'North', '2022'), location: 'Oslo' },
+    { ...job('Developer', 'Harbour', '2020', '2022'), location: 'Oslo' },
+    job('Engineer', 'Inn', '2019', '2020'),
+    job('Cook', 'Inn', '2018', '2019'),
+  ];
+  const view = resumeView(content({ experience: jobs }));
+
+  expect(resumeText(withOneLineJobs(view, 3)).split('\n\n\n')[2]).toBe(
+    [
+      ...['Experience', '', 'Lead, North', '2022 – now', 'Oslo', 'Worked.', ''],
+      ...['Developer, Harbour', '2020 – 2022', '', 'Inn', '2018 – 2020', ''],
+      ...['Engineer', '2019 – 2020', '', 'Cook', '2018 – 2019', ''],
+    ].join('\n'),
+  );
+});
+
+it('has what site.yaml says for the résumé, and for one audience instead', () => {
+  const skills = [{ group: 'Tools', skills: [{ name: 'Go' }] }];
+  const experience = [{ ...job('Lead', 'North', '2022'), technologies: ['Go'] }];
+  const backend = { role: 'Back-end engineer', summary: 'Twelve years.', sections: ['summary'] };
+  const resume = { skillYears: true, availability: true, audiences: { backend } };
+  const given = content({ skills, experience, site: { ...site, resume } });
+
+  const text = resumeText(resumeView(given));
+  expect(text).toMatch(/^Ada\nDeveloper\nLondon\nNow\n/);
+  expect(text).toContain('Tools: Go, 3 years\n');
+  expect(resumeText(resumeView(given, 'backend'))).toBe(
+    [
+      ...['Ada', 'Back-end engineer', 'London', 'Now', 'E-mail: ada@ada.example'],
+      ...['ada.example/me', '', '', 'Summary', '', 'Twelve years.', ''],
+    ].join('\n'),
+  );
+});
+
+it('marks quotes', () => {
+  const about = [
+    { tag: 'blockquote' as const, children: [{ tag: 'p' as const, children: ['Calm.'] }] },
+  ];
+  const testimonials = [{ name: 'Grace', text: 'The calmest launch.' }];
+  const resume = { sections: ['summary', 'testimonials'] };
+
+  const text = resumeText(resumeView(content({ about, testimonials, site: { ...site, resume } })));
+
+  expect(text).toContain('> Calm.\n');
+  expect(text).toContain('Grace\n> The calmest launch.\n');
+});
+
+it('names only as many technologies of a job as one line has room for', () => {
+  const technologies = Array.from({ length: 20 }, (_, index) => `Technology ${index}`);
+  const experience = [{ ...job('Lead', 'North', '2022'), technologies }];
+
+  expect(resumeText(resumeView(content({ experience })))).toMatch(/, Technology 4\n$/);
 });
 
 it('selects the featured projects, with their outcome first', () => {

@@ -2,7 +2,13 @@ import { type Content, DEFAULT_RESUME_SECTIONS } from '#content/schema.ts';
 import { isSameName } from '#lib/is-same-name.ts';
 import { textDirection } from '#lib/text-direction.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
-import { type ResumeItem, type ResumeSection, resumeSections } from './resume-sections.ts';
+import {
+  ownSection,
+  type ResumeEntry,
+  type ResumeItem,
+  type ResumeSection,
+  resumeSections,
+} from './resume-sections.ts';
 
 /** Everything that the résumé shows, selected, ordered and formatted. */
 export interface ResumeView {
@@ -20,15 +26,20 @@ export interface ResumeView {
   /** The site and the profiles on others. */
   links: ResumeItem[];
   sections: ResumeSection[];
+  /** The most pages that the owner wants. */
+  length?: number | undefined;
 }
 
 /**
  * Selects what the résumé shows.
- * @param content with the entries of its audience only
+ * @param written with the entries of its audience only
  */
-export function resumeView(content: Content): ResumeView {
-  const { site } = content;
-  const sections = site.resume?.sections ?? DEFAULT_RESUME_SECTIONS;
+export function resumeView(written: Content, audience = ''): ResumeView {
+  const { audiences, ...shared } = written.site.resume ?? {};
+  const resume = { ...shared, ...audiences?.[audience] };
+  const site = { ...written.site, role: resume.role ?? written.site.role, resume };
+  const content = { ...written, site };
+  const names: readonly string[] = resume.sections ?? DEFAULT_RESUME_SECTIONS;
   return {
     language: site.language,
     direction: textDirection(site.language),
@@ -45,12 +56,30 @@ export function resumeView(content: Content): ResumeView {
       href: url,
       label,
     })),
-    sections: sections
-      .map((name) => resumeSections[name](content))
+    sections: names
+      .flatMap((name) => resumeSections[name]?.(content) ?? ownSection(name, content))
       .filter(({ prose, lines, entries }) =>
         [prose, lines, entries].some((part) => part && part.length > 0),
       ),
+    length: resume.length === undefined ? undefined : Number(resume.length),
   };
+}
+
+/** @returns the résumé with one line for each of the oldest jobs */
+export function withOneLineJobs(view: ResumeView, count: number): ResumeView {
+  let left = count;
+  const shorten = (job: ResumeEntry): ResumeEntry => {
+    if (job.roles) return { ...job, roles: job.roles.toReversed().map(shorten).toReversed() };
+    left -= 1;
+    const { title, href, details = [], dates } = job;
+    return left >= 0 ? { title, href, details, dates } : job;
+  };
+  const sections = view.sections.map((section) =>
+    section.isCareer
+      ? { ...section, entries: section.entries?.toReversed().map(shorten).toReversed() }
+      : section,
+  );
+  return { ...view, sections };
 }
 
 function contactOf({ site, messages }: Content): ResumeItem[] {
@@ -58,6 +87,7 @@ function contactOf({ site, messages }: Content): ResumeItem[] {
   const location = locationOf(site);
   return [
     ...(location ? [{ text: location }] : []),
+    ...(site.availability && site.resume?.availability ? [{ text: site.availability }] : []),
     { text: email, href: `mailto:${email}`, label: messages.email },
     ...(phone
       ? [{ text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}`, label: messages.phone }]

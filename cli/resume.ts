@@ -2,14 +2,14 @@ import { Command, Option } from 'commander';
 import { RESUME } from '#content/schema.ts';
 import { slugOf } from '#lib/slug.ts';
 import { readContent } from '#site/content/load-content.ts';
-import { type Paper, printResume } from '#site/documents/resume/print-resume.ts';
+import { type Paper, type PrintOptions, printResume } from '#site/documents/resume/print-resume.ts';
 import { resumeText } from '#site/documents/resume/resume-text.ts';
-import { resumeView } from '#site/documents/resume/resume-view.ts';
+import { type ResumeView, resumeView } from '#site/documents/resume/resume-view.ts';
 import {
   isOwnResume,
   isResumeBuilt,
+  writeOtherResume,
   writeResume,
-  writeResumeText,
 } from '#site/documents/resume-pdf.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
 import { findChromium, launchChromium } from './support/chromium.ts';
@@ -18,7 +18,7 @@ import { run } from './support/run.ts';
 
 interface Options {
   for?: string;
-  format: 'pdf' | 'txt';
+  format: 'pdf' | 'docx' | 'txt';
 }
 
 /** The regions that print on Letter, by the Unicode CLDR; all others use A4. */
@@ -32,7 +32,7 @@ const resume = new Command('npm run resume --')
     '--for <name>',
     'a résumé of its own, which is not published: with the entries that say “for: [name]”, and those that are for all',
   )
-  .addOption(new Option('--format <format>').choices(['pdf', 'txt']).default('pdf'))
+  .addOption(new Option('--format <format>').choices(['pdf', 'docx', 'txt']).default('pdf'))
   .exitOverride()
   .action(makeResume);
 
@@ -51,24 +51,29 @@ async function makeResume({ for: audience, format }: Options): Promise<void> {
     );
     return;
   }
-  const chromium = format === 'pdf' ? findChromium() : '';
+  const { site } = content;
   const view = resumeView(content, audience);
-  if (format === 'txt') await writeResumeText(resumeText(view), name, OWN_SITE);
-  else {
-    const browser = await launchChromium(chromium);
-    try {
-      const { site } = content;
-      const { pdf, notes } = await printResume(browser, view, {
-        paper: choosePaper(site.language),
-        accent: site.accent?.light,
-      });
-      await writeResume(pdf, content, name, OWN_SITE);
-      for (const note of notes) console.log(note);
-    } finally {
-      await browser.close();
-    }
-  }
+  const look = { paper: choosePaper(site.language), accent: site.accent?.light };
+  // Only printing counts pages.
+  const isPrinted = format === 'pdf' || (format === 'docx' && view.length);
+  const printed = isPrinted ? await print(view, look) : undefined;
+  if (format === 'txt') await writeOtherResume(resumeText(view), name, OWN_SITE);
+  else if (format === 'docx') {
+    const { resumeDocx } = await import('#site/documents/resume/resume-docx.ts');
+    const docx = await resumeDocx(printed?.view ?? view, { ...look, updated: site.updated });
+    await writeOtherResume(docx, name, OWN_SITE);
+  } else if (printed) await writeResume(printed.pdf, content, name, OWN_SITE);
+  for (const note of printed?.notes ?? []) console.log(note);
   console.log(`${format === 'pdf' ? 'Printed' : 'Wrote'} content/${name}. ${await nextStep(name)}`);
+}
+
+async function print(view: ResumeView, look: PrintOptions) {
+  const browser = await launchChromium(findChromium());
+  try {
+    return await printResume(browser, view, look);
+  } finally {
+    await browser.close();
+  }
 }
 
 async function nextStep(name: string): Promise<string> {

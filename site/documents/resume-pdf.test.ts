@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { content } from '#tests/support/content.ts';
 import { dirOnOtherDisk, temporaryDir } from '#tests/support/temporary-dir.ts';
-import { isOwnResume, isResumeStale, writeResume, writeResumeText } from './resume-pdf.ts';
+import { isOwnResume, isResumeStale, writeOtherResume, writeResume } from './resume-pdf.ts';
 
 const PDF = Buffer.from('/CreationDate (D:20260731120000)');
 
@@ -11,7 +11,7 @@ it('writes a résumé where content and cache are on different disks', async ({ 
   const [contentDir, cacheDir] = [dirOnOtherDisk(skip), temporaryDir()];
 
   await writeResume(PDF, content(), 'resume.pdf', { contentDir });
-  await writeResumeText('Text', 'resume.txt', { contentDir, cacheDir });
+  await writeOtherResume('Text', 'resume.txt', { contentDir, cacheDir });
 
   expect(readdirSync(contentDir)).toEqual(['resume.pdf', 'resume.txt']);
 });

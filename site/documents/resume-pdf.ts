@@ -35,8 +35,8 @@ export async function isResumeBuilt(contentDir: string, outDir: string): Promise
 /** @returns whether there is a résumé of this name that the owner made, so that it must not be replaced */
 export async function isOwnResume(name: string, { contentDir, cacheDir }: Dirs): Promise<boolean> {
   if (name.endsWith('.pdf')) return isOwnPdf(name, contentDir);
-  const text = await readIfFile(path.join(contentDir, name));
-  return text !== undefined && !(await isFile(textRecord(text, cacheDir)));
+  const data = await readIfFile(path.join(contentDir, name));
+  return data !== undefined && !(await isFile(recordOf(data, cacheDir)));
 }
 
 /** As `isOwnResume`, for a PDF. */
@@ -64,20 +64,20 @@ export async function writeResume(
   await replaceFile(path.join(contentDir, name), Buffer.from(marked, 'latin1'));
 }
 
-/** As `writeResume`, for a résumé in plain text. */
-export async function writeResumeText(
-  text: string,
+/** As `writeResume`, for a résumé in another format. */
+export async function writeOtherResume(
+  data: string | Uint8Array,
   name: string,
   { contentDir, cacheDir }: Dirs,
 ): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
-  await writeFile(textRecord(text, cacheDir), '');
-  await replaceFile(path.join(contentDir, name), text);
+  await writeFile(recordOf(data, cacheDir), '');
+  await replaceFile(path.join(contentDir, name), data);
 }
 
-/** Plain text has no place for a mark, so the cache has a file for each text that was written. */
-const textRecord = (text: string | Uint8Array, cacheDir: string) =>
-  path.join(cacheDir, `resume-text-${shortHash(text)}`);
+/** Other formats have no place for a mark, so the cache has a file for each résumé that was written. */
+const recordOf = (data: string | Uint8Array, cacheDir: string) =>
+  path.join(cacheDir, `resume-text-${shortHash(data)}`);
 
 const readIfFile = async (file: string) =>
   (await isFile(file)) ? await readFile(file) : undefined;

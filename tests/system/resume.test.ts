@@ -251,6 +251,12 @@ describe('npm run resume', () => {
       out: 'Wrote content/resume-back-end.txt. It is not published.\n',
     });
 
+    expect(await owner.run(dir, ['resume', '--for', 'Back end', '--format', 'docx'])).toEqual({
+      code: 0,
+      out: 'Wrote content/resume-back-end.docx. It is not published.\n',
+      err: '',
+    });
+
     const pdf = await readers[0]?.read(path.join(dir, 'content/resume-back-end.pdf'));
     const text = readFileSync(path.join(dir, 'content/resume-back-end.txt'), 'utf8');
     for (const written of [pdf, text]) {
@@ -323,6 +329,7 @@ it('the site has no phone number, no postal address and no other résumé', asyn
   const site = path.join(contentDir, 'site.yaml');
   writeFileSync(site, `${readFileSync(site, 'utf8')}publishResumeJson: true\n`);
   writeFileSync(path.join(contentDir, 'resume-backend.pdf'), '');
+  writeFileSync(path.join(contentDir, 'resume.docx'), '');
   writeFileSync(path.join(contentDir, 'resume.txt'), '');
   const outDir = path.join(WORK, 'site');
 
@@ -330,7 +337,7 @@ it('the site has no phone number, no postal address and no other résumé', asyn
 
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
   expect(files).toContain('resume.json');
-  expect(files.filter((name) => /resume.*\.(pdf|txt)$/.test(name))).toEqual(['resume.pdf']);
+  expect(files.filter((name) => /resume.*\.(pdf|docx|txt)$/.test(name))).toEqual(['resume.pdf']);
   const isPublic = (name: string) => {
     const text = readFileSync(path.join(outDir, name), 'utf8');
     return /210\s*000\s*000|Rua Nova|1100-042/.test(text);

@@ -27,7 +27,7 @@ const EMPTY_SHARES = [1 / 3, 1 / 2];
 const MAX_SHOWN = 20;
 
 /** Without an accent of the owner. */
-const ACCENT = '#b5341a';
+export const ACCENT = '#b5341a';
 
 /** The names that CSS has for the digits of languages. */
 const DIGITS: Record<string, string> = { arab: 'arabic-indic', arabext: 'persian' };
@@ -35,7 +35,7 @@ const DIGITS: Record<string, string> = { arab: 'arabic-indic', arabext: 'persian
 /** They are coloured, and colour fonts become Type 3. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f/gu;
 
-interface PrintOptions {
+export interface PrintOptions {
   paper: Paper;
   accent: string | undefined;
 }

@@ -1,0 +1,77 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Prose } from '#content/types.ts';
+import { content } from '#tests/support/content.ts';
+import { resumeDocx } from './resume-docx.ts';
+import { resumeView } from './resume-view.ts';
+
+const { site } = content();
+const ABOUT: Prose = [
+  { tag: 'p', children: ['I ', { tag: 'strong', children: ['measure'] }, '.'] },
+  { tag: 'blockquote', children: [{ tag: 'p', children: ['Calm.'] }] },
+  { tag: 'p', children: [{ tag: 'img', src: 'a.png', alt: 'A' }] },
+  { tag: 'ol', children: [{ tag: 'li', children: ['First'] }] },
+];
+const EXPERIENCE = [
+  {
+    ...{ role: 'Lead', company: 'North', link: 'https://north.example/', location: 'Oslo' },
+    ...{ start: '2022', technologies: ['Go'], highlights: ['−70 % weight'] },
+  },
+  { role: 'Cook', company: 'Inn', start: '2020', end: '2021', technologies: [] },
+  { role: 'Waiter', company: 'Inn', start: '2018', end: '2020', technologies: [] },
+];
+const GIVEN = content({ about: ABOUT, experience: EXPERIENCE });
+
+const write = (given = GIVEN) =>
+  resumeDocx(resumeView(given), { paper: 'A4', accent: undefined, updated: '2026-03-14' });
+const partOf = (docx: Uint8Array, name: string) =>
+  strFromU8(unzipSync(docx)[name] ?? new Uint8Array());
+
+/** @returns the style and the text of each paragraph */
+function paragraphsIn(docx: Uint8Array) {
+  const paragraphs = partOf(docx, 'word/document.xml').match(/<w:p>.*?<\/w:p>/g) ?? [];
+  return paragraphs.map((xml) => {
+    const [, style = 'Normal'] = /<w:pStyle w:val="(\w+)"/.exec(xml) ?? [];
+    const text = xml.replace(/<w:tab\/>/g, '\t').replace(/<[^>]+>/g, '');
+    return `${style}: ${text}`;
+  });
+}
+
+afterEach(() => vi.useRealTimers());
+
+it('has the texts of the résumé in their order, in the styles of Word', async () => {
+  expect(paragraphsIn(await write())).toEqual([
+    ...['Title: Ada', 'Subtitle: Developer', 'Details: London · ada@ada.example'],
+    ...['Details: ada.example/me', 'Heading1: Summary', 'Normal: I measure.', 'Quote: Calm.'],
+    ...['ListNumber: First', 'Heading1: Experience', 'Heading2: Lead, North\t2022 – now'],
+    ...['Details: Oslo', 'ListBullet: −70 % weight', 'Details: Go', 'Heading2: Inn\t2018 – 2021'],
+    ...['Heading3: Cook\t2020 – 2021', 'Heading3: Waiter\t2018 – 2020'],
+  ]);
+});
+
+it('has links, an author and a language, and no tables', async () => {
+  const docx = await write();
+
+  expect(partOf(docx, 'word/_rels/document.xml.rels')).toContain('Target="https://north.example/"');
+  expect(partOf(docx, 'docProps/core.xml')).toMatch(
+    /<dc:title>Ada – Developer<\/dc:title><dc:creator>Ada<.*<dc:language>en</,
+  );
+  expect(partOf(docx, 'word/document.xml')).not.toMatch(/<w:(tbl|txbxContent|bidi|rtl)\b/);
+});
+
+it('is the same file at another time', async () => {
+  vi.useFakeTimers({ now: new Date('2026-01-01'), toFake: ['Date'] });
+  const first = await write();
+  vi.setSystemTime(new Date('2027-07-07T07:07:07Z'));
+
+  expect(Buffer.compare(first, await write())).toBe(0);
+});
+
+it('runs from right to left in Arabic', async () => {
+  const arabic = content({ site: { ...site, name: 'ليلى', language: 'ar' } });
+
+  const xml = partOf(await write(arabic), 'word/document.xml');
+
+  expect(xml.match(/<w:bidi\/>/g)).toHaveLength(paragraphsIn(await write(arabic)).length);
+  expect(xml).toContain('<w:rtl/></w:rPr><w:t xml:space="preserve">ليلى');
+});

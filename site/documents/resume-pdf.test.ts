@@ -5,7 +5,7 @@ import { content } from '#tests/support/content.ts';
 import { dirOnOtherDisk, temporaryDir } from '#tests/support/temporary-dir.ts';
 import { isOwnResume, isResumeStale, writeOtherResume, writeResume } from './resume-pdf.ts';
 
-const PDF = Buffer.from('/CreationDate (D:20260731120000)');
+const PDF = Buffer.from('/Creator (Mozilla \\(X11\\) Browser)\n/CreationDate (D:20260731120000)');
 
 it('writes a résumé where content and cache are on different disks', async ({ skip }) => {
   const [contentDir, cacheDir] = [dirOnOtherDisk(skip), temporaryDir()];
@@ -28,6 +28,8 @@ it.each([
 
   const pdf = readFileSync(path.join(contentDir, 'resume.pdf'), 'latin1');
   expect(pdf).toContain(`/CreationDate (D:${date}000000)\n`);
+  expect(pdf).toContain('/Creator (Chronofolio) ');
+  expect(pdf.indexOf('/CreationDate')).toBe(PDF.indexOf('/CreationDate'));
 });
 
 it('is out of date where it would show something else, not for each change of content', async () => {

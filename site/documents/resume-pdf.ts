@@ -59,7 +59,11 @@ export async function writeResume(
   const date = `${content.site.updated.replaceAll('-', '').padEnd(8, '01')}000000`;
   const text = Buffer.from(pdf)
     .toString('latin1')
-    .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`);
+    .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`)
+    // The name of the browser, with as many spaces, because PDF files refer to positions in them.
+    .replace(/\/Creator \((?:\\.|[^\\)])*\)/, ({ length }) =>
+      '/Creator (Chronofolio)'.padEnd(length),
+    );
   const marked = `${text.trimEnd()}\n%chronofolio ${hashOfShown(content)}\n`;
   await replaceFile(path.join(contentDir, name), Buffer.from(marked, 'latin1'));
 }

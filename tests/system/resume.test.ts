@@ -220,6 +220,23 @@ it('the PDF is tagged, and has a title, a language and links', async () => {
     Language: 'de',
   });
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  const roles = JSON.stringify(await page.getStructTree()).match(/(?<="role":")\w+/g) ?? [];
+  expect([...new Set(roles)].sort()).toEqual(
+    [
+      'Art',
+      'Document',
+      'H1',
+      'H2',
+      'H3',
+      'L',
+      'LI',
+      'Lbl',
+      'Link',
+      'NonStruct',
+      'P',
+      'Root',
+    ].sort(),
+  );
   const links = (await page.getAnnotations()).map(({ url }) => url);
   expect(links).toEqual(
     expect.arrayContaining([

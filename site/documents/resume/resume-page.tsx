@@ -44,7 +44,7 @@ function Section({ section, comma }: { section: ResumeSection; comma: string }) 
       {renderProse(prose)}
       {lines.map(({ label, text }, index) => (
         <p key={index}>
-          {label && <strong>{label}: </strong>}
+          {label && <b>{label}: </b>}
           {text}
         </p>
       ))}
@@ -68,9 +68,9 @@ function Entry({ entry, comma, isRole = false }: EntryProps) {
   return (
     <article>
       <Heading>
-        <strong>
+        <b>
           <Item item={{ text: title, href }} />
-        </strong>
+        </b>
         {details.map((detail) => (
           <Fragment key={detail.text}>
             {comma}
@@ -129,6 +129,9 @@ function Items({ items }: { items: ResumeItem[] }): ReactNode {
 const Item = ({ item: { text, href } }: { item: ResumeItem }) =>
   href ? <a href={href}>{text}</a> : text;
 
+/** Chromium tags `strong` and `em` in PDF 1.4 files by names of PDF 2.0, whose texts readers skip. */
+const TAGS: Partial<Record<string, string>> = { strong: 'b', em: 'i' };
+
 /** Pictures are left out, and headings are bold paragraphs: a résumé has headings of its own. */
 function renderProse(nodes: Prose): ReactNode[] {
   return nodes.map((node, index) => <Node key={index} node={node} />);
@@ -143,5 +146,5 @@ function Node({ node }: { node: ProseNode }) {
   if (node.tag === 'a') return <a href={node.href}>{children}</a>;
   if (node.tag === 'br') return <br />;
   if (/^h\d$/.test(node.tag)) return <p className="subheading">{children}</p>;
-  return createElement(node.tag, null, ...children);
+  return createElement(TAGS[node.tag] ?? node.tag, null, ...children);
 }

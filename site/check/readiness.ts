@@ -51,7 +51,7 @@ export async function readiness(
   const isSample = changed.every((name) => name !== RESUME && RESUMES.test(name));
   const pictures = await pictureFindings(content, textFields, contentDir);
   const missing = missingParts(written, textFields);
-  const resume = await resumeDiagnostics(contentDir, content);
+  const resume = await resumeDiagnostics(contentDir);
   return {
     errors: [...pictures.errors, ...publicFileErrors(content)],
     findings: [
@@ -60,9 +60,7 @@ export async function readiness(
       ...markdownFindings(findMarkdown(written)),
       ...pictures.findings,
       ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),
-      ...technologies.findings,
-      ...(await unknownFileFindings(contentDir)),
-      ...(await resumeFindings(contentDir)),
+      ...resume.findings,
     ],
     notes: [
       ...(isSample
@@ -87,10 +85,13 @@ export async function readiness(
   };
 }
 
-async function resumeFindings(contentDir: string): Promise<Diagnostic[]> {
+/** An older résumé is only noted: whoever edits the content on the web cannot print it. */
+async function resumeDiagnostics(contentDir: string) {
   const content = await loadContent(contentDir, { isForResume: true });
-  if (!(await isResumeStale(contentDir, content))) return [];
-  return [aboutResume('was printed from older content: run npm run resume')];
+  if (!(await isResumeStale(contentDir, content))) return { findings: [], notes: [] };
+  return (await isSampleResume(contentDir))
+    ? { findings: [aboutResume('is still the sample’s: run npm run resume')], notes: [] }
+    : { findings: [], notes: [aboutResume('was printed from older content: run npm run resume')] };
 }
 
 /** Only a note: the site may be built elsewhere, such as by its host. */

@@ -236,6 +236,10 @@ export async function readContent(
 
   const site = await load('site', schemas.site);
   for (const name of Object.keys(site?.resume?.audiences ?? {})) audiences.add(name);
+  for (const { url, icon } of site?.links ?? []) {
+    const known = icon ? undefined : iconOf(url);
+    if (known) linkIcons.set(url, known);
+  }
   const titles = titlesIn(site?.sections);
   const translated = {
     ...(await messagesIn(site?.language ?? 'en')),

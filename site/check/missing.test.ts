@@ -73,7 +73,7 @@ it('figures of outcomes, unless the first screen shows some', () => {
   );
 
   expect(missing({ site, projects }).notes).toEqual([
-    'site.yaml is missing: the first screen can show three figures with a few words each, such as those of your outcomes: −40 %, 3×, 5',
+    'site.yaml is missing: the first screen can show three figures with a few words each, such as those of your outcomes: −40 %, 3×, 5 days',
   ]);
   const facts = [{ figure: '3×', label: 'viewings' }];
   expect(missing({ site: { ...site, facts }, projects }).notes).toEqual([]);

@@ -358,16 +358,21 @@ test.describe('client-side navigation', () => {
     await browser.close();
   });
 
-  test('opens a tab for a modified click and keeps the current page', async ({ page, context }) => {
+  test('opens a tab or saves the page for a modified click, and keeps the current page', async ({
+    page,
+    context,
+  }) => {
     await page.goto('./');
     await waitForHydration(page);
+    const link = page.getByRole('link', { name: 'View all projects' });
+
     const opened = context.waitForEvent('page');
-
-    await page
-      .getByRole('link', { name: 'View all projects' })
-      .click({ modifiers: ['ControlOrMeta'] });
-
+    await link.click({ modifiers: ['ControlOrMeta'] });
     await expect(await opened).toHaveURL(/\/projects$/);
+    const saved = page.waitForEvent('download');
+    await link.click({ modifiers: ['Alt'] });
+    expect((await saved).url()).toMatch(/\/projects$/);
+
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
   });
 });

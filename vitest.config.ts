@@ -4,9 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Starts the slowest test files first, so that no core idles while the last of them runs. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const rank = ({ moduleId }: TestSpecification) =>
-      ['/tests/load/', '/tests/', ''].findIndex((part) => moduleId.includes(part));
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+    const isUnit = ({ moduleId }: TestSpecification) => Number(!moduleId.includes('/tests/'));
+    return (await super.sort(files)).sort((a, b) => isUnit(a) - isUnit(b));
   }
 }
 
@@ -20,7 +19,7 @@ export default defineConfig({
       'server/**/*.test.ts',
       'cli/**/*.test.ts',
       'tests/*.test.ts',
-      'tests/{system,load,engines}/*.test.ts',
+      'tests/{system,engines}/*.test.ts',
     ],
     sequence: { sequencer: SlowestFirst },
     // Many tests wait for other processes, so two cores can run three workers.

@@ -14,7 +14,7 @@ interface ServeOptions {
 }
 
 /** How long a stop waits for responses that have started. */
-export const STOP_TIMEOUT_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /** Requests for a static site are short; long or slow ones only waste resources. */
 export const LIMITS = {

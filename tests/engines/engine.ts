@@ -1,17 +1,14 @@
-/** A window of a fresh browser profile. All console messages are collected. */
+/** A window of a fresh browser profile. */
 export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Sets the size of the viewport, in CSS pixels. */
-  resize(width: number, height: number): Promise<void>;
-  /** Runs a function in the page. It can only use its arguments, which must be JSON. */
+  /** Runs a function in the page. It can only use its arguments; these and the result must be JSON. */
   evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>;
   /** Scrolls an element into view and clicks it with the pointer. */
   click(selector: string): Promise<void>;
-  /** Presses keys one after the other; `Shift+Tab` holds the first while pressing the second. */
   press(...keys: string[]): Promise<void>;
   /** @returns the page as a PDF; undefined where the engine cannot print without a dialog */
   print(): Promise<Uint8Array | undefined>;
@@ -20,20 +17,12 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-export interface TabOptions {
-  /** Disables scripts. */
-  withoutScripts?: boolean;
-  /** Blocks `localStorage`. */
-  withoutStorage?: boolean;
-  /** Prefers a dark colour scheme; in Chromium only. */
-  isDark?: boolean;
-}
-
 export interface Engine {
   name: string;
   /** The reason, in a sentence, why the engine cannot be used. */
   missing: string | undefined;
-  open(options?: TabOptions): Promise<Tab>;
-  /** Ends processes that are shared between tabs. */
+  /** Opens a window whose viewport has this size, in CSS pixels. */
+  open(width: number, height: number): Promise<Tab>;
+  /** Ends the processes that tabs share. */
   stop(): Promise<void>;
 }

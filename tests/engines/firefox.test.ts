@@ -1,4 +1,12 @@
+import { findProgram } from '#cli/support/programs.ts';
 import { testJourneys } from './journeys.ts';
-import { firefox } from './puppeteer.ts';
+import { withPuppeteer } from './puppeteer.ts';
 
-testJourneys(firefox);
+const executablePath = findProgram(['firefox-esr', 'firefox']);
+
+testJourneys(
+  withPuppeteer('Firefox', {
+    missing: executablePath ? undefined : 'Firefox is not installed (Debian: firefox-esr)',
+    launch: { browser: 'firefox', executablePath: executablePath ?? '' },
+  }),
+);

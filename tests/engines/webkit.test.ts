@@ -1,19 +1,15 @@
 import { expect, it } from 'vitest';
-import { buildIfChanged } from '#site/build/build.ts';
+import { createApp } from '#server/app.ts';
+import { localServer } from '#tests/support/local-server.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { testJourneys } from './journeys.ts';
-import { serveSite } from './served-site.ts';
 import { consoleWhileLoading, webkit } from './webkit.ts';
 
 testJourneys(webkit);
 
-it.for(['', 'projects'])('WebKit logs nothing while /%s loads', async (path, { skip }) => {
+it.for(['/', '/projects'])('WebKit logs nothing while %s loads', async (address, { skip }) => {
   if (webkit.missing) skip(webkit.missing);
-  await buildIfChanged(SAMPLE_SITE);
-  const site = await serveSite(SAMPLE_SITE.outDir);
+  const site = await localServer(createApp({ dir: SAMPLE_SITE.outDir, base: '/' }));
 
-  const messages = await consoleWhileLoading(site.url + path, 4);
-
-  site.stop();
-  expect(messages).toEqual([]);
+  expect(await consoleWhileLoading(site + address)).toEqual([]);
 });

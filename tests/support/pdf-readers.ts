@@ -1,19 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { extractText, getDocumentProxy } from 'unpdf';
-import { findProgram } from '#cli/support/programs.ts';
-import { ROOT } from '#site/files/paths.ts';
+import { readFileSync } from 'node:fs';
+import { extractText } from 'unpdf';
+import { findOnPath } from '#cli/support/programs.ts';
 
 /** A program that extracts the text of a PDF, as applicant tracking systems do. */
-export interface PdfReader {
+interface PdfReader {
   name: string;
   read: (file: string) => Promise<string>;
   /** Why it is not there, and what to install. */
   missing?: string | undefined;
 }
-
-const PYTHON_PACKAGES = path.join(ROOT, '.cache/python-packages');
 
 const PYPDF = `
 import sys
@@ -24,50 +20,43 @@ import sys
 from pdfminer.high_level import extract_text
 print(extract_text(sys.argv[1]))`;
 
-/** @returns the readers; those in Python are installed into `.cache` if the machine lacks them */
 export function pdfReaders(): PdfReader[] {
-  const pdftotext = findProgram(['pdftotext']);
-  const poppler = (option: string) => ({
-    name: `pdftotext ${option}`,
-    missing: pdftotext ? undefined : 'pdftotext is missing: install poppler-utils',
-    read: async (file: string) => output(pdftotext ?? '', [option, file, '-']),
-  });
   return [
-    { name: 'pdf.js', read: readWithPdfJs },
+    {
+      name: 'pdf.js',
+      read: async (file) =>
+        (await extractText(new Uint8Array(readFileSync(file)), { mergePages: true })).text,
+    },
     poppler('-raw'),
     poppler('-layout'),
-    inPython('pypdf', 'pypdf', PYPDF),
-    inPython('pdfminer', 'pdfminer.six', PDFMINER),
+    inPython('pypdf', PYPDF),
+    inPython('pdfminer', PDFMINER),
   ];
 }
 
-async function readWithPdfJs(file: string): Promise<string> {
-  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(file)));
-  return (await extractText(pdf, { mergePages: true })).text;
-}
+const poppler = (option: string): PdfReader => ({
+  name: `pdftotext ${option}`,
+  missing: runs('pdftotext', ['-v']) ? undefined : 'pdftotext is missing: install poppler-utils',
+  read: async (file) => run('pdftotext', [option, file, '-']),
+});
 
-function inPython(name: string, pack: string, script: string): PdfReader {
-  const env = { ...process.env, PYTHONPATH: PYTHON_PACKAGES };
-  const has = () => succeeds(['-c', `import ${name}`], env);
-  if (!has()) {
-    mkdirSync(PYTHON_PACKAGES, { recursive: true });
-    succeeds(['-m', 'pip', 'install', '--quiet', '--target', PYTHON_PACKAGES, pack], process.env);
-  }
+function inPython(name: string, script: string): PdfReader {
+  const python = findOnPath(['python3']).find((path) => runs(path, ['-c', `import ${name}`]));
   return {
     name,
-    missing: has() ? undefined : `${name} is missing: install python3-${name}`,
-    read: async (file) => output('python3', ['-c', script, file], env),
+    missing: python ? undefined : `${name} is missing: install python3-${name}`,
+    read: async (file) => run(python ?? '', ['-c', script, file]),
   };
 }
 
-function succeeds(args: string[], env: NodeJS.ProcessEnv): boolean {
+const run = (program: string, args: string[]) =>
+  execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+function runs(program: string, args: string[]): boolean {
   try {
-    execFileSync('python3', args, { stdio: 'ignore', env });
+    run(program, args);
     return true;
   } catch {
     return false;
   }
 }
-
-const output = (program: string, args: string[], env = process.env) =>
-  execFileSync(program, args, { encoding: 'utf8', env });

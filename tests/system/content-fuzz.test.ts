@@ -1,129 +1,181 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import { decodeHTML } from 'entities';
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { processContent } from '#site/build/process-content.ts';
 import { viteConfig } from '#site/build/vite-config.ts';
-import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
+import { ContentError } from '#site/content/diagnostics.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { hideEmail } from '#site/documents/hide-email.ts';
 import { jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
-import { isFile } from '#site/files/is-file.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
 import { measurePicture, PictureError, pictureDiagnostic } from '#site/images/pictures.ts';
 import type { Views } from '#site/views/views.ts';
-import { type ContentTree, contentTree, mutations } from './content-trees.ts';
+import { contentDir } from '#tests/support/content-dir.ts';
 
-// Any content gives a site with all of its text, or messages that name the position of each error.
+/** A content takes far less than the timeout, also on a busy machine. */
+const LIMITS = { numRuns: 500, seed: 1, timeout: 120_000 };
 
-const TREES = Number(process.env.FUZZ_TREES ?? 500);
-const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** Far longer than a tree takes on a busy machine. */
-const HANG_MS = 120_000;
-
-let parent: string;
-let tree: ContentTree;
-let renderPages: (views: Views) => Promise<Pages>;
-
-interface Pages {
-  home: string;
-  projects: string;
-}
-
-beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  tree = await contentTree(parent);
-  renderPages = await createRenderer();
-});
-
-afterAll(() => {
-  rmSync(parent, { recursive: true });
-});
-
-it(
-  `${TREES} damaged contents each become a site with all of their texts or are reported with positions`,
-  async () => {
-    const counts = { refused: 0, rendered: 0 };
-    const property = fc.asyncProperty(mutations, async (made) => {
-      const restore = tree.mutate(made);
-      try {
-        for (const { file } of made) if (file.endsWith('.png')) await checkPicture(file);
-        counts[await checkTree()] += 1;
-      } finally {
-        restore();
-      }
-    });
-
-    await fc.assert(property, { numRuns: TREES, seed: SEED, timeout: HANG_MS });
-
-    if (TREES > 500) console.log(`seed ${SEED}:`, counts);
-    expect(Math.min(counts.refused, counts.rendered)).toBeGreaterThan(TREES / 10);
-  },
-  TREES * 1000,
+const many = (text: string, count: number) => text.repeat(count);
+/** Texts that have broken other programs that read YAML or Markdown, or write HTML; values of other types. */
+const JUNK = [
+  ...['\t', '  ', '\r', '\r\n', '\0', '\u0007', '\u001b[31m', '\u0085', '\ufeff', '\u2028'],
+  ...['\ud800', '\u202e', '\u2066', 'שלום', '\u{1f9d1}\u200d\u{1f680}', 'e\u0301', '\uffff'],
+  ...['"', "'", '`', '#', ' # ', ': ', '- ', '? ', '|', '>', '@', '%', '%YAML 9.9', '---', '...'],
+  ...['&a ', '*a', '<<: *a', '&a [*a]', '!!binary ', '!!set ', '!!js/function ', '!x ', '{{', '}}'],
+  ...['[', ']', '{', '}', ',', '~', 'null', 'yes', '0x1F', '1e999', '.nan', '2024-02-30', '1:2:3'],
+  ...['1.10', '1984', 'true', '[]', '{}', '[a, b]', '{ a: b }', '2024-01-01', 'draft: true'],
+  ...['<script>alert(1)</script>', '</script>', '<!--', '-->', ']]>', '&amp;', '&#0;', '&lt'],
+  ...["$'", '$&', '{name}', '{count}', '%s', '%00', '%ff', '../', 'javascript:alert(1)'],
+  ...['__proto__: { a: b }', 'constructor: x', 'toString', '![a](images/%ff.png)', '[a](//b)'],
+  ...['**', '_', '~~~', '```', '[a]: b', '|a|b|', '<<<<<<< HEAD', '\\', '\\u0000'],
+  ...[many('x', 100_000), many('[', 2000), many('- ', 1000), many('>', 500), many('*a ', 500)],
+  ...[many('![', 500), many('a: {', 500), many(' ', 5000), many('\n', 5000), many('&a ', 300)],
+];
+const junk = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(...JUNK),
 );
 
-async function checkTree(): Promise<'refused' | 'rendered'> {
-  let pages: Pages;
-  try {
-    pages = await renderSite();
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    for (const diagnostic of error.diagnostics) expectHelpful(diagnostic);
-    return 'refused';
-  }
-  expectTexts(pages);
-  return 'rendered';
-}
+type Change = (before: Buffer, at: number, text: string) => string | Uint8Array;
 
-/** Decodes a picture as a build does and expects a helpful diagnostic if that fails. */
+/** Replaces the line at this share of a text. */
+const onLine =
+  (change: (line: string, text: string) => string[]): Change =>
+  (before, at, text) => {
+    const lines = before.toString().split('\n');
+    const index = Math.floor(at * lines.length);
+    return lines.toSpliced(index, 1, ...change(lines[index] ?? '', text)).join('\n');
+  };
+const withValue = (line: string, value: string) =>
+  line.replace(/(:\s+|-\s+)[^\s:][^:]*$/, '$1') + value;
+/** After these, most contents are still valid. */
+const MILD: Record<string, Change> = {
+  quoted: onLine((line, text) => [withValue(line, JSON.stringify(text))]),
+  repeated: onLine((line) => [line, line]),
+  deleted: onLine(() => []),
+  windows: (before) => before.toString().replaceAll('\n', '\r\n'),
+  marked: (before) => `\ufeff${before}`,
+};
+const CHANGES: Record<string, Change> = {
+  ...MILD,
+  unquoted: onLine((line, text) => [withValue(line, text)]),
+  prefixed: onLine((line, text) => [text + line]),
+  truncated: (before, at) => before.subarray(0, at * before.length),
+  overwritten: (before, at, text) => {
+    const bytes = Buffer.from(before);
+    bytes.write(text, Math.floor(at * bytes.length));
+    return bytes;
+  },
+  oldMac: (before) => before.toString().replaceAll('\n', '\r'),
+  latin1: (before) => Buffer.from(before.toString(), 'latin1'),
+  utf16: (before) => Buffer.from(`\ufeff${before}`, 'utf16le'),
+  other: (_, __, text) => text,
+};
+const YAML = ['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'words'];
+const FILES = [...YAML.map((name) => `${name}.yaml`), 'about.md', 'icon.svg', 'images/consent.png'];
+const change = fc.record({
+  file: fc.constantFrom(...FILES),
+  kind: fc.constantFrom(...Object.keys(MILD), ...Object.keys(MILD), ...Object.keys(CHANGES)),
+  at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  text: junk,
+});
+
+/** Every junk text, in Markdown and as a value; all else is random. */
+const EXAMPLES = JUNK.flatMap((text, index) => {
+  const at = index / JUNK.length;
+  const file = `${YAML[index % YAML.length]}.yaml`;
+  const changes = [
+    { file: 'about.md', kind: 'prefixed', at, text },
+    { file, kind: 'quoted', at, text },
+    { file, kind: 'unquoted', at, text },
+  ];
+  return changes.map((change): [typeof changes] => [[change]]);
+});
+
+it('any content gives a site with all of its texts, or messages that name the position of each error', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const dir = contentDir({ 'icon.svg': '<svg viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>' });
+  const render = await createRenderer();
+  const counts = { refused: 0, rendered: 0 };
+  const property = fc.asyncProperty(
+    fc.array(change, { minLength: 1, maxLength: 3 }),
+    async (made) => {
+      const originals = new Map(made.map(({ file }) => [file, readFileSync(path.join(dir, file))]));
+      for (const { file, kind, at, text } of made) {
+        const before = readFileSync(path.join(dir, file));
+        writeFileSync(path.join(dir, file), CHANGES[kind]?.(before, at, text) ?? before);
+      }
+      try {
+        await checkPicture(path.join(dir, 'images/consent.png'));
+        expectTexts(await renderSite(dir, render), dir);
+        counts.rendered += 1;
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        counts.refused += 1;
+        for (const { file, line, column, message } of error.diagnostics) {
+          expect(`${file}:${line}:${column}`).toMatch(/^content\/\S+:[1-9]\d*:[1-9]\d*$/);
+          expect(message).toMatch(/\S/);
+          expect(message).not.toMatch(/undefined|\[object |Error\b|^\s+at /);
+        }
+      } finally {
+        for (const [file, bytes] of originals) writeFileSync(path.join(dir, file), bytes);
+      }
+    },
+  );
+
+  await fc.assert(property, { ...LIMITS, examples: EXAMPLES, endOnFailure: true });
+
+  expect(Math.min(counts.refused, counts.rendered)).toBeGreaterThan(LIMITS.numRuns / 10);
+}, 900_000);
+
+type Render = (views: Views) => Promise<Pages>;
+type Pages = Record<'home' | 'projects', string>;
+
+/** Decodes a picture as a build does. */
 async function checkPicture(file: string) {
-  if (!(await isFile(path.join(tree.dir, file)))) return;
-  try {
-    await measurePicture(path.join(tree.dir, file));
-  } catch (error) {
+  await measurePicture(file).catch((error) => {
     if (!(error instanceof PictureError)) throw error;
-    expectHelpful(pictureDiagnostic(path.join(tree.dir, file), error));
-  }
+    throw new ContentError([pictureDiagnostic(file, error)]);
+  });
 }
 
 /** Renders pages as `buildSite` does, without bundling scripts, encoding pictures or drawing cards. */
-async function renderSite(): Promise<Pages> {
-  const cacheDir = path.join(parent, 'cache');
-  const content = await loadContent(tree.dir);
-  const { views } = await processContent(content, tree.dir, cacheDir, { isAsIs: true });
-  for (const [name, make] of headFiles(content, tree.dir, cacheDir))
+async function renderSite(dir: string, render: Render): Promise<Pages> {
+  const cacheDir = path.join(dir, '../cache');
+  const content = await loadContent(dir);
+  const { views } = await processContent(content, dir, cacheDir, { isAsIs: true });
+  for (const [name, make] of headFiles(content, dir, cacheDir))
     if (!/\.(png|jpg|svg|ico)$/.test(name)) expect(await make()).not.toMatch(/undefined|\[object /);
-  const { home, projects } = await renderPages(views);
+  const { home, projects } = await render(views);
+  const data = jsonLd(content);
   const finished = (page: string, data: object) =>
     withPolicy(hideEmail(withJsonLd(page, data), content.site.email));
-  const data = jsonLd(content);
   return { home: finished(home, data.home), projects: finished(projects, data.projects) };
 }
 
 /** Bundles the renderer once; its modules, apart from React's, run again for each content. */
-async function createRenderer(): Promise<typeof renderPages> {
+async function createRenderer(): Promise<Render> {
+  const prefix = '\0virtual:content/';
   const views = {
     name: 'views',
-    resolveId: (id: string) => (id.startsWith('virtual:content/') ? `\0${id}` : undefined),
+    resolveId: (id: string) => (id.startsWith(prefix.slice(1)) ? `\0${id}` : undefined),
     load: (id: string) => {
-      if (id === '\0virtual:content/own') return 'export const load = null';
-      return id.startsWith('\0virtual:content/')
-        ? `export default VIEWS[${JSON.stringify(id.slice('\0virtual:content/'.length))}]`
-        : undefined;
+      if (id === `${prefix}own`) return 'export const load = null';
+      if (id.startsWith(prefix)) return `export default VIEWS['${id.slice(prefix.length)}']`;
     },
   };
   const config = viteConfig('/', [views]);
-  const result = await build({
+  const { output } = (await build({
     ...config,
     logLevel: 'error',
     build: {
@@ -138,55 +190,15 @@ async function createRenderer(): Promise<typeof renderPages> {
       },
     },
     ssr: { noExternal: /^(?!react)/ },
-  });
-  const [bundle] = (result as Rolldown.RolldownOutput).output;
-  const run = compileFunction(bundle.code, ['require', 'exports', 'module', 'VIEWS']);
+  })) as Rolldown.RolldownOutput;
+  const run = compileFunction(output[0].code, ['require', 'exports', 'VIEWS']);
   const require = createRequire(import.meta.url);
   return async (views) => {
-    const module = { exports: {} as typeof import('#entry-server.tsx') };
-    run(require, module.exports, module, views);
-    const { render } = module.exports;
-    const assets = { headScript: '' };
-    return { home: await render('home', assets), projects: await render('projects', assets) };
+    const exports = {} as typeof import('#entry-server.tsx');
+    run(require, exports, views);
+    const page = (name: keyof Pages) => exports.render(name, { headScript: '' });
+    return { home: await page('home'), projects: await page('projects') };
   };
-}
-
-function expectHelpful({ file, line, column, message }: Diagnostic) {
-  expect(file).toMatch(/^content\/\S+$/);
-  expect(line).toBeGreaterThanOrEqual(1);
-  expect(column).toBeGreaterThanOrEqual(1);
-  expect(message).toMatch(/\S/);
-  expect(message).not.toMatch(/undefined|\[object |Error\b|^\s+at /);
-}
-
-/** Expects every text whole on its page. */
-function expectTexts(pages: Pages) {
-  const shown = readTexts(pages);
-  const written = readContentTexts(tree.dir);
-  for (const page of ['home', 'projects'] as const) {
-    const missing = written[page].map(collapseSpace).filter((text) => !shown[page].has(text));
-    const broken = [...shown[page]].filter((text) => /undefined|\[object |NaN/.test(text));
-    expect({ page, missing: missing.filter(Boolean), broken }).toEqual({
-      page,
-      missing: [],
-      broken: [],
-    });
-  }
-}
-
-/** Collapses white space as HTML does. */
-const collapseSpace = (text: string) => text.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');
-
-/** The texts between the tags of each page's body, decoded. */
-function readTexts({ home, projects }: Pages) {
-  const texts = (page: string) => {
-    const body = page.slice(page.indexOf('<body')).replace(/<!--.*?-->/g, '');
-    const parts = body
-      .replace(/<(script|style)\b.*?<\/\1>|([ \u00a0]· |\u00a0)(?=<)/gs, '')
-      .split(/<[^>]*>/);
-    return new Set(parts.map((part) => collapseSpace(decodeHTML(part))).filter(Boolean));
-  };
-  return { home: texts(home), projects: texts(projects) };
 }
 
 /** The fields whose texts home shows as they are. */
@@ -195,47 +207,57 @@ const SHOWN = [
   ...['company', 'summary', 'highlights', 'group', 'title'],
 ];
 
-/** The texts that the pages must contain, read from the files without the loader. */
-function readContentTexts(dir: string): Record<keyof Pages, string[]> {
+/** Expects every text whole on its page; the files are read without the loader. */
+function expectTexts(pages: Pages, dir: string) {
   const read = (name: string) =>
     readFileSync(path.join(dir, name), 'utf8')
       .replace(/\r\n?/g, '\n')
       .replace(/^\ufeff/, '');
-  const options = { schema: 'failsafe', merge: true, logLevel: 'error' } as const;
-  const parseFile = (name: string) =>
-    existsSync(path.join(dir, `${name}.yaml`)) ? parse(read(`${name}.yaml`), options) : [];
-  const entries: Record<string, string>[] = parseFile('projects') ?? [];
-  const projects = entries.filter(({ draft }) => draft !== 'true');
+  const entries = (name: string): Record<string, string>[] =>
+    parse(read(`${name}.yaml`), { schema: 'failsafe', merge: true, logLevel: 'error' }) ?? [];
+  const prose = (markdown = '') => textsIn(fromMarkdown(markdown), ['value']);
+  const projects = entries('projects').filter(({ draft }) => draft !== 'true');
   const featured = projects.filter(({ feature }) => feature === 'true');
-  const titles = (list: typeof projects) => list.map(({ title = '' }) => title);
-  return {
+  const home = [
+    ...['site', 'experience', 'skills', 'services', 'blogs'].map((name) => entries(name)),
+    featured.map(({ title }) => ({ title })),
+  ];
+  const written = {
     home: [
-      ...['site', 'experience', 'skills', 'services', 'blogs'].flatMap((name) =>
-        shownTexts(parseFile(name)),
-      ),
-      ...proseTexts(read('about.md')),
-      ...titles(featured),
-      ...featured.flatMap(({ description = '' }) => proseTexts(description)),
+      ...textsIn(home, SHOWN),
+      ...prose(read('about.md')),
+      ...featured.flatMap(({ description }) => prose(description)),
     ],
-    projects: titles(projects),
+    projects: textsIn(projects, ['title']),
   };
+  for (const page of ['home', 'projects'] as const) {
+    const shown = shownTexts(pages[page]);
+    const missing = written[page].filter((text) => !shown.has(collapseSpace(text)));
+    const broken = [...shown].filter((text) => /undefined|\[object |NaN/.test(text));
+    expect({ page, missing, broken }).toEqual({ page, missing: [], broken: [] });
+  }
 }
 
-function shownTexts(value: unknown, field = ''): string[] {
-  if (typeof value === 'string') return SHOWN.includes(field) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((entry) => shownTexts(entry, field));
-  if (value === null || typeof value !== 'object' || Reflect.get(value, 'draft') === 'true')
-    return [];
-  return Object.entries(value).flatMap(([name, child]) => shownTexts(child, name));
+/** The texts of these fields, without drafts and HTML. */
+function textsIn(tree: unknown, fields: string[]): string[] {
+  const texts: unknown[] = [];
+  JSON.stringify(tree, (field, value) => {
+    if (value?.draft === 'true' || value?.type === 'html') return undefined;
+    if (fields.includes(field)) texts.push(...[value].flat());
+    return value;
+  });
+  return texts.filter((text) => typeof text === 'string').filter((text) => collapseSpace(text));
 }
 
-/** The words of a Markdown text, split at markup. */
-function proseTexts(markdown: string): string[] {
-  const texts: string[] = [];
-  const collect = (node: { type: string; value?: string; children?: object[] }) => {
-    if (['text', 'inlineCode', 'code'].includes(node.type)) texts.push(node.value ?? '');
-    for (const child of node.children ?? []) collect(child as typeof node);
-  };
-  collect(fromMarkdown(markdown));
-  return texts;
+/** Collapses white space as HTML does. */
+const collapseSpace = (text: string) => text.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');
+
+/** The texts between the tags of the body, decoded. */
+function shownTexts(page: string): Set<string> {
+  const parts = page
+    .slice(page.indexOf('<body'))
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<(script|style)\b.*?<\/\1>|([ \u00a0]· |\u00a0)(?=<)/gs, '')
+    .split(/<[^>]*>/);
+  return new Set(parts.map((part) => collapseSpace(decodeHTML(part))));
 }

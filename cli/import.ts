@@ -4,6 +4,7 @@ import { isCancel, multiselect } from '@clack/prompts';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { contentFiles } from '#content/schema.ts';
 import { skillFinder, technologyKey } from '#lib/technology.ts';
+import { formatDiagnostics } from '#site/content/diagnostics.ts';
 import { parseYaml } from '#site/content/parse-yaml.ts';
 import {
   type FileChange,
@@ -26,10 +27,6 @@ interface WriteOption {
   write?: true;
 }
 
-interface KeepOption {
-  keep?: true;
-}
-
 interface GitHubFlags {
   api: string;
   repositories?: string[];
@@ -37,8 +34,6 @@ interface GitHubFlags {
 
 interface ApplyOptions {
   write?: boolean | undefined;
-  /** Whether entries and fields that are in the files already stay as they are. */
-  keepsOwn?: boolean | undefined;
   /** Arguments that stand for the owner’s answers, in the command to repeat. */
   added?: string[];
 }
@@ -50,10 +45,6 @@ const CONTACT_NOTE =
   'phone and address appear in the résumé and nowhere else. content/resume.pdf is published: delete them\nfrom content/site.yaml if it should not have them.\n';
 const DEFAULT_POST_LIMIT = 20;
 const WRITE = ['--write', 'write the changes; without it, they are only shown'] as const;
-const KEEP = [
-  '--keep',
-  'leave entries, fields and links that you have already as they are',
-] as const;
 
 /** Read the sources of a whole career, by command. Each throws a `UserError` where it cannot be read. */
 export const careerReaders = {
@@ -69,10 +60,9 @@ export const careerReaders = {
 const jsonResume = new Command('json-resume')
   .description('Imports a JSON Resume (https://jsonresume.org).')
   .argument('<file>', 'such as resume.json')
-  .option(...KEEP)
   .option(...WRITE)
-  .action(async (file: string, { write, keep }: WriteOption & KeepOption) => {
-    await applyImport(await careerReaders['json-resume'](file), { write, keepsOwn: keep });
+  .action(async (file: string, { write }: WriteOption) => {
+    await applyImport(await careerReaders['json-resume'](file), { write });
   });
 
 const feed = new Command('feed')
@@ -118,21 +108,20 @@ const github = new Command('github')
       choose: repositories ? async () => repositories : isTerminal ? ask : undefined,
     });
     const added = chosen && !repositories ? ['--repositories', chosen.join(',')] : [];
-    await applyImport(imported, { write, keepsOwn: true, added });
+    await applyImport(imported, { write, added });
     if (!chosen) console.log('To import some of them only: --repositories name,name');
   });
 
 const linkedin = new Command('linkedin')
   .description('Imports the archive of your data that LinkedIn sends.')
   .argument('<zip-folder-or-csv>', 'such as Complete_LinkedInDataExport.zip')
-  .option(...KEEP)
   .option(...WRITE)
   .addHelpText(
     'after',
     '\nOnly the files about your profile are opened: no messages and no connections.',
   )
-  .action(async (source: string, { write, keep }: WriteOption & KeepOption) => {
-    await applyImport(await careerReaders.linkedin(source), { write, keepsOwn: keep });
+  .action(async (source: string, { write }: WriteOption) => {
+    await applyImport(await careerReaders.linkedin(source), { write });
   });
 
 export const importCommand = new Command('import')
@@ -201,14 +190,17 @@ async function skillTest(): Promise<(technology: string) => boolean> {
 /** Shows what an import changes, and writes it with `--write`. */
 export async function applyImport(
   imported: Imported,
-  { write = false, keepsOwn = false, added = [] }: ApplyOptions,
+  { write = false, added = [] }: ApplyOptions,
 ): Promise<void> {
-  const plan = await planImport(OWN_SITE.contentDir, imported, { keepsOwn });
-  const { changes, notImported, placeholders, drafts } = plan;
+  const plan = await planImport(OWN_SITE.contentDir, imported);
+  const { changes, differences, notImported, placeholders } = plan;
   if (changes.length > 0) console.log(stripControls(formatDiff(changes, 'content')));
   printList('Not imported:', notImported);
   printList('Placeholders to replace:', placeholders);
-  printList('Changed, but not on the site, because they are drafts:', drafts);
+  printList(
+    'Different in your content, which stays as it is:',
+    differences.map((difference) => formatDiagnostics([difference])),
+  );
   if (changes.length === 0) return console.log('Nothing to change.');
   if (changes.some(addsContact)) console.log(CONTACT_NOTE);
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;

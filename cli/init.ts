@@ -70,8 +70,8 @@ init.action(async ({ import: source, importGithub, ...flags }: Answers & Sources
   await replaceSample(owner, month, OWN_SITE);
   if (file && imported) {
     printTaken(file, found, flags);
-    await orSayHow(`${commandFor(file)} ${file} --keep --write`, () =>
-      applyImport(imported, { write: true, keepsOwn: true }),
+    await orSayHow(`${commandFor(file)} ${file} --write`, () =>
+      applyImport(imported, { write: true }),
     );
   }
   const user = owner.github && new URL(owner.github).pathname.split('/')[1];

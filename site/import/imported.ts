@@ -19,16 +19,6 @@ export interface Imported extends Record<ListName, Found[]> {
   notImported: string[];
 }
 
-/** What the owner should review after an import, one item per line. */
-export interface ImportReport {
-  /** What was not imported, and why. */
-  notImported: string[];
-  /** Placeholders for required fields that the source lacks. */
-  placeholders: string[];
-  /** Entries that were changed and are not on the site, because they are drafts. */
-  drafts: string[];
-}
-
 /** A value from a source, and its position there, such as `work[0]`. */
 export interface Found<Value = Entry> {
   from: string;

@@ -66,7 +66,7 @@ export const endKey = ({ start = '', end = start && '9999' }: Period): string =>
   end && `${sortableDate(end)} ${sortableDate(start)}`;
 
 /** @returns a date that is sorted after the months or days in it */
-export const sortableDate = (date: string) => date.padEnd('2024-03-15'.length, '~');
+const sortableDate = (date: string) => date.padEnd('2024-03-15'.length, '~');
 
 /**
  * @param dateOf returns what an entry is sorted by; one without it stays below the entry above it

@@ -21,7 +21,7 @@ export type Edit =
   /** Sets a field. A new field goes to its position in `order`, or to the end. */
   | { path: Path; value: unknown; order?: string[] }
   /** Inserts entries into a list, before the entry at `index`. */
-  | { path: Path; index: number; entries: unknown[]; isSpaced?: boolean };
+  | { path: Path; index: number; entries: unknown[] };
 
 interface Splice {
   from: number;
@@ -31,76 +31,51 @@ interface Splice {
 
 /** Fields whose lists are written on one line. */
 const ONE_LINE = ['technologies', 'aliases'];
+/** Longer entries get a blank line between them if the file has no example. */
+const MAX_LINES_WITHOUT_GAP = 3;
 
 /**
  * Edits a YAML text and leaves every other byte as it is.
  * @returns the new text, and the edits that cannot be made in it, for example because of aliases
  */
 export function editYaml(text: string, edits: Edit[]): { text: string; refused: Edit[] } {
-  const accepted: Edit[] = [];
+  // The last come first, because entries that are inserted move those below them.
+  const indexOf = (edit: Edit) => ('index' in edit ? edit.index : -1);
+  const lastFirst = edits
+    .toReversed()
+    .sort((a, b) => b.path.length - a.path.length || indexOf(b) - indexOf(a));
   const refused: Edit[] = [];
-  let done = text;
-  const accept = (some: Edit[]) => {
-    const next = applyEdits(text, [...accepted, ...some]);
-    if (next !== undefined) {
-      accepted.push(...some);
-      done = next;
-    } else if (some.length > 1) {
-      const half = some.length >> 1;
-      accept(some.slice(0, half));
-      accept(some.slice(half));
-    } else refused.push(...some);
-  };
-  accept(edits);
-  return { text: done, refused };
+  for (const edit of lastFirst) {
+    const edited = applyEdit(text, edit);
+    if (edited === undefined) refused.unshift(edit);
+    else text = edited;
+  }
+  return { text, refused };
 }
 
 /** @returns the new text; `undefined` if it does not parse to exactly the edited data */
-function applyEdits(text: string, edits: Edit[]): string | undefined {
+function applyEdit(text: string, edit: Edit): string | undefined {
   const document = parseDocument<ParsedNode>(text, { ...YAML_RULES, keepSourceTokens: true });
   if (document.errors.length > 0) return undefined;
-  const splices: (Splice & { depth: number })[] = [];
-  for (const edit of edits) {
-    const splice = planSplice(text, document.contents, edit);
-    if (!splice) return undefined;
-    splices.push({ ...splice, depth: edit.path.length });
-  }
-  const newline = text.includes('\r\n') ? '\r\n' : '\n';
-  // At the same offset, the deeper edit goes first: a new field of an entry, then the next entry.
-  const inOrder = splices.sort((a, b) => a.from - b.from || b.depth - a.depth);
-  let result = '';
-  let at = 0;
-  for (const { from, to, text: inserted } of inOrder) {
-    if (from < at) return undefined;
-    result += text.slice(at, from) + inserted.replace(/\n/g, newline);
-    at = to;
-  }
-  result += text.slice(at);
-
+  const splice = planSplice(text, document.contents, edit);
+  if (!splice) return undefined;
+  const inserted = splice.text.replace(/\n/g, text.includes('\r\n') ? '\r\n' : '\n');
+  const result = text.slice(0, splice.from) + inserted + text.slice(splice.to);
   const now = parseDocument(result, YAML_RULES);
-  if (now.errors.length > 0) return undefined;
-  const wanted = applyToData(document.toJS(), edits);
-  return isDeepStrictEqual(now.toJS(), wanted) ? result : undefined;
+  const isExact =
+    now.errors.length === 0 && isDeepStrictEqual(now.toJS(), applyToData(document.toJS(), edit));
+  return isExact ? result : undefined;
 }
 
-/** Makes the edits in plain data. */
-function applyToData(data: unknown, edits: Edit[]): unknown {
+/** Makes the edit in plain data. */
+function applyToData(data: unknown, edit: Edit): unknown {
   const root = { data };
-  const listsLastFirst = edits
-    .map((edit, order) => ({ edit, order, index: 'index' in edit ? edit.index : -1 }))
-    .sort(
-      (a, b) => b.edit.path.length - a.edit.path.length || b.index - a.index || b.order - a.order,
-    );
-  for (const { edit } of listsLastFirst) {
-    const path = ['data', ...edit.path];
-    const field = path.pop() ?? '';
-    const parent = path.reduce<object>((value, step) => Reflect.get(value, step), root);
-    if (!('index' in edit)) Reflect.set(parent, field, edit.value);
-    else {
-      const list: unknown[] = Reflect.get(parent, field) ?? [];
-      Reflect.set(parent, field, list.toSpliced(edit.index, 0, ...edit.entries));
-    }
-  }
+  const path = ['data', ...edit.path];
+  const field = path.pop() ?? '';
+  const parent = path.reduce<object>((value, step) => Reflect.get(value, step), root);
+  const list: unknown[] = Reflect.get(parent, field) ?? [];
+  const value = 'index' in edit ? list.toSpliced(edit.index, 0, ...edit.entries) : edit.value;
+  Reflect.set(parent, field, value);
   return root.data;
 }
 
@@ -113,7 +88,7 @@ function planSplice(text: string, root: ParsedNode | null, edit: Edit): Splice |
   const value = 'index' in edit ? edit.entries : edit.value;
   const field = edit.path.at(-1);
   if (field === undefined) {
-    return fillEmptyFile(text, root, value, 'isSpaced' in edit && edit.isSpaced === true);
+    return 'index' in edit ? fillEmptyFile(text, root, edit.entries) : undefined;
   }
   const parent = findNode(root, edit.path.slice(0, -1));
   if (!isMap(parent)) return undefined;
@@ -132,18 +107,15 @@ function findNode(root: unknown, path: Path): ParsedNode | undefined {
 const isEmptyList = (node: unknown) => isSeq(node) && node.items.length === 0;
 
 /** Fills a file that holds only comments or an empty list. */
-function fillEmptyFile(
-  text: string,
-  root: ParsedNode | null,
-  value: unknown,
-  isSpaced: boolean,
-): Splice {
-  const list = Array.isArray(value)
-    ? value.map((entry) => renderBlock([entry])).join(isSpaced ? '\n' : '')
-    : renderBlock(value);
+function fillEmptyFile(text: string, root: ParsedNode | null, entries: unknown[]): Splice {
+  const written = entries.map((entry) => renderBlock([entry]));
+  const list = written.join(needGap(written) ? '\n' : '');
   if (isSeq(root)) return { from: root.range[0], to: root.range[1], text: list.trimEnd() };
   return insertAfterLine(text, text.length, list);
 }
+
+const needGap = (written: string[]) =>
+  written.some((entry) => entry.trimEnd().split('\n').length > MAX_LINES_WITHOUT_GAP);
 
 function replaceValue(
   text: string,
@@ -198,7 +170,7 @@ function addField(
 function insertEntries(
   text: string,
   list: YAMLSeq,
-  { index, entries, isSpaced = false }: Extract<Edit, { index: number }>,
+  { index, entries }: Extract<Edit, { index: number }>,
 ): Splice | undefined {
   const previous = list.items[index - 1];
   if (list.flow) {
@@ -213,10 +185,11 @@ function insertEntries(
   );
   const column = columnOf(text, dashes[0] ?? 0);
   const gaps = dashes.slice(1).map((dash, i) => text.slice(contentEnd(list.items[i]) - 1, dash));
-  const hasGaps = gaps.length > 0 ? gaps.some((gap) => /\n[ \t]*\r?\n/.test(gap)) : isSpaced;
-  const separator = hasGaps ? '\n' : '';
   const margin = ' '.repeat(column);
   const written = entries.map((entry) => `${margin}${indentLines(renderBlock([entry]), column)}`);
+  const hasGaps =
+    gaps.length > 0 ? gaps.some((gap) => /\n[ \t]*\r?\n/.test(gap)) : needGap(written);
+  const separator = hasGaps ? '\n' : '';
 
   if (previous) {
     const from = skipEntryComments(text, contentEnd(previous), column);

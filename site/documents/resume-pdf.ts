@@ -61,9 +61,7 @@ export async function writeResume(
     .toString('latin1')
     .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`)
     // The name of the browser, with as many spaces, because PDF files refer to positions in them.
-    .replace(/\/Creator \((?:\\.|[^\\)])*\)/, ({ length }) =>
-      '/Creator (Chronofolio)'.padEnd(length),
-    );
+    .replace(/^\/Creator \(.*\)$/m, ({ length }) => '/Creator (Chronofolio)'.padEnd(length));
   const marked = `${text.trimEnd()}\n%chronofolio ${hashOfShown(content)}\n`;
   await replaceFile(path.join(contentDir, name), Buffer.from(marked, 'latin1'));
 }

@@ -66,7 +66,9 @@ export function connectDial(
   const last = first + years;
   // The bar is dragged as a whole: its scale is too low for a finger.
   const handle = dial.closest('nav')?.querySelector('summary') ?? dial;
-  let chosen: Element | null = null;
+  let focused: Element | null = null;
+  /** What the mouse has moved to since the page was scrolled: what passes below it is not meant. */
+  let hovered: Element | null = null;
   /** Where the visitor has turned the hand, until the page is scrolled otherwise. */
   let turned: Turned | undefined;
   /** Where the mouse is above the scale. */
@@ -77,6 +79,7 @@ export function connectDial(
   let journey = 0;
 
   const show = () => {
+    const chosen = hovered ?? focused;
     const entry = turned?.entry ?? (chosen && isInWindow(chosen) ? chosen : findEntryBeingRead());
     const isRepeated = [...document.querySelectorAll('[data-dial]')].some(
       (other) => other !== dial && isInWindow(other),
@@ -140,13 +143,24 @@ export function connectDial(
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(show);
   };
-  const choose = ({ type, target }: Event) => {
-    chosen = type.endsWith('out') ? null : (target as Element).closest(`${ENTRY},${SKILL}`);
+  const entryOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest(`${ENTRY},${SKILL}`) : null;
+  const hover = (element: Element | null) => {
+    if (element !== hovered) schedule();
+    hovered = element;
+  };
+  const focus = (element: Element | null) => {
+    focused = element;
     schedule();
   };
-  for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout'])
-    addEventListener(type, choose, options);
-  addEventListener('scroll', schedule, options);
+  addEventListener('pointermove', ({ target }) => hover(entryOf(target)), options);
+  addEventListener('focusin', ({ target }) => focus(entryOf(target)), options);
+  addEventListener('focusout', () => focus(null), options);
+  const onScroll = () => {
+    hovered = null;
+    schedule();
+  };
+  addEventListener('scroll', onScroll, options);
   // The ring gives way to the flat scale also where the text grows.
   const sizes = new ResizeObserver(schedule);
   sizes.observe(dial);

@@ -13,9 +13,10 @@ it.each([
   ['Script: 61→4 KB', ['Script: ', '61→4 KB', '']],
   ['التغليف: ٦ ← ٣ دقائق', ['التغليف: ', '٦ ← ٣ دقائق', '']],
   ['Loads in 12 ms', ['Loads in ', '12 ms', '']],
+  ['Halved 2,400 dependencies', ['Halved ', '2,400', ' dependencies']],
   ['الوزن أقل بنسبة ٧٠٪', ['الوزن أقل بنسبة ', '٧٠٪', '']],
   ['訪問者が３倍に', ['訪問者が', '３', '倍に']],
-  ['+12.5 % revenue', ['', '+12.5 % revenue', '']],
+  ['+12.5 % revenue', ['', '+12.5 %', ' revenue']],
 ])('marks the first number of “%s”', (outcome, parts) => {
   expect(splitOutcome(outcome)).toEqual(parts);
 });

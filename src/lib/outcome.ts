@@ -11,7 +11,9 @@ const NUMBER = [
 /** A number, or one before and one after: `6 → 3 min`. */
 const FIGURE = new RegExp(`${NUMBER}(?:\\s?[→←]\\s?${NUMBER})?`, 'u');
 
-const LAST_WORD = /^\s\p{L}{1,9}$/u;
+const LAST_WORD = /^\s\p{L}+$/u;
+/** A figure with its word fits on a line of a card. */
+const MAX_FIGURE_LENGTH = 13;
 
 /**
  * Splits an outcome at its first figure, to which a last short word belongs: `6 → 3 minutes`.
@@ -24,5 +26,8 @@ export function splitOutcome(outcome: string): string[] {
   const [figure] = match;
   const before = outcome.slice(0, match.index);
   const after = outcome.slice(match.index + figure.length);
-  return LAST_WORD.test(after) ? [before, figure + after, ''] : [before, figure, after];
+  const whole = figure + after;
+  return LAST_WORD.test(after) && whole.length <= MAX_FIGURE_LENGTH
+    ? [before, whole, '']
+    : [before, figure, after];
 }

@@ -6,6 +6,9 @@ import { Arrow } from '#ui/arrow.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import * as styles from './project-facts.module.css';
 
+/** These figures are set smaller, so that they fit on a line: of two numbers, or of seven characters. */
+const LONG_FIGURE = /[→←]|.{7}/;
+
 export type Project = (typeof view.projects)[number];
 
 /** What came of a project, with its figure in the accent colour. */
@@ -16,7 +19,7 @@ export function Outcome({ project: { outcome } }: { project: Project }) {
     <div className={styles.outcome}>
       {before}
       {figure && (
-        <span className={styles.figure} data-size={sizeOf(figure)}>
+        <span className={styles.figure} data-long={LONG_FIGURE.test(figure) ? '' : undefined}>
           {figure}
         </span>
       )}
@@ -24,10 +27,6 @@ export function Outcome({ project: { outcome } }: { project: Project }) {
     </div>
   );
 }
-
-/** Figures have one line: of two numbers or of seven characters, they are set smaller. */
-const sizeOf = (figure: string) =>
-  /.{12}/.test(figure) ? 'small' : /[→←]|.{7}/.test(figure) ? 'medium' : undefined;
 
 /** Links to a project and its source code; `children` follow them. */
 export function ProjectLinks({ project, children }: { project: Project; children?: ReactNode }) {

@@ -38,7 +38,7 @@ export function SectionBar({ current }: { current: string | undefined }) {
                 {isHome ? shell.titles[current] : messages.allProjects}
               </span>
             )}
-            {value && (
+            {value && !isAtHead && (
               <span className={control.period} data-needs-script="">
                 {value.isTurned ? value.label.join(' · ') : value.period}
               </span>

@@ -11,6 +11,7 @@ describe('the docs', () => {
   /** Files that an owner or a command may add. */
   const added = [
     ...[`content/${ICON}`, 'content/sections/', 'content/resume-backend.pdf', 'content/resume.txt'],
+    'content/resume.docx',
     ...['content/public/', 'content/public/slides/'],
     'bench/RESULTS.md',
   ];

@@ -3,19 +3,16 @@ import { promisify } from 'node:util';
 import { CHROMIUM_ARGS } from '#cli/support/chromium.ts';
 
 export const DEVICES = ['mobile', 'desktop'] as const;
-export type Device = (typeof DEVICES)[number];
+type Device = (typeof DEVICES)[number];
 
-/** One run of Lighthouse: scores from 0 to 100, times in milliseconds. */
+/** The times that one run of Lighthouse found, in milliseconds. */
 export interface LighthouseRun {
-  scores: Record<string, number>;
   fcp: number;
   lcp: number;
   tbt: number;
-  speedIndex: number;
-  cls: number;
-  bytes: number;
 }
 
+const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
 /** Lighthouse sometimes fails to record a trace and must be run again. */
@@ -32,20 +29,16 @@ export async function lighthouseEnvironment(chromium: string): Promise<NodeJS.Pr
   return { ...process.env, PATH: stdout.trim(), CHROME_PATH: chromium };
 }
 
-/**
- * @param audits the only ones to run; by default all
- * @throws if Lighthouse fails three times
- */
+/** @throws if Lighthouse fails three times */
 export async function runLighthouse(
   url: string,
   device: Device,
   env: NodeJS.ProcessEnv,
-  audits?: string[],
 ): Promise<LighthouseRun> {
   const args = [
-    ...[url, '--quiet', '--output=json'],
+    ...[url, '--quiet', '--output=json', `--only-audits=${AUDITS}`],
     // The screenshot of the whole page takes as long as the rest.
-    ...(audits ? [`--only-audits=${audits}`, '--disable-full-page-screenshot'] : []),
+    '--disable-full-page-screenshot',
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
     `--chrome-flags=--headless=new --no-sandbox ${CHROMIUM_ARGS.join(' ')}`,
   ];
@@ -62,19 +55,8 @@ export async function runLighthouse(
 
 /** @throws if the page was not measured */
 function parseReport(json: string): LighthouseRun {
-  const { categories, audits } = JSON.parse(json);
-  const value = (audit: string): number => audits[audit]?.numericValue;
-  if (!value('first-contentful-paint')) throw new Error('The page was not measured');
-  const scores = Object.entries<{ score: number }>(categories ?? {}).map(
-    ([name, { score }]) => [name, Math.round(score * 100)] as const,
-  );
-  return {
-    scores: Object.fromEntries(scores),
-    fcp: value('first-contentful-paint'),
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    speedIndex: value('speed-index'),
-    cls: value('cumulative-layout-shift'),
-    bytes: value('total-byte-weight'),
-  };
+  const { audits } = JSON.parse(json);
+  const [fcp, lcp, tbt] = AUDITS.map((audit) => Number(audits[audit]?.numericValue));
+  if (!fcp || !lcp || tbt === undefined) throw new Error('The page was not measured');
+  return { fcp, lcp, tbt };
 }

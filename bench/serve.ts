@@ -2,29 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A directory served by the project's server, in a separate process. */
-interface Served {
-  url: string;
-  /** Resolves to the server's resident memory in bytes. */
-  readMemory: () => Promise<number>;
-  stop: () => void;
-}
-
-export async function serve(dir: string): Promise<Served> {
+/** Serves a directory with the project's server, in a separate process. */
+export async function serve(dir: string): Promise<{ url: string; stop: () => void }> {
   const child = forkModule('server.ts', [dir]);
   const port = Number(await nextMessage(child));
   // Lets the bench exit without stopping the server, which then ends too.
   child.unref();
   child.channel?.unref();
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    readMemory: async () => {
-      const answer = nextMessage(child);
-      child.send('memory');
-      return Number(await answer);
-    },
-    stop: () => child.disconnect(),
-  };
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.disconnect() };
 }
 
 /** @param module a file of this directory */

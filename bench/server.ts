@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createApp } from '#server/app.ts';
 
-// Serves a directory. Sends its port to the parent, and its memory on request.
+// Serves a directory. Sends its port to the parent.
 
 const [dir = ''] = process.argv.slice(2);
 const server = createServer(createApp({ dir, base: '/' }));
@@ -9,5 +9,4 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.(typeof address === 'object' ? address?.port : undefined);
 });
-process.on('message', () => process.send?.(process.memoryUsage().rss));
 process.on('disconnect', () => process.exit());

@@ -1,20 +1,3 @@
-/** A value measured several times. */
-export interface Sample {
-  median: number;
-  min: number;
-  max: number;
-}
-
-/** @throws if the list is empty */
-export function summarize(values: number[]): Sample {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [min, median, max] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  if (min === undefined || median === undefined || max === undefined) {
-    throw new Error('No values were measured');
-  }
-  return { min, median, max };
-}
-
 export interface Interval {
   mean: number;
   low: number;
@@ -37,9 +20,9 @@ export function interval(values: number[]): Interval {
 }
 
 /** @returns text such as `680 (670–702)`: the median, and the range in brackets */
-export function formatSample({ median, min, max }: Sample, digits = 0): string {
-  const format = (value: number) => value.toFixed(digits);
-  return min === max ? format(median) : `${format(median)} (${format(min)}–${format(max)})`;
+export function formatRange(values: number[], digits = 0): string {
+  const sorted = values.toSorted((a, b) => a - b).map((value) => value.toFixed(digits));
+  return `${sorted[sorted.length >> 1]} (${sorted[0]}–${sorted.at(-1)})`;
 }
 
 export function markdownTable(head: string[], rows: string[][]): string {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { RESUME } from '#content/schema.ts';
+import { RESUME } from '#model/schema.ts';
 import { buildSite } from '#site/build/build.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { OWN_SITE } from './support/own-site.ts';

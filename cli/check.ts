@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import type { Content } from '#content/schema.ts';
-import { siteRoot } from '#lib/public-url.ts';
+import { siteRoot } from '#model/names/addresses.ts';
+import type { Content } from '#model/schema.ts';
 import { linkFindings } from '#site/check/links.ts';
 import { readiness } from '#site/check/readiness.ts';
 import { byPosition, ContentError, formatDiagnostics } from '#site/content/diagnostics.ts';
@@ -18,7 +18,7 @@ export const check = new Command('check')
   .option('--strict', 'exit with 1 if anything except notes is listed')
   .action(async ({ links, strict }: { links?: true; strict?: true }) => {
     const { contentDir } = OWN_SITE;
-    const written = await readContent(contentDir).catch((error) => {
+    const written = await readContent(contentDir, { hasAudiences: true }).catch((error) => {
       if (error instanceof ContentError) console.error(ERRORS);
       throw error;
     });

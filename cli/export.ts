@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { loadContent } from '#site/content/load-content.ts';
-import { resumeJson } from '#site/documents/resume-json.ts';
+import { listsOutside, resumeJson } from '#site/documents/resume-json.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
 const jsonResume = new Command('json-resume')
@@ -12,6 +12,12 @@ const jsonResume = new Command('json-resume')
   .action(async () => {
     const content = await loadContent(OWN_SITE.contentDir);
     process.stdout.write(resumeJson(content, { isPublic: false }));
+    const left = [...listsOutside(content), ...content.ownSections.map(({ name }) => name)];
+    if (left.length > 0) {
+      console.error(
+        `A JSON Resume has no place for these, so they are left out: ${left.join(', ')}`,
+      );
+    }
   });
 
 export const exportCommand = new Command('export')

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isCancel, multiselect } from '@clack/prompts';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { contentFiles } from '#content/schema.ts';
-import { skillFinder, technologyKey } from '#lib/technology.ts';
+import type { z } from 'zod';
+import { skillFinder, technologyKey } from '#model/names/technology.ts';
+import { contentFiles } from '#model/schema.ts';
 import { formatDiagnostics } from '#site/content/diagnostics.ts';
 import { parseYaml } from '#site/content/parse-yaml.ts';
 import {
@@ -20,6 +21,7 @@ import type { Repository } from '#site/import/github.ts';
 import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge/plan-import.ts';
+import { requireKind } from '#site/import/require-kind.ts';
 import { webAddress, withoutPassword } from '#site/import/web-address.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
@@ -46,10 +48,16 @@ const CONTACT_NOTE =
 const DEFAULT_POST_LIMIT = 20;
 const WRITE = ['--write', 'write the changes; without it, they are only shown'] as const;
 
-/** Read the sources of a whole career, by command. Each throws a `UserError` where it cannot be read. */
+/**
+ * Read the sources of a whole career, by command. Each throws a `UserError` where it cannot be read.
+ * `language` is that of the site.
+ */
 export const careerReaders = {
-  'json-resume': async (file: string): Promise<Imported> =>
-    readJsonResume(decodeUtf8(await readSource(existing(file)), file)),
+  'json-resume': async (file: string, language?: string): Promise<Imported> => {
+    const bytes = await readSource(existing(file));
+    requireKind('JSON', file, bytes);
+    return readJsonResume(decodeUtf8(bytes, file), undefined, language);
+  },
   linkedin: async (source: string): Promise<Imported> => {
     const { openExport } = await import('#site/import/linkedin-files.ts');
     const { readLinkedIn } = await import('#site/import/linkedin.ts');
@@ -62,7 +70,8 @@ const jsonResume = new Command('json-resume')
   .argument('<file>', 'such as resume.json')
   .option(...WRITE)
   .action(async (file: string, { write }: WriteOption) => {
-    await applyImport(await careerReaders['json-resume'](file), { write });
+    const site = await parsedFile('site', contentFiles().site);
+    await applyImport(await careerReaders['json-resume'](file, site?.language), { write });
   });
 
 const feed = new Command('feed')
@@ -130,7 +139,7 @@ export const importCommand = new Command('import')
   .helpCommand(false)
   .addHelpText(
     'after',
-    '\nThe changes are shown first, and written with --write. Nothing is removed: lists only grow, and a\nfield changes only where the source has a value for it.',
+    '\nThe changes are shown first, and written with --write. What you have stays as it is: new entries and\nfields are added, and what the source has otherwise is listed.',
   )
   .addCommand(jsonResume)
   .addCommand(linkedin)
@@ -181,10 +190,17 @@ async function askRepositories(all: Repository[], user: string): Promise<string[
 
 /** @returns a function that says whether skills.yaml lists a technology, as a name or an alias */
 async function skillTest(): Promise<(technology: string) => boolean> {
-  const text = await readTextFile(path.join(OWN_SITE.contentDir, 'skills.yaml'));
-  const { value } = parseYaml(text ?? '', 'content/skills.yaml', 'skills', contentFiles().skills);
-  const findSkill = skillFinder(value ?? [], technologyKey);
+  const findSkill = skillFinder(
+    (await parsedFile('skills', contentFiles().skills)) ?? [],
+    technologyKey,
+  );
   return (technology) => findSkill(technology) !== undefined;
+}
+
+/** @returns what a content file holds; `undefined` if it has mistakes, which the import reports */
+async function parsedFile<Schema extends z.ZodType>(name: string, schema: Schema) {
+  const text = await readTextFile(path.join(OWN_SITE.contentDir, `${name}.yaml`));
+  return parseYaml(text ?? '', `content/${name}.yaml`, name, schema).value;
 }
 
 /** Shows what an import changes, and writes it with `--write`. */
@@ -193,8 +209,11 @@ export async function applyImport(
   { write = false, added = [] }: ApplyOptions,
 ): Promise<void> {
   const plan = await planImport(OWN_SITE.contentDir, imported);
-  const { changes, differences, notImported, placeholders } = plan;
+  const { changes, notImported, placeholders } = plan;
   if (changes.length > 0) console.log(stripControls(formatDiff(changes, 'content')));
+  if (write) await writeChanges(OWN_SITE.contentDir, changes);
+  // The lines of what was there may have moved.
+  const { differences } = write ? await planImport(OWN_SITE.contentDir, imported) : plan;
   printList('Not imported:', notImported);
   printList('Placeholders to replace:', placeholders);
   printList(
@@ -213,7 +232,6 @@ export async function applyImport(
     const again = `npm run portfolio -- ${args.join(' ')} --write`;
     return console.log(`Nothing was written. To change ${files}: ${again}`);
   }
-  await writeChanges(OWN_SITE.contentDir, changes);
   console.log(`Changed ${files} in content.`);
 }
 

@@ -50,7 +50,8 @@ init.option('--import-github', 'import your repositories on GitHub as projects (
 init.action(async ({ import: source, importGithub, ...flags }: Answers & Sources) => {
   await requireSample(OWN_SITE.contentDir);
   const file = source ?? (isTerminal() ? await askFile() : undefined);
-  const imported = file ? await careerReaders[commandFor(file)](file) : undefined;
+  const language = validate('language', flags.language) ? undefined : complete(flags).language;
+  const imported = file ? await careerReaders[commandFor(file)](file, language) : undefined;
   const found = imported ? validAnswersIn(imported) : {};
   const toAsk = isTerminal() ? NAMES.filter((name) => flags[name] === undefined) : [];
   const answers: Answers = { ...found, ...flags };

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import { RESUME } from '#content/schema.ts';
-import { slugOf } from '#lib/slug.ts';
+import { slugOf } from '#model/names/slug.ts';
+import { RESUME } from '#model/schema.ts';
 import { readContent } from '#site/content/load-content.ts';
 import { type Paper, type PrintOptions, printResume } from '#site/documents/resume/print-resume.ts';
 import { resumeText } from '#site/documents/resume/resume-text.ts';

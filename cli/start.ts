@@ -1,4 +1,4 @@
-import { basePath, isHttps } from '#lib/public-url.ts';
+import { basePath, isHttps } from '#model/names/addresses.ts';
 import { serve } from '#server/main.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { loadContent } from '#site/content/load-content.ts';

@@ -34,7 +34,7 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
   const site = watchSite(dir, base, isHttps);
 
   return (req, res) => {
-    const { files, hosting, modifiedAt } = site();
+    const { files, hosting, lastModified } = site();
     for (const [name, value] of Object.entries(hosting.headers)) res.setHeader(name, value);
     const { url = '' } = req;
     if (url.length > MAX_ADDRESS_LENGTH) return end(res, 414, 'The address is too long.');
@@ -51,7 +51,7 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
     if (redirected) return redirect(res, redirected.status, redirected.to + query);
     const page = hosting.pages.find(({ address }) => address === path);
     const file = files.get(page ? base + page.file : path);
-    if (file) sendFile(req, res, file, modifiedAt);
+    if (file) sendFile(req, res, file, lastModified);
     else notFound(req, res, path, hosting);
   };
 }

@@ -1,33 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import os from 'node:os';
-import path from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { serve } from './main.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
 /** Serves a page below `/me/`; signals and the exit are mocked. */
 async function serveHome(host = '127.0.0.1') {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  writeFileSync(path.join(dir, 'index.html'), 'home');
+  const dir = temporaryDir({ 'index.html': 'home' });
   const listen = vi.spyOn(Server.prototype, 'listen');
   const listeners = [vi.spyOn(process, 'on'), vi.spyOn(process, 'once')];
   for (const spy of listeners) spy.mockReturnThis();
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const server = () => listen.mock.contexts.find((context) => context instanceof Server);
-  onTestFinished(() => {
-    server()?.close();
-    rmSync(dir, { recursive: true });
-  });
-  const address = await serve({
-    dir,
-    base: '/me/',
-    isHttps: true,
-    port: 0,
-    host,
-  });
+  onTestFinished(() => void server()?.close());
+  const address = await serve({ dir, base: '/me/', isHttps: true, port: 0, host });
   const calls = listeners.flatMap(({ mock }) => mock.calls);
   const stop = (name: string) => calls.find(([signal]) => signal === name)?.[1]();
   return { address, stop, exit, server: server() };

@@ -16,11 +16,8 @@ export interface Site {
   /** By their paths, such as `/portfolio/assets/about-abc.js`. */
   files: Map<string, SiteFile>;
   hosting: Hosting;
-  /**
-   * The second after the site was read, in ms; until then there is no `Last-Modified`. The times of files
-   * do not tell two versions apart: they may be of the same second, or all the same in a copy.
-   */
-  modifiedAt: number;
+  /** When it was read: the times of files are all the same in a copy. */
+  lastModified: string;
 }
 
 /** A file and its compressed copies, ready to send. */
@@ -73,7 +70,7 @@ export function readSite(dir: string, base: string, isHttps: boolean): Site {
     };
     files.set(base + name, { plain: read(name), br: readCopy('br'), gzip: readCopy('gzip') });
   }
-  return { files, hosting, modifiedAt: (Math.floor(Date.now() / 1000) + 1) * 1000 };
+  return { files, hosting, lastModified: new Date().toUTCString() };
 }
 
 function headersOf(name: string, { base, pages, pageHeaders, hashed, fileHeaders }: Hosting) {
@@ -84,28 +81,25 @@ function headersOf(name: string, { base, pages, pageHeaders, hashed, fileHeaders
 /**
  * Sends a file in the smallest encoding that the browser accepts, or the range that it requests, or 304
  * if it has the file already (RFC 9110, sections 12.5.3, 13.1 and 14).
- * @param modifiedAt of the site
  */
 export function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
   file: SiteFile,
-  modifiedAt: number,
+  lastModified: string,
 ): void {
   const { range, 'if-none-match': known, 'if-range': condition } = req.headers;
-  const date = modifiedAt <= Date.now() ? new Date(modifiedAt).toUTCString() : undefined;
-  // A file and its copies have the same date, and the browser may have the start of a copy.
-  const isDated = condition === date && !file.br && !file.gzip;
-  const isOtherVersion = condition !== undefined && condition !== file.plain.etag && !isDated;
+  // A date is no match: a file and its copies have the same, and the browser may have the start of a copy.
+  const isOtherVersion = condition !== undefined && condition !== file.plain.etag;
   const isWhole = req.method !== 'GET' || !range || isOtherVersion;
   const { bytes, etag, contentHeaders, ...sent } = isWhole
     ? negotiate(file, req.headers['accept-encoding'])
     : file.plain;
-  const headers = { ...sent.headers, ...(date && { 'Last-Modified': date }) };
+  const headers = { ...sent.headers, 'Last-Modified': lastModified };
 
   const tags = known?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   // Only the exact date counts, as in nginx: a server with the last version may have sent a later one.
-  const hasDate = date !== undefined && req.headers['if-modified-since'] === date;
+  const hasDate = req.headers['if-modified-since'] === lastModified;
   if (tags ? tags.includes(etag) || tags.includes('*') : hasDate) {
     res.writeHead(304, headers).end();
     return;

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Body } from './app/body.tsx';
 import { watchPageEnd } from './browser/page-end.ts';
-import { filterRows } from './browser/row-filter.ts';
+import { filterRows } from './browser/rows/row-filter.ts';
 import { rememberScroll } from './browser/scroll-memory.ts';
 import { routeAt } from './routes.ts';
 // Modules that several sections share are in the entry. In a chunk of their own, one failed request

@@ -1,12 +1,9 @@
 import path from 'node:path';
-import { ROOT } from '#site/files/paths.ts';
+import type { SiteDirs } from '#site/files/paths.ts';
 
-/** The directories of the owner's site, absolute; the commands pass them on. */
-export const OWN_SITE = {
-  /** What the owner edits. */
-  contentDir: path.join(ROOT, 'content'),
-  /** The finished site. */
-  outDir: path.join(ROOT, 'dist'),
-  /** Files that can be regenerated; safe to delete at any time. */
-  cacheDir: path.join(ROOT, '.cache'),
+/** The owner's site, which is where the command was started; in a clone, npm starts it there. */
+export const OWN_SITE: SiteDirs = {
+  contentDir: path.resolve('content'),
+  outDir: path.resolve('dist'),
+  cacheDir: path.resolve('.cache'),
 };

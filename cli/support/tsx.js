@@ -3,13 +3,16 @@ import path from 'node:path';
 // Loads tsx, which runs TypeScript, unless it cannot: tsx takes what follows "?" in a path for a query, and
 // Vite's development server what follows "#" for a fragment.
 
-const root = path.resolve(import.meta.dirname, '../..');
+const program = path.resolve(import.meta.dirname, '../..');
 const isDev = process.argv[1]?.endsWith('dev.ts');
-const [mark] = root.match(isDev ? /[?#]/ : /\?/) ?? [];
-if (mark) {
+for (const dir of [program, process.cwd()]) {
+  const [mark] = dir.match(isDev ? /[?#]/ : /\?/) ?? [];
+  if (!mark) continue;
   console.error(
-    `The path ${root} contains "${mark}", which this command cannot handle: rename the directory.`,
+    `The path ${dir} contains "${mark}", which this command cannot handle: rename the directory.`,
   );
   process.exit(1);
 }
-await import('tsx');
+const { register } = await import('tsx/esm/api');
+// By default, tsx would take the options of the site's directory.
+register({ tsconfig: path.join(program, 'tsconfig.json') });

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import type { Content } from '#content/schema.ts';
+import type { Content } from '#model/schema.ts';
 import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
@@ -22,30 +22,21 @@ import { MANIFEST } from '#site/documents/web-manifest.ts';
 import { makeCacheDir, shortHash } from '#site/files/cache.ts';
 import { fingerprint, hashOfFiles } from '#site/files/fingerprint.ts';
 // The program's own sources are among the inputs of a build.
-import { ROOT } from '#site/files/paths.ts';
+import { ROOT, type SiteDirs } from '#site/files/paths.ts';
 import { swapIn, targetOf } from '#site/files/swap.ts';
 import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
-import { belowFirstScreen, chunksOf, firstScreen } from '#site/views/views.ts';
+import { belowFirstScreen, chunksOf, firstScreen } from '#site/views/home-sections.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleInlineScript } from './inline-script.ts';
+import { moduleStyles, stylesFor } from './page-styles.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
-import { moduleStyles, removeUnusedStyles, stylesFor } from './unused-styles.ts';
 import { viteConfig } from './vite-config.ts';
-
-/** Absolute paths. */
-interface BuildOptions {
-  contentDir: string;
-  outDir: string;
-  cacheDir: string;
-}
 
 type ViteConfig = ReturnType<typeof viteConfig>;
 type BundleOutput = Rolldown.RolldownOutput['output'];
-/** The rendered bytes of each module in a script, before minification. */
-type ModuleSizes = Record<string, number>;
 
 /** The name of the app's chunk. */
 const ENTRY = 'entry-client';
@@ -55,30 +46,29 @@ const ENTRY = 'entry-client';
  * @returns whether it was built
  * @throws {ContentError} with every error in the content
  */
-export async function buildIfChanged(options: BuildOptions): Promise<boolean> {
-  const { contentDir, outDir } = options;
-  const lastKey = await readFile(buildKeyFile(options), 'utf8').catch(() => '');
+export async function buildIfChanged(dirs: SiteDirs): Promise<boolean> {
+  const { contentDir, outDir } = dirs;
+  const lastKey = await readFile(buildKeyFile(dirs), 'utf8').catch(() => '');
   const inputs = await fingerprint(ROOT, contentDir);
   if (lastKey === buildKey(inputs, await hashOfFiles(outDir))) return false;
-  await buildSite(options);
+  await buildSite(dirs);
   return true;
 }
 
 /** Includes the output, because a concurrent build may replace it after this key is written. */
 const buildKey = (inputs: string, output: string) => `${inputs} ${output}`;
 
-const buildKeyFile = ({ outDir, cacheDir }: BuildOptions) =>
+const buildKeyFile = ({ outDir, cacheDir }: SiteDirs) =>
   path.join(cacheDir, `built-${shortHash(outDir)}`);
 
 /**
  * Builds the whole site in a temporary directory and swaps it in when it is complete. A failed build
  * leaves the last good site in place.
- * @returns the modules of each script, by the script's name in the site
  * @throws {ContentError} with every error in the content
  */
-export async function buildSite(options: BuildOptions): Promise<Record<string, ModuleSizes>> {
-  const { contentDir, cacheDir } = options;
-  const outDir = await targetOf(options.outDir, LICENSES);
+export async function buildSite(dirs: SiteDirs): Promise<void> {
+  const { contentDir, cacheDir } = dirs;
+  const outDir = await targetOf(dirs.outDir, LICENSES);
   // Another NODE_ENV in the shell would bundle React's development build, with local paths.
   process.env.NODE_ENV = 'production';
   await makeCacheDir(cacheDir);
@@ -93,11 +83,7 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
   try {
     const site = path.join(work, 'site');
     const output = await bundle(config, { input: `src/${ENTRY}.tsx`, outDir: site });
-    const styles = removeUnusedStyles(
-      await takeStyles(output, site),
-      codeOf(output),
-      content.site.language,
-    );
+    const styles = await takeStyles(output, site);
     const render = await bundleRenderer(config, path.join(work, 'server'));
     const addAsset = async (name: string, text: string) => {
       const { ext, name: stem } = path.parse(name);
@@ -121,8 +107,7 @@ export async function buildSite(options: BuildOptions): Promise<Record<string, M
     await makeReadable(site);
     const key = buildKey(inputs, await hashOfFiles(site));
     await swapIn(site, outDir, work);
-    await writeFile(buildKeyFile(options), key);
-    return moduleSizes(output);
+    await writeFile(buildKeyFile(dirs), key);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -157,14 +142,12 @@ async function takeStyles(output: BundleOutput, site: string): Promise<string> {
   return String(styles.source).trim();
 }
 
-/** @returns the code of all scripts */
-const codeOf = (output: BundleOutput) =>
-  output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
-
 type Render = typeof import('#entry-server.tsx').render;
 
 async function bundleRenderer(config: ViteConfig, outDir: string): Promise<Render> {
   await bundle(config, { input: 'src/entry-server.tsx', outDir, ssr: true });
+  // The site's own package.json may say otherwise.
+  await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
   const { render } = (await import(
     pathToFileURL(path.join(outDir, 'entry-server.js')).href
   )) as typeof import('#entry-server.tsx');
@@ -240,16 +223,4 @@ async function makeReadable(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     await chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
   }
-}
-
-function moduleSizes(output: BundleOutput): Record<string, ModuleSizes> {
-  const chunks = output.filter((file) => file.type === 'chunk');
-  const sizesOf = ({ modules }: Rolldown.OutputChunk) =>
-    Object.entries(modules).map(([id, { renderedLength }]) => [
-      path.relative(ROOT, id.replaceAll('\0', '')),
-      renderedLength,
-    ]);
-  return Object.fromEntries(
-    chunks.map((chunk) => [chunk.fileName, Object.fromEntries(sizesOf(chunk))]),
-  );
 }

@@ -22,10 +22,15 @@ export function contentModules(
         return before + (section ? ownSection(views.own[section]) : ownSections(views.own));
       const view = Reflect.get(views, name);
       const code = isLive ? liveModule(view) : staticModule(view, id);
-      return { code: before + code, moduleSideEffects: false };
+      const component = 'shortLists' in view ? shortLists(isLive || view.shortLists !== null) : '';
+      return { code: before + component + code, moduleSideEffects: false };
     },
   };
 }
+
+/** Only the chunks of sections that have short lists contain the component. */
+const shortLists = (isUsed: boolean) =>
+  `export ${isUsed ? "{ ShortLists } from '/src/sections/short-lists.tsx'" : 'const ShortLists = null'};`;
 
 /** A module that imports each of the owner's sections, so that it has a chunk of its own. */
 function ownSections(sections: object): string {
@@ -55,7 +60,6 @@ function toCode(value: unknown): string {
  * @param id of this module, after resolution
  */
 function staticModule(view: object, id: string): string {
-  if (Array.isArray(view)) return `export default ${toCode(view)}`;
   const values = Object.entries(view).map(
     ([name, value]) => `export const ${name} = ${toCode(value)};`,
   );
@@ -72,7 +76,6 @@ const liveModule = (view: unknown) => `
   if (view !== next) {
     for (const name of Object.keys(view)) delete view[name];
     Object.assign(view, next);
-    if (Array.isArray(view)) view.length = next.length;
   }
   export default view;
   import.meta.hot.accept(() => dispatchEvent(new Event('content')));

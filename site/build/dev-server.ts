@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
-import type { Content } from '#content/schema.ts';
+import {
+  type Connect,
+  createServer,
+  isRunnableDevEnvironment,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite';
 import { decodeUri } from '#lib/decode-uri.ts';
+import type { Content } from '#model/schema.ts';
 import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { codeFrames } from '#site/content/code-frame.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
@@ -13,19 +19,16 @@ import { MANIFEST } from '#site/documents/web-manifest.ts';
 import { makeCacheDir } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { listenError } from '#site/files/listen-error.ts';
+import { ROOT, type SiteDirs } from '#site/files/paths.ts';
 import { refusedFile } from '#site/files/user-error.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
-import { firstScreen } from '#site/views/views.ts';
+import { firstScreen } from '#site/views/home-sections.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleInlineScript } from './inline-script.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
-interface DevOptions {
-  /** Directories are absolute. */
-  contentDir: string;
-  outDir: string;
-  cacheDir: string;
+interface DevOptions extends SiteDirs {
   port: number;
   host: string;
 }
@@ -56,6 +59,8 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
       port: options.port,
       host: options.host,
       strictPort: true,
+      // The sources of the program, and its packages as Vite has bundled them.
+      fs: { allow: [ROOT, viteCacheDir] },
       watch: { ignored: [`${options.outDir}/**`, `${options.cacheDir}/**`] },
     },
     cacheDir: viteCacheDir,
@@ -114,37 +119,45 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
     ],
     configureServer(server) {
       watchContent(server, state, options.contentDir);
-      server.middlewares.use(async (req, res, next) => {
-        try {
-          const path = (req.url ?? '/').split('?')[0] ?? '/';
-          const { base } = server.config;
+      const { base } = server.config;
+      server.middlewares.use(
+        answering(async (path, _, res) => {
           const name = path.startsWith(base) ? path.slice(base.length) : '';
-          if (name === LATE_SCRIPT) {
-            const entry = [`${base}src/entry-client.tsx`];
-            const scripts = { home: entry, projects: entry };
-            res.setHeader('Content-Type', 'text/javascript');
-            res.end(await bundleInlineScript('late', { scripts, manifest: base + MANIFEST }));
-          } else if (!(await sendFile(res, name, state, options))) next();
-        } catch (error) {
-          next(error);
-        }
-      });
+          if (name !== LATE_SCRIPT) return sendFile(res, name, state, options);
+          const entry = [`${base}src/entry-client.tsx`];
+          const scripts = { home: entry, projects: entry };
+          res.setHeader('Content-Type', 'text/javascript');
+          res.end(await bundleInlineScript('late', { scripts, manifest: base + MANIFEST }));
+          return true;
+        }),
+      );
       return () =>
-        server.middlewares.use(async (req, res, next) => {
-          try {
-            const url = (req.url ?? '/').split('?')[0] ?? '/';
-            const name = routeNames.find((name) => routes[name].path === url);
-            if (name) sendHtml(res, await renderPage(server, state, name));
-            else if (req.headers.accept?.includes('text/html')) {
-              res.writeHead(302, { Location: server.config.base }).end();
-            } else next();
-          } catch (error) {
-            next(error);
-          }
-        });
+        server.middlewares.use(
+          answering(async (path, req, res) => {
+            const name = routeNames.find((name) => routes[name].path === path);
+            if (name) {
+              const html = await renderPage(server, state, name);
+              res.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
+            } else if (req.headers.accept?.includes('text/html')) {
+              res.writeHead(302, { Location: base }).end();
+            }
+            return res.writableEnded;
+          }),
+        );
     },
   };
 }
+
+/** @param answer gets the path, and returns whether it has answered */
+const answering =
+  (answer: (path: string, req: IncomingMessage, res: ServerResponse) => Promise<boolean>) =>
+  async (req: Connect.IncomingMessage, res: ServerResponse, next: Connect.NextFunction) => {
+    try {
+      if (!(await answer((req.url ?? '/').split('?')[0] ?? '/', req, res))) next();
+    } catch (error) {
+      next(error);
+    }
+  };
 
 /** Vite's tip about its configuration file, which is not the owner's concern. */
 const HIDE_TIP = 'vite-error-overlay::part(tip) { display: none }';
@@ -292,9 +305,4 @@ async function sendFile(
   res.setHeader('Content-Type', mediaType(name));
   res.end(bytes);
   return true;
-}
-
-function sendHtml(res: ServerResponse, html: string) {
-  res.setHeader('Content-Type', 'text/html; charset=utf-8');
-  res.end(html);
 }

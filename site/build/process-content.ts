@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { type Content, RESUME } from '#content/schema.ts';
-import { basePath } from '#lib/public-url.ts';
+import { basePath } from '#model/names/addresses.ts';
+import { type Content, RESUME } from '#model/schema.ts';
 import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { publicFileErrors } from '#site/documents/public-files.ts';
 import type { AssetFile } from '#site/files/cache.ts';
 import { progress } from '#site/files/progress.ts';
-import { nameWidthsCss } from '#site/images/name-widths.ts';
+import { nameWidthsCss } from '#site/fonts/name-widths.ts';
+import { subsetFonts } from '#site/fonts/subset-fonts.ts';
 import {
   PictureError,
   type ProcessedPicture,
@@ -13,10 +14,10 @@ import {
   pictureDiagnostic,
   processPicture,
 } from '#site/images/pictures.ts';
-import { subsetFonts } from '#site/images/subset-fonts.ts';
 import { readableOn, tintCss } from '#site/images/tints.ts';
 import { dialCss } from '#site/views/dial-view.ts';
-import { picturesOf, type Views, viewsOf } from '#site/views/views.ts';
+import { picturesOf } from '#site/views/pictures.ts';
+import { type Views, viewsOf } from '#site/views/views.ts';
 
 /** The data, styles and files that pages are rendered from. */
 export interface ProcessedContent {

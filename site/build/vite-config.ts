@@ -10,12 +10,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     configFile: false,
     publicDir: false,
     appType: 'custom',
-    plugins: [react(), keepStyles, importPlainly, ...plugins],
-    resolve: {
-      // Of its copies of hooks for old versions of React, the router needs only one that React has.
-      alias: { './react-deps.js': 'react' },
-    },
-    environments: { client: { define: TYPES_IN_BROWSERS } },
+    plugins: [react(), keepStyles, ...plugins],
     css: {
       transformer: 'lightningcss',
       lightningcss: {
@@ -56,13 +51,6 @@ const keepStyles: Plugin = {
   },
 };
 
-/** Removes Vite's code that preloads what a chunk needs. Pages contain all styles already. */
-const importPlainly: Plugin = {
-  name: 'import-plainly',
-  renderChunk: (code) =>
-    code.replace(/__vitePreload\(\(\) => (import\(.+?\)),\s*__VITE_PRELOAD__\)/gs, '$1'),
-};
-
 /**
  * Chromium compiles the whole entry off the main thread while it arrives, instead of each function
  * at its first call: https://v8.dev/blog/explicit-compile-hints
@@ -71,18 +59,6 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
 /** The oldest browsers with `light-dark()`, which all colours use. */
 export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
-
-/** What libraries ask for and all these browsers answer alike. Fallbacks are left out of the scripts. */
-const TYPES_IN_BROWSERS = {
-  'typeof AbortController': '"function"',
-  'typeof MessageChannel': '"function"',
-  'typeof document': '"object"',
-  'typeof performance': '"object"',
-  'typeof queueMicrotask': '"function"',
-  'typeof reportError': '"function"',
-  'typeof setImmediate': '"undefined"',
-  'typeof window': '"object"',
-};
 
 /** The same in the format of Lightning CSS: 17.5 is 0x110500. */
 const CSS_TARGETS = Object.fromEntries(

@@ -1,5 +1,5 @@
 import Color from 'colorjs.io';
-import type { Content } from '#content/schema.ts';
+import type { Content } from '#model/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 import { readThemeColors, type Theme } from '#site/images/theme-colors.ts';

@@ -1,5 +1,5 @@
-import type { Content } from '#content/schema.ts';
-import { interpolate } from '#lib/interpolate.ts';
+import type { Content } from '#model/schema.ts';
+import { interpolate } from '#model/words/interpolate.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 

@@ -1,38 +1,27 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TextField } from '#site/content/text-fields.ts';
+import { localServer } from '#tests/support/local-server.ts';
+import { textField as fieldOf } from '#tests/support/text-field.ts';
 import { linkFindings } from './links.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
 /** Starts a server. @returns its address and the requests that it got */
-async function host(answer: Answer) {
+async function host(answer: RequestListener) {
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const address = await localServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     answer(request, response);
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  await once(server, 'listening');
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+  return { address, requests };
 }
 
 const status =
-  (code: number, headers: Record<string, string> = {}): Answer =>
+  (code: number, headers: Record<string, string> = {}): RequestListener =>
   (_, response) =>
     void response.writeHead(code, headers).end();
 
-const textField = (text: string, given: Partial<TextField> = {}): TextField => ({
-  ...{ file: 'content/blogs.yaml', line: 1, column: 1, field: 'blogs[0].link', kind: 'blogs.link' },
-  text,
-  ...given,
-});
+const textField = (text: string, kind = 'blogs.link') => fieldOf(kind, text);
 
 async function messagesOn(...textFields: TextField[]) {
   const { findings, notes, refused } = await linkFindings(textFields);
@@ -46,13 +35,13 @@ it('requests each external URL once, without its fragment, and no other URL', as
   const { messages, refused } = await messagesOn(
     textField(`${address}/post#a`),
     textField(`${address}/post`),
-    textField(`${address}/about`, { kind: 'about.link' }),
-    textField(`${address}/chat`, { kind: 'site.assistant' }),
-    textField(`${address}/me.jpg`, { kind: 'site.image' }),
-    textField(`${address}/`, { kind: 'site.url' }),
+    textField(`${address}/about`, 'about.link'),
+    textField(`${address}/chat`, 'site.assistant'),
+    textField(`${address}/me.jpg`, 'site.image'),
+    textField(`${address}/`, 'site.url'),
     textField('https://code.example/'),
-    textField('mailto:me@own.dev', { kind: 'about.link' }),
-    textField(`${address}/title`, { kind: 'blogs.title' }),
+    textField('mailto:me@own.dev', 'about.link'),
+    textField(`${address}/title`, 'blogs.title'),
   );
 
   expect([messages, refused]).toEqual([[], []]);
@@ -78,11 +67,11 @@ it('reports dead links at their positions', async () => {
     else if (url === '/broken') response.destroy();
     else response.writeHead(url === '/gone' ? 410 : 404).end();
   });
-  const gone = { file: 'content/about.md', line: 3, column: 7, field: 'about', kind: 'about.link' };
+  const gone = { file: 'content/about.md', line: 3, column: 7 };
 
   const { findings } = await linkFindings([
     ...['/none', '/none#here', '/circle', '/broken'].map((path) => textField(address + path)),
-    textField(`${address}/gone`, gone),
+    { ...textField(`${address}/gone`, 'about.link'), ...gone },
     textField('http://127.0.0.1:1/'),
   ]);
 
@@ -94,7 +83,7 @@ it('reports dead links at their positions', async () => {
     `${address}/gone is dead: it answers with status 410`,
     expect.stringMatching(/ is dead: (ECONNREFUSED|bad port)$/),
   ]);
-  expect(findings[4]).toMatchObject({ file: 'content/about.md', line: 3, column: 7 });
+  expect(findings[4]).toMatchObject(gone);
 });
 
 it('reports a host that does not answer', async () => {
@@ -107,16 +96,14 @@ it('reports a host that does not answer', async () => {
   ]);
 }, 30_000);
 
+const FINE = { messages: [], notes: [], refused: [] };
+
 it.each([405, 404, 500])('sends GET where HEAD is answered with %i', async (code) => {
   const { address, requests } = await host((request, response) =>
     status(request.method === 'HEAD' ? code : 200)(request, response),
   );
 
-  expect(await messagesOn(textField(`${address}/`))).toEqual({
-    messages: [],
-    notes: [],
-    refused: [],
-  });
+  expect(await messagesOn(textField(`${address}/`))).toEqual(FINE);
   expect(requests).toEqual(['HEAD /', 'GET /']);
 });
 
@@ -142,18 +129,12 @@ it('notes permanent redirects, and not temporary ones', async () => {
   ]);
 });
 
-it.each([401, 403, 429, 999])(
-  'does not report a host that refuses with %i as dead',
-  async (code) => {
-    const { address } = await host(status(code));
+it.each([401, 403, 429, 999])('takes no host that refuses with %i for dead', async (code) => {
+  const { address } = await host(status(code));
 
-    expect(await messagesOn(textField(`${address}/`))).toEqual({
-      messages: [],
-      notes: [],
-      refused: [`${address}/`],
-    });
-  },
-);
+  const refused = [`${address}/`];
+  expect(await messagesOn(textField(`${address}/`))).toEqual({ ...FINE, refused });
+});
 
 it('requests four hosts at once', async () => {
   let atOnce = 0;
@@ -162,7 +143,7 @@ it('requests four hosts at once', async () => {
   const fourAtOnce = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const slow: Answer = async (_, response) => {
+  const slow: RequestListener = async (_, response) => {
     most = Math.max(most, ++atOnce);
     if (atOnce === 4) release();
     await fourAtOnce;

@@ -1,5 +1,5 @@
 import { decodeUri } from '#lib/decode-uri.ts';
-import { isReservedHost } from '#lib/host-name.ts';
+import { isReservedHost } from '#model/names/addresses.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 import { progress } from '#site/files/progress.ts';
@@ -15,8 +15,8 @@ const REFUSALS = [401, 403, TOO_MANY_REQUESTS, 999];
 /** The result of checking a URL; `undefined` if it is fine. */
 type Verdict = { message: string; isDead: boolean } | 'refused' | undefined;
 /** The response of a host, or the reason why there is none. */
-type Answer = { status: number; location: string | null } | { reason: string };
-type Request = (url: string) => Promise<Answer>;
+type LinkResult = { status: number; location: string | null } | { reason: string };
+type Request = (url: string) => Promise<LinkResult>;
 
 /**
  * Requests every external URL once: four at a time, and one at a time from each host.
@@ -116,7 +116,7 @@ function requestInTurn(timeLimitMs: number): Request {
 }
 
 /** Some servers do not support `HEAD`, or respond to it with a wrong status. */
-async function requestPage(url: string, timeLimitMs: number): Promise<Answer> {
+async function requestPage(url: string, timeLimitMs: number): Promise<LinkResult> {
   const answer = await send('HEAD', url, timeLimitMs);
   const isSettled =
     'status' in answer &&
@@ -124,7 +124,7 @@ async function requestPage(url: string, timeLimitMs: number): Promise<Answer> {
   return isSettled ? answer : send('GET', url, timeLimitMs);
 }
 
-async function send(method: string, url: string, timeLimitMs: number): Promise<Answer> {
+async function send(method: string, url: string, timeLimitMs: number): Promise<LinkResult> {
   try {
     const response = await fetch(url, {
       method,

@@ -1,12 +1,15 @@
-import { RESUME, SECTIONS, sectionName } from '#content/schema.ts';
-import { isSameName } from '#lib/is-same-name.ts';
-import { splitOutcome } from '#lib/outcome.ts';
+import { isSameName } from '#model/names/is-same-name.ts';
+import { splitOutcome } from '#model/outcome.ts';
+import { RESUME } from '#model/schema.ts';
+import { SECTIONS } from '#model/sections.ts';
+import { sectionName } from '#model/site-schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentWithPositions } from '#site/content/load-content.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 import { isTextOfInit } from '#site/sample/skeleton.ts';
 
-const NO_WORK = 'is empty, and so is projects.yaml: add a job or a project';
+const NO_WORK =
+  'is empty, and so is projects.yaml: add a job or a project, or npm run portfolio -- import';
 const EMPTY = 'is empty, so home has no such section: fine if you need none';
 const NO_LINKS = 'is empty: add your profiles, such as GitHub or LinkedIn';
 const NO_FACTS =
@@ -17,6 +20,7 @@ const NO_RESUME = 'is missing, so the site offers no résumé: npm run resume ma
 const NO_LINKED_RESUME = `leads to /${RESUME}, but there is no résumé: npm run resume makes one`;
 const ABOUT_NOTHING =
   'is neither the company of a job nor the title of a project, so the testimonial stands in Services: write one of them, or leave it out';
+const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
 const OF_INIT = 'is the text that init wrote: write your own';
 
 /**
@@ -28,8 +32,13 @@ export function missingParts(
   textFields: TextField[],
 ): { findings: Diagnostic[]; notes: Diagnostic[] } {
   const { site, experience, projects } = content;
-  const shown = SECTIONS.filter(
-    (name) => !site.sections || site.sections.some((one) => sectionName(one) === name),
+  const isShown = (name: string) =>
+    !site.sections || site.sections.some((one) => sectionName(one) === name);
+  const shown = SECTIONS.filter(isShown);
+  const { audiences = {}, ...all } = site.resume ?? {};
+  const inResumes = [all, ...Object.values(audiences)].flatMap(({ sections = [] }) => sections);
+  const unlisted = content.ownSections.filter(
+    ({ name }) => !isShown(name) && !inResumes.includes(name),
   );
   const hasWork = experience.length > 0 || projects.length > 0;
   const lacksWork = !hasWork && (shown.includes('experience') || shown.includes('projects'));
@@ -39,6 +48,7 @@ export function missingParts(
   const notes = empty
     .filter((name) => !lacksWork || (name !== 'experience' && name !== 'projects'))
     .map((name) => atStart(name === 'about' ? 'about.md' : `${name}.yaml`, name, EMPTY));
+  notes.push(...unlisted.map(({ name }) => atStart(`sections/${name}.md`, name, NOT_LISTED)));
   const initial = textFields.filter((textField) => isTextOfInit(textField, site));
   notes.push(...initial.map((textField) => finding(textField, OF_INIT)));
   if (site.links.length === 0) {

@@ -1,4 +1,4 @@
-import { DATE_OF } from '#content/schema.ts';
+import { LIST_NAMES, listRules } from '#model/content-lists.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentWithPositions } from '#site/content/load-content.ts';
 
@@ -7,7 +7,7 @@ const IN_OTHER_ORDER =
 
 /** @returns a note for each file whose entries the site shows in another order, at the first of them */
 export function orderNotes({ content, positionOf }: ContentWithPositions): Diagnostic[] {
-  return (Object.keys(DATE_OF) as (keyof typeof DATE_OF)[]).flatMap((name) => {
+  return LIST_NAMES.filter((name) => listRules(name).sortKey).flatMap((name) => {
     const positions = content[name].map((_, index) => positionOf(name, [index]));
     const moved = positions.find(({ line }, index) => line > (positions[index + 1]?.line ?? line));
     return moved ? [{ file: `content/${name}.yaml`, ...moved, message: IN_OTHER_ORDER }] : [];

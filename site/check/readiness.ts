@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { RESUME } from '#content/schema.ts';
+import { RESUME } from '#model/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { type ContentWithPositions, loadContent } from '#site/content/load-content.ts';
 import { findMarkdown, findTextFields } from '#site/content/text-fields.ts';
@@ -13,6 +13,7 @@ import { emailNotes } from './emails.ts';
 import { lengthNotes } from './lengths.ts';
 import { markdownFindings, markdownNotes } from './markdown.ts';
 import { missingParts } from './missing.ts';
+import { nameNotes } from './names.ts';
 import { orderNotes } from './order.ts';
 import { pictureFindings } from './pictures.ts';
 import { shareCardNotes } from './share-cards.ts';
@@ -72,6 +73,7 @@ export async function readiness(
             ...(content.hasResume ? await unbuiltResumeNotes(contentDir, outDir) : []),
           ]),
       ...emailNotes(textFields),
+      ...nameNotes(content, textFields),
       ...untranslatedNotes(content, textFields),
       ...lengthNotes(content, textFields),
       ...markdownNotes(findMarkdown(written)),

@@ -1,5 +1,5 @@
-import type { Content } from '#content/schema.ts';
-import { skillFinder, technologyKey } from '#lib/technology.ts';
+import { skillFinder, technologyKey } from '#model/names/technology.ts';
+import type { Content } from '#model/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 

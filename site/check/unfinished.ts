@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isReservedHost } from '#lib/host-name.ts';
+import { isReservedHost } from '#model/names/addresses.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 import { isSamplePicture, sampleMessage } from '#site/sample/sample.ts';

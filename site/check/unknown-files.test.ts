@@ -8,7 +8,7 @@ it('files that the site does not read are reported, with what was probably meant
   const dir = contentDir({
     'educaton.yaml': '',
     'blogs.yml': '',
-    'talks.md': '',
+    'speaking.md': '',
     'me.jpg': '',
     'notes.txt': '',
     'resume-backend.pdf': '',
@@ -29,6 +29,6 @@ it('files that the site does not read are reported, with what was probably meant
     'content/me.jpg is not read by the site: pictures must be in content/images',
     'content/notes.txt is not read by the site: delete it, or move it to content/public to publish it as it is',
     'content/sections/old is not read by the site: a section must be a Markdown file, such as talks.md',
-    'content/talks.md is not read by the site: a section of your own must be in content/sections',
+    'content/speaking.md is not read by the site: a section of your own must be in content/sections',
   ]);
 });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { contentFiles, ICON, RESUME } from '#content/schema.ts';
+import { contentFiles, ICON, RESUME } from '#model/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { isHidden } from '#site/sample/sample.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '#content/schema.ts';
+import type { Content } from '#model/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { checkIcon, iconOf } from './link-icons.ts';
 
 /** Reads an SVG file of the owner. */
 function own(inner: string, attributes = 'viewBox="0 0 24 24"') {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
   const svg = inner.startsWith('<!') ? inner : `<svg ${attributes}>${inner}</svg>`;
-  writeFileSync(path.join(dir, 'mark.svg'), svg);
-  return checkIcon('mark.svg', dir);
+  return checkIcon('mark.svg', temporaryDir({ 'mark.svg': svg }));
 }
 
 it('reads icons of simple-icons by name', () => {
@@ -22,6 +17,8 @@ it('reads icons of simple-icons by name', () => {
 
 it.each([
   ['githib', '; did you mean "github"?'],
+  ['ghots', '; did you mean "ghost"?'],
+  ['rss-feed', '; did you mean "rss"?'],
   ['Stack Overflow', '; did you mean "stackoverflow"?'],
   ['../icons/github', '; did you mean "github"?'],
   ['LinkedIn', '; did you mean "linkedin"?'],
@@ -40,7 +37,6 @@ it.each([
   ['https://de.linkedin.com/in/ada', 'linkedin'],
   ['https://mastodon.social/@ada', 'mastodon'],
   ['https://x.com/ada', 'x'],
-  ['https://twitter.com/ada', 'x'],
   ['https://bsky.app/profile/ada.example', 'bluesky'],
   ['https://stackoverflow.com/users/4711/ada', 'stackoverflow'],
   ['https://www.youtube.com/@ada', 'youtube'],

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { titleToSlug } from 'simple-icons/sdk';
-import type { Icon } from '#content/types.ts';
+import type { Icon } from '#model/types.ts';
 import { networkOf } from './networks.ts';
 import { SvgError, shapesOfSvg } from './safe-svg.ts';
 import { closestOption } from './suggest.ts';
@@ -48,7 +48,9 @@ export function checkIcon(name: string, imagesDir: string): { icon?: Icon; error
   const brands = [LINKEDIN, ...svgFilesIn(BRANDS).map((file) => path.parse(file).name)];
   const guess =
     ownIcons.find((file) => path.parse(file).name.toLowerCase() === name.toLowerCase()) ??
-    closestOption(slug, brands, MAX_BRAND_TYPO_RATIO);
+    closestOption(slug, brands, MAX_BRAND_TYPO_RATIO) ??
+    brands.find((brand) => lettersOf(brand) === lettersOf(slug)) ??
+    name.split(/[\s_-]/).find((part) => brands.includes(part));
   const hint = guess
     ? `; did you mean "${guess}"?`
     : `; simple-icons has none of this name: save the logo as SVG in content/images, and write its name, such as "${slug || 'logo'}.svg"`;
@@ -58,6 +60,9 @@ export function checkIcon(name: string, imagesDir: string): { icon?: Icon; error
     ],
   };
 }
+
+/** @returns the same for words with two letters the wrong way round */
+const lettersOf = (word: string) => [...word].sort().join('');
 
 /** @returns the icon of the network that a link leads to; `undefined` where it is not known */
 export function iconOf(url: string): Icon | undefined {

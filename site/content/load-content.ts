@@ -1,19 +1,19 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { newestFirst } from '#content/lists.ts';
+import { LIST_NAMES, type ListName, listRules } from '#model/content-lists.ts';
+import { newestFirst } from '#model/list-rules.ts';
 import {
   type Content,
   contentFiles,
-  DATE_OF,
   ICON,
   OPTIONAL_FILES,
   type OwnSection,
   RESUME,
-  SECTIONS,
-  titlesIn,
-} from '#content/schema.ts';
-import type { Icon, Prose } from '#content/types.ts';
+} from '#model/schema.ts';
+import { SECTIONS } from '#model/sections.ts';
+import { titlesIn } from '#model/site-schema.ts';
+import type { Icon, Prose } from '#model/types.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { isJunk } from '#site/files/is-junk.ts';
@@ -28,7 +28,7 @@ import { SvgError, sanitizeSvg } from './safe-svg.ts';
 import { closestOption } from './suggest.ts';
 import { englishMessages, messagesIn } from './translations.ts';
 
-const NOT_PDF = 'is not a PDF: save it as one, or let npm run resume make one';
+const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npm run resume makes one';
 const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 /** The ids of other elements. */
 const RESERVED_NAMES: readonly string[] = [
@@ -67,6 +67,8 @@ interface LoadOptions {
   audience?: string | undefined;
   /** Leaves out entries that are on the site only. */
   isForResume?: boolean;
+  /** Whether entries keep the names of the audiences that they are for. */
+  hasAudiences?: boolean;
 }
 
 export interface ContentWithPositions {
@@ -115,7 +117,7 @@ async function ownSectionsIn(dir: string): Promise<string[]> {
  */
 export async function readContent(
   dir: string,
-  { hasDrafts = false, audience, isForResume = false }: LoadOptions = {},
+  { hasDrafts = false, audience, isForResume = false, hasAudiences = false }: LoadOptions = {},
 ): Promise<ContentWithPositions & { audiences: string[] }> {
   const audiences = new Set<string>();
   const isIncluded = (entry: unknown) => {
@@ -153,28 +155,28 @@ export async function readContent(
   const diagnostics: Diagnostic[] = [];
   const positions = new Map<string, (path: Path) => ReturnType<FindPosition>>();
 
-  async function load<Schema extends z.ZodType>(name: string, schema: Schema) {
+  async function load<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    sortKey?: (entry: object) => string,
+  ) {
     const file = await readText(dir, `${name}.yaml`, name);
     const parsed =
       file.text === undefined ? file : parseYaml(file.text, file.shown, name, schema, images);
     diagnostics.push(...parsed.diagnostics);
     if (!('positionOf' in parsed)) return undefined;
     const { value, positionOf } = parsed;
-    const dateOf = name in DATE_OF ? DATE_OF[name as keyof typeof DATE_OF] : undefined;
     const sorted: unknown[] | undefined =
-      Array.isArray(value) && dateOf ? newestFirst(value.filter(isIncluded), dateOf) : undefined;
+      Array.isArray(value) && sortKey ? newestFirst(value.filter(isIncluded), sortKey) : undefined;
     const arrange = (list: unknown[]) =>
       sorted && list === value ? sorted : list.filter(isIncluded);
     positions.set(name, (path) => {
       const written = pathInFile(value, path, arrange);
       return { ...positionOf(written), field: fieldName(name, written) };
     });
-    return includedIn((sorted ?? value) as typeof value, isIncluded);
-  }
-
-  /** Loads a file that is empty where it is missing. */
-  async function loadList<Schema extends z.ZodType<unknown[]>>(name: string, schema: Schema) {
-    return (await load(name, schema)) ?? [];
+    const isLeftOut = (name: string, field: unknown) =>
+      isMark(name, field) && !(hasAudiences && name === 'for');
+    return includedIn((sorted ?? value) as typeof value, isIncluded, isLeftOut);
   }
 
   async function loadAbout() {
@@ -245,20 +247,14 @@ export async function readContent(
     ...(await messagesIn(site?.language ?? 'en')),
     ...(await load('words', schemas.words)),
   };
+  const lists = {} as Record<ListName, unknown[]>;
+  for (const name of LIST_NAMES) {
+    lists[name] = (await load(name, schemas[name], listRules(name).sortKey)) ?? [];
+  }
   const content = {
     site,
     ...(await loadAbout()),
-    experience: await load('experience', schemas.experience),
-    projects: await load('projects', schemas.projects),
-    skills: await load('skills', schemas.skills),
-    services: await loadList('services', schemas.services),
-    blogs: await load('blogs', schemas.blogs),
-    education: await loadList('education', schemas.education),
-    certificates: await loadList('certificates', schemas.certificates),
-    languages: await loadList('languages', schemas.languages),
-    awards: await loadList('awards', schemas.awards),
-    volunteering: await loadList('volunteering', schemas.volunteering),
-    testimonials: await loadList('testimonials', schemas.testimonials),
+    ...lists,
     ownSections: (await Promise.all(sectionNames.map(loadOwnSection))).map((section) => ({
       ...section,
       title: titles[section.name] ?? section.title,
@@ -273,7 +269,7 @@ export async function readContent(
   };
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   return {
-    content: content as Content, // a file that did not parse has diagnostics
+    content: content as unknown as Content, // a file that did not parse has diagnostics
     audiences: [...audiences],
     positionOf: (name, path) =>
       positions.get(name)?.(path) ?? { line: 1, column: 1, field: fieldName(name, path) },
@@ -281,15 +277,16 @@ export async function readContent(
 }
 
 /** Keeps the included entries of a list, and of the lists in its entries. */
-function includedIn<Value>(value: Value, isIncluded: (entry: unknown) => boolean): Value {
-  if (Array.isArray(value)) {
-    return value.filter(isIncluded).map((entry) => includedIn(entry, isIncluded)) as Value;
-  }
+function includedIn<Value>(
+  value: Value,
+  isIncluded: (entry: unknown) => boolean,
+  isLeftOut: typeof isMark,
+): Value {
+  const inner = (part: unknown) => includedIn(part, isIncluded, isLeftOut);
+  if (Array.isArray(value)) return value.filter(isIncluded).map(inner) as Value;
   if (value === null || typeof value !== 'object') return value;
-  const fields = Object.entries(value).filter(([name, field]) => !isMark(name, field));
-  return Object.fromEntries(
-    fields.map(([name, field]) => [name, includedIn(field, isIncluded)]),
-  ) as Value;
+  const fields = Object.entries(value).filter(([name, field]) => !isLeftOut(name, field));
+  return Object.fromEntries(fields.map(([name, field]) => [name, inner(field)])) as Value;
 }
 
 /** @returns whether a field says where its entry is shown; included drafts keep their mark */

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, RootContent, Text } from 'hast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
-import { RESUME } from '#content/schema.ts';
-import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#content/types.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
+import { RESUME } from '#model/schema.ts';
+import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#model/types.ts';
 import { routes } from '#routes.ts';
 import { closestImage, listImages } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
@@ -49,6 +49,7 @@ export function parseMarkdown(
   }: { images?: readonly string[]; publicFiles?: readonly string[]; below?: number },
 ): { prose: Prose; diagnostics: MarkdownDiagnostic[] } {
   const diagnostics: MarkdownDiagnostic[] = [];
+  const paths = sitePaths(publicFiles);
   const tooLarge = limitError(markdown);
   if (tooLarge) return { prose: [], diagnostics: [tooLarge] };
   let open: number[] = []; // the original levels of the headings around the current node
@@ -96,7 +97,7 @@ export function parseMarkdown(
     const children = toProse(node.children, depth, BLOCK_TAGS.has(tag));
     if (tag !== 'a') return [{ tag, ...(children.length > 0 && { children }) }];
     const href = String(properties.href ?? '');
-    if (/^\/(?!\/)/.test(href) && !sitePaths(publicFiles).includes(pathOf(href))) {
+    if (/^\/(?!\/)/.test(href) && !paths.includes(pathOf(href))) {
       report(
         node,
         `has a link to a page that does not exist, got "${href}"; files must be in content/public`,

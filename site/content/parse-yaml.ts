@@ -102,10 +102,15 @@ export function parseYaml<Schema extends z.ZodType>(
   }
   const wrongTexts: Diagnostic[] = [];
   visit(document, {
-    Scalar(_, { value, range }) {
+    Scalar(_, { type, value, range }) {
       const [start = 0, end] = range ?? [];
       if (typeof value !== 'string') return;
-      const message = unprintableIn(value) ?? cutTextIn(value, text.slice(end));
+      const isPlain = type === 'PLAIN';
+      const message =
+        unprintableIn(value) ??
+        (isPlain
+          ? (cutTextIn(value, text.slice(end)) ?? listIn(text.slice(start, end)))
+          : undefined);
       if (message) wrongTexts.push(diagnostic(positionAt(start), [], message));
     },
   });
@@ -141,10 +146,18 @@ export function parseYaml<Schema extends z.ZodType>(
   return { diagnostics };
 }
 
-/** @returns an error message if a comment without text cuts a text, as in `C #` */
-const cutTextIn = (value: string, after: string) =>
-  /^[ \t]+#[ \t]*(\n|$)/.test(after)
-    ? `ends before the #, which begins a comment: write it in quotes: "${value} #"`
+/** @returns an error message if a text is cut by what is hardly a comment, as in `C #` and `Studio #9` */
+function cutTextIn(value: string, after: string): string | undefined {
+  const [rest] = /^[ \t]+#(?:\S.*|[ \t]*)(?=\n|$)/.exec(after) ?? [];
+  if (rest === undefined) return undefined;
+  const comment = rest.trim().length > 1 ? '; or begin the comment with “# ”' : '';
+  return `ends before the #, which begins a comment: write it in quotes: "${value}${rest.trimEnd()}"${comment}`;
+}
+
+/** @returns an error message if the lines of a text are a list, which YAML joins to one line */
+const listIn = (source: string): string | undefined =>
+  /(\n[ \t]*([-*•]|\d+[.)])[ \t].*){2}/.test(source)
+    ? 'has a list that YAML joins to one line: write “|” after the colon, and the text indented below it'
     : undefined;
 
 /** @returns the first alias without an anchor above it */

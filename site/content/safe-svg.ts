@@ -1,6 +1,6 @@
 // svgo's build for browsers is a single file; its build for Node loads hundreds.
 import { type CustomPlugin, optimize, type PluginConfig, type XastElement } from 'svgo/browser';
-import type { Icon, IconShape } from '#content/types.ts';
+import type { Icon, IconShape } from '#model/types.ts';
 
 /** Why an SVG cannot be used. */
 export class SvgError extends Error {}

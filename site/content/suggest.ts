@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
-import { isSameName } from '#lib/is-same-name.ts';
+import { isSameName } from '#model/names/is-same-name.ts';
 import { ONGOING } from './ongoing.ts';
 
 /** With a larger share of different letters, a suggestion would be a guess. */
@@ -91,11 +91,18 @@ const RANGE = new RegExp(String.raw`^(${DATE})\s*[-–—](?:\s*(${DATE})|\D*)$`
 const EMAIL = /^(mailto:)?[^\s@:/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/i;
 
 /**
- * Returns what to write instead where the value belongs to another field.
+ * Returns what to write instead where the value belongs to another field, or is of another kind.
  * @param field the name of the field that has it
  */
 export function otherFieldHint(value: unknown, field: PropertyKey): string | undefined {
+  const name = String(field);
+  if (typeof value === 'object' && /^(summary|description|story)$/.test(name))
+    return `write "${name}: |", and the text indented below it`;
   if (typeof value !== 'string') return undefined;
+  if (/^(start|end|date|year|updated|expires)$/.test(name)) {
+    if (/\b\d{4}-(?!0[1-9]|1[0-2])\d\d\b/.test(value)) return 'a month is 01 to 12';
+    if (/\b(?!19|20)\d{4}\b/.test(value)) return 'a year is 1900 to 2099';
+  }
   if (field === 'end' && ONGOING.test(value.trim())) return 'leave out "end" for what you do now';
   const [, from, to] = RANGE.exec(value.trim()) ?? [];
   if (from && !to && field === 'year')
@@ -106,7 +113,7 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
       ? `write "start: ${start}" and "end: ${end}"`
       : `write "start: ${start}", and leave out "end" for what you do now`;
   }
-  if (/^(link|url|assistant|repository)$/.test(String(field)) && EMAIL.test(value.trim()))
+  if (/^(link|url|assistant|repository)$/.test(name) && EMAIL.test(value.trim()))
     return 'an e-mail address belongs in "email" of site.yaml';
   if (field === 'email' && !value.includes('@'))
     return 'an address has an @, as in you@your-name.example';

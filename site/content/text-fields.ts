@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import { decodeUri } from '#lib/decode-uri.ts';
+import { LIST_NAMES, listRules } from '#model/content-lists.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { ContentWithPositions } from './load-content.ts';
 import type { Path, Position } from './parse-yaml.ts';
@@ -20,12 +21,11 @@ export interface TextField extends Position {
   text: string;
 }
 
-const FILES = [
-  ...(['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'education'] as const),
-  ...(['certificates', 'languages', 'awards', 'volunteering', 'testimonials'] as const),
-];
+const FILES = ['site' as const, ...LIST_NAMES];
 /** The fields in Markdown, with the name of their file. */
-export const MARKDOWN_FIELDS = ['experience.summary', 'projects.description', 'projects.story'];
+export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
+  (listRules(name).markdown ?? []).map((field) => `${name}.${field}`),
+);
 
 /** @returns every text of the owner, file by file, except the messages of the interface */
 export function findTextFields(written: ContentWithPositions): TextField[] {

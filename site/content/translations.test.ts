@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildMessages, interfaceMessages } from '#content/messages.ts';
-import type { PluralForms } from '#lib/interpolate.ts';
+import type { PluralForms } from '#model/words/interpolate.ts';
+import { buildMessages, interfaceMessages } from '#model/words/messages.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { messagesIn, translatedLanguages } from './translations.ts';
 

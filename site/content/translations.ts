@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildMessages, interfaceMessages, type Messages } from '#content/messages.ts';
-import { messagesSchema } from '#content/messages-schema.ts';
+import { buildMessages, interfaceMessages, type Messages } from '#model/words/messages.ts';
+import { messagesSchema } from '#model/words/messages-schema.ts';
 // The translations come with the program.
 import { ROOT } from '#site/files/paths.ts';
 import { ContentError } from './diagnostics.ts';

@@ -23,8 +23,10 @@ const SECOND_DOCUMENT = 'the line --- begins a second document: delete it';
 const UNEVEN =
   'the indentation differs from that of the lines around it: begin all fields of an entry in the same column';
 const COLON = 'the text of several lines has a colon before a space: write all of it in quotes';
-const NO_FIELD =
-  'the line is neither a field (“title: …”) nor an entry (“- …”): if it continues the line above, indent it';
+const NO_COLON =
+  'a colon is missing after the name of the field: “title: …”; if the line continues the one above, indent it';
+/** A line of text without a field. */
+const TEXT_LINE = /^[ -]*\p{L}(?!.*:(?:\s|$))/u;
 
 /**
  * Explains why a file is not valid YAML. Several errors of the parser often have one cause, so each
@@ -52,10 +54,13 @@ export function findYamlHints(
     const entry = entryWithoutDash(lines, line, isRepeated);
     if (entry !== undefined) found.set(entry + 1, dashHint(lines[entry], isRepeated));
     else if (isRepeated) found.set(line, repeatedHint(text.slice(error.pos[0])));
-    // The parser reports most errors at the next line.
-    const cause = [line, line - 1].find((number) => hintFor(lines[number - 1] ?? ''));
-    const message = cause && hintFor(lines[cause - 1] ?? '');
-    if (message) found.set(cause, message);
+    const message = hintFor(lines[line - 1] ?? '');
+    if (message) found.set(line, message);
+  }
+  if (found.size === 0) {
+    const starts = errors.map(({ pos }) => lineOf(pos[0]));
+    const texts = starts.filter((line) => TEXT_LINE.test(lines[line - 1] ?? ''));
+    for (const line of texts) found.set(line, NO_COLON);
   }
   const [first] = errors;
   if (found.size === 0 && first) {
@@ -201,6 +206,5 @@ function quoted(value: string): string {
 function genericHint({ code, message }: YAMLParseError, line: string): string {
   if (code === 'MULTIPLE_DOCS') return SECOND_DOCUMENT;
   if (/closing|end with/.test(message)) return 'a quote or a bracket is not closed';
-  if (/^[\s-]*(\w[\w-]*:(\s|$)|- )/.test(line)) return UNEVEN;
-  return code === 'MULTILINE_IMPLICIT_KEY' ? COLON : NO_FIELD;
+  return /^[\s-]*(\w[\w-]*:(\s|$)|- )/.test(line) ? UNEVEN : COLON;
 }

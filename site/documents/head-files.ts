@@ -1,9 +1,9 @@
-import { type Content, ICON } from '#content/schema.ts';
-import { siteRoot } from '#lib/public-url.ts';
+import { siteRoot } from '#model/names/addresses.ts';
+import { type Content, ICON } from '#model/schema.ts';
 import { pathIn, routeNames } from '#routes.ts';
 import { shareCard } from '#site/images/share-cards.ts';
 import { siteIcon } from '#site/images/site-icons.ts';
-import { shareCardFile } from '#site/views/views.ts';
+import { shareCardFile } from '#site/views/shell-view.ts';
 import { llmsText } from './llms.ts';
 import { RESUME_JSON, resumeJson } from './resume-json.ts';
 import { MANIFEST, webManifest } from './web-manifest.ts';

@@ -2,8 +2,6 @@ import { expect, it } from 'vitest';
 import { content, project } from '#tests/support/content.ts';
 import { jsonLd, withJsonLd } from './json-ld.ts';
 
-const { site } = content();
-
 it('describes the owner on home', () => {
   const skill = { group: 'Languages', skills: [{ name: 'Go' }, { name: 'SQL' }] };
   const job = { role: 'Lead', start: '2022', summary: 'Work.', technologies: [] };
@@ -11,7 +9,6 @@ it('describes the owner on home', () => {
   const { home } = jsonLd(
     content({
       site: {
-        ...site,
         links: [{ label: 'Code', url: 'https://code.example/ada' }],
         image: 'https://ada.example/me.jpg',
       },
@@ -51,22 +48,17 @@ it('lists the projects of All Projects in their order', () => {
     content({ projects: [project({ title: 'B', year: '2025' }), project({ title: 'A' })] }),
   );
 
+  const url = 'https://www.project.example/path';
+  const itemListElement = [
+    { position: 1, item: { name: 'B', url, dateCreated: '2025' } },
+    { position: 2, item: { name: 'A', dateCreated: '2024' } },
+  ];
   expect(projects).toMatchObject({
     '@type': 'CollectionPage',
     url: 'https://ada.example/me/projects',
     name: 'All Projects',
     author: { '@id': 'https://ada.example/me/#owner', name: 'Ada' },
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: 2,
-      itemListElement: [
-        {
-          position: 1,
-          item: { name: 'B', url: 'https://www.project.example/path', dateCreated: '2025' },
-        },
-        { position: 2, item: { name: 'A', dateCreated: '2024' } },
-      ],
-    },
+    mainEntity: { '@type': 'ItemList', numberOfItems: 2, itemListElement },
   });
 });
 
@@ -80,7 +72,7 @@ it('lists at most a hundred projects, and counts them all', () => {
 it('omits sections that home leaves out, and the e-mail address', () => {
   const { home } = jsonLd(
     content({
-      site: { ...site, sections: ['about'] },
+      site: { sections: ['about'] },
       skills: [{ group: 'Languages', skills: [{ name: 'Go' }] }],
     }),
   );

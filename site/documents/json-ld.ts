@@ -1,10 +1,10 @@
 import type { CollectionPage, Person, ProfilePage, WithContext } from 'schema-dts';
-import type { Content } from '#content/schema.ts';
-import { datesOf } from '#lib/format-period.ts';
-import { interpolate } from '#lib/interpolate.ts';
-import { siteRoot } from '#lib/public-url.ts';
+import { datesOf } from '#model/format-period.ts';
+import { siteRoot } from '#model/names/addresses.ts';
+import type { Content } from '#model/schema.ts';
+import { interpolate } from '#model/words/interpolate.ts';
 import { pathIn, type RouteName } from '#routes.ts';
-import { onHome } from '#site/views/views.ts';
+import { onHome } from '#site/views/home-sections.ts';
 
 /** Only the newest: search engines use a few, and every visitor downloads all. */
 const MAX_LISTED = 100;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { FACES } from '#site/images/subset-fonts.ts';
+import { FACES } from '#site/fonts/subset-fonts.ts';
 
 /** The file with the licenses of bundled code and fonts. */
 export const LICENSES = 'licenses.txt';

@@ -3,12 +3,9 @@ import { content, project } from '#tests/support/content.ts';
 import { llmsText } from './llms.ts';
 
 it('lists the content of the site as Markdown, without an e-mail address', () => {
-  const { site } = content();
-
   const text = llmsText(
     content({
       site: {
-        ...site,
         facts: [{ figure: '40 M', label: 'requests a day' }],
         sections: [{ projects: 'Selected work' }, 'skills'],
       },
@@ -120,7 +117,7 @@ I **cook**.
 
 ## Blogs
 
-- On paper: Quarterly.
+- On paper, Quarterly
 
 ## Testimonials
 

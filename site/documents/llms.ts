@@ -2,45 +2,23 @@ import type { BlockContent, List, Nodes, PhrasingContent, Root, RootContent } fr
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as plainText } from 'mdast-util-to-string';
-import { type Content, RESUME } from '#content/schema.ts';
-import { formatMonth, formatPeriod, formatYears } from '#lib/format-period.ts';
-import { interpolate, interpolatePlural } from '#lib/interpolate.ts';
-import { siteRoot } from '#lib/public-url.ts';
-import { skillYears, usesOf } from '#lib/skill-years.ts';
+import { LIST_NAMES, type ListName, listRules } from '#model/content-lists.ts';
+import { siteRoot } from '#model/names/addresses.ts';
+import { type Content, RESUME } from '#model/schema.ts';
+import { skillWithYears, usesOf } from '#model/skill-years.ts';
+import type { Messages } from '#model/words/messages.ts';
 import { pathIn } from '#routes.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
-import { assignIds } from '#site/views/assign-ids.ts';
-import { shortListsOf } from '#site/views/experience-view.ts';
-import { onHome, titlesOf } from '#site/views/views.ts';
-
-interface Entry {
-  title: string;
-  link?: string | undefined;
-  /** Sentences after the title. */
-  notes?: (string | undefined)[];
-  /** A text of several paragraphs or lists, below the title. */
-  blocks?: BlockContent[];
-  /** Achievements, in a list below. */
-  highlights?: string[] | undefined;
-}
+import { assignIds, type ContentWithIds } from '#site/views/assign-ids.ts';
+import { entryTexts } from '#site/views/entry-texts.ts';
+import { onHome, titlesOf } from '#site/views/home-sections.ts';
 
 /** @returns the content as Markdown, for language models (https://llmstxt.org) */
 export function llmsText(content: Content): string {
-  const { site, messages, projects, hasResume } = content;
-  const named = assignIds(content);
-  const home = onHome(named);
-  const { experience, skills, services, blogs, languages, ownSections } = home;
-  const titles = titlesOf(content);
-  const { language } = site;
-  const uses = usesOf(named.experience, named.projects, site.updated);
-  const withYears = (skill: string) => {
-    const { years } = skillYears(skill, uses, []);
-    if (years === 0) return skill;
-    const inWords = interpolatePlural(messages.years, years, language);
-    return interpolate(messages.skillAndYears, { skill, years: inWords });
-  };
+  const { site, messages, hasResume } = content;
+  const home = onHome(assignIds(content));
+  const titles: Partial<Messages> = titlesOf(content);
   const root = siteRoot(site.url);
-  const projectsUrl = pathIn(root, 'projects');
 
   const document: Root = {
     type: 'root',
@@ -50,88 +28,60 @@ export function llmsText(content: Content): string {
       paragraph(text([site.role, site.location, site.availability].filter(Boolean).join(' · '))),
       paragraph(text(site.pitch)),
       ...(site.facts ?? []).map(({ figure, label }) => paragraph(text(`${figure} ${label}`))),
-      ...(home.about.length > 0 ? markdownSection(titles.about, content.aboutMarkdown, root) : []),
-      ...section(messages.elsewhere, [
-        { title: messages.allProjects, link: projectsUrl },
-        ...(hasResume ? [{ title: messages.resume, link: root + RESUME }] : []),
-        ...site.links.map(({ label, url }) => ({ title: label, link: url })),
-      ]),
+      ...(home.about.length > 0
+        ? markdownSection(titles.about ?? '', content.aboutMarkdown, root)
+        : []),
       ...section(
-        titles.experience,
-        experience.map(({ role, company, link, start, end, summary, technologies, highlights }) => {
-          const { sentence, blocks } = splitText(root, summary);
-          const period = formatPeriod(start, end, { language, now: messages.now });
-          const notes = [period, sentence, technologies.join(', ')];
-          return { title: `${role}, ${company}`, link, notes, blocks, highlights };
-        }),
+        messages.elsewhere,
+        [
+          { label: messages.allProjects, url: pathIn(root, 'projects') },
+          ...(hasResume ? [{ label: messages.resume, url: root + RESUME }] : []),
+          ...site.links,
+        ].map(({ label, url }) => [paragraph(...named(label, url))]),
       ),
-      ...(shortListsOf(home) ?? []).flatMap(({ title, entries }) =>
-        section(
-          title,
-          entries.map(({ when, names, lines, highlights }) => ({
-            title: names.map(({ text }) => text).join(', '),
-            link: names.find(({ link }) => link)?.link,
-            notes: [when, ...lines],
-            highlights,
-          })),
-        ),
+      ...LIST_NAMES.flatMap((name) =>
+        section(titles[name] ?? messages[name], entriesOf(name, home, root)),
       ),
-      ...section(
-        messages.languages,
-        languages.map(({ language, fluency }) => ({ title: language, notes: [fluency] })),
-      ),
-      ...section(
-        titles.projects,
-        projects.map(({ title, link, year, description, outcome, technologies, highlights }) => {
-          const { sentence, blocks } = splitText(root, description);
-          const years = formatYears(year, { language, now: messages.now });
-          const notes = [years, sentence, outcome, technologies.join(', ')];
-          return { title, link, notes, blocks, highlights };
-        }),
-      ),
-      ...section(
-        titles.skills,
-        skills.map(({ group, skills }) => ({
-          title: group,
-          notes: [skills.map(({ name }) => withYears(name)).join('; ')],
-        })),
-      ),
-      ...section(
-        titles.services,
-        services.map(({ title, summary }) => ({ title, notes: [summary] })),
-      ),
-      ...section(
-        titles.blogs,
-        blogs.map(({ title, link, date, publisher }) => ({
-          title,
-          link,
-          notes: [date && formatMonth(date, language), publisher],
-        })),
-      ),
-      ...section(
-        messages.testimonials,
-        content.testimonials.map(({ text, name, position }) => ({
-          title: [name, position].filter(Boolean).join(', '),
-          notes: [text],
-        })),
-      ),
-      ...ownSections.flatMap(({ title, markdown }) => markdownSection(title, markdown, root)),
+      ...home.ownSections.flatMap(({ title, markdown }) => markdownSection(title, markdown, root)),
     ],
   };
   return toMarkdown(document, { bullet: '-' });
 }
 
-function section(title: string, entries: Entry[]): RootContent[] {
-  if (entries.length === 0) return [];
-  const items = entries.map((entry) => [
-    paragraph(...entryText(entry)),
-    ...(entry.blocks ?? []),
-    ...(entry.highlights?.length
-      ? [list(entry.highlights.map((highlight) => [paragraph(text(highlight))]))]
-      : []),
-  ]);
-  return [heading(title), list(items)];
+/** @returns the blocks of each entry of a list */
+function entriesOf(name: ListName, content: ContentWithIds, root: string): BlockContent[][] {
+  const isMarkdown = listRules(name).markdown !== undefined;
+  const { projects, experience, site, messages } = content;
+  const words = { messages, language: site.language };
+  const uses = name === 'skills' ? usesOf(experience, projects, site.updated) : [];
+  return entryTexts(name, content).map((entry, index) => {
+    const { names, when, text: written = '', facts, technologies = [], highlights = [] } = entry;
+    const { sentence, blocks } = isMarkdown
+      ? splitText(root, written)
+      : { sentence: written, blocks: [] };
+    const skills = name === 'skills' ? content.skills[index]?.skills : undefined;
+    const notes = skills
+      ? [skills.map(({ name }) => skillWithYears(name, uses, words)).join('; ')]
+      : [when, sentence, ...facts, technologies.join(', ')];
+    const sentences = notes.flatMap((note) => (note ? note.replace(/(?<![.\s])[.\s]*$/, '.') : []));
+    const link = names.find(({ link }) => link)?.link;
+    return [
+      paragraph(
+        ...named(names.map(({ text }) => text).join(', '), link),
+        ...(sentences.length > 0 ? [text(`: ${sentences.join(' ')}`)] : []),
+      ),
+      ...blocks,
+      ...(highlights.length > 0 ? [list(highlights.map((item) => [paragraph(text(item))]))] : []),
+    ];
+  });
 }
+
+/** @returns a title, which may be a link */
+const named = (title: string, url: string | undefined): PhrasingContent[] =>
+  url ? [{ type: 'link', url, children: [text(title)] }] : [text(title)];
+
+const section = (title: string, items: BlockContent[][]): RootContent[] =>
+  items.length > 0 ? [heading(title), list(items)] : [];
 
 const list = (items: BlockContent[][]): List => ({
   type: 'list',
@@ -156,17 +106,6 @@ function splitText(root: string, markdown = ''): { sentence?: string; blocks: Bl
 
 const isBlock = (node: RootContent): node is BlockContent =>
   ['paragraph', 'list', 'blockquote', 'code', 'heading', 'thematicBreak'].includes(node.type);
-
-function entryText({ title, link, notes = [] }: Entry): PhrasingContent[] {
-  const name = text(title);
-  const sentences = notes
-    .filter(Boolean)
-    .map((note = '') => note.replace(/(?<![.\s])[.\s]*$/, '.'));
-  return [
-    link ? { type: 'link', url: link, children: [name] } : name,
-    ...(sentences.length > 0 ? [text(`: ${sentences.join(' ')}`)] : []),
-  ];
-}
 
 const heading = (title: string): RootContent => ({
   type: 'heading',

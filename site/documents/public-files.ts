@@ -1,4 +1,4 @@
-import { type Content, ICON, RESUME } from '#content/schema.ts';
+import { type Content, ICON, RESUME } from '#model/schema.ts';
 import { routeNames, routes } from '#routes.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { COPIES, HOST_FILES, NOT_FOUND_PAGE } from '#site/hosting/hosting.ts';

@@ -1,8 +1,14 @@
-import type { Content } from '#content/schema.ts';
-import { datesOf } from '#lib/format-period.ts';
-import { siteRoot } from '#lib/public-url.ts';
+import {
+  IMPORTED_LISTS,
+  type ImportedList,
+  LIST_NAMES,
+  type ListName,
+  listRules,
+} from '#model/content-lists.ts';
+import { datesOf } from '#model/format-period.ts';
+import { siteRoot } from '#model/names/addresses.ts';
+import type { Content } from '#model/schema.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
-import { JSON_RESUME_SECTIONS, type ResumeList } from './resume-fields.ts';
 
 /** The file name of the JSON Resume, at the root of the site. */
 export const RESUME_JSON = 'resume.json';
@@ -15,9 +21,14 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
  * @param isPublic leaves out the phone number and the postal address
  */
 export function resumeJson(content: Content, { isPublic = true } = {}): string {
-  const { site, projects, skills, messages } = content;
-  const section = (list: Exclude<ResumeList, 'projects'>) =>
-    content[list].map((entry) => fieldsOf(entry, list));
+  const { site, skills, messages } = content;
+  const sections = IMPORTED_LISTS.map(({ name, section, fields }) => [
+    section,
+    content[name].map((entry) => ({
+      ...withNames(entry, fields),
+      ...('year' in entry ? yearAndRoles(entry) : {}),
+    })),
+  ]);
   const resume = {
     $schema: SCHEMA,
     basics: {
@@ -33,22 +44,9 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
       location: locationOf(site, isPublic),
       profiles: site.links.map(({ label, username, url }) => ({ network: label, username, url })),
     },
-    work: section('experience'),
-    volunteer: section('volunteering'),
-    education: section('education'),
-    awards: section('awards'),
-    certificates: section('certificates'),
-    publications: section('blogs'),
+    ...Object.fromEntries(sections),
     skills: skills.flatMap((group) => skillsOf(group, messages.skills)),
-    languages: section('languages'),
     interests: site.interests?.map(({ name, keywords }) => ({ name, keywords })) ?? [],
-    references: section('testimonials'),
-    projects: projects.map((project) => ({
-      ...fieldsOf(project, 'projects'),
-      startDate: datesOf(project.year).start,
-      endDate: datesOf(project.year).end,
-      roles: project.role?.split(', '),
-    })),
     meta: {
       canonical: site.publishResumeJson ? `${siteRoot(site.url)}${RESUME_JSON}` : undefined,
       version: 'v1.0.0',
@@ -59,12 +57,22 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
   return `${JSON.stringify(resume, null, 2).replaceAll('@', '\\u0040')}\n`;
 }
 
+/** @returns the names of the lists that have entries but no place in a JSON Resume */
+export const listsOutside = (content: Content): ListName[] =>
+  LIST_NAMES.filter(
+    (name) => name !== 'skills' && !listRules(name).imported && content[name].length > 0,
+  );
+
 /** @returns the fields of an entry under the names that they have in a JSON Resume */
-function fieldsOf(entry: Content[ResumeList][number], list: ResumeList): Record<string, unknown> {
-  const { fields } = JSON_RESUME_SECTIONS[list];
-  return Object.fromEntries(
+const withNames = (entry: object, fields: ImportedList['fields'] = {}) =>
+  Object.fromEntries(
     Object.entries(fields).map(([field, name]) => [name, Reflect.get(entry, field)]),
   );
+
+/** Of a project: one field of ours is two of a JSON Resume, or a list there. */
+function yearAndRoles({ year, role }: Content['projects'][number]) {
+  const { start, end } = datesOf(year);
+  return { startDate: start, endDate: end, roles: role?.split(', ') };
 }
 
 /** The address has a city of its own, or the place of the site as one. */

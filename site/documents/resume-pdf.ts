@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Content, RESUME } from '#content/schema.ts';
+import { type Content, RESUME } from '#model/schema.ts';
 import { shortHash } from '#site/files/cache.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { replaceFile } from '#site/files/temporary-files.ts';

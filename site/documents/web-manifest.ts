@@ -1,6 +1,6 @@
-import type { Content } from '#content/schema.ts';
-import { basePath } from '#lib/public-url.ts';
-import { textDirection } from '#lib/text-direction.ts';
+import { basePath } from '#model/names/addresses.ts';
+import type { Content } from '#model/schema.ts';
+import { textDirection } from '#model/words/text-direction.ts';
 import { readThemeColors } from '#site/images/theme-colors.ts';
 
 export const MANIFEST = 'site.webmanifest';

@@ -1,17 +1,39 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { shortHash } from './cache.ts';
 import { isFile } from './is-file.ts';
 
-/** What a build is made from, besides the content. */
-const SOURCES = ['src', 'site', 'package.json', 'package-lock.json', 'tsconfig.json'];
+/** What a build is made from, besides the content and packages. */
+const SOURCES = ['src', 'model', 'site', 'package.json', 'tsconfig.json'];
 
 /** Hashes everything that a build is made from. Both paths are absolute. */
-export async function fingerprint(root: string, contentDir: string): Promise<string> {
-  const sources = SOURCES.map((name) => path.join(root, name));
+export async function fingerprint(program: string, contentDir: string): Promise<string> {
+  const sources = SOURCES.map((name) => path.join(program, name));
   // `images` is listed because it may be a link, and links to directories are not followed.
-  sources.push(contentDir, path.join(contentDir, 'images'));
-  return shortHash(process.versions.node, await hashOfFiles(root, sources));
+  const content = [contentDir, path.join(contentDir, 'images')];
+  return shortHash(
+    process.versions.node,
+    await packageVersions(program),
+    await hashOfFiles(program, sources),
+    await hashOfFiles(contentDir, content),
+  );
+}
+
+/** @returns the installed versions of the packages that the program uses; others may make other files */
+export async function packageVersions(program: string): Promise<string> {
+  const manifest = path.join(program, 'package.json');
+  const { resolve } = createRequire(manifest);
+  const { dependencies }: { dependencies: object } = JSON.parse(await readFile(manifest, 'utf8'));
+  const versions = Object.keys(dependencies).map(async (name) => {
+    const dirs = resolve.paths(name) ?? [];
+    const files = dirs.map((dir) => path.join(dir, name, 'package.json'));
+    const installed = files.find((file) => existsSync(file)) ?? manifest;
+    const { version }: { version: string } = JSON.parse(await readFile(installed, 'utf8'));
+    return `${name}@${version}`;
+  });
+  return (await Promise.all(versions)).join();
 }
 
 /** Hashes the names of files, relative to `root`, and their contents. All paths are absolute. */

@@ -33,8 +33,13 @@ it('removes stale files, and not those of running builds', async () => {
   expect(list('cache/pictures')).toEqual(['a-320.avif']);
 });
 
-it('restores the last good site where a build was killed between the steps of a swap', async () => {
-  const work = staleName('build-site');
+it.each([
+  ['was killed between the steps of a swap', staleName('build-site')],
+  [
+    'had the same process id, as in containers',
+    `build-site.by-${process.pid}-4f6c2c1e-0000-4000-8000-000000000000`,
+  ],
+])('restores the last good site where a build %s', async (_, work) => {
   const { clean, list, page } = workshop(
     ['last-1', 'last-10', 'last-9'].map((last) => `cache/${work}/${last}/page`),
   );
@@ -42,16 +47,6 @@ it('restores the last good site where a build was killed between the steps of a 
   await clean();
 
   expect(page()).toContain('last-10');
-  expect(list('cache')).toEqual([]);
-});
-
-it('restores it also where the killed build had the same process id, as in containers', async () => {
-  const work = `build-site.by-${process.pid}-4f6c2c1e-0000-4000-8000-000000000000`;
-  const { clean, list, page } = workshop([`cache/${work}/last-1/page`]);
-
-  await clean();
-
-  expect(page()).toContain('last-1');
   expect(list('cache')).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import type { Content } from '#content/schema.ts';
-import { basePath, isHttps } from '#lib/public-url.ts';
+import { basePath, isHttps } from '#model/names/addresses.ts';
+import type { Content } from '#model/schema.ts';
 import { caddyfile } from './caddy.ts';
 import { headersFile, redirectsFile } from './headers-and-redirects.ts';
 import { addressesOf, describeHosting, type HOST_FILES, NOT_FOUND_PAGE } from './hosting.ts';

@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { escapeUTF8 } from 'entities';
-import type { Content } from '#content/schema.ts';
-import { textDirection } from '#lib/text-direction.ts';
+import { bundle } from 'lightningcss';
+import type { Content } from '#model/schema.ts';
+import { textDirection } from '#model/words/text-direction.ts';
+import { ROOT } from '#site/files/paths.ts';
 import type { Addresses } from './hosting.ts';
 import { withPolicy } from './security-policy.ts';
 
@@ -38,17 +41,21 @@ export function notFoundPage(
 `);
 }
 
-/** Looks like All Projects. The background is that of the site, so that the redirect does not flash. */
-const STYLE = `:root{--accent-light:#b5341a;--accent-dark:#f2b45c;color-scheme:light dark;background:light-dark(#f8f6f1,#0c0e11);color:light-dark(#1b1d20,#e9e7e2);font:400 1rem/1.65 "Geist Variable","Geist Fallback",system-ui,sans-serif}
-body{max-width:1128px;margin:0 auto;padding:clamp(32px,8vh,80px) clamp(24px,7vw,56px)}
-p{margin:0}
-a{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:light-dark(var(--accent-light),var(--accent-dark));font-weight:560;text-decoration:none;overflow-wrap:anywhere}
-a:focus-visible{outline:2px solid;outline-offset:3px;border-radius:4px}
+/** The tokens and the base of the site, and of All Projects what this page has. */
+const STYLE = `${['tokens', 'base'].map(readStyles).join('')}
+body{max-width:var(--content-width);margin:0 auto;padding:clamp(32px,8vb,80px) var(--gutter)}
+a{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:var(--accent);font-weight:560}
 svg{flex:none;width:10px;fill:none;stroke:currentColor;stroke-width:1.25}
-h1{display:flex;align-items:center;gap:16px;margin:16px 0 0;font:400 clamp(2.75rem,1.9rem + 4vw,4.25rem)/.98 "Instrument Serif","Instrument Serif Fallback",Georgia,serif;letter-spacing:-.02em}
-h1::after{content:"";flex:1;height:11px;background:repeating-linear-gradient(90deg,light-dark(#b9b1a1,#4a535f) 0 1px,transparent 1px 8px);mask:linear-gradient(90deg,#000c,#0000 96%)}
+h1{display:flex;align-items:center;gap:16px;margin-top:16px;font:400 var(--step-name)/.98 var(--display);letter-spacing:-.02em}
+h1::after{content:"";flex:1;height:11px;background:repeating-linear-gradient(90deg,var(--tick) 0 1px,transparent 1px 8px);mask:linear-gradient(90deg,#000c,#0000 96%)}
 [dir=rtl] svg,[dir=rtl] h1::after{scale:-1 1}
 `;
+
+function readStyles(name: string): string {
+  const filename = path.join(ROOT, 'src/styles', `${name}.css`);
+  const { code } = bundle({ filename, minify: true, drafts: { customMedia: true } });
+  return String(code).replace(/@custom-media [^;@]*;/g, ''); // Lightning CSS leaves them in bundles
+}
 
 const ARROW =
   '<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M9 5H1M4.5 1.5 1 5l3.5 3.5"/></svg>';

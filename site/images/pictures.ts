@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from '#content/types.ts';
 import { ROW_PICTURE_WIDTH_PX } from '#lib/constants.ts';
+import type { Picture } from '#model/types.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
 // The process that draws an SVG resolves the packages of the program.

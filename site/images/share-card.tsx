@@ -13,7 +13,7 @@ import {
   YEAR_SHARE,
   YEAR_TICKS,
 } from '#lib/dial.ts';
-import { DrawingFont } from './drawing-fonts.ts';
+import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
 import type { ThemeColors } from './theme-colors.ts';
 
 /** The texts of a card. Those that the fonts cannot draw are left out. */

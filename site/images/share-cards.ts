@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Content } from '#content/schema.ts';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
-import { formatPeriod, lastYearOf, yearOf, yearsOfAll } from '#lib/format-period.ts';
-import { hostName } from '#lib/host-name.ts';
-import { formatNumber, interpolatePlural } from '#lib/interpolate.ts';
+import { formatPeriod, lastYearOf, yearOf, yearsOfAll } from '#model/format-period.ts';
+import { hostName } from '#model/names/addresses.ts';
+import type { Content } from '#model/schema.ts';
+import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
 import type { RouteName } from '#routes.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { makeOnce, shortHash } from '#site/files/cache.ts';
+import { packageVersions } from '#site/files/fingerprint.ts';
 // Drawn cards are cached by the program's own sources.
 import { ROOT } from '#site/files/paths.ts';
 import { cropPicture, PictureError, pictureDiagnostic } from './pictures.ts';
@@ -22,11 +23,11 @@ const MAX_YEARS = 4;
 
 /** The sources of drawn cards. A change to one of them redraws the cards. */
 const SOURCES = [
-  'package-lock.json',
   'src/styles/tokens.css',
   'src/lib/dial.ts',
-  ...['drawing-fonts.ts', 'subset-fonts.ts', 'share-card.tsx', 'theme-colors.ts'].map(
-    (name) => `site/images/${name}`,
+  'site/images/theme-colors.ts',
+  ...['fonts/drawing-fonts.ts', 'fonts/subset-fonts.ts', 'images/share-card.tsx'].map(
+    (name) => `site/${name}`,
   ),
 ];
 
@@ -54,7 +55,8 @@ export async function shareCard(
 
 async function drawCard(texts: CardTexts, { site }: Content, cacheDir: string) {
   const sources = await Promise.all(SOURCES.map((name) => readFile(path.join(ROOT, name))));
-  const hash = shortHash(...sources, JSON.stringify([texts, site.accent]));
+  const tools = await packageVersions(ROOT);
+  const hash = shortHash(...sources, tools, JSON.stringify([texts, site.accent]));
   const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
   await makeOnce(file, async () => {
     // The libraries for drawing are slow to load.

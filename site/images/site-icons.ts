@@ -1,9 +1,9 @@
 import Color from 'colorjs.io';
 import sharp, { type Sharp } from 'sharp';
-import { type Content, ICON } from '#content/schema.ts';
 import { type Dial, ticksOn } from '#lib/dial.ts';
+import { type Content, ICON } from '#model/schema.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
-import { DrawingFont } from './drawing-fonts.ts';
+import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
 import { readThemeColors, type ThemeColors } from './theme-colors.ts';
 
 type Colours = ThemeColors['dark'];

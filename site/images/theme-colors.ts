@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Content } from '#content/schema.ts';
+import type { Content } from '#model/schema.ts';
 // The colours are read from the program's own style sheet.
 import { ROOT } from '#site/files/paths.ts';
 

@@ -1,5 +1,5 @@
 import Color from 'colorjs.io';
-import type { Picture } from '#content/types.ts';
+import type { Picture } from '#model/types.ts';
 
 /**
  * A rule for each tint. Its text colour is that of the alternative text if a picture fails to load.

@@ -29,16 +29,24 @@ export function listsToMarkdown(text: string): string {
     .join('');
 }
 
-/** @returns the text as Markdown; the only list, if it is at the end, as highlights instead */
-export function splitHighlights(text = ''): { text?: string | undefined; highlights?: string[] } {
+/**
+ * @param isMarkdown keeps a list in the text that a line with a colon at its end introduces
+ * @returns the text as Markdown; the only list, if it is at the end, as highlights instead
+ */
+export function splitHighlights(
+  text = '',
+  isMarkdown = true,
+): { text?: string | undefined; highlights?: string[] } {
   const blocks = listsToMarkdown(text).split('\n\n');
   const isLast = blocks.findIndex((block) => block.startsWith('- ')) === blocks.length - 1;
-  const highlights = isLast
-    ? blocks
-        .pop()
-        ?.split('\n')
-        .map((item) => item.slice(2))
-    : undefined;
+  const isIntroduced = isMarkdown && /[:：]$/.test(blocks.at(-2) ?? '');
+  const highlights =
+    isLast && !isIntroduced
+      ? blocks
+          .pop()
+          ?.split('\n')
+          .map((item) => item.slice(2))
+      : undefined;
   return { text: blocks.join('\n\n') || undefined, ...(highlights && { highlights }) };
 }
 

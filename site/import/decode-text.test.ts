@@ -9,32 +9,21 @@ it.each([
   ['UTF-8 without a name', feed('Café')],
   ['UTF-8 with a mark', `\ufeff${feed('Café')}`],
   ['UTF-8 that names another encoding', feed('Café', '<?xml encoding="iso-8859-1"?>')],
-])('decodes %s', (_, text) => {
-  expect(decode(text)).toContain('Café');
+  ['UTF-16 with a mark', `\ufeff${feed('Café')}`, 'utf16le'],
+  ['UTF-16 without', feed('Café'), 'utf16le'],
+  ['what the server names', feed('Café'), 'latin1', 'text/xml; charset=ISO-8859-1'],
+  ['what the feed names', feed('Café', '<?xml version="1.0" encoding="ISO-8859-1"?>'), 'latin1'],
+  ['what a meta tag names', feed('Café', "<meta charset='latin1'>"), 'latin1'],
+] as const)('decodes %s', (_, text, encoding: BufferEncoding = 'utf8', contentType?: string) => {
+  expect(decode(text, encoding, contentType)).toContain('Café');
 });
 
-it('decodes UTF-8 with a broken byte', () => {
-  const bytes = Buffer.concat([Buffer.from(feed('Größe für alle')), Buffer.from([0xc3])]);
-
-  expect(decodeText(bytes, undefined)).toContain('Größe für alle');
-});
-
-it.each([
-  ['with a mark', `\ufeff${feed('Café')}`],
-  ['without', feed('Café')],
-])('decodes UTF-16 %s', (_, text) => {
-  const big = Buffer.from(text, 'utf16le').swap16();
-
-  expect(decode(text, 'utf16le')).toContain('Café');
-  expect(decodeText(big, undefined)).toContain('Café');
-});
-
-it.each([
-  ['the server', feed('Café'), 'text/xml; charset=ISO-8859-1'],
-  ['the feed', feed('Café', '<?xml version="1.0" encoding="ISO-8859-1"?>'), undefined],
-  ['a meta tag', feed('Café', "<meta charset='latin1'>"), undefined],
-])('decodes what %s names', (_, text, contentType) => {
-  expect(decode(text, 'latin1', contentType)).toContain('Café');
+it('decodes UTF-16 in the other order of bytes, and UTF-8 with a broken byte', () => {
+  for (const text of [feed('Café'), `\ufeff${feed('Café')}`]) {
+    expect(decodeText(Buffer.from(text, 'utf16le').swap16())).toContain('Café');
+  }
+  const broken = Buffer.concat([Buffer.from(feed('Größe für alle')), Buffer.from([0xc3])]);
+  expect(decodeText(broken)).toContain('Größe für alle');
 });
 
 it('reads the quotes of windows-1252', () => {

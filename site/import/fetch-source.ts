@@ -37,7 +37,7 @@ for (const [network, bits] of [
 }
 
 /** The response of a server, with any status. */
-export interface Answer {
+export interface Downloaded {
   /** The address after redirects, without credentials. */
   url: string;
   status: number;
@@ -56,7 +56,7 @@ export async function fetchSource(
   address: string,
   headers: Record<string, string> = {},
   timeLimitMs = TIME_LIMIT_MS,
-): Promise<Answer> {
+): Promise<Downloaded> {
   const { username, password } = new URL(address);
   const url = withoutCredentials(address);
   // `decodeURIComponent` throws where a `%` stands alone.

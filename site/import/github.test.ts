@@ -12,25 +12,14 @@ const repository = (name: string, more: object = {}) => ({
   ...more,
 });
 const apiWith = (...list: object[]) => localServer((_, res) => res.end(JSON.stringify(list)));
+const read = async (...list: object[]) =>
+  readGitHub('ada', { api: await apiWith(...list), ...OPTIONS });
 
-it('leaves out the profile, settings, forks and archived repositories', async () => {
-  const api = await apiWith(
-    repository('Ada'),
-    repository('.github'),
-    repository('engine'),
-    repository('copy', { fork: true }),
-    repository('old', { archived: true }),
-  );
+it('leaves out the profile in any spelling, and settings', async () => {
+  const { projects, notImported } = await read(repository('Ada'), repository('.github'));
 
-  const { projects, notImported } = await readGitHub('ada', { api, ...OPTIONS });
-
-  expect(projects.map(({ from }) => from)).toEqual(['engine']);
-  expect(notImported).toEqual([
-    'Ada: the profile',
-    '.github: settings',
-    'copy: a fork',
-    'old: archived',
-  ]);
+  expect(projects).toEqual([]);
+  expect(notImported).toEqual(['Ada: the profile', '.github: settings']);
 });
 
 it('takes the repositories that are chosen, and no others', async () => {
@@ -39,14 +28,14 @@ it('takes the repositories that are chosen, and no others', async () => {
     repository('notes'),
     repository('copy', { fork: true }),
   );
-  const read = (names: string[]) =>
+  const readChosen = (...names: string[]) =>
     readGitHub('ada', { api, ...OPTIONS, choose: async () => names });
 
-  const { projects, notImported } = await read(['Copy', 'engine']);
+  const { projects, notImported } = await readChosen('Copy', 'engine');
 
   expect(projects.map(({ from }) => from)).toEqual(['engine', 'copy']);
   expect(notImported).toEqual([]);
-  await expect(read(['engine', 'motor', 'x'])).rejects.toThrow(
+  await expect(readChosen('engine', 'motor', 'x')).rejects.toThrow(
     'ada has no public repository “motor”, “x”; there are engine, notes, copy',
   );
 });
@@ -56,36 +45,18 @@ it.each([
   ['2023-02-03T00:00:00Z', '2023-12-01T00:00:00Z', '2023'],
   ['2023-02-03T00:00:00Z', null, '2023'],
 ])('takes the years from %s to %s', async (created_at, pushed_at, year) => {
-  const api = await apiWith(repository('engine', { created_at, pushed_at }));
-
-  const { projects } = await readGitHub('ada', { api, ...OPTIONS });
+  const { projects } = await read(repository('engine', { created_at, pushed_at }));
 
   expect(projects[0]?.value.year).toBe(year);
 });
 
-it('takes the language and those topics that are skills', async () => {
-  const api = await apiWith(
-    repository('engine', { language: 'Rust', topics: ['react', 'hacktoberfest'] }),
-  );
-
-  const { projects } = await readGitHub('ada', {
-    api,
-    ...OPTIONS,
-    isSkill: (name) => name === 'react',
-  });
-
-  expect(projects[0]?.value.technologies).toEqual(['Rust', 'react']);
-});
-
 it('links to the homepage, once where repositories share one', async () => {
   const homepage = 'engine.example';
-  const api = await apiWith(
+  const { projects } = await read(
     repository('client', { homepage }),
     repository('server', { homepage }),
     repository('notes', { homepage: '' }),
   );
-
-  const { projects } = await readGitHub('ada', { api, ...OPTIONS });
 
   expect(projects.map(({ value }) => [value.link, value.repository])).toEqual([
     ['https://engine.example', 'https://github.example/ada/client'],

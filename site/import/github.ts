@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserError } from '#site/files/user-error.ts';
-import { type Answer, fetchSource } from './fetch-source.ts';
+import { type Downloaded, fetchSource } from './fetch-source.ts';
 import { cleanText, emptyImport, type Imported, projectDefaults, toMarkdown } from './imported.ts';
 import { withoutPassword } from './web-address.ts';
 
@@ -74,16 +74,16 @@ export const isCode = ({ name }: Repository, user: string) =>
   name !== '.github' && name.toLowerCase() !== user.toLowerCase();
 
 function findByName(all: Repository[], names: string[], user: string): Repository[] {
-  const has = (name: string) => (repository: Repository) =>
+  const isNamed = (repository: Repository, name: string) =>
     repository.name.toLowerCase() === name.toLowerCase();
-  const unknown = names.filter((name) => !all.some(has(name)));
+  const unknown = names.filter((name) => !all.some((repository) => isNamed(repository, name)));
   if (unknown.length > 0) {
     const existing = all.map(({ name }) => name).join(', ');
     throw new UserError(
       `${user} has no public repository “${unknown.map(withoutPassword).join('”, “')}”; there are ${existing}`,
     );
   }
-  return all.filter((repository) => names.some((name) => has(name)(repository)));
+  return all.filter((repository) => names.some((name) => isNamed(repository, name)));
 }
 
 /** @param links of the repositories before it, which grow: two with the same homepage are two projects */
@@ -144,13 +144,13 @@ async function repositoriesOf(user: string, options: GitHubOptions): Promise<Rep
 }
 
 /** @returns the number of pages, from the link to the last one */
-function countPages({ headers }: Answer): number {
+function countPages({ headers }: Downloaded): number {
   const links = headers.get('link')?.split(',') ?? [];
   const last = links.find((link) => link.includes('rel="last"')) ?? '';
   return Number(/[?&]page=(\d+)/.exec(last)?.[1] ?? 1);
 }
 
-function parseRepositories({ body, url }: Answer): Repository[] {
+function parseRepositories({ body, url }: Downloaded): Repository[] {
   try {
     return repositories.parse(JSON.parse(Buffer.from(body).toString('utf8')));
   } catch {
@@ -160,7 +160,7 @@ function parseRepositories({ body, url }: Answer): Repository[] {
 
 function explainStatus(
   user: string,
-  { status, headers, url }: Answer,
+  { status, headers, url }: Downloaded,
   { token }: GitHubOptions,
 ): string {
   const isLimited = headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after');

@@ -1,12 +1,8 @@
+import { LIST_NAMES, type ListName } from '#model/content-lists.ts';
 import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { withReplacements } from '#site/content/unprintable.ts';
 import { UserError } from '#site/files/user-error.ts';
 import type { Answers } from '#site/sample/owner.ts';
-
-/** The content files that hold a list of entries. */
-export type ListName =
-  | ('experience' | 'projects' | 'blogs' | 'education' | 'certificates' | 'languages')
-  | ('awards' | 'volunteering' | 'testimonials');
 
 /** The values of a source, by the content file that they go into. */
 export interface Imported extends Record<ListName, Found[]> {
@@ -25,32 +21,25 @@ export interface Found<Value = Entry> {
   value: Value;
   /** Placeholders for fields that a new entry lacks, or that are invalid in it. */
   defaults?: Entry;
+  /** The names of its fields in the source, where they have others. */
+  names?: Record<string, string | undefined>;
 }
 
 /** Fields by name; `undefined` leaves a field as it is. */
 export type Entry = Record<string, unknown>;
 
-export interface SkillGroup {
+export type SkillGroup = {
   /** Without it, the group has the title of the section, in the language of the site. */
   group?: string | undefined;
   level?: string | undefined;
   skills: string[];
-}
+};
 
 export const emptyImport = (): Imported => ({
   site: [],
   links: [],
   about: [],
-  experience: [],
-  projects: [],
-  skills: [],
-  blogs: [],
-  education: [],
-  certificates: [],
-  languages: [],
-  awards: [],
-  volunteering: [],
-  testimonials: [],
+  ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),
   notImported: [],
 });
 
@@ -104,7 +93,7 @@ export function toMarkdown(text: string): string {
 }
 
 /** @returns the value if it is a list, else an empty list */
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const GITHUB_PROFILE = /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/?$/i;
 const LINKEDIN_PROFILE = /^https?:\/\/(?:[\w-]+\.)?linkedin\.com\/in\/[^/]+\/?$/i;

@@ -1,12 +1,9 @@
-import { period } from '#content/fields.ts';
-import { datesOf, isAfter } from '#lib/format-period.ts';
+import { IMPORTED_LISTS, type ImportedList } from '#model/content-lists.ts';
+import { period } from '#model/fields.ts';
+import { datesOf, isAfter } from '#model/format-period.ts';
 import { hostOf, networkName, networkOf, profileUrl } from '#site/content/networks.ts';
 import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
-import {
-  JSON_RESUME_SECTIONS,
-  RESUME_LISTS,
-  type ResumeList,
-} from '#site/documents/resume-fields.ts';
+import { countryOf, joined } from '#site/documents/resume/formats.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { toWrite } from '#site/sample/skeleton.ts';
 import { typedListsToMarkdown } from './bullets.ts';
@@ -18,14 +15,14 @@ import {
   projectDefaults,
   toMarkdown,
 } from './imported.ts';
-import { htmlToMarkdown, plainText } from './plain-text.ts';
+import { hasMarkdown, htmlToMarkdown, plainText } from './plain-text.ts';
 import { ResumeSource } from './resume-source.ts';
 
 /** The official schema has five levels; the rest is for its extensions. */
 const MAX_DEPTH = 100;
 const SECTIONS = [
   ...['basics', 'skills', 'interests'],
-  ...RESUME_LISTS.map((list) => JSON_RESUME_SECTIONS[list].section),
+  ...IMPORTED_LISTS.map(({ section }) => section),
 ];
 /** Other names of fields: of early versions of the format, and that many files have. */
 const OTHER_NAMES: Record<string, string> = {
@@ -40,48 +37,39 @@ const OTHER_NAMES: Record<string, string> = {
 const PROSE = ['summary', 'description', 'story', 'highlights', 'text'];
 const DATES = ['start', 'end', 'date', 'expires'];
 const TEXTS = ['highlights', 'courses'];
-/** What the owner has to write where an entry lacks a required field. */
-const REQUIRED: Record<Exclude<ResumeList, 'projects'>, Record<string, string>> = {
-  experience: { role: 'your role', company: 'the company' },
-  volunteering: { organization: 'the organization' },
-  education: { institution: 'the school or university' },
-  awards: { title: 'the award' },
-  certificates: { name: 'the certificate' },
-  blogs: { title: 'the title' },
-  languages: { language: 'the language' },
-  testimonials: { text: 'what was said', name: 'who said it' },
-};
 
 /**
  * Reads a JSON Resume (https://jsonresume.org/schema), of early versions too.
  * @param thisYear for entries without a date in a list without dates
+ * @param language of the site, in which the country is named
  * @returns its values for the content, and a list of the fields that content does not have
  * @throws {UserError} where the text is not a JSON Resume
  */
 export function readJsonResume(
   text: string,
   thisYear = String(new Date().getFullYear()),
+  language = 'en',
 ): Imported {
   const resume = new ResumeSource(withoutMetadata(parse(text)));
   resume.skip('meta', 'it is about the file');
   const imported: Imported = {
     ...emptyImport(),
-    ...readBasics(resume),
+    ...readBasics(resume, language),
     skills: resume.items('skills').flatMap((from) => readSkills(resume, from)),
-    projects: readProjects(resume, thisYear),
   };
-  for (const list of RESUME_LISTS) {
-    if (list === 'projects') continue;
-    imported[list] = resume.items(JSON_RESUME_SECTIONS[list].section).map((from) => ({
+  for (const list of IMPORTED_LISTS) {
+    const found = resume.items(list.section).map((from) => ({
       from,
       value: readFields(resume, from, list),
+      names: list.fields,
       defaults: Object.fromEntries(
-        Object.entries(REQUIRED[list]).map(([field, what]) => [
+        Object.entries(list.toWrite ?? {}).map(([field, what]) => [
           field,
           toWrite(`${what} (${from})`),
         ]),
       ),
     }));
+    imported[list.name] = list.name === 'projects' ? withYears(resume, found, thisYear) : found;
   }
   // A job without a start takes the month of its end, else the start of the job above it, else the first start.
   const startOf = ({ value }: Found) => monthOf(value.start);
@@ -94,7 +82,10 @@ export function readJsonResume(
   return { ...imported, notImported: resume.unread() };
 }
 
-function readBasics(resume: ResumeSource): Pick<Imported, 'site' | 'links' | 'about'> {
+function readBasics(
+  resume: ResumeSource,
+  language: string,
+): Pick<Imported, 'site' | 'links' | 'about'> {
   const site: Found[] = [];
   for (const [field, ...paths] of [
     ['name', 'basics.name'],
@@ -110,7 +101,12 @@ function readBasics(resume: ResumeSource): Pick<Imported, 'site' | 'links' | 'ab
     if (text) site.push({ from, value: { [field]: field === 'url' ? withScheme(text) : text } });
   }
   const at = 'basics.location';
-  const { city, region, ...rest } = Object.fromEntries(
+  const {
+    city,
+    region,
+    countryCode = '',
+    ...rest
+  } = Object.fromEntries(
     ['address', 'postalCode', 'city', 'region', 'countryCode'].map((name) => [
       name,
       resume.text(`${at}.${name}`),
@@ -118,9 +114,11 @@ function readBasics(resume: ResumeSource): Pick<Imported, 'site' | 'links' | 'ab
   );
   const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // such as Hamburg
   const places = isOnePlace ? [city] : [city, region];
-  const location = resume.text(at) ?? [...places, rest.countryCode].filter(Boolean).join(', ');
-  const isAddress = Object.values({ region, ...rest }).some(Boolean);
-  const address = isAddress ? { ...rest, city, region } : undefined;
+  const location = resume.text(at) ?? joined(', ', ...places, countryOf(countryCode, language));
+  const isCode = /^[a-z]{2}$/i.test(countryCode);
+  if (!isCode) resume.skip(`${at}.countryCode`, 'it is not a code of two letters such as AT');
+  const parts = { ...rest, region, ...(isCode && { countryCode }) };
+  const address = Object.values(parts).some(Boolean) ? { ...parts, city } : undefined;
   site.push({ from: at, value: { location: location || undefined, address } });
   const interests = resume.items('interests').flatMap((from) => {
     const name = resume.first(`${from}.name`, from);
@@ -172,15 +170,23 @@ function readSkills(resume: ResumeSource, from: string): Imported['skills'] {
 }
 
 /** @returns the fields of an entry, by their names in the content */
-function readFields(resume: ResumeSource, from: string, list: ResumeList): Entry {
-  const { section, fields } = JSON_RESUME_SECTIONS[list];
-  const read = ([field, name]: [string, string], index: number): [string, unknown] => {
+function readFields(
+  resume: ResumeSource,
+  from: string,
+  { name: list, section, fields }: ImportedList,
+): Entry {
+  const read = (
+    [field, name = field]: [string, string | undefined],
+    index: number,
+  ): [string, unknown] => {
     const other = OTHER_NAMES[`${section}.${name}`] ?? OTHER_NAMES[name];
     const isOther = other && !resume.has(`${from}.${name}`) && resume.has(`${from}.${other}`);
     const path = `${from}.${isOther ? other : name}`;
     const clean = (text: string) => {
       if (MARKDOWN_FIELDS.includes(`${list}.${field}`)) return markdownOf(text);
-      return PROSE.includes(field) ? plainText(text) : text;
+      if (!PROSE.includes(field)) return text;
+      if (hasMarkdown(text)) resume.skip(path, 'without its Markdown');
+      return plainText(text);
     };
     if (TEXTS.includes(field)) return [field, resume.texts(path)?.map(clean)];
     if (field === 'technologies') return [field, resume.texts(path) ?? resume.emptyList(path)];
@@ -192,11 +198,13 @@ function readFields(resume: ResumeSource, from: string, list: ResumeList): Entry
   return Object.fromEntries(Object.entries(fields).map(read));
 }
 
-function readProjects(resume: ResumeSource, thisYear: string): Found[] {
-  const projects = resume.items('projects').map((from) => ({
+/** Adds the roles and the year of projects. One without a year takes that of the project above it. */
+function withYears(resume: ResumeSource, found: Found[], thisYear: string): Found[] {
+  const projects = found.map(({ from, names, value }) => ({
     from,
+    names: { ...names, year: 'startDate' },
     value: {
-      ...readFields(resume, from, 'projects'),
+      ...value,
       role: resume.texts(`${from}.roles`)?.join(', '),
       year: readYears(resume, from),
     } as Entry,
@@ -231,7 +239,7 @@ function completeJob(resume: ResumeSource, job: Found, date: string): Found {
   const { start, end, summary, description } = job.value;
   const hasNoDate = !start && !end && !resume.has(`${job.from}.endDate`);
   return {
-    from: job.from,
+    ...job,
     value: {
       ...job.value,
       ...(!summary &&
@@ -260,7 +268,12 @@ function parse(text: string): Record<string, unknown> {
   try {
     resume = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new UserError(`The file is not valid JSON: ${(error as Error).message}`);
+    const { message } = error as Error;
+    const [, position] = /position (\d+)/.exec(message) ?? [];
+    const line = position ? ` in line ${text.slice(0, Number(position)).split('\n').length}` : '';
+    throw new UserError(
+      `The file is not valid JSON${line}: ${message}. JSON has no comments, and no comma after a last item.`,
+    );
   }
   if (!SECTIONS.some((key) => Object.hasOwn(Object(resume), key))) {
     throw new UserError('The file is not a JSON Resume: see https://jsonresume.org/schema');
@@ -276,7 +289,8 @@ function parse(text: string): Record<string, unknown> {
 /** @returns the résumé without what every export writes anew */
 function withoutMetadata({ $schema: _, meta, ...resume }: Record<string, unknown>): object {
   const { canonical, version, lastModified, ...others } = Object(meta);
-  return { ...resume, meta: others };
+  const isOwn = String(canonical).startsWith(Object(resume.basics).url);
+  return { ...resume, meta: isOwn ? others : { ...others, canonical } };
 }
 
 function isNestedDeeper(value: unknown, levels: number): boolean {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UserError } from '#site/files/user-error.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { zipOf } from '#tests/support/zip.ts';
+import { readLinkedIn } from './linkedin.ts';
 import { openExport, readRows } from './linkedin-files.ts';
 
 const SKILLS = 'Name\r\nTypeScript\r\n';
@@ -44,18 +45,22 @@ describe('the export', () => {
   it('is a single file of it', async () => {
     const dir = temporaryDir({ 'Skills.csv': SKILLS, 'Languages.csv': 'Name,Proficiency' });
 
-    const { files } = await openExport(path.join(dir, 'Skills.csv'));
-    expect([...files.keys()]).toEqual(['Skills.csv']);
+    const { skills, languages, notImported } = readLinkedIn(
+      await openExport(path.join(dir, 'Skills.csv')),
+    );
+    expect(skills).toHaveLength(1);
+    expect([languages, notImported]).toEqual([[], []]);
   });
 
   it('says what cannot be read in a folder', async () => {
     const dir = temporaryDir({ 'Skills.csv/a.csv': '' });
 
-    await expect(openExport(dir)).rejects.toThrow(/Skills\.csv is not a file/);
+    await expect(openExport(dir)).rejects.toThrow('Skills.csv is not a file');
   });
 
   it.each([
-    ['is no ZIP', Buffer.from('%PDF-1.7'), /export\.zip cannot be read as a ZIP: /],
+    ['is a PDF', Buffer.from('%PDF-1.7'), /export\.zip is a PDF file, which no command reads/],
+    ['is JSON', Buffer.from('{}'), /is a JSON file, which may .+ -- import json-resume$/],
     ['is cut off', zipOf({ 'Skills.csv': SKILLS }).subarray(0, 60), /cannot be read as a ZIP: /],
     [
       'has a huge file',

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +9,7 @@ import { MAX_SOURCE_BYTES, readSource } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { decodeText } from './decode-text.ts';
 import { cleanText, MAX_ENTRIES } from './imported.ts';
+import { requireKind } from './require-kind.ts';
 
 /** The files that are read, with their columns. Other files of the export are named, but not opened. */
 const COLUMNS = {
@@ -58,6 +60,8 @@ export interface Export {
   files: Map<string, Uint8Array>;
   /** The names of the others, which are not opened. */
   others: string[];
+  /** Whether it is a single file of the export. */
+  isOneFile?: boolean;
 }
 
 /**
@@ -72,7 +76,10 @@ export async function openExport(source: string): Promise<Export> {
     );
   });
   if (/\.csv$/i.test(source) && found.isFile())
-    return await readFolder(path.dirname(source), [path.basename(source)]);
+    return {
+      ...(await readFolder(path.dirname(source), [path.basename(source)])),
+      isOneFile: true,
+    };
   if (!found.isDirectory()) return await readZip(source);
   const names = await readdir(source).catch(({ code }) => {
     throw new UserError(`${source} cannot be read (${code})`);
@@ -115,6 +122,7 @@ async function readZip(archive: string): Promise<Export> {
     }
   } catch (error) {
     if (error instanceof UserError) throw error;
+    requireKind('ZIP', archive, await buffer(createReadStream(archive, { end: 9 })));
     throw new UserError(`${archive} cannot be read as a ZIP: ${(error as Error).message}`);
   }
   return { files, others: [...others].sort() };

@@ -28,7 +28,9 @@ const WEBSITE_LABELS: Record<string, string> = {
 };
 
 /** How each file is read. Jobs come before recommendations, which may be about one. */
-const READERS: { [Name in FileName]: (rows: Row<Name>[], imported: Imported) => void } = {
+const READERS: {
+  [Name in FileName]: (rows: Row<Name>[], imported: Imported, thisYear: string) => void;
+} = {
   'Profile.csv': (rows, imported) => {
     for (const row of rows) readProfile(row, imported);
   },
@@ -39,9 +41,9 @@ const READERS: { [Name in FileName]: (rows: Row<Name>[], imported: Imported) => 
   'Education.csv': (rows, { education }) => {
     for (const { from, value } of rows) education.push({ from, value: educationOf(value) });
   },
-  'Projects.csv': (rows, { projects }) => {
+  'Projects.csv': (rows, { projects }, year) => {
     for (const { from, value } of rows) {
-      const defaults = { ...projectDefaults(value.Title), year: thisYear() };
+      const defaults = { ...projectDefaults(value.Title), year };
       projects.push({ from, value: projectOf(value), defaults });
     }
   },
@@ -75,9 +77,13 @@ const READERS: { [Name in FileName]: (rows: Row<Name>[], imported: Imported) => 
 /**
  * Reads the files of LinkedIn's data export. Those that are missing, have other columns or are not read
  * are reported.
+ * @param thisYear for projects without a date
  * @throws {UserError} where none of the files is there
  */
-export function readLinkedIn({ files, others }: Export): Imported {
+export function readLinkedIn(
+  { files, others, isOneFile }: Export,
+  thisYear = String(new Date().getFullYear()),
+): Imported {
   if (files.size === 0) {
     throw new UserError(
       `This is not LinkedIn’s export: it has no ${FILE_NAMES[0]}. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data`,
@@ -85,12 +91,12 @@ export function readLinkedIn({ files, others }: Export): Imported {
   }
   const imported = emptyImport();
   const read = <Name extends FileName>(name: Name) =>
-    READERS[name](readRows(name, files.get(name), imported.notImported), imported);
+    READERS[name](readRows(name, files.get(name), imported.notImported), imported, thisYear);
   for (const name of FILE_NAMES) read(name);
   const missing = FILE_NAMES.filter((name) => !files.has(name));
   imported.notImported.push(
     ...unplacedRows(files),
-    ...(missing.length > 0 ? [`The export does not have ${missing.join(', ')}`] : []),
+    ...(missing.length > 0 && !isOneFile ? [`The export does not have ${missing.join(', ')}`] : []),
     ...(others.length > 0 ? [`Not opened: ${others.join(', ')}`] : []),
   );
   return imported;
@@ -161,14 +167,14 @@ function jobOf(row: Values<'Positions.csv'>) {
 const educationOf = (row: Values<'Education.csv'>) => ({
   institution: row['School Name'],
   studyType: row['Degree Name'],
-  start: monthOf(row['Start Date']),
-  end: monthOf(row['End Date']),
+  start: dateOf(row['Start Date']),
+  end: dateOf(row['End Date']),
   summary: joinTexts([row.Notes, row.Activities], ' · '),
 });
 
 function projectOf(row: Values<'Projects.csv'>) {
-  const start = monthOf(row['Started On']);
-  const end = monthOf(row['Finished On']);
+  const start = dateOf(row['Started On']);
+  const end = dateOf(row['Finished On']);
   const { text, highlights } = splitHighlights(row.Description);
   return {
     title: row.Title,
@@ -186,8 +192,8 @@ function readCertificates(rows: Row<'Certifications.csv'>[], imported: Imported)
       value: {
         name: value.Name,
         issuer: value.Authority,
-        date: monthOf(value['Started On']),
-        expires: monthOf(value['Finished On']),
+        date: dateOf(value['Started On']),
+        expires: dateOf(value['Finished On']),
         link: value.Url,
         number: value['License Number'],
       },
@@ -197,7 +203,7 @@ function readCertificates(rows: Row<'Certifications.csv'>[], imported: Imported)
 
 const publicationOf = (row: Values<'Publications.csv'>) => ({
   title: row.Name,
-  date: monthOf(row['Published On']),
+  date: dateOf(row['Published On']),
   link: row.Url,
   publisher: row.Publisher,
   summary: row.Description,
@@ -206,15 +212,18 @@ const publicationOf = (row: Values<'Publications.csv'>) => ({
 const volunteeringOf = (row: Values<'Volunteering.csv'>) => ({
   organization: row['Company Name'],
   position: row.Role,
-  ...datesAndTexts(row),
+  ...datesAndTexts(row, false),
 });
 
 /** What jobs and volunteer work have in common. */
-function datesAndTexts(row: Values<'Positions.csv'> | Values<'Volunteering.csv'>) {
-  const { text, highlights } = splitHighlights(row.Description);
+function datesAndTexts(
+  row: Values<'Positions.csv'> | Values<'Volunteering.csv'>,
+  isMarkdown = true,
+) {
+  const { text, highlights } = splitHighlights(row.Description, isMarkdown);
   return {
-    start: monthOf(row['Started On']),
-    end: monthOf(row['Finished On']),
+    start: dateOf(row['Started On']),
+    end: dateOf(row['Finished On']),
     summary: text,
     highlights,
   };
@@ -222,7 +231,7 @@ function datesAndTexts(row: Values<'Positions.csv'> | Values<'Volunteering.csv'>
 
 const awardOf = (row: Values<'Honors.csv'>) => ({
   title: row.Title,
-  date: monthOf(row['Issued On']),
+  date: dateOf(row['Issued On']),
   summary: row.Description,
 });
 
@@ -244,21 +253,19 @@ function readRecommendations(
         text: value.Text,
         name,
         position: joinTexts([value['Job Title'], company], ', '),
-        date: monthOf(value['Creation Date']),
+        date: dateOf(value['Creation Date']),
         about: companies.find((one) => one.toLowerCase() === company?.toLowerCase()),
       },
     });
   }
 }
 
-const thisYear = () => String(new Date().getFullYear());
-
-/** @returns a year or a month; another text as it is, so that the merge refuses it */
-function monthOf(date: string | undefined): string | undefined {
+/** @returns a date of the content; another text as it is, so that the merge refuses it */
+function dateOf(date: string | undefined): string | undefined {
   // Recommendations have `04/05/21, 01:07 PM`: LinkedIn writes the month first.
-  const [, month, year = ''] = /^(\d\d)\/\d\d\/(\d{4}|\d\d)\b/.exec(date ?? '') ?? [];
-  if (month) return `${year.padStart(4, '20')}-${month}`;
-  return date && (readDate(date)?.slice(0, 'yyyy-mm'.length) ?? date);
+  const [, month, day, year = ''] = /^(\d\d)\/(\d\d)\/(\d{4}|\d\d)\b/.exec(date ?? '') ?? [];
+  if (month) return `${year.padStart(4, '20')}-${month}-${day}`;
+  return date && (readDate(date) ?? date);
 }
 
 /** @param text whose lists are Markdown already, so that other numbers begin none */

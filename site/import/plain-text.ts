@@ -20,6 +20,10 @@ export function plainText(text: string): string {
     .replace(MARKDOWN_BOLD, '$2');
 }
 
+/** @returns whether a text has Markdown that `plainText` removes */
+export const hasMarkdown = (text: string): boolean =>
+  [MARKDOWN_LINK, MARKDOWN_BOLD].some((pattern) => text.search(pattern) !== -1);
+
 /** @returns the text as Markdown where it is HTML */
 export function htmlToMarkdown(text: string): string {
   const emphasized = text.replace(/<\/?(?:strong|b)>/gi, '**').replace(/<\/?(?:em|i)>/gi, '*');

@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { skillSearch } from './skills-in-text.ts';
 
+const names = [
+  ...['Go', 'R', 'C', 'C#', 'C++', '.NET', 'Java', 'JavaScript', 'React', 'React Native'],
+  ...['Ruby on Rails', 'Node.js', 'Kubernetes', 'git', 'CI/CD', 'TypeScript', 'AWS'],
+  ...['SQL', 'PHP', 'Vue', 'Spring', 'Next.js', 'Google Cloud Platform (GCP)'],
+  ...['Amazon Web Services (AWS)', 'Swift (Programming Language)', 'Testing (Unit)'],
+  ...['Infrastructure as Code (IaC)', 'Continuous Integration and Delivery'],
+];
 const groups = [
-  {
-    skills: [
-      ...['Go', 'R', 'C', 'C#', 'C++', '.NET', 'Java', 'JavaScript', 'React', 'React Native'],
-      ...['Ruby on Rails', 'Node.js', 'Kubernetes', 'git', 'CI/CD', 'TypeScript', 'AWS'],
-      ...['SQL', 'PHP', 'Vue', 'Spring', 'Next.js'],
-    ].map((name) => ({ name })),
-  },
+  { skills: names.map((name) => ({ name })) },
   { skills: [{ name: 'PostgreSQL', aliases: ['PG'] }] },
-  {
-    skills: [
-      ...[
-        'Google Cloud Platform (GCP)',
-        'Amazon Web Services (AWS)',
-        'Swift (Programming Language)',
-      ],
-      ...['Infrastructure as Code (IaC)', 'Testing (Unit)'],
-    ].map((name) => ({ name })),
-  },
 ];
 
 const search = skillSearch(groups);
@@ -45,6 +36,7 @@ describe('skillSearch', () => {
       'GCP, Google Cloud Platform, IaC',
       ['Google Cloud Platform (GCP)', 'Infrastructure as Code (IaC)'],
     ],
+    ['A continuous integration and delivery', ['Continuous Integration and Delivery']],
     ['Amazon Web Services, listed as AWS too', ['AWS']],
     ['Swift is a programming language', ['Swift (Programming Language)']],
     ['A swift unit, gcp-like', []],

@@ -1,4 +1,4 @@
-import { skillFinder, technologyKey } from '#lib/technology.ts';
+import { skillFinder, technologyKey } from '#model/names/technology.ts';
 
 // cspell:ignore flink
 /** Skills that are common words too, so that only their exact spelling counts. */

@@ -1,6 +1,8 @@
 import { stringify } from 'yaml';
 import type { JsonSchema } from './json-schemas.ts';
 
+/** The fields of every entry, which the document explains above the tables. */
+const OF_EVERY_ENTRY = ['for', 'resume', 'draft'];
 const HEAD = ['field', 'what it is', 'must be', 'example'];
 
 /**
@@ -22,7 +24,10 @@ export function withFields(text: string, schemas: Record<string, JsonSchema>): s
 /** @returns a row for each field and nested field: name, description, rule and example */
 function fieldsOf(schema: JsonSchema, path = ''): string[][] {
   const entry = objectIn(schema);
-  return Object.entries(entry.properties ?? {}).flatMap(([name, field]) => {
+  const properties = entry.properties ?? {};
+  const isEntry = OF_EVERY_ENTRY.every((name) => name in properties);
+  return Object.entries(properties).flatMap(([name, field]) => {
+    if (isEntry && OF_EVERY_ENTRY.includes(name)) return [];
     const inner = objectIn(field);
     const isRequired = entry.required?.includes(name);
     const row = [

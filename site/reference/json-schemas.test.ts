@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentFiles } from '#content/schema.ts';
+import { contentFiles } from '#model/schema.ts';
 import { parseYaml } from '#site/content/parse-yaml.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { writeContent } from '#tests/e2e/sites.ts';

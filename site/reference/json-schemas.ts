@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentFiles } from '#content/schema.ts';
+import { contentFiles } from '#model/schema.ts';
 
 /** The keywords of the generated JSON Schemas that other modules read. */
 export interface JsonSchema {

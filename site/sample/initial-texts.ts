@@ -4,92 +4,66 @@ const TEXTS = {
   en: {
     description:
       '{name}, {role}, {location}: experience, projects, skills and how to get in touch.',
-    availability: 'On request',
-    closing: 'Let’s talk.',
     levels:
       'Elementary proficiency|Limited working proficiency|Professional working proficiency|Full professional proficiency|Native or bilingual proficiency',
   },
   ar: {
     description: '{name}، {role}، {location}: الخبرة والمشاريع والمهارات وطرق التواصل.',
-    availability: 'عند الطلب',
-    closing: 'لنتحدث.',
     levels: 'مستوى أساسي|مستوى مهني محدود|مستوى مهني|مستوى مهني كامل|اللغة الأم أو ثنائي اللغة',
   },
   de: {
     description: '{name}, {role}, {location}: Erfahrung, Projekte, Kenntnisse und Kontakt.',
-    availability: 'Auf Anfrage',
-    closing: 'Sprechen wir miteinander.',
     levels:
       'Grundkenntnisse|Begrenzte Arbeitskenntnisse|Gute Arbeitskenntnisse|Verhandlungssicher|Muttersprache oder zweisprachig',
   },
   es: {
     description: '{name}, {role}, {location}: experiencia, proyectos, competencias y contacto.',
-    availability: 'A consultar',
-    closing: 'Hablemos.',
     levels:
       'Competencia elemental|Competencia profesional limitada|Competencia profesional|Competencia profesional completa|Nativo o bilingüe',
   },
   fr: {
     description: '{name}, {role}, {location} : expérience, projets, compétences et contact.',
-    availability: 'Sur demande',
-    closing: 'Parlons-en.',
     levels:
       'Notions|Compétence professionnelle limitée|Compétence professionnelle|Compétence professionnelle complète|Langue maternelle ou bilingue',
   },
   it: {
     description: '{name}, {role}, {location}: esperienza, progetti, competenze e contatti.',
-    availability: 'Su richiesta',
-    closing: 'Parliamone.',
     levels:
       'Conoscenza elementare|Conoscenza professionale limitata|Conoscenza professionale|Conoscenza professionale completa|Madrelingua o bilingue',
   },
   ja: {
     description: '{name}（{role}、{location}）。経歴、プロジェクト、スキル、連絡先。',
-    availability: 'お問い合わせください',
-    closing: 'お話ししましょう。',
     levels:
       '初級|限定的なビジネスレベル|ビジネスレベル|ビジネス上級レベル|ネイティブまたはバイリンガル',
   },
   nl: {
     description: '{name}, {role}, {location}: ervaring, projecten, vaardigheden en contact.',
-    availability: 'Op aanvraag',
-    closing: 'Laten we praten.',
     levels:
       'Basisvaardigheid|Beperkte werkvaardigheid|Professionele werkvaardigheid|Volledige professionele vaardigheid|Moedertaal of tweetalig',
   },
   pl: {
     description: '{name}, {role}, {location}: doświadczenie, projekty, umiejętności i kontakt.',
-    availability: 'Do uzgodnienia',
-    closing: 'Porozmawiajmy.',
     levels:
       'Znajomość podstawowa|Ograniczona znajomość zawodowa|Znajomość zawodowa|Pełna znajomość zawodowa|Język ojczysty lub dwujęzyczność',
   },
   pt: {
     description:
       '{name}, {role}, {location}: experiência, projetos, competências e como falar comigo.',
-    availability: 'Sob consulta',
-    closing: 'Vamos conversar.',
     levels:
       'Nível elementar|Nível profissional limitado|Nível profissional|Nível profissional completo|Nativo ou bilíngue',
   },
   sv: {
     description: '{name}, {role}, {location}: erfarenhet, projekt, kunskaper och kontakt.',
-    availability: 'Efter överenskommelse',
-    closing: 'Låt oss prata.',
     levels:
       'Grundläggande kunskaper|Begränsade yrkeskunskaper|Goda yrkeskunskaper|Fullständiga yrkeskunskaper|Modersmål eller tvåspråkig',
   },
   tr: {
     description: '{name}, {role}, {location}: deneyim, projeler, beceriler ve iletişim.',
-    availability: 'Talep üzerine',
-    closing: 'Konuşalım.',
     levels:
       'Temel düzey|Sınırlı mesleki düzey|Mesleki düzey|Tam mesleki düzey|Ana dili veya iki dilli',
   },
   zh: {
     description: '{name}，{role}，{location}：工作经历、项目、技能和联系方式。',
-    availability: '请联系洽谈',
-    closing: '期待与您交流。',
     levels: '初级|有限的工作水平|工作水平|完全胜任工作|母语或双语水平',
   },
 };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { contentFiles } from '#content/schema.ts';
+import { contentFiles } from '#model/schema.ts';
 import { languageTag } from '#site/content/suggest.ts';
 
 const { site } = contentFiles();

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RESUME } from '#content/schema.ts';
+import { RESUME } from '#model/schema.ts';
 import { readContent } from '#site/content/load-content.ts';
 import { findTextFields, type TextField } from '#site/content/text-fields.ts';
 import { hashOfShown, isOwnPdf, printedHash } from '#site/documents/resume-pdf.ts';

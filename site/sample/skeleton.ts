@@ -1,8 +1,8 @@
 import { lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
-import { OPTIONAL_FILES } from '#content/schema.ts';
-import { interpolate } from '#lib/interpolate.ts';
+import { OPTIONAL_FILES } from '#model/schema.ts';
+import { interpolate } from '#model/words/interpolate.ts';
 import type { TextField } from '#site/content/text-fields.ts';
 import { swapIn } from '#site/files/swap.ts';
 import { UserError } from '#site/files/user-error.ts';
@@ -70,12 +70,8 @@ export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
 
 /** @returns whether a text of `site.yaml` is complete, but from `init` */
 export const isTextOfInit = ({ kind, text }: Pick<TextField, 'kind' | 'text'>, site: Described) =>
-  allInitialTexts.some(
-    ({ description, availability, closing }) =>
-      (kind === 'site.description' && text === describe(description, site)) ||
-      (kind === 'site.availability' && text === availability) ||
-      (kind === 'site.closing' && text === closing),
-  );
+  kind === 'site.description' &&
+  allInitialTexts.some(({ description }) => text === describe(description, site));
 
 /** @throws {UserError} where the content is not the unchanged sample, naming the changed files */
 export async function requireSample(contentDir: string): Promise<void> {
@@ -91,7 +87,7 @@ export async function requireSample(contentDir: string): Promise<void> {
   if (changed.length === 0) return;
   const files = changed.map((name) => `  content/${name}`).join('\n');
   throw new UserError(
-    `content/ is no longer the sample, so it was not replaced. These files have changed:\n${files}\nEdit the content by hand, or run this in a fresh clone.`,
+    `content/ is no longer the sample, so it was not replaced. These files have changed:\n${files}\nEdit the content by hand, add to it with npm run portfolio -- import, or run this in a fresh clone.`,
   );
 }
 
@@ -137,20 +133,17 @@ async function writeSkeleton(dir: string, owner: Owner, updated: string, sampleD
 }
 
 function siteYaml(sample: string, { github, linkedin, ...owner }: Owner, updated: string): string {
-  const accent = /^accent:\n( .*\n?)+/m;
+  const optional = /^accent:\n( .*\n?)+|^(availability|closing):.*/gm;
   const assistant = owner.assistant ? /$^/ : /^assistant:.*/m;
   const document = parseDocument(
-    sample.replaceAll('\r\n', '\n').replace(accent, commentOut).replace(assistant, NO_ASSISTANT),
+    sample.replaceAll('\r\n', '\n').replace(optional, commentOut).replace(assistant, NO_ASSISTANT),
   );
-  const { availability, closing } = initialTexts(owner.language);
   const profiles = { GitHub: github, LinkedIn: linkedin };
   const values = {
     ...owner,
     pitch: owner.pitch ?? `${TO_WRITE} what you do and for whom, in a sentence or two.`,
     description: descriptionOf(owner),
-    availability,
     links: Object.entries(profiles).flatMap(([label, url]) => (url ? [{ label, url }] : [])),
-    closing,
     updated,
   };
   for (const [field, value] of Object.entries(values)) {

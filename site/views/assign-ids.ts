@@ -1,6 +1,6 @@
-import type { Content } from '#content/schema.ts';
-import { projectId, uniqueSlugs } from '#lib/slug.ts';
-import { skillFinder } from '#lib/technology.ts';
+import { projectId, uniqueSlugs } from '#model/names/slug.ts';
+import { skillFinder } from '#model/names/technology.ts';
+import type { Content } from '#model/schema.ts';
 
 export type ContentWithIds = ReturnType<typeof assignIds>;
 

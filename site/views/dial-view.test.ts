@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Content } from '#content/schema.ts';
+import type { Content } from '#model/schema.ts';
 import { content, project } from '#tests/support/content.ts';
 import { dialCss, dialView } from './dial-view.ts';
 
@@ -17,23 +17,16 @@ describe('the years of the dial', () => {
   it('go from the first job to the last update, and every few are written', () => {
     const experience = [job, { ...job, start: '2013-09', end: '2021' }];
 
-    expect(scaleOf({ experience })).toEqual({
-      start: 2013,
-      years: 11,
-      now: 2024,
-      labels: ['’24', '’21', '’18', '’15'],
-    });
+    const labels = ['’24', '’21', '’18', '’15'];
+    expect(scaleOf({ experience })).toEqual({ start: 2013, years: 11, now: 2024, labels });
   });
 
   it('include projects that are older than the first job, or newer than the last update', () => {
     const projects = [project({ year: '2025' }), project({ year: '2019' })];
 
-    expect(scaleOf({ experience: [job], projects })).toEqual({
-      start: 2019,
-      years: 6,
-      now: 2024,
-      labels: ['’24', '’22', '’20'],
-    });
+    const labels = ['’24', '’22', '’20'];
+    const scale = scaleOf({ experience: [job], projects });
+    expect(scale).toEqual({ start: 2019, years: 6, now: 2024, labels });
   });
 
   it('are at most five in writing', () => {
@@ -43,13 +36,29 @@ describe('the years of the dial', () => {
     }
   });
 
+  it.each([
+    ['every year', '2013', 1],
+    ['each written year, where years are close,', '1950', 15],
+  ])('have a long tick at %s', (_, start, every) => {
+    const all = content({ experience: [{ ...job, start }] });
+    const [, years, arc] = /--years:(\d+).*--arc:([\d.]+)deg/.exec(dialCss(all)) ?? [];
+    const ring = dialView(all).face?.longTicks;
+    const [tick = 0, gap = 0] = ring?.strokeDasharray.split(' ').map(Number) ?? [];
+    const turn = 2 * Math.PI * (ring?.r ?? 0);
+    const year = (turn * Number(arc)) / 360 / Number(years);
+    // From three o’clock, where the circle begins, to the last year.
+    const now = turn / 2 + (year * Number(years)) / 2;
+
+    expect((tick + gap) / year).toBeCloseTo(every, 2);
+    const ticksToNow = (now - tick / 2 + (ring?.strokeDashoffset ?? 0)) / (tick + gap);
+    expect(ticksToNow).toBeCloseTo(Math.round(ticksToNow), 2);
+  });
+
   it('put a single year in the middle', () => {
-    expect(scaleOf({ projects: [project({ year: '2024' })] })).toEqual({
-      start: 2023,
-      years: 2,
-      now: 2024,
-      labels: ['’24'],
-    });
+    const projects = [project({ year: '2024' })];
+
+    expect(scaleOf({ projects })).toMatchObject({ start: 2023, years: 2, now: 2024 });
+    expect(scaleOf({ projects }).labels).toEqual(['’24']);
   });
 
   it('do not exist in content without dates', () => {
@@ -58,9 +67,7 @@ describe('the years of the dial', () => {
   });
 
   it('are counted in the digits of the language', () => {
-    const site = { ...content().site, language: 'ar-EG' };
-
-    const arabic = content({ site, experience: [job] });
+    const arabic = content({ site: { language: 'ar-EG' }, experience: [job] });
 
     expect(dialView(arabic).labels?.[0]).toBe('’٢٤');
     expect(dialView(arabic).digits?.join('')).toBe('٠١٢٣٤٥٦٧٨٩');

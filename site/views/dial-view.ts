@@ -1,8 +1,10 @@
-import type { Content } from '#content/schema.ts';
 import { handOn, SMALL_TICKS, tickRing, YEAR_TICKS } from '#lib/dial.ts';
-import { yearOf, yearsOfDated } from '#lib/format-period.ts';
-import { formatNumber, interpolate } from '#lib/interpolate.ts';
-import { usesOf, yearSpan } from '#lib/skill-years.ts';
+import { yearOf, yearsOfDated } from '#model/format-period.ts';
+import type { Content } from '#model/schema.ts';
+import { SECTIONS } from '#model/sections.ts';
+import { usesOf, yearSpan } from '#model/skill-years.ts';
+import { formatNumber, interpolate } from '#model/words/interpolate.ts';
+import { listsThatClose } from './short-lists.ts';
 
 /** In the units of the drawing, so that most of its numbers are whole. */
 const RADIUS = 200;
@@ -29,11 +31,11 @@ const DIGITS = new Map([
 ]);
 
 /** @returns the years of the dial, or nothing if the content has no dates */
-function dialYears({ experience, projects, site, ...lists }: Content) {
-  const { education, certificates, awards, volunteering, blogs } = lists;
+function dialYears(content: Content) {
+  const { experience, projects, site, blogs } = content;
   const uses = [
     ...usesOf(experience, projects, site.updated),
-    ...[education, certificates, awards, volunteering, blogs]
+    ...[blogs, ...SECTIONS.flatMap(listsThatClose).map((name): object[] => content[name])]
       .flat()
       .flatMap((entry) => yearsOfDated(entry, site.updated) ?? []),
   ];

@@ -1,24 +1,18 @@
-import type { Content } from '#content/schema.ts';
-import type { Prose } from '#content/types.ts';
 import { MAX_CHIPS_PER_ROW, MAX_OPEN_JOBS } from '#lib/constants.ts';
-import {
-  formatMonth,
-  formatPeriod,
-  yearOf,
-  yearsBetween,
-  yearsOfDated,
-} from '#lib/format-period.ts';
-import { datesOfAll, groupJobs } from '#lib/group-jobs.ts';
-import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
-import { careerYears, usesOf } from '#lib/skill-years.ts';
+import { formatPeriod, yearOf, yearsBetween } from '#model/format-period.ts';
+import { datesOfAll, groupJobs } from '#model/group-jobs.ts';
+import { careerYears, usesOf } from '#model/skill-years.ts';
+import type { Prose } from '#model/types.ts';
+import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
 import type { ContentWithIds } from './assign-ids.ts';
+import { shortListsOf } from './short-lists.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
 type Job = ContentWithIds['experience'][number];
 type Group = ReturnType<typeof groupJobs<Job>>[number];
 
 /** A job, or the company of several roles that follow each other. */
-interface Entry {
+interface JobView {
   id: string;
   /** Left out of roles, whose company is above them. */
   company?: string;
@@ -37,19 +31,8 @@ interface Entry {
   more?: { label: string; technologies: string[] };
   /** Whether only its head is shown until the visitor opens it. */
   isFolded?: boolean;
-  roles?: Entry[];
+  roles?: JobView[];
   quotes?: Prose;
-}
-
-/** An entry of a short list, such as a degree. */
-interface ShortEntry {
-  when?: string | undefined;
-  /** The first and last year, for the dial. */
-  years?: string | undefined;
-  /** What it is and where, each with its link. */
-  names: { text: string; link?: string | undefined }[];
-  lines: string[];
-  highlights?: string[] | undefined;
 }
 
 /**
@@ -74,11 +57,11 @@ export function experienceView(
     hasQuotes: jobs.some(({ quotes }) => quotes),
     hasMore: entries.some(({ more }) => more),
     hasFolded: entries.some(({ isFolded }) => isFolded),
-    shortLists: shortListsOf(content),
+    shortLists: shortListsOf('experience', content),
   };
 
   /** @returns a job, or the company of several */
-  function companyEntry({ company, jobs: group, start, end }: Group): Entry {
+  function companyEntry({ company, jobs: group, start, end }: Group): JobView {
     const quotes = quotesOf(
       group.flatMap((job) => ofJobs.get(experience.indexOf(job)) ?? []),
       content,
@@ -105,7 +88,7 @@ export function experienceView(
   function jobEntry(entry: Job) {
     const {
       draft,
-      for: audiences,
+
       location,
       description,
       start,
@@ -145,7 +128,7 @@ export function experienceView(
   }
 }
 
-function summaryOf(prose: Prose): Pick<Entry, 'summary' | 'prose'> {
+function summaryOf(prose: Prose): Pick<JobView, 'summary' | 'prose'> {
   const [first, ...others] = prose;
   const paragraph = typeof first === 'object' && first.tag === 'p' ? first.children : undefined;
   const [text, ...rest] = paragraph ?? [];
@@ -159,82 +142,3 @@ function spanOf(jobs: Pick<Job, 'start' | 'end'>[], now: string): string {
   const first = Math.min(...jobs.map(({ start }) => yearOf(start)));
   return yearsBetween({ from: first, to: Math.max(...years) });
 }
-
-/** @returns education, certificates, awards and volunteering, or `null` without any */
-export function shortListsOf(content: Content) {
-  const { education, certificates, awards, volunteering, messages, site } = content;
-  const { language } = site;
-  const dates = ({ start, end }: { start?: string | undefined; end?: string | undefined }) =>
-    start || end
-      ? formatPeriod(start ?? end ?? '', end, { language, now: messages.now })
-      : undefined;
-  const years = (entry: Parameters<typeof yearsOfDated>[0]) => {
-    const span = yearsOfDated(entry, site.updated);
-    return span && yearsBetween(span);
-  };
-  const month = (date: string | undefined) => date && formatMonth(date, language);
-  const lists: { title: string; entries: ShortEntry[] }[] = [
-    {
-      title: messages.education,
-      entries: education.map(({ institution, area, studyType, link, score, ...rest }) => ({
-        when: dates(rest),
-        years: years(rest),
-        names: namesOf([studyType, area].filter(Boolean).join(', '), { text: institution, link }),
-        lines: linesOf(
-          rest.summary,
-          score && interpolate(messages.grade, { grade: score }),
-          rest.courses &&
-            interpolate(messages.courses, { courses: listed(rest.courses, language) }),
-        ),
-      })),
-    },
-    {
-      title: messages.certificates,
-      entries: certificates.map(({ name, issuer, date, expires, link, number }) => ({
-        when: expires ? dates({ start: date, end: expires }) : month(date),
-        years: years({ date }),
-        names: namesOf({ text: name, link }, issuer, number),
-        lines: [],
-      })),
-    },
-    {
-      title: messages.awards,
-      entries: awards.map(({ title, awarder, date, summary }) => ({
-        when: month(date),
-        years: years({ date }),
-        names: namesOf(title, awarder),
-        lines: linesOf(summary),
-      })),
-    },
-    {
-      title: messages.volunteering,
-      entries: volunteering.map(
-        ({ organization, position, link, summary, highlights, ...rest }) => ({
-          when: dates(rest),
-          years: years(rest),
-          names: namesOf(position, { text: organization, link }),
-          lines: linesOf(summary),
-          highlights,
-        }),
-      ),
-    },
-  ];
-  const filled = lists.filter(({ entries }) => entries.length > 0);
-  return filled.length > 0 ? filled : null;
-}
-
-/** @returns the items in one text, as the language writes lists */
-export const listed = (items: string[], language: string): string =>
-  new Intl.ListFormat(language, { style: 'narrow' }).format(items);
-
-function namesOf(...names: (string | ShortEntry['names'][number] | undefined)[]) {
-  return names
-    .map((name) => (typeof name === 'object' ? name : { text: name ?? '' }))
-    .filter(({ text }) => text !== '');
-}
-
-const linesOf = (...texts: (string | undefined)[]) =>
-  texts.flatMap((text) => (text ? splitParagraphs(text) : []));
-
-/** @returns the paragraphs of a text, which blank lines separate */
-export const splitParagraphs = (text: string): string[] => text.split(/\n\s*\n/).filter(Boolean);

@@ -1,9 +1,9 @@
-import { datesOf, formatPeriod, yearOf, yearsBetween } from '#lib/format-period.ts';
-import { formatNumber, interpolate, interpolatePlural } from '#lib/interpolate.ts';
 import { serializeFilter } from '#lib/project-filter.ts';
-import { basePath } from '#lib/public-url.ts';
-import { type SkillYears, skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
-import { normalizeForSearch } from '#lib/slug.ts';
+import { datesOf, formatPeriod, yearOf, yearsBetween } from '#model/format-period.ts';
+import { basePath } from '#model/names/addresses.ts';
+import { normalizeForSearch } from '#model/names/slug.ts';
+import { type SkillYears, skillYears, usesOf, yearSpan } from '#model/skill-years.ts';
+import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
 import { pathIn } from '#routes.ts';
 import type { ContentWithIds } from './assign-ids.ts';
 import { featuredOf } from './featured-of.ts';

@@ -1,7 +1,7 @@
-import type { Content } from '#content/schema.ts';
-import type { Prose } from '#content/types.ts';
-import { formatMonth } from '#lib/format-period.ts';
-import { isSameName } from '#lib/is-same-name.ts';
+import { formatMonth } from '#model/format-period.ts';
+import { isSameName } from '#model/names/is-same-name.ts';
+import type { Content } from '#model/schema.ts';
+import type { Prose } from '#model/types.ts';
 
 type Testimonial = Content['testimonials'][number];
 export type Testimonials = ReturnType<typeof placeTestimonials>;
@@ -30,11 +30,10 @@ export function placeTestimonials({ testimonials, experience, projects }: Conten
 }
 
 /** @returns the texts and who said them, such as `Grace Hopper · CTO, Northlight · May 2024` */
-export function quotesOf(testimonials: Testimonial[], { site, messages }: Content): Prose {
-  return testimonials.map(({ text, name, position, date, draft }) => {
-    const mark = draft && messages.draft;
+export function quotesOf(testimonials: Testimonial[], { site }: Content): Prose {
+  return testimonials.map(({ text, name, position, date }) => {
     const when = date && formatMonth(date, site.language);
-    const by = [mark, name, position, when].filter(Boolean).join(' · ');
+    const by = [name, position, when].filter(Boolean).join(' · ');
     const said: Prose =
       text.length > LONG_TEXT
         ? text.split(/\n+/).map((line) => ({ tag: 'p', children: [line] }))

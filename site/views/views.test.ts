@@ -1,28 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import type { Content } from '#content/schema.ts';
-import type { Prose } from '#content/types.ts';
-import { content, project } from '#tests/support/content.ts';
-import { chunksOf, firstScreen, picturesOf, viewsOf } from './views.ts';
+import type { Content } from '#model/schema.ts';
+import type { Prose } from '#model/types.ts';
+import { content, type Given, project } from '#tests/support/content.ts';
+import { chunksOf, firstScreen } from './home-sections.ts';
+import { picturesOf } from './pictures.ts';
+import { viewsOf } from './views.ts';
 
 const pictures = new Map([['a.png', { src: 'a.jpg', width: 16, height: 10, sources: [] }]]);
 /** A site with an entry in each list. */
-const site = (given: Partial<Content['site']>) => {
-  const empty = content();
-  return content({
-    site: { ...empty.site, ...given },
-    about: ['Text.'],
-    experience: [{ ...job, start: '2023-12' }],
-    projects: [project({ feature: true, technologies: ['Go'] })],
-    skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
-    services: [{ title: 'A', summary: 'B' }],
-    blogs: [{ date: '2024', title: 'Post', link: 'https://blog.example/' }],
-  });
-};
-const views = (given: Partial<Content>) => viewsOf(content(given), pictures);
+const full = (site: Partial<Content['site']>) => ({
+  site,
+  about: ['Text.'],
+  experience: [{ ...job, start: '2023-12' }],
+  projects: [project({ feature: true, technologies: ['Go'] })],
+  skills: skillsOf('Go'),
+  services: [{ title: 'A', summary: 'B' }],
+  blogs: [{ date: '2024', title: 'Post', link: 'https://blog.example/' }],
+});
+const skillsOf = (...names: string[]) => [{ group: 'G', skills: names.map((name) => ({ name })) }];
+const views = (given: Given) => viewsOf(content(given), pictures);
+const projectsIn = (...projects: Content['projects']) => views({ projects })['all-projects'];
 
 /** @returns the work that the first skill links to */
 const firstEvidence = ({ groups, works }: ReturnType<typeof views>['skills']) =>
   groups[0]?.skills[0]?.evidence.map((index) => works[index]);
+
+/** @returns the title of each short list, and its entries, each with what it shows in one line */
+const linesOf = (lists: ReturnType<typeof views>['experience']['shortLists']) =>
+  lists?.flatMap(({ title, entries }) => [
+    title,
+    ...entries.map(({ when, years, names, lines, highlights = [] }) =>
+      [
+        ...[when, years, ...names.map(({ text, link }) => (link ? `${text} ${link}` : text))],
+        ...[...lines, ...highlights],
+      ].join(' | '),
+    ),
+  ]);
 
 const said = (text: string, by: string) => [
   {
@@ -47,37 +60,25 @@ describe('All Projects', () => {
   });
 
   it('shows the host of a link, marks hosts that projects share, and dims a year that repeats', () => {
-    const { projects } = views({
-      projects: [
-        project({ link: 'https://code.example/a' }),
-        project({ link: 'https://code.example/b' }),
-        project({ link: 'https://www.own.example/', year: '2023' }),
-      ],
-    })['all-projects'];
+    const { projects } = projectsIn(
+      project({ link: 'https://code.example/a' }),
+      project({ link: 'https://code.example/b' }),
+      project({ link: 'https://www.own.example/', year: '2023' }),
+    );
 
-    expect(
-      projects.map(({ host, isSharedHost, isRepeatedYear }) => [
-        host,
-        isSharedHost,
-        isRepeatedYear,
-      ]),
-    ).toEqual([
-      ['code.example', true, false],
-      ['code.example', true, true],
-      ['own.example', undefined, false],
+    expect(projects).toMatchObject([
+      { host: 'code.example', isSharedHost: true, isRepeatedYear: false },
+      { host: 'code.example', isSharedHost: true, isRepeatedYear: true },
+      { host: 'own.example', isRepeatedYear: false },
     ]);
+    expect(projects[2]).not.toHaveProperty('isSharedHost');
   });
 
   it('shows several years as a span, and has each of them for the filter', () => {
-    const { hasSpans, projects } = views({
-      projects: [
-        project({ year: '2021–2023' }),
-        project({ year: '2021-2023' }),
-        project({ year: '2023' }),
-      ],
-    })['all-projects'];
+    const years = ['2021–2023', '2021-2023', '2023'];
+    const { hasSpans, projects } = projectsIn(...years.map((year) => project({ year })));
 
-    expect(hasSpans).toBe(true);
+    expect([hasSpans, projectsIn(project()).hasSpans]).toEqual([true, false]);
     expect(projects).toMatchObject([
       { year: '2021–2023', years: ['2023', '2022', '2021'], isRepeatedYear: false },
       { year: '2021–2023', isRepeatedYear: true },
@@ -87,27 +88,19 @@ describe('All Projects', () => {
   });
 
   it('has neither link nor picture where a project has none', () => {
-    const [row] = views({
-      projects: [
-        project({
-          link: undefined,
-          image: undefined,
-          entity: 'Northlight',
-          highlights: ['First.'],
-        }),
-      ],
-    })['all-projects'].projects;
+    const given = { link: undefined, entity: 'Northlight', highlights: ['First.'] };
+    const [row] = projectsIn(project({ ...given, image: undefined })).projects;
 
     expect(row).toMatchObject({
-      link: undefined,
-      entity: 'Northlight',
+      ...given,
       highlights: [{ tag: 'ul', children: [{ tag: 'li', children: ['First.'] }] }],
     });
-    expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['host', 'picture']));
+    expect(row).not.toHaveProperty('host');
+    expect(row).not.toHaveProperty('picture');
   });
 
   it('gives projects with the same title an id each', () => {
-    const { projects } = views({ projects: [project(), project()] })['all-projects'];
+    const { projects } = projectsIn(project(), project());
 
     expect(projects.map(({ id }) => id)).toEqual([undefined, 'project-project-2']);
   });
@@ -116,16 +109,13 @@ describe('All Projects', () => {
 describe('home', () => {
   it('leaves out sections without entries, but never About', () => {
     expect(views({}).shell.sections).toEqual(['about']);
-    expect(views({ services: [{ title: 'A', summary: 'B' }] }).shell.sections).toEqual([
-      'about',
-      'services',
-    ]);
+    const { shell } = views({ services: [{ title: 'A', summary: 'B' }] });
+    expect(shell.sections).toEqual(['about', 'services']);
   });
 
   it('has only the owner’s sections, in their order and with their titles', () => {
-    const { shell, messages, services, about } = viewsOf(
-      site({ sections: ['blogs', { projects: 'Selected work' }] }),
-      pictures,
+    const { shell, messages, services, about } = views(
+      full({ sections: ['blogs', { projects: 'Selected work' }] }),
     );
 
     expect(shell.sections).toEqual(['blogs', 'projects']);
@@ -134,7 +124,7 @@ describe('home', () => {
   });
 
   it('counts work in sections that are left out as evidence, but does not link to them', () => {
-    const { skills } = viewsOf(site({ sections: ['skills'] }), pictures);
+    const { skills } = views(full({ sections: ['skills'] }));
 
     expect(skills.groups[0]?.skills[0]?.total).toBe('1 yr');
     expect(firstEvidence(skills)).toEqual([
@@ -187,20 +177,18 @@ describe('home', () => {
   });
 
   it('counts the technologies of a card beyond the fifth', () => {
-    const cards = views({
-      projects: [
-        project({ technologies: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] }),
-        project({ technologies: ['A', 'B', 'C', 'D', 'E'] }),
-      ],
-    }).projects.featured;
+    const projects = ['ABCDEFG', 'ABCDE'].map((all) => project({ technologies: [...all] }));
 
-    expect(cards.map(({ moreChips }) => moreChips)).toEqual(['+2', undefined]);
+    expect(views({ projects }).projects.featured.map(({ moreChips }) => moreChips)).toEqual([
+      '+2',
+      undefined,
+    ]);
   });
 
   it('counts experience from the first job to the last update, never from the clock', () => {
     const content = views({
       experience: [job, { ...job, company: 'D', start: '2015', end: '2021' }],
-      skills: [{ group: 'G', skills: [{ name: 'Go' }, { name: 'C' }] }],
+      skills: skillsOf('Go', 'C'),
     });
 
     expect(content.experience.note).toBe('2015 – now · 10 years');
@@ -217,9 +205,8 @@ describe('home', () => {
   });
 
   it('labels the years above the first group that has any', () => {
-    const group = (name: string) => ({ group: name, skills: [{ name }] });
     const first = (...names: string[]) =>
-      views({ experience: [{ ...job, technologies: ['Go'] }], skills: names.map(group) }).skills
+      views({ experience: [job], skills: names.flatMap((name) => skillsOf(name)) }).skills
         .firstWithYears;
 
     expect([first('Go', 'C'), first('C', 'Go'), first('C')]).toEqual([0, 1, -1]);
@@ -248,16 +235,15 @@ describe('home', () => {
     const { skills } = views({
       experience: [...'ABCDE'].map((role) => ({ ...job, role, technologies })),
       projects: [...'ABCDEF'].map((title) => project({ title, technologies })),
-      skills: [{ group: 'G', skills: [{ name: 'C++' }] }],
+      skills: skillsOf('C++'),
     });
 
-    const evidence = firstEvidence(skills) ?? [];
-    expect(evidence).toHaveLength(10);
-    expect(evidence[4]).toEqual({ title: 'All jobs', href: '#experience' });
-    expect(evidence[9]).toEqual({
-      title: 'All 6 projects with C++',
-      href: '/me/projects?tech=c%2B%2B',
-    });
+    expect(firstEvidence(skills)?.map((work) => work?.title)).toEqual([
+      ...['A · C', 'B · C', 'C · C', 'D · C', 'All jobs'],
+      ...['A', 'B', 'C', 'D', 'All 6 projects with C++'],
+    ]);
+    expect(firstEvidence(skills)?.[4]?.href).toBe('#experience');
+    expect(firstEvidence(skills)?.[9]?.href).toBe('/me/projects?tech=c%2B%2B');
   });
 });
 
@@ -284,7 +270,7 @@ describe('the rest of a career', () => {
         { ...job, company: 'Other', start: '2018', end: '2018' },
         { ...job, start: '2016-04', end: '2017-05' },
       ],
-      skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
+      skills: skillsOf('Go'),
     });
 
     expect(experience).toMatchObject({
@@ -313,16 +299,10 @@ describe('the rest of a career', () => {
   });
 
   it('shows what a job was as text, or as elements where it has several or marks', () => {
-    const list: Prose = [
-      { tag: 'p', children: ['Did:'] },
-      { tag: 'ul', children: [{ tag: 'li', children: ['this'] }] },
-    ];
+    const list: Prose = [{ tag: 'ul', children: [{ tag: 'li', children: ['this'] }] }];
     const { jobs, hasProse } = views({
-      experience: [job, { ...job, company: 'D', summary: 'Did:\n- this' }],
-      descriptions: new Map([
-        ['S', [{ tag: 'p', children: ['S'] }]],
-        ['Did:\n- this', list],
-      ]),
+      experience: [job, { ...job, company: 'D', summary: '- this' }],
+      descriptions: new Map([...content().descriptions, ['- this', list]]),
     }).experience;
 
     expect(jobs.map(({ summary, prose }) => [summary, prose])).toEqual([
@@ -362,7 +342,7 @@ describe('the rest of a career', () => {
   ])('reserves room for the longest word of the skill %s', (name, room) => {
     const { skills } = views({
       experience: [{ ...job, technologies: [name] }],
-      skills: [{ group: 'G', skills: [{ name }] }],
+      skills: skillsOf(name),
     });
 
     expect(skills.names).toBe(room);
@@ -381,78 +361,26 @@ describe('the rest of a career', () => {
     });
 
     expect(shell.sections).toEqual(['about', 'experience']);
-    expect(experience).toEqual({
-      note: undefined,
-      jobs: [],
-      hasJobs: false,
-      hasRoles: false,
-      hasQuotes: false,
-      hasMore: false,
-      hasProse: false,
-      hasFolded: false,
-      shortLists: [
-        {
-          title: 'Education',
-          entries: [
-            {
-              when: '2008 – now',
-              years: '2008 2024',
-              names: [{ text: 'Now', link: undefined }],
-              lines: [],
-            },
-            {
-              when: 'Oct 2009 – 2011',
-              years: '2009 2011',
-              names: [
-                { text: 'Master, Computer science' },
-                { text: 'University of Porto', link: 'https://university.example/' },
-              ],
-              lines: ['Thesis.', 'Grade: 1.3', 'Courses: Compilers, Grids'],
-            },
-            { when: undefined, names: [{ text: 'School', link: undefined }], lines: [] },
-          ],
-        },
-        {
-          title: 'Certificates',
-          entries: [
-            {
-              when: 'May 2024',
-              years: '2024',
-              names: [{ text: 'Admin', link: undefined }, { text: 'Cloud' }, { text: '4711' }],
-              lines: [],
-            },
-          ],
-        },
-        {
-          title: 'Awards',
-          entries: [
-            {
-              when: '2023',
-              years: '2023',
-              names: [{ text: 'Site of the year' }, { text: 'Guild' }],
-              lines: ['For it.', 'Twice.'],
-            },
-          ],
-        },
-        {
-          title: 'Volunteering',
-          entries: [
-            {
-              when: '2019 – now',
-              years: '2019 2024',
-              names: [{ text: 'Mentor' }, { text: 'Club', link: undefined }],
-              lines: [],
-              highlights: ['A'],
-            },
-          ],
-        },
-      ],
-    });
+    const { shortLists, jobs, note, ...has } = experience;
+    expect([jobs, note]).toEqual([[], undefined]);
+    expect(Object.values(has)).toEqual(Object.values(has).map(() => false));
+    expect(linesOf(shortLists)).toEqual([
+      'Education',
+      '2008 – now | 2008 2024 | Now',
+      'Oct 2009 – 2011 | 2009 2011 | Master, Computer science | University of Porto https://university.example/ | Thesis. | Grade: 1.3 | Courses: Compilers, Grids',
+      ' |  | School',
+      'Certificates',
+      'May 2024 | 2024 | Admin | Cloud | 4711',
+      'Awards',
+      '2023 | 2023 | Site of the year | Guild | For it. | Twice.',
+      'Volunteering',
+      '2019 – now | 2019 2024 | Mentor | Club | A',
+    ]);
   });
 
   it('adds languages and interests to the facts', () => {
     const { about } = views({
-      site: { ...content().site, interests: [{ name: 'Type', keywords: ['serifs'] }] },
+      site: { interests: [{ name: 'Type', keywords: ['serifs'] }] },
       languages: [{ language: 'Portuguese', fluency: 'native' }, { language: 'English' }],
     });
 
@@ -483,21 +411,29 @@ describe('the rest of a career', () => {
     expect(shell.titles.services).toBe('Testimonials');
   });
 
+  it('closes Blogs with talks, even without posts', () => {
+    const talk = { title: 'Maps', event: 'Web Days', date: '2025-10', description: 'Offline.' };
+    const given = { talks: [{ ...talk, link: 'https://talks.example/' }] };
+
+    expect(views(given).shell.sections).toEqual(['about', 'blogs']);
+    expect(views(given).blogs).toMatchObject({ posts: [], hasPosts: false });
+    expect(linesOf(views(given).blogs.shortLists)).toEqual([
+      ...['Talks', 'Oct 2025 | 2025 | Maps https://talks.example/ | Web Days | Offline.'],
+    ]);
+    expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toBe(null);
+  });
+
   it('leaves no trace of what is empty', () => {
     const { experience, services, sidebar, about } = views({ experience: [job] });
 
-    expect([experience.shortLists, services.quotes, sidebar.facts, experience.hasRoles]).toEqual([
-      null,
-      null,
-      null,
-      false,
-    ]);
-    expect(about.facts).toBe(null);
+    const empty = [experience.shortLists, services.quotes, sidebar.facts, about.facts];
+    expect(empty).toEqual([null, null, null, null]);
+    expect(experience.hasRoles).toBe(false);
   });
 
   it('keeps what Experience would show to itself if the section is left out', () => {
     const { shell, services } = views({
-      site: { ...content().site, sections: ['about', 'services'] },
+      site: { sections: ['about', 'services'] },
       experience: [job],
       education: [degree],
       testimonials: [{ ...quote, about: 'C' }],
@@ -528,25 +464,14 @@ describe('own sections', () => {
     expect(chunksOf(given).home).toContain('talks');
   });
 
-  it('are where the owner lists them, and nowhere if they are not listed', () => {
-    const sections = (sections: string[]) => {
-      const site = { ...content().site, sections };
-      return viewsOf(content({ site, ownSections: [talks] }), pictures);
-    };
+  // Texts have a method `search`.
+  it.each(['talks', 'search'])('are where the owner lists them, and nowhere else: %s', (name) => {
+    const listed = (...sections: string[]) =>
+      views({ site: { sections }, ownSections: [{ ...talks, name }] });
 
-    expect(sections(['talks', 'about']).shell.sections).toEqual(['talks', 'about']);
-    expect(sections(['about']).own).toEqual({});
-  });
-
-  it('may have the name of a method of texts', () => {
-    const sections = (sections: string[]) => {
-      const site = { ...content().site, sections };
-      const search = { ...talks, name: 'search' };
-      return viewsOf(content({ site, ownSections: [search] }), pictures).shell.sections;
-    };
-
-    expect(sections(['about'])).toEqual(['about']);
-    expect(sections(['search', 'about'])).toEqual(['search', 'about']);
+    expect(listed(name, 'about').shell.sections).toEqual([name, 'about']);
+    expect(listed('about')).toMatchObject({ shell: { sections: ['about'] }, own: {} });
+    expect(listed('about').own).toEqual({});
   });
 });
 
@@ -561,14 +486,14 @@ it('marks drafts, which only the development server loads', () => {
   expect(experience.jobs).toMatchObject([{ id: 'job-lead-c', role: 'Draft: Lead' }]);
   expect(skills.groups[0]?.skills).toMatchObject([{ name: 'Draft: Go', total: '4 yrs' }]);
   expect(rest['all-projects'].projects).toMatchObject([
-    { id: 'project-shop', title: 'Draft: Shop', quotes: said('Calm.', 'Draft · Grace') },
+    { id: 'project-shop', title: 'Draft: Shop', quotes: said('Calm.', 'Draft: Grace') },
   ]);
 });
 
 it('previews of links show the owner’s picture where there is one, else the drawn card', () => {
   const shareCards = { home: { src: 'card.png', alt: 'Ada at her desk' } };
 
-  const { previews } = viewsOf(site({ shareCards }), pictures);
+  const { previews } = views(full({ shareCards }));
 
   expect(previews).toEqual({
     home: {
@@ -587,7 +512,7 @@ it('previews of links show the owner’s picture where there is one, else the dr
 it('a project of several years is drawn through all of them', () => {
   const { projects, skills, dial } = views({
     projects: [project({ year: '2020–2022', technologies: ['Go'], feature: true })],
-    skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
+    skills: skillsOf('Go'),
   });
 
   expect(projects.featured[0]?.years).toBe('2020 2022');
@@ -596,29 +521,16 @@ it('a project of several years is drawn through all of them', () => {
 });
 
 it('a post without a link shows its publisher instead of a host', () => {
-  const { blogs } = views({
-    blogs: [
-      {
-        date: '2024',
-        title: 'Online',
-        link: 'https://blog.example/',
-        publisher: 'Quarterly',
-      },
-      { title: 'On paper', publisher: 'Quarterly' },
-      { title: 'Spoken' },
-    ],
-  });
+  const online = { date: '2024', title: 'Online', link: 'https://blog.example/' };
+  const onPaper = { title: 'On paper', publisher: 'Quarterly' };
+  const { posts } = views({
+    blogs: [{ ...online, publisher: 'Quarterly' }, onPaper, { title: 'Spoken' }],
+  }).blogs;
 
-  expect(blogs).toEqual([
-    {
-      date: '2024',
-      year: 2024,
-      title: 'Online',
-      link: 'https://blog.example/',
-      host: 'blog.example',
-    },
-    { date: undefined, title: 'On paper', link: undefined, host: 'Quarterly' },
-    { date: undefined, title: 'Spoken', link: undefined, host: undefined },
+  expect(posts).toEqual([
+    { ...online, year: 2024, host: 'blog.example' },
+    { title: 'On paper', host: 'Quarterly' },
+    { title: 'Spoken' },
   ]);
 });
 
@@ -628,36 +540,33 @@ it('the bars of skills distinguish up to three works in a year', () => {
 
   const { skills } = views({
     projects: [...uses('2024', 4), ...uses('2023', 3), ...uses('2022', 2), ...uses('2021', 1)],
-    skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
+    skills: skillsOf('Go'),
   });
 
   expect(skills.groups[0]?.skills[0]?.levels).toBe('1233');
 });
 
 describe('the years of skills', () => {
-  const skillsOf = (updated: string) =>
-    viewsOf(
-      content({
-        site: { ...content().site, updated },
-        projects: ['2024', '2019'].map((year) => project({ year, technologies: ['Go'] })),
-        skills: [{ group: 'G', skills: [{ name: 'Go' }, { name: 'C' }] }],
-      }),
-      pictures,
-    ).skills;
+  const years = (updated: string) =>
+    views({
+      site: { updated },
+      projects: ['2024', '2019'].map((year) => project({ year, technologies: ['Go'] })),
+      skills: skillsOf('Go', 'C'),
+    }).skills;
 
   it('are labelled back from the last', () => {
-    expect(skillsOf('2024-11').labels).toEqual(['', '’20', '', '’22', '', '’24']);
+    expect(years('2024-11').labels).toEqual(['', '’20', '', '’22', '', '’24']);
   });
 
   it('end with the current one only if there was work in it', () => {
-    expect([skillsOf('2024-11').endsNow, skillsOf('2026-01').endsNow]).toEqual([true, false]);
+    expect([years('2024-11').endsNow, years('2026-01').endsNow]).toEqual([true, false]);
   });
 });
 
 it('work that several skills used is listed once', () => {
   const { groups, works } = views({
     projects: [project({ title: 'Both', technologies: ['Go', 'C'] })],
-    skills: [{ group: 'G', skills: [{ name: 'Go' }, { name: 'C' }] }],
+    skills: skillsOf('Go', 'C'),
   }).skills;
 
   expect(works).toHaveLength(1);
@@ -665,14 +574,15 @@ it('work that several skills used is listed once', () => {
 });
 
 it('the first paint of home waits for its first section', () => {
-  expect(firstScreen(site({})).home).toBe('about');
-  expect(firstScreen(site({ sections: ['blogs', 'about'] })).home).toBe('blogs');
-  expect(firstScreen(site({ sections: [] })).home).toBe('footer');
+  const first = (site: Given['site'] = {}) => firstScreen(content(full(site))).home;
+
+  expect([first(), first({ sections: ['blogs', 'about'] }), first({ sections: [] })]).toEqual([
+    ...['about', 'blogs', 'footer'],
+  ]);
 });
 
 it('pictures and icons are part of the views that show them', () => {
   const icon = { viewBox: '0 0 1 1', shapes: [] };
-  const { site } = content();
   const picture = { src: 'a.jpg', width: 16, height: 10, sources: [] };
 
   const {
@@ -680,7 +590,7 @@ it('pictures and icons are part of the views that show them', () => {
     'all-projects': all,
     sidebar,
   } = views({
-    site: { ...site, links: [{ label: 'Code', url: 'https://code.example/', icon: 'code' }] },
+    site: { links: [{ label: 'Code', url: 'https://code.example/', icon: 'code' }] },
     linkIcons: new Map([['code', icon]]),
     about: [{ tag: 'p', children: [{ tag: 'img', src: 'a.png', alt: 'Me' }] }],
     projects: [project({ feature: true, image: { src: 'a.png', alt: 'It' } })],

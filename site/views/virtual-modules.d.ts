@@ -22,6 +22,12 @@ declare module 'virtual:content/about' {
 declare module 'virtual:content/experience' {
   const view: import('./views.ts').Views['experience'];
   export default view;
+  /** `null` where the content has no short lists, so that bundlers leave it out. */
+  export const ShortLists:
+    | import('react').ComponentType<{
+        lists: NonNullable<typeof view.shortLists>;
+      }>
+    | null;
 }
 declare module 'virtual:content/projects' {
   const view: import('./views.ts').Views['projects'];
@@ -38,6 +44,12 @@ declare module 'virtual:content/services' {
 declare module 'virtual:content/blogs' {
   const view: import('./views.ts').Views['blogs'];
   export default view;
+  /** `null` where the content has no short lists, so that bundlers leave it out. */
+  export const ShortLists:
+    | import('react').ComponentType<{
+        lists: NonNullable<typeof view.shortLists>;
+      }>
+    | null;
 }
 declare module 'virtual:content/own' {
   /** Import the owner's sections, by name; `null` without any. */

@@ -10,7 +10,7 @@ import { interceptLinks } from '#browser/navigation.ts';
 import { AllProjectsPage, preloadAllProjectsPage } from '#pages/all-projects.tsx';
 import { HomePage, preloadHomePage } from '#pages/home.tsx';
 import { hrefOf, type RouteName } from '#routes.ts';
-import { ErrorBoundary } from '#ui/lazy-boundary.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import * as styles from './app.module.css';
 import './reveal.css';
 import { TimeMachine } from './time-machine.tsx';

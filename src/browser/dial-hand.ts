@@ -143,24 +143,23 @@ export function connectDial(
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(show);
   };
-  const entryOf = (target: EventTarget | null) =>
+  const entryOf = ({ target }: Event) =>
     target instanceof Element ? target.closest(`${ENTRY},${SKILL}`) : null;
-  const hover = (element: Element | null) => {
-    if (element !== hovered) schedule();
-    hovered = element;
-  };
-  const focus = (element: Element | null) => {
-    focused = element;
+  const hover = (entry: Element | null) => {
+    hovered = entry;
     schedule();
   };
-  addEventListener('pointermove', ({ target }) => hover(entryOf(target)), options);
-  addEventListener('focusin', ({ target }) => focus(entryOf(target)), options);
+  const focus = (entry: Element | null) => {
+    focused = entry;
+    schedule();
+  };
+  const followMouse = (event: Event) => {
+    if (entryOf(event) !== hovered) hover(entryOf(event));
+  };
+  addEventListener('pointermove', followMouse, options);
+  for (const type of ['pointerout', 'scroll']) addEventListener(type, () => hover(null), options);
+  addEventListener('focusin', (event) => focus(entryOf(event)), options);
   addEventListener('focusout', () => focus(null), options);
-  const onScroll = () => {
-    hovered = null;
-    schedule();
-  };
-  addEventListener('scroll', onScroll, options);
   // The ring gives way to the flat scale also where the text grows.
   const sizes = new ResizeObserver(schedule);
   sizes.observe(dial);

@@ -19,11 +19,27 @@ afterEach(() => stop());
 
 const pointAt = (id: string) =>
   document.getElementById(id)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+/** @returns whether a click is left to the browser, which does not follow the link */
+function click(id: string, keys: MouseEventInit = {}) {
+  let isLeft: boolean | undefined;
+  addEventListener(
+    'click',
+    (event) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
+  document.getElementById(id)?.dispatchEvent(event);
+  return isLeft;
+}
 
 it.each(['anchor', 'tab', 'file', 'elsewhere'])('leaves a link of the kind “%s” alone', (id) => {
   pointAt(id);
 
   expect(preload).not.toHaveBeenCalled();
+  expect(click(id)).toBe(true);
 });
 
 it('preloads the page of a link that the visitor points at', () => {
@@ -31,4 +47,8 @@ it('preloads the page of a link that the visitor points at', () => {
 
   // Once: the listeners of earlier tests are removed.
   expect(preload.mock.calls).toEqual([['projects']]);
+});
+
+it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('leaves a click with %s alone', (key) => {
+  expect(click('page', { [key]: true })).toBe(true);
 });

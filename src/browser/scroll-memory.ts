@@ -1,9 +1,10 @@
+import { SCROLL_INTENTS } from './anchor-top.ts';
 import { readHistoryState, updateHistoryState } from './history-state.ts';
 
 /** Scrolling has ended when nothing has moved for this long. */
 const SCROLL_END_MS = 100;
-/** How long to wait until a loading page is as tall as it was. */
-const RESTORE_TIMEOUT_MS = 3000;
+/** How long to wait until a loading page is as it was; then its loaders say that something failed. */
+const RESTORE_TIMEOUT_MS = 10_000;
 
 /**
  * Saves the scroll position in each history entry and restores it on back and forward. On a reload,
@@ -37,11 +38,11 @@ export function saveScroll(): void {
   updateHistoryState({ scrollY });
 }
 
-/** Scrolls in each frame until the page is tall enough, because its sections may arrive later. */
+/** Scrolls in each frame until the page is tall enough and all its sections have arrived. */
 function restore(top: number): void {
   const deadline = performance.now() + RESTORE_TIMEOUT_MS;
   let isOver = false;
-  for (const intent of ['wheel', 'touchmove', 'keydown', 'popstate']) {
+  for (const intent of [...SCROLL_INTENTS, 'popstate']) {
     addEventListener(
       intent,
       () => {
@@ -53,7 +54,8 @@ function restore(top: number): void {
   const step = (now: number) => {
     if (isOver) return;
     scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(scrollY - top) > 1 && now < deadline) requestAnimationFrame(step);
+    const isThere = Math.abs(scrollY - top) <= 1 && !document.querySelector('[data-loader]');
+    if (!isThere && now < deadline) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
 }

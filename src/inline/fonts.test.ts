@@ -1,23 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PAGE_MOVED } from '#lib/constants.ts';
 import { changeFonts, prepareFonts } from './fonts.ts';
 
 const root = document.documentElement;
-/** Resolves the pending `load` of the page's own font. */
-let arrive = () => {};
-let loading: Promise<void>;
-const own = {
-  display: 'swap',
-  load: vi.fn(() => loading),
-};
+const own = { display: 'swap', load: vi.fn(() => new Promise<void>(() => {})) };
 const local = { display: 'auto', load: vi.fn(async () => {}) };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  loading = new Promise((resolve) => {
-    arrive = resolve;
-  });
   document.elementFromPoint = () => document.body;
   Object.defineProperty(document, 'fonts', { value: [own, local], configurable: true });
   localStorage.clear();
@@ -41,21 +31,6 @@ it('shows local fonts on a first visit and loads only its own, after the first p
   expect(local.load).not.toHaveBeenCalled();
 });
 
-it('changes the fonts of a painted page when all have loaded', async () => {
-  const keepScroll = vi.fn();
-  addEventListener(PAGE_MOVED, keepScroll, { once: true });
-  prepareFonts('key')();
-  changeFonts();
-  await settle();
-  expect(root.dataset.fonts).toBe('later');
-
-  arrive();
-  await settle();
-
-  expect(root.dataset.fonts).toBe(undefined);
-  expect(keepScroll).toHaveBeenCalledOnce();
-});
-
 it('changes the fonts when some have failed', async () => {
   prepareFonts('key')();
   own.load.mockRejectedValueOnce(new Error('404'));
@@ -66,21 +41,13 @@ it('changes the fonts when some have failed', async () => {
   expect(root.dataset.fonts).toBe(undefined);
 });
 
-it('loads the fonts of a returning visitor at once, who never sees them change', async () => {
-  localStorage.setItem('fonts', 'key');
-  prepareFonts('key');
-
-  expect(own.load).toHaveBeenCalledOnce();
-  arrive();
-  await settle();
-
-  expect(root.dataset.fonts).toBe(undefined);
-});
-
-it('treats a visitor who has other fonts as new', async () => {
-  localStorage.setItem('fonts', 'older');
+it.each([
+  ['who has these fonts loads them at once', 'key', 1],
+  ['who has other fonts is a new one', 'older', 0],
+])('a visitor %s', (_, stored, loads) => {
+  localStorage.setItem('fonts', stored);
 
   prepareFonts('key');
 
-  expect(own.load).not.toHaveBeenCalled();
+  expect(own.load).toHaveBeenCalledTimes(loads);
 });

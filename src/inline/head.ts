@@ -2,7 +2,7 @@
 
 import { addHeadLink } from '#browser/head-link.ts';
 import { opensBelow } from '#browser/history-state.ts';
-import { filterRows } from '#browser/row-filter.ts';
+import { filterRows } from '#browser/rows/row-filter.ts';
 import { scriptLoader } from '#browser/script-loader.ts';
 import type { RouteName } from '#routes.ts';
 import { showCanonicalUrl } from './canonical-url.ts';

@@ -4,7 +4,7 @@
  */
 
 import { addHeadLink } from '#browser/head-link.ts';
-import { openNamedRow } from '#browser/open-named-row.ts';
+import { openNamedRow } from '#browser/rows/open-named-row.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import type { RouteName } from '#routes.ts';
 import { enableCopyButtons } from './copy-email.ts';

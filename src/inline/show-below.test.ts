@@ -26,7 +26,7 @@ afterEach(() => {
 /** The parts that the script itself still hides. */
 const hiddenParts = () =>
   [...document.querySelectorAll<HTMLElement>('body *')]
-    .filter(({ style }) => style.display === 'none')
+    .filter(({ dataset }) => dataset.waits !== undefined)
     .map(({ localName }) => localName);
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const advanceFrame = () => {

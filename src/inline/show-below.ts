@@ -20,11 +20,12 @@ export async function showBelow(fonts: Promise<void>): Promise<void> {
     : [...document.querySelectorAll<HTMLElement>(PARTS)].filter(
         (part) => getComputedStyle(part).display === 'none',
       );
-  const showNext = () => parts.shift()?.style.removeProperty('display');
+  const showNext = () => parts.shift()?.toggleAttribute('data-waits');
   const showAll = () => {
     while (parts.length > 0) showNext();
   };
-  for (const part of parts) part.style.display = 'none';
+  // Not on paper: the page may be printed meanwhile.
+  for (const part of parts) part.toggleAttribute('data-waits');
   // Assistive technology clicks without other events.
   for (const intent of [...SCROLL_INTENTS, 'click'])
     addEventListener(intent, showAll, { passive: true });

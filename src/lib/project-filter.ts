@@ -1,4 +1,4 @@
-import { normalizeForSearch } from './slug.ts';
+import { normalizeForSearch } from '#model/names/slug.ts';
 
 /** The filter of All Projects; an empty string does not filter. */
 export interface ProjectFilter {

@@ -1,6 +1,6 @@
 import { load } from 'virtual:content/own';
-import type { SectionName } from '#content/schema.ts';
-import { LazyModule, type LoadedModule } from '#ui/lazy-boundary.tsx';
+import { LazyModule, type LoadedModule } from '#browser/lazy-module.ts';
+import type { SectionName } from '#model/sections.ts';
 
 /** The nine chunks of every site, named after their files. */
 export const chunks = {
@@ -9,7 +9,7 @@ export const chunks = {
   about: new LazyModule(() => import('#sections/about.tsx')),
   experience: new LazyModule(() => import('#sections/experience.tsx')),
   /** Contains the table of All Projects too: the specification allows nine chunks. */
-  projects: new LazyModule(() => import('#sections/projects.tsx')),
+  projects: new LazyModule(() => import('#sections/projects/projects.tsx')),
   skills: new LazyModule(() => import('#sections/skills.tsx')),
   services: new LazyModule(() => import('#sections/services.tsx')),
   blogs: new LazyModule(() => import('#sections/blogs.tsx')),

@@ -1,4 +1,4 @@
-import posts from 'virtual:content/blogs';
+import view, { ShortLists } from 'virtual:content/blogs';
 import messages from 'virtual:content/messages';
 import { Arrow } from '#ui/arrow.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
@@ -10,19 +10,22 @@ export default function Blogs() {
   return (
     <>
       <SectionHeading title={messages.blogs} />
-      <ul className={styles.posts}>
-        {posts.map(({ date, year, title, link, host }) => (
-          <li key={title} data-years={year} suppressHydrationWarning>
-            <ExternalLink href={link} className={styles.post} isPrinted>
-              <span className={styles.title}>{title}</span>{' '}
-              <span className={styles.date}>{date}</span>{' '}
-              <span className={styles.host}>
-                {host} {link && <Arrow to="out" />}
-              </span>
-            </ExternalLink>
-          </li>
-        ))}
-      </ul>
+      {view.hasPosts && (
+        <ul className={styles.posts}>
+          {view.posts.map(({ date, year, title, link, host }) => (
+            <li key={title} data-years={year} suppressHydrationWarning>
+              <ExternalLink href={link} className={styles.post} isPrinted>
+                <span className={styles.title}>{title}</span>{' '}
+                <span className={styles.date}>{date}</span>{' '}
+                <span className={styles.host}>
+                  {host} {link && <Arrow to="out" />}
+                </span>
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ShortLists && view.shortLists && <ShortLists lists={view.shortLists} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import view from 'virtual:content/experience';
+import view, { ShortLists } from 'virtual:content/experience';
 import messages from 'virtual:content/messages';
 import { NO_BREAK } from '#lib/constants.ts';
 import { Arrow } from '#ui/arrow.tsx';
@@ -9,7 +9,7 @@ import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import * as unfold from '#ui/unfold.module.css';
 import * as styles from './experience.module.css';
-import { Highlights, ShortLists } from './short-lists.tsx';
+import { Highlights } from './highlights.tsx';
 
 type Job = (typeof view.jobs)[number];
 
@@ -28,7 +28,7 @@ export default function Experience() {
           )}
         </ol>
       )}
-      {view.shortLists && <ShortLists />}
+      {ShortLists && view.shortLists && <ShortLists lists={view.shortLists} />}
     </>
   );
 }

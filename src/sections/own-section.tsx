@@ -1,4 +1,4 @@
-import type { Prose as ProseTree } from '#content/types.ts';
+import type { Prose as ProseTree } from '#model/types.ts';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 

@@ -1,14 +1,15 @@
-import view from 'virtual:content/experience';
+import type experience from 'virtual:content/experience';
 import { Fragment } from 'react';
 import { NO_BREAK } from '#lib/constants.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import * as styles from './experience.module.css';
+import { Highlights } from './highlights.tsx';
 
-type ShortList = NonNullable<typeof view.shortLists>[number];
+type ShortList = NonNullable<typeof experience.shortLists>[number];
 
-/** Education, certificates, awards and volunteering, in the columns of the jobs. */
-export function ShortLists() {
-  return view.shortLists?.map(({ title, entries }) => (
+/** The lists that close a section, such as education, in the columns of the jobs. */
+export function ShortLists({ lists }: { lists: ShortList[] }) {
+  return lists.map(({ title, entries }) => (
     <div key={title} className={styles.shortList}>
       <h3>{title}</h3>
       <ul>
@@ -47,15 +48,5 @@ function ShortEntry({ entry }: { entry: ShortList['entries'][number] }) {
         {highlights && <Highlights items={highlights} />}
       </div>
     </li>
-  );
-}
-
-export function Highlights({ items }: { items: string[] }) {
-  return (
-    <ul className={styles.highlights}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   );
 }

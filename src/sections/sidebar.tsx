@@ -1,6 +1,6 @@
 import messages from 'virtual:content/messages';
 import view from 'virtual:content/sidebar';
-import type { Icon as IconData } from '#content/types.ts';
+import type { Icon as IconData } from '#model/types.ts';
 import { Contact, emailAddress } from '#ui/contact.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Switches } from '#ui/switches.tsx';

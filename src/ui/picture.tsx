@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '#content/types.ts';
+import type { Picture as PictureData } from '#model/types.ts';
 import * as styles from './picture.module.css';
 
 /** @param sizes the displayed width, as in the `sizes` attribute */

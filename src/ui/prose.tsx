@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { ProseElement, ProseNode, Prose as ProseTree } from '#content/types.ts';
+import type { ProseElement, ProseNode, Prose as ProseTree } from '#model/types.ts';
 import { inSite } from '#routes.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Picture } from './picture.tsx';

@@ -1,5 +1,5 @@
-import type { Content } from '#content/schema.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
+import type { Content } from '#model/schema.ts';
 
 const COMMAS: Record<string, string> = { Arab: '، ', Jpan: '、', Hans: '、', Hant: '、' };
 
@@ -16,3 +16,9 @@ export const readableAddress = (url: string) =>
 /** @returns the parts that there are */
 export const joined = (separator: string, ...parts: (string | undefined)[]) =>
   parts.filter(Boolean).join(separator);
+
+/** @returns the name of a country; other texts are not codes and returned as they are */
+export const countryOf = (countryCode: string, language: string): string =>
+  (/^[a-z]{2}$/i.test(countryCode) &&
+    new Intl.DisplayNames(language, { type: 'region' }).of(countryCode.toUpperCase())) ||
+  countryCode;

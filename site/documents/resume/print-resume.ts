@@ -79,13 +79,15 @@ export async function printResume(
   let shown = printable;
   for (let count = 1; countPages(await print(page, paper, SHORTENED_PT)) > length; count += 1) {
     const shorter = withOneLineJobs(printable, count);
-    if (isDeepStrictEqual(shorter, shown)) break;
-    shown = shorter;
+    // Nothing is left to shorten, and that was not enough.
+    const isInVain = isDeepStrictEqual(shorter, shown);
+    shown = isInVain ? printable : shorter;
     await show(shown);
+    if (isInVain) break;
   }
   const pdf = await printBest(page, paper, length);
   const pages = countPages(pdf);
-  const tooLong = `It has ${pages} pages, although each job has one line.`;
+  const tooLong = `It has ${pages} pages: one line for each job is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`;
   return { pdf, view: shown, notes: [...notes, ...(pages > length ? [tooLong] : [])] };
 }
 

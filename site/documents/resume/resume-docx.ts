@@ -16,7 +16,7 @@ import {
   TextRun,
 } from 'docx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import type { Prose } from '#content/types.ts';
+import type { Prose } from '#model/types.ts';
 import { ACCENT, type Paper, type PrintOptions } from './print-resume.ts';
 import type { ResumeEntry, ResumeItem, ResumeSection } from './resume-sections.ts';
 import type { ResumeView } from './resume-view.ts';
@@ -114,11 +114,17 @@ function entryParagraphs(entry: ResumeEntry, comma: string, level = 0): IParagra
     ...addresses.flatMap((address) => [...runs(' · ', muted), ...itemRuns(address, muted)]),
     ...(dates ? [new TextRun({ children: [new Tab()] }), ...runs(dates, muted)] : []),
   ];
+  const body = [
+    ...proseParagraphs(prose, indent, level),
+    ...highlights.map((highlight) => ({ ...listItem('ul', level), children: runs(highlight) })),
+  ];
+  const last = body.pop();
   return [
     { style: level > 0 ? 'Heading3' : 'Heading2', ...indent, children: heading },
     ...detailsOf(subtitle, { ...indent, keepNext: true }),
-    ...proseParagraphs(prose, indent, level),
-    ...highlights.map((highlight) => ({ ...listItem('ul', level), children: runs(highlight) })),
+    ...body,
+    // A page never begins with the note alone.
+    ...(last ? [{ ...last, keepNext: Boolean(note) }] : []),
     ...(note ? detailsOf([{ text: note }], indent) : []),
     ...roles.flatMap((role) => entryParagraphs(role, comma, 1)),
   ];
@@ -191,9 +197,7 @@ const inlineRuns = (nodes: Prose, options: IRunOptions): ParagraphChild[] =>
     const bold = node.tag === 'strong' ? { bold: true } : {};
     const italics = node.tag === 'em' ? { italics: true } : {};
     const children = inlineRuns(node.children ?? [], { ...options, ...bold, ...italics });
-    return /^(https?|mailto):/i.test(node.href ?? '')
-      ? [new ExternalHyperlink({ link: node.href ?? '', children })]
-      : children;
+    return node.href ? [new ExternalHyperlink({ link: node.href, children })] : children;
   });
 
 /** The name and the page number above every page but the first. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { FACES, type Face, fontSources } from '#site/images/subset-fonts.ts';
+import { FACES, type Face, fontSources } from '#site/fonts/subset-fonts.ts';
 
 const REGULAR = 400;
 const STRONG = 600;

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Prose, ProseNode } from '#content/types.ts';
+import type { Prose, ProseNode } from '#model/types.ts';
 import type { ResumeEntry, ResumeItem, ResumeSection } from './resume-sections.ts';
 import type { ResumeView } from './resume-view.ts';
 
@@ -141,8 +141,6 @@ function Node({ node }: { node: ProseNode }) {
   if (typeof node === 'string') return node;
   if (node.tag === 'img' || node.tag === 'hr') return null;
   const children = renderProse(node.children ?? []);
-  // Links within the site lead nowhere on paper.
-  if (node.tag === 'a' && !/^(https?|mailto):/i.test(node.href ?? '')) return children;
   if (node.tag === 'a') return <a href={node.href}>{children}</a>;
   if (node.tag === 'br') return <br />;
   if (/^h\d$/.test(node.tag)) return <p className="subheading">{children}</p>;

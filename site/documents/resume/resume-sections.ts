@@ -1,12 +1,12 @@
-import type { Content, RESUME_SECTIONS } from '#content/schema.ts';
-import type { Prose } from '#content/types.ts';
-import { formatMonth, formatPeriod, datesOf as periodIn } from '#lib/format-period.ts';
-import { groupJobs } from '#lib/group-jobs.ts';
-import { interpolate, interpolatePlural } from '#lib/interpolate.ts';
-import { isSameName } from '#lib/is-same-name.ts';
-import { skillYears, usesOf, yearSpan } from '#lib/skill-years.ts';
+import type { ListName } from '#model/content-lists.ts';
+import { datesOf } from '#model/format-period.ts';
+import { groupJobs } from '#model/group-jobs.ts';
+import { isSameName } from '#model/names/is-same-name.ts';
+import type { Content } from '#model/schema.ts';
+import { skillWithYears, usesOf } from '#model/skill-years.ts';
+import type { Prose } from '#model/types.ts';
 import { assignIds } from '#site/views/assign-ids.ts';
-import { splitParagraphs } from '#site/views/experience-view.ts';
+import { entryTexts, formatDates, splitParagraphs } from '#site/views/entry-texts.ts';
 import { featuredOf } from '#site/views/featured-of.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 
@@ -49,8 +49,8 @@ export interface ResumeEntry {
   roles?: ResumeEntry[];
 }
 
-/** Selects and formats each section. */
-export const resumeSections: Record<string, MakeSection> = {
+/** The sections that are more than the entries of a list. */
+const OWN_FORMS: Record<string, MakeSection> = {
   summary: (content) => ({
     title: content.messages.summary,
     prose: summaryOf(content),
@@ -66,65 +66,12 @@ export const resumeSections: Record<string, MakeSection> = {
   }),
   projects: projectsSection,
   skills: skillsSection,
-  education: (content) => ({
-    title: content.messages.education,
-    entries: content.education.map((entry) => {
-      const degree = joined(commaOf(content), entry.studyType, entry.area);
-      const institution = { text: entry.institution, href: entry.link };
-      const { courses, score } = entry;
-      return {
-        ...(degree
-          ? { title: degree, details: [institution] }
-          : { title: entry.institution, href: entry.link }),
-        dates: datesOf(entry, content),
-        prose: paragraphs(entry.summary),
-        note: joined(
-          ' · ',
-          score && interpolate(content.messages.grade, { grade: score }),
-          courses &&
-            interpolate(content.messages.courses, { courses: courses.join(commaOf(content)) }),
-        ),
-      };
-    }),
-  }),
-  certificates: (content) => ({
-    title: content.messages.certificates,
-    entries: content.certificates.map(({ name, issuer, number, date, expires, link }) => ({
-      title: name,
-      href: link,
-      details: itemsOf(issuer, number),
-      dates: expires ? datesOf({ start: date, end: expires }, content) : monthOf(date, content),
-    })),
-  }),
   languages: (content) => ({
     title: content.messages.languages,
     lines: lineOf(
       content.languages.map(({ language, fluency }) => joined(commaOf(content), language, fluency)),
       content,
     ),
-  }),
-  awards: (content) => ({
-    title: content.messages.awards,
-    entries: content.awards.map(({ title, awarder, date, summary }) => ({
-      title,
-      details: itemsOf(awarder),
-      dates: monthOf(date, content),
-      prose: paragraphs(summary),
-    })),
-  }),
-  volunteering: (content) => ({
-    title: content.messages.volunteering,
-    entries: content.volunteering.map((entry) => {
-      const { organization, position, link, summary, highlights } = entry;
-      return {
-        ...(position
-          ? { title: position, details: [{ text: organization, href: link }] }
-          : { title: organization, href: link }),
-        dates: datesOf(entry, content),
-        prose: paragraphs(summary),
-        highlights,
-      };
-    }),
   }),
   interests: (content) => ({
     title: content.messages.interests,
@@ -135,34 +82,39 @@ export const resumeSections: Record<string, MakeSection> = {
       content,
     ),
   }),
-  testimonials: (content) => ({
-    title: content.messages.testimonials,
-    entries: content.testimonials.map(({ name, position, date, text }) => ({
-      title: name,
-      details: itemsOf(position),
-      dates: monthOf(date, content),
-      prose: [{ tag: 'blockquote', children: paragraphs(text) }],
-    })),
-  }),
-  services: ({ messages, services }) => ({
-    title: messages.services,
-    entries: services.map(({ title, summary }) => ({ title, prose: paragraphs(summary) })),
-  }),
-  blogs: (content) => ({
-    title: content.messages.blogs,
-    entries: content.blogs.map(({ title, link, publisher, date, summary }) => ({
-      title,
-      href: link,
-      details: itemsOf(publisher),
-      dates: monthOf(date, content),
-      prose: paragraphs(summary),
-    })),
-  }),
-} satisfies Record<(typeof RESUME_SECTIONS)[number], MakeSection>;
+  testimonials: (content) => {
+    const { title, entries } = listSection('testimonials', content);
+    const quoted = entries.map((entry) => ({
+      ...entry,
+      prose: [{ tag: 'blockquote', children: entry.prose }] satisfies Prose,
+    }));
+    return { title, entries: quoted };
+  },
+};
 
-/** @returns a section of `content/sections` */
-export const ownSection = (name: string, { ownSections }: Content): ResumeSection[] =>
-  ownSections.filter((section) => section.name === name);
+/** @returns a section by its name: the owner's, one with a form of its own, or any other list */
+export function resumeSection(name: string, content: Content): ResumeSection {
+  const own = content.ownSections.find((section) => section.name === name);
+  return own ?? OWN_FORMS[name]?.(content) ?? listSection(name as ListName, content);
+}
+
+function listSection(name: ListName, content: Content) {
+  return {
+    title: content.messages[name],
+    entries: entryTexts(name, content).map(({ names, when, text, facts, highlights }) => {
+      const [{ text: title, link: href } = { text: '' }, ...others] = names;
+      return {
+        title,
+        href,
+        details: others.map(({ text, link: href }) => ({ text, href })),
+        dates: when,
+        prose: paragraphs(text),
+        highlights,
+        note: joined(' · ', ...facts),
+      };
+    }),
+  };
+}
 
 function summaryOf({ about, site, descriptions }: Content): Prose {
   const { summary } = site.resume ?? {};
@@ -177,7 +129,7 @@ function experienceEntries(content: Content): ResumeEntry[] {
       (job): ResumeEntry => ({
         title: job.role,
         subtitle: itemsOf(job.description === description ? undefined : job.description),
-        dates: datesOf(job, content),
+        dates: formatDates(job, content),
         prose: proseOf(job.summary, content),
         highlights: job.highlights,
         note: oneLineOf(job.technologies, content),
@@ -193,7 +145,7 @@ function experienceEntries(content: Content): ResumeEntry[] {
       : {
           title: company,
           href: link,
-          dates: datesOf({ start, end }, content),
+          dates: formatDates({ start, end }, content),
           subtitle,
           roles,
         };
@@ -210,7 +162,7 @@ function projectsSection(content: Content): ResumeSection {
       const urls = [project.link, project.repository].filter((url) => url !== undefined);
       return {
         title,
-        dates: datesOf(periodIn(year), content),
+        dates: formatDates(datesOf(year), content),
         details: itemsOf(entity, role, team),
         addresses: urls.map((url) => ({ text: readableAddress(url), href: url })),
         prose: proseOf(description, content),
@@ -225,13 +177,7 @@ function skillsSection(content: Content): ResumeSection {
   const { site, messages, skills } = content;
   const { experience, projects } = assignIds(content);
   const uses = usesOf(experience, projects, site.updated);
-  const span = yearSpan(uses);
-  const withYears = (skill: string) => {
-    const { years } = skillYears(skill, uses, span);
-    if (years === 0) return skill;
-    const inWords = interpolatePlural(messages.years, years, site.language);
-    return interpolate(messages.skillAndYears, { skill, years: inWords });
-  };
+  const words = { messages, language: site.language };
   return {
     title: messages.skills,
     lines: skills.map(({ group, level, skills }) => ({
@@ -240,31 +186,20 @@ function skillsSection(content: Content): ResumeSection {
         isSameName(group, messages.skills) ? undefined : group,
         isSameName(group, level ?? '') ? undefined : level,
       ),
-      text: listed(
-        skills.map(({ name }) => (site.resume?.skillYears ? withYears(name) : name)),
+      text: joinItems(
+        skills.map(({ name }) =>
+          site.resume?.skillYears ? skillWithYears(name, uses, words) : name,
+        ),
         content,
       ),
     })),
   };
 }
 
-/** @returns the dates of an entry, one of which or both may be missing; without an end it goes on */
-function datesOf(
-  { start, end }: { start?: string | undefined; end?: string | undefined },
-  content: Content,
-): string | undefined {
-  const { site, messages } = content;
-  if (start === undefined) return monthOf(end, content);
-  return formatPeriod(start, end, { language: site.language, now: messages.now });
-}
-
-const monthOf = (date: string | undefined, { site }: Content) =>
-  date && formatMonth(date, site.language);
-
 const itemsOf = (...texts: (string | undefined)[]): ResumeItem[] =>
   texts.flatMap((text) => (text ? [{ text }] : []));
 
-const paragraphs = (text = ''): Prose =>
+const paragraphs = (text?: string): Prose =>
   splitParagraphs(text).map((paragraph) => ({ tag: 'p', children: [paragraph] }));
 
 /** @returns the elements of a text in Markdown */
@@ -272,10 +207,10 @@ const proseOf = (markdown: string | undefined, { descriptions }: Content): Prose
   descriptions.get(markdown ?? '') ?? paragraphs(markdown);
 
 const lineOf = (items: string[], content: Content) =>
-  items.length > 0 ? [{ text: listed(items, content) }] : [];
+  items.length > 0 ? [{ text: joinItems(items, content) }] : [];
 
 /** @returns the items in one line, with semicolons between those that have commas of their own */
-function listed(items: string[], content: Content): string {
+function joinItems(items: string[], content: Content): string {
   const comma = commaOf(content);
   return items.join(items.some((text) => text.includes(comma.trim())) ? '; ' : comma);
 }

@@ -1,4 +1,4 @@
-import type { Prose } from '#content/types.ts';
+import type { Prose } from '#model/types.ts';
 import { joined } from './formats.ts';
 import type { ResumeEntry, ResumeSection } from './resume-sections.ts';
 import type { ResumeView } from './resume-view.ts';
@@ -49,10 +49,14 @@ function proseBlocks(nodes: Prose): string[] {
     if (typeof node === 'string') return [node];
     if (node.tag === 'img' || node.tag === 'hr') return [];
     const { tag, children = [] } = node;
-    if (tag === 'ul' || tag === 'ol') return proseBlocks(children);
+    if (tag === 'ul' || tag === 'ol') {
+      const items = children.map((item, index) =>
+        [tag === 'ol' ? `${index + 1}.` : '-', inlineText([item])].join(' '),
+      );
+      return [items.join('\n')];
+    }
     if (tag === 'blockquote') return proseBlocks(children).map((block) => `> ${block}`);
-    const text = inlineText(children);
-    return [tag === 'li' ? `- ${text}` : text];
+    return [inlineText(children)];
   });
 }
 

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { content, project } from '#tests/support/content.ts';
+import { content, type Given, project } from '#tests/support/content.ts';
 import { resumeText } from './resume-text.ts';
 import { resumeView, withOneLineJobs } from './resume-view.ts';
 
-const { site } = content();
 const job = (role: string, company: string, start: string, end?: string) => ({
   role,
   company,
@@ -13,11 +12,12 @@ const job = (role: string, company: string, start: string, end?: string) => ({
   technologies: [],
 });
 
-const titlesIn = (given: Parameters<typeof content>[0]) =>
-  resumeView(content(given)).sections.map(({ title }) => title);
+const viewOf = (given: Given) => resumeView(content(given));
+const textOf = (given: Given) => resumeText(viewOf(given));
+const titlesIn = (given: Given) => viewOf(given).sections.map(({ title }) => title);
 
 it('shows the name, the ways to reach the owner and the pitch if that is all', () => {
-  expect(resumeText(resumeView(content()))).toBe(
+  expect(textOf({})).toBe(
     [
       ...['Ada', 'Developer', 'London', 'E-mail: ada@ada.example', 'ada.example/me', '', ''],
       ...['Summary', '', 'Pitch.', ''],
@@ -31,9 +31,7 @@ it('ends the summary with the facts', () => {
     { figure: '−70 %', label: 'weight' },
   ];
 
-  expect(resumeText(resumeView(content({ site: { ...site, facts } })))).toContain(
-    'Pitch.\n\n40 M requests a day, −70 % weight\n',
-  );
+  expect(textOf({ site: { facts } })).toContain('Pitch.\n\n40 M requests a day, −70 % weight\n');
 });
 
 it('leaves out what belongs to the web, unless the owner chooses it', () => {
@@ -42,31 +40,25 @@ it('leaves out what belongs to the web, unless the owner chooses it', () => {
   const ownSections = [{ name: 'talks', title: 'Talks', prose: ['One.'], markdown: 'One.' }];
   const sections = ['blogs', 'talks', 'summary', 'services'];
 
-  expect(titlesIn({ services, blogs })).toEqual(['Summary']);
-  expect(
-    titlesIn({ services, blogs, ownSections, site: { ...site, resume: { sections } } }),
-  ).toEqual(['Blogs', 'Talks', 'Summary', 'Services']);
+  const talks = [{ title: 'Maps', event: 'Web Days' }];
+  const chosen = { services, blogs, talks, site: { resume: { sections } } };
+
+  expect(titlesIn({ services, blogs, talks })).toEqual(['Summary']);
+  expect(titlesIn(chosen)).toEqual(['Blogs', 'Talks', 'Summary', 'Services']);
+  expect(textOf(chosen)).toContain('Maps, Web Days');
+  expect(textOf({ ...chosen, ownSections })).toContain('Talks\n\nOne.');
 });
 
 it('lists the roles at one company below it, and other jobs on their own', () => {
-  const text = resumeText(
-    resumeView(
-      content({
-        experience: [
-          { ...job('Lead', 'North', '2022'), location: 'Oslo' },
-          { ...job('Engineer', 'North', '2020', '2022'), location: 'Bergen' },
-          {
-            ...job('Developer', 'Harbour', '2018', '2020'),
-            description: 'Ships',
-            summary: 'Sailed.\n\nRepaired.',
-          },
-          { ...job('Cook', 'Inn', '2017', '2018'), summary: undefined },
-        ],
-      }),
-    ),
-  );
+  const harbour = { description: 'Ships', summary: 'Sailed.\n\nRepaired.' };
+  const experience = [
+    { ...job('Lead', 'North', '2022'), location: 'Oslo' },
+    { ...job('Engineer', 'North', '2020', '2022'), location: 'Bergen' },
+    { ...job('Developer', 'Harbour', '2018', '2020'), ...harbour },
+    { ...job('Cook', 'Inn', '2017', '2018'), summary: undefined },
+  ];
 
-  expect(text.split('\n\n\n')[2]).toBe(
+  expect(textOf({ experience }).split('\n\n\n')[2]).toBe(
     [
       ...['Experience', '', 'North', '2020 – now', 'Oslo / Bergen', ''],
       ...['Lead', '2022 – now', 'Worked.', '', 'Engineer', '2020 – 2022', 'Worked.', ''],
@@ -83,7 +75,7 @@ it('has one line for each of the oldest jobs where it would be too long', () => 
     job('Engineer', 'Inn', '2019', '2020'),
     job('Cook', 'Inn', '2018', '2019'),
   ];
-  const view = resumeView(content({ experience: jobs }));
+  const view = viewOf({ experience: jobs });
 
   expect(resumeText(withOneLineJobs(view, 3)).split('\n\n\n')[2]).toBe(
     [
@@ -99,7 +91,7 @@ it('has what site.yaml says for the résumé, and for one audience instead', () 
   const experience = [{ ...job('Lead', 'North', '2022'), technologies: ['Go'] }];
   const backend = { role: 'Back-end engineer', summary: 'Twelve years.', sections: ['summary'] };
   const resume = { skillYears: true, availability: true, audiences: { backend } };
-  const given = content({ skills, experience, site: { ...site, resume } });
+  const given = content({ skills, experience, site: { resume } });
 
   const text = resumeText(resumeView(given));
   expect(text).toMatch(/^Ada\nDeveloper\nLondon\nNow\n/);
@@ -119,7 +111,7 @@ it('marks quotes', () => {
   const testimonials = [{ name: 'Grace', text: 'The calmest launch.' }];
   const resume = { sections: ['summary', 'testimonials'] };
 
-  const text = resumeText(resumeView(content({ about, testimonials, site: { ...site, resume } })));
+  const text = textOf({ about, testimonials, site: { resume } });
 
   expect(text).toContain('> Calm.\n');
   expect(text).toContain('Grace\n> The calmest launch.\n');
@@ -129,7 +121,7 @@ it('names only as many technologies of a job as one line has room for', () => {
   const technologies = Array.from({ length: 20 }, (_, index) => `Technology ${index}`);
   const experience = [{ ...job('Lead', 'North', '2022'), technologies }];
 
-  expect(resumeText(resumeView(content({ experience })))).toMatch(/, Technology 4\n$/);
+  expect(textOf({ experience })).toMatch(/, Technology 4\n$/);
 });
 
 it('selects the featured projects, with their outcome first', () => {
@@ -138,7 +130,7 @@ it('selects the featured projects, with their outcome first', () => {
     project({ title: 'Other', year: '2019–2021' }),
   ];
 
-  expect(resumeView(content({ projects })).sections[1]).toMatchObject({
+  expect(viewOf({ projects }).sections[1]).toMatchObject({
     title: 'Selected projects',
     entries: [
       {
@@ -160,12 +152,13 @@ it.each([
     { city: 'Reno', region: 'NV', postalCode: '89501', countryCode: 'us' },
     'Reno, NV 89501, United States',
   ],
-  [{ city: 'Kyiv', countryCode: 'Ukraine' }, 'Kyiv, Ukraine'],
+  [
+    { city: 'Toronto', region: 'ON', postalCode: 'M5V 2T6', countryCode: 'CA' },
+    'Toronto, ON M5V 2T6, Canada',
+  ],
   [{ city: 'Hamburg', region: 'hamburg', postalCode: '20095' }, '20095 Hamburg'],
 ])('writes an address in the order of its country: %j', (address, expected) => {
-  const view = resumeView(content({ site: { ...site, address } }));
-
-  expect(view.address).toEqual([{ text: expected, label: 'Address' }]);
+  expect(viewOf({ site: { address } }).address).toEqual([{ text: expected, label: 'Address' }]);
 });
 
 it.each([
@@ -174,7 +167,7 @@ it.each([
   ['Porto, Portugal', ['Porto, Portugal']],
 ])('the location %s leaves out what the address says', (location, expected) => {
   const address = { city: 'Lisbon', countryCode: 'PT' };
-  const { contact } = resumeView(content({ site: { ...site, location, address } }));
+  const { contact } = viewOf({ site: { location, address } });
 
   expect(contact.slice(0, -1).map(({ text }) => text)).toEqual(expected);
 });
@@ -182,13 +175,13 @@ it.each([
 it('an address and a location of a million spaces take no minutes', () => {
   const gap = ' '.repeat(1_000_000);
   const address = { city: 'Lisbon', address: `Rua${gap}Nova` };
-  const view = resumeView(content({ site: { ...site, location: `Lisbon${gap}South`, address } }));
+  const view = viewOf({ site: { location: `Lisbon${gap}South`, address } });
 
   expect(view.address[0]?.text).toBe(`Rua${gap}Nova, Lisbon`);
 });
 
 it('a phone number is a link that phones understand', () => {
-  const { contact } = resumeView(content({ site: { ...site, phone: '+351 210 (0)00-000' } }));
+  const { contact } = viewOf({ site: { phone: '+351 210 (0)00-000' } });
 
   expect(contact.at(-1)).toMatchObject({ label: 'Phone', href: 'tel:+351210000000' });
 });
@@ -205,7 +198,5 @@ it('names a group of skills and its level, unless that says something twice', ()
     group('Databases', 'Expert', 'SQL'),
   ];
 
-  expect(resumeText(resumeView(content({ skills })))).toContain(
-    'Skills\n\nGo\nExpert: Figma\nDatabases, Expert: SQL\n',
-  );
+  expect(textOf({ skills })).toContain('Skills\n\nGo\nExpert: Figma\nDatabases, Expert: SQL\n');
 });

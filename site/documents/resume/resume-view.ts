@@ -1,13 +1,14 @@
-import { type Content, DEFAULT_RESUME_SECTIONS } from '#content/schema.ts';
-import { isSameName } from '#lib/is-same-name.ts';
-import { textDirection } from '#lib/text-direction.ts';
-import { commaOf, joined, readableAddress } from './formats.ts';
+import { siteRoot } from '#model/names/addresses.ts';
+import { isSameName } from '#model/names/is-same-name.ts';
+import type { Content } from '#model/schema.ts';
+import { DEFAULT_RESUME_SECTIONS } from '#model/site-schema.ts';
+import { textDirection } from '#model/words/text-direction.ts';
+import { commaOf, countryOf, joined, readableAddress } from './formats.ts';
 import {
-  ownSection,
   type ResumeEntry,
   type ResumeItem,
   type ResumeSection,
-  resumeSections,
+  resumeSection,
 } from './resume-sections.ts';
 
 /** Everything that the résumé shows, selected, ordered and formatted. */
@@ -56,14 +57,23 @@ export function resumeView(written: Content, audience = ''): ResumeView {
       href: url,
       label,
     })),
-    sections: names
-      .flatMap((name) => resumeSections[name]?.(content) ?? ownSection(name, content))
-      .filter(({ prose, lines, entries }) =>
-        [prose, lines, entries].some((part) => part && part.length > 0),
-      ),
+    sections: withAddresses(
+      names
+        .map((name) => resumeSection(name, content))
+        .filter(({ prose, lines, entries }) =>
+          [prose, lines, entries].some((part) => part && part.length > 0),
+        ),
+      siteRoot(site.url),
+    ),
     length: resume.length === undefined ? undefined : Number(resume.length),
   };
 }
+
+/** @returns the sections, in which links within the site have whole addresses */
+const withAddresses = (sections: ResumeSection[], root: string): ResumeSection[] =>
+  JSON.parse(JSON.stringify(sections), (key, value) =>
+    key === 'href' ? value.replace(/^\/|^(?=#)/, root) : value,
+  );
 
 /** @returns the résumé with one line for each of the oldest jobs */
 export function withOneLineJobs(view: ResumeView, count: number): ResumeView {
@@ -121,9 +131,3 @@ function postalAddress(address: NonNullable<Content['site']['address']>, languag
   const lines = address.address?.split('\n').map((line) => line.trim()) ?? [];
   return joined(', ', ...lines, ...place, country);
 }
-
-/** @returns the name of a country; other texts are not codes and returned as they are */
-const countryOf = (countryCode: string, language: string): string =>
-  (/^[a-z]{2}$/i.test(countryCode) &&
-    new Intl.DisplayNames(language, { type: 'region' }).of(countryCode.toUpperCase())) ||
-  countryCode;

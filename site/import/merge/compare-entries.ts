@@ -1,4 +1,4 @@
-import { technologyKey } from '#lib/technology.ts';
+import { technologyKey } from '#model/names/technology.ts';
 import type { Path } from '#site/content/parse-yaml.ts';
 import type { Entry, Found } from '#site/import/imported.ts';
 
@@ -36,7 +36,9 @@ export function matchEntries(own: Entry[], found: Found[], identities: string[])
       own[first] === texts[first] && full.every((field) => isCompatible(own[field], texts[field])),
     ...others.map(
       (fields) => (own: Texts, texts: Texts) =>
-        fields.every((field) => own[field] && own[field] === texts[field]),
+        fields.every(
+          (field) => own[field] && texts[field] && isCompatible(own[field], texts[field]),
+        ),
     ),
   ];
   const matches = new Map<Found, number>();

@@ -20,12 +20,16 @@ const JOBS = `# Your jobs, newest first.
   # highlights:
 
 
+# Before that.
 - role: >-
     Senior
     developer
   company: "Harbour"
   start: 2018-06
 `;
+
+const HEAD = '# yaml-language-server: $schema=a.json\n# Posts, newest first.\n';
+const EXAMPLE = `${HEAD}# Optional.\n#\n# - title: A\n#   link: B\n`;
 
 describe('a field', () => {
   it('takes another value in its own style, and nothing else changes', () => {
@@ -61,9 +65,9 @@ describe('a field', () => {
   });
 
   it('takes a text of several lines', () => {
-    const text = edited('a: b\nc: d\n', { path: ['a'], value: 'x\n\n y' });
-
-    expect(text).toBe('a: |-\n  x\n\n   y\nc: d\n');
+    expect(edited('a: b\nc: d\n', { path: ['a'], value: 'x\n\n y' })).toBe(
+      'a: |-\n  x\n\n   y\nc: d\n',
+    );
   });
 
   it.each([
@@ -111,6 +115,9 @@ describe('a list', () => {
 
   it.each<[string, string]>([
     ['# Posts.\n- a\n- b # c\n', '# Posts.\n- x\n- a\n- y\n- b # c\n- z\n'],
+    [`${HEAD}- a\n- b\n`, `${HEAD}- x\n- a\n- y\n- b\n- z\n`],
+    [`${HEAD}# mine\n- a\n# too\n- b\n`, `${HEAD}- x\n# mine\n- a\n- y\n# too\n- b\n- z\n`],
+    [`${EXAMPLE}# mine\n- a\n- b\n`, `${EXAMPLE}- x\n# mine\n- a\n- y\n- b\n- z\n`],
     ['- a\n- b', '- x\n- a\n- y\n- b\n- z\n'],
     ['  - a\n  - b\n', '  - x\n  - a\n  - y\n  - b\n  - z\n'],
     ['[a, b]', '[x, a, y, b, z]'],

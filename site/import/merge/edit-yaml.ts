@@ -209,7 +209,10 @@ function skipEntryComments(text: string, end: number, column: number): number {
   }
 }
 
-/** The last block of comments above the first entry belongs to it; a single one, to the file. */
+/** The comments that the files of the sample begin with, and their example entry. */
+const HEADER = /^# yaml-language-server:.*\n.*\n(?:(?:.*\n)*#(?: -| {3}|\r?\n).*\n?)?/;
+
+/** The last block of comments above the first entry belongs to it, below the header of the file. */
 function startOfEntryComments(text: string, at: number): number {
   let own = at;
   for (;;) {
@@ -217,7 +220,9 @@ function startOfEntryComments(text: string, at: number): number {
     if (!/^[ \t]*#/.test(text.slice(line, own))) break;
     own = line;
   }
-  return text.slice(0, own).includes('#') ? own : at;
+  if (text.slice(0, own).includes('#')) return own;
+  const [header] = HEADER.exec(text.slice(own, at)) ?? [];
+  return header ? own + header.length : at;
 }
 
 /** Inserts lines after the line of an offset. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { newestFirst, sortKeys } from '#content/lists.ts';
-import { isAfter } from '#lib/format-period.ts';
+import { isAfter } from '#model/format-period.ts';
+import { newestFirst, sortKeys } from '#model/list-rules.ts';
 import type { Path } from '#site/content/parse-yaml.ts';
-import { type Entry, type Found, type ListName, notImportedLine } from '#site/import/imported.ts';
+import { type Entry, type Found, notImportedLine } from '#site/import/imported.ts';
 import { type Difference, differencesIn, matchEntries } from './compare-entries.ts';
 import type { Edit } from './edit-yaml.ts';
 
@@ -16,26 +16,13 @@ export interface Merged {
   placeholders?: string[];
 }
 
-/** The fields that make two entries of a list the same: see `matchEntries`. */
-export const IDENTITIES: Record<ListName, string[]> = {
-  experience: ['company+role+start', 'company+start'],
-  projects: ['title+link', 'repository', 'link', 'title'],
-  blogs: ['title+link', 'link', 'title'],
-  education: ['institution+area+studyType+start', 'institution+start'],
-  certificates: ['name+issuer+date', 'name+date'],
-  languages: ['language'],
-  awards: ['title+awarder+date', 'title+date'],
-  volunteering: ['organization+position+start', 'organization+start'],
-  testimonials: ['name+text', 'name+date'],
-};
-
 /** A list of the owner’s. */
 interface OwnList {
   entries: Entry[];
   schema: z.ZodArray<z.ZodObject>;
   identities: string[];
   /** @returns what the list is sorted by, the newest first */
-  dateOf?: ((entry: Entry) => string) | undefined;
+  sortKey?: ((entry: Entry) => string) | undefined;
   /** Where the list is in its file, if it is not the file itself. */
   path?: Path;
 }
@@ -51,7 +38,7 @@ interface Addition extends Found {
  * @param nameOf gives a technology the spelling of skills.yaml
  */
 export function mergeList(
-  { entries, schema, identities, dateOf = () => '', path = [] }: OwnList,
+  { entries, schema, identities, sortKey = () => '', path = [] }: OwnList,
   imported: Found[],
   nameOf = (technology: string) => technology,
 ): Merged {
@@ -59,10 +46,10 @@ export function mergeList(
   const matches = matchEntries(entries, found, identities);
   const added = found.filter((one) => !matches.has(one));
   const { additions, notImported } = complete(added, entries, schema);
-  const dates = sortKeys(entries, dateOf);
+  const dates = sortKeys(entries, sortKey);
   const groups = new Map<number, Entry[]>();
-  for (const { entry } of newestFirst(additions, ({ entry }) => dateOf(entry))) {
-    const older = dates.findIndex((date) => isAfter(dateOf(entry), date));
+  for (const { entry } of newestFirst(additions, ({ entry }) => sortKey(entry))) {
+    const older = dates.findIndex((date) => isAfter(sortKey(entry), date));
     const index = older === -1 ? entries.length : older;
     groups.set(index, [...(groups.get(index) ?? []), entry]);
   }
@@ -73,10 +60,12 @@ export function mergeList(
       return differencesIn(entries[index] ?? {}, value, [...path, index], source, nameOf);
     }),
     notImported,
-    placeholders: additions.flatMap(({ from, value, entry }) =>
+    placeholders: additions.flatMap(({ from, value, entry, names }) =>
       Object.entries(entry)
         .filter(([field, text]) => typeof text === 'string' && text !== value[field])
-        .map(([field, text]) => `${from} has no ${field}: “${text}” is used instead`),
+        .map(
+          ([field, text]) => `${from} has no ${names?.[field] ?? field}: “${text}” is used instead`,
+        ),
     ),
   };
 }
@@ -123,14 +112,16 @@ function complete(found: Found[], own: Entry[], schema: OwnList['schema']) {
     for (const { path, message } of issues) {
       const one = additions[Number(path[0]) - (data ? own.length : 0)];
       if (!one) continue;
-      const { from, value, entry, defaults } = one;
+      const { from, value, entry, defaults, names } = one;
       const field = String(path[1]);
       const reason = data ? `another entry has this ${field}` : message;
       // A job without its end would become the current one.
       const substitute = field === 'end' ? (entry.start ?? entry.end) : defaults?.[field];
       const isReplaced = !data && substitute !== undefined && substitute !== entry[field];
       if (field in value && (isReplaced || element.shape[field]?.safeParse(undefined).success)) {
-        notImported.push(notImportedLine(`${from}.${field}`, value[field], reason));
+        notImported.push(
+          notImportedLine(`${from}.${names?.[field] ?? field}`, value[field], reason),
+        );
         if (isReplaced) entry[field] = substitute;
         else delete entry[field];
       } else {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Content, contentFiles } from '#content/schema.ts';
-import { type Found, type Imported, listOf, notImportedLine } from '#site/import/imported.ts';
+import type { Content, contentFiles } from '#model/schema.ts';
+import { asList, type Found, type Imported, notImportedLine } from '#site/import/imported.ts';
 import { differencesIn } from './compare-entries.ts';
 import { definedFields, type Merged, mergeList } from './merge-list.ts';
 
@@ -17,7 +17,7 @@ export function mergeSite(
   for (const { from, value } of imported.site) {
     for (const [field, wanted] of Object.entries(definedFields(value))) {
       if (field === 'interests') {
-        interests.push(...listOf(wanted).map((interest) => ({ from, value: Object(interest) })));
+        interests.push(...asList(wanted).map((interest) => ({ from, value: Object(interest) })));
       } else if (Reflect.get(site, field) !== undefined) {
         merged.differences.push(...differencesIn(site, { [field]: wanted }, [], from));
       } else {

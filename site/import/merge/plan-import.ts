@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import { type Content, contentFiles, DATE_OF } from '#content/schema.ts';
-import { skillFinder, technologyKey } from '#lib/technology.ts';
+import { IMPORTED_LISTS, type ListName, listRules } from '#model/content-lists.ts';
+import { skillFinder, technologyKey } from '#model/names/technology.ts';
+import { type Content, contentFiles } from '#model/schema.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { checkIcon } from '#site/content/link-icons.ts';
 import { imagesIn, publicFilesIn } from '#site/content/load-content.ts';
@@ -11,10 +12,8 @@ import { englishMessages, messagesIn } from '#site/content/translations.ts';
 import { type FileChange, readTextFile } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
 import {
-  type Entry,
   type Found,
   type Imported,
-  type ListName,
   notImportedLine,
   type SkillGroup,
 } from '#site/import/imported.ts';
@@ -24,7 +23,7 @@ import { translateFluency } from '#site/sample/initial-texts.ts';
 import { isToWrite } from '#site/sample/skeleton.ts';
 import { differencesIn } from './compare-entries.ts';
 import { editYaml } from './edit-yaml.ts';
-import { IDENTITIES, type Merged, mergeList } from './merge-list.ts';
+import { type Merged, mergeList } from './merge-list.ts';
 import { mergeSite } from './merge-site.ts';
 
 /** The fields in which jobs and projects may name skills. */
@@ -34,9 +33,6 @@ const TEXTS_WITH_SKILLS: { [List in ListName]?: string[] } = {
 };
 
 const START = { line: 1, column: 1 };
-
-/** What the entries of a list are sorted by; other lists are not sorted. */
-const DATES: { [List in ListName]?: (entry: Entry) => string } = DATE_OF;
 
 /** What an import would add, and what the owner should review. */
 interface ImportPlan extends Required<Pick<Merged, 'notImported' | 'placeholders'>> {
@@ -99,9 +95,10 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
   const skills = await read('skills', schemas.skills);
   const words = await read('words', schemas.words);
   const lists = await Promise.all(
-    (Object.keys(IDENTITIES) as ListName[]).map(async (name) => {
+    IMPORTED_LISTS.map(async ({ name, identities }) => {
       const schema: z.ZodArray<z.ZodObject> = schemas[name];
-      return { name, schema, file: await read(name, schema) };
+      const rules = { schema, identities, sortKey: listRules(name).sortKey };
+      return { name, rules, file: await read(name, schema) };
     }),
   );
   if (site.isMissing) {
@@ -117,11 +114,10 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
     findSkill(technology) ?? findSimilarSkill(technology) ?? technology;
   const messages = { ...englishMessages, ...(await messagesIn(language)), ...words.value };
   site.add(...mergeSite(site.value, imported, schemas.site));
-  for (const { name, schema, file } of lists) {
+  for (const { name, rules, file } of lists) {
     const translated = imported[name].map((one) => withFluencyIn(language, one));
     const found = proposeTechnologies(translated, name, groups, imported.skills);
-    const rules = { identities: IDENTITIES[name], dateOf: DATES[name] };
-    file.add(mergeList({ entries: file.value ?? [], schema, ...rules }, found, nameOf));
+    file.add(mergeList({ entries: file.value ?? [], ...rules }, found, nameOf));
   }
   skills.add(mergeSkills(groups, imported.skills, messages.skills, findSimilarSkill));
 

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { Checks } from './fields.ts';
+import type { SectionName } from './sections.ts';
+import type { Messages } from './words/messages.ts';
+
+/** A list of the content. Whatever handles lists iterates over these rules. */
+export interface ContentList<Item extends z.ZodObject, Entry = z.infer<Item>> {
+  schema: (checks: Checks) => z.ZodArray<Item>;
+  /** Whether its file may be missing. */
+  isOptional: boolean;
+  /** The field that an entry is called by. */
+  title: keyof Entry & string;
+  /** What it is sorted by, the newest first. Without it, the order is that of the file. */
+  sortKey?: (entry: object) => string;
+  /** The fields in Markdown. */
+  markdown?: (keyof Entry & string)[];
+  /** The section of home that it closes, as a short list. */
+  closes?: SectionName;
+  /** Whether it is in a résumé whose sections the owner has not chosen. */
+  isInResume: boolean;
+  /** How an import adds to it. */
+  imported?: ImportRules<Entry>;
+  /** @returns what an entry says, for short lists, résumés and language models */
+  textOf(entry: Entry, words: Words): EntryText;
+}
+
+interface ImportRules<Entry> {
+  /** The fields that make two entries the same: see `matchEntries`. */
+  identities: string[];
+  /** Its section of a JSON Resume (https://jsonresume.org/schema). */
+  section: string;
+  /**
+   * The names of the fields there; an entry is named by the first. What the official schema lacks has
+   * the name that it has in the content: the schema allows other fields.
+   */
+  fields: { [Field in keyof Entry]?: string };
+  /** What the owner has to write in required fields that a source lacks. */
+  toWrite?: { [Field in keyof Entry]?: string };
+}
+
+export interface Words {
+  messages: Messages;
+  language: string;
+}
+
+/** What an entry says. */
+export interface EntryText {
+  /** What it is and where; the first is its title. */
+  names: { text: string | undefined; link?: string | undefined }[];
+  /** A single date, or a start and an end. */
+  dates?: { date?: string | undefined; start?: string | undefined; end?: string | undefined };
+  /** Paragraphs, in Markdown if the field is. */
+  text?: string | undefined;
+  /** Short texts after it, such as a grade. */
+  facts?: (string | undefined)[];
+  highlights?: string[] | undefined;
+  technologies?: string[];
+}
+
+/** Infers the type of the entries from the schema. */
+export const contentList = <Item extends z.ZodObject>(list: ContentList<Item>) => list;

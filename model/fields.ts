@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { DATE, datesOf, isAfter } from './format-period.ts';
+import { listWith } from './list-rules.ts';
+
+/*
+ * The kinds of fields in content files.
+ *
+ * Nothing is coerced: a value is accepted as written or refused. The error of a text field says what
+ * the field must be; the loader adds the value and its position. Editors check the JSON Schemas that
+ * are generated from these fields (`site/reference/json-schemas.ts`), so rules are patterns where
+ * possible. Patterns have no flags, because JSON Schema has none.
+ */
+
+/** Checks that need more than the value itself. */
+export interface Checks {
+  /** Whether `content/images` holds a file of this name. */
+  hasImage: (name: string) => boolean;
+  /** The names of the sections in `content/sections`; any, if they are not known. */
+  ownSections?: string[];
+  /** @returns an error message for each problem of a Markdown text */
+  markdownErrors: (markdown: string) => string[];
+  /** @returns an error message for each problem of an icon, given its name */
+  iconErrors: (name: string) => string[];
+}
+
+/** URLs with a user or password are refused: every visitor could read them. */
+const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+([/?#][^\s]*)?$/;
+
+/**
+ * A text field.
+ * @param error what the field must be
+ * @param accepts checks what a pattern cannot
+ */
+export const textField = (
+  error: string,
+  pattern: RegExp,
+  accepts: (value: string) => boolean = () => true,
+) => z.string({ error }).regex(pattern, { error, abort: true }).refine(accepts, { error });
+
+/** Editors read `1984` without quotes as a number; the loader keeps it as text. */
+export const orNumber = { type: ['string', 'number'] };
+const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
+
+export const text = textField('must be text that is not blank', /\S/).meta(orNumber);
+
+/** @returns whether the calendar has the day of a date, unlike 2020-02-30 */
+const isInCalendar = (date: string) =>
+  Number.isFinite(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
+
+export const yearOrYears = textField(
+  'must be a year such as 2024, or years such as 2021–2023 or 2021–',
+  new RegExp(`^${DATE}([–-](${DATE})?)?$`),
+  (value) => {
+    const { start, end } = datesOf(value);
+    return [start, end ?? start].every(isInCalendar);
+  },
+)
+  .refine(
+    (value) => {
+      const { start, end } = datesOf(value);
+      return !(end && isAfter(start, end));
+    },
+    { error: 'must not end before it begins' },
+  )
+  .meta(orYear);
+const date = new RegExp(`^${DATE}$`);
+export const period = textField(
+  'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15',
+  date,
+  isInCalendar,
+).meta(orYear);
+const end = textField(
+  'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, or left out',
+  date,
+  isInCalendar,
+);
+export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
+export const publicUrl = textField(
+  'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
+  // Hosts differ in how they encode other characters of a path. With `//`, a path is a host.
+  /^[hH][tT][tT][pP][sS]?:\/\/[^\s/\\?#@]+(\/[\w.~-]+)*\/*$/,
+  (value) => URL.canParse(value),
+);
+export const email = textField(
+  'must be an e-mail address',
+  /^[^\s@<>:]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/,
+);
+export const colour = textField('must be a colour such as "#b5341a"', /^#[0-9a-fA-F]{6}$/);
+export const language = textField(
+  'must be a language tag such as en or pt-BR',
+  /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*$/,
+  (value) => {
+    try {
+      return Intl.getCanonicalLocales(value).length === 1;
+    } catch {
+      return false;
+    }
+  },
+);
+export const trueOrFalse = z.boolean({ error: 'must be true or false' });
+
+/** @param check returns what is wrong with a text, as complete messages */
+export const checkedText = (check: (value: string) => string[]) =>
+  text.check(({ value, issues }) => {
+    for (const message of check(value)) {
+      issues.push({ code: 'custom', message, input: value, params: { isComplete: true } });
+    }
+  });
+
+/** An object with these fields and no others; its error shows one of them as the example. */
+export const record = <Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  example = Object.keys(shape)[0],
+) => z.strictObject(shape, { error: `must be fields such as “${example}: …”` });
+
+/** An entry of a list. */
+export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  record({
+    ...shape,
+    for: z
+      .array(text, { error: 'must be a list' })
+      .optional()
+      .meta({
+        description:
+          'The résumés that it is in: `npm run resume -- --for backend` leaves out what is only for others. The site and the main résumé show all.',
+        examples: [['backend']],
+      }),
+    resume: trueOrFalse.optional().meta({
+      description: 'Whether it is in résumés; `false` keeps it on the site only.',
+      examples: [false],
+    }),
+    draft: trueOrFalse.optional().meta({
+      description: 'Whether it is shown in `npm run dev` only.',
+      examples: [true],
+    }),
+  });
+
+/** A picture in `content/images`. */
+export const imageIn = ({ hasImage }: Checks, example: { src: string; alt: string }) =>
+  record({
+    src: textField('must be the name of a file in content/images', /^[^/]+$/, hasImage)
+      .meta(orNumber)
+      .meta({ description: 'The name of a file in content/images.', examples: [example.src] }),
+    alt: text.meta({
+      description: 'What the picture shows, for those who cannot see it.',
+      examples: [example.alt],
+    }),
+  });
+
+/** A field with its description and an example, for editors and the tables in docs/content.md. */
+export const described = <Field extends z.ZodType>(
+  field: Field,
+  description: string,
+  ...examples: unknown[]
+): Field => field.meta({ description, examples });
+
+export const requiredText = (description: string, ...examples: string[]) =>
+  described(text, description, ...examples);
+
+export const optionalText = (description: string, ...examples: string[]) =>
+  described(text.optional(), description, ...examples);
+
+export const optionalUrl = (description: string, ...examples: string[]) =>
+  described(url.optional(), description, ...examples);
+
+export const requiredDate = (description: string, ...examples: string[]) =>
+  described(period, description, ...examples);
+
+export const optionalDate = (description: string, ...examples: string[]) =>
+  described(period.optional(), description, ...examples);
+
+export const optionalTexts = (description: string, example: string) =>
+  described(listWith(text, { unique: ['itself'] }).optional(), description, [example]);
+
+export const requiredMarkdown = (checks: Checks, description: string, example: string) =>
+  described(checkedText(checks.markdownErrors), description, example);
+
+export const optionalMarkdown = (checks: Checks, description: string, example: string) =>
+  described(checkedText(checks.markdownErrors).optional(), description, example);
+
+/** The end of what began, which is left out for what goes on. */
+export const optionalEnd = (description: string, ...examples: string[]) =>
+  described(end.meta(orYear).optional(), description, ...examples);
+
+/** The optional start and end of an entry. */
+export const startAndEnd = (what: string) => ({
+  start: optionalDate(`When ${what} began.`, '2009-10'),
+  end: optionalEnd(`When ${what} ended; leave it out for what goes on.`, '2013'),
+});
+
+/** @returns whether an entry does not end before it begins */
+export const isInOrder = ({
+  start,
+  end,
+}: {
+  start?: string | undefined;
+  end?: string | undefined;
+}) => start === undefined || end === undefined || !isAfter(start, end);
+export const NOT_IN_ORDER = { path: ['end'], error: 'must not be before the start' };
+
+export const technologies = described(
+  listWith(text, { unique: ['itself'] }).default([]),
+  'The technologies that you used. The years of each skill are computed from these.',
+  ['TypeScript', 'React'],
+);

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { groupJobs } from './group-jobs.ts';
+
+const job = (company: string, start: string, end?: string) => ({ company, start, end });
+const grouped = (...list: ReturnType<typeof job>[]) =>
+  groupJobs(list).map(({ company, start, end, jobs }) => [company, start, end, jobs.length]);
+
+it('groups the roles at one company that follow each other, with the dates of the whole', () => {
+  expect(
+    grouped(
+      job('North', '2022', '2024-05'),
+      job('north ', '2020-03', '2021'),
+      job('Harbour', '2018', '2020'),
+      job('North', '2015', '2018'),
+    ),
+  ).toEqual([
+    ['North', '2020-03', '2024-05', 2],
+    ['Harbour', '2018', '2020', 1],
+    ['North', '2015', '2018', 1],
+  ]);
+});
+
+it('groups the roles at one company across a job elsewhere beside them', () => {
+  expect(
+    grouped(
+      job('North', '2022-04'),
+      job('North', '2020-02', '2022-03'),
+      job('School', '2019-10', '2021-02'),
+      job('North', '2018-09', '2020-01'),
+    ),
+  ).toEqual([
+    ['North', '2018-09', undefined, 3],
+    ['School', '2019-10', '2021-02', 1],
+  ]);
+});
+
+it('does not group the jobs at a company that one left and returned to', () => {
+  const starts = ([first, second]: [string, string]) =>
+    grouped(job('North', second), job('North', '2015', first)).map(([, start]) => start);
+
+  expect(starts(['2018-03', '2018-05'])).toEqual(['2015']);
+  expect(starts(['2018-03', '2018-06'])).toEqual(['2018-06', '2015']);
+  expect(starts(['2018', '2019'])).toEqual(['2015']);
+  expect(starts(['2018', '2020'])).toEqual(['2020', '2015']);
+});
+
+it('the dates of the whole do not depend on the order of the jobs, and the whole may go on', () => {
+  const [oldest, inside] = [job('North', '2015', '2022'), job('North', '2018', '2020')];
+
+  expect(grouped(oldest, inside)).toEqual([['North', '2015', '2022', 2]]);
+  expect(grouped(oldest, job('North', '2014'))).toEqual([['North', '2014', undefined, 2]]);
+});

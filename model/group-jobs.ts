@@ -1,0 +1,41 @@
+import { firstMonth, isAfter, monthAfter } from './format-period.ts';
+import { isSameName } from './names/is-same-name.ts';
+
+interface Dates {
+  start: string;
+  /** Left out of jobs that go on. */
+  end?: string | undefined;
+}
+
+/** Who was away for longer has left the company and returned. */
+const MAX_MONTHS_AWAY = 1;
+
+/**
+ * Groups the roles at a company that follow each other, also across a job elsewhere beside them.
+ * @param jobs sorted by start, newest first
+ * @returns each company with its jobs and the dates of the whole, at the place of the newest job
+ */
+export function groupJobs<Job extends Dates & { company: string }>(
+  jobs: Job[],
+): { company: string; jobs: [Job, ...Job[]]; start: string; end: string | undefined }[] {
+  const groups: [Job, ...Job[]][] = [];
+  for (const job of jobs) {
+    const group = groups.findLast(([{ company }]) => isSameName(company, job.company));
+    if (group && monthsBetween(job, datesOfAll(group)) <= MAX_MONTHS_AWAY) group.push(job);
+    else groups.push([job]);
+  }
+  return groups.map((jobs) => ({ company: jobs[0].company, jobs, ...datesOfAll(jobs) }));
+}
+
+/** @returns the months from the end of a job to the start of another; negative where they overlap */
+const monthsBetween = ({ end }: Dates, { start }: Dates): number =>
+  end === undefined ? Number.NEGATIVE_INFINITY : firstMonth(start) - monthAfter(end);
+
+/** @returns the first start and the last end of jobs; without an end if one of them goes on */
+export function datesOfAll(jobs: [Dates, ...Dates[]]): { start: string; end: string | undefined } {
+  const ends = jobs.map(({ end }) => end);
+  return {
+    start: jobs.map(({ start }) => start).reduce((a, b) => (isAfter(a, b) ? b : a)),
+    end: ends.reduce((a, b) => (!a || !b ? undefined : isAfter(b, a) ? b : a)),
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { dateIn, endKey, newestFirst } from './list-rules.ts';
+import { contentFiles } from './schema.ts';
+
+const DEGREE = { institution: 'Degree', start: '2009', end: '2014-02' };
+const ABROAD = { institution: 'Abroad', start: '2012', end: '2013' };
+
+it.each([[[ABROAD, DEGREE]], [[DEGREE, ABROAD]]])('accepts education in any order: %j', (list) => {
+  expect(contentFiles().education.safeParse(list).success).toBe(true);
+  expect(newestFirst(list, endKey)).toEqual([DEGREE, ABROAD]);
+});
+
+it('sorts what goes on before what has ended, and keeps what has no dates in its place', () => {
+  const list = [
+    { institution: 'School', end: '2009' },
+    { institution: 'Course' },
+    ABROAD,
+    { institution: 'Second', start: '2012-10', end: '2014' },
+    DEGREE,
+    { institution: 'Now', start: '2001' },
+    { institution: 'Later', start: '2011', end: '2013' },
+  ];
+
+  expect(newestFirst(list, endKey).map(({ institution }) => institution)).toEqual([
+    ...['Now', 'Second', 'Degree', 'Abroad', 'Later', 'School', 'Course'],
+  ]);
+});
+
+it('moves what is newer up, and leaves dates in their order that may be the same', () => {
+  const sorted = (dates: string[]) =>
+    newestFirst(
+      dates.map((date) => ({ date })),
+      dateIn('date'),
+    ).map(({ date }) => date);
+
+  expect(sorted(['2020', '2024-05', '2022'])).toEqual(['2024-05', '2022', '2020']);
+  expect(sorted(['2024-03', '2024', '2024-05'])).toEqual(['2024-03', '2024', '2024-05']);
+  expect(sorted(['2018–2020', '2019–', '2021'])).toEqual(['2019–', '2021', '2018–2020']);
+});

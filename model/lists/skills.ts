@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { contentList } from '#model/content-list.ts';
+import { entry, optionalText, optionalTexts, requiredText, text } from '#model/fields.ts';
+import { checkedList, entriesOf, list, repeatedEntries, textIn } from '#model/list-rules.ts';
+
+const skill = entry({
+  name: requiredText(
+    'The skill. Its years and evidence come from the `technologies` of jobs and projects.',
+    'PostgreSQL',
+  ),
+  aliases: optionalTexts('Other spellings of the same skill.', 'Postgres'),
+});
+
+const skillGroup = entry({
+  group: requiredText('The heading of the group.', 'Languages'),
+  level: optionalText('Your level in the group, as in JSON Resume: in the résumé.', 'Master'),
+  skills: list(
+    z.union([text.transform((name): z.infer<typeof skill> => ({ name })), skill], {
+      error: 'must be a skill, or fields such as “name: …”',
+    }),
+  ).meta({
+    description: 'The skills of the group.',
+    examples: [['TypeScript', 'Go']],
+  }),
+});
+
+/** No two skills may share a name or an alias. */
+const skillGroups = checkedList(skillGroup, (groups) => {
+  const owners = new Map<string, string>();
+  const repeatedSkills = spellingsIn(groups).flatMap(({ path, text, skill }) => {
+    const owner = owners.get(text.toLowerCase());
+    const [group, , index] = path;
+    owners.set(text.toLowerCase(), owner ?? `${skill} in skills[${group}].skills[${index}]`);
+    if (owner === undefined) return [];
+    const message = `must differ from ${owner}`;
+    return [{ code: 'custom', path, message, input: groups } as const];
+  });
+  return [...repeatedEntries(groups, 'group'), ...repeatedSkills];
+});
+
+/** @returns the names and aliases of all skills, with their paths; invalid entries have none */
+function spellingsIn(groups: unknown[]) {
+  const skills = groups.flatMap((group, index) =>
+    entriesOf(group, 'skills').map((skill, skillIndex) => ({
+      skill,
+      path: [index, 'skills', skillIndex],
+    })),
+  );
+  return skills.flatMap(({ skill, path }) => {
+    const name = textIn(skill, 'name');
+    const aliases = entriesOf(skill, 'aliases').map((text, index) => ({
+      text,
+      path: [...path, 'aliases', index],
+    }));
+    return [{ text: name, path: [...path, 'name'] }, ...aliases].flatMap(({ text, path }) =>
+      typeof text === 'string' ? [{ text, path, skill: name ?? text }] : [],
+    );
+  });
+}
+
+export const skills = contentList({
+  schema: () => skillGroups,
+  isOptional: false,
+  title: 'group',
+  isInResume: true,
+  textOf: ({ group, skills }) => ({
+    names: [{ text: group }],
+    facts: [skills.map(({ name }) => name).join('; ')],
+  }),
+});

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { LIST_NAMES, LISTS, type ListName, type Lists } from './content-lists.ts';
+import type { Checks } from './fields.ts';
+import { siteSchema } from './site-schema.ts';
+import type { Icon, Prose } from './types.ts';
+import type { Messages } from './words/messages.ts';
+import { messagesSchema } from './words/messages-schema.ts';
+
+// Every file in `content/`: types, validation, error messages, JSON Schemas and the tables in
+// docs/content.md come from here.
+
+/** Without a content directory, every file that content names counts as present and valid. */
+const NO_DIRECTORY: Checks = {
+  hasImage: () => true,
+  markdownErrors: () => [],
+  iconErrors: () => [],
+};
+
+/** @returns the schema of each YAML file in `content/`, by the file's name without `.yaml` */
+export const contentFiles = (checks = NO_DIRECTORY) => ({
+  site: siteSchema(checks),
+  ...listSchemas(checks),
+  words: messagesSchema(),
+});
+
+const listSchemas = (checks: Checks) =>
+  Object.fromEntries(LIST_NAMES.map((name) => [name, LISTS[name].schema(checks)])) as {
+    [Name in ListName]: ReturnType<Lists[Name]['schema']>;
+  };
+
+/** The files that may be missing. */
+export const OPTIONAL_FILES = [
+  ...LIST_NAMES.filter((name) => LISTS[name].isOptional),
+  'words',
+] as string[];
+
+type Parsed = {
+  [Name in keyof ReturnType<typeof contentFiles>]: z.infer<ReturnType<typeof contentFiles>[Name]>;
+};
+
+/** The owner's résumé, in the content directory and at the root of the site. */
+export const RESUME = 'resume.pdf';
+
+/** The owner's icon, in the content directory and at the root of the site. */
+export const ICON = 'icon.svg';
+
+/** A Markdown file in `content/sections` that becomes a section of home. */
+export interface OwnSection {
+  /** The file's name without `.md`; the section's id. */
+  name: string;
+  /** The heading at the start of the file. */
+  title: string;
+  prose: Prose;
+  /** The text as written, with a blank line instead of the title. */
+  markdown: string;
+}
+
+/** Everything that the owner wrote, checked and parsed. */
+export type Content = Omit<Parsed, 'words'> & {
+  about: Prose;
+  /** `about.md` as written. */
+  aboutMarkdown: string;
+  /** The parsed descriptions and stories of projects and summaries of jobs, by their Markdown. */
+  descriptions: ReadonlyMap<string, Prose>;
+  /** The Markdown files in `content/sections`, by name. */
+  ownSections: OwnSection[];
+  /** The icons of links, by their names, or by the address of a link that names none. */
+  linkIcons: ReadonlyMap<string, Icon>;
+  /** All messages: the owner's where there is one, else those of the language, else English. */
+  messages: Messages;
+  /** The names of the messages that are English, because the language has none. */
+  untranslated: string[];
+  /** Whether the content directory holds a résumé. */
+  hasResume: boolean;
+  /** The files that are copied into the site as they are, such as `slides/talk.pdf`. */
+  publicFiles: string[];
+  /** The owner's site icon, if there is one: a sanitised SVG. */
+  icon?: string;
+};

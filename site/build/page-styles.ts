@@ -1,0 +1,112 @@
+// All styles in both pages would be 7 KB more in the first flight (Brotli).
+
+import {
+  type Declaration,
+  type Selector,
+  type SelectorComponent,
+  transform,
+  type Visitor,
+} from 'lightningcss';
+
+/** The class names of modules end with a hash of their file: see `pattern` in vite-config.ts. */
+const MODULE_CLASS = /-([\w-]{6})$/;
+
+/**
+ * @param html the part of a page whose styles are wanted
+ * @returns the styles of its elements on a screen, before the visitor acts: those that belong to
+ * no module, and those of the classes that it uses, without transitions of elements and pages
+ */
+export function stylesFor(html: string, styles: string): string {
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  const used = new Set(classes);
+  const isUnused = (component: SelectorComponent) =>
+    component.type === 'class' && isModuleClass(component.name) && !used.has(component.name);
+  const isDead = (selector: Selector): boolean =>
+    selector.some((component) => {
+      const list = selectorsIn(component);
+      return isLater(component) || isUnused(component) || (list.length > 0 && list.every(isDead));
+    });
+  return minify(styles, {
+    Rule: {
+      // As a whole, because the library cannot read all that it returns.
+      style: ({ value }) => (value.selectors.every(isDead) ? [] : undefined),
+      media: ({ value }) => (isPrint(value) ? [] : undefined),
+    },
+    Declaration: {
+      // Nothing changes before the styles of the modules have loaded; base.css only turns transitions off.
+      transition: (declaration) => (isNone(declaration) ? undefined : []),
+      'transition-property': () => [],
+      'transition-duration': () => [],
+      'view-transition-name': () => [],
+    },
+  });
+}
+
+const isNone = (declaration: Declaration) =>
+  declaration.property === 'transition' &&
+  declaration.value.every(({ property }) => property.property === 'none');
+
+/** Whether a selector with this component matches only after the visitor has acted. */
+const isLater = (component: SelectorComponent) =>
+  (component.type === 'pseudo-class' && component.kind === 'hover') ||
+  (component.type === 'attribute' && component.name === 'data-copy') ||
+  (component.type === 'pseudo-element' && /^(view-transition|selection)/.test(component.kind));
+
+/** @returns the styles of all modules, and those for paper, which are all that `stylesFor` may leave out */
+export function moduleStyles(styles: string): string {
+  let printRules = 0;
+  return minify(styles, {
+    Rule: {
+      // A page may have these already. They have no order, and a second animation would start anew.
+      'font-face': () => [],
+      keyframes: () => [],
+      property: () => [],
+      style: ({ value }) =>
+        printRules > 0 || value.selectors.some((selector) => selector.some(isOfModule))
+          ? undefined
+          : [],
+      media: ({ value }) => {
+        if (isPrint(value)) printRules += 1;
+        return undefined;
+      },
+    },
+    RuleExit: {
+      media: ({ value }) => {
+        if (isPrint(value)) printRules -= 1;
+        return undefined;
+      },
+    },
+  });
+}
+
+const isModuleClass = (name: string) => MODULE_CLASS.test(name);
+
+const isOfModule = (component: SelectorComponent): boolean =>
+  isLater(component) ||
+  component.type === 'nesting' || // in a rule that is kept
+  (component.type === 'class' && isModuleClass(component.name)) ||
+  selectorsIn(component).some((selector) => selector.some(isOfModule));
+
+const isPrint = ({
+  query,
+}: {
+  query: { mediaQueries: { mediaType: string; qualifier?: unknown }[] };
+}) =>
+  query.mediaQueries.every(
+    ({ mediaType, qualifier }) => mediaType === 'print' && qualifier !== 'not',
+  );
+
+/** @returns the selectors in `:is()`, `:where()` or `:has()` */
+const selectorsIn = (component: SelectorComponent): Selector[] =>
+  component.type === 'pseudo-class' && /^(is|where|has)$/.test(component.kind)
+    ? (component as { selectors: Selector[] }).selectors
+    : [];
+
+function minify(styles: string, visitor: Visitor<never>): string {
+  const options = { filename: 'styles.css', minify: true };
+  const { code } = transform({ ...options, code: Buffer.from(styles), visitor });
+  // What contained only removed rules is empty now.
+  return String(transform({ ...options, code }).code);
+}

@@ -1,0 +1,90 @@
+import { formatYears, lastYearOf, spanOfYears, yearOf } from '#model/format-period.ts';
+import { hostName } from '#model/names/addresses.ts';
+import { normalizeForSearch, projectId } from '#model/names/slug.ts';
+import { splitOutcome } from '#model/outcome.ts';
+import type { Prose } from '#model/types.ts';
+import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
+import type { ContentWithIds } from './assign-ids.ts';
+import { type Pictures, required } from './pictures.ts';
+import { quotesOf, type Testimonials } from './testimonials.ts';
+
+export function allProjectsView(
+  content: ContentWithIds,
+  { ofProjects }: Testimonials,
+  pictures: Pictures,
+  prose: (markdown: string) => Prose,
+) {
+  const { projects, messages } = content;
+  const { language, updated } = content.site;
+  const isShared = repeatedIn(projects.flatMap(({ link }) => (link ? hostName(link) : [])));
+  const years = projects.map(({ year }) => formatYears(year, { language, now: messages.now }));
+  const isSpan = ({ year }: { year: string }) => lastYearOf(year, updated) > yearOf(year);
+  return {
+    count: interpolatePlural(messages.projectCount, projects.length, language),
+    /** Still has the placeholder `{shown}`, which the page replaces. */
+    shownOfAll: interpolatePlural(messages.shownOfAll, projects.length, language),
+    // Sorted and formatted here, because browsers differ in a language's sort order and digits.
+    technologies: sortedTechnologies(projects, language),
+    digits: Array.from({ length: 10 }, (_, digit) => formatNumber(digit, language)),
+    hasQuotes: ofProjects.size > 0,
+    /** Whether a project took several years, which need more room. */
+    hasSpans: projects.some(isSpan),
+    projects: projects.map((project, index) => {
+      const { id, year, title, link, technologies, image } = project;
+      const { description, outcome, role, team, entity, repository, highlights, story } = project;
+      const quotes = quotesOf(ofProjects.get(index) ?? [], content);
+      const each = eachYear(yearOf(year), lastYearOf(year, updated), language);
+      const credit = [role, team].filter(Boolean).join(' · ');
+      return {
+        // Left out where it follows from the title, because there may be thousands of projects.
+        ...(id !== projectId(title) && { id }),
+        year: years[index] ?? '',
+        // An ongoing project of this year is shown as `2026–`.
+        ...(each[0] !== years[index] && { years: each }),
+        // For the dial, in Latin digits.
+        ...(spanOfYears(year, updated) !== years[index] && { span: spanOfYears(year, updated) }),
+        isRepeatedYear: years[index - 1] === years[index],
+        title,
+        link,
+        ...(link && {
+          host: hostName(link),
+          // A shared host does not identify the link, so the row adds the title for screen readers.
+          ...(isShared(hostName(link)) && { isSharedHost: true }),
+        }),
+        technologies,
+        ...(image && { picture: { alt: image.alt, ...required(pictures, image.src) } }),
+        description: prose(description),
+        ...(outcome && { outcome: splitOutcome(outcome) }),
+        ...(credit && { credit }),
+        ...(entity && { entity }),
+        ...(highlights && { highlights: bulletList(highlights) }),
+        ...(repository && { repository }),
+        ...(story && { story: prose(story) }),
+        ...(quotes.length > 0 && { quotes }),
+      };
+    }),
+  };
+}
+
+/** @returns the items as a list of running text */
+const bulletList = (items: string[]): Prose => [
+  { tag: 'ul', children: items.map((item) => ({ tag: 'li', children: [item] })) },
+];
+
+/** @returns the years from the first to the last, newest first */
+const eachYear = (first: number, last: number, language: string) =>
+  Array.from({ length: last - first + 1 }, (_, index) => formatNumber(last - index, language));
+
+/** @returns the technologies, sorted; of several spellings the last */
+function sortedTechnologies(projects: ContentWithIds['projects'], language: string): string[] {
+  const all = projects.flatMap(({ technologies }) => technologies);
+  const spellings = new Map(all.map((name) => [normalizeForSearch(name), name]));
+  return [...spellings.values()].sort((a, b) => a.localeCompare(b, language));
+}
+
+/** @returns a function that tests whether the list has a text more than once */
+function repeatedIn(texts: string[]): (text: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return (text) => (counts.get(text) ?? 0) > 1;
+}

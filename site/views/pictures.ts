@@ -1,0 +1,47 @@
+import type { Content } from '#model/schema.ts';
+import type { Picture, Prose } from '#model/types.ts';
+import { picturesIn } from '#site/content/parse-markdown.ts';
+import { featuredOf } from './featured-of.ts';
+import { onHome } from './home-sections.ts';
+
+/** Processed pictures, by their file names in `content/images`. */
+export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
+
+/**
+ * @returns the file names of the pictures that cards and texts show, and of those that only rows of All
+ * Projects show
+ */
+export function picturesOf(content: Content): { large: Set<string>; onlyInRows: Set<string> } {
+  const { projects, descriptions } = content;
+  const home = onHome(content);
+  const texts = [
+    ...projects.flatMap(({ description, story }) => [description, story]),
+    ...home.experience.map(({ summary }) => summary),
+  ];
+  const large = new Set([
+    ...featuredOf(home.projects).flatMap(({ image }) => image?.src ?? []),
+    ...texts.flatMap((text) => (text ? picturesIn(required(descriptions, text)) : [])),
+    ...picturesIn(home.about),
+    ...home.ownSections.flatMap(({ prose }) => picturesIn(prose)),
+  ]);
+  const inRows = projects
+    .flatMap(({ image }) => image?.src ?? [])
+    .filter((name) => !large.has(name));
+  return { large, onlyInRows: new Set(inRows) };
+}
+
+export function withPictures(prose: Prose, pictures: Pictures): Prose {
+  return prose.map((node) => {
+    if (typeof node === 'string') return node;
+    if (node.tag === 'img')
+      return { ...node, picture: { alt: node.alt, ...required(pictures, node.src) } };
+    return node.children ? { ...node, children: withPictures(node.children, pictures) } : node;
+  });
+}
+
+/** @throws if a value is missing: a bug, because loading and processing provide all of them */
+export function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`${key} was not processed`);
+  return value;
+}

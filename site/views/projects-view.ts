@@ -1,0 +1,52 @@
+import { MAX_CHIPS_PER_CARD } from '#lib/constants.ts';
+import { formatYears, spanOfYears, yearsOfAll } from '#model/format-period.ts';
+import type { Content } from '#model/schema.ts';
+import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
+import type { ContentWithIds } from './assign-ids.ts';
+import { featuredOf } from './featured-of.ts';
+
+export function projectsView({ projects, messages, site: { language, updated } }: ContentWithIds) {
+  const featured = featuredOf(projects);
+  return {
+    note:
+      featured.length < projects.length
+        ? interpolate(messages.featuredOfAll, {
+            featured: formatNumber(featured.length, language),
+            all: formatNumber(projects.length, language),
+          })
+        : undefined,
+    all: interpolate(messages.projectsAndYears, {
+      projects: interpolatePlural(messages.projectCount, projects.length, language),
+      years:
+        projects.length > 0
+          ? formatYears(yearsOfAll(projects, updated), { language, now: messages.now })
+          : '',
+    }),
+    /** Constants, so that the bundler leaves out code that the content does not need. */
+    hasLeads: featured.some((_, index) => leadOf(featured, index) !== undefined),
+    featured: featured.map((project, index) => {
+      const hidden = project.technologies.length - MAX_CHIPS_PER_CARD;
+      const lead = leadOf(featured, index);
+      return {
+        /** The project's position in All Projects, whose view has the rest of it. */
+        index: projects.indexOf(project),
+        years: spanOfYears(project.year, updated),
+        ...(hidden > 0 && { moreChips: `+${formatNumber(hidden, language)}` }),
+        ...(lead && { lead }),
+      };
+    }),
+  };
+}
+
+/**
+ * @returns how high the large type of a card is: as a picture if one is in the card beside it; as its
+ * text if it is an outcome and the card beside it has one too; `undefined` for a card without
+ */
+function leadOf(featured: Content['projects'], index: number): 'picture' | 'text' | undefined {
+  const project = featured[index];
+  if (!project || project.image) return undefined;
+  // The first card is alone in its row; the others stand two and two.
+  const beside = index > 0 ? featured[index % 2 === 1 ? index + 1 : index - 1] : undefined;
+  if (beside?.image) return 'picture';
+  return project.outcome && (!beside || beside.outcome) ? 'text' : undefined;
+}

@@ -1,0 +1,82 @@
+import { formatYears, yearsOfAll } from '#model/format-period.ts';
+import { basePath, siteRoot } from '#model/names/addresses.ts';
+import { type Content, RESUME } from '#model/schema.ts';
+import { formatNumber, interpolate } from '#model/words/interpolate.ts';
+import { interfaceMessages } from '#model/words/messages.ts';
+import { textDirection } from '#model/words/text-direction.ts';
+import { pathIn, type RouteName } from '#routes.ts';
+import { sectionsOf, titlesOf } from './home-sections.ts';
+
+export function shellView(content: Content) {
+  const { site, messages } = content;
+  const { name, role } = site;
+  const url = (route: RouteName) => pathIn(siteRoot(site.url), route);
+  return {
+    language: site.language,
+    direction: textDirection(site.language),
+    name,
+    role,
+    assistant: site.assistant,
+    sections: sectionsOf(content),
+    titles: {
+      ...titlesOf(content),
+      ...Object.fromEntries(content.ownSections.map(({ name, title }) => [name, title])),
+    } as Record<string, string>,
+    email: emailParts(site.email),
+    resume: content.hasResume ? `${basePath(site.url)}${RESUME}` : undefined,
+    projects: projectsNote(content),
+    pages: {
+      home: {
+        url: url('home'),
+        title: interpolate(messages.homeTitle, { name, role }),
+        description: site.description,
+      },
+      projects: {
+        url: url('projects'),
+        title: interpolate(messages.projectsTitle, { name }),
+        description: interpolate(messages.allProjectsDescription, { name }),
+      },
+    } satisfies Record<RouteName, object>,
+  };
+}
+
+/** Splits an address, so that harvesters do not find it in the scripts. */
+function emailParts(email: string) {
+  const [user = '', host = ''] = email.split('@');
+  return { user, host };
+}
+
+/** @returns the number of projects and their years, such as `5 · 2022–2025`; without projects empty */
+function projectsNote({ projects, messages: { now }, site: { language, updated } }: Content) {
+  if (projects.length === 0) return '';
+  const years = formatYears(yearsOfAll(projects, updated), { language, now });
+  return `${formatNumber(projects.length, language)} · ${years}`;
+}
+
+/** Previews that other sites show for links to each page. Only the page head contains them. */
+export function previewsView(content: Content) {
+  const { pages } = shellView(content);
+  const preview = (route: RouteName) => {
+    const own = content.site.shareCards?.[route];
+    return {
+      image: new URL(shareCardFile(content, route), siteRoot(content.site.url)).href,
+      type: own ? 'image/jpeg' : 'image/png',
+      alt: own?.alt ?? pages[route].title,
+    };
+  };
+  return { home: preview('home'), projects: preview('projects') } satisfies Record<
+    RouteName,
+    object
+  >;
+}
+
+/** @returns the file name of a page's share card: JPEG for the owner's picture, PNG for a drawn one */
+export const shareCardFile = ({ site }: Content, route: RouteName): string =>
+  `share-${route}.${site.shareCards?.[route] ? 'jpg' : 'png'}`;
+
+/** Only the messages that the pages and their scripts use; other views contain the rest. */
+export function messagesView(content: Content): typeof interfaceMessages {
+  const names = Object.keys(interfaceMessages) as (keyof typeof interfaceMessages)[];
+  const messages = Object.fromEntries(names.map((name) => [name, content.messages[name]]));
+  return { ...messages, ...titlesOf(content) } as typeof interfaceMessages;
+}

@@ -1,0 +1,31 @@
+import { LIST_NAMES, listRules } from '#model/content-lists.ts';
+import { yearsBetween, yearsOfDated } from '#model/format-period.ts';
+import type { Content } from '#model/schema.ts';
+import type { SectionName } from '#model/sections.ts';
+import { entryTexts, splitParagraphs } from './entry-texts.ts';
+
+/** @returns the names of the short lists that close a section */
+export const listsThatClose = (section: SectionName) =>
+  LIST_NAMES.filter((name) => listRules(name).closes === section);
+
+/** @returns the short lists that close a section, or `null` without any, which bundlers can leave out */
+export function shortListsOf(section: SectionName, content: Content) {
+  const lists = listsThatClose(section).map((name) => ({
+    title: content.messages[name],
+    entries: entryTexts(name, content).map(({ when, names, text, facts, highlights }, index) => ({
+      when,
+      /** The first and last year, for the dial. */
+      years: yearsOf(content[name][index], content.site.updated),
+      names,
+      lines: [...splitParagraphs(text), ...facts],
+      highlights,
+    })),
+  }));
+  const filled = lists.filter(({ entries }) => entries.length > 0);
+  return filled.length > 0 ? filled : null;
+}
+
+function yearsOf(entry: object = {}, now: string) {
+  const span = yearsOfDated(entry, now);
+  return span && yearsBetween(span);
+}

@@ -1,0 +1,54 @@
+import type view from 'virtual:content/all-projects';
+import messages from 'virtual:content/messages';
+import type { ReactNode } from 'react';
+import { projectId } from '#model/names/slug.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
+import * as styles from './project-facts.module.css';
+
+/** These figures are set smaller, so that they fit on a line: of two numbers, or of seven characters. */
+const LONG_FIGURE = /[→←]|.{7}/;
+
+export type Project = (typeof view.projects)[number];
+
+/** What came of a project, with its figure in the accent colour. */
+export function Outcome({ project: { outcome } }: { project: Project }) {
+  if (!outcome) return null;
+  const [before, figure, after] = outcome;
+  return (
+    <div className={styles.outcome}>
+      {before}
+      {figure && (
+        <span className={styles.figure} data-long={LONG_FIGURE.test(figure) ? '' : undefined}>
+          {figure}
+        </span>
+      )}
+      {after}
+    </div>
+  );
+}
+
+/** Links to a project and its source code; `children` follow them. */
+export function ProjectLinks({ project, children }: { project: Project; children?: ReactNode }) {
+  const { title, link, host, repository } = project;
+  if (!link && !repository && !children) return null;
+  return (
+    <p className={styles.links}>
+      {link && (
+        <ExternalLink href={link}>
+          {host} <Arrow to="out" />
+        </ExternalLink>
+      )}
+      {repository && (
+        <ExternalLink href={repository}>
+          {messages.source}
+          <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="out" />
+        </ExternalLink>
+      )}
+      {children}
+    </p>
+  );
+}
+
+/** @returns the id of the project's card and of its row */
+export const idOf = ({ id, title }: Project): string => id ?? projectId(title);

@@ -16,8 +16,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Tests mostly wait, so two cores can run four.
   workers: 4,
-  // On a busy machine a browser may pause for seconds; tests/run.ts names what passed at the second try.
-  retries: 1,
   // Limits only catch tests that hang: the machine may be busy with other work.
   timeout: 60_000,
   // With "deep-equal", an element that the snapshot does not list fails the test.

@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',
+      'model/**/*.test.ts',
       'site/**/*.test.ts',
       'server/**/*.test.ts',
       'cli/**/*.test.ts',

@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { contrastsOf } from './contrast.ts';
-import { expect, HEIGHT, test, waitForHydration, waitForReveal } from './test.ts';
+import { expect, HEIGHT, homeLink, test, visit, waitForReveal } from './test.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const PAGES = { home: './', 'All Projects': 'projects' };
-
-for (const path of Object.values(PAGES)) {
-  for (const width of [320, 824, 1440]) {
-    test(`axe finds nothing on ${path} at ${width} px, in either theme`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: HEIGHT });
-      await page.goto(path);
-
-      await expectNoViolations(page);
-    });
-  }
-}
 
 test.describe('axe finds nothing, in either theme,', () => {
   test.use({
@@ -25,6 +13,8 @@ test.describe('axe finds nothing, in either theme,', () => {
   });
 
   const states: Record<string, (page: Page) => Promise<void>> = {
+    'on home at 824 px': (page) => visit(page, './', 824),
+    'on All Projects at 824 px': (page) => visit(page, 'projects', 824),
     'with a skill opened': async (page) => {
       await page.goto('./');
       await page.locator('#skills summary').first().click();
@@ -51,28 +41,23 @@ test.describe('axe finds nothing, in either theme,', () => {
       await page.goto('./');
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
     },
-    'where other sections failed to load': async (page) => {
-      await page.route(/assets\/(sidebar|blogs|skills)-/, (route) =>
-        route.fulfill({ status: 404 }),
-      );
-      await page.goto('projects');
-      await waitForHydration(page);
-      await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
-    },
-    'while sections load': async (page) => {
-      await page.route(/assets\/(sidebar|about|skills|blogs)-/, () => {}); // never responds
-      await page.goto('projects');
-      await waitForHydration(page);
-      await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
-      await expect(page.getByText('Loading')).toHaveCount(4);
+    'where other sections load or failed to load': async (page) => {
+      await page.route(/assets\/(sidebar|blogs)-/, (route) => route.fulfill({ status: 404 }));
+      await page.route(/assets\/(about|skills)-/, () => {}); // never responds
+      await visit(page, 'projects');
+      await homeLink(page).click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2);
+      await expect(page.getByText('Loading')).toHaveCount(2);
     },
   };
   for (const [state, enter] of Object.entries(states)) {
     test(state, async ({ page }) => {
       await enter(page);
 
-      await expectNoViolations(page);
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violations(page), colorScheme).toEqual([]);
+      }
     });
   }
 });
@@ -96,10 +81,11 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 
   for (const width of [1440, 320]) {
-    test(`the accessibility tree of ${name} at ${width} px is as recorded`, async ({ page }) => {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await page.goto(path);
-      await waitForHydration(page);
+    test(`axe finds nothing, and the accessibility tree is as recorded: ${name} at ${width} px`, async ({
+      page,
+    }) => {
+      await visit(page, path, width);
+      expect(await violations(page)).toEqual([]);
 
       await expect(page.locator('body')).toMatchAriaSnapshot({
         name: `${path.replace('./', 'home')}-${width}.aria.yml`,
@@ -108,8 +94,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   }
 
   test(`links of ${name} have distinct names and say when they open a tab`, async ({ page }) => {
-    await page.goto(path);
-    await waitForHydration(page);
+    await visit(page, path);
 
     const links = page.getByRole('link');
     const hrefs = new Map<string, string | null>();
@@ -120,8 +105,7 @@ for (const [name, path] of Object.entries(PAGES)) {
       expect(href, name).toBe(hrefs.get(name) ?? href);
       hrefs.set(name, href);
       if ((await link.getAttribute('target')) !== '_blank') continue;
-      const text = [name, await link.getAttribute('title')].join();
-      expect(text).toContain('(opens in a new tab)');
+      expect(name + (await link.getAttribute('title'))).toContain('(opens in a new tab)');
     }
     expect(hrefs.size).toBeGreaterThan(5);
     await expect(links.last()).toHaveAccessibleName('Click to time travel');
@@ -130,9 +114,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 }
 
 test('rows dimmed behind the hovered one keep their contrast', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: HEIGHT });
-  await page.goto('./');
-  await waitForReveal(page);
+  await visit(page, './', 1440);
   const role = page.locator('#experience h3').nth(1);
   const [rest] = await contrastsOf(role);
 
@@ -145,10 +127,3 @@ test('rows dimmed behind the hovered one keep their contrast', async ({ page }) 
   expect(running.filter(({ contrast }) => contrast < 7)).toEqual([]);
   expect(accents.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
 });
-
-async function expectNoViolations(page: Page) {
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page), colorScheme).toEqual([]);
-  }
-}

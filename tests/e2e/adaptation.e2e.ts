@@ -5,14 +5,13 @@ import {
   addStyles,
   boxOf,
   expect,
-  findCutOffElements,
   findUnreadableTexts,
   HEIGHT,
+  homeLink,
   openAll,
   test,
+  visit,
   WHOLE_BROWSER,
-  waitForHydration,
-  waitForReveal,
 } from './test.ts';
 
 test.use(WHOLE_BROWSER);
@@ -34,15 +33,13 @@ for (const [name, path] of Object.entries(PAGES)) {
       test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
       test('cuts off no text with wide spacing and everything expanded', async ({ page }) => {
-        await page.goto(path);
-        await waitForHydration(page);
+        await visit(page, path);
         await openAll(page);
         expect(await findUnreadableTexts(page)).toEqual([]);
 
         await addStyles(page, SPACING);
 
         expect(await findUnreadableTexts(page)).toEqual([]);
-        expect(await findCutOffElements(page)).toEqual([]);
       });
     });
   }
@@ -51,8 +48,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     page,
   }) => {
     await page.emulateMedia({ contrast: 'more' });
-    await page.goto(path);
-    await waitForReveal(page);
+    await visit(page, path);
 
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ contrast: 'more', colorScheme, reducedMotion: 'reduce' });
@@ -65,9 +61,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 test('bars of skills have a contrast of 3:1, and are higher the more works there were in a year', async ({
   page,
 }) => {
-  await page.goto('./');
-  await waitForReveal(page);
-
+  await visit(page);
   const bars = (level: number) => page.locator(`#skills summary i[data-level="${level}"]`);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
@@ -89,8 +83,8 @@ test.describe('with forced colours', () => {
   for (const colorScheme of THEMES) {
     test(`every state is visible, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
-      await page.goto('./');
-      await waitForHydration(page);
+      await visit(page);
+      await expect(page.locator('[data-dial]')).toBeHidden();
 
       const ticks = page.getByRole('navigation').locator('a span');
       const plain = await takeScreenshot(ticks.nth(1));
@@ -129,14 +123,13 @@ test.describe('with forced colours', () => {
 
   test('the loader and the filter fields are visible', async ({ page }) => {
     await page.route(/assets\/skills-/, () => {}); // never responds
-    await page.goto('projects?tech=react');
-    await waitForHydration(page);
+    await visit(page, 'projects?tech=react');
     for (const role of ['searchbox', 'combobox'] as const) {
       await expect(page.getByRole(role).first()).toHaveCSS('border-bottom-width', '1px');
       expect(await countColours(page.getByRole(role).first())).toBeGreaterThan(1);
     }
 
-    await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
+    await homeLink(page).click();
 
     await expect(page.locator('[data-loader]')).toHaveCount(1); // nothing else loads and moves it
     const line = page.locator('#skills [data-loader] i').first();
@@ -145,35 +138,12 @@ test.describe('with forced colours', () => {
   });
 });
 
-test('neither the loader nor an expanding skill moves with motion switched off', async ({
-  page,
-}) => {
-  await page.route(/assets\/blogs-/, () => {}); // never responds
-  await page.goto('projects');
-  await waitForHydration(page);
-  await page.getByRole('button', { name: 'Motion: On' }).click();
-  await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
-  await expect(page.getByText('Loading')).toHaveCount(1);
-
-  await page.locator('#skills summary').first().click();
-
-  await expect(page.locator('#skills [open] a').first()).toBeVisible();
-  const opening = await page
-    .locator('#skills [open]')
-    .evaluate((skill) => getComputedStyle(skill, '::details-content').transitionDuration);
-  expect(opening).toBe('0s, 0s');
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Motion: Off' })).toBeVisible();
-});
-
 const takeScreenshot = async (locator: Locator) => (await locator.screenshot()).toString('base64');
 
 /** The number of colours in an element, or in its left edge. */
 async function countColours(locator: Locator, edge?: number): Promise<number> {
   await locator.scrollIntoViewIfNeeded();
-  const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} has no box`);
+  const box = await boxOf(locator);
   const clip = { ...box, width: edge ?? box.width };
   const { data, info } = await sharp(await locator.page().screenshot({ clip }))
     .raw()

@@ -1,44 +1,33 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, siteUrl, test, waitForHydration } from './test.ts';
+import { expect, siteUrl, test, visit } from './test.ts';
 
 /** Where the test sites are published; here they are served on local ports. */
 const PUBLISHED_AT = 'https://your-name.example';
 
 for (const site of ['sample', 'many'] as const) {
-  test.describe(`every URL in the site, at ${site === 'many' ? '/portfolio/' : '/'},`, () => {
+  test.describe(`of the site at ${site === 'many' ? '/portfolio/' : '/'}`, () => {
     test.use({ site });
 
-    for (const path of ['./', 'projects']) {
-      test(`resolves: ${path}`, async ({ page, request }) => {
-        const { origin } = new URL(siteUrl(site));
-        await page.goto(path);
-        await waitForHydration(page);
-
-        const named = await collectUrls(page);
-
-        const own = named
-          .map((address) => address.replace(PUBLISHED_AT, origin))
-          .filter((address) => address.startsWith(origin));
-        expect(own.length).toBeGreaterThan(15);
-        expect(own.map((address) => address.split('/').at(-1))).toContain('site.webmanifest');
-        expect(await findDeadUrls(own, request)).toEqual([]);
-      });
-    }
-
-    test('resolves: files other than pages', async ({ request }) => {
+    test('every URL in its pages and other files resolves', async ({ page, request }) => {
       const { origin } = new URL(siteUrl(site));
+      const named: Record<string, string[]> = {};
+      for (const address of ['./', 'projects']) {
+        await visit(page, address);
+        named[address] = await collectUrls(page);
+        expect(named[address].join(' ')).toContain('site.webmanifest');
+      }
       for (const file of ['sitemap.xml', 'robots.txt', 'llms.txt', 'site.webmanifest']) {
-        const response = await request.get(file);
-        expect([file, response.status()]).toEqual([file, 200]);
-        const text = await response.text();
+        const text = await (await request.get(file)).text();
+        const urls = text.matchAll(/https:\/\/[^\s<>"')]+|(?<=")\/[^"]*(?=")/g);
+        named[file] = [...urls].map(([address]) => address);
+      }
 
-        const named = [...text.matchAll(/https:\/\/[^\s<>"')]+|(?<=")\/[^"]*(?=")/g)].map(
-          ([address]) => new URL(address.replace(PUBLISHED_AT, origin), origin).href,
-        );
-
-        const own = named.filter((address) => address.startsWith(origin));
-        expect([file, own.length > 0]).toEqual([file, true]);
-        expect(await findDeadUrls(own, request)).toEqual([]);
+      for (const [file, addresses] of Object.entries(named)) {
+        const own = addresses
+          .map((address) => new URL(address.replace(PUBLISHED_AT, origin), origin).href)
+          .filter((address) => address.startsWith(origin));
+        expect(own, file).not.toEqual([]);
+        expect(await findDeadUrls(own, request), file).toEqual([]);
       }
     });
   });

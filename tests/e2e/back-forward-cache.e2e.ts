@@ -1,4 +1,4 @@
-import { expect, test, WHOLE_BROWSER, waitForHydration } from './test.ts';
+import { expect, test, visit, WHOLE_BROWSER } from './test.ts';
 
 // Playwright disables this cache, so this test starts its own browser.
 test.use({
@@ -12,8 +12,7 @@ for (const address of ['./', 'projects']) {
   test(`${address} is restored from the back/forward cache`, async ({ page, context }) => {
     const witness = await context.newPage();
     await witness.goto('robots.txt');
-    await page.goto(address);
-    await waitForHydration(page);
+    await visit(page, address);
     await page.evaluate(() =>
       addEventListener('pageshow', ({ persisted }) =>
         localStorage.setItem('isRestored', `${persisted}`),

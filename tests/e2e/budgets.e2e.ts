@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
 import {
   BUDGETS,
   fileSizes,
-  inlinedSizes,
   overBudget,
   pageSizes,
   type Sizes,
@@ -19,8 +18,8 @@ import {
   settledScroll,
   test,
   totalShift,
+  visit,
   WHOLE_BROWSER,
-  waitForHydration,
   waitForReveal,
   waitForStyles,
 } from './test.ts';
@@ -31,24 +30,18 @@ test.use(WHOLE_BROWSER);
 // A failure lists what has grown since the last `npm run sizes`, most first.
 
 // tests/system/first-flight.test.ts checks the bytes that the first paint waits for.
-test('home with the styles of its first screen stays within 13.25 KB', () => {
-  const document = fileSizes(SAMPLE_SITE, /^index\.html\.br$/);
-  expect(overBudget(BUDGETS.document, document, pageSizes(SAMPLE_SITE, 'index.html'))).toBe(
-    undefined,
-  );
-});
-
-test('the scripts of home, with all nine sections, stay within 79 KB', () => {
-  const scripts = fileSizes(SAMPLE_SITE, /\.js\.br$/);
-  expect(Object.keys(scripts)).toHaveLength(11);
-  expect(overBudget(BUDGETS.scripts, scripts, inlinedSizes(SAMPLE_SITE, /\.js$/))).toBe(undefined);
-});
-
-test('the fonts stay within 45 KB', () => {
-  const fonts = fileSizes(SAMPLE_SITE, /\.woff2$/);
-  expect(Object.keys(fonts)).toHaveLength(4);
-  expect(overBudget(BUDGETS.fonts, fonts)).toBe(undefined);
-});
+for (const [what, budget, count, files] of [
+  ['home with the styles of its first screen', 'document', 1, /^index\.html\.br$/],
+  ['the scripts of home, with all nine sections,', 'scripts', 11, /\.js\.br$/],
+  ['the fonts', 'fonts', 4, /\.woff2$/],
+] as const) {
+  test(`${what} stay within ${BUDGETS[budget].toLocaleString('en')} bytes`, () => {
+    const sizes = fileSizes(SAMPLE_SITE, files);
+    expect(Object.keys(sizes)).toHaveLength(count);
+    const parts = budget === 'document' ? pageSizes(SAMPLE_SITE, 'index.html') : {};
+    expect(overBudget(BUDGETS[budget], sizes, parts)).toBe(undefined);
+  });
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
@@ -63,17 +56,19 @@ test.describe('on a phone', () => {
       pictures[name] = (await response.body()).length;
     });
     await page.goto('./');
-    for (const image of await page.locator('#projects img').all())
-      await image.scrollIntoViewIfNeeded();
+    const images = await page.locator('#projects img').all();
+    for (const image of images) await image.scrollIntoViewIfNeeded();
     const modern = () => Object.keys(pictures).filter((name) => name.endsWith('.avif'));
     await expect.poll(modern).toHaveLength(3);
 
     expect(overBudget(BUDGETS.picturesOnPhone, pictures)).toBe(undefined);
-    for (const image of await page.locator('#projects img').all()) {
-      await expect(image).toHaveAttribute('loading', 'lazy');
-      await expect(image).toHaveAttribute('width', '1600');
-      await expect(image).toHaveAttribute('height', '1000');
-    }
+    for (const image of images)
+      for (const [name, value] of Object.entries({
+        loading: 'lazy',
+        width: '1600',
+        height: '1000',
+      }))
+        await expect(image).toHaveAttribute(name, value);
   });
 });
 
@@ -88,10 +83,14 @@ for (const [width, reveals] of [
     ],
   ],
 ] as const) {
-  test(`every word is readable at the first paint, or after the reveal, without script files, at ${width} px`, async ({
+  test(`every word is readable at the first paint, or after the reveal, without script files, and without scripts, at ${width} px`, async ({
     page,
+    browser,
+    baseURL,
   }) => {
-    await page.setViewportSize({ width, height: 900 });
+    const viewport = { width, height: 900 };
+    const withoutScripts = await browser.newPage({ viewport, javaScriptEnabled: false });
+    await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       const begun: [name: string, ends: unknown][] = [];
       Object.assign(window, { begun });
@@ -101,9 +100,7 @@ for (const [width, reveals] of [
       });
     });
     for (const address of ['./', 'projects']) {
-      await page.goto(address);
-      await waitForHydration(page);
-      await waitForReveal(page);
+      await visit(page, address);
       const words = await getReadableWords(page);
       expect(words.length).toBeGreaterThan(20);
 
@@ -112,90 +109,54 @@ for (const [width, reveals] of [
       await waitForFirstPaint(page);
       await waitForStyles(page);
       await waitForReveal(page);
-
       const begun = await page.evaluate(() => Reflect.get(window, 'begun') as unknown[][]);
       expect(begun.filter(([, ends]) => Number.isFinite(ends))).toEqual(reveals);
       expect(await getReadableWords(page)).toEqual(words);
       await page.unroute('**/*.js');
+
+      await withoutScripts.goto(new URL(address, baseURL).href);
+      await waitForReveal(withoutScripts);
+      expect(await getReadableWords(withoutScripts)).toEqual(words);
     }
+    await withoutScripts.close();
   });
 }
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const width of [390, 1440]) {
-    test(`the same words are readable as with scripts, at ${width} px`, async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
-      const withScripts = await browser.newPage({
-        viewport: { width, height: 900 },
-        javaScriptEnabled: true,
-      });
-      await page.setViewportSize({ width, height: 900 });
-      for (const address of ['./', 'projects']) {
-        await withScripts.goto(new URL(address, baseURL).href);
-        await waitForHydration(withScripts);
-        await waitForReveal(withScripts);
-        await page.goto(address);
-        await waitForReveal(page);
-
-        expect(await getReadableWords(page)).toEqual(await getReadableWords(withScripts));
-      }
-      await withScripts.close();
-    });
-  }
-});
-
-test('scripts load after the first paint, all but the first at low priority', async ({ page }) => {
+test('home requests at most twenty files; none blocks rendering, and scripts and fonts come after the first paint', async ({
+  page,
+}) => {
   const priorities = new Map<string, string>();
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   client.on('Network.requestWillBeSent', ({ request }) => {
-    if (request.url.endsWith('.js')) priorities.set(request.url, request.initialPriority);
+    priorities.set(request.url, request.initialPriority);
   });
-  await page.goto('./');
-  await waitForHydration(page);
-
-  expect(priorities.size).toBe(11);
-  const urgent = [...priorities.keys()].filter((url) => priorities.get(url) !== 'Low');
-  expect(urgent).toEqual([expect.stringContaining('/late-')]);
-  const painted = await waitForFirstPaint(page);
-  const starts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\.(js|woff2)$/.test(name))
-      .map(({ startTime }) => startTime),
-  );
-  expect(Math.min(...starts)).toBeGreaterThan(painted);
-});
-
-test('home requests at most twenty files, none of which blocks rendering', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto('./');
-  await waitForReveal(page);
-  await waitForHydration(page);
+  await visit(page);
   await page.waitForLoadState('networkidle');
 
-  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(20);
-  const blocking = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => Reflect.get(entry, 'renderBlockingStatus') === 'blocking')
-      .map(({ name }) => name),
+  const urls = [...priorities.keys()];
+  expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(20);
+  const scripts = urls.filter((url) => url.endsWith('.js'));
+  expect(scripts).toHaveLength(11);
+  const urgent = scripts.filter((url) => priorities.get(url) !== 'Low');
+  expect(urgent).toEqual([expect.stringContaining('/late-')]);
+  const painted = await waitForFirstPaint(page);
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((file) => ({
+      name: file.name,
+      start: file.startTime,
+      isBlocking: Reflect.get(file, 'renderBlockingStatus') === 'blocking',
+    })),
   );
-  expect(blocking).toEqual([]);
+  expect(files.filter(({ isBlocking }) => isBlocking)).toEqual([]);
+  const late = files.filter(({ name }) => /\.(js|woff2)$/.test(name));
+  expect(Math.min(...late.map(({ start }) => start))).toBeGreaterThan(painted);
 });
 
 test('a page that nobody touches does no work, although the time machine turns', async ({
   page,
 }) => {
-  await page.goto('./');
-  await waitForReveal(page);
-  await waitForHydration(page);
+  await visit(page);
   await page.waitForLoadState('networkidle');
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
@@ -215,24 +176,20 @@ test('a page that nobody touches does no work, although the time machine turns',
 test.describe('nothing shifts while a page loads and is read', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
-  for (const fonts of ['present', 'late', 'missing'] as const) {
-    for (const width of [320, 824, 1440]) {
-      for (const address of ['./', 'projects']) {
-        test(`${address} at ${width} px with fonts ${fonts}`, async ({ page }) => {
-          await page.setViewportSize({ width, height: 900 });
-          await page.route('**/*.woff2', async (route) => {
-            if (fonts === 'missing') return route.fulfill({ status: 404 });
-            if (fonts === 'late') await new Promise((resolve) => setTimeout(resolve, 500));
-            await route.continue();
-          });
-          await page.goto(address);
-          await waitForReveal(page);
+  // tests/e2e/fonts.e2e.ts has fonts that are late.
+  for (const fonts of ['present', 'missing'] as const) {
+    for (const address of ['./', 'projects']) {
+      test(`${address} with fonts ${fonts}, on two visits`, async ({ page }) => {
+        if (fonts === 'missing')
+          await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
+        for (const width of [320, 320, 824, 1440]) {
+          await visit(page, address, width);
           await expect(page.locator(':root[data-fonts]')).toHaveCount(0); // they have loaded or failed
           await scrollToTheEndAndBack(page);
 
-          expect(await totalShift(page)).toBeLessThanOrEqual(MAX_FONT_SHIFT);
-        });
-      }
+          expect(await totalShift(page), `${width} px`).toBeLessThanOrEqual(MAX_FONT_SHIFT);
+        }
+      });
     }
   }
 
@@ -252,26 +209,13 @@ test.describe('nothing shifts while a page loads and is read', () => {
         }).listen(0, '127.0.0.1');
         await once(server, 'listening');
         const { port } = server.address() as AddressInfo;
-        await page.goto(`http://127.0.0.1:${port}/${address}`);
-        await waitForReveal(page);
-        await waitForHydration(page);
+        await visit(page, `http://127.0.0.1:${port}/${address}`);
 
         expect(await totalShift(page)).toBeLessThanOrEqual(MAX_FONT_SHIFT);
         server.close();
       });
     }
   }
-
-  test('on a second visit', async ({ page }) => {
-    for (const address of ['./', './', 'projects', 'projects']) {
-      await page.goto(address);
-      await waitForReveal(page);
-      await expect(page.locator(':root[data-fonts]')).toHaveCount(0);
-      await scrollToTheEndAndBack(page);
-
-      expect(await totalShift(page)).toBeLessThanOrEqual(MAX_FONT_SHIFT);
-    }
-  });
 });
 
 /** Sends the head, then one element at a time, like a slow connection. */

@@ -44,50 +44,27 @@ test.describe('a host without rules', () => {
     });
   }
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('links to home', async ({ page }) => {
-      const { address } = await host();
-
-      await page.goto(`${address}/portfolio/nope`);
-
-      await expect(page).toHaveTitle('Here');
-    });
-
-    test('looks like the site, in both themes, where home is missing', async ({ page }) => {
-      const { address } = await host({ hasHome: false });
-
-      await page.goto(`${address}/portfolio/`);
-
-      for (const [colorScheme, ground, accent] of [
-        ['light', 'rgb(248, 246, 241)', 'rgb(18, 52, 86)'],
-        ['dark', 'rgb(12, 14, 17)', 'rgb(242, 180, 92)'],
-      ] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expect(page.locator('html')).toHaveCSS('background-color', ground);
-        await expect(page.getByRole('link', { name: 'Noa Sample' })).toHaveCSS('color', accent);
-      }
-      await expect(page.getByRole('heading')).toHaveCSS('font-family', /^"Instrument Serif"/);
-    });
-  });
-
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled });
 
-      test('does not redirect where home is missing', async ({ page }) => {
+      test('looks like the site and does not redirect where home is missing', async ({ page }) => {
         const { address, requested } = await host({ hasHome: false });
 
         await page.goto(`${address}/portfolio/nope`);
         await expect(page).toHaveURL(/\/portfolio\/#?$/);
-        await expect(page.getByRole('link', { name: 'Noa Sample' })).toBeVisible();
         await page.waitForTimeout(500); // long enough for a redirect loop to show
 
-        expect(requested.filter((path) => path.startsWith('/portfolio'))).toEqual([
-          '/portfolio/nope',
-          '/portfolio/',
-        ]);
+        const visited = requested.filter((path) => path.startsWith('/portfolio'));
+        expect(visited).toEqual(['/portfolio/nope', '/portfolio/']);
+        for (const [colorScheme, ground, accent] of [
+          ['light', 'rgb(248, 246, 241)', 'rgb(18, 52, 86)'],
+          ['dark', 'rgb(12, 14, 17)', 'rgb(242, 180, 92)'],
+        ] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expect(page.locator('html')).toHaveCSS('background-color', ground);
+          await expect(page.getByRole('link', { name: 'Noa Sample' })).toHaveCSS('color', accent);
+        }
         if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
       });
     });

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import {
   CALM,
   expect,
-  findCutOffElements,
-  HEIGHT,
+  expectTitle,
+  projectsLink,
+  scrollWindow,
   settledScroll,
   test,
+  visit,
   waitForHydration,
-  waitForReveal,
 } from './test.ts';
 
 // Extensions, translators, blockers and unusual browsers change pages.
@@ -18,7 +19,8 @@ const RECOVERED = /Minified React error #418/;
 /** Changes made before hydration, in document order. */
 const CHANGES: Record<string, () => void> = {
   'nodes around everything': () => {
-    for (const parent of [document.documentElement, document.head, document.body]) {
+    const sections = document.querySelectorAll('html, head, body, main, section, p, tbody, tr');
+    for (const parent of sections) {
       parent.prepend(document.createElement('div'));
       parent.append(document.createElement('div'));
     }
@@ -27,14 +29,6 @@ const CHANGES: Record<string, () => void> = {
     for (const element of document.querySelectorAll('html, body, a, p, h1, h2')) {
       element.setAttribute('data-darkreader-mode', 'dynamic');
       element.classList.add('translated-ltr');
-    }
-  },
-  'nodes first and last in every section': () => {
-    for (const element of document.querySelectorAll(
-      'main, header, footer, section, p, tbody, tr',
-    )) {
-      element.prepend(document.createElement('div'));
-      element.append(document.createElement('div'));
     }
   },
   'other words everywhere': () => {
@@ -46,10 +40,6 @@ const CHANGES: Record<string, () => void> = {
   'no experience and one row less': () => {
     const elements = document.querySelectorAll('#experience, tbody tr:first-child');
     for (const element of elements) element.remove();
-  },
-  'no title, icon and description': () => {
-    const all = document.querySelectorAll('title, link[rel=icon], meta[name=description]');
-    for (const element of all) element.remove();
   },
   'no inline script': () => document.querySelector('head script')?.remove(),
 };
@@ -84,8 +74,6 @@ test.describe('before hydration, a page that has', () => {
       await expect(page.locator('#experience')).toContainText('Fieldnote');
       await expectWorks(page);
       await page.goto('projects');
-      if (name in NOT_HYDRATED) await page.waitForTimeout(500);
-      else await waitForHydration(page);
       await expect(page.locator('tbody tr')).toHaveCount(5);
       await expect(page.locator('main')).toContainText('The Corner Shelf');
     });
@@ -96,24 +84,13 @@ test.describe('a translator that rewrites every text', () => {
   test.use(CALM);
 
   test('breaks nothing at any time', async ({ page }) => {
-    await page.goto('projects');
-    await waitForHydration(page);
+    await visit(page, 'projects');
     await page.locator('search summary').click();
-
-    await page.evaluate(translate);
-    await page.getByRole('searchbox').fill('crown');
-    await expect(page.locator('tbody tr:visible')).toHaveCount(1);
-    await page.evaluate(translate);
-    await page.getByRole('searchbox').fill('nothing like it');
-    await expect(page.locator('tbody tr:visible')).toHaveCount(0);
-    await page.evaluate(translate);
-    await page.getByRole('searchbox').fill('');
-    await page.locator('select[name=year]').selectOption('2025');
-    await page.evaluate(translate);
-    await page.locator('form button').click();
-    await expect(page.locator('tbody tr:visible')).toHaveCount(5);
-    await page.locator('[data-switch=theme]').click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    for (const [query, rows] of Object.entries({ crown: 1, 'nothing like it': 0, '': 5 })) {
+      await page.evaluate(translate);
+      await page.getByRole('searchbox').fill(query);
+      await expect(page.locator('tbody tr:visible')).toHaveCount(rows);
+    }
     await page.evaluate(translate);
     await page.locator('header a').first().click();
     await expect(page.locator('#experience')).toBeVisible();
@@ -133,13 +110,9 @@ test.describe('in a browser where', () => {
   /** Scripts that run before all other scripts. */
   const SCRIPTS: Record<string, string> = {
     'storage is blocked': define('window', 'localStorage', `get: ${fail}`),
-    'storage is missing': define('window', 'localStorage', 'value: undefined'),
     'IntersectionObserver is missing': 'delete window.IntersectionObserver',
-    'IntersectionObserver throws': `window.IntersectionObserver = function () { (${fail})() }`,
-    'matchMedia is missing': 'window.matchMedia = undefined',
     'matchMedia throws': `window.matchMedia = ${fail}`,
     'view transitions are missing': 'delete Document.prototype.startViewTransition',
-    'view transitions throw': `Document.prototype.startViewTransition = ${fail}`,
     'view transitions are skipped': `{
       const start = Document.prototype.startViewTransition;
       Document.prototype.startViewTransition = function (change) {
@@ -148,17 +121,11 @@ test.describe('in a browser where', () => {
         return transition;
       };
     }`,
-    'pushState throws': `history.pushState = ${fail}`,
     'history throws from the first click on': `addEventListener('pointerdown', () => {
       history.pushState = history.replaceState = ${fail};
     })`,
     'history throws': `history.pushState = history.replaceState = ${fail}`,
     'style sheets cannot be constructed': 'delete window.CSSStyleSheet',
-    'style sheets cannot be adopted': define(
-      'Document.prototype',
-      'adoptedStyleSheets',
-      'value: undefined',
-    ),
     'requestIdleCallback is missing': 'delete window.requestIdleCallback',
     'PerformanceObserver is missing': 'delete window.PerformanceObserver',
     // Engines sort some languages differently, so only the build sorts.
@@ -167,11 +134,7 @@ test.describe('in a browser where', () => {
   };
 
   /** Here the page stays as prerendered. */
-  const WITHOUT_APP = [
-    'history throws',
-    'style sheets cannot be constructed',
-    'style sheets cannot be adopted',
-  ];
+  const WITHOUT_APP = ['history throws', 'style sheets cannot be constructed'];
 
   test.use({ expectedMessages: /./ }); // browsers report what is missing
 
@@ -194,45 +157,12 @@ test.describe('in a browser where', () => {
   }
 });
 
-test('the page follows the system’s theme when it changes', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('./', { waitUntil: 'commit' });
-  const ground = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await ground()).toBe('rgb(12, 14, 17)');
-  await waitForHydration(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-
-  expect(await ground()).toBe('rgb(248, 246, 241)');
-});
-
-test('a window resized during the reveal shows the whole page', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: HEIGHT });
-  await page.goto('./', { waitUntil: 'commit' });
-
-  for (const width of [823, 1025, 320, 1024]) {
-    await page.waitForTimeout(60);
-    await page.setViewportSize({ width, height: HEIGHT });
-  }
-  await waitForHydration(page);
-  await waitForReveal(page);
-
-  await expect(page.locator('[data-reveal-section]')).toHaveCSS('opacity', '1');
-  await expect(page.locator('[data-reveal-section]')).toHaveCSS('transform', 'none');
-  expect(await findCutOffElements(page)).toEqual([]);
-});
-
-test('after quick steps back and forward, the last page is shown', async ({ page }) => {
-  await page.goto('./');
-  await waitForHydration(page);
-  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+test('after quick steps and clicks, the last page is shown', async ({ page }) => {
+  await visit(page);
+  await scrollWindow(page, 700);
   await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(700);
-  await page
-    .locator('#projects a[href$="/projects"]')
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+  await projectsLink(page).evaluate((link: HTMLElement) => link.click());
+  await expectTitle(page, 'All Projects');
 
   await page.evaluate(async () => {
     for (const step of [-1, 1, -1, 1, -1, 1, -1]) {
@@ -241,33 +171,21 @@ test('after quick steps back and forward, the last page is shown', async ({ page
       await arrived;
     }
   });
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
+  await expectTitle(page, 'Noa Sample');
   await expect.poll(() => settledScroll(page)).toBe(700);
   await expect(page.locator('#experience')).toContainText('Fieldnote');
-});
-
-test('after quick clicks on links, the last page is shown', async ({ page }) => {
-  await page.goto('./');
-  await waitForHydration(page);
-  await page.getByRole('link', { name: 'View all projects' }).hover(); // preloads the other page
-  await expect(page.getByText('The Corner Shelf').first()).toBeAttached();
 
   await page.evaluate(async () => {
-    for (const address of [
-      '#projects a[href$="/projects"]',
-      'a[href="/"]',
-      '#projects a[href$="/projects"]',
-    ]) {
+    const there = '#projects a[href$="/projects"]';
+    for (const address of [there, 'a[href="/"]', there]) {
       let link: HTMLElement | null = null;
       for (; !link; link = document.querySelector(address))
         await new Promise(requestAnimationFrame);
       link.click();
     }
   });
-
   await expect(page).toHaveURL(/projects$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Projects');
+  await expectTitle(page, 'All Projects');
 });
 
 /** Expects the theme switch and the links to All Projects and back to work. */

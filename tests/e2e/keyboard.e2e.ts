@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contrastsOf } from './contrast.ts';
-import { CALM, expect, HEIGHT, openAll, test, waitForHydration } from './test.ts';
+import { CALM, expect, openAll, test, visit } from './test.ts';
 
 const PAGES = { home: './', 'All Projects': 'projects?tech=react' };
 /** WCAG 2.2, criteria 1.4.11 and 2.5.8. */
@@ -14,9 +14,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     test(`Tab moves through ${name} at ${width} px in order, and the focus is always visible`, async ({
       page,
     }) => {
-      await page.setViewportSize({ width, height: 640 });
-      await page.goto(path);
-      await waitForHydration(page);
+      await visit(page, path, width, 640);
       await expect(page.locator('search details:not([data-hydrated])')).toHaveCount(0);
       const order = await focusable(page);
       expect(order[0]).toBe('Skip to content');
@@ -41,9 +39,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 
   for (const width of [320, 1440]) {
     test(`targets on ${name} at ${width} px are at least 24 px wide and high`, async ({ page }) => {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await page.goto(path);
-      await waitForHydration(page);
+      await visit(page, path, width);
       await openAll(page);
 
       const targets = page.locator('a, button, summary, input, select').filter({ visible: true });
@@ -74,40 +70,16 @@ for (const [name, path] of Object.entries(PAGES)) {
   }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the focus ring has enough contrast, ${colorScheme}`, async ({ page }) => {
+test('the focus ring has enough contrast', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto(PAGES['All Projects']);
-    await waitForHydration(page);
-
+    await visit(page, PAGES['All Projects']);
     for (const _ of await focusable(page)) {
       await page.keyboard.press('Tab');
       const [ring] = await contrastsOf(page.locator(':focus'), 'outlineColor');
       expect(ring?.contrast, ring?.what).toBeGreaterThanOrEqual(MIN_RING_CONTRAST);
     }
-  });
-}
-
-test('a link from a skill scrolls to its job, and the section bar does not cover it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 700, height: HEIGHT });
-  await page.goto('./');
-  await waitForHydration(page);
-
-  await page.locator('#skills summary').first().press('Enter');
-  const scrolled = page.evaluate(
-    () => new Promise((resolve) => addEventListener('scrollend', () => setTimeout(resolve, 500))),
-  );
-  await page.locator('#skills [open] a').first().press('Enter');
-  await scrolled;
-
-  await expect(page).toHaveURL(/#job-freelance-engineer-northlight$/);
-  const job = page.locator('#experience li[id]').first();
-  const bar = await page.getByRole('navigation').boundingBox();
-  const period = await job.locator('p').first().boundingBox();
-  expect(period?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
-  expect(period?.y).toBeLessThan(HEIGHT / 2);
+  }
 });
 
 /** The section bar says what is being read, which depends on how far the page is scrolled. */

@@ -1,11 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { copyProject } from '#tests/support/project-copy.ts';
-import { CALM, expect, test, waitForHydration, waitForReveal } from './test.ts';
+import { CALM, expect, test, visit } from './test.ts';
 
 const PDFTOTEXT = process.env.PDFTOTEXT_PATH ?? '';
 
@@ -14,41 +14,57 @@ test.use(CALM);
 test.describe('on paper', () => {
   test.use({ colorScheme: 'dark' });
 
-  for (const address of ['./', 'projects']) {
-    test(`${address} is dark on white, without controls`, async ({ page }) => {
+  test('both pages are dark on white, without controls', async ({ page }) => {
+    await page.goto('./');
+    await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.emulateMedia({ media: 'print' });
+
+    for (const address of ['./', 'projects']) {
       await page.goto(address);
-      await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-
-      await page.emulateMedia({ media: 'print' });
-
       await expect(page.locator('html')).toHaveCSS('color', 'rgb(27, 29, 32)');
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-      for (const chrome of ['nav', 'button', 'aside', 'search', 'picture', '.visually-hidden']) {
-        for (const element of await page.locator(chrome).all()) await expect(element).toBeHidden();
-      }
+      for (const chrome of [
+        'nav',
+        'button',
+        'aside',
+        'search',
+        'picture',
+        '[data-dial]',
+        '.visually-hidden',
+      ])
+        await expect(page.locator(chrome).filter({ visible: true })).toHaveCount(0);
       await expect(page.getByText('View all projects')).toBeHidden();
       await expect(page.getByText('Back to top')).toBeHidden();
-    });
-  }
+    }
+  });
 
-  for (const width of [700, 1123, 1588]) {
-    test(`home is one column on paper of ${width} px`, async ({ page }) => {
+  test('home has all its sections before their styles and their frames', async ({ page }) => {
+    const footer = page.locator('#footer');
+    await page.route(/assets\/styles-/, () => {}); // never responds
+    await page.goto('./', { waitUntil: 'commit' });
+    await expect(footer).toHaveAttribute('data-waits');
+    await expect(footer).toBeHidden();
+
+    await page.emulateMedia({ media: 'print' });
+
+    await expect(footer).toBeVisible();
+  });
+
+  test('home is one column, however wide the paper is', async ({ page }) => {
+    await visit(page);
+    await page.emulateMedia({ media: 'print' });
+    for (const width of [700, 1588]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('./');
-      await waitForHydration(page);
-
-      await page.emulateMedia({ media: 'print' });
-
-      const tops = await page
+      const boxes = await page
         .locator('#sidebar, main > section')
         .evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect()));
-      for (const [index, { left, top }] of tops.entries()) {
-        expect(left).toBe(tops[0]?.left);
-        expect(top).toBeGreaterThanOrEqual(tops[index - 1]?.bottom ?? 0);
+      for (const [index, { left, top }] of boxes.entries()) {
+        expect(left).toBe(boxes[0]?.left);
+        expect(top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0);
       }
-    });
-  }
+    }
+  });
 });
 
 test.describe('as a PDF', () => {
@@ -71,13 +87,8 @@ test.describe('as a PDF', () => {
       ]);
       const rows = lines.map((line) => line.trim().split(/ {2,}/));
       expect(rows[3]).toEqual(['Year', 'Project', 'Built with', 'Link']);
-      expect(rows.filter(([year = '']) => /^\d{4}$/.test(year)).map(([year]) => year)).toEqual([
-        '2025',
-        '2025',
-        '2024',
-        '2023',
-        '2022',
-      ]);
+      const years = rows.flatMap(([year = '']) => (/^\d{4}$/.test(year) ? year : []));
+      expect(years).toEqual(['2025', '2025', '2024', '2023', '2022']);
       expect(rows.find(([, title]) => title === 'Keys in Hand')).toEqual([
         '2023',
         'Keys in Hand',
@@ -107,55 +118,29 @@ test.describe('as a PDF', () => {
   }
 });
 
-test.describe('npm run resume', () => {
+test('npm run resume prints the same tagged PDF each time, and the check says when it is due', async () => {
   test.setTimeout(300_000); // other tests run at the same time
+  const { dir, remove } = copyProject();
+  const pdf = path.join(dir, 'content/resume.pdf');
+  const run = async (command: string, ...options: string[]) => {
+    const args = ['--import', 'tsx', `cli/${command}.ts`, ...options];
+    return (await promisify(execFile)('node', args, { cwd: dir })).stdout;
+  };
+  const site = path.join(dir, 'content/site.yaml');
+  const renamed = readFileSync(site, 'utf8').replace('name: Noa Sample', 'name: Ada Byron');
+  writeFileSync(site, renamed);
+  expect(await run('portfolio', 'check')).toContain(
+    'content/resume.pdf:1:1  is still the sample’s: run npm run resume',
+  );
 
-  test('prints a tagged PDF that the site links to; a later change of content is reported', async () => {
-    const { dir, remove } = copyProject();
-    const pdf = path.join(dir, 'content/resume.pdf');
-    const run = (command: string, ...options: string[]) =>
-      promisify(execFile)('node', ['--import', 'tsx', `cli/${command}.ts`, ...options], {
-        cwd: dir,
-      });
-    try {
-      const committed = readFileSync(pdf);
-      const site = path.join(dir, 'content/site.yaml');
-      writeFileSync(
-        site,
-        readFileSync(site, 'utf8').replace('name: Noa Sample', 'name: Ada Byron'),
-      );
-      expect((await run('portfolio', 'check')).stdout).toContain(
-        'content/resume.pdf:1:1  is still the sample’s: run npm run resume',
-      );
-
-      expect((await run('resume')).stdout).toContain('Printed content/resume.pdf.');
-      expect(readLines(pdf).flat()[0]).toBe('Ada Byron');
-      expect(readFileSync(pdf, 'latin1')).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
-      expect((await run('portfolio', 'check')).stdout).not.toContain('resume');
-      const first = readFileSync(pdf);
-      expect(first.equals(committed)).toBe(false);
-
-      await run('resume');
-      expect(readFileSync(pdf).equals(first)).toBe(true);
-
-      writeFileSync(pdf, '%PDF-1.7 of the owner');
-      expect((await run('resume')).stdout).toContain(
-        'content/resume.pdf was not made by this command',
-      );
-      expect(readFileSync(pdf, 'utf8')).toBe('%PDF-1.7 of the owner');
-    } finally {
-      remove();
-    }
-  });
-});
-
-test('the sidebar links to the résumé', async ({ page, request }) => {
-  await page.goto('./');
-
-  const link = page.locator('#sidebar').getByRole('link', { name: 'Résumé (PDF)' });
-  await expect(link).toBeVisible();
-  const response = await request.get((await link.getAttribute('href')) ?? '');
-  expect(response.headers()['content-type']).toBe('application/pdf');
+  expect(await run('resume')).toContain('Printed content/resume.pdf.');
+  expect(readLines(pdf).flat()[0]).toBe('Ada Byron');
+  expect(readFileSync(pdf, 'latin1')).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
+  expect(await run('portfolio', 'check')).not.toContain('resume');
+  const first = readFileSync(pdf);
+  await run('resume');
+  expect(readFileSync(pdf).equals(first)).toBe(true);
+  remove();
 });
 
 /** The lines of each page, as programs that read résumés extract them. */
@@ -165,9 +150,7 @@ async function printPdf(
   format: 'A4' | 'Letter',
   ...options: string[]
 ): Promise<string[][]> {
-  await page.goto(address);
-  await waitForHydration(page);
-  await waitForReveal(page);
+  await visit(page, address);
   const file = path.join(os.tmpdir(), `chronofolio-${process.pid}-${Date.now()}.pdf`);
   await page.pdf({ path: file, format, tagged: true });
   return readLines(file, ...options);
@@ -175,7 +158,6 @@ async function printPdf(
 
 function readLines(pdf: string, ...options: string[]): string[][] {
   expect(PDFTOTEXT, 'pdftotext is missing: install poppler-utils').not.toBe('');
-  expect(existsSync(pdf)).toBe(true);
   const text = execFileSync(PDFTOTEXT, [...options, pdf, '-'], { encoding: 'utf8' });
   const pages = text.split('\f').map((page) => page.split('\n').filter((line) => line !== ''));
   return pages.filter((lines) => lines.length > 0);

@@ -1,8 +1,8 @@
-import { expect, test, waitForHydration } from './test.ts';
+import { expect, test, visit, waitForHydration } from './test.ts';
 
 // Violations fail every other test, too: the browser reports them in the console. The whole policy is
 // written out in site/hosting/hosting.test.ts.
-test.describe('the content security policy of each page blocks', () => {
+test.describe('the content security policy of each page', () => {
   test.use({
     expectedMessages: /Content Security Policy|requires 'Trusted|trusted-types late app/,
   });
@@ -26,8 +26,8 @@ test.describe('the content security policy of each page blocks', () => {
     },
   };
 
-  for (const [name, attempt] of Object.entries(ATTEMPTS)) {
-    test(name, async ({ page }) => {
+  test('blocks what scripts could add', async ({ page }) => {
+    for (const [name, attempt] of Object.entries(ATTEMPTS)) {
       await page.goto('./');
       await page.evaluate(() => {
         addEventListener('securitypolicyviolation', ({ disposition }) =>
@@ -37,47 +37,44 @@ test.describe('the content security policy of each page blocks', () => {
 
       await page.evaluate(attempt).catch(() => {}); // some throw
 
-      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'answer'))).toBe('enforce');
-    });
-  }
+      const answer = () => page.evaluate(() => Reflect.get(window, 'answer'));
+      await expect.poll(answer, name).toBe('enforce');
+    }
+  });
 
-  test('an inline script', async ({ page }) => {
+  test('blocks an inline script', async ({ page }) => {
     await page.route('./', async (route) => {
       const response = await route.fetch();
       const text = await response.text();
       const body = text.replace('</body>', '<script>window.isForeign = true</script></body>');
       await route.fulfill({ response, body });
     });
-    await page.goto('./');
 
-    await waitForHydration(page);
+    await visit(page);
 
     expect(await page.evaluate(() => Reflect.get(window, 'isForeign'))).toBeUndefined();
   });
 });
 
-test.describe('on a host that serves other spellings of a URL', () => {
-  for (const [spelling, address] of [
-    ['index.html?a=1#skills', '?a=1#skills'],
-    ['projects/?q=wig', 'projects?q=wig'],
-    ['no/such/page', ''],
-  ] as const) {
-    test(`the address bar shows the canonical URL: ${spelling}`, async ({
-      page,
-      request,
-      baseURL,
-    }) => {
-      const name = spelling.startsWith('projects') ? 'projects' : './';
-      const body = await (await request.get(name)).text();
-      await page.route(`${baseURL}${spelling.split('#')[0]}`, (route) =>
-        route.fulfill({ contentType: 'text/html', body }),
-      );
+for (const [spelling, address] of [
+  ['index.html?a=1#skills', '?a=1#skills'],
+  ['projects/?q=wig', 'projects?q=wig'],
+] as const) {
+  test(`where a host serves ${spelling}, the address bar shows the canonical URL`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const name = spelling.startsWith('projects') ? 'projects' : './';
+    const body = await (await request.get(name)).text();
+    await page.route(`${baseURL}${spelling.split('#')[0]}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    );
 
-      await page.goto(spelling);
+    await page.goto(spelling);
 
-      await expect(page).toHaveURL(`${baseURL}${address}`);
-      await waitForHydration(page);
-      expect(await page.evaluate(() => history.length)).toBe(2); // about:blank and the page
-    });
-  }
-});
+    await expect(page).toHaveURL(`${baseURL}${address}`);
+    await waitForHydration(page);
+    expect(await page.evaluate(() => history.length)).toBe(2); // about:blank and the page
+  });
+}

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SiteName } from './sites.ts';
-import { addStyles, CALM, expect, test, waitForHydration } from './test.ts';
-
-const LARGE_TEXT = ':root { font-size: 200% }';
+import { addStyles, CALM, expect, findUnreadableTexts, scrollWindow, test, visit } from './test.ts';
 
 test.use(CALM);
 
@@ -22,22 +20,21 @@ for (const site of ['sample', 'crowded', 'crowded_arabic', 'many'] as const sati
     test.use({ site });
 
     test('fits in windows of 600 px of height, and nothing overlaps', async ({ page }) => {
-      await page.goto('./');
-      await waitForHydration(page);
+      await visit(page);
       for (const [width, height] of WINDOWS) {
         await page.setViewportSize({ width, height });
-        expect(await findOverlaps(page), `${width} × ${height}`).toEqual([]);
+        const found = [...(await findUnreadableTexts(page)), ...(await findOverDial(page))];
+        expect(found, `${width} × ${height}`).toEqual([]);
         expect(await bottomOf(page), `${width} × ${height}`).toBeLessThanOrEqual(height);
       }
     });
 
     test('scrolls with the page where it does not fit', async ({ page }) => {
-      await page.goto('./');
-      await waitForHydration(page);
-      await addStyles(page, LARGE_TEXT);
+      await visit(page);
+      await addStyles(page, ':root { font-size: 200% }');
       for (const [width, height] of [...WINDOWS, [1280, 400]] as const) {
         await page.setViewportSize({ width, height });
-        expect(await findOverlaps(page), `${width} × ${height}`).toEqual([]);
+        expect(await findOverDial(page), `${width} × ${height}`).toEqual([]);
 
         const hidden = (await bottomOf(page)) - height;
         if (hidden <= 0) continue;
@@ -45,7 +42,7 @@ for (const site of ['sample', 'crowded', 'crowded_arabic', 'many'] as const sati
         await page.mouse.wheel(0, hidden + 300);
         await expect.poll(() => bottomOf(page)).toBeLessThanOrEqual(height);
         expect(await bottomOf(page)).toBeGreaterThan(height - 100);
-        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        await scrollWindow(page, 0);
       }
     });
   });
@@ -57,56 +54,31 @@ const bottomOf = (page: Page): Promise<number> =>
     return Math.max(...controls.map((control) => control.getBoundingClientRect().bottom));
   });
 
-/** @returns the pairs of texts, controls and the dial that overlap in the sidebar or leave it */
-function findOverlaps(page: Page): Promise<string[]> {
+/** @returns the texts and controls of the sidebar that are over the dial, or `main` if it is */
+function findOverDial(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const overlaps: string[] = [];
-    const found = (a: string, b: string) => overlaps.push(`${a} overlaps ${b}`);
-    const sidebar = document.querySelector('#sidebar') as Element;
-    const dial = sidebar.querySelector('[data-dial]');
-    const main = document.querySelector('main')?.getBoundingClientRect() as DOMRect;
-    const parts: { owner: Node; name: string; box: DOMRect }[] = [];
-    const isShown = (element: Element) =>
-      element.checkVisibility() &&
-      !element.closest('.visually-hidden, [data-state], [data-switch] span');
-    const walker = document.createTreeWalker(sidebar, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const { currentNode: text } = walker;
-      const element = text.parentElement as Element;
-      if (!text.textContent?.trim() || !isShown(element) || dial?.contains(text)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const owner = element.closest('a, button') ?? text;
-      for (const box of range.getClientRects()) parts.push({ owner, name: text.textContent, box });
-    }
-    for (const control of sidebar.querySelectorAll('a, button')) {
-      const name = control.textContent ?? '';
-      if (isShown(control))
-        parts.push({ owner: control, name, box: control.getBoundingClientRect() });
-    }
-    const [ring] = dial?.querySelectorAll('circle') ?? [];
-    const disc = ring?.getBoundingClientRect();
-    if (disc?.width) {
-      const radius = disc.width / 2;
-      for (const { name, box } of parts) {
-        const x = Math.max(box.left, Math.min(disc.x + radius, box.right));
-        const y = Math.max(box.top, Math.min(disc.y + radius, box.bottom));
-        if (Math.hypot(x - disc.x - radius, y - disc.y - radius) < radius - 1) found(name, 'dial');
-      }
-    } else if (dial) parts.push({ owner: dial, name: 'dial', box: dial.getBoundingClientRect() });
-    const rtl = document.documentElement.dir === 'rtl';
-    const edge = dial?.getBoundingClientRect();
-    if (edge && edge.bottom > main.top && main.top < innerHeight && innerWidth >= 1024)
-      if (rtl ? edge.left < main.right : edge.right > main.left) found('dial', 'main');
-    for (const [index, { owner, name, box }] of parts.entries()) {
-      if (box.left < -1 || box.right > innerWidth + 1) found(name, 'the edge');
-      for (const other of parts.slice(index + 1)) {
-        if (other.owner === owner) continue;
-        const x = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-        const y = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-        if (x > 1 && y > 1) found(name, other.name);
-      }
-    }
-    return overlaps;
+    const dial = document.querySelector('#sidebar [data-dial]');
+    const ring = dial?.querySelector('circle')?.getBoundingClientRect();
+    if (!dial || !ring?.width) return [];
+    const radius = ring.width / 2;
+    const [centreX, centreY] = [ring.x + radius, ring.y + radius];
+    const isOver = ({ left, right, top, bottom }: DOMRect) => {
+      const x = Math.max(left, Math.min(centreX, right));
+      const y = Math.max(top, Math.min(centreY, bottom));
+      return Math.hypot(x - centreX, y - centreY) < radius - 1;
+    };
+    const range = document.createRange();
+    const parts = document.querySelectorAll('#sidebar :is(a, button, h1, p)');
+    const over = [...parts].filter((part) => {
+      range.selectNodeContents(part);
+      const boxes = part.matches('a, button') ? part.getClientRects() : range.getClientRects();
+      const isShown = part.checkVisibility() && !part.closest('.visually-hidden, [data-dial]');
+      return isShown && [...boxes].some(isOver);
+    });
+    const edge = dial.getBoundingClientRect();
+    const main = document.querySelector('main')?.getBoundingClientRect() ?? edge;
+    const isOverMain =
+      document.documentElement.dir === 'rtl' ? edge.left < main.right : edge.right > main.left;
+    return [...over.map((part) => part.textContent ?? ''), ...(isOverMain ? ['main'] : [])];
   });
 }

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { RESUME } from '#content/schema.ts';
+import { RESUME } from '#model/schema.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 

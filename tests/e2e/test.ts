@@ -91,9 +91,17 @@ export const test = base.extend<Options & { builtSite: undefined }>({
 export const waitForStyles = (page: Page) =>
   page.waitForFunction(() => {
     const parts = document.querySelectorAll<HTMLElement>('main > section, footer, aside');
-    const isHidden = [...parts].some(({ style }) => style.display === 'none');
+    const isHidden = [...parts].some(({ dataset }) => dataset.waits !== undefined);
     return !document.documentElement.dataset.styles && !isHidden;
   });
+
+/** Opens a page in a window of this width and waits until it is revealed and hydrated. */
+export async function visit(page: Page, path = './', width?: number, height = HEIGHT) {
+  if (width) await page.setViewportSize({ width, height });
+  await page.goto(path);
+  await waitForReveal(page);
+  await waitForHydration(page);
+}
 
 /** Waits until these sections of the page are hydrated, or all. */
 export async function waitForHydration(page: Page, ids?: string[]): Promise<void> {
@@ -141,34 +149,16 @@ export async function boxOf(locator: Locator) {
   return box;
 }
 
-/**
- * Texts that leave the page to the left or right, also where the page scrolls sideways. The time machine
- * may give way to the text.
- */
-export function findCutOffElements(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    // Not `clientWidth`, which includes the gutter of hidden scrollbars.
-    const { width: pageWidth } = root.getBoundingClientRect();
-    const isCut = (element: Element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      return width > 1 && (left < -1 || right > pageWidth + 1);
-    };
-    const texts = [...document.querySelectorAll('h1, h2, h3, p, li, dd, th, td, a, span, label')];
-    const cut = texts
-      .filter((element) => !element.closest('#assistant') && isCut(element))
-      .map((element) => element.outerHTML.slice(0, 100));
-    return root.scrollWidth > pageWidth ? [`all is ${root.scrollWidth} px wide`, ...cut] : cut;
-  });
-}
+// The skip link, the time machine and the names of switches are above the page.
+const ABOVE_PAGE = '[class*=skip], aside, select, [data-switch], .visually-hidden';
 
 /**
  * Texts that leave the window, also where the page scrolls sideways, or are cut off by their container,
  * texts and controls that overlap, and controls that are smaller than 24 px and as close to others
  * (WCAG 2.2, criterion 2.5.8).
  */
-export const findUnreadableTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const findUnreadableTexts = (page: Page, ignored = ABOVE_PAGE): Promise<string[]> =>
+  page.evaluate((ignored) => {
     const MIN_TARGET_PX = 24;
     const unreadable: string[] = [];
     const boxes: { element: Element; name: string; isControl: boolean; box: DOMRect }[] = [];
@@ -177,10 +167,8 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
     const { width: pageWidth } = document.documentElement.getBoundingClientRect();
     if (scrollWidth > pageWidth) unreadable.push(`all is ${scrollWidth} px wide`);
     const isClip = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    // The skip link, the time machine and the names of switches are above the page.
-    const above = '[class*=skip], aside, select, [data-switch], .visually-hidden';
     const isShown = (element: Element) =>
-      !element.closest(above) &&
+      !element.closest(ignored) &&
       [element, element.parentElement].every(
         (outer) => !outer || getComputedStyle(outer).clipPath !== 'inset(50%)',
       ) &&
@@ -245,19 +233,19 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
       open.push(it);
     }
     return unreadable;
-  });
+  }, ignored);
 
-/** Adds a link to the content of the page. */
-export async function addLink(page: Page, attributes: { href: string; target?: string }) {
-  await waitForHydration(page); // hydration would remove foreign elements
-  await page.evaluate((attributes) => {
-    const link = Object.assign(document.createElement('a'), attributes, {
-      textContent: 'Test link',
-    });
-    document.querySelector('#content')?.prepend(link);
-  }, attributes);
-  return page.getByRole('link', { name: 'Test link' });
-}
+/** The link on All Projects that leads home, and the other way. */
+export const homeLink = (page: Page) => page.getByRole('link', { name: 'Noa Sample', exact: true });
+export const projectsLink = (page: Page) => page.getByRole('link', { name: 'View all projects' });
+
+/** Expects the page with this title to be shown. */
+export const expectTitle = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+/** Scrolls at once. */
+export const scrollWindow = (page: Page, top: number) =>
+  page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
 
 /** Opens every details element, also those that close each other, but no list over the page. */
 export async function openAll(page: Page): Promise<void> {
@@ -283,34 +271,15 @@ export const settledScroll = (page: Page): Promise<number> => page.evaluate(sett
 export const MAX_FONT_SHIFT = 0.01;
 
 /** The sum of the layout shifts up to now. */
-export const totalShift = async (page: Page): Promise<number> =>
-  (await layoutShifts(page)).reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
-
-/** The layout shifts up to now: their value, time, and the boxes before and after. */
-async function layoutShifts(page: Page): Promise<string[]> {
-  return page.evaluate(
+export const totalShift = (page: Page): Promise<number> =>
+  page.evaluate(
     () =>
-      new Promise<string[]>((resolve) => {
+      new Promise((resolve) => {
         const observer = new PerformanceObserver((list) => {
-          // The DOM types lack this entry.
-          const shifts = list.getEntries() as unknown as LayoutShift[];
-          resolve(shifts.map(describe));
+          const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')));
+          resolve(shifts.reduce((sum, shift) => sum + shift, 0));
         });
-        const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round);
-        const describe = ({ value, startTime, sources }: LayoutShift) =>
-          `${value} at ${Math.round(startTime)} ms: ${sources
-            .map(({ node, previousRect, currentRect }) => {
-              const text = node?.textContent?.slice(0, 40);
-              return `“${text}” ${box(previousRect)} → ${box(currentRect)}`;
-            })
-            .join('; ')}`;
         observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve([]), 300); // without shifts, the observer is never called
+        setTimeout(() => resolve(0), 300); // without shifts, the observer is never called
       }),
   );
-}
-
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-}

@@ -113,7 +113,7 @@ export function testJourneys(engine: Engine): void {
       await expectAt('skills');
     });
 
-    it('goes to a section from the nav, which marks another one on the way back', async () => {
+    it('goes to a section from the nav, and marks About again at the top', async () => {
       await visit('/');
       await tab.click('#sidebar nav [href="#services"]');
       await expectAt('services');

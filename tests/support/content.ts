@@ -1,8 +1,11 @@
-import { buildMessages, interfaceMessages } from '#content/messages.ts';
-import type { Content } from '#content/schema.ts';
+import { LIST_NAMES, type ListName } from '#model/content-lists.ts';
+import type { Content } from '#model/schema.ts';
+import { buildMessages, interfaceMessages } from '#model/words/messages.ts';
 
-/** Content as `loadContent` returns it, without entries apart from the given ones. */
-export const content = (given: Partial<Content> = {}): Content => ({
+export type Given = Partial<Omit<Content, 'site'> & { site: Partial<Content['site']> }>;
+
+/** Content as `loadContent` returns it, without entries and fields of the site apart from the given ones. */
+export const content = ({ site, ...given }: Given = {}): Content => ({
   site: {
     name: 'Ada',
     role: 'Developer',
@@ -17,20 +20,11 @@ export const content = (given: Partial<Content> = {}): Content => ({
     assistant: 'https://assistant.example/',
     closing: 'Closing.',
     updated: '2024-11',
+    ...site,
   },
   about: [],
   aboutMarkdown: '',
-  experience: [],
-  projects: [],
-  skills: [],
-  services: [],
-  blogs: [],
-  education: [],
-  certificates: [],
-  languages: [],
-  awards: [],
-  volunteering: [],
-  testimonials: [],
+  ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),
   ownSections: [],
   descriptions: new Map(['Text.', 'S'].map((text) => [text, [{ tag: 'p', children: [text] }]])),
   linkIcons: new Map(),

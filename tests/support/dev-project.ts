@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from './ports.ts';
-import { copyProject } from './project-copy.ts';
+import { copySample, nodeArgs } from './project-copy.ts';
 
 /**
- * Starts `npm run dev` in a copy of the project.
+ * Starts `npm run dev` in a directory with the sample.
  * @param changes new contents by file name, made before the start
  */
 export async function startDev(changes: Record<string, string> = {}) {
-  const { dir, remove } = copyProject();
+  const { dir, remove } = copySample();
   const file = (name: string) => path.join(dir, 'content', name);
   for (const [name, text] of Object.entries(changes)) {
     mkdirSync(path.dirname(file(name)), { recursive: true });
     writeFileSync(file(name), text);
   }
   const port = await freePort();
-  const child = spawn('node', ['--import', 'tsx', 'cli/dev.ts'], {
+  const child = spawn('node', nodeArgs('dev'), {
     cwd: dir,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
   });

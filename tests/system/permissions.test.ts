@@ -3,7 +3,8 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
-import { projectCopy } from '#tests/support/owner.ts';
+import { sampleSite } from '#tests/support/owner.ts';
+import { nodeArgs } from '#tests/support/project-copy.ts';
 
 /** Root may read and write everything, so its commands run as another user. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
@@ -13,12 +14,12 @@ const canRun =
 const build = (cwd: string) =>
   new Promise<string>((resolve) => {
     const options = { ...NOBODY, cwd, env: { ...process.env, TSX_DISABLE_CACHE: '1' } };
-    execFile('node', ['--import', 'tsx', 'cli/build.ts'], options, (_, __, err) => resolve(err));
+    execFile('node', nodeArgs('build'), options, (_, __, err) => resolve(err));
   });
 
 it('a build says in a sentence which file it may not read or write', async ({ skip }) => {
   if (!canRun) return skip('another user may not read the project here');
-  const dir = projectCopy();
+  const dir = sampleSite();
   const at = (name: string) => path.join(dir, name);
   mkdirSync(at('dist'));
   writeFileSync(at('dist/licenses.txt'), '');
@@ -32,15 +33,15 @@ it('a build says in a sentence which file it may not read or write', async ({ sk
 
   const permission = 'Give your user permission';
   const run = 'and run the command again.\n';
-  expect(await buildWith('content/blogs.yaml', 0o000, 0o644)).toBe(
-    `/content/blogs.yaml cannot be read or written (EACCES). ${permission} for it, ${run}`,
-  );
-  expect(await buildWith('content/images', 0o000, 0o755)).toBe(
-    `/content/images cannot be read or written (EACCES). ${permission} for it, ${run}`,
-  );
-  expect(await buildWith('.cache', 0o555, 0o755)).toBe(
-    `/.cache cannot be read or written (EACCES). ${permission} for it, ${run}`,
-  );
+  for (const [name, mode, usual] of [
+    ['content/blogs.yaml', 0o000, 0o644],
+    ['content/images', 0o000, 0o755],
+    ['.cache', 0o555, 0o755],
+  ] as const) {
+    expect(await buildWith(name, mode, usual)).toBe(
+      `/${name} cannot be read or written (EACCES). ${permission} for it, ${run}`,
+    );
+  }
   expect(await buildWith('dist', 0o555, 0o755)).toBe(
     `/dist could not be replaced (EACCES). ${permission} to write to it and to , ${run}`,
   );

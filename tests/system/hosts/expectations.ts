@@ -52,34 +52,40 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
   const home: Expected = { status: 200, file: 'index.html', caching: 'revalidate' };
   const projects: Expected = { status: 200, file: 'projects.html', caching: 'revalidate' };
   const toHome: Expected = { status: 302, location: base };
+  const missing: Expected = { status: 404 };
   const forAll = (expected: Expected | 'untested', ...hosts: HostName[]) =>
     Object.fromEntries(hosts.map((host) => [host, expected]));
   const onStaticHosts = (expected: Expected | 'untested') =>
     forAll(expected, 'Netlify', 'Cloudflare Pages', 'Vercel');
+  const row = (
+    title: string,
+    path: string,
+    expected: Expected,
+    headers: Record<string, string> = {},
+    exceptions: Row['exceptions'] = {},
+  ): Row => ({ title, request: { path: base + path, headers }, ...expected, exceptions });
+  /** Answers that the configuration of static hosts cannot influence, or that their emulators lack. */
+  const onServers = (
+    title: string,
+    path: string,
+    expected: Expected,
+    headers: Record<string, string> = BROWSER,
+  ) => row(title, path, expected, headers, onStaticHosts('untested'));
 
   // On Netlify, an existing file wins over a rule: a script in the page shows the canonical URL.
   const spelling = (path: string, to: string, onNetlify: Row['exceptions'] = {}): Row[] =>
-    ['', '?tech=go&q=1'].map((query) => ({
-      title: `redirects ${base}${path}${query} to its canonical URL`,
-      request: { path: base + path + query },
-      status: 308,
-      location: base + to + query,
-      exceptions: onNetlify,
-    }));
+    ['', '?tech=go&q=1'].map((query) => {
+      const expected = { status: 308, location: base + to + query };
+      const title = `redirects ${base}${path}${query} to its canonical URL`;
+      return row(title, path + query, expected, {}, onNetlify);
+    });
+  // On static hosts, 404.html redirects in the browser.
+  const by404 = onStaticHosts({ status: 404, file: '404.html' });
 
   return [
-    { title: 'sends the home page', request: { path: base }, ...home, isEmbeddable: false },
-    {
-      title: 'sends All Projects to a browser',
-      request: { path: `${base}projects`, headers: BROWSER },
-      ...projects,
-      isEmbeddable: false,
-    },
-    {
-      title: 'sends All Projects with a filter in the URL',
-      request: { path: `${base}projects?tech=go` },
-      ...projects,
-    },
+    row('sends the home page', '', { ...home, isEmbeddable: false }),
+    row('sends All Projects', 'projects', { ...projects, isEmbeddable: false }, BROWSER),
+    row('sends All Projects with a filter in the URL', 'projects?tech=go', projects),
     ...spelling('index.html', '', isRoot ? { Netlify: home } : {}),
     ...spelling('projects.html', 'projects', isRoot ? { Netlify: projects } : {}),
     // Its “Pretty URLs” feature redirects; below a base path, it ignores a slash at the end.
@@ -102,22 +108,11 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
           },
         ]),
 
-    ...['v1.2/notes', 'nope.', 'a.b..'].map(
-      (path): Row => ({
-        title: `redirects ${path} requested by a program to the home page`,
-        request: { path: base + path },
-        ...toHome,
-        exceptions: onStaticHosts({ status: 404, file: '404.html' }),
-      }),
+    ...['v1.2/notes', 'nope.', 'a.b..'].map((path) =>
+      row(`redirects ${path} requested by a program to the home page`, path, toHome, {}, by404),
     ),
-    // On static hosts, 404.html redirects in the browser.
-    ...['nope', 'a/b/c', 'projects/more', 'jane.doe', 'nope?q=1'].map(
-      (path): Row => ({
-        title: `redirects the unknown path ${path} to the home page`,
-        request: { path: base + path, headers: BROWSER },
-        ...toHome,
-        exceptions: onStaticHosts({ status: 404, file: '404.html' }),
-      }),
+    ...['nope', 'a/b/c', 'projects/more', 'jane.doe', 'nope?q=1'].map((path) =>
+      row(`redirects the unknown path ${path} to the home page`, path, toHome, BROWSER, by404),
     ),
     ...[
       ['assets/gone-abc.js', 'script'],
@@ -125,122 +120,76 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
       ['gone.png', 'image'],
       ['api/x', 'empty'],
       ['assets/gone-abc.js', 'document'],
-    ].map(
-      ([path, purpose = '']): Row => ({
-        title: `answers 404 for ${path} requested as ${purpose}`,
-        request: { path: base + path, headers: { 'sec-fetch-dest': purpose, accept: '*/*' } },
-        status: 404,
+    ].map(([path = '', purpose = '']) =>
+      row(`answers 404 for ${path} requested as ${purpose}`, path, missing, {
+        'sec-fetch-dest': purpose,
+        accept: '*/*',
       }),
     ),
-    {
-      title: 'answers 404 for gone.png requested by a program',
-      request: { path: `${base}gone.png` },
-      status: 404,
-    },
-    // Static hosts deploy only the files of the build.
-    ...[...DOTFILES, '%2eenv', '.git%2fconfig'].map(
-      (path): Row => ({
-        title: `refuses ${path}`,
-        request: { path: base + path, headers: BROWSER },
-        status: 404,
-        exceptions: onStaticHosts('untested'),
-      }),
+    row('answers 404 for gone.png requested by a program', 'gone.png', missing),
+    ...[...DOTFILES, '%2eenv', '.git%2fconfig'].map((path) =>
+      onServers(`refuses ${path}`, path, missing),
     ),
-    {
-      title: `${isRoot ? 'sends' : 'refuses'} ${CHALLENGE}`,
-      request: { path: base + CHALLENGE },
-      ...(isRoot ? { status: 200, file: CHALLENGE } : { status: 404 }),
-      exceptions: onStaticHosts('untested'),
-    },
-    {
-      title: 'answers 414 for an address of more than 8,000 characters',
-      request: { path: `${base}${'a/'.repeat(4000)}`, headers: BROWSER },
-      status: 414,
-      exceptions: onStaticHosts('untested'),
-    },
-    // The emulators of static hosts neither decode paths nor limit requests.
+    onServers(
+      `${isRoot ? 'sends' : 'refuses'} ${CHALLENGE}`,
+      CHALLENGE,
+      isRoot ? { status: 200, file: CHALLENGE } : missing,
+    ),
+    onServers('answers 414 for more than 8,000 characters', 'a/'.repeat(4000), { status: 414 }),
     ...[
       ...['%6eginx.conf', 'nginx%2econf', '404%2Ehtml'],
       ...['a'.repeat(300), 'a/'.repeat(3000), 'a'.repeat(6000), `a${'.'.repeat(7900)}/`],
-    ].map(
-      (path): Row => ({
-        title: `redirects ${path.slice(0, 20)} of ${path.length} characters to the home page`,
-        request: { path: base + path, headers: BROWSER },
-        ...toHome,
-        exceptions: onStaticHosts('untested'),
-      }),
+    ].map((path) =>
+      onServers(
+        `redirects ${path.slice(0, 20)} of ${path.length} characters to the home page`,
+        path,
+        toHome,
+      ),
     ),
-    {
-      title: `redirects ${base}%69ndex.html to its canonical URL`,
-      request: { path: `${base}%69ndex.html`, headers: BROWSER },
-      status: 308,
-      location: base,
-      exceptions: onStaticHosts('untested'),
-    },
-    {
-      title: 'refuses a path with a null character',
-      request: { path: `${base}a%00b`, headers: BROWSER },
-      status: 400,
-      exceptions: onStaticHosts('untested'),
-    },
-    {
-      title: 'answers 416 for a range beyond the end',
-      request: { path: base + script, headers: { range: 'bytes=99999999-' } },
-      status: 416,
-      exceptions: onStaticHosts('untested'),
-    },
+    onServers('redirects %69ndex.html to home', '%69ndex.html', { status: 308, location: base }),
+    onServers('refuses a path with a null character', 'a%00b', { status: 400 }),
+    onServers('answers 416 for a range beyond the end', script, { status: 416 }, BEYOND),
     // Elsewhere, compressed copies and files for hosts can be read: they are public.
-    ...['br', 'gz'].flatMap((extension): Row[] => [
-      {
-        title: `does not send the ${extension} copy of a page`,
-        request: { path: `${base}index.html.${extension}`, headers: BROWSER },
-        ...toHome,
-        exceptions: onStaticHosts('untested'),
-      },
-      {
-        title: `does not send the ${extension} copy of a script`,
-        request: { path: `${base}${script}.${extension}`, headers: { 'sec-fetch-dest': 'script' } },
-        status: 404,
-        exceptions: onStaticHosts('untested'),
-      },
+    ...['br', 'gz'].flatMap((extension) => [
+      onServers(`does not send the ${extension} copy of a page`, `index.html.${extension}`, toHome),
+      onServers(
+        `does not send the ${extension} copy of a script`,
+        `${script}.${extension}`,
+        missing,
+        {
+          'sec-fetch-dest': 'script',
+        },
+      ),
     ]),
     ...['_headers', '_redirects', 'vercel.json', 'nginx.conf', 'Caddyfile', '404.html'].map(
-      (file): Row => ({
-        title: `does not send ${file}`,
-        request: { path: base + file, headers: BROWSER },
-        ...toHome,
-        exceptions: isRoot && !file.startsWith('_') ? { Netlify: { status: 200, file } } : {},
-      }),
+      (file) => {
+        const isSent = isRoot && !file.startsWith('_');
+        const exceptions = isSent ? { Netlify: { status: 200, file } } : {};
+        return row(`does not send ${file}`, file, toHome, BROWSER, exceptions);
+      },
     ),
-    ...Object.entries(types(hashed)).map(
-      ([path, type]): Row => ({
-        title: `sends ${path.replace(/-\w{8}\./, '.')} with its media type`,
-        request: { path: base + path },
+    ...Object.entries(types(hashed)).map(([path, type]) =>
+      row(`sends ${path.replace(/-\w{8}\./, '.')} with its media type`, path, {
         status: 200,
         file: path,
         type,
       }),
     ),
 
-    {
-      title: 'lets hashed files be cached for ever',
-      request: { path: base + script },
+    row('lets hashed files be cached for ever', script, {
       status: 200,
       file: script,
       caching: 'immutable',
       isEmbeddable: false,
-    },
-    ...['icon.svg', 'favicon.ico', 'slides/film.mp4'].map(
-      (file): Row => ({
-        title: `lets other sites embed ${file}, and revalidates it`,
-        request: { path: base + file },
+    }),
+    ...['icon.svg', 'favicon.ico', 'slides/film.mp4'].map((file) =>
+      row(`lets other sites embed ${file}, and revalidates it`, file, {
         status: 200,
         file,
         caching: 'revalidate',
         isEmbeddable: true,
       }),
     ),
-    // The networks of static hosts compress.
     ...(
       [
         ['br', 'gzip, deflate, br'],
@@ -252,36 +201,29 @@ export function expectations(base: string, hashed: Record<string, string>): Row[
         ['', 'index.html'],
         ['projects', 'projects.html'],
         [script, script],
-      ].map(
-        ([path = '', file = '']): Row => ({
-          title: `sends ${file} ${encoding ? `compressed as ${encoding}` : 'uncompressed'}`,
-          request: { path: base + path, headers: { 'accept-encoding': accepted } },
-          status: 200,
-          file,
-          ...(encoding && { encoding }),
-          exceptions: onStaticHosts('untested'),
-        }),
+      ].map(([path = '', file = '']) =>
+        onServers(
+          `sends ${file} ${encoding ? `compressed as ${encoding}` : 'uncompressed'}`,
+          path,
+          { status: 200, file, ...(encoding && { encoding }) },
+          { 'accept-encoding': accepted },
+        ),
       ),
     ),
     // Netlify and Vercel decide which methods they accept.
-    ...['', 'projects', script].map(
-      (path): Row => ({
-        title: `answers HEAD of ${base}${path} without a body`,
-        request: { path: base + path, method: 'HEAD' },
-        status: 200,
-        exceptions: forAll('untested', 'Netlify', 'Vercel'),
-      }),
-    ),
-    ...['POST', 'PUT', 'DELETE'].map(
-      (method): Row => ({
-        title: `refuses ${method}`,
-        request: { path: base, method },
-        status: 405,
-        exceptions: forAll('untested', 'Netlify', 'Vercel'),
-      }),
-    ),
+    ...[
+      ...['', 'projects', script].map((path) => ({ method: 'HEAD', path, status: 200 })),
+      ...['POST', 'PUT', 'DELETE'].map((method) => ({ method, path: '', status: 405 })),
+    ].map(({ method, path, status }) => ({
+      title: `answers ${method} of ${base}${path} with ${status}`,
+      request: { path: base + path, method },
+      status,
+      exceptions: forAll('untested', 'Netlify', 'Vercel'),
+    })),
   ];
 }
+
+const BEYOND = { range: 'bytes=99999999-' };
 
 /** The media type of a file of each kind, by its path. */
 const types = (hashed: Record<string, string>): Record<string, RegExp> => ({

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
@@ -8,7 +8,7 @@ import yauzl from 'yauzl';
 import { MAX_SOURCE_BYTES, readSource } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { decodeText } from './decode-text.ts';
-import { cleanText, MAX_ENTRIES } from './imported.ts';
+import { cleanText, type Found, MAX_ENTRIES } from './imported.ts';
 import { requireKind } from './require-kind.ts';
 
 /** The files that are read, with their columns. Other files of the export are named, but not opened. */
@@ -48,11 +48,8 @@ export type Values<Name extends FileName> = {
   [Column in Split<(typeof COLUMNS)[Name]>]?: string | undefined;
 };
 
-export interface Row<Name extends FileName> {
-  /** Its position, such as `Positions.csv row 2`. */
-  from: string;
-  value: Values<Name>;
-}
+/** A row; its position is such as `Positions.csv row 2`. */
+export type Row<Name extends FileName> = Found<Values<Name>>;
 
 /** LinkedIn's data export. */
 export interface Export {
@@ -70,21 +67,15 @@ export interface Export {
  * @throws {UserError} where the source cannot be read or is damaged, or a file in it is too large
  */
 export async function openExport(source: string): Promise<Export> {
-  const found = await stat(source).catch(({ code }) => {
-    throw new UserError(
-      code === 'ENOENT' ? `${source} does not exist` : `${source} cannot be read`,
-    );
-  });
-  if (/\.csv$/i.test(source) && found.isFile())
-    return {
-      ...(await readFolder(path.dirname(source), [path.basename(source)])),
-      isOneFile: true,
-    };
-  if (!found.isDirectory()) return await readZip(source);
   const names = await readdir(source).catch(({ code }) => {
-    throw new UserError(`${source} cannot be read (${code})`);
+    if (code === 'ENOTDIR') return undefined;
+    const reason = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`;
+    throw new UserError(`${source} ${reason}`);
   });
-  return await readFolder(source, names);
+  if (names) return await readFolder(source, names);
+  if (!/\.csv$/i.test(source)) return await readZip(source);
+  const { dir, base } = path.parse(source);
+  return { ...(await readFolder(dir, [base])), isOneFile: true };
 }
 
 async function readFolder(folder: string, names: string[]): Promise<Export> {
@@ -95,8 +86,7 @@ async function readFolder(folder: string, names: string[]): Promise<Export> {
   return { files, others: names.filter(isOther).sort() };
 }
 
-const isOpened = (name: string) =>
-  FILE_NAMES.some((wanted) => wanted === name) || UNPLACED_FILE.test(name);
+const isOpened = (name: string) => Object.hasOwn(COLUMNS, name) || UNPLACED_FILE.test(name);
 
 /** @returns whether a file of the export is not opened; finders and archivers add hidden files */
 const isOther = (name: string) => /^[^.].*\.csv$/.test(name) && !isOpened(name);

@@ -30,10 +30,7 @@ describe('Profile.csv', () => {
     const { site, about } = profile(`Ada,Lovelace,Engineer,"${summary}",Software,London,`);
 
     expect(site.map(({ value }) => value)).toEqual([
-      { name: 'Ada Lovelace' },
-      { role: 'Engineer' },
-      { location: 'London' },
-      { industry: 'Software' },
+      { name: 'Ada Lovelace', role: 'Engineer', location: 'London', industry: 'Software' },
     ]);
     expect(about[0]?.value).toBe(
       'I build engines.\n\nMostly:\n\n- analytical\n- difference\n\nWrite me!',

@@ -1,7 +1,9 @@
+import type { ListName } from '#model/content-lists.ts';
 import { hostOf, networkOf, profileUrl } from '#site/content/networks.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { listsToMarkdown, splitHighlights } from './bullets.ts';
 import {
+  type Entry,
   emptyImport,
   type Imported,
   notImportedLine,
@@ -28,51 +30,89 @@ const WEBSITE_LABELS: Record<string, string> = {
 };
 
 /** How each file is read. Jobs come before recommendations, which may be about one. */
-const READERS: {
-  [Name in FileName]: (rows: Row<Name>[], imported: Imported, thisYear: string) => void;
-} = {
-  'Profile.csv': (rows, imported) => {
-    for (const row of rows) readProfile(row, imported);
-  },
+const READERS: { [Name in FileName]: Reader<Name> } = {
+  'Profile.csv': readProfile,
   'Email Addresses.csv': readEmails,
-  'Positions.csv': (rows, { experience }) => {
-    for (const { from, value } of rows) experience.push({ from, ...jobOf(value) });
-  },
-  'Education.csv': (rows, { education }) => {
-    for (const { from, value } of rows) education.push({ from, value: educationOf(value) });
-  },
-  'Projects.csv': (rows, { projects }, year) => {
-    for (const { from, value } of rows) {
-      const defaults = { ...projectDefaults(value.Title), year };
-      projects.push({ from, value: projectOf(value), defaults });
-    }
-  },
-  'Certifications.csv': readCertificates,
+  'Positions.csv': entriesOf(
+    'experience',
+    (row) => ({
+      role: row.Title,
+      company: row['Company Name'],
+      location: row.Location,
+      ...textsAndDates(row),
+    }),
+    () => ({ technologies: [] }),
+  ),
+  'Education.csv': entriesOf('education', (row) => ({
+    institution: row['School Name'],
+    studyType: row['Degree Name'],
+    start: dateOf(row['Start Date']),
+    end: dateOf(row['End Date']),
+    summary: joinTexts([row.Notes, row.Activities], ' · '),
+  })),
+  'Projects.csv': entriesOf('projects', projectOf, ({ Title }, year) => ({
+    ...projectDefaults(Title),
+    year,
+  })),
+  'Certifications.csv': entriesOf('certificates', (row) => ({
+    name: row.Name,
+    issuer: row.Authority,
+    date: dateOf(row['Started On']),
+    expires: dateOf(row['Finished On']),
+    link: row.Url,
+    number: row['License Number'],
+  })),
   'Skills.csv': (rows, { skills }) => {
     const names = rows.flatMap(({ value }) => value.Name ?? []);
     skills.push({ from: 'Skills.csv', value: { skills: names } });
   },
-  'Languages.csv': (rows, { languages }) => {
-    for (const { from, value } of rows) {
-      languages.push({ from, value: { language: value.Name, fluency: value.Proficiency } });
-    }
-  },
-  'Publications.csv': (rows, { blogs }) => {
-    for (const { from, value } of rows) blogs.push({ from, value: publicationOf(value) });
-  },
-  'Honors.csv': (rows, { awards }) => {
-    for (const { from, value } of rows) awards.push({ from, value: awardOf(value) });
-  },
-  'Recommendations_Received.csv': readRecommendations,
-  'Volunteering.csv': (rows, { volunteering }) => {
-    for (const { from, value } of rows) volunteering.push({ from, value: volunteeringOf(value) });
-  },
+  'Languages.csv': entriesOf('languages', ({ Name, Proficiency }) => ({
+    language: Name,
+    fluency: Proficiency,
+  })),
+  'Publications.csv': entriesOf('blogs', (row) => ({
+    title: row.Name,
+    date: dateOf(row['Published On']),
+    link: row.Url,
+    publisher: row.Publisher,
+    summary: row.Description,
+  })),
+  'Honors.csv': entriesOf('awards', (row) => ({
+    title: row.Title,
+    date: dateOf(row['Issued On']),
+    summary: row.Description,
+  })),
+  'Volunteering.csv': entriesOf('volunteering', (row) => ({
+    organization: row['Company Name'],
+    position: row.Role,
+    ...textsAndDates(row, false),
+  })),
   'PhoneNumbers.csv': ([first, ...others], { site, notImported }) => {
     if (first) site.push({ from: first.from, value: { phone: first.value.Number } });
     for (const { from, value } of others)
       notImported.push(notImportedLine(from, value.Number, 'it is not the first number'));
   },
+  'Recommendations_Received.csv': readRecommendations,
 };
+
+type Reader<Name extends FileName> = (
+  rows: Row<Name>[],
+  imported: Imported,
+  thisYear: string,
+) => void;
+
+/** @returns a reader to which each row is an entry of a list */
+function entriesOf<Name extends FileName>(
+  list: Exclude<ListName, 'skills'>,
+  entryOf: (row: Values<Name>) => Entry,
+  defaultsOf: (row: Values<Name>, thisYear: string) => Entry = () => ({}),
+): Reader<Name> {
+  return (rows, imported, thisYear) => {
+    for (const { from, value } of rows) {
+      imported[list].push({ from, value: entryOf(value), defaults: defaultsOf(value, thisYear) });
+    }
+  };
+}
 
 /**
  * Reads the files of LinkedIn's data export. Those that are missing, have other columns or are not read
@@ -102,15 +142,18 @@ export function readLinkedIn(
   return imported;
 }
 
-function readProfile({ from, value }: Row<'Profile.csv'>, imported: Imported): void {
-  for (const [field, text] of [
-    ['name', nameOf(value)],
-    ['role', value.Headline],
-    ['location', value['Geo Location']],
-    ['industry', value.Industry],
-  ] as const) {
-    if (text) imported.site.push({ from, value: { [field]: text } });
-  }
+function readProfile([row]: Row<'Profile.csv'>[], imported: Imported): void {
+  if (!row) return;
+  const { from, value } = row;
+  imported.site.push({
+    from,
+    value: {
+      name: nameOf(value),
+      role: value.Headline,
+      location: value['Geo Location'],
+      industry: value.Industry,
+    },
+  });
   if (value.Summary)
     imported.about.push({ from, value: markdownOf(listsToMarkdown(value.Summary)) });
   const labels = new Set<string>();
@@ -150,28 +193,6 @@ function readEmails(rows: Row<'Email Addresses.csv'>[], { site, notImported }: I
   }
 }
 
-function jobOf(row: Values<'Positions.csv'>) {
-  const { summary, ...others } = datesAndTexts(row);
-  return {
-    value: {
-      role: row.Title,
-      company: row['Company Name'],
-      location: row.Location,
-      summary: summary && markdownOf(summary),
-      ...others,
-    },
-    defaults: { technologies: [] },
-  };
-}
-
-const educationOf = (row: Values<'Education.csv'>) => ({
-  institution: row['School Name'],
-  studyType: row['Degree Name'],
-  start: dateOf(row['Start Date']),
-  end: dateOf(row['End Date']),
-  summary: joinTexts([row.Notes, row.Activities], ' · '),
-});
-
 function projectOf(row: Values<'Projects.csv'>) {
   const start = dateOf(row['Started On']);
   const end = dateOf(row['Finished On']);
@@ -185,55 +206,19 @@ function projectOf(row: Values<'Projects.csv'>) {
   };
 }
 
-function readCertificates(rows: Row<'Certifications.csv'>[], imported: Imported): void {
-  for (const { from, value } of rows) {
-    imported.certificates.push({
-      from,
-      value: {
-        name: value.Name,
-        issuer: value.Authority,
-        date: dateOf(value['Started On']),
-        expires: dateOf(value['Finished On']),
-        link: value.Url,
-        number: value['License Number'],
-      },
-    });
-  }
-}
-
-const publicationOf = (row: Values<'Publications.csv'>) => ({
-  title: row.Name,
-  date: dateOf(row['Published On']),
-  link: row.Url,
-  publisher: row.Publisher,
-  summary: row.Description,
-});
-
-const volunteeringOf = (row: Values<'Volunteering.csv'>) => ({
-  organization: row['Company Name'],
-  position: row.Role,
-  ...datesAndTexts(row, false),
-});
-
-/** What jobs and volunteer work have in common. */
-function datesAndTexts(
+/** What jobs and volunteer work have in common. @param isMarkdown whether the summary may have lists */
+function textsAndDates(
   row: Values<'Positions.csv'> | Values<'Volunteering.csv'>,
   isMarkdown = true,
 ) {
   const { text, highlights } = splitHighlights(row.Description, isMarkdown);
   return {
+    summary: text && isMarkdown ? markdownOf(text) : text,
     start: dateOf(row['Started On']),
     end: dateOf(row['Finished On']),
-    summary: text,
     highlights,
   };
 }
-
-const awardOf = (row: Values<'Honors.csv'>) => ({
-  title: row.Title,
-  date: dateOf(row['Issued On']),
-  summary: row.Description,
-});
 
 /** A recommendation by somebody at the company of a job stands beside that job. */
 function readRecommendations(

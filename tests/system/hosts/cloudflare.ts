@@ -3,40 +3,15 @@ import { mediaType } from '#site/hosting/media-type.ts';
 import { installFullSuitePackages } from '#tests/support/full-suite-packages.ts';
 import { type Host, readSiteFile, type Site } from './host.ts';
 
-interface Parsed {
-  rules: unknown[];
-  invalid: unknown[];
-}
-
-/** The functions of @cloudflare/pages-shared that are used here. */
-interface PagesShared {
-  parseHeaders: (text: string) => Parsed;
-  parseRedirects: (text: string) => Parsed;
-  createMetadataObject: (parsed: { redirects: Parsed; headers: Parsed }) => object;
-  generateHandler: (context: {
-    request: Request;
-    metadata: object;
-    logError: (error: Error) => void;
-    findAssetEntryForPath: (path: string) => Promise<string | null>;
-    getAssetKey: (entry: string) => string;
-    negotiateContent: () => { encoding: null };
-    fetchAsset: (key: string) => Promise<{ body: Uint8Array; contentType: string }>;
-  }) => Promise<Response>;
-}
-
-async function importPagesShared(dir: string): Promise<PagesShared> {
-  const names = ['parseHeaders', 'parseRedirects', 'createMetadataObject'];
-  const files = [...names.map((name) => `metadata-generator/${name}`), 'asset-server/handler'];
-  const modules = files.map((file) => import(`${dir}/${file}.ts`));
-  return Object.assign({}, ...(await Promise.all(modules)));
-}
-
 /** Cloudflare Pages: its own parsers and its own asset server, serving the files that it deploys. */
 export async function startCloudflare({ dir }: Site): Promise<Host | string> {
   const installed = installFullSuitePackages();
   if (typeof installed === 'string') return installed;
-  const { parseHeaders, parseRedirects, createMetadataObject, generateHandler } =
-    await importPagesShared(installed.pagesShared);
+  const load = (file: string) => import(`${installed.pagesShared}/${file}.ts`);
+  const { parseHeaders } = await load('metadata-generator/parseHeaders');
+  const { parseRedirects } = await load('metadata-generator/parseRedirects');
+  const { createMetadataObject } = await load('metadata-generator/createMetadataObject');
+  const { generateHandler } = await load('asset-server/handler');
   const redirects = parseRedirects(readFileSync(`${dir}/_redirects`, 'utf8'));
   const headers = parseHeaders(readFileSync(`${dir}/_headers`, 'utf8'));
   const diagnostics = [...redirects.invalid, ...headers.invalid];
@@ -46,17 +21,17 @@ export async function startCloudflare({ dir }: Site): Promise<Host | string> {
 
   return {
     request: async ({ method, path, headers }) => {
-      const response = await generateHandler({
+      const response: Response = await generateHandler({
         request: new Request(`https://you.example${path}`, { method, headers }),
         metadata,
-        logError: (error) => {
+        logError: (error: Error) => {
           throw error;
         },
-        findAssetEntryForPath: async (name) =>
+        findAssetEntryForPath: async (name: string) =>
           isDeployed(name) && readSiteFile(dir, name) ? name : null,
-        getAssetKey: (name) => name,
+        getAssetKey: (name: string) => name,
         negotiateContent: () => ({ encoding: null }),
-        fetchAsset: async (name) => ({
+        fetchAsset: async (name: string) => ({
           body: new Uint8Array(readSiteFile(dir, name) ?? []),
           contentType: mediaType(name),
         }),

@@ -2,25 +2,9 @@ import { readFileSync } from 'node:fs';
 import { installFullSuitePackages } from '#tests/support/full-suite-packages.ts';
 import { fileResponse, type Host, readSiteFile, redirectResponse, type Site } from './host.ts';
 
-interface HeadersParser {
-  parseAllHeaders: (options: object) => Promise<{
-    headers: { forRegExp: RegExp; values: Record<string, string> }[];
-    errors: Error[];
-  }>;
-}
-
-interface RedirectParser {
-  parseAllRedirects: (options: object) => Promise<{ errors: Error[] }>;
-}
-
-interface Matcher {
-  match: (
-    request: Record<string, string | ((name: string) => string)>,
-  ) => { to: string; status: number } | null;
-}
-
-interface Redirector {
-  default: { parsePlain: (rules: string, options: object) => Promise<Matcher> };
+interface HeaderRule {
+  forRegExp: RegExp;
+  values: Record<string, string>;
 }
 
 /**
@@ -31,9 +15,9 @@ export async function startNetlify(site: Site): Promise<Host | string> {
   const installed = installFullSuitePackages();
   if (typeof installed === 'string') return installed;
   const load = (file: string) => import(`${installed.packages}/${file}/index.js`);
-  const { parseAllHeaders }: HeadersParser = await load('@netlify/headers-parser/lib');
-  const { parseAllRedirects }: RedirectParser = await load('@netlify/redirect-parser/lib');
-  const { default: redirector }: Redirector = await load('netlify-redirector');
+  const { parseAllHeaders } = await load('@netlify/headers-parser/lib');
+  const { parseAllRedirects } = await load('@netlify/redirect-parser/lib');
+  const { default: redirector } = await load('netlify-redirector');
   const { dir } = site;
   const redirectsFile = `${dir}/_redirects`;
   const { headers: rules, errors } = await parseAllHeaders({
@@ -56,7 +40,7 @@ export async function startNetlify(site: Site): Promise<Host | string> {
     );
   const headersFor = (path: string) => {
     const joined = new Headers();
-    for (const { forRegExp, values } of rules) {
+    for (const { forRegExp, values } of rules as HeaderRule[]) {
       if (!forRegExp.test(path)) continue;
       for (const [name, value] of Object.entries(values)) joined.append(name, value);
     }
@@ -83,7 +67,7 @@ export async function startNetlify(site: Site): Promise<Host | string> {
         host: 'you.example',
         path,
         query,
-        getHeader: (name) => headers[name] ?? '',
+        getHeader: (name: string) => headers[name] ?? '',
         getCookie: () => '',
       });
       if (rule && rule.status !== 200) return redirectResponse(rule.status, rule.to + search);

@@ -12,13 +12,6 @@ interface Route {
   continue?: boolean;
 }
 
-interface RoutingUtils {
-  getTransformedRoutes: (config: object) => { routes: Route[] | null; error: Error | null };
-  headersSchema: object;
-  redirectsSchema: object;
-  rewritesSchema: object;
-}
-
 /**
  * Vercel: its own translation of vercel.json into routes. According to its documentation, these apply in
  * phases: rules, files, rewrites, then 404.html. Headers of routes with `continue` are collected.
@@ -26,8 +19,9 @@ interface RoutingUtils {
 export async function startVercel(site: Site): Promise<Host | string> {
   const installed = installFullSuitePackages();
   if (typeof installed === 'string') return installed;
-  const { getTransformedRoutes, headersSchema, redirectsSchema, rewritesSchema }: RoutingUtils =
-    await import(`${installed.packages}/@vercel/routing-utils/dist/index.js`);
+  const { getTransformedRoutes, headersSchema, redirectsSchema, rewritesSchema } = await import(
+    `${installed.packages}/@vercel/routing-utils/dist/index.js`
+  );
   const { dir } = site;
   const { $schema, ...config } = JSON.parse(readFileSync(`${dir}/vercel.json`, 'utf8'));
   const ajv = new Ajv({ strict: false });
@@ -38,7 +32,7 @@ export async function startVercel(site: Site): Promise<Host | string> {
   };
   if (!ajv.validate(schema, config)) throw new Error(`Vercel refuses ${ajv.errorsText()}`);
   const { routes, error } = getTransformedRoutes(config);
-  if (error || !routes) throw new Error(`Vercel refuses ${error?.message}`);
+  if (error) throw new Error(`Vercel refuses ${error.message}`);
 
   const findFile = (path: string) =>
     [path, `${path}index.html`].find((name) => name !== '/vercel.json' && readSiteFile(dir, name));
@@ -50,7 +44,7 @@ export async function startVercel(site: Site): Promise<Host | string> {
         'cache-control': 'public, max-age=0, must-revalidate',
       };
 
-      for (const route of routes) {
+      for (const route of routes as Route[]) {
         if (route.handle) {
           const file = route.handle === 'filesystem' ? findFile(path) : undefined;
           if (file) return fileResponse(site, 200, file, headers);

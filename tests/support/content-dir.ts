@@ -1,25 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { type Files, writeFiles } from './files.ts';
 import { SAMPLE_DIR } from './sample-site.ts';
+import { temporaryDir } from './temporary-dir.ts';
 
-/**
- * Copies the sample content for the duration of a test.
- * @param changes new contents by file name; `undefined` deletes the file
- */
-export function contentDir(changes: Record<string, string | Uint8Array | undefined> = {}): string {
-  const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  onTestFinished(() => rmSync(parent, { recursive: true }));
-  const dir = path.join(parent, 'content');
+/** Copies the sample content for the duration of a test, and makes changes to it. */
+export function contentDir(changes: Files = {}): string {
+  const dir = path.join(temporaryDir(), 'content');
   cpSync(SAMPLE_DIR, dir, { recursive: true });
-  for (const [name, contents] of Object.entries(changes)) {
-    if (contents === undefined) rmSync(path.join(dir, name));
-    else {
-      mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-      writeFileSync(path.join(dir, name), contents);
-    }
-  }
+  writeFiles(dir, changes);
   return dir;
 }
 

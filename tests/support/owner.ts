@@ -2,23 +2,27 @@ import { execFile } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { copyProject, copySample, nodeArgs } from './project-copy.ts';
 
-/** Makes a site for the duration of a test, apart from the program. @returns its directory */
-export const sampleSite = (): string => untilTestEnds(copySample());
+/** Makes a site for the duration of a test, apart from the program. */
+export const sampleSite = () => untilTestEnds(copySample());
 
-/** Copies the project for the duration of a test. @returns its directory */
-export const projectCopy = (): string => untilTestEnds(copyProject());
+/** Copies the project for the duration of a test. */
+export const projectCopy = () => untilTestEnds(copyProject());
 
-function untilTestEnds({ dir, remove }: ReturnType<typeof copySample>): string {
-  onTestFinished(remove);
-  return dir;
+function untilTestEnds(copy: ReturnType<typeof copySample>) {
+  onTestFinished(copy.remove);
+  return {
+    ...copy,
+    run: (command: string | string[], env?: Record<string, string>) => run(copy.dir, command, env),
+  };
 }
 
-/** Runs a command of `cli/` as the owner does. @param command such as `['portfolio', 'check']` */
+/** Runs a command of `cli/` as the owner does. @param command such as `portfolio check` */
 export function run(
   cwd: string,
-  [name = '', ...args]: string[],
+  command: string | string[],
   env: Record<string, string> = {},
 ): Promise<{ code: number; out: string; err: string }> {
+  const [name = '', ...args] = typeof command === 'string' ? command.split(' ') : command;
   return new Promise((resolve) => {
     const options = { cwd, env: { ...process.env, GITHUB_TOKEN: '', ...env } };
     execFile('node', [...nodeArgs(name), ...args], options, (error, out, err) =>

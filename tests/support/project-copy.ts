@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '#site/files/paths.ts';
+import { writeFiles } from './files.ts';
 import { SAMPLE_DIR } from './sample-site.ts';
 
 const PROGRAM = [
@@ -9,27 +10,42 @@ const PROGRAM = [
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
-/** Caches that builds share; their files are named after a hash of what they are made from. */
+/** Spare a build the pictures and fonts of the sample: their files are named after a hash of their sources. */
 const SHARED_CACHES = ['pictures', 'fonts', 'share-cards'];
-
-interface Copy {
-  dir: string;
-  remove: () => void;
-}
 
 /**
  * Makes a directory with the sample as its content, and without the program.
  * @param parent the directory in which it is made
+ * @returns the directory, and functions that remove it, and that take the names of files in `content/`
  */
-export function copySample(parent = os.tmpdir()): Copy {
+export function copySample(parent = os.tmpdir()) {
   const dir = mkdtempSync(path.join(parent, 'chronofolio-'));
-  cpSync(SAMPLE_DIR, path.join(dir, 'content'), { recursive: true });
-  copySharedCaches(path.join(dir, '.cache'));
-  return { dir, remove: () => rmSync(dir, { recursive: true }) };
+  const content = path.join(dir, 'content');
+  cpSync(SAMPLE_DIR, content, { recursive: true });
+  for (const name of SHARED_CACHES) {
+    const cache = path.join(ROOT, '.cache', name);
+    if (existsSync(cache)) cpSync(cache, path.join(dir, '.cache', name), { recursive: true });
+  }
+  const read = (name: string) => readFileSync(path.join(content, name), 'utf8');
+  const write = (name: string, data: string | Uint8Array) => writeFiles(content, { [name]: data });
+  return {
+    dir,
+    content,
+    read,
+    write,
+    /** @throws if the file lacks the text to replace */
+    edit(name: string, from: string | RegExp, to: string): void {
+      const before = read(name);
+      const after = before.replace(from, to);
+      if (after === before) throw new Error(`${name} does not contain ${from}`);
+      write(name, after);
+    },
+    remove: () => rmSync(dir, { recursive: true }),
+  };
 }
 
 /** Copies the whole project as a clone has it, with the sample as its content. */
-export function copyProject(parent?: string): Copy {
+export function copyProject(parent?: string) {
   const copy = copySample(parent);
   for (const name of PROGRAM) {
     cpSync(path.join(ROOT, name), path.join(copy.dir, name), { recursive: true });
@@ -43,11 +59,3 @@ export const nodeArgs = (command: string, program = ROOT): string[] => [
   ...['--import', path.join(program, 'cli/support/tsx.js')],
   path.join(program, `cli/${command}.ts`),
 ];
-
-/** Spares a build from processing the pictures and fonts of the sample again. */
-export function copySharedCaches(cacheDir: string): void {
-  for (const name of SHARED_CACHES) {
-    const cache = path.join(ROOT, '.cache', name);
-    if (existsSync(cache)) cpSync(cache, path.join(cacheDir, name), { recursive: true });
-  }
-}

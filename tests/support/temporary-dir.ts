@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { type Files, writeFiles } from './files.ts';
 
 const OTHER_DISK = '/dev/shm';
 const hasOtherDisk =
@@ -14,16 +15,9 @@ export function dirOnOtherDisk(skip: (note: string) => never): string {
 }
 
 /** @returns a directory with these files, which is removed after the test */
-export function temporaryDir(
-  files: Record<string, string | Uint8Array> = {},
-  parent = os.tmpdir(),
-): string {
+export function temporaryDir(files: Files = {}, parent = os.tmpdir()): string {
   const dir = mkdtempSync(path.join(parent, 'chronofolio-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  for (const [name, contents] of Object.entries(files)) {
-    const file = path.join(dir, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, contents);
-  }
+  writeFiles(dir, files);
   return dir;
 }

@@ -1,22 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { copyProject } from '#tests/support/project-copy.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
-const PICTURE = `a %41 é#'q".png`;
+const ODD_NAME = `a %41 é#'q"`;
 const OFFLINE = ['unshare', '--map-root-user', '--net'];
 const [unshare = '', ...options] = OFFLINE;
 const canBeOffline = spawnSync(unshare, [...options, 'true']).status === 0;
@@ -28,19 +17,15 @@ it.for([
   'a build works in a directory of any name, with links and without a home, %s, and writes nothing outside it',
   ([, prefix], { skip }) => {
     skip(prefix === OFFLINE && !canBeOffline, 'unshare cannot take the network away here');
-    const parent = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-    onTestFinished(() => rmSync(parent, { recursive: true }));
-    const odd = path.join(parent, `a %41 é#'q"`);
+    const parent = temporaryDir();
     const home = path.join(parent, 'home');
-    for (const made of [odd, home]) mkdirSync(made);
-    const { dir } = copyProject(odd);
-    const [content, site] = [path.join(dir, 'content'), path.join(dir, 'dist')];
-    const projects = readFileSync(path.join(content, 'projects.yaml'), 'utf8');
-    writeFileSync(
-      path.join(content, 'projects.yaml'),
-      projects.replace('src: consent.png', `src: ${JSON.stringify(PICTURE)}`),
-    );
-    cpSync(path.join(content, 'images/consent.png'), path.join(content, 'images', PICTURE));
+    mkdirSync(home);
+    mkdirSync(path.join(parent, ODD_NAME));
+    const { content, dir, edit } = copyProject(path.join(parent, ODD_NAME));
+    const site = path.join(dir, 'dist');
+    const picture = `images/${ODD_NAME}.png`;
+    edit('projects.yaml', 'src: consent.png', `src: ${JSON.stringify(path.basename(picture))}`);
+    renameSync(path.join(content, 'images/consent.png'), path.join(content, picture));
     renameSync(path.join(content, 'resume.pdf'), path.join(content, 'resume-long.pdf'));
     symlinkSync('resume-long.pdf', path.join(content, 'resume.pdf'));
     symlinkSync('public', site);
@@ -49,13 +34,7 @@ it.for([
     const [command = '', ...words] = [...prefix, ...build];
     execFileSync(command, words, {
       cwd: dir,
-      env: {
-        ...process.env,
-        HOME: home,
-        XDG_CACHE_HOME: undefined,
-        TMPDIR: home,
-        TSX_DISABLE_CACHE: '1',
-      },
+      env: { ...process.env, HOME: home, XDG_CACHE_HOME: '', TMPDIR: home, TSX_DISABLE_CACHE: '1' },
     });
 
     expect(lstatSync(site).isSymbolicLink()).toBe(true);
@@ -68,7 +47,7 @@ it.for([
     );
     expect([...new Set(modes)].sort()).toEqual([0o644, 0o755]);
     expect(readdirSync(home)).toEqual([]);
-    expect(readdirSync(parent).sort()).toEqual([path.basename(odd), 'home']);
+    expect(readdirSync(parent).sort()).toEqual([ODD_NAME, 'home']);
   },
 );
 
@@ -78,9 +57,8 @@ it.each([
   ['?', 'start'],
   ['#', 'dev'],
 ])('a “%s” in the path of the project is reported by npm run %s', (mark, script) => {
-  const parent = mkdtempSync(path.join(os.tmpdir(), `chronofolio${mark}`));
-  onTestFinished(() => rmSync(parent, { recursive: true }));
-  const { dir } = copyProject(parent);
+  const parent = temporaryDir({ [`chronofolio${mark}/.gitkeep`]: '' });
+  const { dir } = copyProject(path.join(parent, `chronofolio${mark}`));
 
   const { status, stderr } = spawnSync('npm', ['run', '--silent', script], {
     cwd: dir,

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
+import { writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { projectCopy } from '#tests/support/owner.ts';
 import { zipOf } from '#tests/support/zip.ts';
@@ -22,8 +23,8 @@ const runShell = async (cwd: string, command: string) =>
   (await promisify(execFile)('bash', ['-c', command], { cwd })).stdout;
 
 it('start.md turns a clone and a JSON Resume into a site that is ready to publish', async () => {
-  const dir = projectCopy();
-  cpSync(path.join(ROOT, RESUME), path.join(dir, 'resume.json'));
+  const { dir } = projectCopy();
+  writeFiles(dir, { 'resume.json': RESUME });
 
   const outputs = [];
   for (const command of readCommands('start.md')) outputs.push(await runShell(dir, command));
@@ -42,51 +43,51 @@ it('start.md turns a clone and a JSON Resume into a site that is ready to publis
 });
 
 it('import-and-export.md imports from each source and exports', async () => {
-  const dir = projectCopy();
-  cpSync(path.join(ROOT, RESUME), path.join(dir, 'resume.json'));
-  writeFileSync(path.join(dir, 'feed.xml'), FEED);
-  writeFileSync(path.join(dir, 'export.zip'), zipOf({ 'Honors.csv': HONORS }));
+  const { dir, read } = projectCopy();
+  const zip = zipOf({ 'Honors.csv': HONORS });
+  writeFiles(dir, { 'resume.json': RESUME, 'feed.xml': FEED, 'export.zip': zip });
   const api = await localServer((_, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(REPOSITORIES));
   });
-  const content = (name: string) => readFileSync(path.join(dir, 'content', name), 'utf8');
 
   for (const command of readCommands('import-and-export.md')) {
     await runShell(dir, command.replace('octocat', `octocat --api ${api}`));
   }
 
-  expect(content('experience.yaml')).toContain('company: Pied Piper');
-  expect(content('awards.yaml')).toContain('title: Medal of the town');
-  expect(content('blogs.yaml')).toContain('title: A post from a feed');
-  expect(content('projects.yaml')).toContain('link: https://engine.ada.dev/');
+  expect(read('experience.yaml')).toContain('company: Pied Piper');
+  expect(read('awards.yaml')).toContain('title: Medal of the town');
+  expect(read('blogs.yaml')).toContain('title: A post from a feed');
+  expect(read('projects.yaml')).toContain('link: https://engine.ada.dev/');
   expect(readFileSync(path.join(dir, 'resume.json'), 'utf8')).toContain('Pied Piper');
 });
 
 it('updates.md merges a release and leaves content unchanged', async () => {
-  const upstream = projectCopy();
+  const upstream = projectCopy().dir;
   await runShell(upstream, `git init -q -b main && ${AUTHOR} && git add . && git commit -qm One`);
   const own = `${upstream}-own`;
   onTestFinished(() => rmSync(own, { recursive: true }));
   await runShell(upstream, `git clone -q . ${own}`);
   await runShell(
     own,
-    `ln -s ${ROOT}/node_modules . ; ${AUTHOR}; git rm -q content/images/consent.png`,
+    `ln -s ${ROOT}/node_modules . && ${AUTHOR}
+    sed -i 's/name: Noa Sample/name: Ada Byron/' content/site.yaml
+    sed -i 's/consent.png/own.png/' content/projects.yaml
+    git mv content/images/consent.png content/images/own.png
+    touch CNAME && git add . && git commit -qm Mine`,
   );
-  const site = path.join(own, 'content/site.yaml');
-  writeFileSync(site, readFileSync(site, 'utf8').replace('name: Noa Sample', 'name: Ada Byron'));
-  const projects = path.join(own, 'content/projects.yaml');
-  writeFileSync(projects, readFileSync(projects, 'utf8').replace('consent.png', 'own.png'));
-  await runShell(own, 'cp content/images/keys-in-hand.png content/images/own.png');
-  await runShell(own, 'touch CNAME && git add . && git commit -qm Mine');
   const mine = await runShell(own, 'git rev-parse HEAD:content');
-
-  await runShell(upstream, 'echo "# new" >> content/site.yaml; sed -i 1d content/projects.yaml');
-  await runShell(upstream, 'echo new >> content/images/consent.png; echo text > content/new.md');
   await runShell(
     upstream,
-    'echo "// new" >> src/routes.ts; touch src/added.ts; git rm -q src/inline/head.ts',
+    `echo "# new" >> content/site.yaml
+    sed -i 1d content/projects.yaml
+    echo new >> content/images/consent.png
+    echo text > content/new.md
+    echo "// new" >> src/routes.ts
+    touch src/added.ts
+    git rm -q src/inline/head.ts
+    git add . && git commit -qm Two`,
   );
-  await runShell(upstream, 'git add . && git commit -qm Two');
+
   for (const command of readCommands('updates.md')) {
     await runShell(own, command.replace(/https:\S+/, upstream));
   }
@@ -100,7 +101,10 @@ it('updates.md merges a release and leaves content unchanged', async () => {
 });
 
 /** A sample published by JSON Resume. */
-const RESUME = 'node_modules/@jsonresume/schema/sample.resume.json';
+const RESUME = readFileSync(
+  path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json'),
+  'utf8',
+);
 const HONORS = 'Title,Description,Issued On\nMedal of the town,,Oct 2024\n';
 const FEED = `<rss version="2.0"><channel><title>Notes</title><item>
   <title>A post from a feed</title><link>https://notes.ada.dev/post</link>

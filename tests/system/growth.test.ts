@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { writeGrowthContent } from '#bench/growth-content.ts';
-import { withoutHash } from '#bench/sizes.ts';
+import { fileSizes, type Sizes } from '#bench/sizes.ts';
 import { buildSite } from '#site/build/build.ts';
 import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
 // Bytes that each further project adds to the site, not counting what its opened row shows: the page is
 // counted without it, and in the script its texts and picture are the same. bench/ measures the time.
@@ -21,9 +21,8 @@ const MAX_BYTES_PER_ROW = { 'projects.html.br': 63, 'assets/projects.js.br': 60 
 const PANEL = /<div class="panel.*?(?=<\/th>)/gs;
 
 /** Bytes of the files sent, by name without hash. */
-async function buildWith(count: number): Promise<Record<string, number>> {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+async function buildWith(count: number): Promise<Sizes> {
+  const dir = temporaryDir();
   const at = (name: string) => path.join(dir, name);
   const outDir = at('site');
   await writeGrowthContent(at('content'), count, SAMPLE_DIR);
@@ -41,12 +40,7 @@ async function buildWith(count: number): Promise<Record<string, number>> {
     path.join(outDir, 'projects.html.br'),
     brotliCompressSync(allProjects.replace(PANEL, '')),
   );
-  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
-  return Object.fromEntries(
-    files
-      .filter((file) => file.endsWith('.br'))
-      .map((file) => [withoutHash(file), statSync(path.join(outDir, file)).size]),
-  );
+  return fileSizes({ outDir }, /\.br$/);
 }
 
 it('500 projects leave the size of home as it is and add few bytes each to All Projects', async () => {

@@ -12,7 +12,7 @@ import { resumeView } from '#site/documents/resume/resume-view.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { localServer } from '#tests/support/local-server.ts';
-import { copySharedCaches } from '#tests/support/project-copy.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 
 const ATTRIBUTES = (url: string) => `tabindex=0 autofocus onfocus=fetch('${url}')//`;
 
@@ -27,9 +27,7 @@ it('no text of the content loads a file or runs a script, in any document made f
   const hostile = `\u0338 ${ATTRIBUTES(canary)} ">'\\<img src=${canary}>\\<script>fetch("${canary}")\\</script>\\</style>\\</title>;}*{background:url(${canary})} $\` $' -->`;
   const dir = hostileContent(hostile);
   const outDir = path.join(path.dirname(dir), 'site');
-  const cacheDir = path.join(path.dirname(dir), 'cache');
-  copySharedCaches(cacheDir);
-  await buildSite({ contentDir: dir, outDir, cacheDir });
+  await buildSite({ contentDir: dir, outDir, cacheDir: SAMPLE_SITE.cacheDir });
   const site = await localServer(createApp({ dir: outDir, base: '/' }));
   const notFound = readFileSync(path.join(outDir, '404.html'), 'utf8');
   const browser = await launchChromium(findChromium());

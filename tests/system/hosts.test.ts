@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfChanged } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { sample } from '#tests/support/content-dir.ts';
+import { writeFiles } from '#tests/support/files.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { startCloudflare } from './hosts/cloudflare.ts';
 import {
@@ -149,20 +150,15 @@ async function build(base: string): Promise<string> {
   const parent = path.join(ROOT, '.cache/hosts', base === '/' ? 'root' : 'portfolio');
   const [contentDir, outDir] = [path.join(parent, 'content'), path.join(parent, 'site')];
   rmSync(contentDir, { recursive: true, force: true });
-  mkdirSync(parent, { recursive: true });
   cpSync(SAMPLE_SITE.contentDir, contentDir, { recursive: true });
-  const site = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
-  writeFileSync(path.join(contentDir, 'site.yaml'), site);
-  for (const name of OWN_FILES) write(path.join(contentDir, 'public', name));
+  writeFiles(contentDir, {
+    'site.yaml': sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`),
+    ...Object.fromEntries(OWN_FILES.map((name) => [`public/${name}`, 'SECRET=1'])),
+  });
   await buildIfChanged({ contentDir, outDir, cacheDir: SAMPLE_SITE.cacheDir });
   const served = path.join(parent, 'served');
   rmSync(served, { recursive: true, force: true });
   cpSync(outDir, served, { recursive: true });
-  for (const name of DOTFILES) write(path.join(served, name));
+  writeFiles(served, Object.fromEntries(DOTFILES.map((name) => [name, 'SECRET=1'])));
   return served;
-}
-
-function write(file: string) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, 'SECRET=1');
 }

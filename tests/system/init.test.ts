@@ -1,28 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '#site/content/load-content.ts';
 import { ROOT } from '#site/files/paths.ts';
-import { run, sampleSite } from '#tests/support/owner.ts';
+import { readFiles, writeFiles } from '#tests/support/files.ts';
+import * as owner from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
-import { readFiles } from '#tests/support/read-files.ts';
 
 // Runs `portfolio init` in a directory that has only `content/`.
 
-function project() {
-  const dir = sampleSite();
-  const portfolio = (...args: string[]) => run(dir, ['portfolio', ...args]);
-  return { dir, content: path.join(dir, 'content'), run: portfolio };
+/** A site with the sample, and functions that run `init` and `check` in it. */
+function sampleSite() {
+  const site = owner.sampleSite();
+  return {
+    ...site,
+    init: (flags: string[]) => site.run(['portfolio', 'init', ...flags]),
+    check: () => site.run('portfolio check --strict'),
+  };
 }
 
 const FLAGS = [
@@ -31,52 +27,23 @@ const FLAGS = [
   ...['--url', 'https://lovelace.net/ada'],
 ];
 
-/** Writes the export of LinkedIn into a folder `export`. */
-function linkedInExport(dir: string) {
-  const files = {
-    'Positions.csv':
-      'Company Name,Title,Description,Location,Started On,Finished On\nEngines,Lead,I led.,London,Mar 2020,\n',
-    'Profile.csv':
-      'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites\nAda,Lovelace,Boss,Hi.,,Kent,[OTHER:https://github.com/ada]\n',
-    'Email Addresses.csv': 'Email Address,Confirmed,Primary\nada@lovelace.net,Yes,Yes\n',
-  };
-  mkdirSync(path.join(dir, 'export'));
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(path.join(dir, 'export', name), text);
-  }
-}
+/** The files of content without entries. */
+const EMPTY_CONTENT = `
+  about.md awards.yaml blogs.yaml certificates.yaml education.yaml experience.yaml images/.gitkeep languages.yaml
+  projects.yaml services.yaml site.yaml skills.yaml talks.yaml testimonials.yaml volunteering.yaml words.yaml`;
 
 describe('portfolio init', () => {
   it('removes the sample and lists what is still to write', async () => {
-    const { content, dir, run } = project();
+    const { check, content, dir, init } = sampleSite();
 
-    const answer = await run('init', ...FLAGS);
-
-    expect(answer).toEqual({
+    expect(await init(FLAGS)).toEqual({
       code: 0,
       out: 'Replaced the sample in content/. npm run dev shows the site; npm run check lists what is still to write.\n',
       err: '',
     });
-    expect(readdirSync(path.join(dir, '.cache')).filter((name) => /^init-/.test(name))).toEqual([]);
+    expect(readdirSync(path.join(dir, '.cache')).join()).not.toContain('init-');
     const texts = readFiles(content);
-    expect(Object.keys(texts).sort()).toEqual([
-      'about.md',
-      'awards.yaml',
-      'blogs.yaml',
-      'certificates.yaml',
-      'education.yaml',
-      'experience.yaml',
-      'images/.gitkeep',
-      'languages.yaml',
-      'projects.yaml',
-      'services.yaml',
-      'site.yaml',
-      'skills.yaml',
-      'talks.yaml',
-      'testimonials.yaml',
-      'volunteering.yaml',
-      'words.yaml',
-    ]);
+    expect(Object.keys(texts).sort()).toEqual(EMPTY_CONTENT.trim().split(/\s+/));
     const values = Object.values(texts).join('\n').replace(/^#.*/gm, '');
     expect(values).not.toMatch(/Noa Sample|\.example\b/);
 
@@ -91,56 +58,54 @@ describe('portfolio init', () => {
     });
     expect([experience, projects, skills, services, blogs].flat()).toEqual([]);
     expect(site.assistant).toBeUndefined();
-    const checked = await run('check', '--strict');
-    expect({ ...checked, out: checked.out.replace(/\nNotes\n(.+\n)*/, '') }).toEqual({
+    expect(await check()).toEqual({
       code: 1,
       out: `Before you publish
 content/about.md:1:1  about  is still to write
 content/experience.yaml:1:1  experience  is empty, and so is projects.yaml: add a job or a project, or npm run portfolio -- import
 content/site.yaml:5:8  site.pitch  is still to write
 
-The content has no mistakes; 3 points to settle before you publish; 6 notes.
-`,
-      err: '',
-    });
-    expect(/Notes\n((?:.+\n)*)/.exec(checked.out)?.[1]).toBe(
-      `content/blogs.yaml:1:1  blogs  is empty, so home has no such section: fine if you need none
+Notes
+content/blogs.yaml:1:1  blogs  is empty, so home has no such section: fine if you need none
 content/resume.pdf:1:1  is missing, so the site offers no résumé: npm run resume makes one
 content/services.yaml:1:1  services  is empty, so home has no such section: fine if you need none
 content/site.yaml:14:14  site.description  is the text that init wrote: write your own
 content/site.yaml:25:8  site.links  is empty: add your profiles, such as GitHub or LinkedIn
 content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if you need none
+
+The content has no mistakes; 3 points to settle before you publish; 6 notes.
 `,
-    );
+      err: '',
+    });
   });
 
   it('makes content that passes every check once the owner has written the listed texts', async () => {
-    const { content, run } = project();
-    await run('init', ...FLAGS, '--pitch', 'I make engines think.', '--github', 'lovelace');
-    writeFileSync(path.join(content, 'about.md'), 'I am Ada.\n');
-    writeFileSync(
-      path.join(content, 'experience.yaml'),
-      '- { role: Lead, company: Engines, start: 2020, summary: I led., technologies: [] }\n',
-    );
-    writeFileSync(path.join(content, 'skills.yaml'), '- group: A\n  skills: [{ name: Go }]\n');
+    const { check, content, init } = sampleSite();
+    await init([...FLAGS, '--pitch', 'I make engines think.', '--github', 'lovelace']);
+    writeFiles(content, {
+      'about.md': 'I am Ada.\n',
+      'experience.yaml':
+        '- { role: Lead, company: Engines, start: 2020, summary: I led., technologies: [] }\n',
+      'skills.yaml': '- group: A\n  skills: [{ name: Go }]\n',
+    });
 
-    const { code, out, err } = await run('check', '--strict');
+    const { code, out, err } = await check();
 
     expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/^Notes\n(.+\n)*\nThe content is ready to publish; 6 notes\.\n$/);
-    expect(out).toContain('no job and no project uses Go\n');
+    expect(out).toMatch(
+      /^Notes\n(.+\n)*.*no job and no project uses Go\n(.+\n)*\nThe content is ready to publish; 6 notes\.\n$/,
+    );
   });
 
   it('shows an example entry of each list in comments', async () => {
-    const { content, run } = project();
-    await run('init', ...FLAGS);
-    writeFileSync(path.join(content, 'images/project.png'), '');
+    const { content, init, read, write } = sampleSite();
+    await init(FLAGS);
+    write('images/project.png', '');
     const lists = ['blogs', 'experience', 'projects', 'services', 'skills'] as const;
     for (const name of lists) {
-      const file = path.join(content, `${name}.yaml`);
-      const [comments = '', example = ''] = readFileSync(file, 'utf8').split('\n#\n');
+      const [comments = '', example = ''] = read(`${name}.yaml`).split('\n#\n');
       expect(comments).toMatch(/^# /);
-      writeFileSync(file, example.replace(/^# /gm, ''));
+      write(`${name}.yaml`, example.replace(/^# /gm, ''));
     }
 
     const loaded = await loadContent(content);
@@ -149,10 +114,10 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
   });
 
   it('takes its answers from a JSON Resume, whose second import changes nothing', async () => {
-    const { content, run } = project();
+    const { content, init, run } = sampleSite();
     const resume = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json');
 
-    const { code, out, err } = await run('init', '--import', resume, '--role', 'Engineer');
+    const { code, out, err } = await init(['--import', resume, '--role', 'Engineer']);
 
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain(`From ${resume}:
@@ -170,14 +135,14 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
     expect(site).toMatchObject({ name: 'Richard Hendriks', role: 'Engineer' });
     expect(site.links.map(({ label }) => label)).toContain('Twitter');
 
-    const again = await run('import', 'json-resume', resume);
+    const again = await run(`portfolio import json-resume ${resume}`);
     expect(again.out).toMatch(/\nNothing to change\.\n$/);
   });
 
   it('says how to import again what could not be imported', async () => {
-    const { run } = project();
+    const { init } = sampleSite();
 
-    const { code, err } = await run('init', ...FLAGS, '--github', 'ada_', '--import-github');
+    const { code, err } = await init([...FLAGS, '--github', 'ada_', '--import-github']);
 
     expect(code).toBe(1);
     expect(err).toMatch(
@@ -185,47 +150,44 @@ content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if 
     );
   });
 
-  it.each<[string, (dir: string) => void, string, string[]?]>([
+  it.each<[string, (content: string) => void, string, string[]?]>([
     [
       'the owner has edited files, and names them',
-      (dir) => {
-        writeFileSync(path.join(dir, 'content/images/me.png'), 'mine');
-        rmSync(path.join(dir, 'content/words.yaml'));
-      },
+      (content) => writeFiles(content, { 'images/me.png': 'mine', 'words.yaml': undefined }),
       'content/ is no longer the sample, so it was not replaced. These files have changed:\n  content/images/me.png\n  content/words.yaml\nEdit the content by hand, add to it with npm run portfolio -- import, or run this in a fresh clone.\n',
     ],
     [
       'content/ is missing',
-      (dir) => rmSync(path.join(dir, 'content'), { recursive: true }),
+      (content) => rmSync(content, { recursive: true }),
       'content/ is missing. Restore the sample',
     ],
     [
       'content/ is a link',
-      (dir) => {
-        renameSync(path.join(dir, 'content'), path.join(dir, 'elsewhere'));
-        symlinkSync('elsewhere', path.join(dir, 'content'));
+      (content) => {
+        renameSync(content, `${content}-elsewhere`);
+        symlinkSync('content-elsewhere', content);
       },
       'content/ is a link',
     ],
     ['the file to import is missing', () => {}, 'a.json does not exist\n', ['--import', 'a.json']],
   ])('changes nothing where %s', async (_, arrange, message, args = FLAGS) => {
-    const { dir, run } = project();
-    arrange(dir);
+    const { content, dir, init } = sampleSite();
+    arrange(content);
     const before = readFiles(dir);
 
-    const answer = await run('init', ...args);
+    const { code, out, err } = await init(args);
 
-    expect([answer.code, answer.out]).toEqual([1, '']);
-    expect(answer.err).toContain(message);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(message);
     expect(readFiles(dir)).toEqual(before);
   });
 
   it('reports all missing or invalid options without a terminal', async () => {
-    const { content, run } = project();
+    const { content, init } = sampleSite();
     const before = readFiles(content);
     const flags = ['--name', ' ', '--email', 'ada', '--role', 'one\ntwo', '--assistant', 'chat'];
 
-    const { code, err } = await run('init', ...flags, '--url', 'weber', '--import-github');
+    const { code, err } = await init([...flags, '--url', 'weber', '--import-github']);
 
     expect(code).toBe(2);
     expect(err).toBe(`error: --name must be text that is not blank
@@ -241,8 +203,8 @@ See npm run portfolio -- init --help
   });
 
   it('prompts for options that are missing, offers what the file to import has, and asks again where an answer is invalid', async () => {
-    const { dir, content } = project();
-    linkedInExport(dir);
+    const { dir, content } = sampleSite();
+    writeFiles(path.join(dir, 'export'), LINKEDIN_EXPORT);
 
     const { code, output } = await runOnTerminal(
       dir,
@@ -283,21 +245,32 @@ See npm run portfolio -- init --help
   });
 
   it('changes nothing when the owner cancels', async () => {
-    const { dir, content } = project();
+    const { dir, content } = sampleSite();
     const before = readFiles(content);
 
-    const typed: [string, string][] = [
-      ['A JSON Resume', '\r'],
-      ['Your name', 'Ada\r'],
-      ['Your role', '\u0003'],
-    ];
-    const { code, output } = await runOnTerminal(dir, [], typed);
+    const { code, output } = await runOnTerminal(
+      dir,
+      [],
+      [
+        ['A JSON Resume', '\r'],
+        ['Your name', 'Ada\r'],
+        ['Your role', '\u0003'],
+      ],
+    );
 
     expect(code).toBe(1);
     expect(output).toMatch(/Cancelled; nothing was changed\.\n$/);
     expect(readFiles(content)).toEqual(before);
   });
 });
+
+const LINKEDIN_EXPORT = {
+  'Positions.csv':
+    'Company Name,Title,Description,Location,Started On,Finished On\nEngines,Lead,I led.,London,Mar 2020,\n',
+  'Profile.csv':
+    'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites\nAda,Lovelace,Boss,Hi.,,Kent,[OTHER:https://github.com/ada]\n',
+  'Email Addresses.csv': 'Email Address,Confirmed,Primary\nada@lovelace.net,Yes,Yes\n',
+};
 
 /** Makes a process treat its pipes as a terminal. */
 const TERMINAL = `data:text/javascript,

@@ -1,25 +1,18 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { buildIfChanged, buildSite } from '#site/build/build.ts';
+import { hashFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
-import { copySample, copySharedCaches, nodeArgs } from '#tests/support/project-copy.ts';
-import { hashFiles } from '#tests/support/read-files.ts';
-import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
+import { sampleSite } from '#tests/support/owner.ts';
+import { copySample, nodeArgs } from '#tests/support/project-copy.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
 // However a build ends, the server sends either the complete old site or the complete new one.
 
@@ -34,37 +27,32 @@ const staleFilesIn = (cacheDir: string) =>
     /\.by-\d/.test(name),
   );
 
-function setName(dir: string, name: string) {
-  const file = path.join(dir, 'site.yaml');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*/m, `name: ${name}`));
-}
+const setName = ({ edit }: ReturnType<typeof copySample>, name: string) =>
+  edit('site.yaml', /^name: .*/m, `name: ${name}`);
 
 const build = (cwd: string) => {
   const child = spawn('node', nodeArgs('build'), { cwd });
-  let err = '';
-  child.stderr.on('data', (text) => {
-    err += text;
-  });
-  const exit = once(child, 'exit').then(([code]) => ({ code: code as number | null, err }));
+  const err = text(child.stderr);
+  const exit = once(child, 'exit').then(async ([code]) => ({ code, err: await err }));
   return { child, exit };
 };
 
 it('a killed build leaves a complete site, and the next build removes stale files', async () => {
-  const { dir, remove } = copySample();
-  onTestFinished(remove);
-  const [site, content] = [path.join(dir, 'dist'), path.join(dir, 'content')];
+  const owner = sampleSite();
+  const { dir } = owner;
+  const site = path.join(dir, 'dist');
   const complete = [];
   let took = 0;
   for (const name of ['Ada', 'Grace']) {
-    setName(content, name);
+    setName(owner, name);
     const start = performance.now();
     expect(await build(dir).exit).toEqual({ code: 0, err: '' });
     took = performance.now() - start;
     complete.push(hashFiles(site));
   }
 
+  setName(owner, 'Ada');
   for (const moment of KILLED_AT) {
-    setName(content, 'Ada');
     const { child, exit } = build(dir);
     await Promise.race([wait(took * moment), exit]);
     child.kill('SIGKILL');
@@ -72,21 +60,18 @@ it('a killed build leaves a complete site, and the next build removes stale file
     expect(complete, `killed at ${moment}`).toContainEqual(hashFiles(site));
   }
 
-  setName(content, 'Ada');
   expect(await build(dir).exit).toEqual({ code: 0, err: '' });
   expect(hashFiles(site)).toEqual(complete[0]);
   expect(staleFilesIn(path.join(dir, '.cache'))).toEqual([]);
 });
 
 it('two builds that end together fail no request and leave the site of one of them', async () => {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  const [outDir, cacheDir] = [path.join(dir, 'site'), path.join(dir, 'cache')];
-  copySharedCaches(cacheDir);
+  const owner = sampleSite();
+  const [outDir, cacheDir] = [path.join(owner.dir, 'dist'), path.join(owner.dir, '.cache')];
   const options = (name: string) => {
-    const contentDir = path.join(dir, name);
-    cpSync(SAMPLE_DIR, contentDir, { recursive: true });
-    setName(contentDir, name);
+    setName(owner, name);
+    const contentDir = path.join(owner.dir, name);
+    cpSync(owner.content, contentDir, { recursive: true });
     return { contentDir, outDir, cacheDir };
   };
   const [first, second, third] = [options('Ada'), options('Grace'), options('Hedy')];
@@ -120,39 +105,32 @@ it('two builds that end together fail no request and leave the site of one of th
   expect(staleFilesIn(cacheDir)).toEqual([]);
 });
 
-const disk = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0;
+it('a full disk is reported and leaves the last good site', async ({ skip }) => {
+  const disk = temporaryDir();
+  const mount = ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk];
+  skip(spawnSync('mount', mount).status !== 0, 'mounting a disk is not permitted here');
+  onTestFinished(() => void execFileSync('umount', ['-l', disk]));
+  const owner = copySample(disk);
+  const [site, cache] = [path.join(owner.dir, 'dist'), path.join(owner.dir, '.cache')];
+  expect(await build(owner.dir).exit).toEqual({ code: 0, err: '' });
+  const whole = hashFiles(site);
+  setName(owner, 'Ada');
 
-afterAll(() => {
-  if (hasDisk) execFileSync('umount', ['-l', disk]);
-  rmSync(disk, { recursive: true });
+  for (const bytesLeft of FREE_BYTES) {
+    const filler = path.join(disk, 'filler');
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(filler, Buffer.alloc(bavail * bsize - bytesLeft));
+    const { code, err } = await build(owner.dir).exit;
+    rmSync(filler);
+
+    expect(code).toBe(1);
+    expect(stripVTControlCharacters(err)).toMatch(
+      /^(✗ Build failed in \S+\n)?The disk is full, so the command did not finish\. Free some space and run it again\.\n$/,
+    );
+    expect(hashFiles(site)).toEqual(whole);
+    expect(staleFilesIn(cache)).toEqual([]);
+  }
+
+  expect(await build(owner.dir).exit).toEqual({ code: 0, err: '' });
+  expect(hashFiles(site)).not.toEqual(whole);
 });
-
-it.skipIf(!hasDisk)(
-  'a full disk is reported and leaves the last good site (needs permission to mount a disk)',
-  async () => {
-    const { dir } = copySample(disk);
-    const [site, cache] = [path.join(dir, 'dist'), path.join(dir, '.cache')];
-    expect(await build(dir).exit).toEqual({ code: 0, err: '' });
-    const whole = hashFiles(site);
-    setName(path.join(dir, 'content'), 'Ada');
-
-    for (const bytesLeft of FREE_BYTES) {
-      const filler = path.join(disk, 'filler');
-      const { bavail, bsize } = statfsSync(disk);
-      writeFileSync(filler, Buffer.alloc(bavail * bsize - bytesLeft));
-      const { code, err } = await build(dir).exit;
-      rmSync(filler);
-
-      expect(code).toBe(1);
-      expect(stripVTControlCharacters(err)).toMatch(
-        /^(✗ Build failed in \S+\n)?The disk is full, so the command did not finish\. Free some space and run it again\.\n$/,
-      );
-      expect(hashFiles(site)).toEqual(whole);
-      expect(staleFilesIn(cache)).toEqual([]);
-    }
-
-    expect(await build(dir).exit).toEqual({ code: 0, err: '' });
-    expect(hashFiles(site)).not.toEqual(whole);
-  },
-);

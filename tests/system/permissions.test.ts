@@ -1,8 +1,9 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
+import { writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
 
@@ -19,15 +20,14 @@ const build = (cwd: string) =>
 
 it('a build says in a sentence which file it may not read or write', async ({ skip }) => {
   if (!canRun) return skip('another user may not read the project here');
-  const dir = sampleSite();
-  const at = (name: string) => path.join(dir, name);
-  mkdirSync(at('dist'));
-  writeFileSync(at('dist/licenses.txt'), '');
+  const { dir } = sampleSite();
+  writeFiles(dir, { 'dist/licenses.txt': '' });
   if (NOBODY.uid) execFileSync('chown', ['-Rh', String(NOBODY.uid), dir]);
   const buildWith = async (name: string, mode: number, usual: number) => {
-    chmodSync(at(name), mode);
+    const file = path.join(dir, name);
+    chmodSync(file, mode);
     const err = await build(dir);
-    chmodSync(at(name), usual);
+    chmodSync(file, usual);
     return err.replaceAll(dir, '');
   };
 

@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { getDocumentProxy } from 'unpdf';
@@ -17,9 +9,10 @@ import { buildSite } from '#site/build/build.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { printResume } from '#site/documents/resume/print-resume.ts';
 import { resumePage } from '#site/documents/resume/resume-page.tsx';
-import { resumeView } from '#site/documents/resume/resume-view.ts';
+import { type ResumeView, resumeView } from '#site/documents/resume/resume-view.ts';
 import { ROOT } from '#site/files/paths.ts';
-import * as owner from '#tests/support/owner.ts';
+import { type Files, writeFiles } from '#tests/support/files.ts';
+import { sampleSite } from '#tests/support/owner.ts';
 import { pdfReaders } from '#tests/support/pdf-readers.ts';
 import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
@@ -37,30 +30,30 @@ const CAREER = Array.from({ length: 20 }, (_, index) => ({
   technologies: ['TypeScript', 'Go'].slice(index % 3),
 }));
 
-/** What each résumé has instead of the sample's files. */
-const RESUMES: Record<string, (dir: string) => void> = {
-  'the sample': () => {},
-  'twenty jobs': (dir) => writeFileSync(path.join(dir, 'experience.yaml'), stringify(CAREER)),
-  'a whole career': (dir) => cpSync(path.join(FIXTURES, 'career'), dir, { recursive: true }),
-  'a career on two pages': (dir) => {
-    cpSync(path.join(FIXTURES, 'career'), dir, { recursive: true });
-    appendFileSync(path.join(dir, 'site.yaml'), 'resume:\n  length: 2\n');
-  },
-  'one job and nothing else': (dir) => {
-    for (const name of ['projects', 'skills', 'services', 'blogs']) {
-      writeFileSync(path.join(dir, `${name}.yaml`), '');
-    }
-    writeFileSync(path.join(dir, 'about.md'), '');
-    writeFileSync(path.join(dir, 'experience.yaml'), stringify(CAREER.slice(0, 1)));
-  },
-  German: (dir) => cpSync(path.join(FIXTURES, 'german'), dir, { recursive: true }),
-  Arabic: (dir) => cpSync(path.join(FIXTURES, 'arabic'), dir, { recursive: true }),
-};
+interface Resume {
+  /** In `tests/fixtures`, added to the sample. */
+  fixture?: string;
+  /** What it has instead of these. */
+  files?: Files;
+  /** Added to `site.yaml`. */
+  site?: string;
+  pages?: number;
+}
 
-const PAGES: Record<string, number> = {
-  'twenty jobs': 3,
-  'a whole career': 3,
-  'a career on two pages': 2,
+const RESUMES: Record<string, Resume> = {
+  'the sample': {},
+  'twenty jobs': { files: { 'experience.yaml': stringify(CAREER) }, pages: 3 },
+  'a whole career': { fixture: 'career', pages: 3 },
+  'a career on two pages': { fixture: 'career', site: 'resume:\n  length: 2\n', pages: 2 },
+  'one job and nothing else': {
+    files: {
+      'experience.yaml': stringify(CAREER.slice(0, 1)),
+      'about.md': '',
+      ...{ 'projects.yaml': '', 'skills.yaml': '', 'services.yaml': '', 'blogs.yaml': '' },
+    },
+  },
+  German: { fixture: 'german' },
+  Arabic: { fixture: 'arabic' },
 };
 
 const readers = pdfReaders();
@@ -72,21 +65,25 @@ beforeAll(async () => {
   rmSync(WORK, { recursive: true, force: true });
   const errors = vi.spyOn(console, 'error');
   browser = await launchChromium(findChromium());
-  for (const [name, change] of Object.entries(RESUMES)) {
+  for (const [name, { fixture, files = {}, site = '' }] of Object.entries(RESUMES)) {
     const dir = path.join(WORK, name, 'content');
-    mkdirSync(dir, { recursive: true });
     cpSync(SAMPLE_DIR, dir, { recursive: true });
-    change(dir);
-    const { pdf, view } = await printResume(browser, resumeView(await loadContent(dir)), {
-      ...{ paper: 'A4', accent: undefined },
-    });
-    const file = path.join(WORK, name, 'resume.pdf');
-    writeFileSync(file, pdf);
-    printed.set(name, { file, html: resumePage(view) });
+    if (fixture) cpSync(path.join(FIXTURES, fixture), dir, { recursive: true });
+    writeFiles(dir, files);
+    writeFileSync(path.join(dir, 'site.yaml'), site, { flag: 'a' });
+    printed.set(name, await print(name, resumeView(await loadContent(dir))));
   }
   expect(errors).not.toHaveBeenCalled();
 });
 afterAll(() => browser.close());
+
+/** @returns the file and the page of a résumé */
+async function print(name: string, view: ResumeView) {
+  const { pdf, view: shown } = await printResume(browser, view, { paper: 'A4', accent: undefined });
+  const file = path.join(WORK, `${name}.pdf`);
+  writeFileSync(file, pdf);
+  return { file, html: resumePage(shown) };
+}
 
 describe.each(readers)('$name', ({ read, missing }) => {
   const others = Object.keys(RESUMES).filter((name) => name !== 'Arabic');
@@ -131,9 +128,7 @@ it('no line of the contact details begins or ends with a separator', async ({ sk
     url: `https://profiles.example/network-${index}`,
   }));
   const view = resumeView({ ...content, site: { ...content.site, links } });
-  const { pdf } = await printResume(browser, view, { paper: 'A4', accent: undefined });
-  const file = path.join(WORK, 'many-links.pdf');
-  writeFileSync(file, pdf);
+  const { file } = await print('many links', view);
 
   const [heading = ''] = (await reader?.read(file))?.split('Summary') ?? [];
 
@@ -166,9 +161,7 @@ it('a short section is on one page, with no line that ends in a dot', async ({ s
       experience: [{ ...job, highlights }],
       skills: [{ group: 'All', skills }],
     });
-    const { pdf } = await printResume(browser, view, { paper: 'A4', accent: undefined });
-    const file = path.join(WORK, 'short-section.pdf');
-    writeFileSync(file, pdf);
+    const { file } = await print('short section', view);
 
     const text = (await reader?.read(file)) ?? '';
 
@@ -178,7 +171,7 @@ it('a short section is on one page, with no line that ends in a dot', async ({ s
   }
 });
 
-describe.each(Object.keys(RESUMES))('%s', (name) => {
+describe.each(Object.entries(RESUMES))('%s', (name, { pages = 1 }) => {
   it('has only static fonts, which are embedded', () => {
     const pdf = readFileSync(resumeOf(name).file, 'latin1');
 
@@ -192,8 +185,8 @@ describe.each(Object.keys(RESUMES))('%s', (name) => {
   it('fits on one page, or fills half of the last', async () => {
     const pdf = await openPdf(name);
 
-    expect(pdf.numPages).toBe(PAGES[name] ?? 1);
-    if (pdf.numPages === 1) return;
+    expect(pdf.numPages).toBe(pages);
+    if (pages === 1) return;
     const page = await pdf.getPage(pdf.numPages);
     const { items } = await page.getTextContent();
     const bottoms = items.flatMap((item) => ('transform' in item ? item.transform[5] : []));
@@ -228,49 +221,31 @@ it('the PDF is tagged, and has a title, a language and links', async () => {
 
 describe('npm run resume', () => {
   it('makes a résumé for others from the entries that are for them and for all', async () => {
-    const dir = owner.sampleSite();
-    const jobs = path.join(dir, 'content/experience.yaml');
-    writeFileSync(
-      jobs,
-      readFileSync(jobs, 'utf8')
-        .replace('- role: Freelance', '- for: [Back end]\n  role: Freelance')
-        .replace('- role: Senior', '- for: [frontend, C++, C#]\n  role: Senior'),
-    );
+    const { content, edit, read, run } = sampleSite();
+    edit('experience.yaml', '- role: Freelance', '- for: [Back end]\n  role: Freelance');
+    edit('experience.yaml', '- role: Senior', '- for: [frontend, C++, C#]\n  role: Senior');
 
-    expect(await owner.run(dir, ['resume', '--for', 'Back end'])).toEqual({
-      code: 0,
-      out: 'Printed content/resume-back-end.pdf. It is not published.\n',
-      err: '',
-    });
-    expect(await owner.run(dir, ['resume', '--for', 'Back end', '--format', 'txt'])).toMatchObject({
-      out: 'Wrote content/resume-back-end.txt. It is not published.\n',
-    });
+    for (const [format, verb] of Object.entries({ pdf: 'Printed', txt: 'Wrote', docx: 'Wrote' })) {
+      expect(await run(['resume', '--for', 'Back end', '--format', format])).toEqual({
+        code: 0,
+        out: `${verb} content/resume-back-end.${format}. It is not published.\n`,
+        err: '',
+      });
+    }
 
-    expect(await owner.run(dir, ['resume', '--for', 'Back end', '--format', 'docx'])).toEqual({
-      code: 0,
-      out: 'Wrote content/resume-back-end.docx. It is not published.\n',
-      err: '',
-    });
-
-    const pdf = await readers[0]?.read(path.join(dir, 'content/resume-back-end.pdf'));
-    const text = readFileSync(path.join(dir, 'content/resume-back-end.txt'), 'utf8');
-    for (const written of [pdf, text]) {
+    const pdf = await readers[0]?.read(path.join(content, 'resume-back-end.pdf'));
+    for (const written of [pdf, read('resume-back-end.txt')]) {
       expect(written).toContain('Northlight');
       expect(written).toContain('Fieldnote Labs');
       expect(written).not.toContain('Harbour & Co');
     }
-    for (const [audience, message] of [
-      [
-        'backend',
-        'No entry is for “backend”: the names in the content are Back end, frontend, C++, C#.',
-      ],
-      ['', '--for needs a name: the names in the content are Back end, frontend, C++, C#.'],
-      [
-        'C#',
-        'The résumés for “C#” and “C++” would have the same file name, resume-c. Rename one of the two in the content.',
-      ],
-    ] as const) {
-      expect(await owner.run(dir, ['resume', '--for', audience])).toEqual({
+    const names = 'the names in the content are Back end, frontend, C++, C#.';
+    for (const [audience, message] of Object.entries({
+      backend: `No entry is for “backend”: ${names}`,
+      '': `--for needs a name: ${names}`,
+      'C#': 'The résumés for “C#” and “C++” would have the same file name, resume-c. Rename one of the two in the content.',
+    })) {
+      expect(await run(['resume', '--for', audience])).toEqual({
         code: 1,
         out: '',
         err: `${message}\n`,
@@ -279,13 +254,12 @@ describe('npm run resume', () => {
   });
 
   it('says to build the site if it does not have this résumé', async () => {
-    const dir = owner.sampleSite();
-    mkdirSync(path.join(dir, 'dist'));
-    writeFileSync(path.join(dir, 'dist/resume.pdf'), 'older');
+    const { content, dir, run } = sampleSite();
+    writeFiles(dir, { 'dist/resume.pdf': 'older' });
 
-    const older = await owner.run(dir, ['resume']);
-    cpSync(path.join(dir, 'content/resume.pdf'), path.join(dir, 'dist/resume.pdf'));
-    const same = await owner.run(dir, ['resume']);
+    const older = await run('resume');
+    cpSync(path.join(content, 'resume.pdf'), path.join(dir, 'dist/resume.pdf'));
+    const same = await run('resume');
 
     expect([older.out, same.out]).toEqual([
       'Printed content/resume.pdf. To have it on the site, build it: npm run build\n',
@@ -294,26 +268,22 @@ describe('npm run resume', () => {
   });
 
   it.each(['pdf', 'txt'])('keeps a %s of the owner, so that publishing goes on', async (format) => {
-    const dir = owner.sampleSite();
-    const file = path.join(dir, `content/resume.${format}`);
-    writeFileSync(file, '%PDF My own');
+    const { read, run, write } = sampleSite();
+    write(`resume.${format}`, '%PDF My own');
 
-    expect(await owner.run(dir, ['resume', '--format', format])).toEqual({
+    expect(await run(`resume --format ${format}`)).toEqual({
       code: 0,
       out: `content/resume.${format} was not made by this command, so it was not replaced. Move it away to have one made.\n`,
       err: '',
     });
-    expect(readFileSync(file, 'utf8')).toBe('%PDF My own');
+    expect(read(`resume.${format}`)).toBe('%PDF My own');
   });
 });
 
 it('the site has no phone number, no postal address and no other résumé', async () => {
   const contentDir = path.join(WORK, 'a whole career/content');
-  const site = path.join(contentDir, 'site.yaml');
-  writeFileSync(site, `${readFileSync(site, 'utf8')}publishResumeJson: true\n`);
-  writeFileSync(path.join(contentDir, 'resume-backend.pdf'), '');
-  writeFileSync(path.join(contentDir, 'resume.docx'), '');
-  writeFileSync(path.join(contentDir, 'resume.txt'), '');
+  writeFileSync(path.join(contentDir, 'site.yaml'), 'publishResumeJson: true\n', { flag: 'a' });
+  writeFiles(contentDir, { 'resume-backend.pdf': '', 'resume.docx': '', 'resume.txt': '' });
   const outDir = path.join(WORK, 'site');
 
   await buildSite({ contentDir, outDir, cacheDir: path.join(ROOT, '.cache') });

@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
+/** Contents by path below a directory; `undefined` deletes the file. */
+export type Files = Record<string, string | Uint8Array | undefined>;
+
+/** Writes files, and the directories that they are in. */
+export function writeFiles(dir: string, files: Files): void {
+  for (const [name, contents] of Object.entries(files)) {
+    const file = path.join(dir, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    if (contents === undefined) rmSync(file);
+    else writeFileSync(file, contents);
+  }
+}
 
 /** @returns the bytes of every file below a directory as Latin-1 text, by path */
 export function readFiles(dir: string): Record<string, string> {

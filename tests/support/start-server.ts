@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
+
+/**
+ * Starts a server on a free port, in a process group of its own, so that a signal can be sent to all its
+ * processes.
+ * @returns once the server has printed its address
+ * @throws where it ends before
+ */
+export async function startServer(
+  cwd: string,
+  [command = '', ...args]: string[],
+  env: NodeJS.ProcessEnv = {},
+) {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, PORT: '0', ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit').then(([code]): number | null => code);
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      output += stripVTControlCharacters(String(text));
+      const [found] = /http:\S+/.exec(output) ?? [];
+      if (found) resolve(found);
+    });
+    exit.then((code) => reject(new Error(`${command} ended with ${code}`)));
+  });
+  return { process: child, address, exit, output };
+}

@@ -5,15 +5,10 @@ import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { publicFileErrors } from '#site/documents/public-files.ts';
 import type { AssetFile } from '#site/files/cache.ts';
 import { progress } from '#site/files/progress.ts';
+import { localFontsCss } from '#site/fonts/local-fonts.ts';
 import { nameWidthsCss } from '#site/fonts/name-widths.ts';
 import { subsetFonts } from '#site/fonts/subset-fonts.ts';
-import {
-  PictureError,
-  type ProcessedPicture,
-  pictureAsIs,
-  pictureDiagnostic,
-  processPicture,
-} from '#site/images/pictures.ts';
+import { type ProcessedPicture, pictureAsIs, processPicture } from '#site/images/pictures.ts';
 import { readableOn, tintCss } from '#site/images/tints.ts';
 import { dialCss } from '#site/views/dial-view.ts';
 import { picturesOf } from '#site/views/pictures.ts';
@@ -68,6 +63,7 @@ export async function processContent(
     views,
     fonts: fonts.key,
     css: [
+      await localFontsCss(),
       fonts.css,
       await nameWidthsCss(content.site.name),
       accentCss(content.site),
@@ -91,12 +87,11 @@ async function processPictures(
   const diagnostics: Diagnostic[] = [];
   const reportProgress = progress('Pictures', names.length);
   for (const name of names) {
-    const file = path.join(dir, name);
     try {
-      pictures.set(name, await processFile(file));
+      pictures.set(name, await processFile(path.join(dir, name)));
     } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
-      diagnostics.push(pictureDiagnostic(file, error));
+      if (!(error instanceof ContentError)) throw error;
+      diagnostics.push(...error.diagnostics);
     }
     reportProgress();
   }

@@ -2,15 +2,10 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
 import type { Content } from '#model/schema.ts';
-import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 import { progress } from '#site/files/progress.ts';
-import {
-  MIN_SHARP_WIDTH_PX,
-  measurePicture,
-  PictureError,
-  pictureDiagnostic,
-} from '#site/images/pictures.ts';
+import { MIN_SHARP_WIDTH_PX, measurePicture } from '#site/images/pictures.ts';
 
 /** The site does not serve the original, but every clone of the repository contains it. */
 const MAX_BYTES = 5_000_000;
@@ -53,8 +48,8 @@ export async function pictureFindings(
       for (const message of messages)
         notes.push(finding(textField, `${textField.text} ${message}`));
     } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
-      errors.push(pictureDiagnostic(file, error));
+      if (!(error instanceof ContentError)) throw error;
+      errors.push(...error.diagnostics);
     }
     reportProgress();
   }

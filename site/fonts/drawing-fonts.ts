@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Font as ReadFont } from 'fontkit';
 import type { Font } from 'satori';
-import subsetFont from 'subset-font';
-import { codeOf, FACES, fontSources, openFont } from './subset-fonts.ts';
+import { codeOf, FACES, openFont, staticFonts } from './subset-fonts.ts';
 
 /** A font of the site at one weight, for drawing images at build time. */
 export class DrawingFont {
@@ -19,16 +17,11 @@ export class DrawingFont {
 
   /** @param text the text to draw; the font may lack some of its letters */
   static async load(name: keyof typeof FACES, weight: 400 | 500, text: string) {
-    const face = FACES[name];
-    const sources = await fontSources(face, new Set(`${text.normalize('NFC')} …`));
-    const files = sources.map(async ({ file, subset, letters }): Promise<Font> => {
-      const data = await subsetFont(await readFile(file), letters.join(''), {
-        targetFormat: 'truetype',
-        ...(face.axes && { variationAxes: { wght: weight } }),
-      });
+    const fonts = await staticFonts(FACES[name], `${text.normalize('NFC')} …`, weight);
+    const files = fonts.map(({ subset, data }): Font => {
       return { name: `${name}-${weight}-${subset}`, data, weight: 400, style: 'normal' };
     });
-    return new DrawingFont(await Promise.all(files));
+    return new DrawingFont(files);
   }
 
   /**
@@ -45,35 +38,33 @@ export class DrawingFont {
 
   /** @returns the width of a text, as a multiple of the font size */
   widthOf(text: string): number {
-    const widths = [...text].map((letter) => {
-      const font = this.#fontOf(letter);
-      return font ? font.glyphForCodePoint(codeOf(letter)).advanceWidth / font.unitsPerEm : 0;
-    });
+    const widths = this.#glyphsOf(text).map(({ glyph, em }) => glyph.advanceWidth / em);
     return widths.reduce((sum, width) => sum + width, 0);
   }
 
   /** @returns the height of the highest letter, as a multiple of the font size */
   heightOf(text: string): number {
-    const heights = [...text].map((letter) => {
-      const font = this.#fontOf(letter);
-      return font ? font.glyphForCodePoint(codeOf(letter)).bbox.maxY / font.unitsPerEm : 0;
-    });
-    return Math.max(0, ...heights);
+    return Math.max(0, ...this.#glyphsOf(text).map(({ glyph, em }) => glyph.bbox.maxY / em));
   }
 
   /** @returns the outlines of a text as SVG path data; it begins at the origin, on the baseline */
   outline(text: string, size: number): string {
     let left = 0;
-    const glyphs = [...text].map((letter) => {
-      const font = this.#fontOf(letter);
-      if (!font) return '';
-      const glyph = font.glyphForCodePoint(codeOf(letter));
-      const scale = size / font.unitsPerEm;
+    const outlines = this.#glyphsOf(text).map(({ glyph, em }) => {
+      const scale = size / em;
       const path = glyph.path.scale(scale, -scale).translate(left, 0);
       left += glyph.advanceWidth * scale;
       return path.toSVG();
     });
-    return glyphs.join('');
+    return outlines.join('');
+  }
+
+  /** @returns the glyphs of the letters that the font has, and the size of an em in their units */
+  #glyphsOf(text: string) {
+    return [...text].flatMap((letter) => {
+      const font = this.#fontOf(letter);
+      return font ? [{ glyph: font.glyphForCodePoint(codeOf(letter)), em: font.unitsPerEm }] : [];
+    });
   }
 
   #fontOf(letter: string): ReadFont | undefined {

@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { codeOf, FACES, fontSources, openFont } from './subset-fonts.ts';
+import { codeOf, FACES, fontSources } from './subset-fonts.ts';
 
 /** The width of a line that the name in the sidebar may fill, as a multiple of its largest font size. */
 const WIDEST_LINE = 4.6;
 const MAX_LINES = 2;
 /** The widths of letters that the font lacks: Chinese, Japanese and Korean ones are square. */
-const SQUARE = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u;
-const ARABIC = /\p{sc=Arabic}/u;
-const ARABIC_WIDTH = 0.45;
+const GUESSES = [
+  { letters: /\p{M}|\p{Cf}/u, width: 0 },
+  { letters: /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u, width: 1 },
+  { letters: /\p{sc=Arabic}/u, width: 0.45 },
+];
 const OTHER_WIDTH = 0.6;
 
 /**
@@ -26,16 +27,11 @@ export async function nameWidthsCss(name: string): Promise<string> {
 /** @returns a function that measures a text, as a multiple of the font size */
 async function measureDisplayFont(text: string): Promise<(text: string) => number> {
   const widths = new Map<string, number>();
-  for (const { file, letters } of await fontSources(FACES.display, new Set(`${text} `))) {
-    const font = openFont(await readFile(file));
+  for (const { font, letters } of await fontSources(FACES.display, new Set(`${text} `)))
     for (const letter of letters)
       widths.set(letter, font.glyphForCodePoint(codeOf(letter)).advanceWidth / font.unitsPerEm);
-  }
-  const guess = (letter: string) => {
-    if (/\p{M}|\p{Cf}/u.test(letter)) return 0;
-    if (SQUARE.test(letter)) return 1;
-    return ARABIC.test(letter) ? ARABIC_WIDTH : OTHER_WIDTH;
-  };
+  const guess = (letter: string) =>
+    GUESSES.find(({ letters }) => letters.test(letter))?.width ?? OTHER_WIDTH;
   return (text) =>
     [...text].reduce((sum, letter) => sum + (widths.get(letter) ?? guess(letter)), 0);
 }

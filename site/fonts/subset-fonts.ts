@@ -7,7 +7,6 @@ import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
 import { packageVersions } from '#site/files/fingerprint.ts';
 // Fonts are cached by the versions of the program's packages.
 import { ROOT } from '#site/files/paths.ts';
-import { LOCAL_FONTS, localFontRules } from './local-fonts.ts';
 
 export interface Face {
   family: string;
@@ -55,7 +54,9 @@ const LICENSE_NAME_IDS = [0, 7, 13, 14];
 /** The script that nearly every page uses. */
 const MAIN_SUBSET = 'latin';
 
-const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+export const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join(
+  '',
+);
 
 /**
  * Subsets the fonts to the letters of the site and ASCII.
@@ -71,13 +72,6 @@ export async function subsetFonts(
 ): Promise<{ css: string; key: string; files: AssetFile[] }> {
   const rules: string[] = [];
   const files: AssetFile[] = [];
-  for (const [name, locals] of Object.entries(LOCAL_FONTS)) {
-    const face = FACES[name as keyof typeof LOCAL_FONTS];
-    const [source] = await fontSources(face, new Set(ASCII));
-    if (!source) throw new Error(`${face.family} has no Latin letters`);
-    const options = { letters: ASCII, isVariable: Boolean(face.axes) };
-    rules.push(...(await localFontRules(await readFile(source.file), options, locals)));
-  }
   for (const [name, face] of Object.entries(FACES)) {
     const wanted = new Set(name === 'displayItalic' ? italicText : text + ASCII);
     for (const file of await subsetsOf(face, wanted, isWhole ? undefined : cacheDir)) {
@@ -99,6 +93,8 @@ interface FontSource {
   range: string;
   /** The wanted letters that it has, in order of their code points. */
   letters: string[];
+  data: Buffer;
+  font: Font;
 }
 
 /** @returns one file per script with a wanted letter, the main script first */
@@ -117,12 +113,31 @@ export async function fontSources(face: Face, wanted: Set<string>): Promise<Font
     const inRange = [...left].filter(rangeTest(range)).sort();
     if (inRange.length === 0) continue;
     const file = path.join(dir, 'files', face.file.replace('SUBSET', subset.replace(/[[\]]/g, '')));
-    const font = openFont(await readFile(file));
+    const data = await readFile(file);
+    const font = openFont(data);
     const letters = inRange.filter((letter) => font.hasGlyphForCodePoint(codeOf(letter)));
     for (const letter of letters) left.delete(letter);
-    if (letters.length > 0) sources.push({ subset, file, range, letters });
+    if (letters.length > 0) sources.push({ subset, file, range, letters, data, font });
   }
   return sources;
+}
+
+/**
+ * Makes fonts without axes, one per script, for tools that cannot read variable ones.
+ * @param weight of a variable font
+ */
+export async function staticFonts(face: Face, wanted: Iterable<string>, weight: number) {
+  const fonts = (await fontSources(face, new Set(wanted))).map(
+    async ({ subset, letters, data }) => ({
+      subset,
+      letters,
+      data: await subsetFont(data, letters.join(''), {
+        targetFormat: 'truetype',
+        ...(face.axes && { variationAxes: { wght: weight } }),
+      }),
+    }),
+  );
+  return Promise.all(fonts);
 }
 
 /** @throws where the data is not a font */
@@ -136,39 +151,30 @@ export function openFont(data: Buffer): Font {
 export const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
 
 /** @param cacheDir the cache of subsets; without it, whole files are returned */
-async function subsetsOf(face: Face, wanted: Set<string>, cacheDir: string | undefined) {
-  const subsets: (AssetFile & { range: string })[] = [];
-  const tools = cacheDir ? await packageVersions(ROOT) : '';
-  for (const { file, range, letters } of await fontSources(face, wanted)) {
-    if (!cacheDir) {
-      subsets.push({ name: path.basename(file), from: file, range });
-      continue;
-    }
-    const font = await readFile(file);
-    const stem = path.parse(file).name;
-    const axes = face.axes;
-    const recipe = [
-      font,
-      letters.join(''),
-      JSON.stringify(axes ?? {}),
-      String(LICENSE_NAME_IDS),
-      tools,
-    ];
-    const name = `${stem}-${shortHash(...recipe)}.woff2`;
+async function subsetsOf(face: Face, wanted: Set<string>, cacheDir?: string) {
+  const sources = await fontSources(face, wanted);
+  if (!cacheDir)
+    return sources.map(({ file, range }) => ({ name: path.basename(file), from: file, range }));
+  const { axes } = face;
+  const tools = await packageVersions(ROOT);
+  const subsets = sources.map(async ({ file, letters, data }) => {
+    const text = letters.join('');
+    const settings = [JSON.stringify(axes ?? {}), String(LICENSE_NAME_IDS)];
+    const name = `${path.parse(file).name}-${shortHash(data, text, ...settings, tools)}.woff2`;
     const from = path.join(cacheDir, 'fonts', name);
     await makeOnce(from, async () =>
       verifyFont(
         letters,
-        await subsetFont(font, letters.join(''), {
+        await subsetFont(data, text, {
           targetFormat: 'woff2',
           preserveNameIds: LICENSE_NAME_IDS,
           ...(axes && { variationAxes: axes }),
         }),
       ),
     );
-    subsets.push({ name, from, range: toUnicodeRange(letters) });
-  }
-  return subsets;
+    return { name, from, range: toUnicodeRange(letters) };
+  });
+  return Promise.all(subsets);
 }
 
 /**

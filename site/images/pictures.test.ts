@@ -72,6 +72,6 @@ it('says how to convert a HEIC photo, whatever its name is', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
 
   await expect(processed('me.jpg', heic)).rejects.toThrow(
-    /^is a HEIC photo, which browsers cannot show: convert it to JPEG \(on a Mac: sips -s format jpeg me\.jpg --out me\.jpg/,
+    / {2}is a HEIC photo, which browsers cannot show: convert it to JPEG \(on a Mac: sips -s format jpeg me\.jpg --out me\.jpg/,
   );
 });

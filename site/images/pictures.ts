@@ -4,20 +4,17 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { ROW_PICTURE_WIDTH_PX } from '#lib/constants.ts';
 import type { Picture } from '#model/types.ts';
-import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { ContentError } from '#site/content/diagnostics.ts';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
 // The process that draws an SVG resolves the packages of the program.
 import { ROOT } from '#site/files/paths.ts';
-import { isDiskFull, refusedFile, unreadable } from '#site/files/user-error.ts';
+import { isDiskFull, refusedFile, UserError, unreadable } from '#site/files/user-error.ts';
 
 /** For slots of 240 px to 720 px on screens with a pixel ratio of 1 to 3. */
 const WIDTHS_PX = [320, 480, 720, 1080, 1440];
 /** Narrower pictures look blurred on most screens with a high resolution. */
 export const MIN_SHARP_WIDTH_PX = 1080;
 const FALLBACK_WIDTH_PX = ROW_PICTURE_WIDTH_PX;
-
-/** Why a picture cannot be used. */
-export class PictureError extends Error {}
 
 /** A processed picture and its files. */
 export interface ProcessedPicture {
@@ -48,40 +45,75 @@ const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, sharp.versions.sha
  * @param file absolute
  * @param urlBase the URL of the directory of the files, such as `/portfolio/assets/`
  * @param isOnlyInRow whether only rows of All Projects show it: a single AVIF file is enough
- * @throws {PictureError} where the file cannot be decoded
+ * @throws {ContentError} where the file cannot be decoded
  */
-export function processPicture(
+export const processPicture = (
   file: string,
   urlBase: string,
   cacheDir: string,
   isOnlyInRow = false,
-): Promise<ProcessedPicture> {
-  return withPictureErrors(encode(file, urlBase, cacheDir, isOnlyInRow));
-}
+): Promise<ProcessedPicture> =>
+  usePicture(file, async (bytes, upright) => {
+    const hash = shortHash(bytes, RECIPE);
+    const stem = path
+      .parse(file)
+      .name.toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-');
+    const propertiesFile = path.join(cacheDir, 'pictures', `${stem}-${hash}.json`);
+    await makeOnce(propertiesFile, async () =>
+      Buffer.from(JSON.stringify(await propertiesOf(bytes, upright))),
+    );
+    const { width, height, tint }: Properties = JSON.parse(await readFile(propertiesFile, 'utf8'));
+    const makeFile = async (ext: string, wanted: number, encode: (image: Sharp) => Sharp) => {
+      const fileWidth = Math.min(wanted, width);
+      const name = `${stem}-${fileWidth}-${hash}.${ext}`;
+      const from = path.join(cacheDir, 'pictures', name);
+      await makeOnce(from, () => encode(upright.clone().resize({ width: fileWidth })).toBuffer());
+      return { name, from, url: `${urlBase}${name}`, width: fileWidth };
+    };
+
+    if (isOnlyInRow) {
+      const file = await makeFile('avif', ROW_PICTURE_WIDTH_PX, encodeAvif);
+      return { picture: { src: file.url, width, height, sources: [] }, files: [file] };
+    }
+    const widths = [...new Set(WIDTHS_PX.map((wanted) => Math.min(wanted, width)))];
+    const files: AssetFile[] = [];
+    const sources: Picture['sources'] = [];
+    for (const { ext, type, encode } of FORMATS) {
+      const made = await Promise.all(widths.map((width) => makeFile(ext, width, encode)));
+      files.push(...made);
+      sources.push({ type, srcSet: made.map(({ url, width }) => `${url} ${width}w`).join(', ') });
+    }
+    const fallback = await makeFile('jpg', FALLBACK_WIDTH_PX, encodeFallback);
+    files.push(fallback);
+    return { picture: { src: fallback.url, width, height, tint, sources }, files };
+  });
 
 /**
  * Returns the file itself as its only source, for development.
- * @throws {PictureError} where the file cannot be decoded
+ * @throws {ContentError} where the file cannot be decoded
  */
-export function pictureAsIs(file: string, urlBase: string): Promise<ProcessedPicture> {
-  return withPictureErrors(measure(file, urlBase));
-}
+export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPicture> =>
+  usePicture(file, async (bytes, upright) => {
+    const { width, height } = (await upright.metadata()).autoOrient;
+    const { name: stem, ext } = path.parse(file);
+    const name = `${stem}-${shortHash(bytes)}${ext}`;
+    const src = urlBase + encodeURIComponent(name);
+    return { picture: { src, width, height, sources: [] }, files: [{ name, from: file }] };
+  });
 
 /**
  * Decodes a whole picture.
  * @returns its size in pixels, upright, and its format, such as `jpeg`
- * @throws {PictureError} where the file cannot be decoded
+ * @throws {ContentError} where the file cannot be decoded
  */
-export async function measurePicture(
+export const measurePicture = (
   file: string,
-): Promise<{ width: number; height: number; format: string }> {
-  const decode = async () => {
-    const bytes = await readPicture(file);
-    const { format } = await uprightFrom(bytes).metadata();
-    return { ...(await propertiesOf(bytes)), format };
-  };
-  return withPictureErrors(decode());
-}
+): Promise<{ width: number; height: number; format: string }> =>
+  usePicture(file, async (bytes, upright) => {
+    const { format } = await upright.metadata();
+    return { ...(await propertiesOf(bytes, upright)), format };
+  });
 
 /** Tried in order, until the file is small enough. */
 const CROP_QUALITIES = [84, 74, 62, 48];
@@ -90,21 +122,18 @@ const CROP_QUALITIES = [84, 74, 62, 48];
  * Crops a picture and encodes it as JPEG without metadata. The file is cached by content.
  * @param maxBytes may be exceeded at the lowest quality
  * @returns the path of the cropped file
- * @throws {PictureError} where the file cannot be decoded
+ * @throws {ContentError} where the file cannot be decoded
  */
-export function cropPicture(
+export const cropPicture = (
   file: string,
   size: { width: number; height: number },
   maxBytes: number,
   cacheDir: string,
-): Promise<string> {
-  const crop = async () => {
-    const bytes = await readPicture(file);
+): Promise<string> =>
+  usePicture(file, async (bytes, upright) => {
     const recipe = JSON.stringify([size, maxBytes, CROP_QUALITIES, RECIPE]);
     const made = path.join(cacheDir, 'pictures', `crop-${shortHash(bytes, recipe)}.jpg`);
-    const image = uprightFrom(bytes)
-      .resize({ ...size, fit: 'cover' })
-      .flatten({ background: '#fff' });
+    const image = upright.resize({ ...size, fit: 'cover' }).flatten({ background: '#fff' });
     await makeOnce(made, async () => {
       await drawInTime(bytes);
       let jpeg = Buffer.alloc(0);
@@ -118,107 +147,58 @@ export function cropPicture(
       return jpeg;
     });
     return made;
-  };
-  return withPictureErrors(crop());
+  });
+
+const INPUT = { density: SVG_DENSITY, limitInputPixels: MAX_PIXELS };
+
+/**
+ * Reads a picture in `images` of the content directory.
+ * @param use may throw a UserError with the reason why the picture cannot be used
+ * @throws {ContentError} where the file cannot be read, or `use` throws anything about the picture
+ */
+async function usePicture<Result>(
+  file: string,
+  use: (bytes: Buffer, upright: Sharp) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const bytes = await readPicture(file);
+    return await use(bytes, sharp(bytes, INPUT).autoOrient());
+  } catch (error) {
+    if (isDiskFull(error) || refusedFile(error)) throw error; // the picture is not the cause
+    const message = error instanceof UserError ? error.message : explain(error);
+    const shown = path.relative(path.resolve(file, '../../..'), file).split(path.sep).join('/');
+    throw new ContentError([{ file: shown, line: 1, column: 1, field: 'images', message }]);
+  }
 }
 
-/** @param file a picture in `images` of the content directory, absolute */
-export function pictureDiagnostic(file: string, { message }: PictureError): Diagnostic {
-  const shown = path.relative(path.resolve(file, '../../..'), file).split(path.sep).join('/');
-  return { file: shown, line: 1, column: 1, field: 'images', message };
+function explain(error: unknown): string {
+  const reason = error instanceof Error ? error.message.split('\n')[0] : error;
+  const isTooLarge = /pixel limit/.test(String(reason));
+  const advice = isTooLarge ? 'make it smaller' : 'save it again as PNG, JPEG or WebP';
+  return `is not a picture that can be used (${reason}): ${advice}`;
 }
 
 /** The type in the first bytes of the photos that phones take, whatever the name of the file. */
 const HEIC = /^.{4}ftyp.{0,60}hei[cxms]/s;
 
-/** @throws {PictureError} where the file cannot be read, or is a HEIC photo, which browsers cannot show */
+/** @throws {UserError} where the file cannot be read, or is a HEIC photo, which browsers cannot show */
 async function readPicture(file: string): Promise<Buffer> {
   const bytes = await readFile(file).catch((error) => {
-    throw new PictureError(unreadable(error));
+    throw new UserError(unreadable(error));
   });
   if (!HEIC.test(bytes.toString('latin1', 0, 80))) return bytes;
   const { base, name } = path.parse(file);
   const jpeg = `${name}.jpg`;
-  throw new PictureError(
+  throw new UserError(
     `is a HEIC photo, which browsers cannot show: convert it to JPEG (on a Mac: sips -s format jpeg ${base} --out ${jpeg}; elsewhere: magick ${base} ${jpeg})`,
   );
 }
 
-async function withPictureErrors<Result>(picture: Promise<Result>): Promise<Result> {
-  try {
-    return await picture;
-  } catch (error) {
-    if (error instanceof PictureError) throw error;
-    if (isDiskFull(error) || refusedFile(error)) throw error; // the picture is not the cause
-    const reason = error instanceof Error ? error.message.split('\n')[0] : error;
-    const isTooLarge = /pixel limit/.test(String(reason));
-    const advice = isTooLarge ? 'make it smaller' : 'save it again as PNG, JPEG or WebP';
-    throw new PictureError(`is not a picture that can be used (${reason}): ${advice}`);
-  }
-}
-
-async function measure(file: string, urlBase: string): Promise<ProcessedPicture> {
-  const bytes = await readPicture(file);
-  const { width, height } = await sizeOf(uprightFrom(bytes));
-  const { name: stem, ext } = path.parse(file);
-  const name = `${stem}-${shortHash(bytes)}${ext}`;
-  const src = urlBase + encodeURIComponent(name);
-  return { picture: { src, width, height, sources: [] }, files: [{ name, from: file }] };
-}
-
-const INPUT = { density: SVG_DENSITY, limitInputPixels: MAX_PIXELS };
-const uprightFrom = (bytes: Uint8Array) => sharp(bytes, INPUT).autoOrient();
-const sizeOf = async (upright: Sharp) => (await upright.metadata()).autoOrient;
-
-async function encode(
-  file: string,
-  urlBase: string,
-  cacheDir: string,
-  isOnlyInRow: boolean,
-): Promise<ProcessedPicture> {
-  const bytes = await readPicture(file);
-  const hash = shortHash(bytes, RECIPE);
-  const stem = path
-    .parse(file)
-    .name.toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
-  const upright = uprightFrom(bytes);
-  const propertiesFile = path.join(cacheDir, 'pictures', `${stem}-${hash}.json`);
-  await makeOnce(propertiesFile, async () =>
-    Buffer.from(JSON.stringify(await propertiesOf(bytes))),
-  );
-  const { width, height, tint }: Properties = JSON.parse(await readFile(propertiesFile, 'utf8'));
-
-  const makeFile = async (ext: string, width: number, encode: (image: Sharp) => Sharp) => {
-    const name = `${stem}-${width}-${hash}.${ext}`;
-    const from = path.join(cacheDir, 'pictures', name);
-    await makeOnce(from, () => encode(upright.clone().resize({ width })).toBuffer());
-    return { name, from, url: `${urlBase}${name}`, width };
-  };
-  if (isOnlyInRow) {
-    const rowWidth = Math.min(ROW_PICTURE_WIDTH_PX, width);
-    const file = await makeFile('avif', rowWidth, encodeAvif);
-    return { picture: { src: file.url, width, height, sources: [] }, files: [file] };
-  }
-  const widths = [...new Set(WIDTHS_PX.map((wanted) => Math.min(wanted, width)))];
-  const files: ProcessedPicture['files'] = [];
-  const sources: Picture['sources'] = [];
-  for (const { ext, type, encode } of FORMATS) {
-    const made = await Promise.all(widths.map((width) => makeFile(ext, width, encode)));
-    files.push(...made);
-    sources.push({ type, srcSet: made.map(({ url, width }) => `${url} ${width}w`).join(', ') });
-  }
-  const fallback = await makeFile('jpg', Math.min(FALLBACK_WIDTH_PX, width), encodeFallback);
-  files.push(fallback);
-  return { picture: { src: fallback.url, width, height, tint, sources }, files };
-}
-
 type Properties = Pick<Picture, 'width' | 'height' | 'tint'>;
 
-async function propertiesOf(bytes: Buffer): Promise<Properties> {
+async function propertiesOf(bytes: Buffer, upright: Sharp): Promise<Properties> {
   await drawInTime(bytes);
-  const upright = uprightFrom(bytes);
-  const { width, height } = await sizeOf(upright);
+  const { width, height } = (await upright.metadata()).autoOrient;
   const { dominant, isOpaque } = await upright.stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
     part.toString(16).padStart(2, '0'),
@@ -229,7 +209,7 @@ async function propertiesOf(bytes: Buffer): Promise<Properties> {
 /**
  * Draws an SVG whose filters or repeated parts could take minutes, in a process of its own: ending
  * the process is the only way to stop the drawing.
- * @throws {PictureError} where it takes too long or exhausts the memory
+ * @throws {UserError} where it takes too long or exhausts the memory
  */
 async function drawInTime(bytes: Buffer): Promise<void> {
   const { format } = await sharp(bytes, INPUT).metadata();
@@ -244,7 +224,7 @@ async function drawInTime(bytes: Buffer): Promise<void> {
     stdin?.on('error', () => {}).end(bytes); // the process may have ended
   });
   if (signal) {
-    throw new PictureError(
+    throw new UserError(
       `takes more than ${MAX_DRAWING_MS / 1000} seconds to draw: remove its filters, or save it as PNG`,
     );
   }

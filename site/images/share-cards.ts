@@ -6,12 +6,11 @@ import { hostName } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
 import type { RouteName } from '#routes.ts';
-import { ContentError } from '#site/content/diagnostics.ts';
 import { makeOnce, shortHash } from '#site/files/cache.ts';
 import { packageVersions } from '#site/files/fingerprint.ts';
 // Drawn cards are cached by the program's own sources.
 import { ROOT } from '#site/files/paths.ts';
-import { cropPicture, PictureError, pictureDiagnostic } from './pictures.ts';
+import { cropPicture } from './pictures.ts';
 import type { CardTexts } from './share-card.tsx';
 import { readThemeColors } from './theme-colors.ts';
 
@@ -45,12 +44,7 @@ export async function shareCard(
   const own = content.site.shareCards?.[route];
   if (!own) return drawCard(cardTexts(content)[route], content, cacheDir);
   const file = path.join(contentDir, 'images', own.src);
-  try {
-    return await readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
-  } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
-    throw new ContentError([pictureDiagnostic(file, error)]);
-  }
+  return readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
 }
 
 async function drawCard(texts: CardTexts, { site }: Content, cacheDir: string) {

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import subsetFont from 'subset-font';
-import { FACES, type Face, fontSources } from '#site/fonts/subset-fonts.ts';
+import { FACES, type Face, staticFonts } from '#site/fonts/subset-fonts.ts';
 
 const REGULAR = 400;
 const STRONG = 600;
@@ -43,9 +41,9 @@ export interface ResumeFonts {
  */
 export async function resumeFonts(text: string, language: string): Promise<ResumeFonts> {
   const letters = new Set(text);
-  const display = await loadFont('display', FACES.display, letters);
-  const regular = [await loadFont('text', FACES.text, letters, REGULAR)];
-  const strong = [await loadFont('strong', FACES.text, letters, STRONG)];
+  const display = await loadFont('display', FACES.display, letters, REGULAR);
+  const regular = await loadFont('text', FACES.text, letters, REGULAR);
+  const strong = await loadFont('strong', FACES.text, letters, STRONG);
   const lacking = () => {
     const covered = new Set(regular.flatMap((font) => font.letters));
     return [...letters].filter((letter) => !covered.has(letter) && NEEDS_GLYPH.test(letter));
@@ -54,61 +52,32 @@ export async function resumeFonts(text: string, language: string): Promise<Resum
   for (const pack of new Set(lacking().flatMap((letter) => packagesFor(letter, language)))) {
     const left = new Set(lacking());
     try {
-      regular.push(await loadFont(`${pack} text`, faceOf(pack, REGULAR), left));
-      strong.push(await loadFont(`${pack} strong`, faceOf(pack, STRONG), left));
+      regular.push(...(await loadFont(`${pack} text`, faceOf(pack, REGULAR), left, REGULAR)));
+      strong.push(...(await loadFont(`${pack} strong`, faceOf(pack, STRONG), left, STRONG)));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
       packages.push(pack);
     }
   }
-  const families = (fonts: LoadedFont[]) => fonts.flatMap((font) => font.families).join(',');
-  const lists = {
-    display: families([display, ...regular]),
-    text: families(regular),
-    strong: families(strong),
-  };
+  const lists = { display: [...display, ...regular], text: regular, strong };
+  const properties = Object.entries(lists).map(
+    ([name, fonts]) => `--${name}:${fonts.map(({ family }) => family)}`,
+  );
+  const rules = [...display, ...regular, ...strong].map(({ rule }) => rule);
   return {
-    css: [
-      ...[display, ...regular, ...strong].flatMap(({ rules }) => rules),
-      `:root{${Object.entries(lists)
-        .map(([name, list]) => `--${name}:${list}`)
-        .join(';')}}`,
-    ].join('\n'),
+    css: [...rules, `:root{${properties.join(';')}}`].join('\n'),
     missing: lacking(),
     packages,
   };
 }
 
-interface LoadedFont {
-  rules: string[];
-  /** One family per file, quoted. */
-  families: string[];
-  letters: string[];
-}
-
-/** @param weight of a variable font */
-async function loadFont(
-  name: string,
-  face: Face,
-  wanted: Set<string>,
-  weight?: number,
-): Promise<LoadedFont> {
-  const sources = await fontSources(face, wanted);
-  const fonts = sources.map(async ({ file, subset, letters }) => {
-    const data = await subsetFont(await readFile(file), letters.join(''), {
-      targetFormat: 'truetype',
-      ...(weight && { variationAxes: { wght: weight } }),
-    });
+/** @returns a family for each file of a font */
+async function loadFont(name: string, face: Face, wanted: Set<string>, weight: number) {
+  return (await staticFonts(face, wanted, weight)).map(({ subset, letters, data }) => {
     const family = `"${name} ${subset}"`;
     const url = `data:font/ttf;base64,${data.toString('base64')}`;
     return { family, letters, rule: `@font-face{font-family:${family};src:url(${url})}` };
   });
-  const loaded = await Promise.all(fonts);
-  return {
-    rules: loaded.map(({ rule }) => rule),
-    families: loaded.map(({ family }) => family),
-    letters: loaded.flatMap(({ letters }) => letters),
-  };
 }
 
 const faceOf = (pack: string, weight: number): Face => ({

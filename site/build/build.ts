@@ -35,11 +35,7 @@ import { moduleStyles, stylesFor } from './page-styles.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
-type ViteConfig = ReturnType<typeof viteConfig>;
 type BundleOutput = Rolldown.RolldownOutput['output'];
-
-/** The name of the app's chunk. */
-const ENTRY = 'entry-client';
 
 /**
  * Builds the site unless its inputs and output are those of the last build.
@@ -77,21 +73,11 @@ export async function buildSite(dirs: SiteDirs): Promise<void> {
   const inputs = await fingerprint(ROOT, contentDir);
   const content = await loadContent(contentDir);
   const processed = await processContent(content, contentDir, cacheDir);
-  const config = viteConfig(processed.base, [contentModules(() => processed)]);
 
   const work = path.join(cacheDir, temporaryName(prefix));
   try {
     const site = path.join(work, 'site');
-    const output = await bundle(config, { input: `src/${ENTRY}.tsx`, outDir: site });
-    const styles = await takeStyles(output, site);
-    const render = await bundleRenderer(config, path.join(work, 'server'));
-    const addAsset = async (name: string, text: string) => {
-      const { ext, name: stem } = path.parse(name);
-      const file = `assets/${stem}-${shortHash(text)}${ext}`;
-      await writeFile(path.join(site, file), text);
-      return processed.base + file;
-    };
-    const pages = await renderPages({ content, processed, output, styles, render, addAsset });
+    const pages = await renderPages(processed, site, path.join(work, 'server'));
     for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
     await appendFile(path.join(site, LICENSES), await fontLicenses());
     for (const { name, from } of processed.files) {
@@ -113,10 +99,14 @@ export async function buildSite(dirs: SiteDirs): Promise<void> {
   }
 }
 
+/** @param input an entry of the app, such as `entry-client` */
 async function bundle(
-  config: ViteConfig,
-  { input, outDir, ssr = false }: { input: string; outDir: string; ssr?: boolean },
+  processed: ProcessedContent,
+  input: string,
+  outDir: string,
+  { ssr = false } = {},
 ): Promise<BundleOutput> {
+  const config = viteConfig(processed.base, [contentModules(() => processed)]);
   const result = await build({
     ...config,
     logLevel: 'warn',
@@ -126,7 +116,7 @@ async function bundle(
       emptyOutDir: true,
       ssr,
       license: !ssr && { fileName: LICENSES },
-      rolldownOptions: { ...config.build?.rolldownOptions, input },
+      rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${input}.tsx` },
     },
     // The bundle runs outside the project, where packages cannot be resolved.
     ssr: { noExternal: true },
@@ -144,8 +134,8 @@ async function takeStyles(output: BundleOutput, site: string): Promise<string> {
 
 type Render = typeof import('#entry-server.tsx').render;
 
-async function bundleRenderer(config: ViteConfig, outDir: string): Promise<Render> {
-  await bundle(config, { input: 'src/entry-server.tsx', outDir, ssr: true });
+async function bundleRenderer(processed: ProcessedContent, outDir: string): Promise<Render> {
+  await bundle(processed, 'entry-server', outDir, { ssr: true });
   // The site's own package.json may say otherwise.
   await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
   const { render } = (await import(
@@ -154,25 +144,32 @@ async function bundleRenderer(config: ViteConfig, outDir: string): Promise<Rende
   return render;
 }
 
-interface Rendering {
-  content: Content;
-  processed: ProcessedContent;
-  output: BundleOutput;
-  styles: string;
-  render: Render;
-  /** Writes a file with a hash of its text in the name. @returns its URL */
-  addAsset: (name: string, text: string) => Promise<string>;
-}
-
-/** @returns the HTML of each page */
-async function renderPages(rendering: Rendering) {
-  const { content, processed, output, styles, render, addAsset } = rendering;
+/**
+ * Bundles the app, and renders its pages.
+ * @param site where the bundle is written
+ * @param work a directory for what the site does not contain
+ * @returns the HTML of each page
+ */
+async function renderPages(processed: ProcessedContent, site: string, work: string) {
+  const { content } = processed;
+  const output = await bundle(processed, 'entry-client', site);
+  const styles = await takeStyles(output, site);
+  const render = await bundleRenderer(processed, work);
+  const addAsset = async (stem: string, ext: string, text: string) => {
+    const file = `assets/${stem}-${shortHash(text)}${ext}`;
+    await writeFile(path.join(site, file), text);
+    return processed.base + file;
+  };
   const scriptsFor = (name: RouteName) =>
     scriptsOf(name, content, output).map((file) => processed.base + file);
   const scripts = { home: scriptsFor('home'), projects: scriptsFor('projects') };
   const manifest = processed.base + MANIFEST;
-  const late = await addAsset('late.js', await bundleInlineScript('late', { scripts, manifest }));
-  const laterStyles = await addAsset('styles.css', moduleStyles(processed.css + styles));
+  const late = await addAsset(
+    'late',
+    '.js',
+    await bundleInlineScript('late', { scripts, manifest }),
+  );
+  const laterStyles = await addAsset('styles', '.css', moduleStyles(processed.css + styles));
   const pages = new Map<RouteName, string>();
   for (const name of routeNames) {
     const headScript = await bundleInlineScript('head', {

@@ -9,7 +9,6 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { decodeUri } from '#lib/decode-uri.ts';
-import type { Content } from '#model/schema.ts';
 import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { codeFrames } from '#site/content/code-frame.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
@@ -79,7 +78,6 @@ class ContentState {
   /** Counts the valid contents. */
   version = 0;
   processed: ProcessedContent | undefined;
-  content: Content | undefined;
   error: ContentError | undefined;
   /** The lines of the first errors. */
   codeFrames = '';
@@ -94,7 +92,6 @@ class ContentState {
     try {
       const content = await loadContent(contentDir, { hasDrafts: true });
       this.processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
-      this.content = content;
       this.version++;
       this.error = undefined;
     } catch (error) {
@@ -243,7 +240,7 @@ async function renderPage(
 ): Promise<string> {
   const url = routes[route].path;
   const { ssr } = server.environments;
-  if (!state.processed || !state.content)
+  if (!state.processed)
     return server.transformIndexHtml(
       url,
       '<!doctype html><title>Content</title><link rel="icon" href="data:,">',
@@ -263,7 +260,7 @@ async function renderPage(
       page: route,
       path: pathIn(server.config.base, route),
       fonts: '', // they do not change
-      firstScreen: firstScreen(state.content)[route],
+      firstScreen: firstScreen(state.processed.content)[route],
       styles: 'data:text/css,', // all are linked in the page
       late: server.config.base + LATE_SCRIPT,
     }),
@@ -293,16 +290,13 @@ async function sendFile(
   state: ContentState,
   { contentDir, cacheDir }: DevOptions,
 ): Promise<boolean> {
-  if (name === CONTENT_CSS) {
-    res.setHeader('Content-Type', 'text/css; charset=utf-8');
-    res.end(state.processed?.css);
-    return true;
-  }
-  const asset = state.processed?.files.find((file) => file.name === decodeUri(name));
-  const make = state.content && headFiles(state.content, contentDir, cacheDir).get(name);
-  const bytes = asset ? await readFile(asset.from) : await make?.();
-  if (!bytes) return false;
-  res.setHeader('Content-Type', mediaType(name));
-  res.end(bytes);
+  const { processed } = state;
+  if (!processed) return false;
+  const asset = processed.files.find((file) => file.name === decodeUri(name));
+  const make = headFiles(processed.content, contentDir, cacheDir).get(name);
+  const css = name === CONTENT_CSS ? processed.css : undefined;
+  const bytes = css ?? (asset ? await readFile(asset.from) : await make?.());
+  if (bytes === undefined) return false;
+  res.setHeader('Content-Type', mediaType(name)).end(bytes);
   return true;
 }

@@ -16,6 +16,7 @@ import { type Views, viewsOf } from '#site/views/views.ts';
 
 /** The data, styles and files that pages are rendered from. */
 export interface ProcessedContent {
+  content: Content;
   /** The base path of the public URL, with a slash at both ends. */
   base: string;
   views: Views;
@@ -59,6 +60,7 @@ export async function processContent(
   );
   const assets = [...fonts.files, ...[...processed.values()].flatMap(({ files }) => files)];
   return {
+    content,
     base,
     views,
     fonts: fonts.key,

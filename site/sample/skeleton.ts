@@ -6,7 +6,7 @@ import { interpolate } from '#model/words/interpolate.ts';
 import type { TextField } from '#site/content/text-fields.ts';
 import { swapIn } from '#site/files/swap.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { allInitialTexts, initialTexts } from './initial-texts.ts';
+import { allDescriptions, initialDescription } from './initial-texts.ts';
 import type { Owner } from './owner.ts';
 import { changedSinceSample } from './sample.ts';
 
@@ -57,7 +57,7 @@ export type Described = Pick<Owner, 'name' | 'role' | 'location' | 'language'>;
 
 /** @returns the description for search engines until the owner writes one */
 export const descriptionOf = (site: Described): string =>
-  describe(initialTexts(site.language).description, site);
+  describe(initialDescription(site.language), site);
 
 const describe = (text: string, { name, role, location }: Described) =>
   interpolate(text, { name, role, location });
@@ -71,7 +71,7 @@ export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
 /** @returns whether a text of `site.yaml` is complete, but from `init` */
 export const isTextOfInit = ({ kind, text }: Pick<TextField, 'kind' | 'text'>, site: Described) =>
   kind === 'site.description' &&
-  allInitialTexts.some(({ description }) => text === describe(description, site));
+  allDescriptions.some((description) => text === describe(description, site));
 
 /** @throws {UserError} where the content is not the unchanged sample, naming the changed files */
 export async function requireSample(contentDir: string): Promise<void> {

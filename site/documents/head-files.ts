@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities';
 import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, ICON } from '#model/schema.ts';
 import { pathIn, routeNames } from '#routes.ts';
@@ -52,9 +53,6 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
 }
 
 function sitemapXml(urls: string[]): string {
-  const entries = urls.map((url) => `  <url><loc>${escapeXml(url)}</loc></url>\n`).join('');
+  const entries = urls.map((url) => `  <url><loc>${escapeUTF8(url)}</loc></url>\n`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`;
 }
-
-const escapeXml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,9 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+
 /**
  * Encodes every occurrence of an e-mail address in a page as character references. Readers and
  * `mailto:` links see no difference, but most harvesters do not find it.
  */
 export function hideEmail(html: string, email: string): string {
-  const asRendered = email.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
+  const asRendered = renderToStaticMarkup(email);
   const encoded = [...email].map((c) => `&#${c.codePointAt(0)};`).join('');
   // Scripts do not decode character references.
   const inScript = email.replace('@', '\\u0040');
@@ -16,12 +18,3 @@ export function hideEmail(html: string, email: string): string {
     )
     .join('');
 }
-
-/** As React escapes them. */
-const REFERENCES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};

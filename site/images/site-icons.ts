@@ -8,17 +8,6 @@ import { readThemeColors, type ThemeColors } from './theme-colors.ts';
 
 type Colours = ThemeColors['dark'];
 
-/** The site's icon, in the formats that browsers and devices need. */
-interface SiteIcon {
-  svg: string;
-  /** @returns a PNG of the SVG */
-  png: (size: number) => Promise<Buffer>;
-  /** @returns an opaque PNG for devices that mask icons */
-  squarePng: (size: number) => Promise<Buffer>;
-  /** @returns an ICO file of 32 pixels */
-  ico: () => Promise<Buffer>;
-}
-
 const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };
 /** A palette suffices for few colours. */
 const PNG = { palette: true, effort: 10 };
@@ -30,23 +19,30 @@ const PNG = { palette: true, effort: 10 };
 const SAFE_SCALE = { drawn: 0.85, own: 0.56 };
 
 /**
- * @returns the owner's icon, or one with the initials of the name
+ * Makes the site's icon, in the formats that browsers and devices need: the owner's, or else the initials
+ * of the name.
  * @throws {ContentError} where the owner's icon cannot be rendered
  */
-export async function siteIcon({ site, icon }: Content): Promise<SiteIcon> {
+export async function siteIcon({ site, icon }: Content) {
   const tokens = await readThemeColors(site.accent);
-  if (icon) return ownIcon(icon, tokens);
-  const art = await monogram(site.name, site.language, tokens.dark);
-  const onGround = (shape: string, art: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64"${shape} fill="${tokens.dark('ground')}"/>${art}</svg>\n`;
-  const svg = onGround(' rx="14"', art);
-  const square = onGround('', `<g transform="${scaledAtCentre(SAFE_SCALE.drawn)}">${art}</g>`);
+  const { svg, square } = icon ? await ownIcon(icon, tokens) : await drawnIcon(site, tokens.dark);
   return {
     svg,
-    png: (size) => rasterise(svg, size).png(PNG).toBuffer(),
-    squarePng: (size) => rasterise(square, size).png(PNG).toBuffer(),
+    /** @returns a PNG of the SVG */
+    png: (size: number) => rasterise(svg, size).png(PNG).toBuffer(),
+    /** @returns an opaque PNG for devices that mask icons */
+    squarePng: async (size: number) => (await square(size)).png(PNG).toBuffer(),
+    /** @returns an ICO file of 32 pixels */
     ico: () => drawIco(svg),
   };
+}
+
+async function drawnIcon({ name, language }: Content['site'], colours: Colours) {
+  const art = await monogram(name, language, colours);
+  const onGround = (shape: string, art: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64"${shape} fill="${colours('ground')}"/>${art}</svg>\n`;
+  const opaque = onGround('', `<g transform="${scaledAtCentre(SAFE_SCALE.drawn)}">${art}</g>`);
+  return { svg: onGround(' rx="14"', art), square: (size: number) => rasterise(opaque, size) };
 }
 
 const scaledAtCentre = (scale: number) =>
@@ -68,23 +64,22 @@ async function drawIco(svg: string): Promise<Buffer> {
   return Buffer.concat([header, png]);
 }
 
-async function ownIcon(svg: string, tokens: ThemeColors): Promise<SiteIcon> {
-  const png = (size: number) => rasterise(svg, size).png(PNG).toBuffer();
-  const ground = await groundFor(svg, tokens).catch((error) => {
+async function ownIcon(svg: string, tokens: ThemeColors) {
+  const background = await groundFor(svg, tokens).catch((error) => {
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     const message = `cannot be drawn (${reason}): export it again as plain SVG`;
     throw new ContentError([
       { file: `content/${ICON}`, line: 1, column: 1, field: 'icon', message },
     ]);
   });
-  const squarePng = async (size: number) => {
-    const inner = await png(Math.round(size * SAFE_SCALE.own));
-    return sharp({ create: { width: size, height: size, channels: 3, background: ground } })
-      .composite([{ input: inner }])
+  const square = async (size: number) => {
+    const input = await rasterise(svg, Math.round(size * SAFE_SCALE.own))
       .png(PNG)
       .toBuffer();
+    const create = { width: size, height: size, channels: 3, background } as const;
+    return sharp({ create }).composite([{ input }]);
   };
-  return { svg, png, squarePng, ico: () => drawIco(svg) };
+  return { svg, square };
 }
 
 /** @returns the background of an opaque icon; for others, the theme background with more contrast */

@@ -120,16 +120,8 @@ export function describeHosting({ base, isHttps, documents }: Site): Hosting {
 
 /** Permissions features that browsers since Chromium 123 support; for others they log warnings. */
 const REFUSED_FEATURES = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'usb'],
 ];
 
 const PERMISSIONS_POLICY = [

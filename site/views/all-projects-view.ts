@@ -16,7 +16,8 @@ export function allProjectsView(
 ) {
   const { projects, messages } = content;
   const { language, updated } = content.site;
-  const isShared = repeatedIn(projects.flatMap(({ link }) => (link ? hostName(link) : [])));
+  const hosts = projects.flatMap(({ link }) => (link ? hostName(link) : []));
+  const shared = new Set(hosts.filter((host, index) => hosts.indexOf(host) < index));
   const years = projects.map(({ year }) => formatYears(year, { language, now: messages.now }));
   const isSpan = ({ year }: { year: string }) => lastYearOf(year, updated) > yearOf(year);
   return {
@@ -49,7 +50,7 @@ export function allProjectsView(
         ...(link && {
           host: hostName(link),
           // A shared host does not identify the link, so the row adds the title for screen readers.
-          ...(isShared(hostName(link)) && { isSharedHost: true }),
+          ...(shared.has(hostName(link)) && { isSharedHost: true }),
         }),
         technologies,
         ...(image && { picture: { alt: image.alt, ...required(pictures, image.src) } }),
@@ -80,11 +81,4 @@ function sortedTechnologies(projects: ContentWithIds['projects'], language: stri
   const all = projects.flatMap(({ technologies }) => technologies);
   const spellings = new Map(all.map((name) => [normalizeForSearch(name), name]));
   return [...spellings.values()].sort((a, b) => a.localeCompare(b, language));
-}
-
-/** @returns a function that tests whether the list has a text more than once */
-function repeatedIn(texts: string[]): (text: string) => boolean {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return (text) => (counts.get(text) ?? 0) > 1;
 }

@@ -44,12 +44,7 @@ declare module 'virtual:content/services' {
 declare module 'virtual:content/blogs' {
   const view: import('./views.ts').Views['blogs'];
   export default view;
-  /** `null` where the content has no short lists, so that bundlers leave it out. */
-  export const ShortLists:
-    | import('react').ComponentType<{
-        lists: NonNullable<typeof view.shortLists>;
-      }>
-    | null;
+  export { ShortLists } from 'virtual:content/experience';
 }
 declare module 'virtual:content/own' {
   /** Import the owner's sections, by name; `null` without any. */

@@ -30,10 +30,12 @@ interface ImportRules<Entry> {
   /** Its section of a JSON Resume (https://jsonresume.org/schema). */
   section: string;
   /**
-   * The names of the fields there; an entry is named by the first. What the official schema lacks has
-   * the name that it has in the content: the schema allows other fields.
+   * Fields that have another name there, except those that have it in every list. An entry is named by
+   * the first. What the official schema lacks keeps its name: the schema allows other fields.
    */
-  fields: { [Field in keyof Entry]?: string };
+  renamed?: { [Field in keyof Entry]?: string };
+  /** Fields that it does not have, or in another way. */
+  omitted?: (keyof Entry & string)[];
   /** What the owner has to write in required fields that a source lacks. */
   toWrite?: { [Field in keyof Entry]?: string };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ContentList } from './content-list.ts';
+import { AUDIENCE_FIELDS, NO_DIRECTORY } from './fields.ts';
 import { awards } from './lists/awards.ts';
 import { blogs } from './lists/blogs.ts';
 import { certificates } from './lists/certificates.ts';
@@ -37,10 +38,31 @@ export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 /** @returns the rules of any list, whose entries are objects */
 export const listRules = (name: ListName): ContentList<z.ZodObject> => LISTS[name];
 
-/** The lists that imports add to and that exports contain, with the rules for it. Skills have their own. */
+/** Names in a JSON Resume of fields that several lists have. */
+const JSON_RESUME_NAMES: Record<string, string> = {
+  link: 'url',
+  start: 'startDate',
+  end: 'endDate',
+  technologies: 'keywords',
+};
+
+/**
+ * The lists that imports add to and that exports contain, with the rules for it, and the name that each
+ * field has in a JSON Resume. Skills have their own.
+ */
 export const IMPORTED_LISTS = LIST_NAMES.flatMap((name) => {
-  const { imported } = listRules(name);
-  return imported && name !== 'skills' ? [{ name, ...imported }] : [];
+  const { imported, schema } = listRules(name);
+  if (!imported || name === 'skills') return [];
+  const { renamed = {}, omitted = [] } = imported;
+  const shape = { ...renamed, ...schema(NO_DIRECTORY).element.shape };
+  const fields = Object.keys(shape).filter(
+    (field) => ![...AUDIENCE_FIELDS, ...omitted].includes(field),
+  );
+  const nameOf = (field: string) => renamed[field] ?? JSON_RESUME_NAMES[field] ?? field;
+  const names: Record<string, string> = Object.fromEntries(
+    fields.map((field) => [field, nameOf(field)]),
+  );
+  return [{ name, ...imported, fields: names }];
 });
 
 export type ImportedList = (typeof IMPORTED_LISTS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DATE, datesOf, isAfter } from './format-period.ts';
-import { listWith } from './list-rules.ts';
+import { DATE, datesOf, isAfter, type Period } from './format-period.ts';
+import { list, uniqueList } from './list-rules.ts';
 
 /*
  * The kinds of fields in content files.
@@ -23,6 +23,13 @@ export interface Checks {
   iconErrors: (name: string) => string[];
 }
 
+/** Without a content directory, every file that content names counts as present and valid. */
+export const NO_DIRECTORY: Checks = {
+  hasImage: () => true,
+  markdownErrors: () => [],
+  iconErrors: () => [],
+};
+
 /** URLs with a user or password are refused: every visitor could read them. */
 const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+([/?#][^\s]*)?$/;
 
@@ -43,6 +50,10 @@ const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
 
 export const text = textField('must be text that is not blank', /\S/).meta(orNumber);
 
+/** @returns whether something does not end before it begins */
+export const isInOrder = ({ start, end }: Period) =>
+  start === undefined || end === undefined || !isAfter(start, end);
+
 /** @returns whether the calendar has the day of a date, unlike 2020-02-30 */
 const isInCalendar = (date: string) =>
   Number.isFinite(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
@@ -55,25 +66,15 @@ export const yearOrYears = textField(
     return [start, end ?? start].every(isInCalendar);
   },
 )
-  .refine(
-    (value) => {
-      const { start, end } = datesOf(value);
-      return !(end && isAfter(start, end));
-    },
-    { error: 'must not end before it begins' },
-  )
+  .refine((value) => isInOrder(datesOf(value)), { error: 'must not end before it begins' })
   .meta(orYear);
-const date = new RegExp(`^${DATE}$`);
-export const period = textField(
-  'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15',
-  date,
-  isInCalendar,
-).meta(orYear);
-const end = textField(
-  'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, or left out',
-  date,
-  isInCalendar,
-);
+
+const dateField = (error: string) =>
+  textField(error, new RegExp(`^${DATE}$`), isInCalendar).meta(orYear);
+const DATE_ERROR = 'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15';
+export const period = dateField(DATE_ERROR);
+const end = dateField(`${DATE_ERROR}, or left out`);
+
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
 export const publicUrl = textField(
   'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
@@ -117,42 +118,55 @@ export const record = <Shape extends z.core.$ZodLooseShape>(
 export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   record({
     ...shape,
-    for: z
-      .array(text, { error: 'must be a list' })
-      .optional()
-      .meta({
-        description:
-          'The résumés that it is in: `npm run resume -- --for backend` leaves out what is only for others. The site and the main résumé show all.',
-        examples: [['backend']],
-      }),
-    resume: trueOrFalse.optional().meta({
-      description: 'Whether it is in résumés; `false` keeps it on the site only.',
-      examples: [false],
-    }),
-    draft: trueOrFalse.optional().meta({
-      description: 'Whether it is shown in `npm run dev` only.',
-      examples: [true],
-    }),
+    for: described(
+      list(text).optional(),
+      'The résumés that it is in: `npm run resume -- --for backend` leaves out what is only for others. The site and the main résumé show all.',
+      ['backend'],
+    ),
+    resume: described(
+      trueOrFalse.optional(),
+      'Whether it is in résumés; `false` keeps it on the site only.',
+      false,
+    ),
+    draft: described(trueOrFalse.optional(), 'Whether it is shown in `npm run dev` only.', true),
+  });
+
+/** The fields of every entry that say where it is shown. */
+export const AUDIENCE_FIELDS = ['for', 'resume', 'draft'];
+
+/** An entry that does not end before it begins. */
+export const periodEntry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  entry(shape).refine((period: object) => isInOrder(period), {
+    path: ['end'],
+    error: 'must not be before the start',
   });
 
 /** A picture in `content/images`. */
-export const imageIn = ({ hasImage }: Checks, example: { src: string; alt: string }) =>
-  record({
-    src: textField('must be the name of a file in content/images', /^[^/]+$/, hasImage)
-      .meta(orNumber)
-      .meta({ description: 'The name of a file in content/images.', examples: [example.src] }),
-    alt: text.meta({
-      description: 'What the picture shows, for those who cannot see it.',
-      examples: [example.alt],
-    }),
-  });
+export const optionalImage = (
+  { hasImage }: Checks,
+  description: string,
+  example: { src: string; alt: string },
+) =>
+  described(
+    record({
+      src: described(
+        textField('must be the name of a file in content/images', /^[^/]+$/, hasImage).meta(
+          orNumber,
+        ),
+        'The name of a file in content/images.',
+        example.src,
+      ),
+      alt: requiredText('What the picture shows, for those who cannot see it.', example.alt),
+    }).optional(),
+    description,
+  );
 
 /** A field with its description and an example, for editors and the tables in docs/content.md. */
 export const described = <Field extends z.ZodType>(
   field: Field,
   description: string,
   ...examples: unknown[]
-): Field => field.meta({ description, examples });
+): Field => field.meta({ description, ...(examples.length > 0 && { examples }) });
 
 export const requiredText = (description: string, ...examples: string[]) =>
   described(text, description, ...examples);
@@ -170,7 +184,7 @@ export const optionalDate = (description: string, ...examples: string[]) =>
   described(period.optional(), description, ...examples);
 
 export const optionalTexts = (description: string, example: string) =>
-  described(listWith(text, { unique: ['itself'] }).optional(), description, [example]);
+  described(uniqueList(text, 'itself').optional(), description, [example]);
 
 export const requiredMarkdown = (checks: Checks, description: string, example: string) =>
   described(checkedText(checks.markdownErrors), description, example);
@@ -180,7 +194,7 @@ export const optionalMarkdown = (checks: Checks, description: string, example: s
 
 /** The end of what began, which is left out for what goes on. */
 export const optionalEnd = (description: string, ...examples: string[]) =>
-  described(end.meta(orYear).optional(), description, ...examples);
+  described(end.optional(), description, ...examples);
 
 /** The optional start and end of an entry. */
 export const startAndEnd = (what: string) => ({
@@ -188,18 +202,8 @@ export const startAndEnd = (what: string) => ({
   end: optionalEnd(`When ${what} ended; leave it out for what goes on.`, '2013'),
 });
 
-/** @returns whether an entry does not end before it begins */
-export const isInOrder = ({
-  start,
-  end,
-}: {
-  start?: string | undefined;
-  end?: string | undefined;
-}) => start === undefined || end === undefined || !isAfter(start, end);
-export const NOT_IN_ORDER = { path: ['end'], error: 'must not be before the start' };
-
 export const technologies = described(
-  listWith(text, { unique: ['itself'] }).default([]),
+  uniqueList(text, 'itself').default([]),
   'The technologies that you used. The years of each skill are computed from these.',
   ['TypeScript', 'React'],
 );

@@ -59,8 +59,8 @@ export function lastYearOf(years: string, now: string): number {
   return Math.max(yearOf(years), yearOf(datesOf(years).end ?? now));
 }
 
-interface Dated {
-  date?: string | undefined;
+/** What began or ended at some time. Without an end, it goes on. */
+export interface Period {
   start?: string | undefined;
   end?: string | undefined;
 }
@@ -69,7 +69,10 @@ interface Dated {
  * @param now the last update: what has no end lasts until then
  * @returns the first and last year of something; nothing without dates
  */
-export function yearsOfDated({ date, start = date, end = date }: Dated, now: string) {
+export function yearsOfDated(
+  { date, start = date, end = date }: Period & { date?: string | undefined },
+  now: string,
+) {
   const first = start ?? end;
   return first ? { from: yearOf(first), to: yearOf(end ?? now) } : undefined;
 }

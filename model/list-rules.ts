@@ -1,19 +1,9 @@
 import { z } from 'zod';
-import { datesOf, isAfter } from './format-period.ts';
+import { datesOf, isAfter, type Period } from './format-period.ts';
 
 /** A list. An empty file is an empty list, and its section is left out of the site. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item, { error: 'must be a list' });
-
-interface ListRules {
-  /** Fields whose values must differ in all entries: `a+b` for a pair, `itself` in lists of texts. */
-  unique: readonly string[];
-}
-
-interface Period {
-  start?: string | undefined;
-  end?: string | undefined;
-}
 
 /**
  * A list with a check across its entries. The check also runs if entries have the wrong type or lack
@@ -27,9 +17,12 @@ export const checkedList = <Item extends z.ZodType>(
     when: ({ value }) => Array.isArray(value),
   });
 
-/** A list whose entries must differ. */
-export const listWith = <Item extends z.ZodType>(item: Item, { unique }: ListRules) =>
-  checkedList(item, (entries) => unique.flatMap((field) => repeatedEntries(entries, field)));
+/**
+ * A list whose entries must differ.
+ * @param fields those whose values must differ: `a+b` for a pair, `itself` in lists of texts
+ */
+export const uniqueList = <Item extends z.ZodType>(item: Item, ...fields: string[]) =>
+  checkedList(item, (entries) => fields.flatMap((field) => repeatedEntries(entries, field)));
 
 /** @returns an issue for each entry that has the same value in a field as an entry above it */
 export function repeatedEntries(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
@@ -39,16 +32,10 @@ export function repeatedEntries(entries: unknown[], field: string): z.core.$ZodR
     if (key === undefined) return [];
     const before = seen.get(key);
     seen.set(key, before ?? index);
-    return before === undefined
-      ? []
-      : [
-          listIssue(
-            entries,
-            index,
-            field,
-            `must differ from entry ${before + 1}${fieldsOf(field)}`,
-          ),
-        ];
+    if (before === undefined) return [];
+    const path = field === 'itself' ? [index] : [index, field.split('+')[0] ?? field];
+    const message = `must differ from entry ${before + 1}${fieldsOf(field)}`;
+    return [{ code: 'custom', path, message, input: entries }];
   });
 }
 
@@ -110,22 +97,14 @@ export const dateIn = (field: string) => (entry: unknown) => {
   return date === undefined ? '' : lastDate(date);
 };
 
-function listIssue(input: unknown, index: number, field: string, message: string) {
-  const path = field === 'itself' ? [index] : [index, field.split('+')[0] ?? field];
-  return { code: 'custom', path, message, input } satisfies z.core.$ZodRawIssue;
-}
-
 /** @returns the text in a field of an entry that may be invalid */
 export function textIn(entry: unknown, field: string): string | undefined {
-  const value = field === 'itself' ? entry : fieldOf(entry, field);
+  const value: unknown = field === 'itself' ? entry : Object(entry)[field];
   return typeof value === 'string' ? value : undefined;
 }
 
 /** @returns the list in a field of an entry that may be invalid */
 export function entriesOf(entry: unknown, field: string): unknown[] {
-  const value = fieldOf(entry, field);
+  const value: unknown = Object(entry)[field];
   return Array.isArray(value) ? value : [];
 }
-
-const fieldOf = (entry: unknown, field: string): unknown =>
-  entry !== null && typeof entry === 'object' ? Reflect.get(entry, field) : undefined;

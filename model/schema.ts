@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { LIST_NAMES, LISTS, type ListName, type Lists } from './content-lists.ts';
-import type { Checks } from './fields.ts';
+import { type Checks, NO_DIRECTORY } from './fields.ts';
 import { siteSchema } from './site-schema.ts';
 import type { Icon, Prose } from './types.ts';
 import type { Messages } from './words/messages.ts';
@@ -8,13 +8,6 @@ import { messagesSchema } from './words/messages-schema.ts';
 
 // Every file in `content/`: types, validation, error messages, JSON Schemas and the tables in
 // docs/content.md come from here.
-
-/** Without a content directory, every file that content names counts as present and valid. */
-const NO_DIRECTORY: Checks = {
-  hasImage: () => true,
-  markdownErrors: () => [],
-  iconErrors: () => [],
-};
 
 /** @returns the schema of each YAML file in `content/`, by the file's name without `.yaml` */
 export const contentFiles = (checks = NO_DIRECTORY) => ({

@@ -1,27 +1,7 @@
 import { z } from 'zod';
 import { LIST_NAMES, listRules } from './content-lists.ts';
-import {
-  type Checks,
-  checkedText,
-  colour,
-  described,
-  email,
-  entry,
-  imageIn,
-  language,
-  optionalMarkdown,
-  optionalText,
-  optionalUrl,
-  period,
-  publicUrl,
-  record,
-  requiredText,
-  text,
-  textField,
-  trueOrFalse,
-  url,
-} from './fields.ts';
-import { checkedList, listWith, repeatedEntries } from './list-rules.ts';
+import * as field from './fields.ts';
+import { checkedList, repeatedEntries, uniqueList } from './list-rules.ts';
 import { SECTIONS } from './sections.ts';
 
 /** The sections of a résumé; the first are there unless the owner chooses others. */
@@ -38,19 +18,19 @@ const RESUME_SECTIONS = [...DEFAULT_RESUME_SECTIONS, ...EXTRA_RESUME_SECTIONS];
 /** Facts that fit into one row on a phone. */
 const MAX_FACTS = 3;
 
-const title = optionalText('Your title for this section.', 'Selected work');
+const title = field.optionalText('Your title for this section.', 'Selected work');
 
 /** Names of own sections, such as `talks` for `content/sections/talks.md`. */
 const OWN_SECTION = /^[a-z][a-z0-9-]*$/;
 
 /** The name of a section, or a name with the owner's title: `projects: Selected work`. */
-const sectionIn = ({ ownSections }: Checks) => {
+const sectionIn = ({ ownSections }: field.Checks) => {
   const names = [...SECTIONS, ...(ownSections ?? [])];
-  const withTitle = record(Object.fromEntries(names.map((name) => [name, title])));
+  const withTitle = field.record(Object.fromEntries(names.map((name) => [name, title])));
   return z.union(
     [
       z.enum(names, { error: 'must be the name of a section' }),
-      ...(ownSections ? [] : [textField('must be the name of a section', OWN_SECTION)]),
+      ...(ownSections ? [] : [field.textField('must be the name of a section', OWN_SECTION)]),
       (ownSections ? withTitle : withTitle.catchall(title)).refine(
         (titles) => Object.keys(titles).length === 1,
         {
@@ -63,7 +43,7 @@ const sectionIn = ({ ownSections }: Checks) => {
   );
 };
 
-const sectionsIn = (checks: Checks) =>
+const sectionsIn = (checks: field.Checks) =>
   checkedList(sectionIn(checks), (entries) => repeatedEntries(entries.map(sectionName), 'itself'));
 
 /** @returns the name of the section in an entry of `sections`, which may be invalid */
@@ -78,212 +58,230 @@ export const titlesIn = (sections: z.infer<ReturnType<typeof sectionsIn>> = []) 
   >;
 
 /** The name of a section of the résumé, which may be one of the owner's. */
-const resumeSectionIn = ({ ownSections }: Checks) => {
+const resumeSectionIn = ({ ownSections }: field.Checks) => {
   const error = 'must be the name of a section of the résumé';
   const names = z.enum([...RESUME_SECTIONS, ...(ownSections ?? [])], { error });
-  return ownSections ? names : z.union([names, textField(error, OWN_SECTION)], { error });
+  return ownSections ? names : z.union([names, field.textField(error, OWN_SECTION)], { error });
 };
 
 const AUDIENCES_ERROR = 'must be names, each with fields of `resume`';
 
 /** What résumés can have of their own. */
-const resumeFieldsIn = (checks: Checks) => ({
-  role: optionalText('Your role there, instead of that on the site.', 'Back-end engineer'),
-  summary: optionalMarkdown(
+const resumeFieldsIn = (checks: field.Checks) => ({
+  role: field.optionalText('Your role there, instead of that on the site.', 'Back-end engineer'),
+  summary: field.optionalMarkdown(
     checks,
     'Its summary in Markdown, instead of About.',
     'Back-end engineer with **twelve years** in payments.',
   ),
-  sections: listWith(resumeSectionIn(checks), { unique: ['itself'] })
-    .optional()
-    .meta({
-      description: `Its sections in your order. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}. Only if it names them: ${EXTRA_RESUME_SECTIONS.join(', ')}, and those of your own in content/sections.`,
-      examples: [['summary', 'experience', 'skills']],
-    }),
-  skillYears: described(trueOrFalse.optional(), 'Whether it has the years of each skill.', true),
-  availability: described(
-    trueOrFalse.optional(),
+  sections: field.described(
+    uniqueList(resumeSectionIn(checks), 'itself').optional(),
+    `Its sections in your order. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}. Only if it names them: ${EXTRA_RESUME_SECTIONS.join(', ')}, and those of your own in content/sections.`,
+    ['summary', 'experience', 'skills'],
+  ),
+  skillYears: field.described(
+    field.trueOrFalse.optional(),
+    'Whether it has the years of each skill.',
+    true,
+  ),
+  availability: field.described(
+    field.trueOrFalse.optional(),
     'Whether it has your availability, beside your location.',
     true,
   ),
-  length: textField('must be a number of pages such as 2', /^[1-9]$/)
-    .meta({ type: ['string', 'integer'], minimum: 1, maximum: 9 })
-    .optional()
-    .meta({
-      description:
-        'The most pages that it may have: as many of the oldest jobs as necessary become one line each.',
-      examples: [2],
-    }),
+  length: field.described(
+    field
+      .textField('must be a number of pages such as 2', /^[1-9]$/)
+      .meta({ type: ['string', 'integer'], minimum: 1, maximum: 9 })
+      .optional(),
+    'The most pages that it may have: as many of the oldest jobs as necessary become one line each.',
+    2,
+  ),
 });
 
-export const siteSchema = (checks: Checks) =>
-  record({
-    name: requiredText(
+export const siteSchema = (checks: field.Checks) =>
+  field.record({
+    name: field.requiredText(
       'Your name: the large heading of home, and in the title of every page.',
       'Ada Lovelace',
     ),
-    role: requiredText(
+    role: field.requiredText(
       'What you do, in a few words: below your name, and in the title of home.',
       'Senior full-stack developer',
     ),
-    pitch: requiredText(
+    pitch: field.requiredText(
       'Your pitch in a sentence: the text in the sidebar.',
       'I build web products that stay fast.',
     ),
-    language: described(
-      language,
+    language: field.described(
+      field.language,
       'The language of your texts. It chooses the words of the interface, how dates and numbers are written, and in which direction the pages are read.',
       'en',
       'de',
       'pt-BR',
     ),
-    url: described(
-      publicUrl,
+    url: field.described(
+      field.publicUrl,
       'Where the site will be published, with its path if it has one. Links, canonical addresses and the sitemap follow it.',
       'https://your-name.example/',
       'https://you.github.io/portfolio/',
     ),
-    description: requiredText(
+    description: field.requiredText(
       'One or two sentences for search engines and link previews.',
       'Ada Lovelace is a full-stack developer in London.',
     ),
-    email: described(
-      email,
+    email: field.described(
+      field.email,
       'Your e-mail address, below your pitch and at the end of each page, encoded against address harvesters.',
       'hello@your-name.example',
     ),
-    location: requiredText('Where you work from: beside your availability.', 'Lisbon, remote'),
-    industry: optionalText(
+    location: field.requiredText(
+      'Where you work from: beside your availability.',
+      'Lisbon, remote',
+    ),
+    industry: field.optionalText(
       'The industry that you work in: a fact below About.',
       'Financial services',
     ),
-    availability: optionalText(
+    availability: field.optionalText(
       'When you are available: the line below your role, so it should make sense alone.',
       'Available from March 2027',
     ),
-    facts: listWith(
-      record({
-        figure: requiredText('The figure, with its sign and unit.', '40 M'),
-        label: requiredText(
-          'What it counts, in a few words that continue the figure.',
-          'requests a day',
+    facts: field.described(
+      uniqueList(
+        field.record({
+          figure: field.requiredText('The figure, with its sign and unit.', '40 M'),
+          label: field.requiredText(
+            'What it counts, in a few words that continue the figure.',
+            'requests a day',
+          ),
+        }),
+        'label',
+      )
+        .max(MAX_FACTS, { error: `must be at most ${MAX_FACTS} facts` })
+        .optional(),
+      'Up to three figures that prove what you do: in one row below your pitch, and in the summary of the résumé.',
+      [{ figure: '40 M', label: 'requests a day' }],
+    ),
+    links: uniqueList(
+      field.entry({
+        label: field.requiredText('What the link is called.', 'GitHub'),
+        url: field.described(field.url, 'Where the link leads.', 'https://code.example/your-name'),
+        username: field.optionalText('Your name there, for the exported JSON Resume.', 'your-name'),
+        icon: field.described(
+          field.checkedText(checks.iconErrors).optional(),
+          'The icon beside the label, instead of the one that follows from the URL: the name of a brand in simple-icons, or of your SVG in content/images.',
+          'github',
+          'my-mark.svg',
         ),
       }),
-      { unique: ['label'] },
-    )
-      .max(MAX_FACTS, { error: `must be at most ${MAX_FACTS} facts` })
-      .optional()
-      .meta({
-        description:
-          'Up to three figures that prove what you do: in one row below your pitch, and in the summary of the résumé.',
-        examples: [[{ figure: '40 M', label: 'requests a day' }]],
-      }),
-    links: listWith(
-      entry({
-        label: requiredText('What the link is called.', 'GitHub'),
-        url: described(url, 'Where the link leads.', 'https://code.example/your-name'),
-        username: optionalText('Your name there, for the exported JSON Resume.', 'your-name'),
-        icon: checkedText(checks.iconErrors)
-          .optional()
-          .meta({
-            description:
-              'The icon beside the label, instead of the one that follows from the URL: the name of a brand in simple-icons, or of your SVG in content/images.',
-            examples: ['github', 'my-mark.svg'],
-          }),
-      }),
-      { unique: ['label', 'url'] },
+      'label',
+      'url',
     ).meta({
       description: 'Your profiles on other sites: in the sidebar and at the end of each page.',
     }),
-    assistant: optionalUrl(
+    assistant: field.optionalUrl(
       'Where the button at the bottom right leads, such as a chat about your work or a page to book a call. Without it, there is no button.',
       'https://assistant.your-name.example/',
     ),
-    closing: optionalText(
+    closing: field.optionalText(
       'The large line at the end of each page.',
       'Let’s build something that lasts.',
     ),
-    updated: described(
-      period,
+    updated: field.described(
+      field.period,
       'When you last changed the content: shown at the end of each page. Jobs without an end count up to this date.',
       '2026-11',
     ),
-    image: optionalUrl(
+    image: field.optionalUrl(
       'The URL of a picture of you, such as a file in content/public, for search engines and the exported JSON Resume. The pages do not show it.',
       'https://your-name.example/portrait.jpg',
     ),
-    sections: sectionsIn(checks)
-      .optional()
-      .meta({
-        description:
-          'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
-        examples: [['about', 'projects']],
-      }),
-    accent: record({
-      light: described(colour, 'In the light theme.', '#b5341a'),
-      dark: described(colour, 'In the dark theme.', '#f2b45c'),
-    })
-      .optional()
-      .meta({ description: 'The accent colour, of links and other interactive elements.' }),
-    shareCards: record({
-      home: imageIn(checks, { src: 'card.png', alt: 'Ada Lovelace at her desk' })
-        .optional()
-        .meta({ description: 'For links to home.' }),
-      projects: imageIn(checks, { src: 'shelf.png', alt: 'A shelf of small models' })
-        .optional()
-        .meta({ description: 'For links to All Projects.' }),
-    })
-      .optional()
-      .meta({
-        description:
-          'Your pictures for link previews, instead of the cards that the build draws: 1200 × 630 pixels or more.',
-      }),
-    interests: listWith(
-      entry({
-        name: requiredText('The interest.', 'Typography'),
-        keywords: listWith(text, { unique: ['itself'] })
-          .optional()
-          .meta({ description: 'What you like of it.', examples: [['variable fonts']] }),
-      }),
-      { unique: ['name'] },
-    )
-      .optional()
-      .meta({ description: 'What you like beside work: a fact below About.' }),
-    phone: optionalText(
+    sections: field.described(
+      sectionsIn(checks).optional(),
+      'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
+      ['about', 'projects'],
+    ),
+    accent: field.described(
+      field
+        .record({
+          light: field.described(field.colour, 'In the light theme.', '#b5341a'),
+          dark: field.described(field.colour, 'In the dark theme.', '#f2b45c'),
+        })
+        .optional(),
+      'The accent colour, of links and other interactive elements.',
+    ),
+    shareCards: field.described(
+      field
+        .record({
+          home: field.optionalImage(checks, 'For links to home.', {
+            src: 'card.png',
+            alt: 'Ada Lovelace at her desk',
+          }),
+          projects: field.optionalImage(checks, 'For links to All Projects.', {
+            src: 'shelf.png',
+            alt: 'A shelf of small models',
+          }),
+        })
+        .optional(),
+      'Your pictures for link previews, instead of the cards that the build draws: 1200 × 630 pixels or more.',
+    ),
+    interests: field.described(
+      uniqueList(
+        field.entry({
+          name: field.requiredText('The interest.', 'Typography'),
+          keywords: field.optionalTexts('What you like of it.', 'variable fonts'),
+        }),
+        'name',
+      ).optional(),
+      'What you like beside work: a fact below About.',
+    ),
+    phone: field.optionalText(
       'Your phone number: in the résumé only, never on the site.',
       '+351 210 000 000',
     ),
-    address: record({
-      address: optionalText('Street and number; further lines as you write them.', 'Rua Nova 12'),
-      postalCode: optionalText('The postal code.', '1100-042'),
-      city: optionalText('The city.', 'Lisbon'),
-      region: optionalText('The region or state.', 'Lisbon district'),
-      countryCode: described(
-        textField('must be a country code of two letters such as AT', /^[a-zA-Z]{2}$/).optional(),
-        'The country.',
-        'PT',
-      ),
-    })
-      .optional()
-      .meta({ description: 'Your postal address: in the résumé only, never on the site.' }),
-    resume: record({
-      ...resumeFieldsIn(checks),
-      audiences: z
-        .record(textField(AUDIENCES_ERROR, /\S/), record(resumeFieldsIn(checks)), {
-          error: AUDIENCES_ERROR,
+    address: field.described(
+      field
+        .record({
+          address: field.optionalText(
+            'Street and number; further lines as you write them.',
+            'Rua Nova 12',
+          ),
+          postalCode: field.optionalText('The postal code.', '1100-042'),
+          city: field.optionalText('The city.', 'Lisbon'),
+          region: field.optionalText('The region or state.', 'Lisbon district'),
+          countryCode: field.described(
+            field
+              .textField('must be a country code of two letters such as AT', /^[a-zA-Z]{2}$/)
+              .optional(),
+            'The country.',
+            'PT',
+          ),
         })
-        .optional()
-        .meta({
-          description:
-            'What the résumés for one kind of post have instead, by the names of `npm run resume -- --for backend`.',
-          examples: [{ backend: { role: 'Back-end engineer' } }],
-          errorMessage: AUDIENCES_ERROR,
-        }),
-    })
-      .optional()
-      .meta({ description: 'The résumé that `npm run resume` makes.' }),
-    publishResumeJson: described(
-      trueOrFalse.optional(),
+        .optional(),
+      'Your postal address: in the résumé only, never on the site.',
+    ),
+    resume: field.described(
+      field
+        .record({
+          ...resumeFieldsIn(checks),
+          audiences: z
+            .record(field.textField(AUDIENCES_ERROR, /\S/), field.record(resumeFieldsIn(checks)), {
+              error: AUDIENCES_ERROR,
+            })
+            .optional()
+            .meta({
+              description:
+                'What the résumés for one kind of post have instead, by the names of `npm run resume -- --for backend`.',
+              examples: [{ backend: { role: 'Back-end engineer' } }],
+              errorMessage: AUDIENCES_ERROR,
+            }),
+        })
+        .optional(),
+      'The résumé that `npm run resume` makes.',
+    ),
+    publishResumeJson: field.described(
+      field.trueOrFalse.optional(),
       'Whether to publish your content as a JSON Resume too, at /resume.json.',
       true,
     ),

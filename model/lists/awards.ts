@@ -1,16 +1,19 @@
 import { contentList } from '#model/content-list.ts';
-import { entry, optionalDate, optionalText, requiredText } from '#model/fields.ts';
-import { dateIn, listWith } from '#model/list-rules.ts';
+import * as field from '#model/fields.ts';
+import { dateIn, uniqueList } from '#model/list-rules.ts';
 
-const award = entry({
-  title: requiredText('What the award is called.', 'Site of the year'),
-  awarder: optionalText('Who gave it.', 'Web guild'),
-  date: optionalDate('When you received it. The newest comes first.', '2023-11'),
-  summary: optionalText('What it was for, in a sentence.', 'For a register that works offline.'),
+const award = field.entry({
+  title: field.requiredText('What the award is called.', 'Site of the year'),
+  awarder: field.optionalText('Who gave it.', 'Web guild'),
+  date: field.optionalDate('When you received it. The newest comes first.', '2023-11'),
+  summary: field.optionalText(
+    'What it was for, in a sentence.',
+    'For a register that works offline.',
+  ),
 });
 
 export const awards = contentList({
-  schema: () => listWith(award, { unique: ['title+awarder+date'] }),
+  schema: () => uniqueList(award, 'title+awarder+date'),
   isOptional: true,
   title: 'title',
   sortKey: dateIn('date'),
@@ -19,7 +22,6 @@ export const awards = contentList({
   imported: {
     identities: ['title+awarder+date', 'title+date'],
     section: 'awards',
-    fields: { title: 'title', date: 'date', awarder: 'awarder', summary: 'summary' },
     toWrite: { title: 'the award' },
   },
   textOf: ({ title, awarder, date, summary }) => ({

@@ -1,23 +1,29 @@
 import { contentList } from '#model/content-list.ts';
-import { entry, optionalDate, optionalText, optionalUrl, requiredText } from '#model/fields.ts';
-import { dateIn, listWith } from '#model/list-rules.ts';
+import * as field from '#model/fields.ts';
+import { dateIn, uniqueList } from '#model/list-rules.ts';
 
-const post = entry({
-  date: optionalDate('When it was published. The newest post comes first.', ...['2026-09', '2026']),
-  title: requiredText('What the post is called.', 'The cheapest byte is the one you never send'),
-  link: optionalUrl(
+const post = field.entry({
+  date: field.optionalDate(
+    'When it was published. The newest post comes first.',
+    ...['2026-09', '2026'],
+  ),
+  title: field.requiredText(
+    'What the post is called.',
+    'The cheapest byte is the one you never send',
+  ),
+  link: field.optionalUrl(
     'The post’s URL; leave it out for what is on paper only.',
     'https://notes.example/cheapest-byte',
   ),
-  publisher: optionalText(
+  publisher: field.optionalText(
     'Who published it: beside its title, if it has no link.',
     'Web Engineering Quarterly',
   ),
-  summary: optionalText('What it is about: in the résumé.', 'Why caches beat compression.'),
+  summary: field.optionalText('What it is about: in the résumé.', 'Why caches beat compression.'),
 });
 
 export const blogs = contentList({
-  schema: () => listWith(post, { unique: ['title', 'link'] }),
+  schema: () => uniqueList(post, 'title', 'link'),
   isOptional: false,
   title: 'title',
   sortKey: dateIn('date'),
@@ -25,13 +31,7 @@ export const blogs = contentList({
   imported: {
     identities: ['title+link', 'link', 'title'],
     section: 'publications',
-    fields: {
-      title: 'name',
-      publisher: 'publisher',
-      date: 'releaseDate',
-      link: 'url',
-      summary: 'summary',
-    },
+    renamed: { title: 'name', date: 'releaseDate' },
     toWrite: { title: 'the title' },
   },
   textOf: ({ title, link, publisher, date, summary }) => ({

@@ -1,28 +1,23 @@
 import { contentList } from '#model/content-list.ts';
-import {
-  entry,
-  isInOrder,
-  optionalDate,
-  optionalText,
-  optionalUrl,
-  requiredText,
-} from '#model/fields.ts';
-import { dateIn, listWith } from '#model/list-rules.ts';
+import * as field from '#model/fields.ts';
+import { dateIn, uniqueList } from '#model/list-rules.ts';
 
-const certificate = entry({
-  name: requiredText('What is certified.', 'Kubernetes administrator'),
-  issuer: optionalText('Who issued it.', 'Cloud Foundation'),
-  date: optionalDate('When it was issued. The newest comes first.', '2024-05'),
-  expires: optionalDate('When it expires.', '2027-05'),
-  link: optionalUrl('Where it can be verified.', 'https://certificates.example/4711'),
-  number: optionalText('Its licence or credential number.', 'CKA-4711'),
-}).refine(({ date, expires }) => isInOrder({ start: date, end: expires }), {
-  path: ['expires'],
-  error: 'must not be before the date',
-});
+const certificate = field
+  .entry({
+    name: field.requiredText('What is certified.', 'Kubernetes administrator'),
+    issuer: field.optionalText('Who issued it.', 'Cloud Foundation'),
+    date: field.optionalDate('When it was issued. The newest comes first.', '2024-05'),
+    expires: field.optionalDate('When it expires.', '2027-05'),
+    link: field.optionalUrl('Where it can be verified.', 'https://certificates.example/4711'),
+    number: field.optionalText('Its licence or credential number.', 'CKA-4711'),
+  })
+  .refine(({ date, expires }) => field.isInOrder({ start: date, end: expires }), {
+    path: ['expires'],
+    error: 'must not be before the date',
+  });
 
 export const certificates = contentList({
-  schema: () => listWith(certificate, { unique: ['name+issuer+date'] }),
+  schema: () => uniqueList(certificate, 'name+issuer+date'),
   isOptional: true,
   title: 'name',
   sortKey: dateIn('date'),
@@ -31,14 +26,6 @@ export const certificates = contentList({
   imported: {
     identities: ['name+issuer+date', 'name+date'],
     section: 'certificates',
-    fields: {
-      name: 'name',
-      date: 'date',
-      expires: 'expires',
-      link: 'url',
-      issuer: 'issuer',
-      number: 'number',
-    },
     toWrite: { name: 'the certificate' },
   },
   textOf: ({ name, issuer, number, date, expires, link }) => ({

@@ -1,34 +1,28 @@
 import { contentList } from '#model/content-list.ts';
-import {
-  entry,
-  isInOrder,
-  NOT_IN_ORDER,
-  optionalText,
-  optionalTexts,
-  optionalUrl,
-  requiredText,
-  startAndEnd,
-} from '#model/fields.ts';
-import { endKey, listWith } from '#model/list-rules.ts';
+import * as field from '#model/fields.ts';
+import { endKey, uniqueList } from '#model/list-rules.ts';
 import { interpolate } from '#model/words/interpolate.ts';
 import { joinList } from '#model/words/join-list.ts';
 
-const degree = entry({
-  institution: requiredText('The school or university.', 'University of Porto'),
-  area: optionalText('What you studied.', 'Computer science'),
-  studyType: optionalText('The degree or kind of course.', 'Master of Science'),
-  link: optionalUrl(
+const degree = field.periodEntry({
+  institution: field.requiredText('The school or university.', 'University of Porto'),
+  area: field.optionalText('What you studied.', 'Computer science'),
+  studyType: field.optionalText('The degree or kind of course.', 'Master of Science'),
+  link: field.optionalUrl(
     'The institution’s site, which its name links to.',
     'https://university.example/',
   ),
-  ...startAndEnd('it'),
-  score: optionalText('The grade.', '1.3'),
-  courses: optionalTexts('Courses worth naming, one per item.', 'Distributed systems'),
-  summary: optionalText('More about it, in a sentence.', 'Thesis on incremental view maintenance.'),
-}).refine(isInOrder, NOT_IN_ORDER);
+  ...field.startAndEnd('it'),
+  score: field.optionalText('The grade.', '1.3'),
+  courses: field.optionalTexts('Courses worth naming, one per item.', 'Distributed systems'),
+  summary: field.optionalText(
+    'More about it, in a sentence.',
+    'Thesis on incremental view maintenance.',
+  ),
+});
 
 export const education = contentList({
-  schema: () => listWith(degree, { unique: ['institution+area+studyType+start'] }),
+  schema: () => uniqueList(degree, 'institution+area+studyType+start'),
   isOptional: true,
   title: 'institution',
   sortKey: endKey,
@@ -37,17 +31,6 @@ export const education = contentList({
   imported: {
     identities: ['institution+area+studyType+start', 'institution+start'],
     section: 'education',
-    fields: {
-      institution: 'institution',
-      link: 'url',
-      area: 'area',
-      studyType: 'studyType',
-      start: 'startDate',
-      end: 'endDate',
-      score: 'score',
-      courses: 'courses',
-      summary: 'summary',
-    },
     toWrite: { institution: 'the school or university' },
   },
   textOf: (

@@ -1,17 +1,17 @@
 import { contentList } from '#model/content-list.ts';
-import { entry, requiredText } from '#model/fields.ts';
-import { listWith } from '#model/list-rules.ts';
+import * as field from '#model/fields.ts';
+import { uniqueList } from '#model/list-rules.ts';
 
-const service = entry({
-  title: requiredText('What the service is called.', 'Audits'),
-  summary: requiredText(
+const service = field.entry({
+  title: field.requiredText('What the service is called.', 'Audits'),
+  summary: field.requiredText(
     'What clients get, in a sentence or two.',
     'Accessibility and security, with the fixes in the same report.',
   ),
 });
 
 export const services = contentList({
-  schema: () => listWith(service, { unique: ['title'] }),
+  schema: () => uniqueList(service, 'title'),
   isOptional: true,
   title: 'title',
   isInResume: false,

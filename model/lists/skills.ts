@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { contentList } from '#model/content-list.ts';
-import { entry, optionalText, optionalTexts, requiredText, text } from '#model/fields.ts';
+import * as field from '#model/fields.ts';
 import { checkedList, entriesOf, list, repeatedEntries, textIn } from '#model/list-rules.ts';
 
-const skill = entry({
-  name: requiredText(
+const skill = field.entry({
+  name: field.requiredText(
     'The skill. Its years and evidence come from the `technologies` of jobs and projects.',
     'PostgreSQL',
   ),
-  aliases: optionalTexts('Other spellings of the same skill.', 'Postgres'),
+  aliases: field.optionalTexts('Other spellings of the same skill.', 'Postgres'),
 });
 
-const skillGroup = entry({
-  group: requiredText('The heading of the group.', 'Languages'),
-  level: optionalText('Your level in the group, as in JSON Resume: in the résumé.', 'Master'),
+const skillGroup = field.entry({
+  group: field.requiredText('The heading of the group.', 'Languages'),
+  level: field.optionalText('Your level in the group, as in JSON Resume: in the résumé.', 'Master'),
   skills: list(
-    z.union([text.transform((name): z.infer<typeof skill> => ({ name })), skill], {
+    z.union([field.text.transform((name): z.infer<typeof skill> => ({ name })), skill], {
       error: 'must be a skill, or fields such as “name: …”',
     }),
   ).meta({

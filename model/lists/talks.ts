@@ -1,17 +1,17 @@
 import { contentList } from '#model/content-list.ts';
-import { entry, optionalDate, optionalText, optionalUrl, requiredText } from '#model/fields.ts';
-import { dateIn, listWith } from '#model/list-rules.ts';
+import * as field from '#model/fields.ts';
+import { dateIn, uniqueList } from '#model/list-rules.ts';
 
-const talk = entry({
-  title: requiredText('What the talk is called.', 'Maps without a network'),
-  event: optionalText('Where you gave it.', 'Web Days Lisbon'),
-  date: optionalDate('When you gave it. The newest comes first.', '2025-10'),
-  link: optionalUrl('Its slides, video or page.', 'https://talks.example/maps'),
-  description: optionalText('What it is about, in a sentence.', 'How to draw tiles offline.'),
+const talk = field.entry({
+  title: field.requiredText('What the talk is called.', 'Maps without a network'),
+  event: field.optionalText('Where you gave it.', 'Web Days Lisbon'),
+  date: field.optionalDate('When you gave it. The newest comes first.', '2025-10'),
+  link: field.optionalUrl('Its slides, video or page.', 'https://talks.example/maps'),
+  description: field.optionalText('What it is about, in a sentence.', 'How to draw tiles offline.'),
 });
 
 export const talks = contentList({
-  schema: () => listWith(talk, { unique: ['title+event+date'] }),
+  schema: () => uniqueList(talk, 'title+event+date'),
   isOptional: true,
   title: 'title',
   sortKey: dateIn('date'),

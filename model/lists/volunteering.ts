@@ -1,30 +1,27 @@
 import { contentList } from '#model/content-list.ts';
-import {
-  entry,
-  isInOrder,
-  NOT_IN_ORDER,
-  optionalText,
-  optionalTexts,
-  optionalUrl,
-  requiredText,
-  startAndEnd,
-} from '#model/fields.ts';
-import { dateIn, listWith } from '#model/list-rules.ts';
+import * as field from '#model/fields.ts';
+import { dateIn, uniqueList } from '#model/list-rules.ts';
 
-const post = entry({
-  organization: requiredText('The organization that you helped.', 'Code club'),
-  position: optionalText('What you were there.', 'Mentor'),
-  link: optionalUrl('The organization’s site, which its name links to.', 'https://club.example/'),
-  ...startAndEnd('it'),
-  summary: optionalText('What you did there, in a sentence.', 'Taught twelve children to program.'),
-  highlights: optionalTexts(
+const post = field.periodEntry({
+  organization: field.requiredText('The organization that you helped.', 'Code club'),
+  position: field.optionalText('What you were there.', 'Mentor'),
+  link: field.optionalUrl(
+    'The organization’s site, which its name links to.',
+    'https://club.example/',
+  ),
+  ...field.startAndEnd('it'),
+  summary: field.optionalText(
+    'What you did there, in a sentence.',
+    'Taught twelve children to program.',
+  ),
+  highlights: field.optionalTexts(
     'Achievements, one per item.',
     'Grew the club from one school to four.',
   ),
-}).refine(isInOrder, NOT_IN_ORDER);
+});
 
 export const volunteering = contentList({
-  schema: () => listWith(post, { unique: ['organization+position+start'] }),
+  schema: () => uniqueList(post, 'organization+position+start'),
   isOptional: true,
   title: 'organization',
   sortKey: dateIn('start'),
@@ -33,15 +30,6 @@ export const volunteering = contentList({
   imported: {
     identities: ['organization+position+start', 'organization+start'],
     section: 'volunteer',
-    fields: {
-      organization: 'organization',
-      position: 'position',
-      link: 'url',
-      start: 'startDate',
-      end: 'endDate',
-      summary: 'summary',
-      highlights: 'highlights',
-    },
     toWrite: { organization: 'the organization' },
   },
   textOf: ({ organization, position, link, start, end, summary, highlights }) => ({

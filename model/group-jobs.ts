@@ -15,9 +15,7 @@ const MAX_MONTHS_AWAY = 1;
  * @param jobs sorted by start, newest first
  * @returns each company with its jobs and the dates of the whole, at the place of the newest job
  */
-export function groupJobs<Job extends Dates & { company: string }>(
-  jobs: Job[],
-): { company: string; jobs: [Job, ...Job[]]; start: string; end: string | undefined }[] {
+export function groupJobs<Job extends Dates & { company: string }>(jobs: Job[]) {
   const groups: [Job, ...Job[]][] = [];
   for (const job of jobs) {
     const group = groups.findLast(([{ company }]) => isSameName(company, job.company));

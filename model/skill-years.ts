@@ -1,9 +1,9 @@
 import { interpolate, interpolatePlural } from '#model/words/interpolate.ts';
 import type { Words } from './content-list.ts';
-import { datesOf, firstMonth, lastYearOf, monthAfter, yearOf } from './format-period.ts';
+import { datesOf, firstMonth, monthAfter, yearOf } from './format-period.ts';
 
+/** The first and last calendar year. */
 interface Years {
-  /** First and last calendar year. */
   from: number;
   to: number;
 }
@@ -34,33 +34,28 @@ export function usesOf(
   projects: { year: string; technologies: string[] }[],
   now: string,
 ): Use[] {
-  const monthsFrom = (start: string, end: string): Use['months'] => {
+  const periods = [
+    ...jobs.map((job) => ({ ...job, isJob: true })),
+    ...projects.map((project) => ({ ...project, ...datesOf(project.year), isJob: false })),
+  ];
+  return periods.map(({ start, end = now, technologies, isJob }) => {
     const first = firstMonth(start);
-    return [first, Math.max(first + 1, Math.min(monthAfter(end), monthAfter(now)))];
-  };
-  return [
-    ...jobs.map(({ start, end = now, technologies }) => ({
+    const last = Math.min(monthAfter(end), monthAfter(now));
+    return {
       technologies,
-      isJob: true,
+      isJob,
       from: yearOf(start),
       to: Math.max(yearOf(start), yearOf(end)),
-      months: monthsFrom(start, end),
-    })),
-    ...projects.map(({ year, technologies }) => ({
-      technologies,
-      isJob: false,
-      from: yearOf(year),
-      to: lastYearOf(year, now),
-      months: monthsFrom(datesOf(year).start, datesOf(year).end ?? now),
-    })),
-  ];
+      months: [first, Math.max(first + 1, last)],
+    };
+  });
 }
 
 /** @returns the calendar years of all uses, oldest first, without gaps */
 export function yearSpan(uses: Years[]): number[] {
   if (uses.length === 0) return [];
-  const first = uses.reduce((year, { from }) => Math.min(year, from), Number.POSITIVE_INFINITY);
-  const last = uses.reduce((year, { to }) => Math.max(year, to), Number.NEGATIVE_INFINITY);
+  const first = Math.min(...uses.map(({ from }) => from));
+  const last = Math.max(...uses.map(({ to }) => to));
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 

@@ -40,22 +40,19 @@ const skillGroups = checkedList(skillGroup, (groups) => {
 
 /** @returns the names and aliases of all skills, with their paths; invalid entries have none */
 function spellingsIn(groups: unknown[]) {
-  const skills = groups.flatMap((group, index) =>
-    entriesOf(group, 'skills').map((skill, skillIndex) => ({
-      skill,
-      path: [index, 'skills', skillIndex],
-    })),
+  return groups.flatMap((group, index) =>
+    entriesOf(group, 'skills').flatMap((skill, skillIndex) => {
+      const path = [index, 'skills', skillIndex];
+      const name = textIn(skill, 'name');
+      const aliases = entriesOf(skill, 'aliases').map((text, index) => ({
+        text,
+        path: [...path, 'aliases', index],
+      }));
+      return [{ text: name, path: [...path, 'name'] }, ...aliases].flatMap(({ text, path }) =>
+        typeof text === 'string' ? [{ text, path, skill: name ?? text }] : [],
+      );
+    }),
   );
-  return skills.flatMap(({ skill, path }) => {
-    const name = textIn(skill, 'name');
-    const aliases = entriesOf(skill, 'aliases').map((text, index) => ({
-      text,
-      path: [...path, 'aliases', index],
-    }));
-    return [{ text: name, path: [...path, 'name'] }, ...aliases].flatMap(({ text, path }) =>
-      typeof text === 'string' ? [{ text, path, skill: name ?? text }] : [],
-    );
-  });
 }
 
 export const skills = contentList({

@@ -3,7 +3,7 @@ import { splitOutcome } from '#model/outcome.ts';
 import { RESUME } from '#model/schema.ts';
 import { SECTIONS } from '#model/sections.ts';
 import { sectionName } from '#model/site-schema.ts';
-import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentWithPositions } from '#site/content/load-content.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 import { isTextOfInit } from '#site/sample/skeleton.ts';
@@ -86,10 +86,5 @@ export function missingParts(
   };
 }
 
-const atStart = (name: string, field: string, message: string): Diagnostic => ({
-  file: `content/${name}`,
-  line: 1,
-  column: 1,
-  field,
-  message,
-});
+const atStart = (name: string, field: string, message: string) =>
+  aboutFile(`content/${name}`, field, message);

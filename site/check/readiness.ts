@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { RESUME } from '#model/schema.ts';
-import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { type ContentWithPositions, loadContent } from '#site/content/load-content.ts';
 import { findMarkdown, findTextFields } from '#site/content/text-fields.ts';
 import { publicFileErrors } from '#site/documents/public-files.ts';
@@ -103,10 +103,4 @@ async function unbuiltResumeNotes(contentDir: string, outDir: string): Promise<D
   return [aboutResume('is not on the built site yet: run npm run build')];
 }
 
-const aboutResume = (message: string): Diagnostic => ({
-  file: `content/${RESUME}`,
-  line: 1,
-  column: 1,
-  field: '',
-  message,
-});
+const aboutResume = (message: string) => aboutFile(`content/${RESUME}`, '', message);

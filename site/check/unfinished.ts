@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isReservedHost } from '#model/names/addresses.ts';
-import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 import { isSamplePicture, sampleMessage } from '#site/sample/sample.ts';
 import { isToWrite } from '#site/sample/skeleton.ts';
@@ -20,10 +20,9 @@ export async function unfinishedFindings(
   const unchanged = new Set(
     textFields.filter((textField) => !changed.includes(nameOf(textField))).map(({ file }) => file),
   );
-  const findings = [...unchanged].map((file): Diagnostic => {
-    const message = 'is still the sample’s: write your own';
-    return { file, line: 1, column: 1, field: path.parse(file).name, message };
-  });
+  const findings = [...unchanged].map((file) =>
+    aboutFile(file, path.parse(file).name, 'is still the sample’s: write your own'),
+  );
   for (const textField of textFields.filter(({ file }) => !unchanged.has(file))) {
     const message = await checkTextField(textField, contentDir);
     if (message) findings.push(finding(textField, message));

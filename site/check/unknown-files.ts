@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { contentFiles, ICON, RESUME } from '#model/schema.ts';
-import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { isHidden } from '#site/sample/sample.ts';
 
@@ -21,10 +21,9 @@ export async function unknownFileNotes(contentDir: string): Promise<Diagnostic[]
     );
     return entries
       .filter((entry) => !isHidden(entry.name) && !isKnown(entry.name, entry.isDirectory()))
-      .map((entry): Diagnostic => {
-        const file = path.posix.join('content', dir, entry.name);
-        const message = `is not read by the site: ${adviceOn(entry.name, dir)}`;
-        return { file, line: 1, column: 1, field: '', message };
+      .map(({ name }) => {
+        const message = `is not read by the site: ${adviceOn(name, dir)}`;
+        return aboutFile(path.posix.join('content', dir, name), '', message);
       });
   };
   return [

@@ -12,6 +12,15 @@ export interface Diagnostic {
   message: string;
 }
 
+/** @returns a diagnostic about a file as a whole, or about a line */
+export const aboutFile = (file: string, field: string, message: string, line = 1): Diagnostic => ({
+  file,
+  line,
+  column: 1,
+  field,
+  message,
+});
+
 /** Thrown for invalid content, with all errors found. */
 export class ContentError extends UserError {
   readonly diagnostics: Diagnostic[];

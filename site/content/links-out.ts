@@ -1,6 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { ContentError } from './diagnostics.ts';
+import { aboutFile, ContentError } from './diagnostics.ts';
 
 export const LEADS_OUT = 'is a link that leads out of content: replace it with a copy';
 
@@ -30,7 +30,5 @@ export async function refuseLinksOut(dir: string): Promise<void> {
     }
   }
   if (found.length === 0) return;
-  throw new ContentError(
-    found.sort().map((file) => ({ file, line: 1, column: 1, field: '', message: LEADS_OUT })),
-  );
+  throw new ContentError(found.sort().map((file) => aboutFile(file, '', LEADS_OUT)));
 }

@@ -19,7 +19,7 @@ import { isFile } from '#site/files/is-file.ts';
 import { isJunk } from '#site/files/is-junk.ts';
 import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
 import { refusedFile, UserError, unreadable } from '#site/files/user-error.ts';
-import { byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
+import { aboutFile, byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
 import { checkIcon, iconOf } from './link-icons.ts';
 import { refuseLinksOut } from './links-out.ts';
 import { parseMarkdown } from './parse-markdown.ts';
@@ -32,19 +32,8 @@ const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npm run resume 
 const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 /** The ids of other elements. */
 const RESERVED_NAMES: readonly string[] = [
-  ...SECTIONS,
-  ...[
-    'footer',
-    'content',
-    'title',
-    'sections',
-    'sidebar',
-    'all-projects',
-    'assistant',
-    'radial-hover',
-    'top',
-    'more-projects',
-  ],
+  ...[...SECTIONS, 'footer', 'content', 'title', 'sections', 'sidebar', 'all-projects'],
+  ...['assistant', 'radial-hover', 'top', 'more-projects'],
 ];
 /** `# Talks` at the start of a text, after comments. */
 const SECTION_TITLE = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*#[^\S\n]+(\S.*)/;
@@ -52,13 +41,11 @@ const WRONG_SECTION_NAME =
   'must have a name of small letters, digits and hyphens, such as talks.md: rename the file';
 const RESERVED_SECTION_NAME = 'must not have the name of another part of the site: rename the file';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
+const MERGE_CONFLICT =
+  'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
 
-type ContentFile = keyof ReturnType<typeof contentFiles>;
 /** Finds the position of a value of the content in its YAML file, and the name of its field there. */
-type FindPosition = (
-  name: Exclude<ContentFile, 'words'>,
-  path: Path,
-) => Position & { field: string };
+type FindPosition = (name: 'site' | ListName, path: Path) => Position & { field: string };
 
 interface LoadOptions {
   /** Whether drafts stay among the entries. They are checked in either case. */
@@ -154,73 +141,69 @@ export async function readContent(
   });
   const diagnostics: Diagnostic[] = [];
   const positions = new Map<string, (path: Path) => ReturnType<FindPosition>>();
+  const shown = (name: string) => path.posix.join(path.basename(dir), name);
+  const report = (name: string, field: string, message: string, line = 1) =>
+    void diagnostics.push(aboutFile(shown(name), field, message, line));
+
+  async function read(name: string, field: string) {
+    const { text, message, line } = await readText(dir, name);
+    if (message) report(name, field, message, line);
+    return text;
+  }
 
   async function load<Schema extends z.ZodType>(
     name: string,
     schema: Schema,
     sortKey?: (entry: object) => string,
   ) {
-    const file = await readText(dir, `${name}.yaml`, name);
-    const parsed =
-      file.text === undefined ? file : parseYaml(file.text, file.shown, name, schema, images);
+    const text = await read(`${name}.yaml`, name);
+    if (text === undefined) return undefined;
+    const parsed = parseYaml(text, shown(`${name}.yaml`), name, schema, images);
     diagnostics.push(...parsed.diagnostics);
     if (!('positionOf' in parsed)) return undefined;
     const { value, positionOf } = parsed;
-    const sorted: unknown[] | undefined =
-      Array.isArray(value) && sortKey ? newestFirst(value.filter(isIncluded), sortKey) : undefined;
-    const arrange = (list: unknown[]) =>
-      sorted && list === value ? sorted : list.filter(isIncluded);
+    const sorted =
+      Array.isArray(value) && sortKey && newestFirst(value.filter(isIncluded), sortKey);
+    const arrange = (list: unknown[]): unknown[] =>
+      (list === value && sorted) || list.filter(isIncluded);
     positions.set(name, (path) => {
       const written = pathInFile(value, path, arrange);
       return { ...positionOf(written), field: fieldName(name, written) };
     });
-    const isLeftOut = (name: string, field: unknown) =>
-      isMark(name, field) && !(hasAudiences && name === 'for');
-    return includedIn((sorted ?? value) as typeof value, isIncluded, isLeftOut);
+    return includedIn(value, arrange, hasAudiences);
+  }
+
+  function parse(name: string, field: string, markdown: string) {
+    const { prose, diagnostics: found } = parseMarkdown(markdown, { images, publicFiles });
+    diagnostics.push(...found.map((one) => ({ file: shown(name), field, ...one })));
+    return prose;
   }
 
   async function loadAbout() {
-    const file = await readText(dir, 'about.md', 'about');
-    const aboutMarkdown = file.text ?? '';
-    const about = parseMarkdown(aboutMarkdown, { images, publicFiles });
-    const position = { file: file.shown, field: 'about' };
-    diagnostics.push(
-      ...file.diagnostics,
-      ...about.diagnostics.map((diagnostic) => ({ ...position, ...diagnostic })),
-    );
-    return { about: about.prose, aboutMarkdown };
+    const aboutMarkdown = (await read('about.md', 'about')) ?? '';
+    return { about: parse('about.md', 'about', aboutMarkdown), aboutMarkdown };
   }
 
   async function loadOwnSection(name: string): Promise<OwnSection> {
-    const file = await readText(dir, `sections/${name}.md`, name);
-    const position = { file: file.shown, line: 1, column: 1, field: name };
-    const [line = '', title = ''] = SECTION_TITLE.exec(file.text ?? '') ?? [];
+    const file = `sections/${name}.md`;
+    const text = (await read(file, name)) ?? '';
+    const [line = '', title = ''] = SECTION_TITLE.exec(text) ?? [];
     // Blank lines instead of the title keep the positions of what follows.
-    const rest = line.replace(/[^\n]/g, '') + (file.text ?? '').slice(line.length);
-    const { prose, diagnostics: found } = parseMarkdown(rest, { images, publicFiles });
-    const own: Partial<Diagnostic>[] = [
-      ...found,
-      ...(SECTION_NAME.test(name) ? [] : [{ message: WRONG_SECTION_NAME }]),
-      ...(RESERVED_NAMES.includes(name) ? [{ message: RESERVED_SECTION_NAME }] : []),
-      ...(title ? [] : [{ message: NO_SECTION_TITLE }]),
-    ];
-    diagnostics.push(
-      ...file.diagnostics,
-      ...own.map((one) => ({ ...position, message: '', ...one })),
-    );
-    return { name, title: title.trimEnd(), prose, markdown: rest };
+    const markdown = line.replace(/[^\n]/g, '') + text.slice(line.length);
+    if (!SECTION_NAME.test(name)) report(file, name, WRONG_SECTION_NAME);
+    if (RESERVED_NAMES.includes(name)) report(file, name, RESERVED_SECTION_NAME);
+    if (!title) report(file, name, NO_SECTION_TITLE);
+    const prose = parse(file, name, markdown);
+    return { name, title: titles[name] ?? title.trimEnd(), prose, markdown };
   }
 
   async function loadIcon() {
-    if (!(await isFile(path.join(dir, ICON)))) return {};
-    const file = await readText(dir, ICON, 'icon');
-    diagnostics.push(...file.diagnostics);
+    const text = (await isFile(path.join(dir, ICON))) ? await read(ICON, 'icon') : undefined;
     try {
-      return file.text === undefined ? {} : { icon: sanitizeSvg(file.text) };
+      return text === undefined ? {} : { icon: sanitizeSvg(text) };
     } catch (error) {
       if (!(error instanceof SvgError)) throw error;
-      const position = { file: file.shown, line: 1, column: 1, field: 'icon' };
-      diagnostics.push({ ...position, message: error.message });
+      report(ICON, 'icon', error.message);
       return {};
     }
   }
@@ -229,10 +212,7 @@ export async function readContent(
   async function loadResume() {
     const file = path.join(dir, RESUME);
     if (!(await isFile(file))) return false;
-    if (!(await readFile(file, 'latin1')).startsWith('%PDF')) {
-      const shown = path.posix.join(path.basename(dir), RESUME);
-      diagnostics.push({ file: shown, line: 1, column: 1, field: 'resume', message: NOT_PDF });
-    }
+    if (!(await readFile(file, 'latin1')).startsWith('%PDF')) report(RESUME, 'resume', NOT_PDF);
     return true;
   }
 
@@ -255,10 +235,7 @@ export async function readContent(
     site,
     ...(await loadAbout()),
     ...lists,
-    ownSections: (await Promise.all(sectionNames.map(loadOwnSection))).map((section) => ({
-      ...section,
-      title: titles[section.name] ?? section.title,
-    })),
+    ownSections: await Promise.all(sectionNames.map(loadOwnSection)),
     descriptions,
     linkIcons,
     messages: { ...englishMessages, ...translated },
@@ -276,16 +253,14 @@ export async function readContent(
   };
 }
 
-/** Keeps the included entries of a list, and of the lists in its entries. */
-function includedIn<Value>(
-  value: Value,
-  isIncluded: (entry: unknown) => boolean,
-  isLeftOut: typeof isMark,
-): Value {
-  const inner = (part: unknown) => includedIn(part, isIncluded, isLeftOut);
-  if (Array.isArray(value)) return value.filter(isIncluded).map(inner) as Value;
+/** Keeps the included entries of all lists, and of an entry what does not say where it is shown. */
+function includedIn<Value>(value: Value, arrange: Arrange, hasAudiences: boolean): Value {
+  const inner = (part: unknown) => includedIn(part, arrange, hasAudiences);
+  if (Array.isArray(value)) return arrange(value).map(inner) as Value;
   if (value === null || typeof value !== 'object') return value;
-  const fields = Object.entries(value).filter(([name, field]) => !isLeftOut(name, field));
+  const fields = Object.entries(value).filter(
+    ([name, field]) => !isMark(name, field) || (hasAudiences && name === 'for'),
+  );
   return Object.fromEntries(fields.map(([name, field]) => [name, inner(field)])) as Value;
 }
 
@@ -295,66 +270,54 @@ const isMark = (name: string, field: unknown) =>
   (name === 'resume' && typeof field === 'boolean') ||
   (name === 'draft' && field === false);
 
-/**
- * Maps a path in the content to the path in the file.
- * @param arrange returns the entries of a list that are included, in the order of the content
- */
-function pathInFile(
-  value: unknown,
-  [step, ...rest]: Path,
-  arrange: (list: unknown[]) => unknown[],
-): Path {
+/** @returns the entries of a list that are included, in the order of the content */
+type Arrange = (list: unknown[]) => unknown[];
+
+/** Maps a path in the content to the path in the file. */
+function pathInFile(value: unknown, [step, ...rest]: Path, arrange: Arrange): Path {
   if (step === undefined) return [];
   const index = Array.isArray(value) ? value.indexOf(arrange(value)[Number(step)]) : step;
-  const inner = value !== null && typeof value === 'object' ? Reflect.get(value, index) : undefined;
-  return [index, ...pathInFile(inner, rest, arrange)];
+  return [index, ...pathInFile(Object(value)[index], rest, arrange)];
 }
 
+/** @returns the text of a file, or why there is none, and the line of it */
 async function readText(
   dir: string,
   name: string,
-  field: string,
-): Promise<{ shown: string; text?: string; diagnostics: Diagnostic[] }> {
-  const shown = path.posix.join(path.basename(dir), name);
-  const diagnostic = (message: string, line = 1) => ({
-    shown,
-    diagnostics: [{ file: shown, line, column: 1, field, message }],
-  });
+): Promise<{ text?: string; message?: string; line?: number }> {
   const file = path.join(dir, name);
   try {
     // Reading a pipe may never end.
-    if (!(await stat(file)).isFile()) return diagnostic('is not a file: replace it with one');
-    const bytes = await readFile(file);
-    const text = decodeUtf8(bytes, name)
+    if (!(await stat(file)).isFile()) return { message: 'is not a file: replace it with one' };
+    const text = decodeUtf8(await readFile(file), name)
       .replace(/^\ufeff/, '')
       // The YAML parser does not know the line ends of old Macs.
       .replace(/\r(?!\n)/g, '\n');
     const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
-    if (conflict === -1) return { shown, text, diagnostics: [] };
-    return diagnostic(
-      'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>',
-      conflict + 1,
-    );
+    return conflict === -1 ? { text } : { message: MERGE_CONFLICT, line: conflict + 1 };
   } catch (error) {
-    if (error instanceof UserError) return diagnostic(NOT_UTF8);
+    if (error instanceof UserError) return { message: NOT_UTF8 };
     const failure = error as NodeJS.ErrnoException;
-    if (failure.code !== 'ENOENT') return diagnostic(unreadable(failure));
-    const others = await readdir(dir).catch(() => []);
-    const misnamed = others.find(
-      (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
-    );
-    if (misnamed) return diagnostic(`is missing: rename ${misnamed} to ${name}`);
-    if (OPTIONAL_FILES.includes(name.replace('.yaml', ''))) {
-      return { shown, text: '', diagnostics: [] };
-    }
-    const guess = closestOption(name, others.filter(isUnknownYaml), MAX_TYPO_RATIO);
-    if (guess) return diagnostic(`is missing: rename ${guess} to ${name}`);
-    const hint =
-      name === 'site.yaml'
-        ? 'the sample shows what it holds'
-        : 'if it is empty, its section is left out';
-    return diagnostic(`is missing: create the file; ${hint}`);
+    return failure.code === 'ENOENT' ? missingText(dir, name) : { message: unreadable(failure) };
   }
+}
+
+/** @returns an empty text for a file that may be missing, or what to do */
+async function missingText(dir: string, name: string) {
+  const others = await readdir(dir).catch(() => []);
+  const isOptional = OPTIONAL_FILES.includes(name.replace('.yaml', ''));
+  const guess =
+    others.find(
+      (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
+    ) ??
+    (isOptional ? undefined : closestOption(name, others.filter(isUnknownYaml), MAX_TYPO_RATIO));
+  if (guess) return { message: `is missing: rename ${guess} to ${name}` };
+  if (isOptional) return { text: '' };
+  const isSite = name === 'site.yaml';
+  const hint = isSite
+    ? 'the sample shows what it holds'
+    : 'if it is empty, its section is left out';
+  return { message: `is missing: create the file; ${hint}` };
 }
 
 /** @returns whether the site does not read a file, such as `blog.yaml` */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { contrastsOf } from './contrast.ts';
-import { expect, HEIGHT, homeLink, test, visit, waitForReveal } from './test.ts';
+import { homeLink } from './pages.ts';
+import { expect, HEIGHT, test, visit, waitForReveal } from './test.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const PAGES = { home: './', 'All Projects': 'projects' };

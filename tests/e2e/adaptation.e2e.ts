@@ -1,18 +1,9 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { contrastsOf } from './contrast.ts';
-import {
-  addStyles,
-  boxOf,
-  expect,
-  findUnreadableTexts,
-  HEIGHT,
-  homeLink,
-  openAll,
-  test,
-  visit,
-  WHOLE_BROWSER,
-} from './test.ts';
+import { boxOf, findUnreadableTexts } from './layout.ts';
+import { addStyles, homeLink, openAll } from './pages.ts';
+import { expect, HEIGHT, test, visit, WHOLE_BROWSER } from './test.ts';
 
 test.use(WHOLE_BROWSER);
 

@@ -12,17 +12,9 @@ import {
   withoutHash,
 } from '#bench/sizes.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
-import {
-  expect,
-  MAX_FONT_SHIFT,
-  settledScroll,
-  test,
-  totalShift,
-  visit,
-  WHOLE_BROWSER,
-  waitForReveal,
-  waitForStyles,
-} from './test.ts';
+import { MAX_FONT_SHIFT, totalShift } from './layout.ts';
+import { settledScroll } from './pages.ts';
+import { expect, test, visit, WHOLE_BROWSER, waitForReveal, waitForStyles } from './test.ts';
 
 test.use(WHOLE_BROWSER);
 

@@ -1,15 +1,8 @@
 import { violations } from './axe.ts';
-import {
-  boxOf,
-  CALM,
-  chunkUrl,
-  expect,
-  HEIGHT,
-  openAll,
-  settledScroll,
-  test,
-  visit,
-} from './test.ts';
+import { boxOf } from './layout.ts';
+import { openAll, settledScroll } from './pages.ts';
+import { chunkUrl } from './requests.ts';
+import { CALM, expect, HEIGHT, test, visit } from './test.ts';
 
 // Content with everything that it may have, most of which the sample lacks: tests/fixtures/career.
 

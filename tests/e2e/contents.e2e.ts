@@ -1,4 +1,5 @@
-import { CALM, expect, homeLink, projectsLink, test, visit, waitForReveal } from './test.ts';
+import { homeLink, projectsLink } from './pages.ts';
+import { CALM, expect, test, visit, waitForReveal } from './test.ts';
 
 test.describe('fifty entries and very long words, below a base path', () => {
   test.use({ site: 'many' });

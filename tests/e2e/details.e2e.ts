@@ -1,13 +1,6 @@
-import {
-  addStyles,
-  boxOf,
-  CALM,
-  expect,
-  findUnreadableTexts,
-  HEIGHT,
-  test,
-  visit,
-} from './test.ts';
+import { boxOf, findUnreadableTexts } from './layout.ts';
+import { addStyles } from './pages.ts';
+import { CALM, expect, HEIGHT, test, visit } from './test.ts';
 
 // Details of About, Experience, Skills and Blogs: colours, large text, and rows that respond.
 

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  boxOf,
-  CALM,
-  expect,
-  homeLink,
-  projectsLink,
-  scrollWindow,
-  settledScroll,
-  test,
-  visit,
-} from './test.ts';
+import { boxOf } from './layout.ts';
+import { homeLink, projectsLink, scrollWindow, settledScroll } from './pages.ts';
+import { CALM, expect, test, visit } from './test.ts';
 
 type Point = [x: number, y: number];
 

@@ -2,20 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
-import {
-  APP_SCRIPTS,
-  CALM,
-  expect,
-  expectTitle,
-  HEIGHT,
-  holdRequests,
-  homeLink,
-  projectsLink,
-  settledScroll,
-  test,
-  visit,
-  waitForHydration,
-} from './test.ts';
+import { expectTitle, homeLink, projectsLink, settledScroll } from './pages.ts';
+import { APP_SCRIPTS, holdRequests } from './requests.ts';
+import { CALM, expect, HEIGHT, test, visit, waitForHydration } from './test.ts';
 
 // Skills link to the work that used them, and the e-mail address is hidden from harvesters.
 

@@ -1,19 +1,7 @@
 import type { ConsoleMessage, Page, Route } from '@playwright/test';
-import {
-  CALM,
-  CHUNKS,
-  chunkUrl,
-  expect,
-  expectTitle,
-  holdRequests,
-  homeLink,
-  projectsLink,
-  scrollWindow,
-  settledScroll,
-  test,
-  visit,
-  waitForHydration,
-} from './test.ts';
+import { expectTitle, homeLink, projectsLink, scrollWindow, settledScroll } from './pages.ts';
+import { CHUNKS, chunkUrl, holdRequests } from './requests.ts';
+import { CALM, expect, test, visit, waitForHydration } from './test.ts';
 
 // Visitors can read the page when scripts, fonts, pictures or the network fail.
 

@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test';
 import { nameWidthsCss } from '#site/fonts/name-widths.ts';
-import {
-  addStyles,
-  boxOf,
-  expect,
-  findUnreadableTexts,
-  HEIGHT,
-  holdRequests,
-  MAX_FONT_SHIFT,
-  settledScroll,
-  test,
-  totalShift,
-  visit,
-  WHOLE_BROWSER,
-  waitForReveal,
-} from './test.ts';
+import { boxOf, findUnreadableTexts, MAX_FONT_SHIFT, totalShift } from './layout.ts';
+import { addStyles, settledScroll } from './pages.ts';
+import { holdRequests } from './requests.ts';
+import { expect, HEIGHT, test, visit, WHOLE_BROWSER, waitForReveal } from './test.ts';
 
 test.use(WHOLE_BROWSER);
 

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  CALM,
-  expect,
-  expectTitle,
-  projectsLink,
-  scrollWindow,
-  settledScroll,
-  test,
-  visit,
-  waitForHydration,
-} from './test.ts';
+import { expectTitle, projectsLink, scrollWindow, settledScroll } from './pages.ts';
+import { CALM, expect, test, visit, waitForHydration } from './test.ts';
 
 // Extensions, translators, blockers and unusual browsers change pages.
 

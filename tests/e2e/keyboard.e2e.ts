@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contrastsOf } from './contrast.ts';
-import { CALM, expect, openAll, test, visit } from './test.ts';
+import { openAll } from './pages.ts';
+import { CALM, expect, test, visit } from './test.ts';
 
 const PAGES = { home: './', 'All Projects': 'projects?tech=react' };
 /** WCAG 2.2, criteria 1.4.11 and 2.5.8. */

@@ -6,7 +6,9 @@ import type { Messages } from '#model/words/messages.ts';
 import { englishMessages, messagesIn } from '#site/content/translations.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { violations } from './axe.ts';
-import { boxOf, CALM, chunkUrl, expect, HEIGHT, holdRequests, test, visit } from './test.ts';
+import { boxOf } from './layout.ts';
+import { chunkUrl, holdRequests } from './requests.ts';
+import { CALM, expect, HEIGHT, test, visit } from './test.ts';
 
 // The interface in other languages: tests/fixtures has their content. The German owner overrides some
 // messages.

@@ -1,6 +1,8 @@
 import { contrastsOf } from './contrast.ts';
+import { findUnreadableTexts } from './layout.ts';
+import { openAll } from './pages.ts';
 import type { SiteName } from './sites.ts';
-import { CALM, expect, findUnreadableTexts, openAll, test, waitForHydration } from './test.ts';
+import { CALM, expect, test, waitForHydration } from './test.ts';
 
 // Careers that are hard to lay out, at all widths: rich, extreme and tiny, in German and in Arabic.
 

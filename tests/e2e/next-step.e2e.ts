@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  APP_SCRIPTS,
-  boxOf,
-  CALM,
-  expect,
-  findUnreadableTexts,
-  HEIGHT,
-  holdRequests,
-  scrollWindow,
-  settledScroll,
-  test,
-  visit,
-} from './test.ts';
+import { boxOf, findUnreadableTexts } from './layout.ts';
+import { scrollWindow, settledScroll } from './pages.ts';
+import { APP_SCRIPTS, holdRequests } from './requests.ts';
+import { CALM, expect, HEIGHT, test, visit } from './test.ts';
 
 const EMAIL = 'hello@your-name.example';
 const MIN_BUTTON_PX = 44;

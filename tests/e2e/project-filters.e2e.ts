@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  APP_SCRIPTS,
-  CALM,
-  expect,
-  expectTitle,
-  HEIGHT,
-  holdRequests,
-  homeLink,
-  MAX_FONT_SHIFT,
-  projectsLink,
-  scrollWindow,
-  settledScroll,
-  test,
-  totalShift,
-  waitForHydration,
-  waitForReveal,
-} from './test.ts';
+import { MAX_FONT_SHIFT, totalShift } from './layout.ts';
+import { expectTitle, homeLink, projectsLink, scrollWindow, settledScroll } from './pages.ts';
+import { APP_SCRIPTS, holdRequests } from './requests.ts';
+import { CALM, expect, HEIGHT, test, waitForHydration, waitForReveal } from './test.ts';
 
 // The filters of All Projects; spec.e2e.ts covers the unfiltered table.
 

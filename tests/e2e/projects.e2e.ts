@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { boxOf, CALM, expect, HEIGHT, test, visit, waitForHydration } from './test.ts';
+import { boxOf } from './layout.ts';
+import { CALM, expect, HEIGHT, test, visit, waitForHydration } from './test.ts';
 
 // The cards of home, the rows of All Projects that open, and the marks of the filter.
 

@@ -1,18 +1,6 @@
-import {
-  chunkUrl,
-  expect,
-  expectTitle,
-  HEIGHT,
-  holdRequests,
-  homeLink,
-  projectsLink,
-  scrollWindow,
-  settledScroll,
-  test,
-  visit,
-  waitForHydration,
-  waitForReveal,
-} from './test.ts';
+import { expectTitle, homeLink, projectsLink, scrollWindow, settledScroll } from './pages.ts';
+import { chunkUrl, holdRequests } from './requests.ts';
+import { expect, HEIGHT, test, visit, waitForHydration, waitForReveal } from './test.ts';
 
 test.use({ viewport: { width: 1200, height: HEIGHT } });
 

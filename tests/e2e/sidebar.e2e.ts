@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { findUnreadableTexts } from './layout.ts';
+import { addStyles, scrollWindow } from './pages.ts';
 import type { SiteName } from './sites.ts';
-import { addStyles, CALM, expect, findUnreadableTexts, scrollWindow, test, visit } from './test.ts';
+import { CALM, expect, test, visit } from './test.ts';
 
 test.use(CALM);
 

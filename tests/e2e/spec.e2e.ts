@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  boxOf,
-  CALM,
-  expect,
-  expectTitle,
-  findUnreadableTexts,
-  HEIGHT,
-  projectsLink,
-  test,
-  visit,
-  WIDTHS,
-  waitForReveal,
-} from './test.ts';
+import { boxOf, findUnreadableTexts } from './layout.ts';
+import { expectTitle, projectsLink } from './pages.ts';
+import { CALM, expect, HEIGHT, test, visit, WIDTHS, waitForReveal } from './test.ts';
 
 // The specification, line by line, at every width, with scripts and without.
 

@@ -1,6 +1,5 @@
-import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS } from '#cli/support/chromium.ts';
-import { settledScrollIn } from '#tests/support/settled-scroll.ts';
 import { SITES, type SiteName } from './sites.ts';
 
 export { expect };
@@ -16,25 +15,6 @@ export const WHOLE_BROWSER = {
 
 /** Reduced motion, for tests that need no motion: they take half the time. */
 export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
-
-/** The names of the nine lazy chunks. */
-export const CHUNKS = [
-  'about',
-  'blogs',
-  'experience',
-  'footer',
-  'projects',
-  'radial-hover',
-  'services',
-  'sidebar',
-  'skills',
-];
-
-/** Matches the URLs of the entry script and of all chunks. */
-export const APP_SCRIPTS = /\/assets\/(?!late-)[\w-]+\.js/;
-
-/** Matches the URL of a chunk. */
-export const chunkUrl = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`);
 
 interface Options {
   /** The site that the test opens, one of tests/e2e/sites.ts. */
@@ -114,172 +94,9 @@ export async function waitForHydration(page: Page, ids?: string[]): Promise<void
   }, ids);
 }
 
-/** Adds styles; the page's policy blocks style elements. */
-export async function addStyles(page: Page, css: string): Promise<void> {
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-  }, css);
-}
-
-/** Delays the responses to these requests. @returns a function that releases them */
-export async function holdRequests(
-  page: Page,
-  urls: (string | RegExp)[],
-  answer = (route: Route) => route.continue(),
-): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  for (const url of urls) {
-    await page.route(url, async (route) => {
-      await released;
-      await answer(route);
-    });
-  }
-  return release;
-}
-
-/** @throws if the element is not visible */
-export async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} has no box`);
-  return box;
-}
-
-// The skip link, the time machine and the names of switches are above the page.
-const ABOVE_PAGE = '[class*=skip], aside, select, [data-switch], .visually-hidden';
-
-/**
- * Texts that leave the window, also where the page scrolls sideways, or are cut off by their container,
- * texts and controls that overlap, and controls that are smaller than 24 px and as close to others
- * (WCAG 2.2, criterion 2.5.8).
- */
-export const findUnreadableTexts = (page: Page, ignored = ABOVE_PAGE): Promise<string[]> =>
-  page.evaluate((ignored) => {
-    const MIN_TARGET_PX = 24;
-    const unreadable: string[] = [];
-    const boxes: { element: Element; name: string; isControl: boolean; box: DOMRect }[] = [];
-    const { scrollWidth } = document.documentElement;
-    // Not `clientWidth`, which includes the gutter of hidden scrollbars.
-    const { width: pageWidth } = document.documentElement.getBoundingClientRect();
-    if (scrollWidth > pageWidth) unreadable.push(`all is ${scrollWidth} px wide`);
-    const isClip = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    const isShown = (element: Element) =>
-      !element.closest(ignored) &&
-      [element, element.parentElement].every(
-        (outer) => !outer || getComputedStyle(outer).clipPath !== 'inset(50%)',
-      ) &&
-      element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
-
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const node = walker.currentNode;
-      const element = node.parentElement as Element;
-      const name = node.textContent?.trim() ?? '';
-      if (!name || !isShown(element)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const box of range.getClientRects()) {
-        if (box.left < -1 || box.right > pageWidth + 1) unreadable.push(`outside: ${name}`);
-        for (let outer = element; outer.parentElement; outer = outer.parentElement) {
-          const { overflowX, overflowY } = getComputedStyle(outer);
-          const edge = outer.getBoundingClientRect();
-          const isCut =
-            (isClip(overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1)) ||
-            (isClip(overflowY) && box.bottom > edge.bottom + 1);
-          if (isCut) unreadable.push(`cut off: ${name}`);
-        }
-        boxes.push({ element, name, isControl: false, box });
-      }
-    }
-    const controls = matchMedia('print').matches ? 'never' : 'a, button, summary, input';
-    for (const element of document.querySelectorAll(controls)) {
-      if (!isShown(element)) continue;
-      for (const box of element.getClientRects())
-        boxes.push({ element, name: element.outerHTML.slice(0, 80), isControl: true, box });
-    }
-
-    /** Whether one is inside the other, or it is the head of a job, which its control covers. */
-    const belong = (one: Element, other: Element) =>
-      one.contains(other) ||
-      (one.matches('summary') && one.closest('li')?.contains(other) && !one.closest('ul, p'));
-    boxes.sort((a, b) => a.box.top - b.box.top);
-    let open: typeof boxes = [];
-    for (const it of boxes) {
-      open = open.filter(({ box }) => box.bottom > it.box.top - MIN_TARGET_PX);
-      for (const other of open) {
-        if (belong(it.element, other.element) || belong(other.element, it.element)) continue;
-        const [a, b] = [it.box, other.box];
-        const x = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-        const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        if (x > 2 && y > 6 && it.name !== other.name)
-          unreadable.push(`${it.name} overlaps ${other.name}`);
-        if (!it.isControl || !other.isControl) continue;
-        for (const [one, two] of [
-          [a, b],
-          [b, a],
-        ] as const) {
-          if (Math.min(one.width, one.height) >= MIN_TARGET_PX) continue;
-          const [centreX, centreY] = [one.x + one.width / 2, one.y + one.height / 2];
-          const dx = Math.max(two.left - centreX, 0, centreX - two.right);
-          const dy = Math.max(two.top - centreY, 0, centreY - two.bottom);
-          if (Math.hypot(dx, dy) < MIN_TARGET_PX / 2 - 0.5)
-            unreadable.push(`${it.name} is too small and close to ${other.name}`);
-        }
-      }
-      open.push(it);
-    }
-    return unreadable;
-  }, ignored);
-
-/** The link on All Projects that leads home, and the other way. */
-export const homeLink = (page: Page) => page.getByRole('link', { name: 'Noa Sample', exact: true });
-export const projectsLink = (page: Page) => page.getByRole('link', { name: 'View all projects' });
-
-/** Expects the page with this title to be shown. */
-export const expectTitle = (page: Page, title: string) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-
-/** Scrolls at once. */
-export const scrollWindow = (page: Page, top: number) =>
-  page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
-
-/** Opens every details element, also those that close each other, but no list over the page. */
-export async function openAll(page: Page): Promise<void> {
-  await page.locator('details:not([data-section-list])').evaluateAll((all) => {
-    for (const details of all) {
-      details.removeAttribute('name');
-      details.setAttribute('open', '');
-    }
-  });
-}
-
 /** Waits for the end of the reveal, if there is one. */
 export async function waitForReveal(page: Page): Promise<void> {
   await page
     .locator('[data-reveal-section]')
     .evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)));
 }
-
-/** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
-export const settledScroll = (page: Page): Promise<number> => page.evaluate(settledScrollIn, 120);
-
-/** What layout may shift while the fonts of a first visit change: parts of a line within a text. */
-export const MAX_FONT_SHIFT = 0.01;
-
-/** The sum of the layout shifts up to now. */
-export const totalShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')));
-          resolve(shifts.reduce((sum, shift) => sum + shift, 0));
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 300); // without shifts, the observer is never called
-      }),
-  );

@@ -3,17 +3,9 @@ import { homedir, hostname } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '#site/files/paths.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
-import {
-  chunkUrl,
-  expect,
-  HEIGHT,
-  holdRequests,
-  homeLink,
-  settledScroll,
-  test,
-  visit,
-  waitForReveal,
-} from './test.ts';
+import { homeLink, settledScroll } from './pages.ts';
+import { chunkUrl, holdRequests } from './requests.ts';
+import { expect, HEIGHT, test, visit, waitForReveal } from './test.ts';
 
 // Known problems of sites like this one.
 

@@ -20,6 +20,9 @@ import { withPolicy } from '#site/hosting/security-policy.ts';
 import type { Views } from '#site/views/views.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 
+// Before React is imported, which chooses its build by this.
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
 /** A content takes far less than the timeout, also on a busy machine. */
 const LIMITS = { numRuns: 500, seed: 1, timeout: 120_000 };
 
@@ -102,7 +105,6 @@ const EXAMPLES = JUNK.flatMap((text, index) => {
 });
 
 it('any content gives a site with all of its texts, or messages that name the position of each error', async () => {
-  vi.stubEnv('NODE_ENV', 'production');
   const dir = contentDir({ 'icon.svg': '<svg viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>' });
   const render = await createRenderer();
   const counts = { refused: 0, rendered: 0 };

@@ -43,9 +43,7 @@ export const check = new Command('check')
       );
     }
     if (isSample)
-      console.log(
-        'This is the sample. To replace it with your own content: npm run portfolio -- init',
-      );
+      console.log('This is the sample. To replace it with your own content: npx chronofolio init');
     else console.log(summarize(errors.length, points.length, advice.length));
     const isReady = !isSample && points.length === 0;
     if (errors.length > 0 || (strict && !isReady)) process.exitCode = 1;

@@ -1,9 +1,12 @@
+import { Command } from 'commander';
 import { startDevServer } from '#site/build/dev-server.ts';
-import { readListenAddress } from './support/listen-address.ts';
+import { LISTEN_HELP, readListenAddress } from './support/listen-address.ts';
 import { OWN_SITE } from './support/own-site.ts';
-import { run } from './support/run.ts';
 
-await run(async () => {
-  const server = await startDevServer({ ...OWN_SITE, ...readListenAddress(process.env) });
-  server.printUrls();
-});
+export const dev = new Command('dev')
+  .description('Shows the site, and your edits of content/ as you save.')
+  .addHelpText('after', LISTEN_HELP)
+  .action(async () => {
+    const server = await startDevServer({ ...OWN_SITE, ...readListenAddress(process.env) });
+    server.printUrls();
+  });

@@ -7,7 +7,7 @@ const jsonResume = new Command('json-resume')
   .description('Prints the content as a JSON Resume (https://jsonresume.org).')
   .addHelpText(
     'after',
-    '\nTo keep it in a file: npm run --silent portfolio export json-resume > resume.json\nTo publish it with the site: publishResumeJson: true in content/site.yaml',
+    '\nTo keep it in a file: npx chronofolio export json-resume > resume.json\nTo publish it with the site: publishResumeJson: true in content/site.yaml',
   )
   .action(async () => {
     const content = await loadContent(OWN_SITE.contentDir);

@@ -1,11 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '#site/files/paths.ts';
+import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
 import { generatedFiles } from '#site/reference/generated-files.ts';
 import { run } from './support/run.ts';
-
-// The tests' copy of the sample, because `content/` may already be the owner's.
-const SAMPLE_DIR = path.join(ROOT, 'tests/fixtures/sample');
 
 await run(async () => {
   for (const [name, text] of Object.entries(await generatedFiles(ROOT, SAMPLE_DIR))) {

@@ -229,7 +229,7 @@ export async function applyImport(
       .map((part) =>
         /^[\w@%+=:,./~-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`,
       );
-    const again = `npm run portfolio -- ${args.join(' ')} --write`;
+    const again = `npx chronofolio ${args.join(' ')} --write`;
     return console.log(`Nothing was written. To change ${files}: ${again}`);
   }
   console.log(`Changed ${files} in content.`);

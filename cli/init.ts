@@ -35,7 +35,7 @@ interface Sources {
 const FILE_LABEL = 'A JSON Resume (.json) or an export of LinkedIn (.zip) to import';
 
 export const init = new Command('init')
-  .description('Replaces the sample with content of your own: empty, or imported.')
+  .description('Writes content of your own, empty or imported, in the place of the sample.')
   .addHelpText(
     'after',
     '\nThe required options may be left out where the file to import has them, and on a terminal, which asks\nfor each option that is missing.',
@@ -48,7 +48,7 @@ for (const name of NAMES) {
 init.option('--import <file>', `${FILE_LABEL} (optional)`);
 init.option('--import-github', 'import your repositories on GitHub as projects (optional)');
 init.action(async ({ import: source, importGithub, ...flags }: Answers & Sources) => {
-  await requireSample(OWN_SITE.contentDir);
+  const hadSample = await requireSample(OWN_SITE.contentDir);
   const file = source ?? (isTerminal() ? await askFile() : undefined);
   const language = validate('language', flags.language) ? undefined : complete(flags).language;
   const imported = file ? await careerReaders[commandFor(file)](file, language) : undefined;
@@ -81,7 +81,7 @@ init.action(async ({ import: source, importGithub, ...flags }: Answers & Sources
     await orSayHow(call.join(' '), () => importCommand.parseAsync(call, { from: 'user' }));
   }
   console.log(
-    'Replaced the sample in content/. npm run dev shows the site; npm run check lists what is still to write.',
+    `${hadSample ? 'Replaced the sample in content/.' : 'Wrote content/.'} npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.`,
   );
 });
 
@@ -125,7 +125,7 @@ async function orSayHow(call: string, importAll: () => Promise<unknown>): Promis
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     throw new UserError(
-      `${error.message}\nThe sample is replaced, but this was not imported. To try again: npm run portfolio -- import ${call}`,
+      `${error.message}\nThe sample is replaced, but this was not imported. To try again: npx chronofolio import ${call}`,
     );
   }
 }

@@ -14,7 +14,6 @@ import {
 import { stripControls, UserError } from '#site/files/user-error.ts';
 import { findChromium, launchChromium } from './support/chromium.ts';
 import { OWN_SITE } from './support/own-site.ts';
-import { run } from './support/run.ts';
 
 interface Options {
   for?: string;
@@ -24,7 +23,7 @@ interface Options {
 /** The regions that print on Letter, by the Unicode CLDR; all others use A4. */
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
-const resume = new Command('npm run resume --')
+export const resume = new Command('resume')
   .description(
     `Makes the résumé, content/${RESUME}, from your content. The next build takes it into the site.`,
   )
@@ -33,12 +32,7 @@ const resume = new Command('npm run resume --')
     'a résumé of its own, which is not published: with the entries that say “for: [name]”, and those that are for all',
   )
   .addOption(new Option('--format <format>').choices(['pdf', 'docx', 'txt']).default('pdf'))
-  .exitOverride()
   .action(makeResume);
-
-await run(async () => {
-  await resume.parseAsync();
-});
 
 async function makeResume({ for: audience, format }: Options): Promise<void> {
   const { contentDir } = OWN_SITE;
@@ -80,7 +74,7 @@ async function nextStep(name: string): Promise<string> {
   if (name !== RESUME) return 'It is not published.';
   return (await isResumeBuilt(OWN_SITE.contentDir, OWN_SITE.outDir))
     ? 'The site links to it.'
-    : 'To have it on the site, build it: npm run build';
+    : 'To have it on the site, build it: npx chronofolio build';
 }
 
 function choosePaper(language: string): Paper {

@@ -120,7 +120,7 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
     ...shape,
     for: described(
       list(text).optional(),
-      'The résumés that it is in: `npm run resume -- --for backend` leaves out what is only for others. The site and the main résumé show all.',
+      'The résumés that it is in: `npx chronofolio resume --for backend` leaves out what is only for others. The site and the main résumé show all.',
       ['backend'],
     ),
     resume: described(
@@ -128,7 +128,11 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
       'Whether it is in résumés; `false` keeps it on the site only.',
       false,
     ),
-    draft: described(trueOrFalse.optional(), 'Whether it is shown in `npm run dev` only.', true),
+    draft: described(
+      trueOrFalse.optional(),
+      'Whether it is shown in `npx chronofolio dev` only.',
+      true,
+    ),
   });
 
 /** The fields of every entry that say where it is shown. */

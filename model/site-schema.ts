@@ -272,13 +272,13 @@ export const siteSchema = (checks: field.Checks) =>
             .optional()
             .meta({
               description:
-                'What the résumés for one kind of post have instead, by the names of `npm run resume -- --for backend`.',
+                'What the résumés for one kind of post have instead, by the names of `npx chronofolio resume --for backend`.',
               examples: [{ backend: { role: 'Back-end engineer' } }],
               errorMessage: AUDIENCES_ERROR,
             }),
         })
         .optional(),
-      'The résumé that `npm run resume` makes.',
+      'The résumé that `npx chronofolio resume` makes.',
     ),
     publishResumeJson: field.described(
       field.trueOrFalse.optional(),

@@ -54,7 +54,9 @@ export function serve({ dir, base, isHttps, port, host }: ServeOptions): Promise
   process.once('SIGINT', stop);
 
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(error, { port, host }, 'npm start')));
+    server.once('error', (error) =>
+      reject(listenError(error, { port, host }, 'npx chronofolio start')),
+    );
     server.listen(port, host, () => {
       const address = server.address();
       const bound = typeof address === 'object' && address ? address.port : port;

@@ -4,7 +4,7 @@ import path from 'node:path';
 // Vite's development server what follows "#" for a fragment.
 
 const program = path.resolve(import.meta.dirname, '../..');
-const isDev = process.argv[1]?.endsWith('dev.ts');
+const isDev = process.argv[2] === 'dev';
 for (const dir of [program, process.cwd()]) {
   const [mark] = dir.match(isDev ? /[?#]/ : /\?/) ?? [];
   if (!mark) continue;

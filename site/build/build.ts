@@ -1,13 +1,4 @@
-import {
-  appendFile,
-  chmod,
-  copyFile,
-  mkdir,
-  readdir,
-  readFile,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
@@ -17,7 +8,7 @@ import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { hideEmail } from '#site/documents/hide-email.ts';
 import { jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
-import { fontLicenses, LICENSES } from '#site/documents/licenses.ts';
+import { LICENSES, withLicenses } from '#site/documents/licenses.ts';
 import { MANIFEST } from '#site/documents/web-manifest.ts';
 import { makeCacheDir, shortHash } from '#site/files/cache.ts';
 import { fingerprint, hashOfFiles } from '#site/files/fingerprint.ts';
@@ -79,7 +70,8 @@ export async function buildSite(dirs: SiteDirs): Promise<void> {
     const site = path.join(work, 'site');
     const pages = await renderPages(processed, site, path.join(work, 'server'));
     for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
-    await appendFile(path.join(site, LICENSES), await fontLicenses());
+    const licenses = path.join(site, LICENSES);
+    await writeFile(licenses, await withLicenses(await readFile(licenses, 'utf8')));
     for (const { name, from } of processed.files) {
       await mkdir(path.dirname(path.join(site, name)), { recursive: true });
       await copyFile(from, path.join(site, name));

@@ -67,7 +67,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
   });
   await server.listen().catch(async (error) => {
     await server.close();
-    throw listenError(error, options, 'npm run dev');
+    throw listenError(error, options, 'npx chronofolio dev');
   });
   reportErrors(server, state);
   return server;
@@ -188,7 +188,7 @@ async function refresh(server: ViteDevServer, state: ContentState) {
     return;
   }
   if (now.base !== server.config.base) {
-    const notice = `The path of site.url is now ${now.base}. Restart npm run dev to use it.`;
+    const notice = `The path of site.url is now ${now.base}. Restart npx chronofolio dev to use it.`;
     server.config.logger.warn(notice, { timestamp: true });
   }
 

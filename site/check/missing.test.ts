@@ -23,7 +23,8 @@ const figures = ['Weight −40 %', 'Half the time', '3× as many', '5 days', '6 
   project({ outcome, feature: true }),
 );
 const toResume = [textField('about.link', '/resume.pdf#page=2')];
-const noResume = 'resume.pdf is missing, so the site offers no résumé: npm run resume makes one';
+const noResume =
+  'resume.pdf is missing, so the site offers no résumé: npx chronofolio resume makes one';
 
 function missing(given: Partial<Content>, textFields = [textField('site.name', 'Ada')]) {
   const written = content({ ...full, site, ...given });
@@ -37,7 +38,7 @@ function missing(given: Partial<Content>, textFields = [textField('site.name', '
 it('a site without jobs and projects cannot be published; the rest are notes', () => {
   expect(missing(content())).toEqual([
     [
-      'experience.yaml is empty, and so is projects.yaml: add a job or a project, or npm run portfolio -- import',
+      'experience.yaml is empty, and so is projects.yaml: add a job or a project, or npx chronofolio import',
     ],
     [
       ...['about.md', 'skills.yaml', 'services.yaml', 'blogs.yaml'].map(
@@ -84,7 +85,7 @@ it.each<[string, Partial<Content>, ReturnType<typeof textField>[] | undefined, .
     'a résumé that a text leads to',
     { hasResume: false },
     toResume,
-    'about.yaml leads to /resume.pdf, but there is no résumé: npm run resume makes one',
+    'about.yaml leads to /resume.pdf, but there is no résumé: npx chronofolio resume makes one',
     noResume,
   ],
   ['no testimonial about a company', {}, [textField('testimonials.about', 'a')]],

@@ -9,15 +9,15 @@ import { finding, type TextField } from '#site/content/text-fields.ts';
 import { isTextOfInit } from '#site/sample/skeleton.ts';
 
 const NO_WORK =
-  'is empty, and so is projects.yaml: add a job or a project, or npm run portfolio -- import';
+  'is empty, and so is projects.yaml: add a job or a project, or npx chronofolio import';
 const EMPTY = 'is empty, so home has no such section: fine if you need none';
 const NO_LINKS = 'is empty: add your profiles, such as GitHub or LinkedIn';
 const NO_FACTS =
   'is missing: the first screen can show three figures with a few words each, such as those of your outcomes';
 const NOT_FEATURED =
   'none is featured, so home shows the newest three: set feature: true for those with a picture';
-const NO_RESUME = 'is missing, so the site offers no résumé: npm run resume makes one';
-const NO_LINKED_RESUME = `leads to /${RESUME}, but there is no résumé: npm run resume makes one`;
+const NO_RESUME = 'is missing, so the site offers no résumé: npx chronofolio resume makes one';
+const NO_LINKED_RESUME = `leads to /${RESUME}, but there is no résumé: npx chronofolio resume makes one`;
 const ABOUT_NOTHING =
   'is neither the company of a job nor the title of a project, so the testimonial stands in Services: write one of them, or leave it out';
 const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { byPosition, type Diagnostic, formatDiagnostics } from '#site/content/diagnostics.ts';
 import { readContent } from '#site/content/load-content.ts';
+import { SAMPLE_DIR } from '#site/files/paths.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
-import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 import { readiness } from './readiness.ts';
 
 type Changes = Parameters<typeof contentDir>[0];
@@ -141,7 +141,7 @@ it('the sample’s résumé is not published with the content of another', async
 
   const { lines, notes } = await check(changes);
 
-  const message = 'content/resume.pdf:1:1  is still the sample’s: run npm run resume';
+  const message = 'content/resume.pdf:1:1  is still the sample’s: run npx chronofolio resume';
   expect([lines.includes(message), notes.includes(message)]).toEqual([true, false]);
 });
 
@@ -203,7 +203,7 @@ describe('pictures', () => {
       'images/built-to-stand.png': Buffer.concat([await png(1080), Buffer.alloc(5_000_000)]),
     };
 
-    expect(await linesOn(/px|MB/, changes)).toEqual([
+    expect(await linesOn(/ px|MB/, changes)).toEqual([
       'content/projects.yaml:15:10  projects[0].image.src  consent.png is 1079 px wide, so it will be blurred on high-resolution screens: use 1080 px or more',
       'content/projects.yaml:27:10  projects[1].image.src  built-to-stand.png has 5.0 MB: use at most 5 MB',
     ]);
@@ -230,7 +230,7 @@ describe('pictures', () => {
       'images/built-to-stand.png': jpeg,
     };
 
-    expect(await linesOn(/GIF|px|JPG|svg/, changes)).toEqual([
+    expect(await linesOn(/GIF| px|JPG|svg/, changes)).toEqual([
       'content/about.md:1:1  about  a.gif is a GIF, of which the site shows the first frame only: save it as PNG or WebP',
       'content/projects.yaml:15:10  projects[0].image.src  consent.png is 4001 × 10 px: make it at most 4000 px wide and high',
       'content/projects.yaml:27:10  projects[1].image.src  built-to-stand.png is a JPG, unlike its name: rename it to built-to-stand.jpg',
@@ -323,7 +323,7 @@ describe('share cards', () => {
       'images/projects.png': await png(1600, 629),
     };
 
-    expect(await linesOn(/px/, changes)).toEqual([
+    expect(await linesOn(/ px/, changes)).toEqual([
       'content/site.yaml:45:20  site.shareCards.projects.src  projects.png is 1600 × 629 px, so it will be blurred: use 1200 × 630 px or more',
     ]);
   });
@@ -388,7 +388,7 @@ describe('technologies', () => {
 
 describe('the built site', () => {
   const changes = { 'about.md': 'Me.', 'resume.pdf': '%PDF new' };
-  const message = 'is not on the built site yet: run npm run build';
+  const message = 'is not on the built site yet: run npx chronofolio build';
   const built = (resume: string) =>
     contentDir({ 'index.html': '', 'resume.pdf': `%PDF ${resume}` });
 

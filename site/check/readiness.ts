@@ -92,15 +92,18 @@ async function resumeDiagnostics(contentDir: string) {
   const content = await loadContent(contentDir, { isForResume: true });
   if (!(await isResumeStale(contentDir, content))) return { findings: [], notes: [] };
   return (await isSampleResume(contentDir))
-    ? { findings: [aboutResume('is still the sample’s: run npm run resume')], notes: [] }
-    : { findings: [], notes: [aboutResume('was printed from older content: run npm run resume')] };
+    ? { findings: [aboutResume('is still the sample’s: run npx chronofolio resume')], notes: [] }
+    : {
+        findings: [],
+        notes: [aboutResume('was printed from older content: run npx chronofolio resume')],
+      };
 }
 
 /** Only a note: the site may be built elsewhere, such as by its host. */
 async function unbuiltResumeNotes(contentDir: string, outDir: string): Promise<Diagnostic[]> {
   const isBuilt = await isFile(path.join(outDir, 'index.html'));
   if (!isBuilt || (await isResumeBuilt(contentDir, outDir))) return [];
-  return [aboutResume('is not on the built site yet: run npm run build')];
+  return [aboutResume('is not on the built site yet: run npx chronofolio build')];
 }
 
 const aboutResume = (message: string) => aboutFile(`content/${RESUME}`, '', message);

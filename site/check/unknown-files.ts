@@ -6,7 +6,7 @@ import { closestOption } from '#site/content/suggest.ts';
 import { isHidden } from '#site/sample/sample.ts';
 
 const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'about.md', ICON];
-/** The résumé, and those of `npm run resume` for one audience or in other formats. */
+/** The résumé, and those of `npx chronofolio resume` for one audience or in other formats. */
 export const RESUMES = /^resume(-.+)?\.(pdf|docx|txt)$/;
 const PICTURES = /\.(png|jpe?g|webp|avif|svg|gif|heic)$/i;
 

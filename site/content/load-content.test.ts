@@ -593,7 +593,7 @@ updated: 2026
       'experience.yaml:1:1  experience  is not UTF-8: save the file as UTF-8',
       'icon.svg:1:1  icon  is not UTF-8: save the file as UTF-8',
       'projects.yaml:1:1  projects  is missing: create the file; if it is empty, its section is left out',
-      'resume.pdf:1:1  resume  is not a PDF: save it as one, or delete it, and npm run resume makes one',
+      'resume.pdf:1:1  resume  is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one',
       'services.yaml:1:3  services[0].summary  is missing: it must be text that is not blank',
       'services.yaml:2:3  services[0].sumary  is not a known field; did you mean "summary"?',
       'site.yaml:1:1  site  is missing: create the file; the sample shows what it holds',

@@ -28,7 +28,7 @@ import { SvgError, sanitizeSvg } from './safe-svg.ts';
 import { closestOption } from './suggest.ts';
 import { englishMessages, messagesIn } from './translations.ts';
 
-const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npm run resume makes one';
+const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one';
 const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 /** The ids of other elements. */
 const RESERVED_NAMES: readonly string[] = [

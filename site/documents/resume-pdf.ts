@@ -6,7 +6,7 @@ import { isFile } from '#site/files/is-file.ts';
 import { replaceFile } from '#site/files/temporary-files.ts';
 import { resumeView } from './resume/resume-view.ts';
 
-/** A comment at the end of PDF files that `npm run resume` printed. PDF readers ignore it. */
+/** A comment at the end of PDF files that `npx chronofolio resume` printed. PDF readers ignore it. */
 const MARK = /\n%chronofolio ([0-9a-f]{8})\n$/;
 
 interface Dirs {

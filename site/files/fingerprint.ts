@@ -5,8 +5,8 @@ import path from 'node:path';
 import { shortHash } from './cache.ts';
 import { isFile } from './is-file.ts';
 
-/** What a build is made from, besides the content and packages. */
-const SOURCES = ['src', 'model', 'site', 'package.json', 'tsconfig.json'];
+/** What a build is made from, besides the content and packages; `lib` is compiled from `site`. */
+const SOURCES = ['src', 'model', 'site', 'lib', 'package.json', 'tsconfig.json'];
 
 /** Hashes everything that a build is made from. Both paths are absolute. */
 export async function fingerprint(program: string, contentDir: string): Promise<string> {

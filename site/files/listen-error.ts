@@ -1,6 +1,6 @@
 import { UserError } from './user-error.ts';
 
-/** @returns why the server of a command, such as `npm start`, cannot listen, and what to do */
+/** @returns why the server of a command, such as `npx chronofolio start`, cannot listen, and what to do */
 export function listenError(
   { code, message }: NodeJS.ErrnoException,
   { port, host }: { port: number; host: string },

@@ -1,7 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 
 /** The directory of the program: its sources and styles. The site that it works on may be anywhere. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = path.join(import.meta.dirname, '../..');
+
+/** The sample: what `npm start` shows in a new clone, and what new content begins with. */
+export const SAMPLE_DIR = path.join(ROOT, 'site/sample/content');
 
 /** The directories of a site, absolute. Every command gets them from its caller. */
 export interface SiteDirs {

@@ -160,8 +160,9 @@ async function subsetsOf(face: Face, wanted: Set<string>, cacheDir?: string) {
   const subsets = sources.map(async ({ file, letters, data }) => {
     const text = letters.join('');
     const settings = [JSON.stringify(axes ?? {}), String(LICENSE_NAME_IDS)];
-    const name = `${path.parse(file).name}-${shortHash(data, text, ...settings, tools)}.woff2`;
-    const from = path.join(cacheDir, 'fonts', name);
+    const stem = path.parse(file).name;
+    const key = shortHash(data, text, ...settings, tools);
+    const from = path.join(cacheDir, 'fonts', `${stem}-${key}.woff2`);
     await makeOnce(from, async () =>
       verifyFont(
         letters,
@@ -172,6 +173,7 @@ async function subsetsOf(face: Face, wanted: Set<string>, cacheDir?: string) {
         }),
       ),
     );
+    const name = `${stem}-${shortHash(await readFile(from))}.woff2`;
     return { name, from, range: toUnicodeRange(letters) };
   });
   return Promise.all(subsets);

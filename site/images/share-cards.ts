@@ -7,7 +7,7 @@ import type { Content } from '#model/schema.ts';
 import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
 import type { RouteName } from '#routes.ts';
 import { makeOnce, shortHash } from '#site/files/cache.ts';
-import { packageVersions } from '#site/files/fingerprint.ts';
+import { hashOfFiles, packageVersions } from '#site/files/fingerprint.ts';
 // Drawn cards are cached by the program's own sources.
 import { ROOT } from '#site/files/paths.ts';
 import { cropPicture } from './pictures.ts';
@@ -20,8 +20,9 @@ const MAX_BYTES = 100_000;
 const MAX_ROWS = 3;
 const MAX_YEARS = 4;
 
-/** The sources of drawn cards. A change to one of them redraws the cards. */
+/** The sources of drawn cards, in a clone and in the package. A change to one of them redraws the cards. */
 const SOURCES = [
+  'lib',
   'src/styles/tokens.css',
   'src/lib/dial.ts',
   'site/images/theme-colors.ts',
@@ -48,9 +49,12 @@ export async function shareCard(
 }
 
 async function drawCard(texts: CardTexts, { site }: Content, cacheDir: string) {
-  const sources = await Promise.all(SOURCES.map((name) => readFile(path.join(ROOT, name))));
+  const sources = await hashOfFiles(
+    ROOT,
+    SOURCES.map((name) => path.join(ROOT, name)),
+  );
   const tools = await packageVersions(ROOT);
-  const hash = shortHash(...sources, tools, JSON.stringify([texts, site.accent]));
+  const hash = shortHash(sources, tools, JSON.stringify([texts, site.accent]));
   const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
   await makeOnce(file, async () => {
     // The libraries for drawing are slow to load.

@@ -60,7 +60,11 @@ describe('the export', () => {
 
   it.each([
     ['is a PDF', Buffer.from('%PDF-1.7'), /export\.zip is a PDF file, which no command reads/],
-    ['is JSON', Buffer.from('{}'), /is a JSON file, which may .+ -- import json-resume$/],
+    [
+      'is JSON',
+      Buffer.from('{}'),
+      /is a JSON file, which may .+ npx chronofolio import json-resume$/,
+    ],
     ['is cut off', zipOf({ 'Skills.csv': SKILLS }).subarray(0, 60), /cannot be read as a ZIP: /],
     [
       'has a huge file',

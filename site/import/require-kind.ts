@@ -6,8 +6,8 @@ const KINDS = {
     /^%PDF/,
     'which no command reads: import a JSON Resume, or the archive that LinkedIn sends',
   ],
-  ZIP: [/^PK/, 'which may be LinkedIn’s: npm run portfolio -- import linkedin'],
-  JSON: [/^\s*[[{]/, 'which may be a JSON Resume: npm run portfolio -- import json-resume'],
+  ZIP: [/^PK/, 'which may be LinkedIn’s: npx chronofolio import linkedin'],
+  JSON: [/^\s*[[{]/, 'which may be a JSON Resume: npx chronofolio import json-resume'],
 } as const;
 
 /** @throws {UserError} where the file is of another kind than the wanted one */

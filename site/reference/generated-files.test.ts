@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '#site/files/paths.ts';
-import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
+import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
 import { generatedFiles } from './generated-files.ts';
 
 const files = Object.entries(await generatedFiles(ROOT, SAMPLE_DIR));

@@ -1,14 +1,16 @@
-import { lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { OPTIONAL_FILES } from '#model/schema.ts';
 import { interpolate } from '#model/words/interpolate.ts';
 import type { TextField } from '#site/content/text-fields.ts';
+import { SAMPLE_DIR } from '#site/files/paths.ts';
+import { schemaLine } from '#site/files/program.ts';
 import { swapIn } from '#site/files/swap.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { allDescriptions, initialDescription } from './initial-texts.ts';
 import type { Owner } from './owner.ts';
-import { changedSinceSample } from './sample.ts';
+import { changedSinceSample, isHidden } from './sample.ts';
 
 /** The prefix of texts that the owner has yet to write. */
 const TO_WRITE = 'To be written:';
@@ -73,28 +75,31 @@ export const isTextOfInit = ({ kind, text }: Pick<TextField, 'kind' | 'text'>, s
   kind === 'site.description' &&
   allDescriptions.some((description) => text === describe(description, site));
 
-/** @throws {UserError} where the content is not the unchanged sample, naming the changed files */
-export async function requireSample(contentDir: string): Promise<void> {
+/**
+ * @returns whether there is the sample; otherwise there is no content
+ * @throws {UserError} where there is other content, naming the files that the sample has otherwise
+ */
+export async function requireSample(contentDir: string): Promise<boolean> {
   const found = await lstat(contentDir).catch(() => undefined);
-  if (!found?.isDirectory()) {
+  if (!found) return false;
+  if (!found.isDirectory()) {
     throw new UserError(
-      found
-        ? 'content/ is a link. Replace it with the directory itself, then run this again.'
-        : 'content/ is missing. Restore the sample with “git checkout content”, then run this again.',
+      'content/ is a link. Replace it with the directory itself, then run this again.',
     );
   }
+  if ((await readdir(contentDir)).every(isHidden)) return false;
   const changed = await changedSinceSample(contentDir);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return true;
   const files = changed.map((name) => `  content/${name}`).join('\n');
   throw new UserError(
-    `content/ is no longer the sample, so it was not replaced. These files have changed:\n${files}\nEdit the content by hand, add to it with npm run portfolio -- import, or run this in a fresh clone.`,
+    `content/ is no longer the sample, so it was not replaced. These files have changed:\n${files}\nEdit the content by hand, add to it with npx chronofolio import, or run this in another directory.`,
   );
 }
 
 /**
- * Replaces the sample with the owner’s empty content, in one step.
+ * Writes the owner’s empty content, in one step, in the place of the sample where it is there.
  * @param updated the month, such as `2024-03`
- * @throws {UserError} where the content is not the sample; then nothing changes
+ * @throws {UserError} where there is other content; then nothing changes
  */
 export async function replaceSample(
   owner: Owner,
@@ -114,20 +119,23 @@ export async function replaceSample(
 }
 
 /** Copies the comments from the sample. */
-async function writeSkeleton(dir: string, owner: Owner, updated: string, sampleDir: string) {
-  const sample = (name: string) => readFile(path.join(sampleDir, name), 'utf8');
+async function writeSkeleton(dir: string, owner: Owner, updated: string, contentDir: string) {
+  const sample = async (name: string) => {
+    const text = await readFile(path.join(SAMPLE_DIR, `${name}.yaml`), 'utf8');
+    return text.replace(/^# yaml-language-server.*\n/, schemaLine(name, contentDir));
+  };
   await mkdir(path.join(dir, 'images'), { recursive: true });
   await writeFile(path.join(dir, 'images/.gitkeep'), '');
   for (const name of OPTIONAL_FILES.filter((name) => !(name in EXAMPLES))) {
-    await writeFile(path.join(dir, `${name}.yaml`), commentOut(await sample(`${name}.yaml`)));
+    await writeFile(path.join(dir, `${name}.yaml`), commentOut(await sample(name)));
   }
   await writeFile(
     path.join(dir, 'about.md'),
     `${TO_WRITE} who you are, what you do and how, in a few paragraphs.\n`,
   );
-  await writeFile(path.join(dir, 'site.yaml'), siteYaml(await sample('site.yaml'), owner, updated));
+  await writeFile(path.join(dir, 'site.yaml'), siteYaml(await sample('site'), owner, updated));
   for (const [name, example] of Object.entries(EXAMPLES)) {
-    const comments = /^(#.*\r?\n)*/.exec(await sample(`${name}.yaml`))?.[0] ?? '';
+    const comments = /^(#.*\n)*/.exec(await sample(name))?.[0] ?? '';
     await writeFile(path.join(dir, `${name}.yaml`), `${comments}#\n${commentOut(example)}`);
   }
 }
@@ -136,7 +144,7 @@ function siteYaml(sample: string, { github, linkedin, ...owner }: Owner, updated
   const optional = /^accent:\n( .*\n?)+|^(availability|closing):.*/gm;
   const assistant = owner.assistant ? /$^/ : /^assistant:.*/m;
   const document = parseDocument(
-    sample.replaceAll('\r\n', '\n').replace(optional, commentOut).replace(assistant, NO_ASSISTANT),
+    sample.replace(optional, commentOut).replace(assistant, NO_ASSISTANT),
   );
   const profiles = { GitHub: github, LinkedIn: linkedin };
   const values = {

@@ -1,7 +1,7 @@
 import { LIST_NAMES, listRules } from '#model/content-lists.ts';
 import type { Content } from '#model/schema.ts';
 
-/** @returns the content with a mark before the titles of drafts, which only `npm run dev` shows */
+/** @returns the content with a mark before the titles of drafts, which only `npx chronofolio dev` shows */
 export function markDrafts<Given extends Content>(content: Given): Given {
   const { site, messages } = content;
   const marked = <Entry extends object>(entries: Entry[], field: string) =>

@@ -118,7 +118,7 @@ test.describe('as a PDF', () => {
   }
 });
 
-test('npm run resume prints the same tagged PDF each time, and the check says when it is due', async () => {
+test('npx chronofolio resume prints the same tagged PDF each time, and the check says when it is due', async () => {
   test.setTimeout(300_000); // other tests run at the same time
   const { dir, remove } = copyProject();
   const pdf = path.join(dir, 'content/resume.pdf');
@@ -129,14 +129,14 @@ test('npm run resume prints the same tagged PDF each time, and the check says wh
   const site = path.join(dir, 'content/site.yaml');
   const renamed = readFileSync(site, 'utf8').replace('name: Noa Sample', 'name: Ada Byron');
   writeFileSync(site, renamed);
-  expect(await run('portfolio', 'check')).toContain(
-    'content/resume.pdf:1:1  is still the sample’s: run npm run resume',
+  expect(await run('check')).toContain(
+    'content/resume.pdf:1:1  is still the sample’s: run npx chronofolio resume',
   );
 
   expect(await run('resume')).toContain('Printed content/resume.pdf.');
   expect(readLines(pdf).flat()[0]).toBe('Ada Byron');
   expect(readFileSync(pdf, 'latin1')).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
-  expect(await run('portfolio', 'check')).not.toContain('resume');
+  expect(await run('check')).not.toContain('resume');
   const first = readFileSync(pdf);
   await run('resume');
   expect(readFileSync(pdf).equals(first)).toBe(true);

@@ -2,8 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { RESUME } from '#model/schema.ts';
-import { ROOT } from '#site/files/paths.ts';
-import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
+import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
 
 /** The sites of the browser tests: the sample, and content that is hard to lay out. */
 export const SITES = {

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SAMPLE_DIR } from '#site/files/paths.ts';
 import { type Files, writeFiles } from './files.ts';
-import { SAMPLE_DIR } from './sample-site.ts';
 import { temporaryDir } from './temporary-dir.ts';
 
 /** Copies the sample content for the duration of a test, and makes changes to it. */

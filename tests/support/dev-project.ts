@@ -5,7 +5,7 @@ import { copySample, nodeArgs } from './project-copy.ts';
 import { startServer } from './start-server.ts';
 
 /**
- * Starts `npm run dev` in a directory with the sample.
+ * Starts `npx chronofolio dev` in a directory with the sample.
  * @param changes new contents by file name, made before the start
  */
 export async function startDev(changes: Record<string, string> = {}) {

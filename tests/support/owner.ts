@@ -16,7 +16,7 @@ function untilTestEnds(copy: ReturnType<typeof copySample>) {
   };
 }
 
-/** Runs a command of `cli/` as the owner does. @param command such as `portfolio check` */
+/** Runs a command as the owner does. @param command such as `check --strict` */
 export function run(
   cwd: string,
   command: string | string[],

@@ -1,9 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ROOT } from '#site/files/paths.ts';
+import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
 import { writeFiles } from './files.ts';
-import { SAMPLE_DIR } from './sample-site.ts';
 
 const PROGRAM = [
   ...['cli', 'server', 'site', 'src', 'model'],
@@ -54,8 +53,8 @@ export function copyProject(parent?: string) {
   return copy;
 }
 
-/** @returns the arguments of `node` for a command of `cli/`, which works on the current directory */
+/** @returns the arguments of `node` for a command, which works on the current directory */
 export const nodeArgs = (command: string, program = ROOT): string[] => [
-  ...['--import', path.join(program, 'cli/support/tsx.js')],
-  path.join(program, `cli/${command}.ts`),
+  path.join(program, 'cli/chronofolio.js'),
+  command,
 ];

@@ -30,7 +30,7 @@ it.for([
     symlinkSync('resume-long.pdf', path.join(content, 'resume.pdf'));
     symlinkSync('public', site);
 
-    const build = ['sh', '-c', 'umask 077 && exec node --import ./cli/support/tsx.js cli/build.ts'];
+    const build = ['sh', '-c', 'umask 077 && exec node cli/chronofolio.js build'];
     const [command = '', ...words] = [...prefix, ...build];
     execFileSync(command, words, {
       cwd: dir,

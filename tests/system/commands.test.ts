@@ -17,17 +17,17 @@ const DISK_IS_FULL =
   'The disk is full, so the command did not finish. Free some space and run it again.\n';
 
 it.each([
-  ['init --help', 0, /^Usage: portfolio init/],
-  ['import', 2, /^Usage: portfolio import/],
+  ['init --help', 0, /^Usage: chronofolio init/],
+  ['import', 2, /^Usage: chronofolio import/],
+  ['check --no-such', 2, /^error: unknown option '--no-such'; see npx chronofolio check --help$/],
   [
-    'check --no-such',
+    'import feed',
     2,
-    /^error: unknown option '--no-such'; see npm run portfolio -- check --help$/,
+    /^error: missing .*'address-or-file'; see npx chronofolio import feed --help$/,
   ],
-  ['import feed', 2, /^error: missing .*'address-or-file'; see .* -- import feed --help$/],
-  ['nonsense', 2, /^error: unknown command 'nonsense'; see npm run portfolio -- --help$/],
-])('portfolio %s explains its usage and exits with %i', async (call, code, message) => {
-  const answer = await run(ROOT, `portfolio ${call}`);
+  ['nonsense', 2, /^error: unknown command 'nonsense'; see npx chronofolio --help$/],
+])('chronofolio %s explains its usage and exits with %i', async (call, code, message) => {
+  const answer = await run(ROOT, call);
 
   expect(answer.code).toBe(code);
   expect((answer.out + answer.err).trimEnd()).toMatch(message);
@@ -39,7 +39,7 @@ it.each<[string, number, string]>([
     ? [['> /dev/full', 1, DISK_IS_FULL] satisfies [string, number, string]]
     : []),
 ])('ends without a stack where its output goes to %s', async (target, code, message) => {
-  const command = `node ${nodeArgs('portfolio').join(' ')} export json-resume`;
+  const command = `node ${nodeArgs('export').join(' ')} json-resume`;
   const call = `(${command}; echo "exit $?" >&2) ${target}`;
 
   const { stderr } = await promisify(execFile)('bash', ['-c', call]);
@@ -52,12 +52,12 @@ describe('check', () => {
   const isOnGitHub = { GITHUB_ACTIONS: 'true' };
 
   it.each([
-    ['portfolio check', 0],
-    ['portfolio check --strict', 1],
+    ['check', 0],
+    ['check --strict', 1],
   ])('%s only reports that the content is still the sample', async (call, code) => {
     expect(await sampleSite().run(call)).toEqual({
       code,
-      out: 'This is the sample. To replace it with your own content: npm run portfolio -- init\n',
+      out: 'This is the sample. To replace it with your own content: npx chronofolio init\n',
       err: '',
     });
   });
@@ -72,9 +72,9 @@ describe('check', () => {
     edit('blogs.yaml', 'https://notes.example/cheapest-byte', `${address}/gone`);
     edit('about.md', 'https://consent.example/', `${address}/wall`);
 
-    const quiet = await run('portfolio check');
+    const quiet = await run('check');
     expect([quiet.out.includes('404'), requests]).toEqual([false, []]);
-    const { code, out } = await run('portfolio check --links');
+    const { code, out } = await run('check --links');
 
     expect(code).toBe(0);
     expect(out).toContain(
@@ -91,7 +91,7 @@ describe('check', () => {
     edit('skills.yaml', '- name: Redis', '- name: 100 %');
     write('images/consent.png', 'not a picture');
 
-    const { code, out, err } = await run('portfolio check', isOnGitHub);
+    const { code, out, err } = await run('check', isOnGitHub);
 
     expect([code, err]).toEqual([1, '']);
     expect(out).toMatch(
@@ -110,7 +110,7 @@ describe('check', () => {
     edit('site.yaml', 'email: hello', 'e-mail: hello');
     edit('blogs.yaml', 'https://notes.example/cheapest-byte', 'notes');
 
-    const { code, out, err } = await run('portfolio check', isOnGitHub);
+    const { code, out, err } = await run('check', isOnGitHub);
 
     expect(code).toBe(1);
     expect(out).toContain('::error file=content/blogs.yaml,line=5,col=9::content/blogs.yaml:5:9');
@@ -177,7 +177,7 @@ describe('build', () => {
 
     expect(await run('build')).toEqual({
       code: 0,
-      out: 'Built the site into dist/.\nIt has no résumé: npm run resume makes one, and the next build takes it.\n',
+      out: 'Built the site into dist/.\nIt has no résumé: npx chronofolio resume makes one, and the next build takes it.\n',
       err: '',
     });
 
@@ -262,7 +262,7 @@ describe('start', () => {
 
     expect(await run(ROOT, 'start', { PORT, HOST: '127.0.0.1' })).toMatchObject({
       code: 1,
-      err: `Port ${PORT} is in use. Choose another: PORT=${Number(PORT) + 1} npm start\n`,
+      err: `Port ${PORT} is in use. Choose another: PORT=${Number(PORT) + 1} npx chronofolio start\n`,
     });
   });
 });

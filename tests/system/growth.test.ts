@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { writeGrowthContent } from '#bench/growth-content.ts';
 import { fileSizes, type Sizes } from '#bench/sizes.ts';
 import { buildSite } from '#site/build/build.ts';
-import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
+import { SAMPLE_DIR } from '#site/files/paths.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
 // Bytes that each further project adds to the site, not counting what its opened row shows: the page is

@@ -16,43 +16,43 @@ import { zipOf } from '#tests/support/zip.ts';
 const SAMPLE = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json');
 const WRITE = `import json-resume ${SAMPLE} --write`;
 
-/** A site with the sample, and a function that runs `portfolio` in it. */
+/** A site with the sample, and a function that runs commands in it. */
 function sampleSite() {
   const site = owner.sampleSite();
   return {
     ...site,
     add: (name: string, bytes: string | Buffer) => writeFileSync(path.join(site.dir, name), bytes),
     readAll: () => readFiles(site.content),
-    portfolio: (call: string, env?: Record<string, string>) => site.run(`portfolio ${call}`, env),
+    run: site.run,
   };
 }
 
 describe('import json-resume', () => {
   it('shows the changes, writes them with --write, and then finds nothing to change', async () => {
-    const { portfolio, readAll } = sampleSite();
+    const { run, readAll } = sampleSite();
     const before = readAll();
 
-    const shown = await portfolio(`import json-resume ${SAMPLE}`);
+    const shown = await run(`import json-resume ${SAMPLE}`);
     expect([shown.code, shown.err]).toEqual([0, '']);
     expect(shown.out).not.toMatch(/^-(?!--)/m);
     expect(shown.out).toContain('\n+- institution: University of Oklahoma\n');
     expect(shown.out).toContain('\n+  start: 2013-12-01\n');
     expect(shown.out).toMatch(
-      /\nNothing was written. To change 10 files: npm run portfolio -- import json-resume \S+ --write\n$/,
+      /\nNothing was written. To change 10 files: npx chronofolio import json-resume \S+ --write\n$/,
     );
     expect(readAll()).toEqual(before);
 
-    const written = await portfolio(WRITE);
+    const written = await run(WRITE);
     expect(written.out).toMatch(/\nChanged 10 files in content.\n$/);
     const after = readAll();
     expect(after['site.yaml']).toContain('\nphone: (912) 555-4321\n');
 
-    const again = await portfolio(WRITE);
+    const again = await run(WRITE);
     expect(again.out).toMatch(
       /\nDifferent in your content, which stays as it is:\n {2}content\/about(.*\n)*.* site\.name {2}is “Noa Sample”; basics\.name has “Richard Hendriks”\n(.*\n)*Nothing to change.\n$/,
     );
     expect(readAll()).toEqual(after);
-    expect((await portfolio('check')).code).toBe(0);
+    expect((await run('check')).code).toBe(0);
   });
 
   it.each([
@@ -64,10 +64,10 @@ describe('import json-resume', () => {
     ['a.json', Buffer.from('{"basics":{"name":"Jos\xe9"}}', 'latin1'), 'a.json is not UTF-8'],
     ['a.json', Buffer.alloc(100_000_000, ' '), 'a.json is larger than 5 MB'],
   ])('reports the problem with %s', async (name, bytes, message) => {
-    const { add, portfolio } = sampleSite();
+    const { add, run } = sampleSite();
     if (bytes) add(name, bytes);
 
-    const { code, out, err } = await portfolio(`import json-resume ${name} --write`);
+    const { code, out, err } = await run(`import json-resume ${name} --write`);
 
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(message);
@@ -75,7 +75,7 @@ describe('import json-resume', () => {
   });
 
   it('reads from a pipe', async () => {
-    const call = `node ${nodeArgs('portfolio').join(' ')} import json-resume /dev/stdin`;
+    const call = `node ${nodeArgs('import').join(' ')} json-resume /dev/stdin`;
     const shell = promisify(execFile)('bash', ['-c', `cat ${SAMPLE} | ${call}`], {
       cwd: sampleSite().dir,
     });
@@ -84,11 +84,11 @@ describe('import json-resume', () => {
   });
 
   it('removes control characters from its output', async () => {
-    const { add, portfolio } = sampleSite();
+    const { add, run } = sampleSite();
     const basics = { name: 'Ada \u202ebyron', phone: '1\u202e2' };
     add('odd.json', JSON.stringify({ basics, meta: { theme: '\u001b[31mdark' } }));
 
-    const { out } = await portfolio('import json-resume odd.json');
+    const { out } = await run('import json-resume odd.json');
 
     expect(out).toContain('+phone: "12"');
     expect(out).toContain('basics.name has “Ada byron”');
@@ -98,11 +98,16 @@ describe('import json-resume', () => {
   it('leaves every file complete, old or new, when it is killed', async () => {
     const whole = sampleSite();
     const before = whole.readAll();
-    await whole.portfolio(WRITE);
+    await whole.run(WRITE);
     const after = whole.readAll();
-    const { dir, portfolio, readAll } = sampleSite();
+    const { dir, run, readAll } = sampleSite();
 
-    const call = ['--import', KILL_AFTER_3_RENAMES, ...nodeArgs('portfolio'), ...WRITE.split(' ')];
+    const call = [
+      '--import',
+      KILL_AFTER_3_RENAMES,
+      ...nodeArgs('import'),
+      ...WRITE.split(' ').slice(1),
+    ];
     const [, signal] = await once(spawn('node', call, { cwd: dir }), 'exit');
 
     expect(signal).toBe('SIGKILL');
@@ -110,7 +115,7 @@ describe('import json-resume', () => {
     const changed = Object.keys(before).filter((name) => now[name] !== before[name]);
     expect(changed).toHaveLength(3);
     for (const name of changed) expect(now[name]).toBe(after[name]);
-    await portfolio(WRITE);
+    await run(WRITE);
     expect(readAll()).toMatchObject(after);
   });
 });
@@ -134,21 +139,19 @@ describe('import feed', () => {
     `<rss version="2.0"><channel><title>N</title><link>https://n.example/</link>${Array.from({ length: count }, post).join('')}</channel></rss>`;
 
   it('takes the newest 20 posts unless told otherwise, and merges all with the existing ones', async () => {
-    const { portfolio, read } = sampleSite();
+    const { run, read } = sampleSite();
     const server = await localServer((_, res) => res.end(feed(300)));
     const call = `import feed ${server}/rss?a=1&b=2`;
 
-    const newest = await portfolio(call);
-    const three = await portfolio(`${call} --limit 3`);
-    const all = await portfolio(`${call} --all --write`);
+    const newest = await run(call);
+    const three = await run(`${call} --limit 3`);
+    const all = await run(`${call} --all --write`);
 
     expect(newest.out.match(/^\+- date/gm)).toHaveLength(20);
     expect(newest.out).toContain(
       '\n  280 posts older than the newest 20: --all imports every post\n',
     );
-    expect(newest.out).toContain(
-      `npm run portfolio -- import feed '${server}/rss?a=1&b=2' --write`,
-    );
+    expect(newest.out).toContain(`npx chronofolio import feed '${server}/rss?a=1&b=2' --write`);
     expect(three.out.match(/^\+- date/gm)).toHaveLength(3);
     expect([all.code, all.err]).toEqual([0, '']);
     const blogs = read('blogs.yaml');
@@ -157,21 +160,21 @@ describe('import feed', () => {
       /^#.*\n# What .*\n- date: 2026-09\n {2}title: The cheapest .*\n.*\n- date: 2026-08\n {2}title: Post 0\n/,
     );
     expect(blogs).toContain(`link: ${server}/posts/299\n`);
-    expect((await portfolio('check')).code).toBe(0);
-    expect((await portfolio(`${call} --all`)).out).toBe('Nothing to change.\n');
+    expect((await run('check')).code).toBe(0);
+    expect((await run(`${call} --all`)).out).toBe('Nothing to change.\n');
   });
 
   it('does not print the password of an address, in the command to repeat and where it is misplaced', async () => {
-    const { portfolio } = sampleSite();
+    const { run } = sampleSite();
     const server = await localServer((_, res) => res.end(feed(1)));
     const address = server.replace('//', '/ada:S3@CRET@');
 
-    const shown = await portfolio(`import feed ${address}`);
-    const wrong = await portfolio(`import feed --limit ${address} feed.xml`);
-    const unknown = await portfolio(`import github ada --ip=${address}`);
+    const shown = await run(`import feed ${address}`);
+    const wrong = await run(`import feed --limit ${address} feed.xml`);
+    const unknown = await run(`import github ada --ip=${address}`);
 
     const hidden = server.replace('//', '//USER:PASSWORD@');
-    expect(shown.out).toContain(`npm run portfolio -- import feed ${hidden}/ --write`);
+    expect(shown.out).toContain(`npx chronofolio import feed ${hidden}/ --write`);
     expect(wrong.err).toContain(`argument '${hidden}/' is invalid`);
     expect(unknown.err).toContain(`unknown option '--ip=${hidden}/'`);
     expect(JSON.stringify([shown, wrong, unknown])).not.toMatch(/S3|CRET/);
@@ -194,7 +197,7 @@ describe('import github', () => {
   });
 
   it('imports repositories from all pages, or those that are named, and preserves the owner’s texts', async () => {
-    const { portfolio, read } = sampleSite();
+    const { run, read } = sampleSite();
     const requests: (string | undefined)[] = [];
     const pages = [
       [
@@ -211,9 +214,9 @@ describe('import github', () => {
     });
     const call = `import github ada --api ${server}/api/v3/`;
 
-    const named = await portfolio(`${call} --repositories R1,last`);
+    const named = await run(`${call} --repositories R1,last`);
     requests.length = 0;
-    const all = await portfolio(`${call} --write`, { GITHUB_TOKEN: 'secret' });
+    const all = await run(`${call} --write`, { GITHUB_TOKEN: 'secret' });
 
     expect(named.out.match(/^\+ {2}title: .*/gm)).toEqual(['+  title: r1', '+  title: last']);
     expect([all.code, all.err]).toEqual([0, '']);
@@ -236,8 +239,8 @@ describe('import github', () => {
 `);
     expect(projects.match(/^- year/gm)).toHaveLength(5 + 1 + 97 + 1);
     expect(projects).not.toContain('What keys does');
-    expect((await portfolio(`${call} --write`)).out).toContain('Nothing to change.\n');
-    expect((await portfolio('check')).code).toBe(0);
+    expect((await run(`${call} --write`)).out).toContain('Nothing to change.\n');
+    expect((await run('check')).code).toBe(0);
   });
 });
 
@@ -252,10 +255,10 @@ describe('import linkedin', () => {
   });
 
   it('writes what the export has, and then finds nothing to change', async () => {
-    const { add, portfolio, readAll } = sampleSite();
+    const { add, run, readAll } = sampleSite();
     add('export.zip', EXPORT);
 
-    const { code, out, err } = await portfolio('import linkedin export.zip --write');
+    const { code, out, err } = await run('import linkedin export.zip --write');
 
     expect([code, err]).toEqual([0, '']);
     expect(out).not.toContain('secret');
@@ -265,22 +268,22 @@ describe('import linkedin', () => {
     expect(content['site.yaml']).toContain('industry: Software\n');
     expect(content['experience.yaml']).toContain('company: Northwind\n');
     expect(content['skills.yaml']).toContain('- name: Punched cards\n');
-    expect((await portfolio('check')).code).toBe(0);
-    expect((await portfolio('import linkedin export.zip')).out).toMatch(/\nNothing to change.\n$/);
+    expect((await run('check')).code).toBe(0);
+    expect((await run('import linkedin export.zip')).out).toMatch(/\nNothing to change.\n$/);
   });
 });
 
 describe('export json-resume', () => {
   it('exports what import reads without a change, and what the site publishes', async () => {
-    const { add, edit, dir, portfolio, run } = sampleSite();
+    const { add, edit, dir, run } = sampleSite();
     edit('site.yaml', /$/, '\npublishResumeJson: true\n');
 
-    const { out, err } = await portfolio('export json-resume');
+    const { out, err } = await run('export json-resume');
     add('resume.json', out);
 
     expect(JSON.parse(out).basics.name).toBe('Noa Sample');
     expect(err).toBe('A JSON Resume has no place for these, so they are left out: services\n');
-    expect((await portfolio('import json-resume resume.json')).out).toBe('Nothing to change.\n');
+    expect((await run('import json-resume resume.json')).out).toBe('Nothing to change.\n');
     await run('build');
     expect(readFiles(path.join(dir, 'dist'))['resume.json']).toBe(
       Buffer.from(out).toString('latin1'),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '#site/content/load-content.ts';
@@ -9,15 +9,15 @@ import { readFiles, writeFiles } from '#tests/support/files.ts';
 import * as owner from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
 
-// Runs `portfolio init` in a directory that has only `content/`.
+// Runs `chronofolio init` in a directory that has only `content/`.
 
 /** A site with the sample, and functions that run `init` and `check` in it. */
 function sampleSite() {
   const site = owner.sampleSite();
   return {
     ...site,
-    init: (flags: string[]) => site.run(['portfolio', 'init', ...flags]),
-    check: () => site.run('portfolio check --strict'),
+    init: (flags: string[]) => site.run(['init', ...flags]),
+    check: () => site.run('check --strict'),
   };
 }
 
@@ -32,13 +32,13 @@ const EMPTY_CONTENT = `
   about.md awards.yaml blogs.yaml certificates.yaml education.yaml experience.yaml images/.gitkeep languages.yaml
   projects.yaml services.yaml site.yaml skills.yaml talks.yaml testimonials.yaml volunteering.yaml words.yaml`;
 
-describe('portfolio init', () => {
+describe('chronofolio init', () => {
   it('removes the sample and lists what is still to write', async () => {
     const { check, content, dir, init } = sampleSite();
 
     expect(await init(FLAGS)).toEqual({
       code: 0,
-      out: 'Replaced the sample in content/. npm run dev shows the site; npm run check lists what is still to write.\n',
+      out: 'Replaced the sample in content/. npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.\n',
       err: '',
     });
     expect(readdirSync(path.join(dir, '.cache')).join()).not.toContain('init-');
@@ -62,12 +62,12 @@ describe('portfolio init', () => {
       code: 1,
       out: `Before you publish
 content/about.md:1:1  about  is still to write
-content/experience.yaml:1:1  experience  is empty, and so is projects.yaml: add a job or a project, or npm run portfolio -- import
+content/experience.yaml:1:1  experience  is empty, and so is projects.yaml: add a job or a project, or npx chronofolio import
 content/site.yaml:5:8  site.pitch  is still to write
 
 Notes
 content/blogs.yaml:1:1  blogs  is empty, so home has no such section: fine if you need none
-content/resume.pdf:1:1  is missing, so the site offers no résumé: npm run resume makes one
+content/resume.pdf:1:1  is missing, so the site offers no résumé: npx chronofolio resume makes one
 content/services.yaml:1:1  services  is empty, so home has no such section: fine if you need none
 content/site.yaml:14:14  site.description  is the text that init wrote: write your own
 content/site.yaml:25:8  site.links  is empty: add your profiles, such as GitHub or LinkedIn
@@ -135,7 +135,7 @@ The content has no mistakes; 3 points to settle before you publish; 6 notes.
     expect(site).toMatchObject({ name: 'Richard Hendriks', role: 'Engineer' });
     expect(site.links.map(({ label }) => label)).toContain('Twitter');
 
-    const again = await run(`portfolio import json-resume ${resume}`);
+    const again = await run(`import json-resume ${resume}`);
     expect(again.out).toMatch(/\nNothing to change\.\n$/);
   });
 
@@ -146,7 +146,7 @@ The content has no mistakes; 3 points to settle before you publish; 6 notes.
 
     expect(code).toBe(1);
     expect(err).toMatch(
-      /\nThe sample is replaced, but this was not imported\. To try again: npm run portfolio -- import github ada_ --write\n$/,
+      /\nThe sample is replaced, but this was not imported\. To try again: npx chronofolio import github ada_ --write\n$/,
     );
   });
 
@@ -154,12 +154,7 @@ The content has no mistakes; 3 points to settle before you publish; 6 notes.
     [
       'the owner has edited files, and names them',
       (content) => writeFiles(content, { 'images/me.png': 'mine', 'words.yaml': undefined }),
-      'content/ is no longer the sample, so it was not replaced. These files have changed:\n  content/images/me.png\n  content/words.yaml\nEdit the content by hand, add to it with npm run portfolio -- import, or run this in a fresh clone.\n',
-    ],
-    [
-      'content/ is missing',
-      (content) => rmSync(content, { recursive: true }),
-      'content/ is missing. Restore the sample',
+      'content/ is no longer the sample, so it was not replaced. These files have changed:\n  content/images/me.png\n  content/words.yaml\nEdit the content by hand, add to it with npx chronofolio import, or run this in another directory.\n',
     ],
     [
       'content/ is a link',
@@ -182,6 +177,21 @@ The content has no mistakes; 3 points to settle before you publish; 6 notes.
     expect(readFiles(dir)).toEqual(before);
   });
 
+  it.each<[string, (content: string) => void]>([
+    ['missing', () => {}],
+    ['empty', (content) => mkdirSync(content)],
+  ])('writes the content where it is %s', async (_, arrange) => {
+    const { check, content, init, read } = sampleSite();
+    rmSync(content, { recursive: true });
+    arrange(content);
+
+    const { out } = await init(FLAGS);
+
+    expect(out).toMatch(/^Wrote content/);
+    expect(read('site.yaml')).toContain('=../node_modules/chronofolio/schemas/site.json\n');
+    expect((await check()).out).toContain('The content has no mistakes');
+  });
+
   it('reports all missing or invalid options without a terminal', async () => {
     const { content, init } = sampleSite();
     const before = readFiles(content);
@@ -197,7 +207,7 @@ error: --location is missing: it must be text that is not blank
 error: --url must be a whole address, such as weber.dev
 error: --assistant must be an http(s) URL
 error: --import-github needs your name as --github
-See npm run portfolio -- init --help
+See npx chronofolio init --help
 `);
     expect(readFiles(content)).toEqual(before);
   });
@@ -279,7 +289,7 @@ const TERMINAL = `data:text/javascript,
 
 /** Runs init as if on a terminal. @param typed pairs of a prompt and the keys typed at it */
 async function runOnTerminal(cwd: string, flags: string[], typed: [string, string][]) {
-  const args = ['--import', TERMINAL, ...nodeArgs('portfolio'), 'init', ...flags];
+  const args = ['--import', TERMINAL, ...nodeArgs('init'), ...flags];
   const child = spawn('node', args, { cwd });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';

@@ -27,8 +27,8 @@ it(
 
     for (const [command, message] of [
       ['resume', 'CHROMIUM_PATH names /bin/false, which does not start.\n'],
-      ['portfolio check', ''],
-      ['portfolio import feed none.xml', 'none.xml does not exist\n'],
+      ['check', ''],
+      ['import feed none.xml', 'none.xml does not exist\n'],
     ] as const) {
       const [name = '', ...args] = command.split(' ');
       const { stderr } = spawnSync('node', [...nodeArgs(name, dir), ...args], {

@@ -10,11 +10,10 @@ import { loadContent } from '#site/content/load-content.ts';
 import { printResume } from '#site/documents/resume/print-resume.ts';
 import { resumePage } from '#site/documents/resume/resume-page.tsx';
 import { type ResumeView, resumeView } from '#site/documents/resume/resume-view.ts';
-import { ROOT } from '#site/files/paths.ts';
+import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
 import { type Files, writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { pdfReaders } from '#tests/support/pdf-readers.ts';
-import { SAMPLE_DIR } from '#tests/support/sample-site.ts';
 
 const FIXTURES = path.join(ROOT, 'tests/fixtures');
 const WORK = path.join(ROOT, '.cache/resume-tests');
@@ -219,7 +218,7 @@ it('the PDF is tagged, and has a title, a language and links', async () => {
   );
 });
 
-describe('npm run resume', () => {
+describe('npx chronofolio resume', () => {
   it('makes a résumé for others from the entries that are for them and for all', async () => {
     const { content, edit, read, run } = sampleSite();
     edit('experience.yaml', '- role: Freelance', '- for: [Back end]\n  role: Freelance');
@@ -262,7 +261,7 @@ describe('npm run resume', () => {
     const same = await run('resume');
 
     expect([older.out, same.out]).toEqual([
-      'Printed content/resume.pdf. To have it on the site, build it: npm run build\n',
+      'Printed content/resume.pdf. To have it on the site, build it: npx chronofolio build\n',
       'Printed content/resume.pdf. The site links to it.\n',
     ]);
   });

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
+import { ROOT } from '#site/files/paths.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { type ResumeFonts, resumeFonts } from './resume-fonts.ts';
 import { resumePage } from './resume-page.tsx';
@@ -66,7 +68,7 @@ export async function printResume(
   const printable = mapTexts(composed, (text) =>
     text.replace(PICTOGRAPHS, (letter) => (fonts.missing.includes(letter) ? '' : letter)),
   );
-  const styles = await readFile(new URL('./resume.css', import.meta.url), 'utf8');
+  const styles = await readFile(path.join(ROOT, 'site/documents/resume/resume.css'), 'utf8');
   const root = `:root{--accent:${accent}}${pageNumbers(printable)}`;
   const page = await browser.newPage({ javaScriptEnabled: false, offline: true });
   const show = async (shown: ResumeView) => {

@@ -212,7 +212,7 @@ describe('a new entry', () => {
 
     expect(first).toEqual({
       files: {
-        'experience.yaml': `# yaml-language-server: $schema=../schemas/experience.json
+        'experience.yaml': `# yaml-language-server: $schema=../node_modules/chronofolio/schemas/experience.json
 - role: Cook
   company: Inn
   start: "2001"

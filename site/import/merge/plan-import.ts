@@ -10,6 +10,7 @@ import { parseMarkdown, withoutComments } from '#site/content/parse-markdown.ts'
 import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
 import { englishMessages, messagesIn } from '#site/content/translations.ts';
 import { type FileChange, readTextFile } from '#site/files/change-files.ts';
+import { schemaLine } from '#site/files/program.ts';
 import { UserError } from '#site/files/user-error.ts';
 import {
   type Found,
@@ -75,7 +76,7 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
         const position = 'positionOf' in parsed ? parsed.positionOf(path) : START;
         plan.differences.push({ file, ...position, field: fieldName(name, path), message });
       }
-      const text = before ?? schemaComment(name);
+      const text = before ?? schemaLine(name, dir);
       const edits = merged.flatMap((one) => one.edits);
       const edited = editYaml(text, edits);
       for (const edit of edited.refused) {
@@ -102,7 +103,7 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
     }),
   );
   if (site.isMissing) {
-    throw new UserError('content/site.yaml is missing: npm run portfolio -- init makes it');
+    throw new UserError('content/site.yaml is missing: npx chronofolio init makes it');
   }
   if (!site.value || invalid.length > 0) throw new ContentError(invalid.sort(byPosition));
 
@@ -125,9 +126,6 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
   plan.differences.sort(byPosition);
   return plan;
 }
-
-/** @returns the first line of a new file, for editors */
-const schemaComment = (name: string) => `# yaml-language-server: $schema=../schemas/${name}.json\n`;
 
 /** LinkedIn names the levels of languages in English. */
 function withFluencyIn(siteLanguage: string, found: Found): Found {

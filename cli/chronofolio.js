@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import './support/tsx.js';
+
+await import('./main.ts');

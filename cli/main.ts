@@ -1,0 +1,57 @@
+import { Command } from 'commander';
+import { VERSION } from '#site/files/program.ts';
+import { withoutPassword } from '#site/import/web-address.ts';
+import { run } from './support/run.ts';
+
+/** Only the command that is called is loaded. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  init: async () => (await import('./init.ts')).init,
+  dev: async () => (await import('./dev.ts')).dev,
+  build: async () => (await import('./build.ts')).build,
+  start: async () => (await import('./start.ts')).start,
+  check: async () => (await import('./check.ts')).check,
+  resume: async () => (await import('./resume.ts')).resume,
+  import: async () => (await import('./import.ts')).importCommand,
+  export: async () => (await import('./export.ts')).exportCommand,
+  info: async () => (await import('./info.ts')).info,
+};
+
+await run(async () => {
+  const program = new Command('chronofolio')
+    .description('Makes a portfolio site from the content of this directory.')
+    .usage('<command> [options]')
+    .version(VERSION, '--version')
+    .helpOption('--help', 'display help for a command')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 success; 1 mistakes in the content, or an error; 2 wrong usage.',
+    )
+    .helpCommand(false);
+  const called = COMMANDS[process.argv[2] ?? ''];
+  for (const load of called ? [called] : Object.values(COMMANDS)) program.addCommand(await load());
+  for (const command of listCommands(program)) reportBriefly(command);
+  await program.parseAsync();
+});
+
+/** Shows no password that is in an argument, and where help is. */
+function reportBriefly(command: Command): void {
+  const help = ['npx', ...namesOf(command), '--help'].join(' ');
+  command.exitOverride().configureOutput({
+    outputError: (message, write) => {
+      const text = process.argv.reduce(
+        (shown, argument) => shown.replaceAll(argument, () => withoutPassword(argument)),
+        message.trimEnd(),
+      );
+      write(`${text}${text.includes('\n') ? '\nSee' : '; see'} ${help}\n`);
+    },
+  });
+}
+
+/** @returns such as `chronofolio import feed`, as words */
+function namesOf(command: Command): string[] {
+  return [...(command.parent ? namesOf(command.parent) : []), command.name()];
+}
+
+function listCommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(listCommands)];
+}

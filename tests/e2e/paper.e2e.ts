@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { copyProject } from '#tests/support/project-copy.ts';
+import { copyProject, nodeArgs } from '#tests/support/project-copy.ts';
 import { CALM, expect, test, visit } from './test.ts';
 
 const PDFTOTEXT = process.env.PDFTOTEXT_PATH ?? '';
@@ -123,7 +123,7 @@ test('npx chronofolio resume prints the same tagged PDF each time, and the check
   const { dir, remove } = copyProject();
   const pdf = path.join(dir, 'content/resume.pdf');
   const run = async (command: string, ...options: string[]) => {
-    const args = ['--import', 'tsx', `cli/${command}.ts`, ...options];
+    const args = [...nodeArgs(command), ...options];
     return (await promisify(execFile)('node', args, { cwd: dir })).stdout;
   };
   const site = path.join(dir, 'content/site.yaml');

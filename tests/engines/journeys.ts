@@ -29,8 +29,9 @@ export function testJourneys(engine: Engine): void {
   beforeAll(() => buildIfChanged(SAMPLE_SITE));
   afterAll(() => engine.stop());
 
-  // A browser that crashes ends its session.
-  describe(engine.name, { retry: { count: 1, condition: /invalid session id/ } }, () => {
+  // A browser that crashes ends its session, and one that hangs gives no answer.
+  const condition = /invalid session id|no answer/;
+  describe(engine.name, { retry: { count: 1, condition } }, () => {
     let site: string;
     let tab: Tab;
     /** May answer a request instead of the site, or delay it. */

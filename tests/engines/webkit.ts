@@ -136,19 +136,29 @@ async function start() {
   const driver = spawn('WebKitWebDriver', [port], { env, stdio: 'ignore' });
   await answers(`${address}/status`);
 
+  const stop = async () => {
+    await end(driver);
+    await end(xvfb);
+    rmSync(home, { recursive: true, maxRetries: 10 });
+  };
   return {
     env,
+    stop,
     call: async (method: 'POST' | 'DELETE', command: string, body: object = {}) => {
       const sent = method === 'POST' ? { method, body: JSON.stringify(body) } : { method };
-      const answer = await fetch(`${address}/session${command}`, sent);
+      const signal = AbortSignal.timeout(60_000);
+      const url = `${address}/session${command}`;
+      const answer = await fetch(url, { ...sent, signal }).catch(async ({ name }) => {
+        // The browser hangs: the next session has another driver.
+        if (name === 'TimeoutError') {
+          started = undefined;
+          await stop();
+        }
+        throw new Error(`WebDriver: no answer to ${command || method}`);
+      });
       const { value } = await answer.json();
       if (!answer.ok) throw new Error(`WebDriver: ${JSON.stringify(value)}`);
       return value;
-    },
-    stop: async () => {
-      await end(driver);
-      await end(xvfb);
-      rmSync(home, { recursive: true, maxRetries: 10 });
     },
   };
 }

@@ -1,7 +1,9 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { ROOT } from '#site/files/paths.ts';
+
+type Manifest = Record<string, unknown> & { imports: Record<string, string> };
 
 /** What stays a dependency: what the owner's build bundles, what has binaries, and what is large. */
 const DEPENDENCIES = [
@@ -38,17 +40,18 @@ const substitutes: Plugin = {
  */
 export async function buildPackages(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
-  await buildProgram(path.join(outDir, 'chronofolio'));
+  const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
+  await buildProgram(path.join(outDir, 'chronofolio'), manifest);
+  await buildCreator(path.join(outDir, 'create-chronofolio'), manifest);
 }
 
-async function buildProgram(dir: string) {
+async function buildProgram(dir: string, manifest: Manifest) {
   for (const name of COPIED) {
     await cp(path.join(ROOT, name), path.join(dir, name), {
       recursive: true,
       filter: (file) => !LEFT_OUT.test(file),
     });
   }
-  const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
   const { name, version, description, license, type, engines, imports } = manifest;
   const versions = DEPENDENCIES.map(async (name) => {
     const file = path.join(ROOT, 'node_modules', name, 'package.json');
@@ -61,8 +64,37 @@ async function buildProgram(dir: string) {
     imports: { '#model/*': imports['#model/*'], '#*': imports['#*'] },
     dependencies: Object.fromEntries(await Promise.all(versions)),
   };
-  await mkdir(dir, { recursive: true });
-  await writeFile(path.join(dir, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  await writeManifest(dir, published);
+  await compile('cli/bin.ts', path.join(dir, 'lib/node'));
+  const wasm = path.join(ROOT, 'node_modules/satori/layout.wasm');
+  await cp(wasm, path.join(dir, 'lib/node/layout.wasm'));
+}
+
+/** Builds the package that `npm create chronofolio` runs. */
+async function buildCreator(dir: string, { version, license, type, engines }: Manifest) {
+  await compile('packages/create/bin.ts', dir);
+  await writeManifest(dir, {
+    name: 'create-chronofolio',
+    version,
+    description: 'Makes a portfolio site for a developer, from plain files',
+    ...{ license, type, engines },
+    bin: { 'create-chronofolio': 'bin.js' },
+  });
+  await cp(path.join(ROOT, 'LICENSE'), path.join(dir, 'LICENSE'));
+  const template = path.join(dir, 'template');
+  await cp(path.join(ROOT, 'packages/create/template'), template, { recursive: true });
+  const workflow = await readFile(path.join(ROOT, '.github/workflows/publish.yml'), 'utf8');
+  await writeFile(
+    path.join(template, 'publish.yml'),
+    workflow.replace(': docs/publish.md', '').replace(/npm ci .*/, '{install}'),
+  );
+}
+
+const writeManifest = (dir: string, manifest: object) =>
+  writeFile(path.join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+
+/** Compiles a program of this repository with what it imports, except for `DEPENDENCIES`. */
+async function compile(entry: string, outDir: string) {
   await build({
     root: ROOT,
     configFile: false,
@@ -70,23 +102,16 @@ async function buildProgram(dir: string) {
     logLevel: 'warn',
     plugins: [substitutes],
     build: {
-      ssr: true,
-      outDir: path.join(dir, 'lib/node'),
+      ssr: entry,
+      outDir,
       target: 'node20',
       minify: 'oxc',
       license: { fileName: 'licenses.md' },
       rolldownOptions: {
-        input: { bin: 'cli/bin.ts' },
         external: (id) => DEPENDENCIES.some((name) => id === name || id.startsWith(`${name}/`)),
-        output: {
-          entryFileNames: '[name].js',
-          chunkFileNames: '[name]-[hash].js',
-          keepNames: true,
-        },
+        output: { chunkFileNames: '[name]-[hash].js', keepNames: true },
       },
     },
     ssr: { noExternal: true, target: 'node' },
   });
-  const wasm = path.join(ROOT, 'node_modules/satori/layout.wasm');
-  await cp(wasm, path.join(dir, 'lib/node/layout.wasm'));
 }

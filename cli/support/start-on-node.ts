@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import satisfies from 'semver/functions/satisfies.js';
+
+/**
+ * Loads a program, or says which Node it needs. Only what this module imports has to run on an older one.
+ * @param manifest the `package.json` of the program
+ */
+export async function startOnNode(manifest: URL, load: () => Promise<unknown>): Promise<void> {
+  const { version, engines } = JSON.parse(readFileSync(manifest, 'utf8'));
+  if (satisfies(process.version, engines.node)) {
+    await load();
+    return;
+  }
+  console.error(
+    `Chronofolio ${version} needs Node ${engines.node}, and this is ${process.version}. Install a newer one from https://nodejs.org.`,
+  );
+  process.exitCode = 1;
+}

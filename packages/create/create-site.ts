@@ -1,0 +1,182 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isJunk } from '#site/files/is-junk.ts';
+import { UserError } from '#site/files/user-error.ts';
+
+/** Where each file of the template goes. The content is written by `chronofolio init`. */
+const FILES = {
+  'README.md': 'README.md',
+  _gitignore: '.gitignore',
+  'publish.yml': '.github/workflows/publish.yml',
+  'refresh.yml': '.github/workflows/refresh.yml',
+  'dependabot.yml': '.github/dependabot.yml',
+};
+
+const SCRIPTS = ['dev', 'build', 'start', 'check', 'resume'];
+
+type Manager = 'npm' | 'pnpm' | 'yarn';
+
+interface Installation {
+  /** The arguments that install what `package.json` says. */
+  install: string[];
+  /** The commands that install what the lock file says, in a workflow. */
+  inWorkflow: string;
+}
+
+interface Options {
+  /** The directory of the site, absolute. */
+  dir: string;
+  /** The version of both packages. */
+  version: string;
+  templateDir: string;
+  /** What the package manager that runs this says about itself, such as `pnpm/10.4.1 npm/? node/v22.14.0`. */
+  userAgent: string;
+  /** Options for `chronofolio init`. */
+  answers: string[];
+  installs: boolean;
+  usesGit: boolean;
+}
+
+/**
+ * Makes a repository for a site: a few files, the program as a dependency, and the owner's content.
+ * @throws {UserError} where the directory cannot be used, and then nothing is written; or where a later
+ *   step fails, and then what is written stays and the message says how to go on
+ */
+export async function createSite(options: Options): Promise<void> {
+  const { dir, userAgent, answers, installs, usesGit } = options;
+  requireFree(dir);
+  const [, name = 'npm', release = ''] = /^(npm|pnpm|yarn)\/([\d.]+)/.exec(userAgent) ?? [];
+  const manager = name as Manager;
+  const { install, inWorkflow } = installationBy(manager, release);
+  await writeSite(options, manager, release, inWorkflow);
+  console.log(`Wrote package.json, ${Object.values(FILES).join(', ')} into ${dir}.`);
+
+  const init = ['npx', 'chronofolio', 'init', ...answers];
+  const goOn = (steps: string[][]) =>
+    [['cd', path.relative(process.cwd(), dir) || '.'], ...steps]
+      .map((step) => step.map(quote).join(' '))
+      .join(' && ');
+  if (!installs) {
+    console.log(`To go on: ${goOn([[manager, 'install'], init])}`);
+    return;
+  }
+  if (!succeeds(manager, install, dir)) {
+    throw new UserError(
+      `The packages were not installed; ${manager} says why above. What was written stays. To go on: ${goOn([[manager, 'install'], init])}`,
+    );
+  }
+  const program = path.join(dir, 'node_modules/chronofolio/lib/node/bin.js');
+  if (!succeeds(process.execPath, [program, 'init', ...answers], dir)) {
+    throw new UserError(`The site has no content yet. To go on: ${goOn([init])}`);
+  }
+  if (usesGit) beginRepository(dir);
+  console.log(`To see the site: ${goOn([[manager, 'run', 'dev']])}`);
+}
+
+/** @throws {UserError} where a site in this directory would mix with something else */
+function requireFree(dir: string): void {
+  const files = existsSync(dir) ? readdirSync(dir) : [];
+  if (files.some((name) => name !== '.git' && !isJunk(name))) {
+    const isBegun =
+      files.includes('package.json') && /"chronofolio"/.test(read(dir, 'package.json'));
+    throw new UserError(
+      isBegun
+        ? `A site has been begun in ${dir}. To go on there: npm install && npx chronofolio init`
+        : `${dir} is not empty. Name a directory that is empty or does not exist: npm create chronofolio@latest my-site`,
+    );
+  }
+  const workspace = workspaceAbove(path.dirname(dir));
+  if (workspace) {
+    throw new UserError(
+      `${dir} is in the workspace ${workspace}, whose packages would be shared. Make the site outside of it.`,
+    );
+  }
+}
+
+/** @returns the nearest directory above with packages that share what is installed */
+function workspaceAbove(dir: string): string | undefined {
+  const manifest = existsSync(path.join(dir, 'package.json')) ? read(dir, 'package.json') : '';
+  const isRoot =
+    /"workspaces"\s*:/.test(manifest) || existsSync(path.join(dir, 'pnpm-workspace.yaml'));
+  const parent = path.dirname(dir);
+  return isRoot ? dir : parent === dir ? undefined : workspaceAbove(parent);
+}
+
+const read = (dir: string, name: string) => readFileSync(path.join(dir, name), 'utf8');
+
+function installationBy(manager: Manager, release: string): Installation {
+  const withCorepack = (command: string) => `corepack enable && ${command}`;
+  if (manager === 'npm') {
+    return { install: ['install', '--no-fund', '--no-audit'], inWorkflow: 'npm ci' };
+  }
+  const isYarn2 = manager === 'yarn' && !release.startsWith('1.');
+  return {
+    // In continuous integration, Yarn 2 and later would refuse to write a new lock file.
+    install: isYarn2 ? ['install', '--no-immutable'] : ['install'],
+    inWorkflow: withCorepack(`${manager} install ${isYarn2 ? '--immutable' : '--frozen-lockfile'}`),
+  };
+}
+
+async function writeSite(
+  { dir, version, templateDir }: Options,
+  manager: Manager,
+  release: string,
+  install: string,
+) {
+  const name = packageName(path.basename(dir));
+  const manifest = {
+    name,
+    private: true,
+    type: 'module',
+    // Workflows install this release of another package manager than Node’s own.
+    ...(manager !== 'npm' && { packageManager: `${manager}@${release}` }),
+    scripts: Object.fromEntries(SCRIPTS.map((script) => [script, `chronofolio ${script}`])),
+    dependencies: { chronofolio: version },
+  };
+  await mkdir(dir, { recursive: true });
+  await writeFile(path.join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  if (manager === 'yarn') {
+    // Yarn 2 and later would keep packages in archives, which bundlers do not read.
+    await writeFile(path.join(dir, '.yarnrc.yml'), 'nodeLinker: node-modules\n');
+    // Without a lock file, they take the nearest directory above that has a package.json.
+    await writeFile(path.join(dir, 'yarn.lock'), '');
+  }
+  const values: Record<string, string> = { name, install };
+  for (const [from, to] of Object.entries(FILES)) {
+    const text = await readFile(path.join(templateDir, from), 'utf8');
+    const filled = text.replace(/(?<!\{)\{(\w+)\}/g, (all, name) => values[name] ?? all);
+    await mkdir(path.join(dir, path.dirname(to)), { recursive: true });
+    await writeFile(path.join(dir, to), filled);
+  }
+}
+
+/** @returns a name that npm accepts: https://docs.npmjs.com/cli/configuring-npm/package-json#name */
+const packageName = (directory: string) =>
+  directory
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 200) || 'portfolio';
+
+/** Runs a program in the owner's terminal. @returns whether it succeeded */
+function succeeds(program: string, args: string[], cwd: string): boolean {
+  // On Windows, package managers are scripts, which only a shell runs.
+  const shell = process.platform === 'win32' && program !== process.execPath;
+  return spawnSync(program, args, { cwd, stdio: 'inherit', shell }).status === 0;
+}
+
+/** Begins a repository with a first commit, unless the directory is in one or the machine has no Git. */
+function beginRepository(dir: string): void {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: dir, stdio: 'ignore' }).status === 0;
+  if (git('rev-parse', '--git-dir') || !git('init', '--initial-branch=main')) return;
+  // Without a name and an address of the author, the commit is left to the owner.
+  if (git('add', '--all')) git('commit', '--message=Begin the portfolio');
+}
+
+const quote = (text: string) =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

@@ -24,6 +24,7 @@ import { planImport } from '#site/import/merge/plan-import.ts';
 import { requireKind } from '#site/import/require-kind.ts';
 import { webAddress, withoutPassword } from '#site/import/web-address.ts';
 import { OWN_SITE } from './support/own-site.ts';
+import { shellQuote } from './support/shell-quote.ts';
 
 interface WriteOption {
   write?: true;
@@ -224,11 +225,7 @@ export async function applyImport(
   if (changes.some(addsContact)) console.log(CONTACT_NOTE);
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
   if (!write) {
-    const args = [...process.argv.slice(2), ...added]
-      .map(withoutPassword)
-      .map((part) =>
-        /^[\w@%+=:,./~-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`,
-      );
+    const args = [...process.argv.slice(2), ...added].map(withoutPassword).map(shellQuote);
     const again = `npx chronofolio ${args.join(' ')} --write`;
     return console.log(`Nothing was written. To change ${files}: ${again}`);
   }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { shellQuote } from '#cli/support/shell-quote.ts';
 import { isJunk } from '#site/files/is-junk.ts';
 import { UserError } from '#site/files/user-error.ts';
 
@@ -56,7 +57,7 @@ export async function createSite(options: Options): Promise<void> {
   const init = ['npx', 'chronofolio', 'init', ...answers];
   const goOn = (steps: string[][]) =>
     [['cd', path.relative(process.cwd(), dir) || '.'], ...steps]
-      .map((step) => step.map(quote).join(' '))
+      .map((step) => step.map(shellQuote).join(' '))
       .join(' && ');
   if (!installs) {
     console.log(`To go on: ${goOn([[manager, 'install'], init])}`);
@@ -177,6 +178,3 @@ function beginRepository(dir: string): void {
   // Without a name and an address of the author, the commit is left to the owner.
   if (git('add', '--all')) git('commit', '--message=Begin the portfolio');
 }
-
-const quote = (text: string) =>
-  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { writeGrowthContent } from './growth-content.ts';
 import { forkModule, nextMessage, serve } from './serve.ts';
 import { sizeOf } from './sizes.ts';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { findChromium, launchChromium } from '#cli/support/chromium.ts';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '#cli/support/chromium.ts';
 import { OWN_SITE } from '#cli/support/own-site.ts';
 import { run } from '#cli/support/run.ts';
 import { benchBuilds, benchGrowth } from './growth.ts';
@@ -14,7 +15,10 @@ const WORK = path.join(OWN_SITE.cacheDir, 'bench');
 await run(async () => {
   if (process.argv[2] === 'paint') return benchPaint();
   await rm(WORK, { recursive: true, force: true });
-  const browser = await launchChromium(findChromium());
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: CHROMIUM_ARGS,
+  });
   try {
     await benchBuilds(OWN_SITE.contentDir, WORK);
     await benchGrowth(browser, OWN_SITE.contentDir, WORK);

@@ -12,8 +12,9 @@ import {
   writeResume,
 } from '#site/documents/resume-pdf.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
-import { findChromium, launchChromium } from './support/chromium.ts';
+import { findChromium } from './support/chromium.ts';
 import { OWN_SITE } from './support/own-site.ts';
+import { openPrintPage } from './support/print-page.ts';
 
 interface Options {
   for?: string;
@@ -62,11 +63,11 @@ async function makeResume({ for: audience, format }: Options): Promise<void> {
 }
 
 async function print(view: ResumeView, look: PrintOptions) {
-  const browser = await launchChromium(findChromium());
+  const page = await openPrintPage(findChromium());
   try {
-    return await printResume(browser, view, look);
+    return await printResume(page, view, look);
   } finally {
-    await browser.close();
+    await page.close();
   }
 }
 

@@ -1,8 +1,22 @@
-import { type Browser, chromium } from 'playwright-core';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { UserError } from '#site/files/user-error.ts';
 import { findProgram, starts } from './programs.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Where browsers based on Chromium are installed that are not on the path of programs. */
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ...[process.env.ProgramFiles, process.env['ProgramFiles(x86)'], process.env.LOCALAPPDATA]
+    .filter((dir) => dir !== undefined)
+    .flatMap((dir) => [
+      path.join(dir, 'Google/Chrome/Application/chrome.exe'),
+      path.join(dir, 'Microsoft/Edge/Application/msedge.exe'),
+    ]),
+];
 
 /** Disables the GPU, first-run pages, updates and Chromium's own requests. */
 export const CHROMIUM_ARGS = [
@@ -15,7 +29,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * Finds the Chromium that `CHROMIUM_PATH` names, an installed one, or Playwright's.
+ * Finds the Chromium that `CHROMIUM_PATH` names, or an installed one; Chrome and Edge are based on it.
  * @throws {UserError} where none starts; it says how to install one
  */
 export function findChromium(): string {
@@ -24,10 +38,11 @@ export function findChromium(): string {
     if (starts(wanted)) return wanted;
     throw new UserError(`CHROMIUM_PATH names ${wanted}, which does not start.`);
   }
-  const found = findProgram([...NAMES, chromium.executablePath()]);
+  // Windows opens a window for `--version`, so a file there counts as a program that starts.
+  const found = findProgram(NAMES) ?? PLACES.find(existsSync);
   if (found) return found;
   throw new UserError(
-    'This needs Chromium. Install it (Debian: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name one before the command: CHROMIUM_PATH=/path/to/chromium',
+    'This needs Chromium or Chrome. Install one (Debian: apt-get install chromium; elsewhere: https://www.google.com/chrome), or name one before the command: CHROMIUM_PATH=/path/to/chromium',
   );
 }
 
@@ -39,18 +54,4 @@ export function findChromium(): string {
 export function findHeadlessShell(): string {
   const shell = process.env.CHROMIUM_PATH ? undefined : findProgram(['chromium-headless-shell']);
   return shell ?? findChromium();
-}
-
-/** Starts Chromium with its sandbox, if available: it is not for root and in some containers. */
-export async function launchChromium(executablePath: string): Promise<Browser> {
-  const launch = (chromiumSandbox: boolean) =>
-    chromium.launch({ executablePath, args: CHROMIUM_ARGS, chromiumSandbox });
-  if (process.getuid?.() === 0) return await launch(false);
-  try {
-    return await launch(true);
-  } catch (error) {
-    if (!/sandboxing failed/i.test(String(error))) throw error;
-    console.error('Chromium has no sandbox on this machine, so it runs without one.');
-    return await launch(false);
-  }
 }

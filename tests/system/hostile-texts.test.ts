@@ -1,9 +1,11 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { findChromium, launchChromium } from '#cli/support/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '#cli/support/chromium.ts';
+import { openPrintPage } from '#cli/support/print-page.ts';
 import { createApp } from '#server/app.ts';
 import { buildSite } from '#site/build/build.ts';
 import { loadContent } from '#site/content/load-content.ts';
@@ -30,7 +32,11 @@ it('no text of the content loads a file or runs a script, in any document made f
   await buildSite({ contentDir: dir, outDir, cacheDir: SAMPLE_SITE.cacheDir });
   const site = await localServer(createApp({ dir: outDir, base: '/' }));
   const notFound = readFileSync(path.join(outDir, '404.html'), 'utf8');
-  const browser = await launchChromium(findChromium());
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: CHROMIUM_ARGS,
+  });
+  const paper = await openPrintPage(findChromium());
   // The security policy would hide that a text has become markup.
   const context = await browser.newContext({ bypassCSP: true });
   const textAt = async (url: string) => {
@@ -51,17 +57,17 @@ it('no text of the content loads a file or runs a script, in any document made f
     expect(requests, 'icon.svg').toEqual([]);
 
     const view = resumeView(await loadContent(dir));
-    const { pdf } = await printResume(browser, view, { paper: 'A4', accent: undefined });
+    const { pdf } = await printResume(paper, view, { paper: 'A4', accent: undefined });
     expect(requests, 'resume.pdf').toEqual([]);
     const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
     expect(text).toContain('Principal engineer');
 
-    const printed = browser.contexts().at(-1)?.pages()[0];
-    await printed?.setContent(`<p ${ATTRIBUTES(canary)}><img src=${canary}>`);
-    expect(printed).toBeDefined();
+    await paper.show(`<p ${ATTRIBUTES(canary)}><img src=${canary}>`);
+    await paper.print('A4');
     expect(requests, 'a page that is printed has neither scripts nor a network').toEqual([]);
   } finally {
     await browser.close();
+    await paper.close();
   }
 });
 

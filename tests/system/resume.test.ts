@@ -1,10 +1,10 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
-import { findChromium, launchChromium } from '#cli/support/chromium.ts';
+import { findChromium } from '#cli/support/chromium.ts';
+import { openPrintPage } from '#cli/support/print-page.ts';
 import { buildSite } from '#site/build/build.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { printResume } from '#site/documents/resume/print-resume.ts';
@@ -56,14 +56,14 @@ const RESUMES: Record<string, Resume> = {
 };
 
 const readers = pdfReaders();
-let browser: Browser;
+let page: Awaited<ReturnType<typeof openPrintPage>>;
 /** The file and the page of each résumé. */
 const printed = new Map<string, { file: string; html: string }>();
 
 beforeAll(async () => {
   rmSync(WORK, { recursive: true, force: true });
   const errors = vi.spyOn(console, 'error');
-  browser = await launchChromium(findChromium());
+  page = await openPrintPage(findChromium());
   for (const [name, { fixture, files = {}, site = '' }] of Object.entries(RESUMES)) {
     const dir = path.join(WORK, name, 'content');
     cpSync(SAMPLE_DIR, dir, { recursive: true });
@@ -74,11 +74,11 @@ beforeAll(async () => {
   }
   expect(errors).not.toHaveBeenCalled();
 });
-afterAll(() => browser.close());
+afterAll(() => page.close());
 
 /** @returns the file and the page of a résumé */
 async function print(name: string, view: ResumeView) {
-  const { pdf, view: shown } = await printResume(browser, view, { paper: 'A4', accent: undefined });
+  const { pdf, view: shown } = await printResume(page, view, { paper: 'A4', accent: undefined });
   const file = path.join(WORK, `${name}.pdf`);
   writeFileSync(file, pdf);
   return { file, html: resumePage(shown) };

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
 import { ROOT } from '#site/files/paths.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { type ResumeFonts, resumeFonts } from './resume-fonts.ts';
@@ -37,6 +36,18 @@ const DIGITS: Record<string, string> = { arab: 'arabic-indic', arabext: 'persian
 /** They are coloured, and colour fonts become Type 3. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f/gu;
 
+/** A page of a browser that runs no scripts of its own and requests nothing. */
+export interface PrintPage {
+  show(html: string): Promise<void>;
+  /** Runs a function in the page, which sees only what it gets. @returns what it returns, as JSON */
+  evaluate<Value, Result>(
+    run: (value: Value) => Result | Promise<Result>,
+    value: Value,
+  ): Promise<Result>;
+  /** @returns a tagged PDF with an outline */
+  print(paper: Paper): Promise<Buffer>;
+}
+
 export interface PrintOptions {
   paper: Paper;
   accent: string | undefined;
@@ -56,7 +67,7 @@ interface PrintedResume {
  * @throws {UserError} naming the letters that no font has
  */
 export async function printResume(
-  browser: Browser,
+  page: PrintPage,
   view: ResumeView,
   { paper, accent = ACCENT }: PrintOptions,
 ): Promise<PrintedResume> {
@@ -70,9 +81,8 @@ export async function printResume(
   );
   const styles = await readFile(path.join(ROOT, 'site/documents/resume/resume.css'), 'utf8');
   const root = `:root{--accent:${accent}}${pageNumbers(printable)}`;
-  const page = await browser.newPage({ javaScriptEnabled: false, offline: true });
   const show = async (shown: ResumeView) => {
-    await page.setContent(resumePage(shown));
+    await page.show(resumePage(shown));
     await page.evaluate(addStyles, fonts.css + root + styles);
   };
   await show(printable);
@@ -117,13 +127,16 @@ function pageNumbers({ name, language, direction }: ResumeView): string {
   return `@page{${box}{content:${text};${look}}}@page :first{${box}{content:none}}`;
 }
 
-/** Runs in the page. Playwright's own `addStyleTag` needs JavaScript in the page. */
+/** Runs in the page. */
 function addStyles(css: string): void {
   document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
 }
 
 /** @returns a note if a font of this machine has the letters that the others lack */
-async function checkLetters(page: Page, { missing, packages }: ResumeFonts): Promise<string[]> {
+async function checkLetters(
+  page: PrintPage,
+  { missing, packages }: ResumeFonts,
+): Promise<string[]> {
   const letters = missing.filter((letter) => letter.replace(PICTOGRAPHS, ''));
   if (letters.length === 0) return [];
   const without = await page.evaluate(lettersWithoutGlyph, letters);
@@ -160,22 +173,27 @@ function lettersWithoutGlyph(letters: string[]): string[] {
 }
 
 /** @param emptyShare the share of a page that stays empty at the end */
-async function print(page: Page, format: Paper, size: number, emptyShare = 0): Promise<Buffer> {
+async function print(
+  page: PrintPage,
+  format: Paper,
+  size: number,
+  emptyShare = 0,
+): Promise<Buffer> {
   await page.evaluate(
     ({ size, tail }) => {
       document.documentElement.style.setProperty('--size', `${size}pt`);
       document.documentElement.style.setProperty('--tail', `${tail}mm`);
       document.body.classList.toggle('with-tail', tail > 0);
-      return document.fonts.ready;
+      return document.fonts.ready.then(() => {});
     },
     { size, tail: (PAPERS_MM[format] - MARGINS_MM) * emptyShare },
   );
   await page.evaluate(arrangeLines, LINES_MM[format]);
-  return await page.pdf({ format, tagged: true, outline: true, preferCSSPageSize: false });
+  return await page.print(format);
 }
 
 /** @param length the most pages that are wanted */
-async function printBest(page: Page, format: Paper, length: number): Promise<Buffer> {
+async function printBest(page: PrintPage, format: Paper, length: number): Promise<Buffer> {
   for (const size of SIZES_PT) {
     const pdf = await print(page, format, size);
     if (countPages(pdf) === 1) return pdf;

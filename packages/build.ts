@@ -104,12 +104,13 @@ async function compile(entry: string, outDir: string) {
     build: {
       ssr: entry,
       outDir,
+      emptyOutDir: true,
       target: 'node20',
       minify: 'oxc',
       license: { fileName: 'licenses.md' },
       rolldownOptions: {
         external: (id) => DEPENDENCIES.some((name) => id === name || id.startsWith(`${name}/`)),
-        output: { chunkFileNames: '[name]-[hash].js', keepNames: true },
+        output: { chunkFileNames: '[name]-[hash].js' },
       },
     },
     ssr: { noExternal: true, target: 'node' },

@@ -130,7 +130,8 @@ async function orSayHow(call: string, importAll: () => Promise<unknown>): Promis
   }
 }
 
-const commandFor = (file: string): keyof typeof careerReaders =>
+/** @returns the command that imports a file or directory with a whole career */
+export const commandFor = (file: string): keyof typeof careerReaders =>
   /\.(zip|csv)$/i.test(file) || isDirectory(file) ? 'linkedin' : 'json-resume';
 
 function isDirectory(file: string): boolean {
@@ -142,7 +143,7 @@ function isDirectory(file: string): boolean {
 }
 
 /** @returns the answers that an import has; the import reports those that are invalid */
-function validAnswersIn(imported: Imported): Answers {
+export function validAnswersIn(imported: Imported): Answers {
   const found = Object.entries(answersIn(imported)) as [keyof Owner, string | undefined][];
   return Object.fromEntries(found.filter(([name, answer]) => answer && !validate(name, answer)));
 }

@@ -10,6 +10,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   build: async () => (await import('./build.ts')).build,
   start: async () => (await import('./start.ts')).start,
   check: async () => (await import('./check.ts')).check,
+  preview: async () => (await import('./preview.ts')).preview,
   resume: async () => (await import('./resume.ts')).resume,
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,

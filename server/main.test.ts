@@ -16,7 +16,14 @@ async function serveHome(host = '127.0.0.1') {
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const server = () => listen.mock.contexts.find((context) => context instanceof Server);
   onTestFinished(() => void server()?.close());
-  const address = await serve({ dir, base: '/me/', isHttps: true, port: 0, host });
+  const address = await serve({
+    dir,
+    base: '/me/',
+    isHttps: true,
+    port: 0,
+    command: 'npx chronofolio start',
+    host,
+  });
   const calls = listeners.flatMap(({ mock }) => mock.calls);
   const stop = (name: string) => calls.find(([signal]) => signal === name)?.[1]();
   return { address, stop, exit, server: server() };

@@ -11,6 +11,8 @@ interface ServeOptions {
   isHttps: boolean;
   port: number;
   host: string;
+  /** What the owner calls, for the message where the port or host cannot be used. */
+  command: string;
 }
 
 /** How long a stop waits for responses that have started. */
@@ -43,7 +45,7 @@ export function createLimitedServer(app: RequestListener, limits = LIMITS): Serv
  * @returns the address, once the server listens
  * @throws {UserError} where the port or host cannot be used
  */
-export function serve({ dir, base, isHttps, port, host }: ServeOptions): Promise<string> {
+export function serve({ dir, base, isHttps, port, host, command }: ServeOptions): Promise<string> {
   const server = createLimitedServer(createApp({ dir, base, isHttps }));
   const finishResponses = prepareStop(server);
   const stop = () => {
@@ -54,9 +56,7 @@ export function serve({ dir, base, isHttps, port, host }: ServeOptions): Promise
   process.once('SIGINT', stop);
 
   return new Promise((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(listenError(error, { port, host }, 'npx chronofolio start')),
-    );
+    server.once('error', (error) => reject(listenError(error, { port, host }, command)));
     server.listen(port, host, () => {
       const address = server.address();
       const bound = typeof address === 'object' && address ? address.port : port;

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Command } from 'commander';
+import { writeChanges } from '#site/files/change-files.ts';
+import { isFile } from '#site/files/is-file.ts';
+import type { SiteDirs } from '#site/files/paths.ts';
+import { planImport } from '#site/import/merge/plan-import.ts';
+import { ownerSchema } from '#site/sample/owner.ts';
+import { replaceSample, toWrite } from '#site/sample/skeleton.ts';
+import { careerReaders } from './import.ts';
+import { commandFor, validAnswersIn } from './init.ts';
+import { buildAndServe } from './start.ts';
+import { LISTEN_HELP } from './support/listen-address.ts';
+import { shellQuote } from './support/shell-quote.ts';
+
+/** Answers that the source lacks. */
+const PLACEHOLDERS = {
+  name: 'Your name',
+  role: 'Your role',
+  email: 'you@example.com',
+  location: 'Your location',
+  url: 'https://example.com/',
+  pitch: toWrite('what you do and for whom'),
+};
+
+export const preview = new Command('preview')
+  .description('Shows the site of a career that is in a file, in a temporary directory.')
+  .argument(
+    '<source>',
+    'a JSON Resume (.json), an export of LinkedIn (.zip), or a directory with content/',
+  )
+  .addHelpText('after', LISTEN_HELP)
+  .action(async (source: string) => {
+    const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+    process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+    // The server has signal handlers of its own.
+    const stop = () => process.exit(1);
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    const dirs: SiteDirs = {
+      contentDir: path.join(dir, 'content'),
+      outDir: path.join(dir, 'dist'),
+      cacheDir: path.join(dir, '.cache'),
+    };
+    const own = path.resolve(source, 'content');
+    const isSite = await isFile(path.join(own, 'site.yaml'));
+    if (isSite) dirs.contentDir = own;
+    else await writeCareer(source, dirs);
+    const command = `npx chronofolio preview ${shellQuote(source)}`;
+    const { address } = await buildAndServe(dirs, command);
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    const file = isSite ? undefined : shellQuote(await realpath(source));
+    const toKeep = `\nTo keep it: npm create chronofolio@latest my-site -- --import ${file}`;
+    console.log(`The site is at ${address}${file ? toKeep : ''}`);
+  });
+
+/** Writes content with what a source has, and placeholders for the rest. @throws {UserError} where it cannot be read */
+async function writeCareer(source: string, dirs: SiteDirs): Promise<void> {
+  const imported = await careerReaders[commandFor(source)](source);
+  const owner = ownerSchema.parse({ ...PLACEHOLDERS, ...validAnswersIn(imported) });
+  await replaceSample(owner, new Date().toISOString().slice(0, 'yyyy-mm'.length), dirs);
+  const { changes } = await planImport(dirs.contentDir, imported);
+  await writeChanges(dirs.contentDir, changes);
+}

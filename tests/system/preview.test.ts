@@ -1,0 +1,44 @@
+import { cpSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { SAMPLE_DIR } from '#site/files/paths.ts';
+import { nodeArgs } from '#tests/support/project-copy.ts';
+import { startServer } from '#tests/support/start-server.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { zipOf } from '#tests/support/zip.ts';
+
+const RESUME = JSON.stringify({
+  basics: { name: 'Ada Byron', label: 'Analyst' },
+  work: [{ name: 'Analytical Engine', position: 'Programmer', startDate: '1842' }],
+});
+const EXPORT = zipOf({
+  'Profile.csv': 'First Name,Last Name,Headline\nGrace,Hopper,Admiral\n',
+  'Positions.csv': 'Company Name,Title,Started On\nUS Navy,Compiler writer,Jan 1952\n',
+});
+it.each([
+  ['a JSON Resume', { 'my resume.json': RESUME }, 'my resume.json', ['Ada Byron', 'Programmer']],
+  ['an export of LinkedIn', { 'me.zip': EXPORT }, 'me.zip', ['Grace Hopper', 'Compiler writer']],
+  ['a directory with content/', {}, '.', ['Noa Sample']],
+])('preview shows the site of %s, and leaves nothing behind', async (_, files, source, texts) => {
+  const cwd = temporaryDir(files as Record<string, string>);
+  if (source === '.') cpSync(SAMPLE_DIR, path.join(cwd, 'content'), { recursive: true });
+  const TMPDIR = temporaryDir();
+  const before = readdirSync(cwd, { recursive: true });
+
+  const program = [process.execPath, ...nodeArgs('preview'), source];
+  const server = await startServer(cwd, program, { TMPDIR });
+  onTestFinished(() => void server.process.kill('SIGKILL'));
+
+  const page = await (await fetch(server.address)).text();
+  for (const text of texts) expect(page).toContain(text);
+  server.process.kill('SIGINT');
+  expect(await server.exit).toBe(0);
+  expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+  expect(readdirSync(TMPDIR).filter((name) => name.startsWith('chronofolio'))).toEqual([]);
+  if (source !== '.') {
+    const file = path.join(cwd, source);
+    expect(server.output).toContain(
+      `To keep it: npm create chronofolio@latest my-site -- --import ${file.replace(/.* .*/, "'$&'")}\n`,
+    );
+  }
+});

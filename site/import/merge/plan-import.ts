@@ -18,8 +18,7 @@ import {
   notImportedLine,
   type SkillGroup,
 } from '#site/import/imported.ts';
-import { skillOf } from '#site/import/skill-name.ts';
-import { skillSearch } from '#site/import/skills-in-text.ts';
+import { skillOf, skillSearch } from '#site/import/skills-in-text.ts';
 import { translateFluency } from '#site/sample/initial-texts.ts';
 import { isToWrite } from '#site/sample/skeleton.ts';
 import { differencesIn } from './compare-entries.ts';

@@ -14,7 +14,6 @@ import {
   readTextFile,
   writeChanges,
 } from '#site/files/change-files.ts';
-import { progress } from '#site/files/progress.ts';
 import { decodeUtf8 } from '#site/files/read-text.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
 import type { Repository } from '#site/import/github.ts';
@@ -113,7 +112,6 @@ const github = new Command('github')
     const imported = await readGitHub(user, {
       api,
       token: process.env.GITHUB_TOKEN,
-      onPages: (count) => progress('Pages of repositories', count),
       isSkill: await skillTest(),
       choose: repositories ? async () => repositories : isTerminal ? ask : undefined,
     });

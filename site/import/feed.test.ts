@@ -84,13 +84,6 @@ describe('RSS', () => {
     ]);
   });
 
-  it('lists the first of many such posts, and counts the others', () => {
-    const { notImported } = feedOf(rss('<item><title>Episode</title></item>'.repeat(30)));
-
-    expect(notImported).toHaveLength(21);
-    expect(notImported.at(-1)).toBe('10 posts more, up to item 30, without a title, date or link');
-  });
-
   it('takes the newest posts, in any order, and counts the older ones', () => {
     const dates = ['2024-03-02', '2026-01-01', '2024-03-03', '2024-03-01'];
     const items = dates.map((date) => item(date, `https://notes.example/${date}`, date));
@@ -99,14 +92,6 @@ describe('RSS', () => {
 
     expect(blogs.map(({ value }) => value.title)).toEqual(['2026-01-01', '2024-03-03']);
     expect(notImported).toEqual(['2 posts older than the newest 2: --all imports every post']);
-  });
-
-  it('counts the fields that blogs.yaml does not have', () => {
-    const described = item('A').replace('<link>', '<description>Long.</description><link>');
-
-    expect(feedOf(rss(described + described + item('B'))).notImported).toEqual([
-      'description of 2 posts',
-    ]);
   });
 
   it('does not expand nested entities, and does not read files for them', () => {
@@ -136,15 +121,6 @@ it('reads Atom: the alternate link, when it was published, titles of each type',
     { title: 'A bold one', date: '2026-01', link: 'https://atom.example/blog/two' },
     { title: 'An X one', date: '2025-01', link: 'https://atom.example/blog/three' },
   ]);
-});
-
-it('resolves a relative link against the id of the post where the feed names no address', () => {
-  const entry =
-    '<entry><title>One</title><link href="/one"/><id>https://atom.example/1</id><updated>2026-01-02T00:00:00Z</updated></entry>';
-
-  expect(
-    posts(`<feed xmlns="http://www.w3.org/2005/Atom"><link href="/"/>${entry}</feed>`),
-  ).toEqual([{ title: 'One', date: '2026-01', link: 'https://atom.example/one' }]);
 });
 
 it('reads a JSON Feed', () => {

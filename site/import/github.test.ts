@@ -3,7 +3,7 @@ import { UserError } from '#site/files/user-error.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { readGitHub } from './github.ts';
 
-const OPTIONS = { token: undefined, onPages: () => () => {}, isSkill: () => false };
+const OPTIONS = { token: undefined, isSkill: () => false };
 const repository = (name: string, more: object = {}) => ({
   name,
   html_url: `https://github.example/ada/${name}`,
@@ -50,19 +50,14 @@ it.each([
   expect(projects[0]?.value.year).toBe(year);
 });
 
-it('links to the homepage, once where repositories share one', async () => {
-  const homepage = 'engine.example';
-  const { projects } = await read(
-    repository('client', { homepage }),
-    repository('server', { homepage }),
-    repository('notes', { homepage: '' }),
-  );
+it.each([
+  ['engine.example', 'https://engine.example'],
+  ['https://github.example/ada/engine', undefined],
+  ['', undefined],
+])('links to the homepage %j', async (homepage, link) => {
+  const { projects } = await read(repository('engine', { homepage }));
 
-  expect(projects.map(({ value }) => [value.link, value.repository])).toEqual([
-    ['https://engine.example', 'https://github.example/ada/client'],
-    [undefined, 'https://github.example/ada/server'],
-    [undefined, 'https://github.example/ada/notes'],
-  ]);
+  expect(projects[0]?.value).toMatchObject({ link, repository: expect.any(String) });
 });
 
 it.each([

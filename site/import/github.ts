@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { UserError } from '#site/files/user-error.ts';
 import { type Downloaded, fetchSource } from './fetch-source.ts';
-import { cleanText, emptyImport, type Imported, projectDefaults, toMarkdown } from './imported.ts';
-import { withoutPassword } from './web-address.ts';
+import {
+  cleanText,
+  emptyImport,
+  type Found,
+  type Imported,
+  projectDefaults,
+  projectYear,
+  toMarkdown,
+} from './imported.ts';
+import { withoutPassword, withScheme } from './web-address.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;
@@ -28,8 +36,6 @@ interface GitHubOptions {
   /** Such as `https://api.github.com`. */
   api: string;
   token: string | undefined;
-  /** Called once with the number of pages; returns a function to call after each page. */
-  onPages: (count: number) => () => void;
   /** Whether skills.yaml lists a technology. */
   isSkill: (technology: string) => boolean;
   /** Returns the names of those to import; without it, see `reasonToOmit`. */
@@ -52,11 +58,10 @@ export async function readGitHub(user: string, options: GitHubOptions): Promise<
   const taken = names
     ? findByName(all, names, user)
     : all.filter((repository) => !reasonToOmit(repository, user));
-  const links = new Set<string>();
   const omitted = names ? [] : all.filter((repository) => !taken.includes(repository));
   return {
     ...emptyImport(),
-    projects: taken.map((repository) => projectOf(repository, links, options)),
+    projects: taken.map((repository) => projectOf(repository, options)),
     notImported: omitted.map((one) => `${one.name}: ${reasonToOmit(one, user)}`),
   };
 }
@@ -86,20 +91,17 @@ function findByName(all: Repository[], names: string[], user: string): Repositor
   return all.filter((repository) => names.some((name) => isNamed(repository, name)));
 }
 
-/** @param links of the repositories before it, which grow: two with the same homepage are two projects */
-function projectOf(repository: Repository, links: Set<string>, { isSkill }: GitHubOptions) {
-  const { name, html_url, description, language, topics } = repository;
+function projectOf(repository: Repository, { isSkill }: GitHubOptions): Found {
+  const { name, html_url, description, homepage, language, topics } = repository;
   const text = cleanText(description);
-  const link = homepageUrl(repository.homepage);
+  const link = withScheme(cleanText(homepage) ?? '');
   const technologies = [...(language ? [language] : []), ...(topics ?? []).filter(isSkill)];
-  const isRepeated = !link || links.has(link) || link === html_url;
-  if (link) links.add(link);
   return {
     from: name,
     value: {
       title: name,
       year: yearsOf(repository),
-      link: isRepeated ? undefined : link,
+      link: link && link !== html_url ? link : undefined,
       description: text && toMarkdown(text),
       repository: html_url,
       technologies: technologies.length > 0 ? technologies : undefined,
@@ -110,22 +112,12 @@ function projectOf(repository: Repository, links: Set<string>, { isSkill }: GitH
 
 /** @returns such as `2021–2023`, from the creation to the last push */
 function yearsOf({ created_at, pushed_at }: Repository): string | undefined {
-  const [first, last] = [created_at, pushed_at].map((date) => date?.slice(0, 'yyyy'.length));
-  return first && last && first < last ? `${first}–${last}` : (last ?? first);
-}
-
-/** @returns the homepage as a URL, because many users write only `example.com` */
-function homepageUrl(homepage: string | null | undefined): string | undefined {
-  const text = cleanText(homepage);
-  if (!text) return undefined;
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  const isHost = URL.canParse(address) && new URL(address).hostname.includes('.');
-  return isHost && !/\s/.test(address) ? address : undefined;
+  const years = [created_at, pushed_at].flatMap((date) => date?.slice(0, 'yyyy'.length) ?? []);
+  return projectYear(years.sort()[0], years.at(-1));
 }
 
 async function repositoriesOf(user: string, options: GitHubOptions): Promise<Repository[]> {
   const found: Repository[] = [];
-  let onPage: (() => void) | undefined;
   for (let page = 1; page <= MAX_PAGES; page++) {
     const query = `per_page=${PER_PAGE}&page=${page}&type=owner&sort=pushed`;
     const url = `${options.api.replace(/\/$/, '')}/users/${user}/repos?${query}`;
@@ -136,18 +128,9 @@ async function repositoriesOf(user: string, options: GitHubOptions): Promise<Rep
     if (answer.status !== 200) throw new UserError(explainStatus(user, answer, options));
     const list = parseRepositories(answer);
     found.push(...list);
-    onPage ??= options.onPages(countPages(answer));
-    onPage();
     if (list.length < PER_PAGE) return found;
   }
   throw new UserError(`${user} has more than ${MAX_PAGES * PER_PAGE} repositories`);
-}
-
-/** @returns the number of pages, from the link to the last one */
-function countPages({ headers }: Downloaded): number {
-  const links = headers.get('link')?.split(',') ?? [];
-  const last = links.find((link) => link.includes('rel="last"')) ?? '';
-  return Number(/[?&]page=(\d+)/.exec(last)?.[1] ?? 1);
 }
 
 function parseRepositories({ body, url }: Downloaded): Repository[] {

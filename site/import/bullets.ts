@@ -1,15 +1,14 @@
 const BULLET = /^[ \t]*[-–*·▪●◦‣][ \t]+/gm;
-const NUMBER = /^[ \t]*(\d{1,2})[.)][ \t]+/gm;
 /** Those that Markdown does not know. */
 const TYPED_BULLET = /^[ \t]*[•–·▪●◦‣][ \t]/gm;
 
 /**
- * @param text in which each line is a paragraph, or an item after a bullet or the number of a list; an
- * item may go on in a line that begins with a small letter
+ * @param text in which each line is a paragraph, or an item after a bullet; an item may go on in a line that
+ * begins with a small letter
  * @returns the text as Markdown
  */
 export function listsToMarkdown(text: string): string {
-  const [before = '', ...items] = withBullets(text).split('•');
+  const [before = '', ...items] = text.replace(BULLET, '• ').split('•');
   const bulleted = items.map(
     (item) =>
       item.trim() &&
@@ -53,11 +52,3 @@ export function splitHighlights(
 /** @returns the text as it is unless two lines or more begin with a bullet that Markdown does not know */
 export const typedListsToMarkdown = (text: string): string =>
   [...text.matchAll(TYPED_BULLET)].length > 1 ? listsToMarkdown(text) : text;
-
-/** @returns the text with `•` for all bullets and the numbers of a list */
-function withBullets(text: string): string {
-  const numbers = [...text.matchAll(NUMBER)].map(([, number]) => Number(number));
-  // “3. Gear” alone is a text.
-  const isNumbered = numbers.length > 1 && numbers.every((number, index) => number === index + 1);
-  return (isNumbered ? text.replace(NUMBER, '• ') : text).replace(BULLET, '• ');
-}

@@ -119,11 +119,8 @@ function readProfile([row]: Row[], imported: Imported): void {
   const { role, location, industry, summary, websites, handles } = value;
   imported.site.push({ from, value: { name: nameOf(row), role, location, industry } });
   if (summary) imported.about.push({ from, value: markdownOf(listsToMarkdown(summary)) });
-  const labels = new Set<string>();
-  for (const website of splitWebsites(websites)) {
-    const label = website.labels.find((one) => !labels.has(one)) ?? website.url;
-    labels.add(label);
-    imported.links.push({ from: `${from} Websites`, value: { label, url: website.url } });
+  for (const value of splitWebsites(websites)) {
+    imported.links.push({ from: `${from} Websites`, value });
   }
   for (const username of handles?.match(/[^[\],@\s]+/g) ?? []) {
     const url = profileUrl('X', username);
@@ -137,8 +134,7 @@ function splitWebsites(websites = '') {
   return parts.filter(Boolean).map((part) => {
     const [, kind = '', address = ''] = /^(?:([A-Z]+):)?(.*)$/.exec(part.trim()) ?? [];
     const url = withScheme(address);
-    const labels = [networkOf(url), WEBSITE_LABELS[kind], hostOf(url) || address];
-    return { labels: labels.filter((label) => label !== undefined), url };
+    return { label: networkOf(url) ?? WEBSITE_LABELS[kind] ?? (hostOf(url) || address), url };
   });
 }
 

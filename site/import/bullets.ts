@@ -3,30 +3,24 @@ const BULLET = /^[ \t]*[-–*·▪●◦‣][ \t]+/gm;
 const TYPED_BULLET = /^[ \t]*[•–·▪●◦‣][ \t]/gm;
 
 /**
- * @param text in which each line is a paragraph, or an item after a bullet; an item may go on in a line that
- * begins with a small letter
+ * @param text in which each line is a paragraph, or an item after a bullet; it may go on in a line that begins
+ * with a small letter
  * @returns the text as Markdown
  */
-export function listsToMarkdown(text: string): string {
-  const [before = '', ...items] = text.replace(BULLET, '• ').split('•');
-  const bulleted = items.map(
-    (item) =>
-      item.trim() &&
-      `- ${item
-        .trim()
-        .replace(/[^\S\n]+/g, ' ')
-        .replace(/(?<!\n)\n ?(?=\p{Ll})/gu, ' ')}`,
-  );
-  const lines = [before, ...bulleted].flatMap((part) => part.split('\n'));
-  const filled = lines.flatMap((line) => line.trim() || []);
-  const isItem = (line = '') => line.startsWith('- ');
-  return filled
-    .map((line, index) => {
-      if (index === 0) return line;
-      return `${isItem(line) && isItem(filled[index - 1]) ? '\n' : '\n\n'}${line}`;
-    })
-    .join('');
-}
+export const listsToMarkdown = (text: string): string =>
+  text
+    .replace(BULLET, '• ')
+    .replace(/(?<!\n)\n ?(?=\p{Ll})/gu, ' ')
+    .split(/\n|(?=•)/)
+    .map((line) =>
+      line
+        .replace(/\s+/g, ' ')
+        .replace(/^ ?• ?/, '- ')
+        .trim(),
+    )
+    .filter((line) => line && line !== '-')
+    .join('\n\n')
+    .replace(/^(- .*)\n\n(?=- )/gm, '$1\n');
 
 /**
  * @param isMarkdown keeps a list in the text that a line with a colon at its end introduces
@@ -39,13 +33,8 @@ export function splitHighlights(
   const blocks = listsToMarkdown(text).split('\n\n');
   const isLast = blocks.findIndex((block) => block.startsWith('- ')) === blocks.length - 1;
   const isIntroduced = isMarkdown && /[:：]$/.test(blocks.at(-2) ?? '');
-  const highlights =
-    isLast && !isIntroduced
-      ? blocks
-          .pop()
-          ?.split('\n')
-          .map((item) => item.slice(2))
-      : undefined;
+  const list = isLast && !isIntroduced ? blocks.pop() : undefined;
+  const highlights = list?.split('\n').map((item) => item.slice(2));
   return { text: blocks.join('\n\n') || undefined, ...(highlights && { highlights }) };
 }
 

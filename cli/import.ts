@@ -58,10 +58,10 @@ export const careerReaders = {
     requireKind('JSON', file, bytes);
     return readJsonResume(decodeUtf8(bytes, file), undefined, language);
   },
-  linkedin: async (source: string): Promise<Imported> => {
+  linkedin: async (source: string, language?: string): Promise<Imported> => {
     const { openExport } = await import('#site/import/linkedin-files.ts');
     const { readLinkedIn } = await import('#site/import/linkedin.ts');
-    return readLinkedIn(await openExport(existing(source)));
+    return readLinkedIn(await openExport(existing(source)), undefined, language);
   },
 };
 
@@ -70,8 +70,7 @@ const jsonResume = new Command('json-resume')
   .argument('<file>', 'such as resume.json')
   .option(...WRITE)
   .action(async (file: string, { write }: WriteOption) => {
-    const site = await parsedFile('site', contentFiles().site);
-    await applyImport(await careerReaders['json-resume'](file, site?.language), { write });
+    await importCareer('json-resume', file, write);
   });
 
 const feed = new Command('feed')
@@ -129,7 +128,7 @@ const linkedin = new Command('linkedin')
     '\nOnly the files about your profile are opened: no messages and no connections.',
   )
   .action(async (source: string, { write }: WriteOption) => {
-    await applyImport(await careerReaders.linkedin(source), { write });
+    await importCareer('linkedin', source, write);
   });
 
 export const importCommand = new Command('import')
@@ -144,6 +143,11 @@ export const importCommand = new Command('import')
   .addCommand(linkedin)
   .addCommand(feed)
   .addCommand(github);
+
+async function importCareer(source: keyof typeof careerReaders, file: string, write?: true) {
+  const site = await parsedFile('site', contentFiles().site);
+  await applyImport(await careerReaders[source](file, site?.language), { write });
+}
 
 /** @throws {InvalidArgumentError} where the text is not a positive integer */
 function toCount(text: string): number {

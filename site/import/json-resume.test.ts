@@ -201,6 +201,11 @@ describe('a résumé as people publish it', () => {
   it('has HTML as text, and in Markdown fields as Markdown', async () => {
     const { content } = await importResume(fixture('html'));
 
+    expect(answersIn(readJsonResume(fixture('html')))).toMatchObject({
+      role: 'Frontend Engineer',
+      github: 'https://github.com/mei-work',
+      linkedin: 'https://www.linkedin.com/in/meitanaka',
+    });
     expect(content.aboutMarkdown).toBe(
       'I build **interfaces** that everybody can use.\n\nMore on [my site](https://tanaka.dev/about).\n',
     );

@@ -1,4 +1,4 @@
-import { IMPORTED_LISTS, type ImportedList } from '#model/content-lists.ts';
+import { IMPORTED_LISTS, type ImportedList, type ListName } from '#model/content-lists.ts';
 import { period } from '#model/fields.ts';
 import { datesOf } from '#model/format-period.ts';
 import { hostOf, networkName, networkOf, profileUrl } from '#site/content/networks.ts';
@@ -64,10 +64,9 @@ export function readJsonResume(
   for (const list of IMPORTED_LISTS) {
     const [main = ''] = Object.values(list.fields);
     const found = resume.items(list.section, main).map((entry) => readEntry(entry, list));
-    imported[list.name] = found;
+    const isDated = ['experience', 'projects'].includes(list.name);
+    imported[list.name] = isDated ? completed(list.name, found, thisYear) : found;
   }
-  imported.experience = completeJobs(imported.experience, thisYear);
-  imported.projects = completeProjects(imported.projects, thisYear);
   const others = isBlank(otherMeta)
     ? []
     : [notImportedLine('meta', otherMeta, 'it is about the file')];
@@ -169,44 +168,29 @@ function readEntry(source: ResumeSource, { name, section, fields, ...rules }: Im
 }
 
 /**
- * @param dates of the entries of a list
- * @returns the date of each; one that has none gets that of the entry above it, else the first that there is
+ * Adds placeholders for what jobs and projects lack. Without a date, they get that of the entry above, else
+ * the first that there is. A job without an end would be the current one.
  */
-function nearestDates(dates: unknown[], otherwise: string): string[] {
-  const valid = dates.map((date) => period.safeParse(date).data);
-  let near = valid.find(Boolean) ?? otherwise;
-  return valid.map((date) => {
-    near = date ?? near;
-    return near;
+function completed(list: ListName, found: Found[], thisYear: string): Found[] {
+  const dates = found.map(({ value: { start, end, year } }) => {
+    const date = year ? (datesOf(String(year)).end ?? thisYear) : (start ?? end);
+    return period.safeParse(date).data;
   });
-}
-
-/** Adds placeholders for what jobs lack; without an end, a job would be the current one. */
-function completeJobs(jobs: Found[], thisYear: string): Found[] {
-  const dates = nearestDates(
-    jobs.map(({ value }) => value.start ?? value.end),
-    thisYear,
-  );
-  return jobs.map((job, index) => {
-    const date = dates[index]?.slice(0, 'yyyy-mm'.length);
-    const isDated = job.value.start || job.value.end;
-    const end = isDated ? {} : { end: date };
-    return { ...job, defaults: { ...job.defaults, start: date, ...end, technologies: [] } };
-  });
-}
-
-/** Adds placeholders for what projects lack. */
-function completeProjects(projects: Found[], thisYear: string): Found[] {
-  const dates = nearestDates(
-    projects.map(({ value: { year } }) => year && (datesOf(String(year)).end ?? thisYear)),
-    thisYear,
-  );
-  return projects.map((project, index) => {
-    const { from, value } = project;
-    const title = toWrite(`the title (${from})`);
-    const rest = projectDefaults(String(value.title ?? toWrite(`what it is (${from})`)));
-    const year = dates[index]?.slice(0, 'yyyy'.length);
-    return { ...project, defaults: { title, ...rest, year } };
+  let near = dates.find(Boolean) ?? thisYear;
+  return found.map((one, index) => {
+    const { from, value } = one;
+    near = dates[index] ?? near;
+    const month = near.slice(0, 'yyyy-mm'.length);
+    const dated = value.start || value.end ? { start: month } : { start: month, end: month };
+    const defaults =
+      list === 'experience'
+        ? { ...dated, technologies: [] }
+        : {
+            title: toWrite(`the title (${from})`),
+            ...projectDefaults(String(value.title ?? toWrite(`what it is (${from})`))),
+            year: near.slice(0, 'yyyy'.length),
+          };
+    return { ...one, defaults: { ...one.defaults, ...defaults } };
   });
 }
 

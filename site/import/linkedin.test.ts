@@ -8,6 +8,7 @@ const read = (files: Record<string, string>, others: string[] = []) =>
       others,
     },
     '2026',
+    'de',
   );
 
 /** @returns the fields of each entry in one line */
@@ -61,7 +62,7 @@ it.each([
     'certificates',
     'name: CKA, issuer: CNCF, date: 2024-05, expires: 2027-05, link: https://c.example/1, number: 47-11',
   ],
-  ['languages', 'language: Dutch, fluency: Native or bilingual proficiency'],
+  ['languages', 'language: Dutch, fluency: Muttersprache oder zweisprachig'],
   [
     'blogs',
     'title: Notes, date: 2019-09-01, link: https://n.example, publisher: Taylor, summary: On the engine',

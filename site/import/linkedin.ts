@@ -2,6 +2,7 @@ import type { ListName } from '#model/content-lists.ts';
 import { hostOf, networkOf, profileUrl } from '#site/content/networks.ts';
 import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
 import { UserError } from '#site/files/user-error.ts';
+import { translateFluency } from '#site/sample/initial-texts.ts';
 import { listsToMarkdown, splitHighlights } from './bullets.ts';
 import {
   type Entry,
@@ -67,11 +68,13 @@ const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void 
  * Reads the files of LinkedIn's data export. Those that are missing, have other columns or are not read
  * are reported.
  * @param thisYear for projects without a date
+ * @param language of the site, in which the levels of languages are named
  * @throws {UserError} where none of the files is there
  */
 export function readLinkedIn(
   { files, others, isOneFile }: Export,
   thisYear = String(new Date().getFullYear()),
+  language = 'en',
 ): Imported {
   if (files.size === 0) {
     throw new UserError(
@@ -85,6 +88,9 @@ export function readLinkedIn(
     const list = LISTS[name];
     if (list) imported[list] = rows.map((row) => entryOf(list, row, thisYear));
     READERS[name]?.(rows, imported);
+  }
+  for (const { value } of imported.languages) {
+    value.fluency = value.fluency && translateFluency(String(value.fluency), language);
   }
   const missing = names.filter((name) => !files.has(name));
   imported.notImported.push(

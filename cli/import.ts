@@ -22,6 +22,7 @@ import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge/plan-import.ts';
 import { requireKind } from '#site/import/require-kind.ts';
 import { webAddress, withoutPassword } from '#site/import/web-address.ts';
+import { isTerminal } from './support/ask.ts';
 import { OWN_SITE } from './support/own-site.ts';
 import { shellQuote } from './support/shell-quote.ts';
 
@@ -101,19 +102,10 @@ const github = new Command('github')
     if (!webAddress(api)) {
       throw new UserError(`--api must be an http(s) URL, got “${withoutPassword(api)}”`);
     }
-    const { readGitHub } = await import('#site/import/github.ts');
-    const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
-    let chosen = repositories;
-    const ask = async (all: Repository[]) => {
-      chosen = await askRepositories(all, user);
-      return chosen;
-    };
-    const imported = await readGitHub(user, {
-      api,
-      token: process.env.GITHUB_TOKEN,
-      isSkill: await skillTest(),
-      choose: repositories ? async () => repositories : isTerminal ? ask : undefined,
-    });
+    const { fetchRepositories, readRepositories } = await import('#site/import/github.ts');
+    const all = await fetchRepositories(user, { api, token: process.env.GITHUB_TOKEN });
+    const chosen = repositories ?? (isTerminal() ? await askRepositories(all, user) : undefined);
+    const imported = readRepositories(user, all, chosen, await skillTest());
     const added = chosen && !repositories ? ['--repositories', chosen.join(',')] : [];
     await applyImport(imported, { write, added });
     if (!chosen) console.log('To import some of them only: --repositories name,name');

@@ -36,32 +36,57 @@ interface GitHubOptions {
   /** Such as `https://api.github.com`. */
   api: string;
   token: string | undefined;
-  /** Whether skills.yaml lists a technology. */
-  isSkill: (technology: string) => boolean;
-  /** Returns the names of those to import; without it, see `reasonToOmit`. */
-  choose?: ((repositories: Repository[]) => Promise<string[]>) | undefined;
 }
 
 /**
- * Reads public repositories of a user as projects.
- * @throws {UserError} that says what GitHub answered instead, or which names it does not have
+ * Fetches the public repositories of a user.
+ * @throws {UserError} that says what GitHub answered instead
  */
-export async function readGitHub(user: string, options: GitHubOptions): Promise<Imported> {
+export async function fetchRepositories(
+  user: string,
+  options: GitHubOptions,
+): Promise<Repository[]> {
   if (!USER.test(user)) {
     throw new UserError(`“${withoutPassword(user)}” is not a GitHub user name`);
   }
   if (options.token && !/^[!-~]+$/.test(options.token)) {
     throw new UserError('GITHUB_TOKEN has characters that no token has');
   }
-  const all = await repositoriesOf(user, options);
-  const names = await options.choose?.(all);
+  const found: Repository[] = [];
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const query = `per_page=${PER_PAGE}&page=${page}&type=owner&sort=pushed`;
+    const url = `${options.api.replace(/\/$/, '')}/users/${user}/repos?${query}`;
+    const answer = await fetchSource(url, {
+      accept: 'application/vnd.github+json',
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+    });
+    if (answer.status !== 200) throw new UserError(explainStatus(user, answer, options));
+    const list = parseRepositories(answer);
+    found.push(...list);
+    if (list.length < PER_PAGE) return found;
+  }
+  throw new UserError(`${user} has more than ${MAX_PAGES * PER_PAGE} repositories`);
+}
+
+/**
+ * @param names of those to import; without them, see `reasonToOmit`
+ * @param isSkill whether skills.yaml lists a technology
+ * @returns repositories as projects
+ * @throws {UserError} where the user has none of a name
+ */
+export function readRepositories(
+  user: string,
+  all: Repository[],
+  names: string[] | undefined,
+  isSkill: (technology: string) => boolean,
+): Imported {
   const taken = names
     ? findByName(all, names, user)
     : all.filter((repository) => !reasonToOmit(repository, user));
   const omitted = names ? [] : all.filter((repository) => !taken.includes(repository));
   return {
     ...emptyImport(),
-    projects: taken.map((repository) => projectOf(repository, options)),
+    projects: taken.map((repository) => projectOf(repository, isSkill)),
     notImported: omitted.map((one) => `${one.name}: ${reasonToOmit(one, user)}`),
   };
 }
@@ -91,7 +116,7 @@ function findByName(all: Repository[], names: string[], user: string): Repositor
   return all.filter((repository) => names.some((name) => isNamed(repository, name)));
 }
 
-function projectOf(repository: Repository, { isSkill }: GitHubOptions): Found {
+function projectOf(repository: Repository, isSkill: (technology: string) => boolean): Found {
   const { name, html_url, description, homepage, language, topics } = repository;
   const text = cleanText(description);
   const link = withScheme(cleanText(homepage) ?? '');
@@ -114,23 +139,6 @@ function projectOf(repository: Repository, { isSkill }: GitHubOptions): Found {
 function yearsOf({ created_at, pushed_at }: Repository): string | undefined {
   const years = [created_at, pushed_at].flatMap((date) => date?.slice(0, 'yyyy'.length) ?? []);
   return projectYear(years.sort()[0], years.at(-1));
-}
-
-async function repositoriesOf(user: string, options: GitHubOptions): Promise<Repository[]> {
-  const found: Repository[] = [];
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const query = `per_page=${PER_PAGE}&page=${page}&type=owner&sort=pushed`;
-    const url = `${options.api.replace(/\/$/, '')}/users/${user}/repos?${query}`;
-    const answer = await fetchSource(url, {
-      accept: 'application/vnd.github+json',
-      ...(options.token && { authorization: `Bearer ${options.token}` }),
-    });
-    if (answer.status !== 200) throw new UserError(explainStatus(user, answer, options));
-    const list = parseRepositories(answer);
-    found.push(...list);
-    if (list.length < PER_PAGE) return found;
-  }
-  throw new UserError(`${user} has more than ${MAX_PAGES * PER_PAGE} repositories`);
 }
 
 function parseRepositories({ body, url }: Downloaded): Repository[] {

@@ -278,18 +278,6 @@ describe('into content that is there', () => {
     expect(found?.value).toEqual({ location, address });
   });
 
-  it('does not turn a job with an invalid end into the current one', async () => {
-    const job = '{"name": "Inn", "position": "Cook", "startDate": "2014-02", "endDate": "2013-01"}';
-
-    const plan = await importInto(contentDir({ 'experience.yaml': '' }), `{"work": [${job}]}`);
-
-    expect(plan.changes[0]?.after).toContain('  start: 2014-02\n  end: 2014-02\n');
-    expect(plan).toMatchObject({
-      notImported: ['work[0].endDate (2013-01): must not be before the start'],
-      placeholders: ['work[0] has no endDate: “2014-02” is used instead'],
-    });
-  });
-
   it('changes nothing where the content has mistakes', async () => {
     const dir = contentDir({ 'site.yaml': sample('site.yaml', 'role: ', 'roll: ') });
 

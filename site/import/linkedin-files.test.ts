@@ -79,7 +79,7 @@ describe('the rows of a file', () => {
       'without a column, which is named, as are others with values',
       'Notes,Name,Empty\nA1,Dutch,\n',
       [['Languages.csv row 2', 'Dutch', undefined]],
-      ['Languages.csv: it has no column “Proficiency”', 'Languages.csv: “Notes” of 1 row'],
+      ['Languages.csv: it has no column “Proficiency”', 'Languages.csv: the column “Notes”'],
     ],
     [
       'in another language',
@@ -87,7 +87,7 @@ describe('the rows of a file', () => {
       [],
       [
         'Languages.csv: it has no column “Name”, “Proficiency”',
-        'Languages.csv: “Sprache” of 1 row',
+        'Languages.csv: the column “Sprache”',
       ],
     ],
     [

@@ -162,18 +162,16 @@ function parseRows(name: string, bytes: Uint8Array, notImported: string[]): stri
 }
 
 /** @returns a line for the columns that a file lacks, and one for others in which it has values */
-function describeColumns(name: string, wanted: string[], head: string[], body: string[][]) {
+function describeColumns(name: string, wanted: string[], head: string[], rows: string[][]) {
   const missing = wanted.filter(
     (column) => !head.includes(column) && !OPTIONAL_COLUMNS.includes(column),
   );
-  const others = head.flatMap((column, index) => {
-    const count = body.filter((row) => cleanText(row[index])).length;
-    if (wanted.includes(column) || count === 0) return [];
-    return [`“${column}” of ${count} ${count === 1 ? 'row' : 'rows'}`];
-  });
-  const columns = missing.map((column) => `“${column}”`).join(', ');
+  const others = head.filter(
+    (column, index) => !wanted.includes(column) && rows.some((row) => cleanText(row[index])),
+  );
+  const quoted = (columns: string[]) => columns.map((column) => `“${column}”`).join(', ');
   return [
-    ...(columns ? [`${name}: it has no column ${columns}`] : []),
-    ...(others.length > 0 ? [`${name}: ${others.join(', ')}`] : []),
+    ...(missing.length > 0 ? [`${name}: it has no column ${quoted(missing)}`] : []),
+    ...(others.length > 0 ? [`${name}: the column ${quoted(others)}`] : []),
   ];
 }

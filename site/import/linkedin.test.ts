@@ -91,7 +91,7 @@ it('has the summary as Markdown, and names what has no place, is missing or was 
 
   expect(about[0]?.value).toBe('I build.\n\nMostly:\n\n- engines\n- difference\n\nWrite!');
   expect(notImported).toEqual([
-    'PhoneNumbers.csv: “Type” of 2 rows',
+    'PhoneNumbers.csv: the column “Type”',
     'PhoneNumbers.csv row 3 (+351 2): it is not the first number',
     'Courses.csv: Compilers; Grids',
     'The export does not have Email Addresses.csv, Recommendations_Received.csv',

@@ -162,8 +162,7 @@ function existing(file: string): string {
 }
 
 function toNames(text: string): string[] {
-  const names = text.split(',').map((name) => name.trim());
-  return names.filter(Boolean);
+  return text.split(',').flatMap((name) => name.trim() || []);
 }
 
 /** @throws {UserError} where the owner cancels */

@@ -56,17 +56,8 @@ it.each([
 });
 
 it.each([
-  [
-    403,
-    { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1767225600' },
-    'GitHub’s rate limit is reached; it resets at 00:00 UTC. A token in GITHUB_TOKEN raises it',
-  ],
-  [
-    403,
-    { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9e99' },
-    'GitHub’s rate limit is reached; try again later. A token in GITHUB_TOKEN raises it',
-  ],
-  [429, { 'retry-after': '60' }, 'rate limit is reached; try again later'],
+  [403, { 'x-ratelimit-remaining': '0' }, 'an hour. A token in GITHUB_TOKEN raises it'],
+  [429, { 'retry-after': '60' }, 'GitHub’s rate limit is reached; it resets within an hour'],
   [404, {}, 'GitHub has no user “ada”'],
   [401, {}, 'rejected the token'],
   [500, {}, 'answered with status 500'],

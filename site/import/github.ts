@@ -156,13 +156,8 @@ function explainStatus(
 ): string {
   const isLimited = headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after');
   if (isLimited && [403, 429].includes(status)) {
-    const reset = new Date(Number(headers.get('x-ratelimit-reset')) * 1000);
-    const time =
-      reset.getTime() > 0
-        ? `it resets at ${reset.toISOString().slice(11, 16)} UTC`
-        : 'try again later';
     const hint = token ? '' : '. A token in GITHUB_TOKEN raises it';
-    return `GitHub’s rate limit is reached; ${time}${hint}`;
+    return `GitHub’s rate limit is reached; it resets within an hour${hint}`;
   }
   if (status === 404) return `GitHub has no user “${user}”`;
   if (status === 401) return 'GitHub rejected the token in GITHUB_TOKEN';

@@ -30,7 +30,7 @@ export const FILES = {
     'title: Name, date: Published On, link: Url, publisher: Publisher, summary: Description',
   'Honors.csv': 'title: Title, date: Issued On, summary: Description',
   'Volunteering.csv': `organization: Company Name, position: Role, summary: Description, ${PERIOD}`,
-  'PhoneNumbers.csv': 'number: Number',
+  'PhoneNumbers.csv': 'phone: Number',
   'Recommendations_Received.csv':
     'firstName: First Name, lastName: Last Name, company: Company, jobTitle: Job Title, text: Text, date: Creation Date, status: Status',
 };

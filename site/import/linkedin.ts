@@ -51,16 +51,15 @@ const WITH_HIGHLIGHTS = ['experience.summary', 'projects.description', 'voluntee
 /** How the other files are read. */
 const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void } = {
   'Profile.csv': readProfile,
-  'Email Addresses.csv': readEmails,
+  'Email Addresses.csv': (rows, imported) => {
+    const byRank = rows.toSorted((a, b) => rankOfEmail(b) - rankOfEmail(a));
+    addFirst('email', byRank, 'primary address', imported);
+  },
   'Skills.csv': (rows, { skills }) => {
     const names = rows.flatMap(({ value }) => value.name ?? []);
     skills.push({ from: 'Skills.csv', value: { skills: names } });
   },
-  'PhoneNumbers.csv': ([first, ...others], { site, notImported }) => {
-    if (first) site.push({ from: first.from, value: { phone: first.value.number } });
-    for (const { from, value } of others)
-      notImported.push(notImportedLine(from, value.number, 'it is not the first number'));
-  },
+  'PhoneNumbers.csv': (rows, imported) => addFirst('phone', rows, 'first number', imported),
   'Recommendations_Received.csv': readRecommendations,
 };
 
@@ -144,17 +143,19 @@ function splitWebsites(websites = '') {
   });
 }
 
-/** Content has one address: the primary one. */
-function readEmails(rows: Row[], { site, notImported }: Imported): void {
-  const isYes = (text = '') => text.toLowerCase() === 'yes';
-  const main =
-    rows.find(({ value }) => isYes(value.primary)) ??
-    rows.find(({ value }) => isYes(value.confirmed)) ??
-    rows[0];
-  for (const row of rows) {
-    const { email } = row.value;
-    if (row === main) site.push({ from: row.from, value: { email } });
-    else notImported.push(notImportedLine(row.from, email, 'it is not the primary address'));
+const rankOfEmail = ({ value: { primary, confirmed } }: Row): number =>
+  Number(/^yes$/i.test(primary ?? '')) * 2 + Number(/^yes$/i.test(confirmed ?? ''));
+
+/** Content has one of each. */
+function addFirst(
+  field: string,
+  [first, ...others]: Row[],
+  what: string,
+  { site, notImported }: Imported,
+): void {
+  if (first) site.push({ from: first.from, value: { [field]: first.value[field] } });
+  for (const { from, value } of others) {
+    notImported.push(notImportedLine(from, value[field], `it is not the ${what}`));
   }
 }
 

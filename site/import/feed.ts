@@ -33,11 +33,9 @@ export function readFeed(
   { name, bytes, url, contentType }: FeedSource,
   limit = Number.POSITIVE_INFINITY,
 ): Imported {
-  const { items = [], addresses, base } = readItems(parse(decodeText(bytes, contentType), name));
+  const { items = [], addresses } = readItems(parse(decodeText(bytes, contentType), name));
   const address = [url, ...addresses].find((one) => one && URL.canParse(one));
-  const posts = items.map((item, index) =>
-    readPost(item, `item ${index + 1}`, resolveUrl(base, address) ?? address),
-  );
+  const posts = items.map((item, index) => readPost(item, `item ${index + 1}`, address));
   const complete = posts.filter(({ problems }) => problems.length === 0);
   const newest = complete.toSorted((a, b) => compare(b.date, a.date)).slice(0, limit);
   const incomplete = posts
@@ -82,8 +80,6 @@ interface FeedItems {
   items?: FeedItem[] | undefined;
   /** Its own addresses, the one that suits relative links best first. */
   addresses: (string | undefined)[];
-  /** `xml:base`, which may be relative. */
-  base?: string | undefined;
 }
 
 function readItems({ format, feed }: AnyFeed): FeedItems {
@@ -96,8 +92,7 @@ function readItems({ format, feed }: AnyFeed): FeedItems {
       link: linkOf(links),
       date: published ?? updated,
     }));
-    const addresses = [linkOf(feed.links, 'self'), linkOf(feed.links)];
-    return { items, addresses, base: feed.xml?.base };
+    return { items, addresses: [linkOf(feed.links, 'self'), linkOf(feed.links)] };
   }
   if (format === 'json') {
     const items = feed.items?.map((item) => ({
@@ -117,8 +112,7 @@ function readItems({ format, feed }: AnyFeed): FeedItems {
       date: ('pubDate' in item ? item.pubDate : undefined) ?? item.dc?.dates?.[0],
     };
   });
-  const addresses = [linkOf(feed.atom?.links, 'self'), feed.link];
-  return { items, addresses, base: 'xml' in feed ? feed.xml?.base : undefined };
+  return { items, addresses: [linkOf(feed.atom?.links, 'self'), feed.link] };
 }
 
 function resolveUrl(link: string | undefined, base: string | undefined): string | undefined {

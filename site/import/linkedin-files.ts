@@ -37,8 +37,6 @@ export const FILES = {
 
 /** Not in every export, so that nothing is said where they are missing. */
 const OPTIONAL_COLUMNS = ['Twitter Handles'];
-/** Parts of the profile that content has no place for; their rows are listed. */
-const UNPLACED_FILE = /^(?:Courses|Organizations|Patents|Test[ _]?Scores)\.csv$/;
 const MAX_COLUMNS = 100;
 
 export type FileName = keyof typeof FILES;
@@ -81,7 +79,7 @@ async function readFolder(folder: string, names: string[]): Promise<Export> {
   return { files, others: names.filter(isOther).sort() };
 }
 
-const isOpened = (name: string) => Object.hasOwn(FILES, name) || UNPLACED_FILE.test(name);
+const isOpened = (name: string) => Object.hasOwn(FILES, name);
 
 /** @returns whether a file of the export is not opened; finders and archivers add hidden files */
 const isOther = (name: string) => /^[^.].*\.csv$/.test(name) && !isOpened(name);
@@ -138,15 +136,6 @@ export function readRows(
     return Object.values(value).some(Boolean) ? [{ from, value }] : [];
   });
 }
-
-/** @returns a line for each file about the profile that content has no place for, with its rows */
-export const unplacedRows = (files: Export['files']): string[] =>
-  [...files].flatMap(([name, bytes]) => {
-    const problems: string[] = [];
-    const [, ...rows] = UNPLACED_FILE.test(name) ? parseRows(name, bytes, problems) : [];
-    const labels = rows.flatMap((row) => cleanText(row.find((cell) => cleanText(cell))) ?? []);
-    return labels.length > 0 ? [`${name}: ${labels.join('; ')}`] : problems;
-  });
 
 function parseRows(name: string, bytes: Uint8Array, notImported: string[]): string[][] {
   try {

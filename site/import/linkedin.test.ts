@@ -86,14 +86,12 @@ it.each([
 });
 
 it('has the summary as Markdown, and names what has no place, is missing or was not opened', () => {
-  const courses = { 'Courses.csv': 'Name,Number\nCompilers,CS2\nGrids,\n' };
-  const { about, notImported } = read({ ...FILES, ...courses }, ['messages.csv', 'Videos.csv']);
+  const { about, notImported } = read(FILES, ['messages.csv', 'Videos.csv']);
 
   expect(about[0]?.value).toBe('I build.\n\nMostly:\n\n- engines\n- difference\n\nWrite!');
   expect(notImported).toEqual([
     'PhoneNumbers.csv: the column “Type”',
     'PhoneNumbers.csv row 3 (+351 2): it is not the first number',
-    'Courses.csv: Compilers; Grids',
     'The export does not have Email Addresses.csv, Recommendations_Received.csv',
     'Not opened: messages.csv, Videos.csv',
   ]);

@@ -14,14 +14,7 @@ import {
   projectYear,
   toMarkdown,
 } from './imported.ts';
-import {
-  type Export,
-  FILES,
-  type FileName,
-  type Row,
-  readRows,
-  unplacedRows,
-} from './linkedin-files.ts';
+import { type Export, FILES, type FileName, type Row, readRows } from './linkedin-files.ts';
 import { readDate } from './read-date.ts';
 import { withScheme } from './web-address.ts';
 
@@ -93,7 +86,6 @@ export function readLinkedIn(
   }
   const missing = names.filter((name) => !files.has(name));
   imported.notImported.push(
-    ...unplacedRows(files),
     ...(missing.length > 0 && !isOneFile ? [`The export does not have ${missing.join(', ')}`] : []),
     ...(others.length > 0 ? [`Not opened: ${others.join(', ')}`] : []),
   );

@@ -172,6 +172,17 @@ describe('a new entry', () => {
     expect(again.notImported).toContain('row 1 (Inn): another entry has this role');
   });
 
+  it('is none of those that lack the same field', async () => {
+    const post = { date: '2020', title: 'Old' };
+
+    const { files } = await plan(
+      { 'blogs.yaml': stringify([post]) },
+      { blogs: found([{ ...post, title: 'New' }]) },
+    );
+
+    expect(files['blogs.yaml']).toContain('title: New');
+  });
+
   it('comes without the link that another one has', async () => {
     const link = 'https://ada.dev/';
     const entries = found(

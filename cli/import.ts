@@ -14,7 +14,6 @@ import {
   readTextFile,
   writeChanges,
 } from '#site/files/change-files.ts';
-import { progress } from '#site/files/progress.ts';
 import { decodeUtf8 } from '#site/files/read-text.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
 import type { Repository } from '#site/import/github.ts';
@@ -23,6 +22,7 @@ import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge/plan-import.ts';
 import { requireKind } from '#site/import/require-kind.ts';
 import { webAddress, withoutPassword } from '#site/import/web-address.ts';
+import { isTerminal } from './support/ask.ts';
 import { OWN_SITE } from './support/own-site.ts';
 import { shellQuote } from './support/shell-quote.ts';
 
@@ -59,10 +59,10 @@ export const careerReaders = {
     requireKind('JSON', file, bytes);
     return readJsonResume(decodeUtf8(bytes, file), undefined, language);
   },
-  linkedin: async (source: string): Promise<Imported> => {
+  linkedin: async (source: string, language?: string): Promise<Imported> => {
     const { openExport } = await import('#site/import/linkedin-files.ts');
     const { readLinkedIn } = await import('#site/import/linkedin.ts');
-    return readLinkedIn(await openExport(existing(source)));
+    return readLinkedIn(await openExport(existing(source)), undefined, language);
   },
 };
 
@@ -71,8 +71,7 @@ const jsonResume = new Command('json-resume')
   .argument('<file>', 'such as resume.json')
   .option(...WRITE)
   .action(async (file: string, { write }: WriteOption) => {
-    const site = await parsedFile('site', contentFiles().site);
-    await applyImport(await careerReaders['json-resume'](file, site?.language), { write });
+    await importCareer('json-resume', file, write);
   });
 
 const feed = new Command('feed')
@@ -103,20 +102,10 @@ const github = new Command('github')
     if (!webAddress(api)) {
       throw new UserError(`--api must be an http(s) URL, got “${withoutPassword(api)}”`);
     }
-    const { readGitHub } = await import('#site/import/github.ts');
-    const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
-    let chosen = repositories;
-    const ask = async (all: Repository[]) => {
-      chosen = await askRepositories(all, user);
-      return chosen;
-    };
-    const imported = await readGitHub(user, {
-      api,
-      token: process.env.GITHUB_TOKEN,
-      onPages: (count) => progress('Pages of repositories', count),
-      isSkill: await skillTest(),
-      choose: repositories ? async () => repositories : isTerminal ? ask : undefined,
-    });
+    const { fetchRepositories, readRepositories } = await import('#site/import/github.ts');
+    const all = await fetchRepositories(user, { api, token: process.env.GITHUB_TOKEN });
+    const chosen = repositories ?? (isTerminal() ? await askRepositories(all, user) : undefined);
+    const imported = readRepositories(user, all, chosen, await skillTest());
     const added = chosen && !repositories ? ['--repositories', chosen.join(',')] : [];
     await applyImport(imported, { write, added });
     if (!chosen) console.log('To import some of them only: --repositories name,name');
@@ -131,7 +120,7 @@ const linkedin = new Command('linkedin')
     '\nOnly the files about your profile are opened: no messages and no connections.',
   )
   .action(async (source: string, { write }: WriteOption) => {
-    await applyImport(await careerReaders.linkedin(source), { write });
+    await importCareer('linkedin', source, write);
   });
 
 export const importCommand = new Command('import')
@@ -146,6 +135,11 @@ export const importCommand = new Command('import')
   .addCommand(linkedin)
   .addCommand(feed)
   .addCommand(github);
+
+async function importCareer(source: keyof typeof careerReaders, file: string, write?: true) {
+  const site = await parsedFile('site', contentFiles().site);
+  await applyImport(await careerReaders[source](file, site?.language), { write });
+}
 
 /** @throws {InvalidArgumentError} where the text is not a positive integer */
 function toCount(text: string): number {
@@ -168,8 +162,7 @@ function existing(file: string): string {
 }
 
 function toNames(text: string): string[] {
-  const names = text.split(',').map((name) => name.trim());
-  return names.filter(Boolean);
+  return text.split(',').flatMap((name) => name.trim() || []);
 }
 
 /** @throws {UserError} where the owner cancels */

@@ -53,7 +53,7 @@ function comparisonKey(entry: unknown, fields: string): string | undefined {
 }
 
 /** @returns the date by which entries are sorted: the last one of a project, or one after all others */
-export const lastDate = (date = '') => datesOf(date).end ?? '9999';
+const lastDate = (date = '') => datesOf(date).end ?? '9999';
 
 /**
  * Degrees are sorted by their end, because a semester abroad lies within one.

@@ -1,33 +1,26 @@
 const BULLET = /^[ \t]*[-–*·▪●◦‣][ \t]+/gm;
-const NUMBER = /^[ \t]*(\d{1,2})[.)][ \t]+/gm;
 /** Those that Markdown does not know. */
 const TYPED_BULLET = /^[ \t]*[•–·▪●◦‣][ \t]/gm;
 
 /**
- * @param text in which each line is a paragraph, or an item after a bullet or the number of a list; an
- * item may go on in a line that begins with a small letter
+ * @param text in which each line is a paragraph, or an item after a bullet; it may go on in a line that begins
+ * with a small letter
  * @returns the text as Markdown
  */
-export function listsToMarkdown(text: string): string {
-  const [before = '', ...items] = withBullets(text).split('•');
-  const bulleted = items.map(
-    (item) =>
-      item.trim() &&
-      `- ${item
-        .trim()
-        .replace(/[^\S\n]+/g, ' ')
-        .replace(/(?<!\n)\n ?(?=\p{Ll})/gu, ' ')}`,
-  );
-  const lines = [before, ...bulleted].flatMap((part) => part.split('\n'));
-  const filled = lines.flatMap((line) => line.trim() || []);
-  const isItem = (line = '') => line.startsWith('- ');
-  return filled
-    .map((line, index) => {
-      if (index === 0) return line;
-      return `${isItem(line) && isItem(filled[index - 1]) ? '\n' : '\n\n'}${line}`;
-    })
-    .join('');
-}
+export const listsToMarkdown = (text: string): string =>
+  text
+    .replace(BULLET, '• ')
+    .replace(/(?<!\n)\n ?(?=\p{Ll})/gu, ' ')
+    .split(/\n|(?=•)/)
+    .map((line) =>
+      line
+        .replace(/\s+/g, ' ')
+        .replace(/^ ?• ?/, '- ')
+        .trim(),
+    )
+    .filter((line) => line && line !== '-')
+    .join('\n\n')
+    .replace(/^(- .*)\n\n(?=- )/gm, '$1\n');
 
 /**
  * @param isMarkdown keeps a list in the text that a line with a colon at its end introduces
@@ -40,24 +33,11 @@ export function splitHighlights(
   const blocks = listsToMarkdown(text).split('\n\n');
   const isLast = blocks.findIndex((block) => block.startsWith('- ')) === blocks.length - 1;
   const isIntroduced = isMarkdown && /[:：]$/.test(blocks.at(-2) ?? '');
-  const highlights =
-    isLast && !isIntroduced
-      ? blocks
-          .pop()
-          ?.split('\n')
-          .map((item) => item.slice(2))
-      : undefined;
+  const list = isLast && !isIntroduced ? blocks.pop() : undefined;
+  const highlights = list?.split('\n').map((item) => item.slice(2));
   return { text: blocks.join('\n\n') || undefined, ...(highlights && { highlights }) };
 }
 
 /** @returns the text as it is unless two lines or more begin with a bullet that Markdown does not know */
 export const typedListsToMarkdown = (text: string): string =>
   [...text.matchAll(TYPED_BULLET)].length > 1 ? listsToMarkdown(text) : text;
-
-/** @returns the text with `•` for all bullets and the numbers of a list */
-function withBullets(text: string): string {
-  const numbers = [...text.matchAll(NUMBER)].map(([, number]) => Number(number));
-  // “3. Gear” alone is a text.
-  const isNumbered = numbers.length > 1 && numbers.every((number, index) => number === index + 1);
-  return (isNumbered ? text.replace(NUMBER, '• ') : text).replace(BULLET, '• ');
-}

@@ -28,12 +28,12 @@ const item = (title: string, link = 'https://notes.example/a', date = '01 Sep 20
   `<item><title>${title}</title><link>${link}</link><pubDate>${date}</pubDate></item>`;
 
 describe('RSS', () => {
-  it('takes the month in the author’s time zone', () => {
-    const items = `${item('One &amp; two')}<item><title>By guid</title><guid>https://notes.example/c</guid><dc:date xmlns:dc="http://purl.org/dc/elements/1.1/">2025-12-31T23:59:59-08:00</dc:date></item>`;
+  it('takes the month in the author’s time zone, and a guid that is an address', () => {
+    const guid = `<item><title>B</title><guid>https://notes.example/b</guid><dc:date xmlns:dc="http://purl.org/dc/elements/1.1/">2025-12-31T23:59:59-08:00</dc:date></item>`;
 
-    expect(posts(rss(items))).toEqual([
-      { title: 'One & two', date: '2026-09', link: 'https://notes.example/a' },
-      { title: 'By guid', date: '2025-12', link: 'https://notes.example/c' },
+    expect(posts(rss(item('A') + guid))).toEqual([
+      { title: 'A', date: '2026-09', link: 'https://notes.example/a' },
+      { title: 'B', date: '2025-12', link: 'https://notes.example/b' },
     ]);
   });
 
@@ -49,46 +49,34 @@ describe('RSS', () => {
     expect(posts(rss(item(title)))[0]).toMatchObject({ title: text });
   });
 
+  const ADDRESS = 'https://feeds.example/notes/rss.xml';
   it.each([
-    [
-      'its address',
-      '<link>/</link>',
-      '',
-      'https://feeds.example/notes/rss.xml',
-      'feeds.example/notes/a',
-    ],
-    ['its link to itself', `<link>/</link>${self}`, '', undefined, 'self.example/feeds/a'],
-    ['its home', '<link>https://home.example/</link>', '', undefined, 'home.example/a'],
-    ['xml:base', self, 'xml:base="/base/"', undefined, 'self.example/base/a'],
-  ])('resolves relative links against %s', (_, head, attributes, url, link) => {
-    const feed = `<rss version="2.0" ${attributes}><channel><title>N</title>${head}${item('A', 'a')}</channel></rss>`;
+    ['its address', '<link>/</link>', ADDRESS, 'feeds.example/notes/a'],
+    ['its link to itself', `<link>/</link>${self}`, undefined, 'self.example/feeds/a'],
+    ['its home', '<link>https://home.example/</link>', undefined, 'home.example/a'],
+  ])('resolves relative links against %s', (_, head, url, link) => {
+    const feed = `<rss version="2.0"><channel><title>N</title>${head}${item('A', 'a')}</channel></rss>`;
 
-    expect(posts(feed, url)).toEqual([{ title: 'A', date: '2026-09', link: `https://${link}` }]);
+    expect(posts(feed, url)[0]?.link).toBe(`https://${link}`);
   });
 
   it('lists posts without a title, a date or a link, and says why', () => {
+    const items = [item('A', 'https://notes.example/b', ''), item('B', '', 'soon')];
+    items.push(item('C', '/c'), item('', 'https://notes.example/d'));
+
     const { blogs, notImported } = feedOf(
-      `<rss version="2.0"><channel><title>N</title>
-        <item><title>No date</title><link>https://notes.example/b</link></item>
-        <item><title>No link</title><pubDate>soon</pubDate></item>
-        ${item('Relative', '/c')}${item('', 'https://notes.example/d')}
-      </channel></rss>`,
+      `<rss version="2.0"><channel>${items.join('')}</channel></rss>`,
     );
 
-    expect(blogs).toEqual([]);
-    expect(notImported).toEqual([
-      'item 1 (No date): has no date',
-      'item 2 (No link): has a date that is not known: “soon” and has no link',
-      'item 3 (Relative): has a relative link: “/c”',
-      'item 4 (https://notes.example/d): has no title',
+    expect([blogs, notImported]).toEqual([
+      [],
+      [
+        'item 1 (A): has no date',
+        'item 2 (B): has a date that is not known: “soon” and has no link',
+        'item 3 (C): has a relative link: “/c”',
+        'item 4 (https://notes.example/d): has no title',
+      ],
     ]);
-  });
-
-  it('lists the first of many such posts, and counts the others', () => {
-    const { notImported } = feedOf(rss('<item><title>Episode</title></item>'.repeat(30)));
-
-    expect(notImported).toHaveLength(21);
-    expect(notImported.at(-1)).toBe('10 posts more, up to item 30, without a title, date or link');
   });
 
   it('takes the newest posts, in any order, and counts the older ones', () => {
@@ -99,14 +87,6 @@ describe('RSS', () => {
 
     expect(blogs.map(({ value }) => value.title)).toEqual(['2026-01-01', '2024-03-03']);
     expect(notImported).toEqual(['2 posts older than the newest 2: --all imports every post']);
-  });
-
-  it('counts the fields that blogs.yaml does not have', () => {
-    const described = item('A').replace('<link>', '<description>Long.</description><link>');
-
-    expect(feedOf(rss(described + described + item('B'))).notImported).toEqual([
-      'description of 2 posts',
-    ]);
   });
 
   it('does not expand nested entities, and does not read files for them', () => {
@@ -124,27 +104,18 @@ describe('RSS', () => {
 });
 
 it('reads Atom: the alternate link, when it was published, titles of each type', () => {
-  const atom = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://atom.example/blog/">
+  const atom = `<feed xmlns="http://www.w3.org/2005/Atom">
     <title>Notes</title><link rel="self" href="/feed.xml"/><link href="https://atom.example/"/>
     <entry><title>A &lt;b&gt; tag</title><link rel="replies" href="r"/><link href="one"/><updated>2026-03-01T00:00:00Z</updated><published>2026-02-28T23:00:00Z</published></entry>
     <entry><title type="html">A &lt;b&gt;bold&lt;/b&gt; one</title><link rel="alternate" href="two"/><updated>2026-01-01T00:00:00Z</updated></entry>
     <entry><title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">An <em>X</em> one</div></title><link href="three"/><updated>2025-01-01T00:00:00Z</updated></entry>
   </feed>`;
 
-  expect(posts(atom, 'https://feeds.example/atom')).toEqual([
+  expect(posts(atom, 'https://atom.example/blog/atom')).toEqual([
     { title: 'A <b> tag', date: '2026-02', link: 'https://atom.example/blog/one' },
     { title: 'A bold one', date: '2026-01', link: 'https://atom.example/blog/two' },
     { title: 'An X one', date: '2025-01', link: 'https://atom.example/blog/three' },
   ]);
-});
-
-it('resolves a relative link against the id of the post where the feed names no address', () => {
-  const entry =
-    '<entry><title>One</title><link href="/one"/><id>https://atom.example/1</id><updated>2026-01-02T00:00:00Z</updated></entry>';
-
-  expect(
-    posts(`<feed xmlns="http://www.w3.org/2005/Atom"><link href="/"/>${entry}</feed>`),
-  ).toEqual([{ title: 'One', date: '2026-01', link: 'https://atom.example/one' }]);
 });
 
 it('reads a JSON Feed', () => {

@@ -7,33 +7,21 @@ import { UserError } from '#site/files/user-error.ts';
 
 const TIME_LIMIT_MS = 20_000;
 
-/** Addresses of this machine and of its network, and those that belong to no other machine. */
+/** Networks of this machine and around it, and those that belong to no other machine. */
+const PRIVATE_IPV4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
+  ...['172.16.0.0/12', '192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/3'],
+];
+const PRIVATE_IPV6 = [
+  ...['::/96', '64:ff9b:1::/48', '2001::/23', '2002::/16', 'fc00::/7', 'fe80::/9', 'ff00::/8'],
+  ...PRIVATE_IPV4.map(
+    (network) => `64:ff9b::${network.replace(/\d+$/, (bits) => `${+bits + 96}`)}`,
+  ),
+];
 const PRIVATE = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv4'); // and `::ffff:127.0.0.1`
-  PRIVATE.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6');
-}
-for (const [network, bits] of [
-  ['::', 96],
-  ['64:ff9b:1::', 48],
-  ['2001::', 23],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 9],
-  ['ff00::', 8],
-] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv6');
+for (const network of [...PRIVATE_IPV4, ...PRIVATE_IPV6]) {
+  const [address = '', bits] = network.split('/');
+  PRIVATE.addSubnet(address, Number(bits), isIP(address) === 4 ? 'ipv4' : 'ipv6'); // also `::ffff:10.0.0.1`
 }
 
 /** The response of a server, with any status. */

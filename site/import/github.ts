@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { UserError } from '#site/files/user-error.ts';
 import { type Downloaded, fetchSource } from './fetch-source.ts';
-import { cleanText, emptyImport, type Imported, projectDefaults, toMarkdown } from './imported.ts';
-import { withoutPassword } from './web-address.ts';
+import {
+  cleanText,
+  emptyImport,
+  type Found,
+  type Imported,
+  projectDefaults,
+  projectYear,
+  toMarkdown,
+} from './imported.ts';
+import { withoutPassword, withScheme } from './web-address.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;
@@ -28,35 +36,57 @@ interface GitHubOptions {
   /** Such as `https://api.github.com`. */
   api: string;
   token: string | undefined;
-  /** Called once with the number of pages; returns a function to call after each page. */
-  onPages: (count: number) => () => void;
-  /** Whether skills.yaml lists a technology. */
-  isSkill: (technology: string) => boolean;
-  /** Returns the names of those to import; without it, see `reasonToOmit`. */
-  choose?: ((repositories: Repository[]) => Promise<string[]>) | undefined;
 }
 
 /**
- * Reads public repositories of a user as projects.
- * @throws {UserError} that says what GitHub answered instead, or which names it does not have
+ * Fetches the public repositories of a user.
+ * @throws {UserError} that says what GitHub answered instead
  */
-export async function readGitHub(user: string, options: GitHubOptions): Promise<Imported> {
+export async function fetchRepositories(
+  user: string,
+  options: GitHubOptions,
+): Promise<Repository[]> {
   if (!USER.test(user)) {
     throw new UserError(`“${withoutPassword(user)}” is not a GitHub user name`);
   }
   if (options.token && !/^[!-~]+$/.test(options.token)) {
     throw new UserError('GITHUB_TOKEN has characters that no token has');
   }
-  const all = await repositoriesOf(user, options);
-  const names = await options.choose?.(all);
+  const found: Repository[] = [];
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const query = `per_page=${PER_PAGE}&page=${page}&type=owner&sort=pushed`;
+    const url = `${options.api.replace(/\/$/, '')}/users/${user}/repos?${query}`;
+    const answer = await fetchSource(url, {
+      accept: 'application/vnd.github+json',
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+    });
+    if (answer.status !== 200) throw new UserError(explainStatus(user, answer, options));
+    const list = parseRepositories(answer);
+    found.push(...list);
+    if (list.length < PER_PAGE) return found;
+  }
+  throw new UserError(`${user} has more than ${MAX_PAGES * PER_PAGE} repositories`);
+}
+
+/**
+ * @param names of those to import; without them, see `reasonToOmit`
+ * @param isSkill whether skills.yaml lists a technology
+ * @returns repositories as projects
+ * @throws {UserError} where the user has none of a name
+ */
+export function readRepositories(
+  user: string,
+  all: Repository[],
+  names: string[] | undefined,
+  isSkill: (technology: string) => boolean,
+): Imported {
   const taken = names
     ? findByName(all, names, user)
     : all.filter((repository) => !reasonToOmit(repository, user));
-  const links = new Set<string>();
   const omitted = names ? [] : all.filter((repository) => !taken.includes(repository));
   return {
     ...emptyImport(),
-    projects: taken.map((repository) => projectOf(repository, links, options)),
+    projects: taken.map((repository) => projectOf(repository, isSkill)),
     notImported: omitted.map((one) => `${one.name}: ${reasonToOmit(one, user)}`),
   };
 }
@@ -86,20 +116,17 @@ function findByName(all: Repository[], names: string[], user: string): Repositor
   return all.filter((repository) => names.some((name) => isNamed(repository, name)));
 }
 
-/** @param links of the repositories before it, which grow: two with the same homepage are two projects */
-function projectOf(repository: Repository, links: Set<string>, { isSkill }: GitHubOptions) {
-  const { name, html_url, description, language, topics } = repository;
+function projectOf(repository: Repository, isSkill: (technology: string) => boolean): Found {
+  const { name, html_url, description, homepage, language, topics } = repository;
   const text = cleanText(description);
-  const link = homepageUrl(repository.homepage);
+  const link = withScheme(cleanText(homepage) ?? '');
   const technologies = [...(language ? [language] : []), ...(topics ?? []).filter(isSkill)];
-  const isRepeated = !link || links.has(link) || link === html_url;
-  if (link) links.add(link);
   return {
     from: name,
     value: {
       title: name,
       year: yearsOf(repository),
-      link: isRepeated ? undefined : link,
+      link: link && link !== html_url ? link : undefined,
       description: text && toMarkdown(text),
       repository: html_url,
       technologies: technologies.length > 0 ? technologies : undefined,
@@ -110,44 +137,8 @@ function projectOf(repository: Repository, links: Set<string>, { isSkill }: GitH
 
 /** @returns such as `2021–2023`, from the creation to the last push */
 function yearsOf({ created_at, pushed_at }: Repository): string | undefined {
-  const [first, last] = [created_at, pushed_at].map((date) => date?.slice(0, 'yyyy'.length));
-  return first && last && first < last ? `${first}–${last}` : (last ?? first);
-}
-
-/** @returns the homepage as a URL, because many users write only `example.com` */
-function homepageUrl(homepage: string | null | undefined): string | undefined {
-  const text = cleanText(homepage);
-  if (!text) return undefined;
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  const isHost = URL.canParse(address) && new URL(address).hostname.includes('.');
-  return isHost && !/\s/.test(address) ? address : undefined;
-}
-
-async function repositoriesOf(user: string, options: GitHubOptions): Promise<Repository[]> {
-  const found: Repository[] = [];
-  let onPage: (() => void) | undefined;
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const query = `per_page=${PER_PAGE}&page=${page}&type=owner&sort=pushed`;
-    const url = `${options.api.replace(/\/$/, '')}/users/${user}/repos?${query}`;
-    const answer = await fetchSource(url, {
-      accept: 'application/vnd.github+json',
-      ...(options.token && { authorization: `Bearer ${options.token}` }),
-    });
-    if (answer.status !== 200) throw new UserError(explainStatus(user, answer, options));
-    const list = parseRepositories(answer);
-    found.push(...list);
-    onPage ??= options.onPages(countPages(answer));
-    onPage();
-    if (list.length < PER_PAGE) return found;
-  }
-  throw new UserError(`${user} has more than ${MAX_PAGES * PER_PAGE} repositories`);
-}
-
-/** @returns the number of pages, from the link to the last one */
-function countPages({ headers }: Downloaded): number {
-  const links = headers.get('link')?.split(',') ?? [];
-  const last = links.find((link) => link.includes('rel="last"')) ?? '';
-  return Number(/[?&]page=(\d+)/.exec(last)?.[1] ?? 1);
+  const years = [created_at, pushed_at].flatMap((date) => date?.slice(0, 'yyyy'.length) ?? []);
+  return projectYear(years.sort()[0], years.at(-1));
 }
 
 function parseRepositories({ body, url }: Downloaded): Repository[] {
@@ -165,13 +156,8 @@ function explainStatus(
 ): string {
   const isLimited = headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after');
   if (isLimited && [403, 429].includes(status)) {
-    const reset = new Date(Number(headers.get('x-ratelimit-reset')) * 1000);
-    const time =
-      reset.getTime() > 0
-        ? `it resets at ${reset.toISOString().slice(11, 16)} UTC`
-        : 'try again later';
     const hint = token ? '' : '. A token in GITHUB_TOKEN raises it';
-    return `GitHub’s rate limit is reached; ${time}${hint}`;
+    return `GitHub’s rate limit is reached; it resets within an hour${hint}`;
   }
   if (status === 404) return `GitHub has no user “${user}”`;
   if (status === 401) return 'GitHub rejected the token in GITHUB_TOKEN';

@@ -8,7 +8,7 @@ import type { Answers } from '#site/sample/owner.ts';
 export interface Imported extends Record<ListName, Found[]> {
   /** Fields with their values. */
   site: Found[];
-  links: Found<{ label: string; url: string; username?: string | undefined }>[];
+  links: Found<{ label: string; url: string | undefined; username?: string | undefined }>[];
   about: Found<string>[];
   skills: Found<SkillGroup>[];
   /** Values that content has no field for, one per line. */
@@ -78,6 +78,10 @@ export const projectDefaults = (title = '') => ({
   feature: false,
 });
 
+/** @returns what content has as the year of a project; one without an end goes on */
+export const projectYear = (start: string | undefined, end: string | undefined) =>
+  start && start !== end ? `${start}–${end ?? ''}` : end;
+
 /**
  * @returns the text, with its Markdown characters escaped unless it is valid in content as it is
  * @throws {UserError} where it is too long
@@ -102,7 +106,7 @@ const LINKEDIN_PROFILE = /^https?:\/\/(?:[\w-]+\.)?linkedin\.com\/in\/[^/]+\/?$/
 export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): Answers {
   const { name, role, email, location, url } = Object.assign({}, ...site.map(({ value }) => value));
   const profile = (address: RegExp) =>
-    links.find(({ value }) => address.test(value.url))?.value.url;
+    links.find(({ value }) => address.test(value.url ?? ''))?.value.url;
   const [github, linkedin] = [profile(GITHUB_PROFILE), profile(LINKEDIN_PROFILE)];
   return { name, role, email, location, url, github, linkedin };
 }

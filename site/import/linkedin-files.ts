@@ -11,45 +11,38 @@ import { decodeText } from './decode-text.ts';
 import { cleanText, type Found, MAX_ENTRIES } from './imported.ts';
 import { requireKind } from './require-kind.ts';
 
-/** The files that are read, with their columns. Other files of the export are named, but not opened. */
-const COLUMNS = {
+const PERIOD = 'start: Started On, end: Finished On';
+
+/** The files that are read: what each column holds, mostly by the name of its field in the content. */
+export const FILES = {
   'Profile.csv':
-    'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites,Twitter Handles',
-  'Email Addresses.csv': 'Email Address,Confirmed,Primary',
-  'Positions.csv': 'Company Name,Title,Description,Location,Started On,Finished On',
-  'Education.csv': 'School Name,Start Date,End Date,Notes,Degree Name,Activities',
-  'Projects.csv': 'Title,Description,Url,Started On,Finished On',
-  'Certifications.csv': 'Name,Url,Authority,Started On,Finished On,License Number',
-  'Skills.csv': 'Name',
-  'Languages.csv': 'Name,Proficiency',
-  'Publications.csv': 'Name,Published On,Description,Publisher,Url',
-  'Honors.csv': 'Title,Description,Issued On',
-  'Volunteering.csv': 'Company Name,Role,Started On,Finished On,Description',
-  'PhoneNumbers.csv': 'Number',
+    'firstName: First Name, lastName: Last Name, role: Headline, summary: Summary, industry: Industry, location: Geo Location, websites: Websites, handles: Twitter Handles',
+  'Email Addresses.csv': 'email: Email Address, confirmed: Confirmed, primary: Primary',
+  'Positions.csv': `role: Title, company: Company Name, location: Location, summary: Description, ${PERIOD}`,
+  'Education.csv':
+    'institution: School Name, studyType: Degree Name, start: Start Date, end: End Date, summary: Notes, activities: Activities',
+  'Projects.csv': `title: Title, description: Description, link: Url, ${PERIOD}`,
+  'Certifications.csv':
+    'name: Name, issuer: Authority, date: Started On, expires: Finished On, link: Url, number: License Number',
+  'Skills.csv': 'name: Name',
+  'Languages.csv': 'language: Name, fluency: Proficiency',
+  'Publications.csv':
+    'title: Name, date: Published On, link: Url, publisher: Publisher, summary: Description',
+  'Honors.csv': 'title: Title, date: Issued On, summary: Description',
+  'Volunteering.csv': `organization: Company Name, position: Role, summary: Description, ${PERIOD}`,
+  'PhoneNumbers.csv': 'phone: Number',
   'Recommendations_Received.csv':
-    'First Name,Last Name,Company,Job Title,Text,Creation Date,Status',
-} as const;
+    'firstName: First Name, lastName: Last Name, company: Company, jobTitle: Job Title, text: Text, date: Creation Date, status: Status',
+};
 
 /** Not in every export, so that nothing is said where they are missing. */
 const OPTIONAL_COLUMNS = ['Twitter Handles'];
-/** Parts of the profile that content has no place for; their rows are listed. */
-const UNPLACED_FILE = /^(?:Courses|Organizations|Patents|Test[ _]?Scores)\.csv$/;
 const MAX_COLUMNS = 100;
 
-export type FileName = keyof typeof COLUMNS;
-export const FILE_NAMES = Object.keys(COLUMNS) as FileName[];
-
-type Split<Text extends string> = Text extends `${infer First},${infer Rest}`
-  ? First | Split<Rest>
-  : Text;
-
-/** The values of a row by column; `undefined` where it has none. */
-export type Values<Name extends FileName> = {
-  [Column in Split<(typeof COLUMNS)[Name]>]?: string | undefined;
-};
+export type FileName = keyof typeof FILES;
 
 /** A row; its position is such as `Positions.csv row 2`. */
-export type Row<Name extends FileName> = Found<Values<Name>>;
+export type Row = Found<Record<string, string | undefined>>;
 
 /** LinkedIn's data export. */
 export interface Export {
@@ -86,7 +79,7 @@ async function readFolder(folder: string, names: string[]): Promise<Export> {
   return { files, others: names.filter(isOther).sort() };
 }
 
-const isOpened = (name: string) => Object.hasOwn(COLUMNS, name) || UNPLACED_FILE.test(name);
+const isOpened = (name: string) => Object.hasOwn(FILES, name);
 
 /** @returns whether a file of the export is not opened; finders and archivers add hidden files */
 const isOther = (name: string) => /^[^.].*\.csv$/.test(name) && !isOpened(name);
@@ -123,39 +116,26 @@ async function readZip(archive: string): Promise<Export> {
  * @param notImported receives what cannot be read
  * @throws {UserError} where it has more rows or columns than the export of a person
  */
-export function readRows<Name extends FileName>(
-  name: Name,
+export function readRows(
+  name: FileName,
   bytes: Uint8Array | undefined,
   notImported: string[],
-): Row<Name>[] {
-  const rows = bytes ? parseRows(name, bytes, notImported) : [];
-  if (rows.length === 0) return [];
-  const wanted = COLUMNS[name].split(',');
-  const isWanted = (column: string) => wanted.includes(column.trim());
-  const headIndex = rows.findIndex((row) => row.some(isWanted)); // notes may stand above
-  const head = rows[headIndex]?.map((column) => column.trim()) ?? [];
-  const body = rows.slice(headIndex + 1);
-  if (rows.length > MAX_ENTRIES || head.length > MAX_COLUMNS) {
+): Row[] {
+  const [head = [], ...rows] = bytes ? parseRows(name, bytes, notImported) : [];
+  if (rows.length >= MAX_ENTRIES || head.length > MAX_COLUMNS) {
     throw new UserError(`${name} has more than ${MAX_ENTRIES} rows or ${MAX_COLUMNS} columns`);
   }
-  notImported.push(...describeColumns(name, wanted, head, body));
-  if (headIndex === -1) return [];
-  return body.flatMap((row, index) => {
-    const cells = head.map((column, at) => [column, cleanText(row[at])] as const);
-    const value = Object.fromEntries(cells.filter(([column]) => isWanted(column)));
-    const from = `${name} row ${headIndex + index + 2}`;
-    return Object.values(value).some(Boolean) ? [{ from, value: value as Values<Name> }] : [];
+  const columns = FILES[name].split(', ').map((column) => column.split(': '));
+  const wanted = columns.map(([, column = '']) => column);
+  if (head.length > 0) notImported.push(...describeColumns(name, wanted, head, rows));
+  return rows.flatMap((row, index) => {
+    const value = Object.fromEntries(
+      columns.map(([field, column = '']) => [field, cleanText(row[head.indexOf(column)])]),
+    );
+    const from = `${name} row ${index + 2}`;
+    return Object.values(value).some(Boolean) ? [{ from, value }] : [];
   });
 }
-
-/** @returns a line for each file about the profile that content has no place for, with its rows */
-export const unplacedRows = (files: Export['files']): string[] =>
-  [...files].flatMap(([name, bytes]) => {
-    const problems: string[] = [];
-    const [, ...rows] = UNPLACED_FILE.test(name) ? parseRows(name, bytes, problems) : [];
-    const labels = rows.flatMap((row) => cleanText(row.find((cell) => cleanText(cell))) ?? []);
-    return labels.length > 0 ? [`${name}: ${labels.join('; ')}`] : problems;
-  });
 
 function parseRows(name: string, bytes: Uint8Array, notImported: string[]): string[][] {
   try {
@@ -171,18 +151,16 @@ function parseRows(name: string, bytes: Uint8Array, notImported: string[]): stri
 }
 
 /** @returns a line for the columns that a file lacks, and one for others in which it has values */
-function describeColumns(name: string, wanted: string[], head: string[], body: string[][]) {
+function describeColumns(name: string, wanted: string[], head: string[], rows: string[][]) {
   const missing = wanted.filter(
     (column) => !head.includes(column) && !OPTIONAL_COLUMNS.includes(column),
   );
-  const others = head.flatMap((column, index) => {
-    const count = body.filter((row) => cleanText(row[index])).length;
-    if (wanted.includes(column) || count === 0) return [];
-    return [`“${column}” of ${count} ${count === 1 ? 'row' : 'rows'}`];
-  });
-  const columns = missing.map((column) => `“${column}”`).join(', ');
+  const others = head.filter(
+    (column, index) => !wanted.includes(column) && rows.some((row) => cleanText(row[index])),
+  );
+  const quoted = (columns: string[]) => columns.map((column) => `“${column}”`).join(', ');
   return [
-    ...(columns ? [`${name}: it has no column ${columns}`] : []),
-    ...(others.length > 0 ? [`${name}: ${others.join(', ')}`] : []),
+    ...(missing.length > 0 ? [`${name}: it has no column ${quoted(missing)}`] : []),
+    ...(others.length > 0 ? [`${name}: the column ${quoted(others)}`] : []),
   ];
 }

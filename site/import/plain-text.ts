@@ -1,9 +1,11 @@
 import { decodeHTML } from 'entities';
 
 // cspell:ignore apos
-/** Tags and entities that no plain text has. */
+/** Tags that no plain text has, unlike `<Suspense>`. */
 const TAG =
-  /<\/?(?:a|b|br|code|div|em|h[1-6]|i|li|ol|p|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/gi;
+  /<\/?(?:a|abbr|b|big|br|cite|code|del|div|em|font|h[1-6]|i|img|ins|kbd|li|mark|ol|p|q|s|small|span|strike|strong|sub|sup|svg|tt|u|ul|wbr)(?:\s[^<>]*)?\/?>/gi;
+const NOT_TEXT =
+  /<(script|style|iframe|object|template|noscript)\b(?:(?!<\/\1)[\s\S])*(?:<\/\1[^<>]*>?)?|<!--[\s\S]*?(?:-->|$)/gi;
 const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|#\d+);/i;
 const LINK = /<a(\s[^<>]*)>((?:(?!<a\s)[\s\S])*?)<\/a\s*>/gi;
 const HREF = /href\s*=\s*["']?(https?:[^"'\s<>]+)/i;
@@ -20,9 +22,9 @@ export function plainText(text: string): string {
     .replace(MARKDOWN_BOLD, '$2');
 }
 
-/** @returns whether a text has Markdown that `plainText` removes */
-export const hasMarkdown = (text: string): boolean =>
-  [MARKDOWN_LINK, MARKDOWN_BOLD].some((pattern) => text.search(pattern) !== -1);
+/** @returns the text of HTML, such as the title of a post, without its structure */
+export const textOfHtml = (html: string): string =>
+  decodeHTML(html.replace(NOT_TEXT, ' ').replace(TAG, ''));
 
 /** @returns the text as Markdown where it is HTML */
 export function htmlToMarkdown(text: string): string {

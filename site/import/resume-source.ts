@@ -1,111 +1,93 @@
 import { ONGOING } from '#site/content/ongoing.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { cleanText, MAX_ENTRIES, notImportedLine } from './imported.ts';
+import { cleanText, type Entry, MAX_ENTRIES, notImportedLine } from './imported.ts';
 import { readDate } from './read-date.ts';
 
-/** Reads a résumé by paths such as `work[0].name`, and records which paths were read. */
+/** An object of a résumé. A field that has been read is removed; those that remain are reported. */
 export class ResumeSource {
-  readonly #root: unknown;
-  readonly #read = new Set<string>();
-  readonly #skipped = new Map<string, string>();
+  /** Its position, such as `work[0]`; empty for the whole résumé. */
+  readonly from: string;
+  readonly #given: number;
+  readonly #fields: Entry;
+  readonly #parts: ResumeSource[] = [];
 
-  constructor(root: object) {
-    this.#root = root;
+  /** @param main the field of a value that is not an object, such as `name` of a skill */
+  constructor(value: unknown, from = '', main = '') {
+    this.from = from;
+    const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
+    this.#fields = isObject ? { ...value } : { [main]: value };
+    this.#given = Object.keys(this.#fields).length;
   }
 
-  has(path: string): boolean {
-    return this.peek(path) !== '';
-  }
-
-  /** @returns a text without marking it as read; empty where there is none */
-  peek(path: string): string {
-    const value = this.#at(path);
-    return cleanText(value) ?? (typeof value === 'number' ? String(value) : '');
-  }
-
-  text(path: string): string | undefined {
-    const text = this.peek(path);
-    if (text) this.#read.add(path);
-    return text || undefined;
-  }
-
-  /** @returns the text of the first path that has one */
-  first(...paths: string[]): string | undefined {
-    const path = paths.find((path) => this.has(path));
-    return path && this.text(path);
+  /** @returns the first text in the fields with these names */
+  text(...names: string[]): string | undefined {
+    const name = names.find((name) => textOf(this.#fields[name])) ?? '';
+    const text = textOf(this.#fields[name]);
+    if (text) delete this.#fields[name];
+    return text;
   }
 
   /** @returns a date; `undefined` for a word such as `Present`; other texts as they are */
-  period(path: string): string | undefined {
-    const text = this.text(path);
+  date(...names: string[]): string | undefined {
+    const text = this.text(...names);
     return text && !ONGOING.test(text) ? (readDate(text) ?? text) : undefined;
   }
 
-  /** @returns the texts of a list; `undefined` where it has none */
-  texts(path: string): string[] | undefined {
-    const paths = this.has(path) ? [path] : this.items(path);
-    const texts = paths.flatMap((item) => this.text(item) ?? []);
-    return texts.length > 0 ? texts : undefined;
+  /** @returns the texts of a list, or the only text; `undefined` where there is neither */
+  texts(name: string): string[] | undefined {
+    if (Array.isArray(this.#fields[name]))
+      return this.items(name, 'text').flatMap((item) => item.text('text') ?? []);
+    const text = this.text(name);
+    return text ? [text] : undefined;
   }
 
-  /** @returns an empty list where there is one, which says that there is nothing to list */
-  emptyList(path: string): [] | undefined {
-    return Array.isArray(this.#at(path)) ? [] : undefined;
+  /** @returns the object in a field; see the constructor for other values */
+  part(name: string, main: string): ResumeSource {
+    return this.#take(name, this.#fields[name], this.#pathOf(name), main);
   }
 
   /**
-   * @returns the paths of the entries of a list that are not blank
+   * @returns the entries of a list that are not blank
    * @throws {UserError} where they are too many
    */
-  items(path: string): string[] {
-    const list = this.#at(path);
+  items(name: string, main: string): ResumeSource[] {
+    const list = this.#fields[name];
+    const path = this.#pathOf(name);
     if (!Array.isArray(list)) return [];
     if (list.length > MAX_ENTRIES)
       throw new UserError(`${path} has more than ${MAX_ENTRIES} entries`);
-    return list.flatMap((item, index) => (isBlank(item) ? [] : `${path}[${index}]`));
+    return list.flatMap((item, index) =>
+      isBlank(item) ? [] : this.#take(name, item, `${path}[${index}]`, main),
+    );
   }
 
-  /** Reports a path as not imported, with the reason. */
-  skip(path: string, reason: string): void {
-    this.#skipped.set(path, reason);
-  }
-
-  /** @returns a line for each value that was not read, or one for an entry of which nothing was read */
+  /** @returns a line for each field that was not read, or one for an entry of which nothing was read */
   unread(): string[] {
-    const parents = new Set<string>();
-    for (const path of this.#read) {
-      for (let at = path; at; at = at.replace(/(\.[^.[]*|\[\d+\]|^[^.[]*)$/, '')) parents.add(at);
-    }
-    const walk = (value: unknown, path: string): string[] => {
-      const reason = this.#skipped.get(path);
-      if (isBlank(value)) return [];
-      if (reason) return [notImportedLine(path, value, reason)];
-      if (this.#read.has(path)) return [];
-      const isWalked = Array.isArray(value) || parents.has(path);
-      if (typeof value !== 'object' || !isWalked) return [notImportedLine(path, value)];
-      const isList = Array.isArray(value);
-      return Object.entries(value ?? {}).flatMap(([key, child]) =>
-        walk(child, isList ? `${path}[${key}]` : `${path}.${key}`),
-      );
-    };
-    return Object.entries(this.#root as object).flatMap(([key, value]) => walk(value, key));
+    const fields = Object.entries(this.#fields).filter(([, value]) => !isBlank(value));
+    const isUnread = this.from && Object.keys(this.#fields).length === this.#given;
+    const lines = fields.map(([name, value]) => notImportedLine(this.#pathOf(name), value));
+    return [
+      ...(isUnread && lines.length > 0 ? [notImportedLine(this.from, this.#fields)] : lines),
+      ...this.#parts.flatMap((part) => part.unread()),
+    ];
   }
 
-  #at(path: string): unknown {
-    return path
-      .split(/[.[\]]+/)
-      .filter(Boolean)
-      .reduce<unknown>(
-        (value, step) =>
-          value !== null && typeof value === 'object' && Object.hasOwn(value, step)
-            ? Reflect.get(value, step)
-            : undefined,
-        this.#root,
-      );
+  #take(name: string, value: unknown, from: string, main: string): ResumeSource {
+    const part = new ResumeSource(value, from, main);
+    this.#parts.push(part);
+    delete this.#fields[name];
+    return part;
+  }
+
+  #pathOf(name: string): string {
+    return this.from ? `${this.from}.${name}` : name;
   }
 }
 
-const isBlank = (value: unknown): boolean =>
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'number' ? String(value) : cleanText(value);
+
+export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||

@@ -30,8 +30,12 @@ interface Skill {
  */
 export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => string[] {
   const written = groups.flatMap(({ skills }) => skills);
+  const parts = written.map(({ name }) => {
+    const { name: short, aliases = [] } = skillOf(name);
+    return { name, aliases: [short, ...aliases] };
+  });
   // Where a part of a name is a skill too, that one counts: the last.
-  const listed = [...written.flatMap(withParts), ...written];
+  const listed = [...parts, ...written];
   const findSkill = skillFinder([{ skills: listed }], technologyKey);
   const spellings = new Set(
     listed
@@ -43,13 +47,9 @@ export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => st
     const isCommon = COMMON_WORDS.has(lower);
     if (!isCommon && phrase.length > MAX_SHORT_LENGTH) return true;
     if (isPart) return false;
-    const isCapitalized = phrase !== lower;
+    if (phrase === lower) return !isCommon && spellings.has(phrase);
     const isAbbreviation = technologyKey(phrase) !== lower; // such as K8s
-    return (
-      (spellings.has(phrase) && (isCapitalized || !isCommon)) ||
-      (isCapitalized && spellings.has(lower)) ||
-      (isAbbreviation && (isCapitalized || /\d/.test(phrase)))
-    );
+    return isAbbreviation || spellings.has(phrase) || spellings.has(lower);
   };
 
   return (text) => {
@@ -84,14 +84,13 @@ export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => st
 }
 
 /**
- * @returns `Amazon Web Services` and `AWS` as aliases of `Amazon Web Services (AWS)`, and `Go` as that of
- * `Go (Programming Language)`
+ * Splits the names that LinkedIn gives to skills.
+ * @returns the name, and what it is called too: `Amazon Web Services` and `AWS`, `Go` and `Go (Programming
+ * Language)`; names without brackets at their end as they are
  */
-function withParts({ name }: Skill): Skill[] {
-  const bracket = name.lastIndexOf('(');
-  const short = name.slice(0, Math.max(bracket, 0)).trim();
-  if (!short || !name.endsWith(')')) return [];
-  const remark = name.slice(bracket + 1, -1);
-  const isAbbreviation = /^\p{Lu}\S+$/u.test(remark) && /\p{Lu}/u.test(remark.slice(1));
-  return [{ name, aliases: isAbbreviation ? [short, remark] : [short] }];
+export function skillOf(written: string): Skill {
+  const [, name, inBrackets] = /^([^()]*[^()\s])\s*\(([^()]+)\)$/.exec(written.trim()) ?? [];
+  if (!name || !inBrackets) return { name: written };
+  const isAbbreviation = !/\s/.test(inBrackets) && /[A-Z\d].*[A-Z\d]/.test(inBrackets);
+  return { name, aliases: [isAbbreviation ? inBrackets : written] };
 }

@@ -13,10 +13,6 @@ it('lists the files that the owner added, edited or removed', async () => {
   expect(await changedSinceSample(contentDir(changes))).toEqual(Object.keys(changes));
 });
 
-it('counts every file of a missing directory as changed', async () => {
-  expect(await changedSinceSample('/nowhere/content')).toContain('site.yaml');
-});
-
 it('does not count Windows line ends and the files of file managers as changes', async () => {
   const windows = sample('site.yaml', '', '').replaceAll('\n', '\r\n');
 

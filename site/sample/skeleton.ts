@@ -15,41 +15,9 @@ import { changedSinceSample, isHidden } from './sample.ts';
 /** The prefix of texts that the owner has yet to write. */
 const TO_WRITE = 'To be written:';
 
-/** Example entries of each list. */
-const EXAMPLES = {
-  experience: `- role: Senior developer
-  company: Company
-  link: https://example.com/
-  start: 2022-03
-  end: 2024-08
-  summary: What you did there, in one sentence.
-  highlights:
-    - An achievement, with a number in it.
-  technologies: [TypeScript, PostgreSQL]
-`,
-  projects: `- year: "2024"
-  title: Project
-  link: https://example.com/
-  description: What it is and whom it is for, in a sentence or two.
-  technologies: [TypeScript, PostgreSQL]
-  image:
-    src: project.png
-    alt: What the picture shows
-  feature: true
-`,
-  skills: `- group: Languages
-  skills:
-    - name: TypeScript
-      aliases: [TS]
-`,
-  services: `- title: Service
-  summary: What your clients get, in a sentence or two.
-`,
-  blogs: `- date: 2024-03
-  title: Post
-  link: https://example.com/post
-`,
-};
+/** Lists that the sample has entries of. */
+const LISTS = ['experience', 'projects', 'skills', 'services', 'blogs'];
+const FIRST_ENTRY = /^- .*\n(?: .*\n)+/m;
 
 const LINKS_COMMENT =
   '# Your profiles elsewhere, such as { label: GitHub, url: https://example.com/you }';
@@ -118,7 +86,7 @@ export async function replaceSample(
   }
 }
 
-/** Copies the comments from the sample. */
+/** Copies the comments from the sample, and the first entry of each list as an example in comments. */
 async function writeSkeleton(dir: string, owner: Owner, updated: string, contentDir: string) {
   const sample = async (name: string) => {
     const text = await readFile(path.join(SAMPLE_DIR, `${name}.yaml`), 'utf8');
@@ -126,7 +94,7 @@ async function writeSkeleton(dir: string, owner: Owner, updated: string, content
   };
   await mkdir(path.join(dir, 'images'), { recursive: true });
   await writeFile(path.join(dir, 'images/.gitkeep'), '');
-  for (const name of OPTIONAL_FILES.filter((name) => !(name in EXAMPLES))) {
+  for (const name of OPTIONAL_FILES.filter((name) => !LISTS.includes(name))) {
     await writeFile(path.join(dir, `${name}.yaml`), commentOut(await sample(name)));
   }
   await writeFile(
@@ -134,9 +102,12 @@ async function writeSkeleton(dir: string, owner: Owner, updated: string, content
     `${TO_WRITE} who you are, what you do and how, in a few paragraphs.\n`,
   );
   await writeFile(path.join(dir, 'site.yaml'), siteYaml(await sample('site'), owner, updated));
-  for (const [name, example] of Object.entries(EXAMPLES)) {
-    const comments = /^(#.*\n)*/.exec(await sample(name))?.[0] ?? '';
-    await writeFile(path.join(dir, `${name}.yaml`), `${comments}#\n${commentOut(example)}`);
+  for (const name of LISTS) {
+    const text = await sample(name);
+    const [comments] = text.split(FIRST_ENTRY);
+    const [example = ''] = FIRST_ENTRY.exec(text) ?? [];
+    const file = `${comments}#\n${commentOut(example.replace(/src: .*/, 'src: project.png'))}`;
+    await writeFile(path.join(dir, `${name}.yaml`), file);
   }
 }
 

@@ -49,7 +49,7 @@ describe('import json-resume', () => {
 
     const again = await run(WRITE);
     expect(again.out).toMatch(
-      /\nDifferent in your content, which stays as it is:\n {2}content\/about(.*\n)*.* site\.name {2}is “Noa Sample”; basics\.name has “Richard Hendriks”\n(.*\n)*Nothing to change.\n$/,
+      /^Different in your content, which stays as it is:\n {2}content\/about(.*\n)*.* site\.name {2}is “Noa Sample”; basics\.name has “Richard Hendriks”\n(.*\n)*Nothing to change.\n$/,
     );
     expect(readAll()).toEqual(after);
     expect((await run('check')).code).toBe(0);

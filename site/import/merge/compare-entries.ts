@@ -8,8 +8,6 @@ export interface Difference {
   message: string;
 }
 
-type Texts = Record<string, string>;
-
 const MAX_SHOWN_LENGTH = 60;
 
 /**
@@ -20,42 +18,32 @@ const MAX_SHOWN_LENGTH = 60;
  */
 export function matchEntries(own: Entry[], found: Found[], identities: string[]) {
   const sets = identities.map((fields) => fields.split('+'));
-  const [full = [], ...others] = sets;
-  const [first = ''] = full;
-  const textsOf = (entry: Entry): Texts =>
-    Object.fromEntries(sets.flat().map((field) => [field, normalize(entry[field])]));
-  const ownTexts = own.map(textsOf);
-  const imported = found.map((one) => ({
-    one,
-    texts: textsOf(one.value),
-    withDefaults: textsOf({ ...one.defaults, ...one.value }),
-  }));
-  const tests: ((own: Texts, texts: Texts, withDefaults: Texts) => boolean)[] = [
-    (own, _, withDefaults) => full.every((field) => own[field] === withDefaults[field]),
-    (own, texts) =>
-      own[first] === texts[first] && full.every((field) => isCompatible(own[field], texts[field])),
-    ...others.map(
-      (fields) => (own: Texts, texts: Texts) =>
-        fields.every(
-          (field) => own[field] && texts[field] && isCompatible(own[field], texts[field]),
-        ),
-    ),
-  ];
+  const textsOf = (entry: Entry) =>
+    sets.map((fields) => fields.map((field) => normalize(entry[field])));
+  const free = new Map(own.map((entry, index) => [index, textsOf(entry)]));
   const matches = new Map<Found, number>();
-  const matched = new Set<number>();
-  for (const isMatch of tests) {
-    for (const { one, texts, withDefaults } of imported) {
-      if (matches.has(one)) continue;
-      const index = ownTexts.findIndex(
-        (own, index) => !matched.has(index) && isMatch(own, texts, withDefaults),
-      );
-      if (index === -1) continue;
+  // First those that are equal in the first set, with the placeholders of an earlier import.
+  for (let round = 0; round <= sets.length; round++) {
+    const set = Math.max(round - 1, 0);
+    for (const one of found.filter((one) => !matches.has(one))) {
+      const entry = round === 0 ? { ...one.defaults, ...one.value } : one.value;
+      const texts = textsOf(entry)[set] ?? [];
+      const [index] = [...free].find(([, own]) => isMatch(own[set] ?? [], texts, round)) ?? [];
+      if (index === undefined) continue;
       matches.set(one, index);
-      matched.add(index);
+      free.delete(index);
     }
   }
   return matches;
 }
+
+/** @param round 0 for equal texts, 1 for those of which one may lack all but the first, else neither may lack any */
+const isMatch = (own: string[], texts: string[], round: number): boolean =>
+  own.every((text, index) => {
+    const other = texts[index] ?? '';
+    if (round === 0 || (round === 1 && index === 0)) return text === other;
+    return (round === 1 || (text && other)) && isCompatible(text, other);
+  });
 
 /**
  * @param path of the owner’s entry in its file
@@ -104,7 +92,7 @@ function normalize(value: unknown): string {
   return /^https?:/i.test(text) ? text.replace(/\/$/, '') : text.toLowerCase();
 }
 
-const isCompatible = (a = '', b = ''): boolean =>
+const isCompatible = (a: string, b: string): boolean =>
   !a || !b || a === b || isPartOfDate(a, b) || isPartOfDate(b, a);
 
 /** @returns whether a text is the year or the month of a date */

@@ -70,19 +70,18 @@ export function mergeList(
   };
 }
 
-/** @returns each entry once, each item of its lists once, its technologies with the names of skills.yaml */
+/** @returns the entries, each item of their lists once, their technologies with the names of skills.yaml */
 function withoutRepeats(found: Found[], nameOf: (technology: string) => string): Found[] {
   const unique = (items: unknown[]) => [
     ...new Map(items.map((item) => [JSON.stringify(item).toLowerCase(), item])).values(),
   ];
-  const entries = found.map((one) => {
+  return found.map((one) => {
     const fields = Object.entries(definedFields(one.value)).map(([field, value]) => {
       if (!Array.isArray(value)) return [field, value];
       return [field, unique(field === 'technologies' ? value.map(nameOf) : value)];
     });
     return { ...one, value: Object.fromEntries(fields) };
   });
-  return [...new Map(entries.map((one) => [JSON.stringify(one.value), one])).values()];
 }
 
 /** @returns a copy without the fields that are `undefined` */

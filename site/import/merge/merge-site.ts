@@ -52,4 +52,4 @@ export function mergeSite(
 }
 
 /** @returns a URL without what makes no difference between pages */
-const bareUrl = (url: string) => url.replace(/^https?:\/\/(www\.)?|\/$/gi, '').toLowerCase();
+const bareUrl = (url = '') => url.replace(/^https?:\/\/(www\.)?|\/$/gi, '').toLowerCase();

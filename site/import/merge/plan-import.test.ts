@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { formatDiagnostics } from '#site/content/diagnostics.ts';
 import { type Entry, emptyImport, type Imported } from '#site/import/imported.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
@@ -54,7 +53,7 @@ const SKILLS = `- group: Systems
 `;
 const JOB = { company: 'NORTHLIGHT', role: 'lead engineer', start: '2022' };
 
-describe('an import into a list that the owner has edited', () => {
+it('adds new entries by their date, lists what differs, and changes no line or anything twice', async () => {
   const files = { 'experience.yaml': JOBS, 'skills.yaml': SKILLS };
   const experience = found(
     [
@@ -71,6 +70,11 @@ describe('an import into a list that the owner has edited', () => {
     ],
     { technologies: [] },
   );
+  const [header, best, first] = JOBS.split(/(?=# The )/);
+  const head = '- role: Head\n  company: Northlight\n  start: 2024-05\n  technologies: []\n\n';
+  const cook =
+    '- role: Cook\n  company: Mill\n  start: 2019-01\n  end: "2020"\n  summary: In Node.\n  technologies: [Node.js]\n\n';
+  const [newest, oldest] = [head, cook].map((text) => text.replaceAll('\n', '\r\n'));
   const differences = [
     'content/experience.yaml:4:3  experience[0].link  is missing; row 1 (NORTHLIGHT) has “https://north.dev/”',
     'content/experience.yaml:8:12  experience[0].summary  is “Owned the platform.”; row 1 (NORTHLIGHT) has “Their words.”',
@@ -79,29 +83,12 @@ describe('an import into a list that the owner has edited', () => {
     'content/experience.yaml:15:9  experience[1].role  is “Developer”; row 3 (Harbour) has “Senior developer”',
   ];
 
-  it('adds new entries by their date, lists what differs, and changes no line', async () => {
-    const [header, best, first] = JOBS.split(/(?=# The )/);
-    const head = '- role: Head\n  company: Northlight\n  start: 2024-05\n  technologies: []\n\n';
-    const cook =
-      '- role: Cook\n  company: Mill\n  start: 2019-01\n  end: "2020"\n  summary: In Node.\n  technologies: [Node.js]\n\n';
-    const [newest, oldest] = [head, cook].map((text) => text.replaceAll('\n', '\r\n'));
+  const once = await plan(files, { experience });
+  const again = await plan({ ...files, ...once.files }, { experience: experience.toReversed() });
 
-    expect(await plan(files, { experience })).toEqual({
-      ...UNCHANGED,
-      files: { 'experience.yaml': [header, newest, best, oldest, first].join('') },
-      differences,
-    });
-  });
-
-  it('adds nothing a second time, whatever the order of the source', async () => {
-    const first = await plan(files, { experience });
-    const again = await plan({ ...files, ...first.files }, { experience: experience.toReversed() });
-
-    expect(again.files).toEqual({});
-    const textsOf = (lines: string[]) =>
-      lines.map((line) => line.replace(/^\S+ +\S+\[\d\]/, '')).sort();
-    expect(textsOf(again.differences)).toEqual(textsOf(differences));
-  });
+  const merged = [header, newest, best, oldest, first].join('');
+  expect(once).toEqual({ ...UNCHANGED, files: { 'experience.yaml': merged }, differences });
+  expect([again.files, again.differences.length]).toEqual([{}, differences.length]);
 });
 
 it.each([
@@ -125,67 +112,6 @@ it.each([
   expect(files).toEqual({});
   expect(differences).not.toEqual([]);
 });
-
-it('keeps every line of the owner’s, adds every new entry once, and lists every difference', async () => {
-  const name = fc.constantFrom('Ada', 'Bo', 'Cy', 'Di', 'Ed');
-  const certificates = fc.array(
-    fc.record(
-      {
-        name,
-        issuer: fc.constantFrom('X', 'Y'),
-        date: fc.constantFrom('2020', '2020-05', '2021-01'),
-        number: fc.constantFrom('1', '2'),
-      },
-      { requiredKeys: ['name', 'date'] },
-    ),
-    { maxLength: 5 },
-  );
-  const key = ({ name, issuer, date }: Entry) => JSON.stringify([name, issuer, date]);
-  const lists = fc
-    .tuple(certificates, certificates)
-    .map((pair) =>
-      pair.map((list) => [...new Map(list.map((entry) => [key(entry), entry])).values()]),
-    );
-
-  await fc.assert(
-    fc.asyncProperty(lists, async ([own = [], imported = []]) => {
-      const blocks = own.map((entry, index) => {
-        const fields = Object.entries(entry).map(
-          ([field, value]) => `${field}: "${value}" # mine\n`,
-        );
-        return `# Number ${index}\n- ${fields.join('  ')}`;
-      });
-      blocks.unshift('# My certificates.\n\n');
-      const before = blocks.join('');
-      const source = { certificates: found(imported) };
-
-      const { files, differences } = await plan({ 'certificates.yaml': before }, source);
-      const after = files['certificates.yaml'] ?? before;
-      const again = await plan({ 'certificates.yaml': after }, source);
-
-      const rest = blocks.reduce((text, block) => {
-        expect(text).toContain(block);
-        return text.slice(text.indexOf(block) + block.length);
-      }, after);
-      expect(rest).not.toContain('#');
-      expect([again.files, again.differences.length]).toEqual([{}, differences.length]);
-      const entries: Entry[] = parse(after, { schema: 'failsafe' }) ?? [];
-      expect(entries.length).toBeLessThanOrEqual(own.length + imported.length);
-      for (const [index, entry] of imported.entries()) {
-        for (const [field, value] of Object.entries(entry)) {
-          const isThere = entries.some(
-            (one) => one.name === entry.name && String(one[field]).startsWith(value),
-          );
-          const isListed = differences.some(
-            (line) => line.includes(`; row ${index + 1} (`) && line.endsWith(`“${value}”`),
-          );
-          expect([entry, field, isThere || isListed]).toEqual([entry, field, true]);
-        }
-      }
-    }),
-    { numRuns: 30, seed: 1 },
-  );
-}, 60_000);
 
 describe('a new entry', () => {
   it('is named where the YAML has no place for it', async () => {
@@ -246,23 +172,32 @@ describe('a new entry', () => {
     expect(again.notImported).toContain('row 1 (Inn): another entry has this role');
   });
 
-  it.each([
-    ['projects', 'year', { description: 'Text.' }],
-    ['blogs', 'date', {}],
-  ] as const)('comes without the link that another one of %s has', async (list, date, value) => {
+  it('is none of those that lack the same field', async () => {
+    const post = { date: '2020', title: 'Old' };
+
+    const { files } = await plan(
+      { 'blogs.yaml': stringify([post]) },
+      { blogs: found([{ ...post, title: 'New' }]) },
+    );
+
+    expect(files['blogs.yaml']).toContain('title: New');
+  });
+
+  it('comes without the link that another one has', async () => {
     const link = 'https://ada.dev/';
-    const posts = ['2022', '2021', '2020'].map((year) => ({ [date]: year, title: `In ${year}` }));
-    const entries = found(posts.map((post) => ({ ...value, ...post, link })));
+    const entries = found(
+      ['2022', '2021', '2020'].map((date) => ({ date, title: `In ${date}`, link })),
+    );
 
-    const { files, notImported } = await plan({ [`${list}.yaml`]: '' }, { [list]: entries });
+    const { files, notImported } = await plan({ 'blogs.yaml': '' }, { blogs: entries });
 
-    expect(files[`${list}.yaml`]?.match(/(title|link): .*/g)).toEqual([
+    expect(files['blogs.yaml']?.match(/(title|link): .*/g)).toEqual([
       ...['title: In 2022', `link: ${link}`, 'title: In 2021', 'title: In 2020'],
     ]);
     expect(notImported).toEqual(
       [2, 3].map((row) => `row ${row}.link (${link}): another entry has this link`),
     );
-    const again = await plan(files, { [list]: entries.toReversed() });
+    const again = await plan(files, { blogs: entries.toReversed() });
     expect([again.files, again.differences.length]).toEqual([{}, 2]);
   });
 });
@@ -358,21 +293,21 @@ address:
   expect(again.differences[1]).toMatch(/site\.address {2}is “Lisbon, PT”; more has “Porto”$/);
 });
 
-describe('about.md', () => {
+it.each([
+  ['<!-- Who you are. -->\n', { 'about.md': '<!-- Who you are. -->\n\nI am Ada.\n' }, []],
+  ['To be written: who you are.\n', { 'about.md': 'I am Ada.\n' }, []],
+  [undefined, { 'about.md': 'I am Ada.\n' }, []],
+  [
+    'My own words.\n',
+    {},
+    ['content/about.md:1:1  about  is “My own words.”; summary has “I am Ada.”'],
+  ],
+])('fills about.md unless the owner wrote a text: %j', async (before, files, differences) => {
   const about = [{ from: 'summary', value: 'I am Ada.' }];
 
-  it.each([
-    ['<!-- Who you are. -->\n', '<!-- Who you are. -->\n\nI am Ada.\n'],
-    ['To be written: who you are.\n', 'I am Ada.\n'],
-    [undefined, 'I am Ada.\n'],
-  ])('%j takes the text', async (before, after) => {
-    expect((await plan({ 'about.md': before }, { about })).files).toEqual({ 'about.md': after });
-  });
-
-  it('keeps a text of the owner’s', async () => {
-    expect(await plan({ 'about.md': 'My own words.\n' }, { about })).toEqual({
-      ...UNCHANGED,
-      differences: ['content/about.md:1:1  about  is “My own words.”; summary has “I am Ada.”'],
-    });
+  expect(await plan({ 'about.md': before }, { about })).toEqual({
+    ...UNCHANGED,
+    files,
+    differences,
   });
 });

@@ -18,9 +18,7 @@ import {
   notImportedLine,
   type SkillGroup,
 } from '#site/import/imported.ts';
-import { skillOf } from '#site/import/skill-name.ts';
-import { skillSearch } from '#site/import/skills-in-text.ts';
-import { translateFluency } from '#site/sample/initial-texts.ts';
+import { skillOf, skillSearch } from '#site/import/skills-in-text.ts';
 import { isToWrite } from '#site/sample/skeleton.ts';
 import { differencesIn } from './compare-entries.ts';
 import { editYaml } from './edit-yaml.ts';
@@ -107,17 +105,19 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
   }
   if (!site.value || invalid.length > 0) throw new ContentError(invalid.sort(byPosition));
 
-  const { language } = site.value;
   const groups = skills.value ?? [];
   const findSkill = skillFinder(groups);
   const findSimilarSkill = skillFinder(groups, technologyKey);
   const nameOf = (technology: string) =>
     findSkill(technology) ?? findSimilarSkill(technology) ?? technology;
-  const messages = { ...englishMessages, ...(await messagesIn(language)), ...words.value };
+  const messages = {
+    ...englishMessages,
+    ...(await messagesIn(site.value.language)),
+    ...words.value,
+  };
   site.add(...mergeSite(site.value, imported, schemas.site));
   for (const { name, rules, file } of lists) {
-    const translated = imported[name].map((one) => withFluencyIn(language, one));
-    const found = proposeTechnologies(translated, name, groups, imported.skills);
+    const found = proposeTechnologies(imported[name], name, groups, imported.skills);
     file.add(mergeList({ entries: file.value ?? [], ...rules }, found, nameOf));
   }
   skills.add(mergeSkills(groups, imported.skills, messages.skills, findSimilarSkill));
@@ -125,13 +125,6 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
   await addAbout(plan, dir, imported.about);
   plan.differences.sort(byPosition);
   return plan;
-}
-
-/** LinkedIn names the levels of languages in English. */
-function withFluencyIn(siteLanguage: string, found: Found): Found {
-  const { fluency } = found.value;
-  if (typeof fluency !== 'string') return found;
-  return { ...found, value: { ...found.value, fluency: translateFluency(fluency, siteLanguage) } };
 }
 
 /** Proposes the technologies of new jobs and projects whose source has none: skills that they name. */

@@ -4,6 +4,8 @@ import type { ProcessedContent } from './process-content.ts';
 const PREFIX = 'virtual:content/';
 const RESOLVED_PREFIX = `\0${PREFIX}`;
 
+export const isContentModule = (id: string): boolean => id.startsWith(RESOLVED_PREFIX);
+
 /** Provides the view of each section as a module, `virtual:content/<section>`. */
 export function contentModules(
   getContent: () => Pick<ProcessedContent, 'views'> & { version?: number },
@@ -12,17 +14,16 @@ export function contentModules(
     name: 'chronofolio:content',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(RESOLVED_PREFIX)) return undefined;
+      if (!isContentModule(id)) return undefined;
       const [name = '', section] = id.slice(RESOLVED_PREFIX.length).split('/');
       const { views, version = 0 } = getContent();
-      const { mode, name: environment } = this.environment;
-      const isLive = mode === 'dev' && environment === 'client';
-      const before = isLive ? reloadIfStale(version) : '';
+      const isDev = this.environment.mode === 'dev';
+      const before = isDev && this.environment.name === 'client' ? reloadIfStale(version) : '';
       if (name === 'own')
         return before + (section ? ownSection(views.own[section]) : ownSections(views.own));
       const view = Reflect.get(views, name);
-      const code = isLive ? liveModule(view) : staticModule(view, id);
-      const component = 'shortLists' in view ? shortLists(isLive || view.shortLists !== null) : '';
+      const code = isDev ? `export default ${toCode(view)};` : staticModule(view, id);
+      const component = 'shortLists' in view ? shortLists(isDev || view.shortLists !== null) : '';
       return { code: before + component + code, moduleSideEffects: false };
     },
   };
@@ -67,29 +68,11 @@ function staticModule(view: object, id: string): string {
 }
 
 /**
- * A module that updates its view in place when the content changes, so that its importers do not
- * reload. The event makes src/entry-client.tsx render again.
- */
-const liveModule = (view: unknown) => `
-  const next = ${toCode(view)};
-  const view = (import.meta.hot.data.view ??= next);
-  if (view !== next) {
-    for (const name of Object.keys(view)) delete view[name];
-    Object.assign(view, next);
-  }
-  export default view;
-  import.meta.hot.accept(() => dispatchEvent(new Event('content')));
-`;
-
-/**
- * Reloads a page whose HTML has older content while React has not hydrated all of it: React would report
- * each difference.
+ * Reloads a page whose HTML has older content, because React would report each difference.
  * @param version of the content of the module; site/build/dev-server.ts adds that of the HTML to the page
  */
 const reloadIfStale = (version: number) => `
-  const parts = [...document.querySelectorAll(':is(section, footer)[id]:not([hidden] *)')];
-  const isHydrated = ({ id }) => performance.getEntriesByName('hydrated ' + id).length > 0;
-  if (${version} > contentVersion && !parts.every(isHydrated)) {
+  if (${version} > contentVersion) {
     location.reload();
     await new Promise(() => {}); // until the page is gone
   }

@@ -45,7 +45,9 @@ export async function removeStaleTemporaryFiles(
   ];
   for (const name of names.filter(isStale)) {
     const stale = path.join(cacheDir, name);
-    if (path.basename(name).startsWith(`${sitePrefix}.`)) await restore(stale, target);
+    // Fails if another build has put its site there in the meantime.
+    if (path.basename(name).startsWith(`${sitePrefix}.`) && !existsSync(target))
+      await rename(path.join(stale, LAST), target).catch(() => {});
     await rm(stale, { recursive: true, force: true });
   }
 }
@@ -60,14 +62,6 @@ function isStale(name: string): boolean {
   const [, pid, id = ''] = TEMPORARY_NAME.exec(name) ?? [];
   if (pid === undefined) return false;
   return Number(pid) === process.pid ? !id.startsWith(THIS_PROCESS) : isGone(Number(pid));
-}
-
-async function restore(stale: string, target: string): Promise<void> {
-  const newest = (await readdir(stale).catch(() => []))
-    .filter((name) => name.startsWith(LAST))
-    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0];
-  // Fails if another build has put its site there in the meantime.
-  if (!existsSync(target) && newest) await rename(path.join(stale, newest), target).catch(() => {});
 }
 
 /** @returns whether no process has this id */

@@ -15,7 +15,6 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Prose } from '#model/types.ts';
 import { ACCENT, type Paper, type PrintOptions } from './print-resume.ts';
 import type { ResumeEntry, ResumeItem, ResumeSection } from './resume-sections.ts';
@@ -35,18 +34,12 @@ const HAIRLINE = 'd8d2c5';
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** The ids of links, and the times of writing, which differ each time. */
-const LINK_ID = /rId[\w-]{21}/g;
-const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-
 /**
- * Writes the résumé as an Office Open XML document, for Word and for agencies that edit it. The same
- * content gives the same file.
- * @param updated the date of the content
+ * Writes the résumé as an Office Open XML document, for Word and for agencies that edit it.
  */
 export async function resumeDocx(
   view: ResumeView,
-  { paper, accent = ACCENT, updated }: PrintOptions & { updated: string },
+  { paper, accent = ACCENT }: PrintOptions,
 ): Promise<Uint8Array> {
   const { width, height } = PAPERS[paper];
   const direction = view.direction === 'rtl' ? { bidirectional: true } : {};
@@ -78,7 +71,7 @@ export async function resumeDocx(
       },
     ],
   });
-  return withoutChance(await Packer.toBuffer(document), view.language, updated);
+  return Packer.toBuffer(document);
 }
 
 function paragraphsOf({ name, role, contact, address, links, sections, comma }: ResumeView) {
@@ -277,17 +270,3 @@ const listMarks = (
     style: { paragraph: { indent: { left: level * INDENT, hanging: INDENT } } },
   })),
 });
-
-/** Numbers the links, replaces the times, and adds the language, which the library does not write. */
-function withoutChance(docx: Uint8Array, language: string, updated: string): Uint8Array {
-  const ids: string[] = [];
-  const idOf = (id: string) => `rIdLink${ids.indexOf(id) + 1 || ids.push(id)}`;
-  const files = Object.entries(unzipSync(docx)).map(([name, data]) => {
-    const text = strFromU8(data)
-      .replace(LINK_ID, idOf)
-      .replace(TIME, new Date(updated).toISOString())
-      .replace('</cp:coreProperties>', `<dc:language>${language}</dc:language>$&`);
-    return [name, strToU8(text)];
-  });
-  return zipSync(Object.fromEntries(files), { mtime: new Date(2000, 0, 1) });
-}

@@ -22,7 +22,7 @@ export function contentModules(
       if (name === 'own')
         return before + (section ? ownSection(views.own[section]) : ownSections(views.own));
       const view = Reflect.get(views, name);
-      const code = isDev ? `export default ${toCode(view)};` : staticModule(view, id);
+      const code = isDev ? `export default ${JSON.stringify(view)};` : staticModule(view, id);
       const component = 'shortLists' in view ? shortLists(isDev || view.shortLists !== null) : '';
       return { code: before + component + code, moduleSideEffects: false };
     },
@@ -43,17 +43,7 @@ function ownSections(sections: object): string {
 
 const ownSection = (view: unknown) =>
   `import { ownSection } from '/src/sections/own-section.tsx';
-  export default ownSection(${toCode(view)});`;
-
-/** The first characters of placeholders that Vite and the bundler replace, in texts too. */
-const PLACEHOLDER = /_(?=_vite)|!(?=~\{)/gi;
-
-/** @returns the code of a value. Escapes in code would be resolved; those in a text to parse stay. */
-function toCode(value: unknown): string {
-  const json = JSON.stringify(value) ?? 'undefined';
-  const escaped = json.replace(PLACEHOLDER, (c) => `\\u00${c.charCodeAt(0).toString(16)}`);
-  return escaped === json ? json : `/* @__PURE__ */ JSON.parse(${JSON.stringify(escaped)})`;
-}
+  export default ownSection(${JSON.stringify(view)});`;
 
 /**
  * A module whose default export is its own namespace, so that the bundler inlines texts and leaves out
@@ -62,7 +52,7 @@ function toCode(value: unknown): string {
  */
 function staticModule(view: object, id: string): string {
   const values = Object.entries(view).map(
-    ([name, value]) => `export const ${name} = ${toCode(value)};`,
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
   );
   return `${values.join('')} export * as default from ${JSON.stringify(id.slice(1))}`;
 }

@@ -21,7 +21,7 @@ import { listenError } from '#site/files/listen-error.ts';
 import { ROOT, type SiteDirs } from '#site/files/paths.ts';
 import { refusedFile } from '#site/files/user-error.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
-import { firstScreen } from '#site/views/home-sections.ts';
+import { partsOf } from '#site/views/home-sections.ts';
 import { contentModules, isContentModule } from './content-plugin.ts';
 import { bundleInlineScript } from './inline-script.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
@@ -223,7 +223,7 @@ async function renderPage(
       page: route,
       path: pathIn(server.config.base, route),
       fonts: '', // they do not change
-      firstScreen: firstScreen(content)[route],
+      firstScreen: partsOf(content)[route].first,
       styles: 'data:text/css,', // all are in the page
       late: server.config.base + LATE_SCRIPT,
     }),

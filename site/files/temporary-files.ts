@@ -37,25 +37,15 @@ export async function removeStaleTemporaryFiles(
   sitePrefix: string,
   target: string,
 ): Promise<void> {
-  const entries = await readdir(cacheDir, { withFileTypes: true });
-  const dirs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const names = [
-    ...entries.map(({ name }) => name),
-    ...(await Promise.all(dirs.map((dir) => listNames(cacheDir, dir)))).flat(),
-  ];
-  for (const name of names.filter(isStale)) {
-    const stale = path.join(cacheDir, name);
+  // Fails where another build has just removed a directory.
+  const entries = await readdir(cacheDir, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const { parentPath, name } of entries.filter(({ name }) => isStale(name))) {
+    const stale = path.join(parentPath, name);
     // Fails if another build has put its site there in the meantime.
-    if (path.basename(name).startsWith(`${sitePrefix}.`) && !existsSync(target))
+    if (name.startsWith(`${sitePrefix}.`) && !existsSync(target))
       await rename(path.join(stale, LAST), target).catch(() => {});
     await rm(stale, { recursive: true, force: true });
   }
-}
-
-/** @returns an empty list if another build has just removed the directory */
-async function listNames(cacheDir: string, dir: string): Promise<string[]> {
-  const names = await readdir(path.join(cacheDir, dir)).catch(() => []);
-  return names.map((name) => path.join(dir, name));
 }
 
 function isStale(name: string): boolean {

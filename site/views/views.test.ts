@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
-import { chunksOf, firstScreen } from './home-sections.ts';
+import { partsOf } from './home-sections.ts';
 import { picturesOf } from './pictures.ts';
 import { type Views, viewsOf } from './views.ts';
 
@@ -103,7 +103,7 @@ describe('home', () => {
     [{ sections: ['blogs', 'about'] }, 'blogs'],
     [{ sections: [] }, 'footer'],
   ])('the first paint with %j waits for %s', (site, first) => {
-    expect(firstScreen(content(full(site))).home).toBe(first);
+    expect(partsOf(content(full(site))).home.first).toBe(first);
   });
 
   it('features the marked projects, or else the newest three', () => {
@@ -412,7 +412,7 @@ it.each(['talks', 'search'])('own sections are where the owner lists them, or la
   expect([shell.sections, shell.titles[name]]).toEqual([['about', name], 'Talks & more']);
   expect(own[name]?.prose).toEqual([{ ...image, picture: { alt: 'A stage', ...picture } }]);
   expect(picturesOf(given).large).toEqual(new Set(['a.png']));
-  expect(chunksOf(given).home).toContain(name);
+  expect(partsOf(given).home.chunks).toContain(name);
   expect(listed(name, 'about').shell.sections).toEqual([name, 'about']);
   expect([listed('about').shell.sections, listed('about').own]).toEqual([['about'], {}]);
 });

@@ -194,21 +194,13 @@ const inlineRuns = (nodes: Prose, options: IRunOptions): ParagraphChild[] =>
   });
 
 /** The name and the page number above every page but the first. */
-const pageNumber = ({ name }: ResumeView) =>
-  new Header({
-    children: [
-      new Paragraph({
-        alignment: AlignmentType.RIGHT,
-        children: [
-          new TextRun({
-            children: [`${name} · `, PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES],
-            color: MUTED,
-            size: 16,
-          }),
-        ],
-      }),
-    ],
+function pageNumber({ name }: ResumeView) {
+  const children = [`${name} · `, PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES];
+  const number = new TextRun({ children, color: MUTED, size: 16 });
+  return new Header({
+    children: [new Paragraph({ alignment: AlignmentType.RIGHT, children: [number] })],
   });
+}
 
 function stylesOf(language: string, accent: string) {
   const lines = { keepLines: true };
@@ -218,6 +210,9 @@ function stylesOf(language: string, accent: string) {
   });
   const text = { size: 21, sizeComplexScript: 20, color: INK };
   const line = { style: BorderStyle.SINGLE, color: HAIRLINE, space: 2 };
+  const underline = { bottom: { ...line, size: 4 } };
+  const subtitle = { spacing: { before: 40, after: 60 } };
+  const quote = { indent: { left: INDENT }, border: { left: { ...line, size: 12, space: 8 } } };
   return {
     default: {
       document: {
@@ -230,31 +225,18 @@ function stylesOf(language: string, accent: string) {
       },
       title: { paragraph: { spacing: { after: 0 } }, run: { size: 48, sizeComplexScript: 44 } },
       heading1: {
-        paragraph: {
-          ...heading,
-          ...{ spacing: { before: 220, after: 80 }, border: { bottom: { ...line, size: 4 } } },
-        },
+        paragraph: { ...heading, spacing: { before: 220, after: 80 }, border: underline },
         run: { size: 28, sizeComplexScript: 26 },
       },
       heading2: { paragraph: { ...heading, spacing: { before: 120 } }, run: text },
       heading3: { paragraph: { ...heading, spacing: { before: 80 } }, run: text },
     },
     paragraphStyles: [
-      style(
-        'Subtitle',
-        'Subtitle',
-        { spacing: { before: 40, after: 60 } },
-        { size: 26, color: accent },
-      ),
+      style('Subtitle', 'Subtitle', subtitle, { size: 26, color: accent }),
       style('Details', 'Details', lines, { color: MUTED }),
       style('ListBullet', 'List Bullet', lines),
       style('ListNumber', 'List Number', lines),
-      style(
-        'Quote',
-        'Quote',
-        { indent: { left: INDENT }, border: { left: { ...line, size: 12, space: 8 } } },
-        { italics: true },
-      ),
+      style('Quote', 'Quote', quote, { italics: true }),
     ],
   };
 }

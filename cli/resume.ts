@@ -55,7 +55,7 @@ async function makeResume({ for: audience, format }: Options): Promise<void> {
   if (format === 'txt') await writeOtherResume(resumeText(view), name, OWN_SITE);
   else if (format === 'docx') {
     const { resumeDocx } = await import('#site/documents/resume/resume-docx.ts');
-    const docx = await resumeDocx(printed?.view ?? view, { ...look, updated: site.updated });
+    const docx = await resumeDocx(printed?.view ?? view, look);
     await writeOtherResume(docx, name, OWN_SITE);
   } else if (printed) await writeResume(printed.pdf, content, name, OWN_SITE);
   for (const note of printed?.notes ?? []) console.log(note);

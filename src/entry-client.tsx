@@ -29,11 +29,9 @@ if (hasComments && document.querySelector(page)) {
 function hydrate() {
   // Only the body: where the HTML was changed, React renders again, and it could not create the
   // inline script in the head under the content security policy (decision 20).
-  const root = hydrateRoot(document.body, <Body />, {
+  hydrateRoot(document.body, <Body />, {
     // React recovers from these errors; the console still shows their causes.
     onRecoverableError: (error) =>
       console.error(error instanceof Error ? (error.cause ?? error) : error),
   });
-  // In development, site/build/content-plugin.ts changes the content of an open page.
-  if (import.meta.hot) addEventListener('content', () => root.render(<Body />));
 }

@@ -2,7 +2,6 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:f
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import type { Content } from '#model/schema.ts';
 import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
@@ -18,7 +17,7 @@ import { swapIn, targetOf } from '#site/files/swap.ts';
 import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
-import { belowFirstScreen, chunksOf, firstScreen } from '#site/views/home-sections.ts';
+import { partsOf } from '#site/views/home-sections.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleInlineScript } from './inline-script.ts';
@@ -124,16 +123,13 @@ async function takeStyles(output: BundleOutput, site: string): Promise<string> {
   return String(styles.source).trim();
 }
 
-type Render = typeof import('#entry-server.tsx').render;
-
-async function bundleRenderer(processed: ProcessedContent, outDir: string): Promise<Render> {
+/** @param outDir a directory for the bundle, which the site does not contain */
+async function bundleRenderer(processed: ProcessedContent, outDir: string) {
   await bundle(processed, 'entry-server', outDir, { ssr: true });
   // The site's own package.json may say otherwise.
   await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
-  const { render } = (await import(
-    pathToFileURL(path.join(outDir, 'entry-server.js')).href
-  )) as typeof import('#entry-server.tsx');
-  return render;
+  const { href } = pathToFileURL(path.join(outDir, 'entry-server.js'));
+  return ((await import(href)) as typeof import('#entry-server.tsx')).render;
 }
 
 /**
@@ -143,40 +139,32 @@ async function bundleRenderer(processed: ProcessedContent, outDir: string): Prom
  * @returns the HTML of each page
  */
 async function renderPages(processed: ProcessedContent, site: string, work: string) {
-  const { content } = processed;
+  const { content, base, fonts } = processed;
+  const parts = partsOf(content);
   const output = await bundle(processed, 'entry-client', site);
-  const styles = await takeStyles(output, site);
+  const css = processed.css + (await takeStyles(output, site));
   const render = await bundleRenderer(processed, work);
   const addAsset = async (stem: string, ext: string, text: string) => {
     const file = `assets/${stem}-${shortHash(text)}${ext}`;
     await writeFile(path.join(site, file), text);
-    return processed.base + file;
+    return base + file;
   };
-  const scriptsFor = (name: RouteName) =>
-    scriptsOf(name, content, output).map((file) => processed.base + file);
-  const scripts = { home: scriptsFor('home'), projects: scriptsFor('projects') };
-  const manifest = processed.base + MANIFEST;
-  const late = await addAsset(
-    'late',
-    '.js',
-    await bundleInlineScript('late', { scripts, manifest }),
-  );
-  const laterStyles = await addAsset('styles', '.css', moduleStyles(processed.css + styles));
+  const scriptsOf = (name: RouteName) =>
+    output
+      .filter((file) => file.type === 'chunk')
+      .filter(({ isEntry, name: chunk }) => isEntry || parts[name].chunks.includes(chunk))
+      .map(({ fileName }) => base + fileName);
+  const scripts = { home: scriptsOf('home'), projects: scriptsOf('projects') };
+  const lateScript = await bundleInlineScript('late', { scripts, manifest: base + MANIFEST });
+  const late = await addAsset('late', '.js', lateScript);
+  const styles = await addAsset('styles', '.css', moduleStyles(css));
   const pages = new Map<RouteName, string>();
   for (const name of routeNames) {
-    const headScript = await bundleInlineScript('head', {
-      page: name,
-      path: pathIn(processed.base, name),
-      fonts: processed.fonts,
-      firstScreen: firstScreen(content)[name],
-      styles: laterStyles,
-      late,
-    });
-    const rendered = withStyles(await render(name, { headScript }), {
-      first: processed.css + styles,
-      later: laterStyles,
-      below: belowFirstScreen(content)[name],
-    });
+    const { first, below } = parts[name];
+    const urls = { path: pathIn(base, name), styles, late };
+    const constants = { page: name, fonts, firstScreen: first, ...urls };
+    const headScript = await bundleInlineScript('head', constants);
+    const rendered = withStyles(await render(name, { headScript }), { css, later: styles, below });
     const page = withJsonLd(rendered, jsonLd(content)[name]);
     pages.set(name, withPolicy(hideEmail(page, content.site.email)));
   }
@@ -188,22 +176,11 @@ async function renderPages(processed: ProcessedContent, site: string, work: stri
  * (decision 24).
  * @param styles `later` is the URL of those of what follows, which begins with the id `below`
  */
-function withStyles(page: string, styles: { first: string; later: string; below: string }): string {
+function withStyles(page: string, styles: { css: string; later: string; below: string }): string {
   const firstScreen = page.slice(0, page.indexOf(` id="${styles.below}"`));
-  const css = stylesFor(firstScreen, styles.first);
+  const css = stylesFor(firstScreen, styles.css);
   const link = `<noscript><link rel="stylesheet" href="${styles.later}"></noscript>`;
   return page.replace('<style></style>', () => `<style>${css}</style>${link}`);
-}
-
-/** @returns the files of the entry and of the chunks that a page shows */
-function scriptsOf(page: RouteName, content: Content, output: BundleOutput): string[] {
-  const names = chunksOf(content)[page];
-  const chunks = output.filter((file) => file.type === 'chunk');
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error('The bundle has no entry');
-  return [entry, ...chunks.filter(({ name }) => names.includes(name))].map(
-    ({ fileName }) => fileName,
-  );
 }
 
 /** Sets permissions regardless of the umask, because often another user serves the files. */

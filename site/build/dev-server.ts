@@ -21,8 +21,8 @@ import { listenError } from '#site/files/listen-error.ts';
 import { ROOT, type SiteDirs } from '#site/files/paths.ts';
 import { refusedFile } from '#site/files/user-error.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
-import { firstScreen } from '#site/views/home-sections.ts';
-import { contentModules } from './content-plugin.ts';
+import { partsOf } from '#site/views/home-sections.ts';
+import { contentModules, isContentModule } from './content-plugin.ts';
 import { bundleInlineScript } from './inline-script.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
@@ -31,9 +31,6 @@ interface DevOptions extends SiteDirs {
   port: number;
   host: string;
 }
-
-/** The styles that depend on content, in a file of their own so that they can be hot-reloaded. */
-const CONTENT_CSS = 'content.css';
 
 /** The script that pages load after the first paint. */
 const LATE_SCRIPT = 'late.js';
@@ -78,9 +75,8 @@ class ContentState {
   /** Counts the valid contents. */
   version = 0;
   processed: ProcessedContent | undefined;
-  error: ContentError | undefined;
-  /** The lines of the first errors. */
-  codeFrames = '';
+  /** A list of the errors, and the lines of the first ones. */
+  error: { message: string; frames: string } | undefined;
   readonly #options: DevOptions;
 
   constructor(options: DevOptions) {
@@ -96,8 +92,8 @@ class ContentState {
       this.error = undefined;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      this.codeFrames = await codeFrames(error.diagnostics, path.dirname(contentDir));
-      this.error = error;
+      const { message, diagnostics } = error;
+      this.error = { message, frames: await codeFrames(diagnostics, path.dirname(contentDir)) };
     }
   }
 
@@ -120,12 +116,8 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
       server.middlewares.use(
         answering(async (path, _, res) => {
           const name = path.startsWith(base) ? path.slice(base.length) : '';
-          if (name !== LATE_SCRIPT) return sendFile(res, name, state, options);
-          const entry = [`${base}src/entry-client.tsx`];
-          const scripts = { home: entry, projects: entry };
-          res.setHeader('Content-Type', 'text/javascript');
-          res.end(await bundleInlineScript('late', { scripts, manifest: base + MANIFEST }));
-          return true;
+          const bytes = await generatedFile(name, state, options);
+          if (bytes !== undefined) res.setHeader('Content-Type', mediaType(name)).end(bytes);
         }),
       );
       return () =>
@@ -138,23 +130,20 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
             } else if (req.headers.accept?.includes('text/html')) {
               res.writeHead(302, { Location: base }).end();
             }
-            return res.writableEnded;
           }),
         );
     },
   };
 }
 
-/** @param answer gets the path, and returns whether it has answered */
+/** @param answer gets the path, and may leave the answer to what follows */
 const answering =
-  (answer: (path: string, req: IncomingMessage, res: ServerResponse) => Promise<boolean>) =>
-  async (req: Connect.IncomingMessage, res: ServerResponse, next: Connect.NextFunction) => {
-    try {
-      if (!(await answer((req.url ?? '/').split('?')[0] ?? '/', req, res))) next();
-    } catch (error) {
-      next(error);
-    }
-  };
+  (answer: (path: string, req: IncomingMessage, res: ServerResponse) => Promise<void>) =>
+  (req: Connect.IncomingMessage, res: ServerResponse, next: Connect.NextFunction) =>
+    answer((req.url ?? '/').split('?')[0] ?? '/', req, res).then(
+      () => res.writableEnded || next(),
+      next,
+    );
 
 /** Vite's tip about its configuration file, which is not the owner's concern. */
 const HIDE_TIP = 'vite-error-overlay::part(tip) { display: none }';
@@ -174,63 +163,36 @@ function watchContent(server: ViteDevServer, state: ContentState, contentDir: st
     }, SETTLE_MS);
   });
   // Browsers that connect later see the errors too.
-  server.ws.on('connection', () => state.error && server.ws.send(overlay(state, state.error)));
+  server.ws.on('connection', () => showErrors(server, state));
 }
 
-/** Reloads content and updates only the views that changed. */
+/** Loads the content again, and then the open pages, which keep their scroll position. */
 async function refresh(server: ViteDevServer, state: ContentState) {
-  const before = state.processed;
-  const hadError = state.error !== undefined;
   await state.reload();
-  const now = state.processed;
-  if (state.error || !now) {
-    reportErrors(server, state);
-    return;
-  }
-  if (now.base !== server.config.base) {
-    const notice = `The path of site.url is now ${now.base}. Restart npx chronofolio dev to use it.`;
+  if (state.error) return reportErrors(server, state);
+  const { base } = state.shown;
+  if (base !== server.config.base) {
+    const notice = `The path of site.url is now ${base}. Restart npx chronofolio dev to use it.`;
     server.config.logger.warn(notice, { timestamp: true });
   }
-
-  const changed = Object.keys(now.views).filter(
-    (name) =>
-      JSON.stringify(Reflect.get(now.views, name)) !==
-      JSON.stringify(Reflect.get(before?.views ?? {}, name)),
-  );
-  const own = Object.keys(now.views.own).map((name) => `own/${name}`);
-  // React updates neither the attributes of the document nor which chunks there are.
-  const needsReload = changed.includes('shell') || changed.includes('own');
-  for (const environment of Object.values(server.environments)) {
-    for (const name of [...changed, ...(needsReload ? own : [])]) {
-      const module = environment.moduleGraph.getModuleById(`\0virtual:content/${name}`);
-      if (!module) continue;
-      const isLive = environment.name === 'client' && !needsReload;
-      if (isLive) await environment.reloadModule(module);
-      else environment.moduleGraph.invalidateModule(module);
-    }
-  }
-  if (needsReload) {
-    server.ws.send({ type: 'full-reload' });
-    return;
-  }
-  const file = { path: `/${CONTENT_CSS}`, acceptedPath: `/${CONTENT_CSS}`, timestamp: Date.now() };
-  const updates = before?.css === now.css ? [] : [{ type: 'css-update' as const, ...file }];
-  // An empty update removes the error overlay.
-  if (hadError || updates.length > 0) server.ws.send({ type: 'update', updates });
+  for (const { moduleGraph } of Object.values(server.environments))
+    for (const [id, module] of moduleGraph.idToModuleMap)
+      if (isContentModule(id)) moduleGraph.invalidateModule(module);
+  server.ws.send({ type: 'full-reload' });
 }
 
 /** Reports errors in the terminal and over the last valid page. */
 function reportErrors(server: ViteDevServer, state: ContentState) {
   if (!state.error) return;
-  const message = [state.error.message, state.codeFrames].filter(Boolean).join('\n\n');
+  const message = [state.error.message, state.error.frames].filter(Boolean).join('\n\n');
   server.config.logger.error(message, { timestamp: true });
-  server.ws.send(overlay(state, state.error));
+  showErrors(server, state);
 }
 
-function overlay({ codeFrames }: ContentState, { message }: ContentError) {
+function showErrors(server: ViteDevServer, { error }: ContentState) {
   // Vite shows a frame only if it ends with a line break.
-  const err = { message, stack: '', frame: `${codeFrames}\n`, plugin: 'content' };
-  return { type: 'error' as const, err };
+  const err = error && { ...error, stack: '', frame: `${error.frames}\n`, plugin: 'content' };
+  if (err) server.ws.send({ type: 'error', err });
 }
 
 async function renderPage(
@@ -247,6 +209,7 @@ async function renderPage(
     );
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('Vite has no environment for server rendering');
+  const { content, css } = state.processed;
   // Vite would prepend the base path to URLs that already have it. So let it transform an empty page,
   // and copy its additions. Before rendering, because they contain the version of what it renders.
   const empty = await server.transformIndexHtml(url, '<head></head>');
@@ -260,43 +223,40 @@ async function renderPage(
       page: route,
       path: pathIn(server.config.base, route),
       fonts: '', // they do not change
-      firstScreen: firstScreen(state.processed.content)[route],
-      styles: 'data:text/css,', // all are linked in the page
+      firstScreen: partsOf(content)[route].first,
+      styles: 'data:text/css,', // all are in the page
       late: server.config.base + LATE_SCRIPT,
     }),
   });
-  return html.replace('</head>', () => `${added}${styles}</head>`);
+  return html.replace('</head>', () => `${added}${styles}<style>${css}</style></head>`);
 }
 
 /** Links every style sheet, so that the first paint is styled. */
 async function styleLinks(server: ViteDevServer): Promise<string> {
   const { root, base } = server.config;
   const files = await filesIn(path.join(root, 'src'));
-  const names = files
-    .filter((file) => file.endsWith('.css') && !file.endsWith('media.css'))
-    .map((file) => path.relative(root, file).split(path.sep).join('/'));
   const isTokens = (name: string) => name.endsWith('tokens.css');
-  return [...names, CONTENT_CSS]
+  return files
+    .filter((file) => file.endsWith('.css') && !file.endsWith('media.css'))
     .sort((a, b) => Number(isTokens(b)) - Number(isTokens(a)))
-    .map((name) => base + name)
+    .map((file) => base + path.relative(root, file).split(path.sep).join('/'))
     .map((url) => `<link rel="stylesheet" href="${url}">`)
     .join('');
 }
 
-/** Serves generated files, which Vite does not know: pictures, fonts, styles, the résumé and head files. */
-async function sendFile(
-  res: ServerResponse,
+/** @returns a file that Vite does not know: a picture, a font, the résumé, a head file or a script */
+async function generatedFile(
   name: string,
-  state: ContentState,
+  { processed }: ContentState,
   { contentDir, cacheDir }: DevOptions,
-): Promise<boolean> {
-  const { processed } = state;
-  if (!processed) return false;
-  const asset = processed.files.find((file) => file.name === decodeUri(name));
-  const make = headFiles(processed.content, contentDir, cacheDir).get(name);
-  const css = name === CONTENT_CSS ? processed.css : undefined;
-  const bytes = css ?? (asset ? await readFile(asset.from) : await make?.());
-  if (bytes === undefined) return false;
-  res.setHeader('Content-Type', mediaType(name)).end(bytes);
-  return true;
+): Promise<string | Uint8Array | undefined> {
+  if (!processed) return undefined;
+  const { content, base, files } = processed;
+  if (name === LATE_SCRIPT) {
+    const entry = [`${base}src/entry-client.tsx`];
+    const scripts = { home: entry, projects: entry };
+    return bundleInlineScript('late', { scripts, manifest: base + MANIFEST });
+  }
+  const asset = files.find((file) => file.name === decodeUri(name));
+  return asset ? readFile(asset.from) : headFiles(content, contentDir, cacheDir).get(name)?.();
 }

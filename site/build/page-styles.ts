@@ -1,7 +1,7 @@
 // All styles in both pages would be 7 KB more in the first flight (Brotli).
 
 import {
-  type Declaration,
+  type MediaRule,
   type Selector,
   type SelectorComponent,
   transform,
@@ -36,17 +36,16 @@ export function stylesFor(html: string, styles: string): string {
     },
     Declaration: {
       // Nothing changes before the styles of the modules have loaded; base.css only turns transitions off.
-      transition: (declaration) => (isNone(declaration) ? undefined : []),
+      transition: ({ property, value }) =>
+        property === 'transition' && value.every((one) => one.property.property === 'none')
+          ? undefined
+          : [],
       'transition-property': () => [],
       'transition-duration': () => [],
       'view-transition-name': () => [],
     },
   });
 }
-
-const isNone = (declaration: Declaration) =>
-  declaration.property === 'transition' &&
-  declaration.value.every(({ property }) => property.property === 'none');
 
 /** Whether a selector with this component matches only after the visitor has acted. */
 const isLater = (component: SelectorComponent) =>
@@ -89,11 +88,7 @@ const isOfModule = (component: SelectorComponent): boolean =>
   (component.type === 'class' && isModuleClass(component.name)) ||
   selectorsIn(component).some((selector) => selector.some(isOfModule));
 
-const isPrint = ({
-  query,
-}: {
-  query: { mediaQueries: { mediaType: string; qualifier?: unknown }[] };
-}) =>
+const isPrint = ({ query }: Pick<MediaRule, 'query'>) =>
   query.mediaQueries.every(
     ({ mediaType, qualifier }) => mediaType === 'print' && qualifier !== 'not',
   );

@@ -10,16 +10,14 @@ import { RESUME_JSON, resumeJson } from './resume-json.ts';
 import { MANIFEST, webManifest } from './web-manifest.ts';
 
 type Bytes = string | Uint8Array;
-
-/** Functions that make each file, by its name. */
-type HeadFiles = Map<string, () => Bytes | Promise<Bytes>>;
+type MakeFile = () => Bytes | Promise<Bytes>;
 
 /**
  * Lists the files that page heads refer to and that crawlers request: icons, share cards, manifest,
  * sitemap, robots.txt, llms.txt and, if the owner publishes it, the JSON Resume.
- * @returns functions that may throw a ContentError
+ * @returns functions that make each file, by its name, and may throw a ContentError
  */
-export function headFiles(content: Content, contentDir: string, cacheDir: string): HeadFiles {
+export function headFiles(content: Content, contentDir: string, cacheDir: string) {
   const { site } = content;
   const root = siteRoot(site.url);
   const urls = routeNames.map((name) => pathIn(root, name));
@@ -28,14 +26,11 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     cached ??= siteIcon(content);
     return cached;
   };
-  const cards = routeNames.map(
-    (route) =>
-      [
-        shareCardFile(content, route),
-        () => shareCard(content, route, contentDir, cacheDir),
-      ] as const,
-  );
-  return new Map<string, () => Bytes | Promise<Bytes>>([
+  const cards = routeNames.map((route): [string, MakeFile] => [
+    shareCardFile(content, route),
+    () => shareCard(content, route, contentDir, cacheDir),
+  ]);
+  return new Map<string, MakeFile>([
     [ICON, async () => (await icon()).svg],
     // Browsers request it for files that have no link to an icon, such as llms.txt.
     ['favicon.ico', async () => (await icon()).ico()],

@@ -2,83 +2,69 @@ import { expect, it } from 'vitest';
 import { content, project } from '#tests/support/content.ts';
 import { jsonLd, withJsonLd } from './json-ld.ts';
 
-it('describes the owner on home', () => {
-  const skill = { group: 'Languages', skills: [{ name: 'Go' }, { name: 'SQL' }] };
+const root = 'https://ada.example/me/';
+const organization = (name: string) => ({ '@type': 'Organization', name });
+
+it('describes the owner on home, without the e-mail address', () => {
   const job = { role: 'Lead', start: '2022', summary: 'Work.', technologies: [] };
+  const url = 'https://northlight.example/';
+  const given = {
+    site: { links: [{ label: 'Code', url: 'https://code.example/ada' }], image: `${root}me.jpg` },
+    skills: [{ group: 'Languages', skills: [{ name: 'Go' }, { name: 'SQL' }] }],
+    experience: [
+      { ...job, company: 'Northlight', link: url },
+      { ...job, company: 'Harbour', end: '2021' },
+    ],
+    education: [{ institution: 'Porto', link: url }],
+    certificates: [{ name: 'Admin', issuer: 'Cloud' }, { name: 'First aid' }],
+    awards: [{ title: 'Site of the year' }],
+    languages: [{ language: 'Portuguese' }],
+  };
 
-  const { home } = jsonLd(
-    content({
-      site: {
-        links: [{ label: 'Code', url: 'https://code.example/ada' }],
-        image: 'https://ada.example/me.jpg',
-      },
-      skills: [skill],
-      experience: [
-        { ...job, company: 'Northlight', link: 'https://northlight.example/' },
-        { ...job, company: 'Harbour', end: '2021' },
-      ],
-    }),
-  );
-
-  expect(home).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'ProfilePage',
-    url: 'https://ada.example/me/',
+  const context = { '@context': 'https://schema.org', '@type': 'ProfilePage', url: root };
+  const credential = { '@type': 'EducationalOccupationalCredential' };
+  expect(jsonLd(content(given)).home).toEqual({
+    ...context,
     inLanguage: 'en',
     dateModified: '2024-11',
     mainEntity: {
-      '@type': 'Person',
-      '@id': 'https://ada.example/me/#owner',
-      url: 'https://ada.example/me/',
-      name: 'Ada',
-      jobTitle: 'Developer',
-      description: 'Pitch.',
-      image: 'https://ada.example/me.jpg',
+      ...{ '@type': 'Person', '@id': `${root}#owner`, url: root, name: 'Ada' },
+      ...{ jobTitle: 'Developer', description: 'Pitch.', image: `${root}me.jpg` },
       sameAs: ['https://code.example/ada'],
       knowsAbout: ['Go', 'SQL'],
-      worksFor: [
-        { '@type': 'Organization', name: 'Northlight', url: 'https://northlight.example/' },
+      worksFor: [{ ...organization('Northlight'), url }],
+      alumniOf: [{ '@type': 'EducationalOrganization', name: 'Porto', url }],
+      hasCredential: [
+        { ...credential, name: 'Admin', recognizedBy: organization('Cloud') },
+        { ...credential, name: 'First aid' },
       ],
+      award: ['Site of the year'],
+      knowsLanguage: ['Portuguese'],
     },
   });
+  const { home } = jsonLd(content({ ...given, site: { sections: ['about'] } }));
+  expect(home).toMatchObject({ mainEntity: { knowsAbout: [], worksFor: [] } });
 });
 
-it('lists the projects of All Projects in their order', () => {
+it('lists at most a hundred projects of All Projects in their order, and counts them all', () => {
+  const others = Array.from({ length: 100 }, () => project({ title: 'A' }));
   const { projects } = jsonLd(
-    content({ projects: [project({ title: 'B', year: '2025' }), project({ title: 'A' })] }),
+    content({ projects: [project({ title: 'B', year: '2025' }), ...others] }),
   );
 
   const url = 'https://www.project.example/path';
-  const itemListElement = [
-    { position: 1, item: { name: 'B', url, dateCreated: '2025' } },
-    { position: 2, item: { name: 'A', dateCreated: '2024' } },
-  ];
   expect(projects).toMatchObject({
-    '@type': 'CollectionPage',
-    url: 'https://ada.example/me/projects',
-    name: 'All Projects',
-    author: { '@id': 'https://ada.example/me/#owner', name: 'Ada' },
-    mainEntity: { '@type': 'ItemList', numberOfItems: 2, itemListElement },
+    ...{ '@type': 'CollectionPage', url: `${root}projects`, name: 'All Projects' },
+    author: { '@id': `${root}#owner`, name: 'Ada' },
+    mainEntity: { '@type': 'ItemList', numberOfItems: 101 },
   });
-});
-
-it('lists at most a hundred projects, and counts them all', () => {
-  const { projects } = jsonLd(content({ projects: Array.from({ length: 101 }, () => project()) }));
-
-  expect(projects).toMatchObject({ mainEntity: { numberOfItems: 101 } });
   expect(projects).toHaveProperty('mainEntity.itemListElement.length', 100);
-});
-
-it('omits sections that home leaves out, and the e-mail address', () => {
-  const { home } = jsonLd(
-    content({
-      site: { sections: ['about'] },
-      skills: [{ group: 'Languages', skills: [{ name: 'Go' }] }],
-    }),
-  );
-
-  expect(home).toMatchObject({ mainEntity: { knowsAbout: [], worksFor: [] } });
-  expect(JSON.stringify(home)).not.toContain('@ada.example');
+  const first = { position: 1, item: { name: 'B', url, dateCreated: '2025' } };
+  expect(projects).toMatchObject({
+    mainEntity: {
+      itemListElement: [first, ...others.slice(1).map(() => ({ item: { name: 'A' } }))],
+    },
+  });
 });
 
 it('cannot end its script element', () => {
@@ -87,29 +73,4 @@ it('cannot end its script element', () => {
   expect(page).toBe(
     '<body><script type="application/ld+json">{"name":"\\u003c/script>\\u003cscript>alert(1)"}</script></body>',
   );
-});
-
-it('names schools, certificates, awards and languages', () => {
-  const { home } = jsonLd(
-    content({
-      education: [{ institution: 'Porto', link: 'https://university.example/' }],
-      certificates: [{ name: 'Admin', issuer: 'Cloud' }, { name: 'First aid' }],
-      awards: [{ title: 'Site of the year' }],
-      languages: [{ language: 'Portuguese' }],
-    }),
-  );
-
-  expect(home).toMatchObject({
-    mainEntity: {
-      alumniOf: [
-        { '@type': 'EducationalOrganization', name: 'Porto', url: 'https://university.example/' },
-      ],
-      hasCredential: [
-        { name: 'Admin', recognizedBy: { '@type': 'Organization', name: 'Cloud' } },
-        { '@type': 'EducationalOccupationalCredential', name: 'First aid' },
-      ],
-      award: ['Site of the year'],
-      knowsLanguage: ['Portuguese'],
-    },
-  });
 });

@@ -41,9 +41,7 @@ export function jsonLd(content: Content): PageData {
           '@type': 'ListItem',
           position: index + 1,
           item: {
-            '@type': 'CreativeWork',
-            name: title,
-            ...(link && { url: link }),
+            ...named('CreativeWork', title, link),
             dateCreated: datesOf(year).end ?? datesOf(year).start,
           },
         })),
@@ -64,23 +62,16 @@ function personOf(content: Content): Exclude<Person, string> {
     ...(site.image && { image: site.image }),
     sameAs: site.links.map(({ url }) => url),
     knowsAbout: skills.flatMap((group) => group.skills.map(({ name }) => name)),
-    worksFor: employers.map(({ company, link }) => ({
-      '@type': 'Organization',
-      name: company,
-      ...(link && { url: link }),
-    })),
+    worksFor: employers.map(({ company, link }) => named('Organization', company, link)),
     ...(education.length > 0 && {
-      alumniOf: education.map(({ institution, link }) => ({
-        '@type': 'EducationalOrganization' as const,
-        name: institution,
-        ...(link && { url: link }),
-      })),
+      alumniOf: education.map(({ institution, link }) =>
+        named('EducationalOrganization', institution, link),
+      ),
     }),
     ...(certificates.length > 0 && {
       hasCredential: certificates.map(({ name, issuer, link }) => ({
-        '@type': 'EducationalOccupationalCredential' as const,
-        name,
-        ...(issuer && { recognizedBy: { '@type': 'Organization' as const, name: issuer } }),
+        ...named('EducationalOccupationalCredential', name),
+        ...(issuer && { recognizedBy: named('Organization', issuer) }),
         ...(link && { url: link }),
       })),
     }),
@@ -88,6 +79,11 @@ function personOf(content: Content): Exclude<Person, string> {
     ...(languages.length > 0 && { knowsLanguage: languages.map(({ language }) => language) }),
   };
 }
+
+const named = <Type extends string>(type: Type, name: string, link?: string) => ({
+  ...{ '@type': type, name },
+  ...(link && { url: link }),
+});
 
 /** Inserts data at the end of a whole page, where it does not delay the content. */
 export function withJsonLd(page: string, data: object): string {

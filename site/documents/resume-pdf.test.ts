@@ -1,20 +1,11 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { content } from '#tests/support/content.ts';
-import { dirOnOtherDisk, temporaryDir } from '#tests/support/temporary-dir.ts';
-import { isOwnResume, isResumeStale, writeOtherResume, writeResume } from './resume-pdf.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { isResumeStale, writeResume } from './resume-pdf.ts';
 
 const PDF = Buffer.from('/Creator (Mozilla \\(X11\\) Browser)\n/CreationDate (D:20260731120000)');
-
-it('writes a résumé where content and cache are on different disks', async ({ skip }) => {
-  const [contentDir, cacheDir] = [dirOnOtherDisk(skip), temporaryDir()];
-
-  await writeResume(PDF, content(), 'resume.pdf', { contentDir });
-  await writeOtherResume('Text', 'resume.txt', { contentDir, cacheDir });
-
-  expect(readdirSync(contentDir)).toEqual(['resume.pdf', 'resume.txt']);
-});
 
 it.each([
   ['2026', '20260101'],
@@ -44,13 +35,4 @@ it('is out of date where it would show something else, not for each change of co
   expect(await isStale({ site: { role: 'Architect' } })).toBe(true);
   expect(await isStale({ site: { accent: { light: '#00f', dark: '#0ff' } } })).toBe(true);
   expect(await isStale({ blogs: [post], site: { resume: { sections: ['blogs'] } } })).toBe(true);
-});
-
-const UNREADABLE = '/proc/self/mem'; // also for root
-
-it.skipIf(!existsSync(UNREADABLE))('does not replace a résumé that it cannot read', async () => {
-  const [contentDir, cacheDir] = [temporaryDir(), temporaryDir()];
-  symlinkSync(UNREADABLE, path.join(contentDir, 'resume.pdf'));
-
-  await expect(isOwnResume('resume.pdf', { contentDir, cacheDir })).rejects.toThrow('EIO');
 });

@@ -14,18 +14,18 @@ it('shows the lines that change, and not the files that do not', () => {
     'content',
   );
 
-  expect(diff).toBe(`--- content/a.yaml
-+++ content/a.yaml
-@@ -1,2 +1,2 @@
- one
--two
-+three
-
---- /dev/null
-+++ content/images/c.svg
-@@ -0,0 +1,1 @@
-+<svg/>
-`);
+  expect(diff.split('\n')).toEqual([
+    ...[
+      '--- content/a.yaml',
+      '+++ content/a.yaml',
+      '@@ -1,2 +1,2 @@',
+      ' one',
+      '-two',
+      '+three',
+      '',
+    ],
+    ...['--- /dev/null', '+++ content/images/c.svg', '@@ -0,0 +1,1 @@', '+<svg/>', ''],
+  ]);
 });
 
 it('writes through links, makes directories, keeps permissions, and leaves no temporary file', async () => {

@@ -10,15 +10,16 @@ const SOURCES = ['src', 'model', 'site', 'lib', 'package.json', 'tsconfig.json']
 
 /** Hashes everything that a build is made from. Both paths are absolute. */
 export async function fingerprint(program: string, contentDir: string): Promise<string> {
-  const sources = SOURCES.map((name) => path.join(program, name));
   // `images` is listed because it may be a link, and links to directories are not followed.
   const content = [contentDir, path.join(contentDir, 'images')];
-  return shortHash(
-    process.versions.node,
-    await packageVersions(program),
-    await hashOfFiles(program, sources),
-    await hashOfFiles(contentDir, content),
-  );
+  return shortHash(await programHash(program), await hashOfFiles(contentDir, content));
+}
+
+/** Hashes the program, its packages and Node: another one may make other files from the same content. */
+export async function programHash(program: string): Promise<string> {
+  const sources = SOURCES.map((name) => path.join(program, name));
+  const tools = await packageVersions(program);
+  return shortHash(process.versions.node, tools, await hashOfFiles(program, sources));
 }
 
 /** @returns the installed versions of the packages that the program uses; others may make other files */

@@ -1,11 +1,12 @@
-import { mkdir, readdir, readlink, realpath, rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readlink, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { refusedFile, UserError } from './user-error.ts';
 
 const MAX_ATTEMPTS = 10;
 
-/** Prefix of the directories that were replaced; the number of the attempt follows. */
-export const LAST = 'last-';
+/** The name of the directory that was replaced. */
+export const LAST = 'last';
 
 /**
  * Replaces a directory with a finished one, or restores it if that fails. If two builds end at the same
@@ -14,24 +15,20 @@ export const LAST = 'last-';
  * @throws {UserError} where `target` is on another disk; then it does not change
  */
 export async function swapIn(finished: string, target: string, aside: string): Promise<void> {
+  const last = path.join(aside, LAST);
   await mkdir(path.dirname(target), { recursive: true });
   for (let attempt = 1; ; attempt++) {
-    const last = path.join(aside, `${LAST}${attempt}`);
-    const hadLast = await rename(target, last).then(
-      () => true,
-      (error) => {
-        if (error.code !== 'ENOENT') throw explainSwapError(error, target, aside);
-        return false;
-      },
-    );
+    await rm(last, { recursive: true, force: true });
+    await rename(target, last).catch((error) => {
+      if (error.code !== 'ENOENT') throw explainSwapError(error, target, aside);
+    });
     try {
-      await rename(finished, target);
-      return;
+      return await rename(finished, target);
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? '';
       const isTaken = ['ENOTEMPTY', 'EEXIST'].includes(code);
       if (isTaken && attempt < MAX_ATTEMPTS) continue;
-      if (hadLast) await rename(last, target);
+      if (existsSync(last)) await rename(last, target);
       throw explainSwapError(error, target, aside);
     }
   }

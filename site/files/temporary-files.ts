@@ -37,37 +37,21 @@ export async function removeStaleTemporaryFiles(
   sitePrefix: string,
   target: string,
 ): Promise<void> {
-  const entries = await readdir(cacheDir, { withFileTypes: true });
-  const dirs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const names = [
-    ...entries.map(({ name }) => name),
-    ...(await Promise.all(dirs.map((dir) => listNames(cacheDir, dir)))).flat(),
-  ];
-  for (const name of names.filter(isStale)) {
-    const stale = path.join(cacheDir, name);
-    if (path.basename(name).startsWith(`${sitePrefix}.`)) await restore(stale, target);
+  // Fails where another build has just removed a directory.
+  const entries = await readdir(cacheDir, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const { parentPath, name } of entries.filter(({ name }) => isStale(name))) {
+    const stale = path.join(parentPath, name);
+    // Fails if another build has put its site there in the meantime.
+    if (name.startsWith(`${sitePrefix}.`) && !existsSync(target))
+      await rename(path.join(stale, LAST), target).catch(() => {});
     await rm(stale, { recursive: true, force: true });
   }
-}
-
-/** @returns an empty list if another build has just removed the directory */
-async function listNames(cacheDir: string, dir: string): Promise<string[]> {
-  const names = await readdir(path.join(cacheDir, dir)).catch(() => []);
-  return names.map((name) => path.join(dir, name));
 }
 
 function isStale(name: string): boolean {
   const [, pid, id = ''] = TEMPORARY_NAME.exec(name) ?? [];
   if (pid === undefined) return false;
   return Number(pid) === process.pid ? !id.startsWith(THIS_PROCESS) : isGone(Number(pid));
-}
-
-async function restore(stale: string, target: string): Promise<void> {
-  const newest = (await readdir(stale).catch(() => []))
-    .filter((name) => name.startsWith(LAST))
-    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0];
-  // Fails if another build has put its site there in the meantime.
-  if (!existsSync(target) && newest) await rename(path.join(stale, newest), target).catch(() => {});
 }
 
 /** @returns whether no process has this id */

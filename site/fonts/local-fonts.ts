@@ -1,57 +1,48 @@
 import { createFontStack } from '@capsizecss/core';
 import { fromBuffer } from '@capsizecss/unpack';
-import { ASCII, FACES, type Face, staticFonts } from './subset-fonts.ts';
+import { ASCII, FACES, staticFonts } from './subset-fonts.ts';
 
 /** A font that devices have, which stands in for one of ours until ours has loaded. */
-interface LocalFont {
-  family: string;
-  weight: number;
+type LocalFont = [
+  face: keyof typeof FACES,
+  family: string,
+  weight: number,
   /**
    * The average width of letters in English, in ems, from @capsizecss/metrics; for monospaced fonts that of
    * any letter.
    */
-  width: number;
-  /** The names of fonts with these widths: those of Liberation, Arimo and Tinos are those of Arial and Times. */
-  names: string[];
-}
+  width: number,
+  /** Fonts with these widths: those of Liberation, Arimo and Tinos are those of Arial and Times. */
+  ...names: string[],
+];
 
-const local = (family: string, weight: number, width: number, names: string[]): LocalFont => ({
-  ...{ family, weight, width, names },
-});
-
-const LOCAL_FONTS: Partial<Record<keyof typeof FACES, LocalFont[]>> = {
-  text: [
-    local('Geist Fallback', 400, 913 / 2048, ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo']),
-    local('Geist Fallback', 560, 983 / 2048, [
-      ...['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'],
-    ]),
-    local('Geist Fallback 2', 400, 911 / 2048, ['Roboto', 'Roboto Regular']),
-    local('Geist Fallback 2', 560, 919 / 2048, ['Roboto Medium']),
+const LOCAL_FONTS: LocalFont[] = [
+  ['text', 'Geist Fallback', 400, 913 / 2048, 'Arial', 'Helvetica', 'Liberation Sans', 'Arimo'],
+  [
+    ...(['text', 'Geist Fallback', 560, 983 / 2048] as const),
+    ...['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'],
   ],
-  mono: [
-    local('Geist Mono Fallback', 400, 1126 / 2048, ['Consolas']),
-    local('Geist Mono Fallback 2', 400, 1229 / 2048, [
-      ...['Menlo', 'SF Mono', 'Roboto Mono', 'Droid Sans Mono'],
-      ...['Courier New', 'Liberation Mono', 'DejaVu Sans Mono'],
-    ]),
+  ['text', 'Geist Fallback 2', 400, 911 / 2048, 'Roboto', 'Roboto Regular'],
+  ['text', 'Geist Fallback 2', 560, 919 / 2048, 'Roboto Medium'],
+  ['mono', 'Geist Mono Fallback', 400, 1126 / 2048, 'Consolas'],
+  [
+    ...(['mono', 'Geist Mono Fallback 2', 400, 1229 / 2048] as const),
+    ...['Menlo', 'SF Mono', 'Roboto Mono', 'Droid Sans Mono'],
+    ...['Courier New', 'Liberation Mono', 'DejaVu Sans Mono'],
   ],
-  display: [
-    local('Instrument Serif Fallback', 400, 832 / 2048, [
-      ...['Times New Roman', 'Times', 'Liberation Serif', 'Tinos'],
-    ]),
-    local('Instrument Serif Fallback 2', 400, 481 / 1000, ['Noto Serif', 'Noto Serif Regular']),
+  [
+    ...(['display', 'Instrument Serif Fallback', 400, 832 / 2048] as const),
+    ...['Times New Roman', 'Times', 'Liberation Serif', 'Tinos'],
   ],
-};
+  ['display', 'Instrument Serif Fallback 2', 400, 0.481, 'Noto Serif', 'Noto Serif Regular'],
+];
 
 /** @returns `@font-face` rules of local fonts that are sized so that their text has the lines of ours */
-export async function localFontsCss(): Promise<string> {
-  const rules = Object.entries(LOCAL_FONTS).flatMap(([name, locals]) =>
-    locals.map((font) => ruleOf(font, FACES[name as keyof typeof FACES])),
-  );
-  return (await Promise.all(rules)).join('');
-}
+export const localFontsCss = async (): Promise<string> =>
+  (await Promise.all(LOCAL_FONTS.map(ruleOf))).join('');
 
-async function ruleOf({ family, weight, width, names }: LocalFont, face: Face): Promise<string> {
+async function ruleOf([name, family, weight, width, ...names]: LocalFont): Promise<string> {
+  const face = FACES[name];
   const [own] = await staticFonts(face, ASCII, weight);
   if (!own) throw new Error(`${face.family} has no Latin letters`);
   const metrics = { familyName: family, ascent: 0, descent: 0, lineGap: 0, unitsPerEm: 1 };

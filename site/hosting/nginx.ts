@@ -1,5 +1,5 @@
 import { COPIES, EXTENSION, type Hosting, MAX_ADDRESS_LENGTH, REFUSED_PATH } from './hosting.ts';
-import { ICO_TYPE } from './media-type.ts';
+import { mediaType } from './media-type.ts';
 
 /**
  * `nginx.conf`, which the owner includes in a `server` block. All headers are set there, because a location
@@ -26,9 +26,7 @@ charset utf-8;
 gzip_static on;
 gzip_vary on;
 types {
-${Object.entries(TYPES)
-  .map(([type, extensions]) => `  ${type} ${extensions};`)
-  .join('\n')}
+${EXTENSIONS.map((extension) => `  ${mediaType(`.${extension}`)} ${extension};`).join('\n')}
 }
 
 if ($request_uri ~ "^.{${MAX_ADDRESS_LENGTH + 1}}") { return 414; }
@@ -71,32 +69,26 @@ location / { ${missing} }`
 }
 
 /**
- * All types of files that a build writes, because distributions have other names for some of them or lack
- * them, and common ones of the owner’s files.
+ * The extensions of all files that a build writes, because distributions have other names for some of their
+ * types or lack them, and common ones of the owner’s files.
  */
-const TYPES = {
-  'text/html': 'html',
-  'text/javascript': 'js',
-  'text/css': 'css',
-  'text/plain': 'txt',
-  'text/xml': 'xml',
-  'application/json': 'json',
-  'application/manifest+json': 'webmanifest',
-  'application/pdf': 'pdf',
-  'font/woff2': 'woff2',
-  'image/svg+xml': 'svg',
-  [ICO_TYPE]: 'ico',
-  'image/png': 'png',
-  'image/jpeg': 'jpg jpeg',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/gif': 'gif',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-  'audio/mpeg': 'mp3',
-  'application/zip': 'zip',
-  'text/calendar': 'ics',
-};
+const EXTENSIONS = [
+  ...[
+    'html',
+    'js',
+    'css',
+    'txt',
+    'xml',
+    'json',
+    'webmanifest',
+    'pdf',
+    'woff2',
+    'svg',
+    'ico',
+    'png',
+  ],
+  ...['jpg', 'jpeg', 'webp', 'avif', 'gif', 'mp4', 'webm', 'mp3', 'zip', 'ics'],
+];
 
 function when(condition: string, headers: Record<string, string>): string {
   const cacheControl = quote(headers['Cache-Control']);

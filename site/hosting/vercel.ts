@@ -4,21 +4,13 @@ import type { Hosting } from './hosting.ts';
  * `vercel.json`, without `cleanUrls` and `trailingSlash`: one removes the slash of `/portfolio/` that the
  * other adds. No two rules set the same header for a path. Unknown paths get 404.html.
  */
-export function vercelJson({
-  base,
-  pages,
-  redirects,
-  headers,
-  pageHeaders,
-  hashed,
-}: Hosting): string {
+export function vercelJson(hosting: Hosting): string {
+  const { base, pages, redirects, headers, pageHeaders, hashed } = hosting;
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
-    redirects: redirects.map(({ from, to, status }) => ({
-      source: from,
-      destination: to,
-      statusCode: status,
-    })),
+    redirects: redirects.map(({ from: source, to: destination, status: statusCode }) => {
+      return { source, destination, statusCode };
+    }),
     headers: [
       { source: '/(.*)', headers: toList(headers) },
       { source: `${hashed.path}(.*)`, headers: toList(hashed.headers) },

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -6,8 +5,6 @@ import { ROW_PICTURE_WIDTH_PX } from '#lib/constants.ts';
 import type { Picture } from '#model/types.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
-// The process that draws an SVG resolves the packages of the program.
-import { ROOT } from '#site/files/paths.ts';
 import { isDiskFull, refusedFile, UserError, unreadable } from '#site/files/user-error.ts';
 
 /** For slots of 240 px to 720 px on screens with a pixel ratio of 1 to 3. */
@@ -23,7 +20,6 @@ export interface ProcessedPicture {
 }
 
 const SVG_DENSITY = 144;
-const MAX_DRAWING_MS = 10_000;
 /** More than any camera has. A small file can declare any number of pixels and exhaust the memory. */
 const MAX_PIXELS = 150_000_000;
 const AVIF = { quality: 52, effort: 4 };
@@ -61,7 +57,7 @@ export const processPicture = (
       .replace(/[^a-z0-9]+/g, '-');
     const propertiesFile = path.join(cacheDir, 'pictures', `${stem}-${hash}.json`);
     await makeOnce(propertiesFile, async () =>
-      Buffer.from(JSON.stringify(await propertiesOf(bytes, upright))),
+      Buffer.from(JSON.stringify(await propertiesOf(upright))),
     );
     const { width, height, tint }: Properties = JSON.parse(await readFile(propertiesFile, 'utf8'));
     const makeFile = async (ext: string, wanted: number, encode: (image: Sharp) => Sharp) => {
@@ -110,9 +106,9 @@ export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPic
 export const measurePicture = (
   file: string,
 ): Promise<{ width: number; height: number; format: string }> =>
-  usePicture(file, async (bytes, upright) => {
+  usePicture(file, async (_, upright) => {
     const { format } = await upright.metadata();
-    return { ...(await propertiesOf(bytes, upright)), format };
+    return { ...(await propertiesOf(upright)), format };
   });
 
 /** Tried in order, until the file is small enough. */
@@ -135,7 +131,6 @@ export const cropPicture = (
     const made = path.join(cacheDir, 'pictures', `crop-${shortHash(bytes, recipe)}.jpg`);
     const image = upright.resize({ ...size, fit: 'cover' }).flatten({ background: '#fff' });
     await makeOnce(made, async () => {
-      await drawInTime(bytes);
       let jpeg = Buffer.alloc(0);
       for (const quality of CROP_QUALITIES) {
         jpeg = await image
@@ -153,7 +148,6 @@ const INPUT = { density: SVG_DENSITY, limitInputPixels: MAX_PIXELS };
 
 /**
  * Reads a picture in `images` of the content directory.
- * @param use may throw a UserError with the reason why the picture cannot be used
  * @throws {ContentError} where the file cannot be read, or `use` throws anything about the picture
  */
 async function usePicture<Result>(
@@ -161,7 +155,9 @@ async function usePicture<Result>(
   use: (bytes: Buffer, upright: Sharp) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const bytes = await readPicture(file);
+    const bytes = await readFile(file).catch((error) => {
+      throw new UserError(unreadable(error));
+    });
     return await use(bytes, sharp(bytes, INPUT).autoOrient());
   } catch (error) {
     if (isDiskFull(error) || refusedFile(error)) throw error; // the picture is not the cause
@@ -178,54 +174,13 @@ function explain(error: unknown): string {
   return `is not a picture that can be used (${reason}): ${advice}`;
 }
 
-/** The type in the first bytes of the photos that phones take, whatever the name of the file. */
-const HEIC = /^.{4}ftyp.{0,60}hei[cxms]/s;
-
-/** @throws {UserError} where the file cannot be read, or is a HEIC photo, which browsers cannot show */
-async function readPicture(file: string): Promise<Buffer> {
-  const bytes = await readFile(file).catch((error) => {
-    throw new UserError(unreadable(error));
-  });
-  if (!HEIC.test(bytes.toString('latin1', 0, 80))) return bytes;
-  const { base, name } = path.parse(file);
-  const jpeg = `${name}.jpg`;
-  throw new UserError(
-    `is a HEIC photo, which browsers cannot show: convert it to JPEG (on a Mac: sips -s format jpeg ${base} --out ${jpeg}; elsewhere: magick ${base} ${jpeg})`,
-  );
-}
-
 type Properties = Pick<Picture, 'width' | 'height' | 'tint'>;
 
-async function propertiesOf(bytes: Buffer, upright: Sharp): Promise<Properties> {
-  await drawInTime(bytes);
+async function propertiesOf(upright: Sharp): Promise<Properties> {
   const { width, height } = (await upright.metadata()).autoOrient;
   const { dominant, isOpaque } = await upright.stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
     part.toString(16).padStart(2, '0'),
   );
   return { width, height, tint: isOpaque ? hex.join('') : undefined };
-}
-
-/**
- * Draws an SVG whose filters or repeated parts could take minutes, in a process of its own: ending
- * the process is the only way to stop the drawing.
- * @throws {UserError} where it takes too long or exhausts the memory
- */
-async function drawInTime(bytes: Buffer): Promise<void> {
-  const { format } = await sharp(bytes, INPUT).metadata();
-  if (format !== 'svg' || !/filter|mask|pattern|<use/.test(bytes.toString('latin1'))) return;
-  const draw = `require('stream/consumers').buffer(process.stdin).then((svg) =>
-    require('sharp')(svg, ${JSON.stringify(INPUT)}).stats())`;
-  const limits = { cwd: ROOT, timeout: MAX_DRAWING_MS, killSignal: 'SIGKILL' } as const;
-  const signal = await new Promise((resolve) => {
-    const { stdin } = execFile(process.execPath, ['-e', draw], limits, (error) =>
-      resolve(error?.signal),
-    );
-    stdin?.on('error', () => {}).end(bytes); // the process may have ended
-  });
-  if (signal) {
-    throw new UserError(
-      `takes more than ${MAX_DRAWING_MS / 1000} seconds to draw: remove its filters, or save it as PNG`,
-    );
-  }
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
@@ -139,54 +140,32 @@ function Card(props: Props) {
   const { texts, fonts, colours } = props;
   const { headline, role, pitch, note } = texts;
   const { display, text, strong, mono } = fonts;
-  const muted = colours('muted');
+  const color = colours('muted');
+  const layout = { ...COLUMN, boxSizing: 'border-box', justifyContent: 'space-between' } as const;
   return (
-    <div
-      style={{
-        ...CARD_SIZE_PX,
-        ...COLUMN,
-        boxSizing: 'border-box',
-        justifyContent: 'space-between',
-        padding: MARGIN,
-        color: colours('ink'),
-      }}
-    >
+    <div style={{ ...CARD_SIZE_PX, ...layout, padding: MARGIN, color: colours('ink') }}>
       <Years {...props} />
       <Above {...props} />
       <div style={{ ...COLUMN, width: TEXT_WIDTH }}>
         {headline && (
-          <div
-            style={{
-              ...fontStyle(headline.font, headline.size, headline.font === display ? 0.98 : 1.08),
-              ...clampLines(headline.lines),
-              letterSpacing: '-0.02em',
-            }}
-          >
-            {headline.text}
-          </div>
+          <Text
+            {...headline}
+            lineHeight={headline.font === display ? 0.98 : 1.08}
+            style={{ ...clampLines(headline.lines), letterSpacing: '-0.02em' }}
+          />
         )}
-        {role && (
-          <div style={{ ...fontStyle(strong, 36, 1.3), ...clampLines(2), marginTop: 26 }}>
-            {role}
-          </div>
-        )}
-        {pitch && (
-          <div
-            style={{
-              ...fontStyle(text, 26, 1.45),
-              ...clampLines(headline?.lines === 1 ? 3 : 2),
-              marginTop: 12,
-              color: muted,
-            }}
-          >
-            {pitch}
-          </div>
-        )}
-        {note && (
-          <div style={{ ...fontStyle(mono, 26, 1.4), ...ONE_LINE, marginTop: 18, color: muted }}>
-            {note}
-          </div>
-        )}
+        <Text
+          {...{ font: strong, size: 36, lineHeight: 1.3, text: role }}
+          style={{ ...clampLines(2), marginTop: 26 }}
+        />
+        <Text
+          {...{ font: text, size: 26, lineHeight: 1.45, text: pitch }}
+          style={{ ...clampLines(headline?.lines === 1 ? 3 : 2), marginTop: 12, color }}
+        />
+        <Text
+          {...{ font: mono, size: 26, lineHeight: 1.4, text: note }}
+          style={{ ...ONE_LINE, marginTop: 18, color }}
+        />
         <Rows {...props} />
       </div>
     </div>
@@ -195,52 +174,60 @@ function Card(props: Props) {
 
 const COLUMN = { display: 'flex', flexDirection: 'column' } as const;
 const ROW = { display: 'flex', alignItems: 'center' };
+const BLOCK = { display: 'block' } as const;
 const ONE_LINE = {
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const;
 const clampLines = (lineClamp: number) =>
-  ({ display: 'block', lineClamp, wordBreak: 'break-word' }) as const;
-const fontStyle = ({ family }: DrawingFont, fontSize: number, lineHeight: number) => ({
-  fontFamily: family,
-  fontSize,
-  lineHeight,
-});
+  ({ ...BLOCK, lineClamp, wordBreak: 'break-word' }) as const;
+
+interface TextProps {
+  font: DrawingFont;
+  size: number;
+  lineHeight: number;
+  text: string;
+  style: CSSProperties;
+}
+
+const Text = ({ font, size, lineHeight, text, style }: TextProps) =>
+  text ? (
+    <div style={{ fontFamily: font.family, fontSize: size, lineHeight, ...style }}>{text}</div>
+  ) : null;
 
 /** A line of small text after eleven ticks, like those beside the current section of home. */
 function Above({ texts: { above }, fonts: { mono }, colours }: Props) {
   const ticks = Array.from({ length: 11 }, (_, index) =>
     index === 5 ? `M${index * 8 + 1} 0v24` : `M${index * 8 + 1} 5v14`,
   ).join('');
-  const width = TEXT_WIDTH - 106;
+  const style = { ...ONE_LINE, width: TEXT_WIDTH - 106, color: colours('muted') };
   return (
     <div style={ROW}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the page head has an alternative text for the card */}
       <svg width="82" height="24" viewBox="0 0 82 24" style={{ marginRight: 24 }}>
         <path d={ticks} stroke={colours('accent')} strokeWidth="2" />
       </svg>
-      <div style={{ ...fontStyle(mono, 26, 1.2), ...ONE_LINE, width, color: colours('muted') }}>
-        {above}
-      </div>
+      <Text font={mono} size={26} lineHeight={1.2} text={above} style={style} />
     </div>
   );
 }
 
 function Rows({ texts: { rows }, fonts: { strong, mono }, colours }: Props) {
-  if (rows.length === 0) return null;
-  return (
+  const borderTop = `2px solid ${colours('hairline')}`;
+  const width = TEXT_WIDTH - 104;
+  return rows.length === 0 ? null : (
     <div style={{ ...COLUMN, marginTop: 30 }}>
       {rows.map(({ year, title }, index) => {
         const color = colours(year === rows[index - 1]?.year ? 'muted' : 'accent');
-        const borderTop = `2px solid ${colours('hairline')}`;
         return (
           <div key={title} style={{ ...ROW, padding: '13px 0', borderTop }}>
-            <div style={{ ...fontStyle(mono, 26, 1.4), width: 104, color }}>{year}</div>
-            <div style={{ ...fontStyle(strong, 28, 1.35), ...ONE_LINE, width: TEXT_WIDTH - 104 }}>
-              {title}
-            </div>
+            <Text
+              {...{ font: mono, size: 26, lineHeight: 1.4, text: year }}
+              style={{ width: 104, color }}
+            />
+            <Text
+              {...{ font: strong, size: 28, lineHeight: 1.35, text: title }}
+              style={{ ...ONE_LINE, width }}
+            />
           </div>
         );
       })}
@@ -249,26 +236,18 @@ function Rows({ texts: { rows }, fonts: { strong, mono }, colours }: Props) {
 }
 
 function Years({ texts: { years }, fonts: { mono }, colours }: Props) {
+  const box = { ...BLOCK, position: 'absolute', width: 120, textAlign: 'center' } as const;
   return (
     <div style={{ display: 'flex', position: 'absolute', left: 0, top: 0 }}>
       {years.map((year, index) => {
         const { x, y } = placeOn(DIAL, HAND_TURN - index * YEAR_TURN, YEAR_SHARE);
+        const color = colours(index === 0 ? 'accent' : 'muted');
         return (
-          <div
+          <Text
+            {...{ font: mono, size: 28, lineHeight: 40 / 28, text: year }}
             key={year}
-            style={{
-              ...fontStyle(mono, 28, 40 / 28),
-              display: 'block',
-              position: 'absolute',
-              left: x - 60,
-              top: y - 20,
-              width: 120,
-              textAlign: 'center',
-              color: colours(index === 0 ? 'accent' : 'muted'),
-            }}
-          >
-            {year}
-          </div>
+            style={{ ...box, left: x - 60, top: y - 20, color }}
+          />
         );
       })}
     </div>
@@ -289,10 +268,6 @@ function dialSvg(colours: Colours, years: number): string {
 
 /** A ring of ticks around the origin, as SVG. */
 const ring = (ticks: typeof YEAR_TICKS, perTurn: number): string => {
-  const { r, strokeWidth, strokeDasharray, strokeDashoffset } = tickRing(
-    DIAL.radius,
-    ticks,
-    perTurn,
-  );
-  return `<circle r="${r}" stroke-width="${strokeWidth}" stroke-dasharray="${strokeDasharray}" stroke-dashoffset="${strokeDashoffset}"/>`;
+  const drawn = tickRing(DIAL.radius, ticks, perTurn);
+  return `<circle r="${drawn.r}" stroke-width="${drawn.strokeWidth}" stroke-dasharray="${drawn.strokeDasharray}" stroke-dashoffset="${drawn.strokeDashoffset}"/>`;
 };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
@@ -41,9 +42,13 @@ it('depends on name, role, accent and projects', async () => {
     await card(content(), 'projects'),
     await card(content({ projects: [project1] }), 'projects'),
     await card(content({ projects: [project({ title: 'Two' }), project1] }), 'projects'),
+    // Drawn in the text font.
+    await card(withSite({ name: 'Екатерина Достоевская' })),
+    await card(withSite({ name: 'Nguyễn Thị Ánh' })),
+    await card(withSite({ name: 'ليلى' })),
   ];
 
-  expect(new Set(cards.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(7);
+  expect(new Set(cards.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(10);
 });
 
 it.each<[string, Partial<Content['site']>, Partial<Content['site']>]>([
@@ -59,19 +64,8 @@ it.each<[string, Partial<Content['site']>, Partial<Content['site']>]>([
     { name: 'Sam Fox', role: 'Developer' },
   ],
 ])('%s', async (_, given, same) => {
-  const shown = await card(withSite(given));
-
-  expect(Buffer.compare(shown, await card(withSite(same)))).toBe(0);
+  expect(Buffer.compare(await card(withSite(given)), await card(withSite(same)))).toBe(0);
 });
-
-it.each(['Екатерина Достоевская', 'Nguyễn Thị Ánh'])(
-  'draws %s with the text font',
-  async (name) => {
-    const host = await card(withSite({ name: 'ليلى' }));
-
-    expect(Buffer.compare(await card(withSite({ name })), host)).not.toBe(0);
-  },
-);
 
 it('is the owner’s picture if there is one, cropped, without metadata and below 100 KB', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -82,8 +76,13 @@ it('is the owner’s picture if there is one, cropped, without metadata and belo
     .withExif({ IFD0: { Copyright: 'Somebody' } })
     .jpeg({ quality: 100 })
     .toBuffer();
-  const dir = temporaryDir({ 'images/card.jpg': picture });
-  const given = withSite({ shareCards: { home: { src: 'card.jpg', alt: 'Red' } } });
+  const files = {
+    'content/images/card.jpg': picture,
+    'content/images/broken.jpg': 'not a picture',
+  };
+  const dir = path.join(temporaryDir(files), 'content');
+  const own = (src: string) => withSite({ shareCards: { home: { src, alt: 'Red' } } });
+  const given = own('card.jpg');
 
   const bytes = await card(given, 'home', dir);
 
@@ -95,13 +94,7 @@ it('is the owner’s picture if there is one, cropped, without metadata and belo
   expect(reddish - green).toBeGreaterThan(40);
   expect(bytes.length).toBeLessThan(100_000);
   expect((await sharp(await card(given, 'projects', dir)).metadata()).format).toBe('png');
-});
-
-it('reports an invalid picture of the owner by its name', async () => {
-  const dir = temporaryDir({ 'content/images/card.png': 'not a picture' });
-  const given = withSite({ shareCards: { home: { src: 'card.png', alt: 'Nothing' } } });
-
-  await expect(card(given, 'home', `${dir}/content`)).rejects.toThrow(
-    /^content\/images\/card\.png:1:1 {2}images {2}is not a picture that can be used/,
+  await expect(card(own('broken.jpg'), 'home', dir)).rejects.toThrow(
+    /^content\/images\/broken\.jpg:1:1 {2}images {2}is not a picture that can be used/,
   );
 });

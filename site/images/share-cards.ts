@@ -7,7 +7,7 @@ import type { Content } from '#model/schema.ts';
 import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
 import type { RouteName } from '#routes.ts';
 import { makeOnce, shortHash } from '#site/files/cache.ts';
-import { hashOfFiles, packageVersions } from '#site/files/fingerprint.ts';
+import { programHash } from '#site/files/fingerprint.ts';
 // Drawn cards are cached by the program's own sources.
 import { ROOT } from '#site/files/paths.ts';
 import { cropPicture } from './pictures.ts';
@@ -19,17 +19,6 @@ const MAX_BYTES = 100_000;
 /** A fourth row, or a fifth year, would touch the lower edge. */
 const MAX_ROWS = 3;
 const MAX_YEARS = 4;
-
-/** The sources of drawn cards, in a clone and in the package. A change to one of them redraws the cards. */
-const SOURCES = [
-  'lib',
-  'src/styles/tokens.css',
-  'src/lib/dial.ts',
-  'site/images/theme-colors.ts',
-  ...['fonts/drawing-fonts.ts', 'fonts/subset-fonts.ts', 'images/share-card.tsx'].map(
-    (name) => `site/${name}`,
-  ),
-];
 
 /**
  * Makes the picture for link previews of a page: the owner's, or a drawn one.
@@ -49,12 +38,7 @@ export async function shareCard(
 }
 
 async function drawCard(texts: CardTexts, { site }: Content, cacheDir: string) {
-  const sources = await hashOfFiles(
-    ROOT,
-    SOURCES.map((name) => path.join(ROOT, name)),
-  );
-  const tools = await packageVersions(ROOT);
-  const hash = shortHash(sources, tools, JSON.stringify([texts, site.accent]));
+  const hash = shortHash(await programHash(ROOT), JSON.stringify([texts, site.accent]));
   const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
   await makeOnce(file, async () => {
     // The libraries for drawing are slow to load.

@@ -14,19 +14,24 @@ const scaleOf = (given: Partial<Content>) => {
 };
 
 describe('the years of the dial', () => {
-  it('go from the first job to the last update, and every few are written', () => {
-    const experience = [job, { ...job, start: '2013-09', end: '2021' }];
+  const experience = [job, { ...job, start: '2013-09', end: '2021' }];
+  const projects = (...years: string[]) => years.map((year) => project({ year }));
 
-    const labels = ['’24', '’21', '’18', '’15'];
-    expect(scaleOf({ experience })).toEqual({ start: 2013, years: 11, now: 2024, labels });
-  });
-
-  it('include projects that are older than the first job, or newer than the last update', () => {
-    const projects = [project({ year: '2025' }), project({ year: '2019' })];
-
-    const labels = ['’24', '’22', '’20'];
-    const scale = scaleOf({ experience: [job], projects });
-    expect(scale).toEqual({ start: 2019, years: 6, now: 2024, labels });
+  it.each([
+    ['go from the first job to the last update', { experience }, 2013, 11, '’24 ’21 ’18 ’15'],
+    [
+      ...['include older and newer projects', { experience, projects: projects('2025', '2010') }],
+      ...[2010, 15, '’24 ’20 ’16 ’12'],
+    ] as const,
+    ['put a single year in the middle', { projects: projects('2024') }, 2023, 2, '’24'],
+  ])('%s', (_, given, start, years, labels) => {
+    const scale = scaleOf(given);
+    expect({ ...scale, labels: scale.labels?.join(' ') }).toEqual({
+      start,
+      years,
+      now: 2024,
+      labels,
+    });
   });
 
   it('are at most five in writing', () => {
@@ -54,23 +59,11 @@ describe('the years of the dial', () => {
     expect(ticksToNow).toBeCloseTo(Math.round(ticksToNow), 2);
   });
 
-  it('put a single year in the middle', () => {
-    const projects = [project({ year: '2024' })];
-
-    expect(scaleOf({ projects })).toMatchObject({ start: 2023, years: 2, now: 2024 });
-    expect(scaleOf({ projects }).labels).toEqual(['’24']);
-  });
-
-  it('do not exist in content without dates', () => {
-    expect(dialView(content())).toEqual({});
-    expect(dialCss(content())).toBe('');
-  });
-
-  it('are counted in the digits of the language', () => {
+  it('do not exist without dates, and are counted in the digits of the language', () => {
+    expect([dialView(content()), dialCss(content())]).toEqual([{}, '']);
     const arabic = content({ site: { language: 'ar-EG' }, experience: [job] });
-
-    expect(dialView(arabic).labels?.[0]).toBe('’٢٤');
-    expect(dialView(arabic).digits?.join('')).toBe('٠١٢٣٤٥٦٧٨٩');
+    const { labels, digits } = dialView(arabic);
+    expect([labels?.[0], digits?.join('')]).toEqual(['’٢٤', '٠١٢٣٤٥٦٧٨٩']);
     expect(dialCss(arabic)).toContain('--digits:arabic-indic');
   });
 });

@@ -86,17 +86,7 @@ export function experienceView(
   }
 
   function jobEntry(entry: Job) {
-    const {
-      draft,
-
-      location,
-      description,
-      start,
-      end,
-      technologies,
-      summary,
-      ...job
-    } = entry;
+    const { draft, location, description, start, end, technologies, summary, ...job } = entry;
     const more = technologies.slice(MAX_CHIPS_PER_ROW);
     const hasBody = summary || job.highlights?.length || technologies.length;
     return {

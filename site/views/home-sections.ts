@@ -26,24 +26,27 @@ export function sectionsOf(content: Content): string[] {
 
 const isBuiltIn = (name: string): name is SectionName => SECTIONS.includes(name as SectionName);
 
-/** @returns for each page the id of the element that the first paint waits for (decision 15) */
-export function firstScreen(content: Content): Record<RouteName, string> {
-  return { home: sectionsOf(content)[0] ?? 'footer', projects: 'title' };
-}
-
 /** As many sections of home are on the first screen of a desktop; `src/styles/base.css` hides the others. */
 const FIRST_SECTIONS = 2;
 
-/** @returns for each page the id of the element that begins below the first screen */
-export function belowFirstScreen(content: Content): Record<RouteName, string> {
-  return { home: sectionsOf(content)[FIRST_SECTIONS] ?? 'footer', projects: 'footer' };
+/** The parts of a page. */
+interface PageParts {
+  /** The id of the element that the first paint waits for (decision 15). */
+  first: string;
+  /** The id of the element that begins below the first screen. */
+  below: string;
+  /** The names of the chunks that it shows, besides the entry. */
+  chunks: string[];
 }
 
-/** @returns for each page the names of the chunks that it shows, in their order on the page */
-export const chunksOf = (content: Content): Record<RouteName, string[]> => ({
-  home: ['radial-hover', 'sidebar', ...sectionsOf(content), 'footer'],
-  projects: ['projects', 'footer'],
-});
+export function partsOf(content: Content): Record<RouteName, PageParts> {
+  const sections = sectionsOf(content);
+  const [first = 'footer', below = 'footer'] = [sections[0], sections[FIRST_SECTIONS]];
+  return {
+    home: { first, below, chunks: ['radial-hover', 'sidebar', ...sections, 'footer'] },
+    projects: { first: 'title', below: 'footer', chunks: ['projects', 'footer'] },
+  };
+}
 
 /** @returns the content without the lists and texts of sections that home leaves out */
 export function onHome<Given extends Content>(content: Given): Given {

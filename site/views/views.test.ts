@@ -2,31 +2,43 @@ import { describe, expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
-import { chunksOf, firstScreen } from './home-sections.ts';
+import { partsOf } from './home-sections.ts';
 import { picturesOf } from './pictures.ts';
-import { viewsOf } from './views.ts';
+import { type Views, viewsOf } from './views.ts';
 
-const pictures = new Map([['a.png', { src: 'a.jpg', width: 16, height: 10, sources: [] }]]);
+const picture = { src: 'a.jpg', width: 16, height: 10, sources: [] };
+const pictures = new Map([['a.png', picture]]);
+const views = (given: Given) => viewsOf(content(given), pictures);
+
+const skillsOf = (...names: string[]) => [{ group: 'G', skills: names.map((name) => ({ name })) }];
+const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['Go'], start: '2021-05' };
+const projects = (...given: Parameters<typeof project>[0][]) => ({ projects: given.map(project) });
+const postgres = [{ group: 'G', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] }];
+const service = { title: 'A', summary: 'B' };
 /** A site with an entry in each list. */
 const full = (site: Partial<Content['site']>) => ({
   site,
   about: ['Text.'],
   experience: [{ ...job, start: '2023-12' }],
-  projects: [project({ feature: true, technologies: ['Go'] })],
+  ...projects({ feature: true, technologies: ['Go'] }),
   skills: skillsOf('Go'),
-  services: [{ title: 'A', summary: 'B' }],
+  services: [service],
   blogs: [{ date: '2024', title: 'Post', link: 'https://blog.example/' }],
 });
-const skillsOf = (...names: string[]) => [{ group: 'G', skills: names.map((name) => ({ name })) }];
-const views = (given: Given) => viewsOf(content(given), pictures);
-const projectsIn = (...projects: Content['projects']) => views({ projects })['all-projects'];
+
+const rowsOf = (views: Views) => views['all-projects'].projects;
+const sections = (given: Given) => views(given).shell.sections;
+const firstSkill = ({ skills }: Views) => skills.groups[0]?.skills[0];
 
 /** @returns the work that the first skill links to */
-const firstEvidence = ({ groups, works }: ReturnType<typeof views>['skills']) =>
-  groups[0]?.skills[0]?.evidence.map((index) => works[index]);
+const firstEvidence = (views: Views) =>
+  firstSkill(views)?.evidence.map((index) => {
+    const { title, when, href } = views.skills.works[index] ?? {};
+    return [title, when, href].filter(Boolean).join(' | ');
+  });
 
 /** @returns the title of each short list, and its entries, each with what it shows in one line */
-const linesOf = (lists: ReturnType<typeof views>['experience']['shortLists']) =>
+const linesOf = (lists: Views['experience']['shortLists']) =>
   lists?.flatMap(({ title, entries }) => [
     title,
     ...entries.map(({ when, years, names, lines, highlights = [] }) =>
@@ -47,70 +59,33 @@ const said = (text: string, by: string) => [
   },
 ];
 
-const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['Go'], start: '2021-05' };
-
-describe('All Projects', () => {
-  it('shows each technology once, by the name of its skill', () => {
-    const skills = [{ group: 'G', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] }];
-    const technologies = ['postgres', 'Go', 'PG', 'PostgreSQL'];
-
-    const [row] = views({ skills, projects: [project({ technologies })] })['all-projects'].projects;
-
-    expect(row?.technologies).toEqual(['PostgreSQL', 'Go']);
+it('All Projects shows each project by what it has, and technologies by the names of skills', () => {
+  const all = views({
+    skills: postgres,
+    ...projects(
+      { link: 'https://code.example/a', technologies: ['postgres', 'Go', 'PG', 'PostgreSQL'] },
+      { link: 'https://code.example/b', year: '2021-2023' },
+      { link: 'https://www.own.example/', year: '2021–2023' },
+      { link: undefined, year: '2023', image: undefined, highlights: ['First.'] },
+    ),
   });
 
-  it('shows the host of a link, marks hosts that projects share, and dims a year that repeats', () => {
-    const { projects } = projectsIn(
-      project({ link: 'https://code.example/a' }),
-      project({ link: 'https://code.example/b' }),
-      project({ link: 'https://www.own.example/', year: '2023' }),
-    );
-
-    expect(projects).toMatchObject([
-      { host: 'code.example', isSharedHost: true, isRepeatedYear: false },
-      { host: 'code.example', isSharedHost: true, isRepeatedYear: true },
-      { host: 'own.example', isRepeatedYear: false },
-    ]);
-    expect(projects[2]).not.toHaveProperty('isSharedHost');
-  });
-
-  it('shows several years as a span, and has each of them for the filter', () => {
-    const years = ['2021–2023', '2021-2023', '2023'];
-    const { hasSpans, projects } = projectsIn(...years.map((year) => project({ year })));
-
-    expect([hasSpans, projectsIn(project()).hasSpans]).toEqual([true, false]);
-    expect(projects).toMatchObject([
-      { year: '2021–2023', years: ['2023', '2022', '2021'], isRepeatedYear: false },
-      { year: '2021–2023', isRepeatedYear: true },
-      { year: '2023', isRepeatedYear: false },
-    ]);
-    expect(projects[2]).not.toHaveProperty('years');
-  });
-
-  it('has neither link nor picture where a project has none', () => {
-    const given = { link: undefined, entity: 'Northlight', highlights: ['First.'] };
-    const [row] = projectsIn(project({ ...given, image: undefined })).projects;
-
-    expect(row).toMatchObject({
-      ...given,
-      highlights: [{ tag: 'ul', children: [{ tag: 'li', children: ['First.'] }] }],
-    });
-    expect(row).not.toHaveProperty('host');
-    expect(row).not.toHaveProperty('picture');
-  });
-
-  it('gives projects with the same title an id each', () => {
-    const { projects } = projectsIn(project(), project());
-
-    expect(projects.map(({ id }) => id)).toEqual([undefined, 'project-project-2']);
-  });
+  const span = { year: '2021–2023', years: ['2023', '2022', '2021'] };
+  expect(rowsOf(all)).toMatchObject([
+    { host: 'code.example', isSharedHost: true, technologies: ['PostgreSQL', 'Go'] },
+    { host: 'code.example', isSharedHost: true, ...span, isRepeatedYear: false },
+    { host: 'own.example', id: 'project-project-3', ...span, isRepeatedYear: true },
+    { isRepeatedYear: false, highlights: [{ tag: 'ul', children: [{ children: ['First.'] }] }] },
+  ]);
+  expect(rowsOf(all)[2]).not.toHaveProperty('isSharedHost');
+  for (const name of ['years', 'host', 'picture']) expect(rowsOf(all)[3]).not.toHaveProperty(name);
+  expect(all['all-projects'].hasSpans).toBe(true);
 });
 
 describe('home', () => {
   it('leaves out sections without entries, but never About', () => {
-    expect(views({}).shell.sections).toEqual(['about']);
-    const { shell } = views({ services: [{ title: 'A', summary: 'B' }] });
-    expect(shell.sections).toEqual(['about', 'services']);
+    expect(sections({})).toEqual(['about']);
+    expect(sections({ services: [service] })).toEqual(['about', 'services']);
   });
 
   it('has only the owner’s sections, in their order and with their titles', () => {
@@ -123,147 +98,185 @@ describe('home', () => {
     expect([services.services, about.prose]).toEqual([[], []]);
   });
 
-  it('counts work in sections that are left out as evidence, but does not link to them', () => {
-    const { skills } = views(full({ sections: ['skills'] }));
-
-    expect(skills.groups[0]?.skills[0]?.total).toBe('1 yr');
-    expect(firstEvidence(skills)).toEqual([
-      { title: 'Project', when: '2024', href: '/me/projects#project-project' },
-    ]);
+  it.each([
+    [{}, 'about'],
+    [{ sections: ['blogs', 'about'] }, 'blogs'],
+    [{ sections: [] }, 'footer'],
+  ])('the first paint with %j waits for %s', (site, first) => {
+    expect(partsOf(content(full(site))).home.first).toBe(first);
   });
 
   it('features the marked projects, or else the newest three', () => {
-    const titles = ['One', 'Two', 'Three', 'Four'];
-    const listed = titles.map((title) => project({ title }));
-    const marked = [...listed, project({ feature: true, title: 'Five' })];
-    const view = views({ projects: marked }).projects;
+    const marked = views(projects({}, {}, {}, {}, { feature: true })).projects;
+    const newest = views(projects({}, {}, {}, {})).projects;
 
-    expect([view.note, view.featured.map(({ index }) => index)]).toEqual(['1 of 5', [4]]);
-    expect(views({ projects: listed }).projects).toMatchObject({
-      note: '3 of 4',
-      featured: [{ index: 0 }, { index: 1 }, { index: 2 }],
-    });
-    expect(views({ projects: [project()] }).projects.note).toBe(undefined);
+    expect([marked.note, marked.featured.map(({ index }) => index)]).toEqual(['1 of 5', [4]]);
+    expect([newest.note, newest.featured.map(({ index }) => index)]).toEqual(['3 of 4', [0, 1, 2]]);
   });
 
-  it('gives a card without a picture large type that suits the card beside it', () => {
-    const image = { src: 'a.png', alt: '' };
-    const outcome = '70 % less weight';
-    const leadsOf = (...cards: Parameters<typeof project>[0][]) =>
-      views({
-        projects: cards.map((card) => project({ feature: true, image: undefined, ...card })),
-      }).projects.featured.map(({ lead }) => lead);
+  const plain = { feature: true, image: undefined };
+  const strong = { ...plain, outcome: '70 % less weight' };
+  const pictured = { feature: true };
+  it.each([
+    [[plain, pictured, plain, strong, plain], ',,picture,,'],
+    [[plain, strong, strong, strong], ',text,text,text'],
+    [[strong, plain, pictured, plain], 'text,picture,,'],
+  ])('gives a card without a picture large type that suits the card beside it', (cards, leads) => {
+    const { featured } = views(projects(...cards)).projects;
 
-    expect(leadsOf({}, { image }, {}, { outcome }, {})).toEqual([
-      ...[undefined, undefined, 'picture'],
-      ...[undefined, undefined],
-    ]);
-    expect(leadsOf({}, { outcome }, { outcome }, { outcome })).toEqual([
-      ...[undefined, 'text', 'text', 'text'],
-    ]);
-    expect(leadsOf({ outcome }, {}, { image }, {})).toEqual([
-      ...['text', 'picture', undefined],
-      undefined,
-    ]);
+    expect(featured.map(({ lead }) => lead).join()).toBe(leads);
   });
 
   it('says how many projects there are, from when to when', () => {
-    const projects = ['2025', '2021-2024', '2023'].map((year) => project({ year }));
+    const { projects: view, shell } = views(projects({ year: '2025' }, { year: '2021-2024' }, {}));
 
-    const { projects: view, shell } = views({ projects });
-
-    expect([view.all, shell.projects]).toEqual(['3 projects, 2021–2025', '3 · 2021–2025']);
-    expect(views({ projects: [project()] }).projects.all).toBe('1 project, 2024');
+    const texts = [view.all, shell.projects, view.note];
+    expect(texts).toEqual(['3 projects, 2021–2025', '3 · 2021–2025', undefined]);
+    expect(views(projects({})).projects.all).toBe('1 project, 2024');
   });
 
-  it('counts the technologies of a card beyond the fifth', () => {
-    const projects = ['ABCDEFG', 'ABCDE'].map((all) => project({ technologies: [...all] }));
+  it('counts technologies of a card beyond the fifth, and of a job beyond the seventh', () => {
+    const [seven, five] = [[...'ABCDEFG'], [...'ABCDE']];
+    const { projects: view, experience } = views({
+      ...projects({ technologies: seven }, { technologies: five }),
+      experience: [{ ...job, technologies: [...seven, 'H', 'I'] }],
+    });
 
-    expect(views({ projects }).projects.featured.map(({ moreChips }) => moreChips)).toEqual([
-      '+2',
-      undefined,
-    ]);
+    expect(view.featured.map(({ moreChips }) => moreChips)).toEqual(['+2', undefined]);
+    const more = { label: '+2', technologies: ['H', 'I'] };
+    expect(experience.jobs[0]).toMatchObject({ technologies: seven, more });
   });
 
-  it('counts experience from the first job to the last update, never from the clock', () => {
-    const content = views({
+  it('draws a project of several years through all of them', () => {
+    const given = projects({ year: '2020–2022', technologies: ['Go'], feature: true });
+    const all = views({ ...given, skills: skillsOf('Go') });
+
+    expect(all.projects.featured[0]?.years).toBe('2020 2022');
+    expect(firstSkill(all)).toMatchObject({ levels: '111', runs: '2020 2022' });
+    expect(all.dial.labels).toEqual(['’24', '’23', '’22', '’21', '’20']);
+  });
+
+  it('shows the host of a post, or else its publisher', () => {
+    const online = { date: '2024', title: 'Online', link: 'https://blog.example/' };
+    const onPaper = { title: 'On paper', publisher: 'Quarterly' };
+    const { posts } = views({ blogs: [{ ...online, publisher: 'Quarterly' }, onPaper] }).blogs;
+
+    const shown = { title: 'On paper', host: 'Quarterly' };
+    expect(posts).toEqual([{ ...online, year: 2024, host: 'blog.example' }, shown]);
+  });
+
+  it('has pictures and icons in the views that show them', () => {
+    const icon = { viewBox: '0 0 1 1', shapes: [] };
+    const image = { tag: 'img' as const, src: 'a.png', alt: 'Me' };
+    const all = views({
+      site: { links: [{ label: 'Code', url: 'https://code.example/', icon: 'code' }] },
+      linkIcons: new Map([['code', icon]]),
+      about: [{ tag: 'p', children: [image] }],
+      ...projects({ image: { src: 'a.png', alt: 'It' } }),
+    });
+
+    expect(all.sidebar.links[0]?.icon).toEqual(icon);
+    const shown = { ...image, picture: { alt: 'Me', ...picture } };
+    expect(all.about.prose).toEqual([{ tag: 'p', children: [shown] }]);
+    expect(rowsOf(all)[0]?.picture).toEqual({ alt: 'It', ...picture });
+  });
+
+  it('shows the owner’s picture in previews of links where there is one, else the drawn card', () => {
+    const shareCards = { home: { src: 'card.png', alt: 'Ada at her desk' } };
+    const alt = 'All Projects · Ada · Portfolio';
+    const root = 'https://ada.example/me';
+
+    expect(views(full({ shareCards })).previews).toEqual({
+      home: { image: `${root}/share-home.jpg`, type: 'image/jpeg', alt: 'Ada at her desk' },
+      projects: { image: `${root}/share-projects.png`, type: 'image/png', alt },
+    });
+  });
+});
+
+describe('skills', () => {
+  it('are counted from the first job to the last update, never from the clock', () => {
+    const all = views({
       experience: [job, { ...job, company: 'D', start: '2015', end: '2021' }],
       skills: skillsOf('Go', 'C'),
     });
 
-    expect(content.experience.note).toBe('2015 – now · 10 years');
-    expect(content.experience.jobs.map(({ period }) => period)).toEqual([
-      'May 2021 – now',
-      '2015 – 2021',
-    ]);
-    expect(content.skills.groups).toMatchObject([
-      {
-        skills: [{ total: '10 yrs', inWords: 'Go: used in 10 years, 2015–2024' }],
-        others: ['C'], // which no work uses
-      },
-    ]);
+    expect(all.experience.note).toBe('2015 – now · 10 years');
+    const periods = all.experience.jobs.map(({ period }) => period);
+    expect(periods).toEqual(['May 2021 – now', '2015 – 2021']);
+    const inWords = 'Go: used in 10 years, 2015–2024';
+    const unused = ['C'];
+    const skills = [{ total: '10 yrs', inWords }];
+    expect(all.skills.groups).toMatchObject([{ skills, others: unused }]);
   });
 
-  it('labels the years above the first group that has any', () => {
-    const first = (...names: string[]) =>
-      views({ experience: [job], skills: names.flatMap((name) => skillsOf(name)) }).skills
-        .firstWithYears;
+  it('list their jobs and projects, also by their aliases', () => {
+    const given = {
+      experience: [{ ...job, technologies: ['postgres'], start: '2015', end: '2023' }],
+      ...projects(
+        { title: 'Shown', technologies: ['PG'], feature: true },
+        { year: '2022–2024', title: 'Listed', technologies: ['PostgreSQL'] },
+        { title: 'Other', technologies: ['Go'] },
+      ),
+      skills: postgres,
+    };
 
-    expect([first('Go', 'C'), first('C', 'Go'), first('C')]).toEqual([0, 1, -1]);
-  });
-
-  it('lists the jobs and projects of a skill, also by its aliases', () => {
-    const { skills } = views({
-      experience: [{ ...job, technologies: ['postgres'], end: '2023' }],
-      projects: [
-        project({ title: 'Shown', technologies: ['PG'], feature: true }),
-        project({ year: '2022–2024', title: 'Listed', technologies: ['PostgreSQL'] }),
-        project({ title: 'Other', technologies: ['Go'] }),
-      ],
-      skills: [{ group: 'G', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] }],
-    });
-
-    expect(firstEvidence(skills)).toEqual([
-      { title: 'Lead · C', when: '2021 – 2023', href: '#job-lead-c' },
-      { title: 'Shown', when: '2024', href: '#project-shown' },
-      { title: 'Listed', when: '2022 – 2024', href: '/me/projects#project-listed' },
+    const project = 'Listed | 2022 – 2024 | /me/projects#project-listed';
+    expect(firstEvidence(views(given))).toEqual([
+      ...['Lead · C | 2015 – 2023 | #job-lead-c', 'Shown | 2024 | #project-shown', project],
     ]);
+    // Work in sections that are left out counts, but has no link.
+    const alone = views({ ...given, site: { sections: ['skills'] } });
+    expect(firstEvidence(alone)?.at(-1)).toBe(project);
+    expect([firstSkill(alone)?.total, firstEvidence(alone)?.length]).toEqual(['9 yrs', 2]);
   });
 
-  it('lists only the four newest jobs and projects of a skill', () => {
-    const technologies = ['C++'];
-    const { skills } = views({
+  it('list only the four newest jobs and projects, and work that several used once', () => {
+    const technologies = ['C++', 'Go'];
+    const all = views({
       experience: [...'ABCDE'].map((role) => ({ ...job, role, technologies })),
-      projects: [...'ABCDEF'].map((title) => project({ title, technologies })),
-      skills: skillsOf('C++'),
+      ...projects(...[...'ABCDEF'].map((title) => ({ title, technologies }))),
+      skills: skillsOf(...technologies),
     });
 
-    expect(firstEvidence(skills)?.map((work) => work?.title)).toEqual([
-      ...['A · C', 'B · C', 'C · C', 'D · C', 'All jobs'],
-      ...['A', 'B', 'C', 'D', 'All 6 projects with C++'],
-    ]);
-    expect(firstEvidence(skills)?.[4]?.href).toBe('#experience');
-    expect(firstEvidence(skills)?.[9]?.href).toBe('/me/projects?tech=c%2B%2B');
+    const evidence = firstEvidence(all) ?? [];
+    expect(evidence.map((work) => work[0]).join('')).toBe('ABCDAABCDA');
+    expect(evidence[4]).toBe('All jobs | #experience');
+    expect(evidence[9]).toBe('All 6 projects with C++ | /me/projects?tech=c%2B%2B');
+    expect(all.skills.works).toHaveLength(11); // all but the last are those of both
+  });
+
+  it('distinguish up to three works in a year, with labels back from the last year', () => {
+    const used = [2024, 2024, 2024, 2024, 2023, 2023, 2023, 2022, 2022, 2021, 2019];
+    const given = projects(...used.map((year) => ({ year: `${year}`, technologies: ['Go'] })));
+    const years = (updated: string) =>
+      views({ ...given, site: { updated }, skills: skillsOf('Go') });
+
+    expect(firstSkill(years('2024-11'))?.levels).toBe('101233');
+    expect(years('2024-11').skills.labels).toEqual(['', '’20', '', '’22', '', '’24']);
+    expect(years('2024-11').skills.endsNow).toBe(true);
+    expect(years('2026-01').skills.endsNow).toBe(false);
+  });
+
+  it.each([
+    [['Go', 'C'], 0, undefined],
+    [['C', 'Agile methodologies'], 1, 'wide'],
+    [['C', 'Go', 'Barrierefreiheitsprüfung'], 1, 'widest'],
+    [['C'], -1, undefined],
+  ])('%j have labels at group %i, and %s room for the longest word', (names, first, room) => {
+    const technologies = names.filter((name) => name !== 'C');
+    const skills = names.flatMap((name) => skillsOf(name));
+    const view = views({ experience: [{ ...job, technologies }], skills }).skills;
+
+    expect([view.firstWithYears, view.names]).toEqual([first, room]);
   });
 });
 
 describe('the rest of a career', () => {
   const quote = { text: 'Calm.', name: 'Grace' };
-  const degree = {
-    institution: 'University of Porto',
-    studyType: 'Master',
-    area: 'Computer science',
-    link: 'https://university.example/',
-    start: '2009-10',
-    end: '2011',
-    score: '1.3',
-    courses: ['Compilers', 'Grids'],
-    summary: 'Thesis.',
-  };
 
   it('shows roles at one company that follow each other as one entry, with the dates of all', () => {
     const link = 'https://c.example/';
-    const { experience, skills } = views({
+    const all = views({
       experience: [
         { ...job, start: '2022-03' },
         { ...job, role: 'Senior', company: 'c', start: '2019', end: '2022-02', link },
@@ -273,29 +286,21 @@ describe('the rest of a career', () => {
       skills: skillsOf('Go'),
     });
 
-    expect(experience).toMatchObject({
+    const roles = [
+      { id: 'job-lead-c', role: 'Lead', period: 'Mar 2022 – now', years: '2022 2024' },
+      { id: 'job-senior-c', role: 'Senior', period: '2019 – Feb 2022', years: '2019 2022' },
+    ];
+    expect(all.experience).toMatchObject({
       note: '2016 – now · 8 years',
       hasRoles: true,
       jobs: [
-        {
-          company: 'C',
-          link,
-          period: '2019 – now',
-          years: '2019 2024',
-          roles: [
-            { id: 'job-lead-c', role: 'Lead', period: 'Mar 2022 – now', years: '2022 2024' },
-            { id: 'job-senior-c', role: 'Senior', period: '2019 – Feb 2022', years: '2019 2022' },
-          ],
-        },
+        { company: 'C', link, period: '2019 – now', years: '2019 2024', roles },
         { id: 'job-lead-other', company: 'Other', period: '2018' },
         { id: 'job-lead-c-2', company: 'C', period: 'Apr 2016 – May 2017' },
       ],
     });
-    expect(experience.jobs[0]?.roles?.[0]).not.toHaveProperty('company');
-    expect(firstEvidence(skills)?.[1]).toMatchObject({
-      title: 'Senior · c',
-      href: '#job-senior-c',
-    });
+    expect(all.experience.jobs[0]?.roles?.[0]).not.toHaveProperty('company');
+    expect(firstEvidence(all)?.[1]).toBe('Senior · c | 2019 – 2022 | #job-senior-c');
   });
 
   it('shows what a job was as text, or as elements where it has several or marks', () => {
@@ -305,11 +310,8 @@ describe('the rest of a career', () => {
       descriptions: new Map([...content().descriptions, ['- this', list]]),
     }).experience;
 
-    expect(jobs.map(({ summary, prose }) => [summary, prose])).toEqual([
-      ['S', undefined],
-      [undefined, list],
-    ]);
-    expect(hasProse).toBe(true);
+    expect([jobs[0]?.summary, jobs[0]?.prose]).toEqual(['S', undefined]);
+    expect([jobs[1]?.summary, jobs[1]?.prose, hasProse]).toEqual([undefined, list, true]);
   });
 
   it('folds the jobs after the newest four, also roles, unless there is nothing to open', () => {
@@ -321,61 +323,38 @@ describe('the rest of a career', () => {
       ],
     }).experience;
 
-    expect(
-      jobs.map(({ isFolded, roles }) => roles?.map((role) => role.isFolded) ?? isFolded),
-    ).toEqual([undefined, undefined, undefined, [undefined, true], undefined]);
+    const folded = jobs.map(
+      ({ isFolded, roles }) => roles?.map((role) => role.isFolded) ?? isFolded,
+    );
+    expect(folded).toEqual([undefined, undefined, undefined, [undefined, true], undefined]);
   });
 
-  it('counts the technologies of a job beyond the seventh', () => {
-    const technologies = [...'ABCDEFGHI'];
-
-    expect(views({ experience: [{ ...job, technologies }] }).experience.jobs[0]).toMatchObject({
-      technologies: [...'ABCDEFG'],
-      more: { label: '+2', technologies: ['H', 'I'] },
-    });
-  });
-
-  it.each([
-    ['PostgreSQL', undefined],
-    ['Agile methodologies', 'wide'],
-    ['Barrierefreiheitsprüfung', 'widest'],
-  ])('reserves room for the longest word of the skill %s', (name, room) => {
-    const { skills } = views({
-      experience: [{ ...job, technologies: [name] }],
-      skills: skillsOf(name),
-    });
-
-    expect(skills.names).toBe(room);
-  });
-
-  it('closes Experience with short lists, even without jobs', () => {
-    const { experience, shell } = views({
-      education: [{ institution: 'Now', start: '2008' }, degree, { institution: 'School' }],
+  it('closes Experience and Blogs with short lists, even without jobs and posts', () => {
+    const link = 'https://university.example/';
+    const given = {
+      education: [
+        { institution: 'Porto', studyType: 'Master', area: 'Maths', link, courses: ['A', 'B'] },
+        { institution: 'Now', start: '2008', score: '1.3', summary: 'Thesis.' },
+      ],
       certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
-      awards: [
-        { title: 'Site of the year', awarder: 'Guild', date: '2023', summary: 'For it.\n\nTwice.' },
-      ],
-      volunteering: [
-        { organization: 'Club', position: 'Mentor', start: '2019', highlights: ['A'] },
-      ],
-    });
+      awards: [{ title: 'Best', awarder: 'Guild', date: '2023', summary: 'For it.\n\nTwice.' }],
+      volunteering: [{ organization: 'Club', start: '2019', end: '2021-10', highlights: ['A'] }],
+      talks: [{ title: 'Maps', event: 'Web Days', date: '2025-10', description: 'Offline.' }],
+    };
+    const { experience, blogs, shell } = views(given);
 
-    expect(shell.sections).toEqual(['about', 'experience']);
-    const { shortLists, jobs, note, ...has } = experience;
-    expect([jobs, note]).toEqual([[], undefined]);
-    expect(Object.values(has)).toEqual(Object.values(has).map(() => false));
-    expect(linesOf(shortLists)).toEqual([
-      'Education',
-      '2008 – now | 2008 2024 | Now',
-      'Oct 2009 – 2011 | 2009 2011 | Master, Computer science | University of Porto https://university.example/ | Thesis. | Grade: 1.3 | Courses: Compilers, Grids',
-      ' |  | School',
-      'Certificates',
-      'May 2024 | 2024 | Admin | Cloud | 4711',
-      'Awards',
-      '2023 | 2023 | Site of the year | Guild | For it. | Twice.',
-      'Volunteering',
-      '2019 – now | 2019 2024 | Mentor | Club | A',
+    expect(shell.sections).toEqual(['about', 'experience', 'blogs']);
+    expect([experience.jobs, experience.note, blogs.posts]).toEqual([[], undefined, []]);
+    expect(linesOf(experience.shortLists)).toEqual([
+      ...['Education', ` |  | Master, Maths | Porto ${link} | Courses: A, B`],
+      ...['2008 – now | 2008 2024 | Now | Thesis. | Grade: 1.3'],
+      ...['Certificates', 'May 2024 | 2024 | Admin | Cloud | 4711'],
+      ...['Awards', '2023 | 2023 | Best | Guild | For it. | Twice.'],
+      ...['Volunteering', '2019 – Oct 2021 | 2019 2021 | Club | A'],
     ]);
+    const talks = ['Talks', 'Oct 2025 | 2025 | Maps | Web Days | Offline.'];
+    expect(linesOf(blogs.shortLists)).toEqual(talks);
+    expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toBe(null);
   });
 
   it('adds languages and interests to the facts', () => {
@@ -391,219 +370,63 @@ describe('the rest of a career', () => {
   });
 
   it('puts testimonials beside the job or project that they are about, else into Services', () => {
-    const { experience, services, shell, ...rest } = views({
+    const given = {
       experience: [{ ...job, company: 'Northlight' }],
-      projects: [project({ title: 'Shop' })],
+      ...projects({ title: 'Shop' }),
       testimonials: [
         { ...quote, position: 'CTO', date: '2024-05', about: 'northlight' },
         { ...quote, about: 'Shop' },
         { ...quote, about: 'Elsewhere', text: 'So calm. '.repeat(20) },
       ],
-    });
+    };
+    const all = views(given);
 
-    expect(experience.jobs[0]?.quotes).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
-    expect(rest['all-projects'].projects[0]?.quotes).toEqual(said('Calm.', 'Grace'));
-    expect(services).toMatchObject({
-      hasServices: false,
-      quotes: [{ children: [{ children: [{ tag: 'p' }] }, {}] }],
-    });
-    expect(shell.sections).toEqual(['about', 'experience', 'projects', 'services']);
-    expect(shell.titles.services).toBe('Testimonials');
-  });
-
-  it('closes Blogs with talks, even without posts', () => {
-    const talk = { title: 'Maps', event: 'Web Days', date: '2025-10', description: 'Offline.' };
-    const given = { talks: [{ ...talk, link: 'https://talks.example/' }] };
-
-    expect(views(given).shell.sections).toEqual(['about', 'blogs']);
-    expect(views(given).blogs).toMatchObject({ posts: [], hasPosts: false });
-    expect(linesOf(views(given).blogs.shortLists)).toEqual([
-      ...['Talks', 'Oct 2025 | 2025 | Maps https://talks.example/ | Web Days | Offline.'],
-    ]);
-    expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toBe(null);
+    expect(all.experience.jobs[0]?.quotes).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
+    expect(rowsOf(all)[0]?.quotes).toEqual(said('Calm.', 'Grace'));
+    const quotes = [{ children: [{ children: [{ tag: 'p' }] }, {}] }];
+    expect(all.services).toMatchObject({ hasServices: false, quotes });
+    expect(all.shell.sections).toEqual(['about', 'experience', 'projects', 'services']);
+    expect(all.shell.titles.services).toBe('Testimonials');
+    // A section that is left out keeps what it would show to itself.
+    const without = views({ ...given, site: { sections: ['services'] } });
+    expect(without.services.quotes?.slice(0, 1)).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
   });
 
   it('leaves no trace of what is empty', () => {
     const { experience, services, sidebar, about } = views({ experience: [job] });
 
-    const empty = [experience.shortLists, services.quotes, sidebar.facts, about.facts];
-    expect(empty).toEqual([null, null, null, null]);
-    expect(experience.hasRoles).toBe(false);
-  });
-
-  it('keeps what Experience would show to itself if the section is left out', () => {
-    const { shell, services } = views({
-      site: { sections: ['about', 'services'] },
-      experience: [job],
-      education: [degree],
-      testimonials: [{ ...quote, about: 'C' }],
-    });
-
-    expect(shell.sections).toEqual(['about', 'services']);
-    expect(services.quotes).toEqual(said('Calm.', 'Grace'));
+    const { shortLists, jobs, note, hasJobs, ...has } = experience;
+    const empty = [shortLists, services.quotes, sidebar.facts, about.facts];
+    expect([...empty, ...new Set(Object.values(has))]).toEqual([null, null, null, null, false]);
   });
 });
 
-describe('own sections', () => {
-  const talks = {
-    name: 'talks',
-    title: 'Talks & more',
-    markdown: '',
-    prose: [{ tag: 'img' as const, src: 'a.png', alt: 'A stage' }],
-  };
+// Texts have a method `search`.
+it.each(['talks', 'search'])('own sections are where the owner lists them, or last: %s', (name) => {
+  const image = { tag: 'img' as const, src: 'a.png', alt: 'A stage' };
+  const ownSections = [{ name, title: 'Talks & more', markdown: '', prose: [image] }];
+  const listed = (...sections: string[]) => views({ site: { sections }, ownSections });
+  const given = content({ ownSections });
+  const { shell, own } = viewsOf(given, pictures);
 
-  it('follow the others, with their titles and pictures', () => {
-    const given = content({ ownSections: [talks] });
-
-    const { shell, own } = viewsOf(given, pictures);
-
-    expect(shell.sections).toEqual(['about', 'talks']);
-    expect(shell.titles.talks).toBe('Talks & more');
-    expect(own.talks?.prose).toEqual([{ ...talks.prose[0], picture: expect.anything() }]);
-    expect(picturesOf(given).large).toEqual(new Set(['a.png']));
-    expect(chunksOf(given).home).toContain('talks');
-  });
-
-  // Texts have a method `search`.
-  it.each(['talks', 'search'])('are where the owner lists them, and nowhere else: %s', (name) => {
-    const listed = (...sections: string[]) =>
-      views({ site: { sections }, ownSections: [{ ...talks, name }] });
-
-    expect(listed(name, 'about').shell.sections).toEqual([name, 'about']);
-    expect(listed('about')).toMatchObject({ shell: { sections: ['about'] }, own: {} });
-    expect(listed('about').own).toEqual({});
-  });
+  expect([shell.sections, shell.titles[name]]).toEqual([['about', name], 'Talks & more']);
+  expect(own[name]?.prose).toEqual([{ ...image, picture: { alt: 'A stage', ...picture } }]);
+  expect(picturesOf(given).large).toEqual(new Set(['a.png']));
+  expect(partsOf(given).home.chunks).toContain(name);
+  expect(listed(name, 'about').shell.sections).toEqual([name, 'about']);
+  expect([listed('about').shell.sections, listed('about').own]).toEqual([['about'], {}]);
 });
 
 it('marks drafts, which only the development server loads', () => {
-  const { experience, skills, ...rest } = views({
+  const all = views({
     experience: [{ ...job, draft: true }],
-    projects: [project({ title: 'Shop', draft: true })],
+    ...projects({ title: 'Shop', draft: true }),
     skills: [{ group: 'G', skills: [{ name: 'Go', draft: true }] }],
     testimonials: [{ text: 'Calm.', name: 'Grace', about: 'Shop', draft: true }],
   });
 
-  expect(experience.jobs).toMatchObject([{ id: 'job-lead-c', role: 'Draft: Lead' }]);
-  expect(skills.groups[0]?.skills).toMatchObject([{ name: 'Draft: Go', total: '4 yrs' }]);
-  expect(rest['all-projects'].projects).toMatchObject([
-    { id: 'project-shop', title: 'Draft: Shop', quotes: said('Calm.', 'Draft: Grace') },
-  ]);
-});
-
-it('previews of links show the owner’s picture where there is one, else the drawn card', () => {
-  const shareCards = { home: { src: 'card.png', alt: 'Ada at her desk' } };
-
-  const { previews } = views(full({ shareCards }));
-
-  expect(previews).toEqual({
-    home: {
-      image: 'https://ada.example/me/share-home.jpg',
-      type: 'image/jpeg',
-      alt: 'Ada at her desk',
-    },
-    projects: {
-      image: 'https://ada.example/me/share-projects.png',
-      type: 'image/png',
-      alt: 'All Projects · Ada · Portfolio',
-    },
-  });
-});
-
-it('a project of several years is drawn through all of them', () => {
-  const { projects, skills, dial } = views({
-    projects: [project({ year: '2020–2022', technologies: ['Go'], feature: true })],
-    skills: skillsOf('Go'),
-  });
-
-  expect(projects.featured[0]?.years).toBe('2020 2022');
-  expect(skills.groups[0]?.skills[0]).toMatchObject({ levels: '111', runs: '2020 2022' });
-  expect(dial.labels).toEqual(['’24', '’23', '’22', '’21', '’20']);
-});
-
-it('a post without a link shows its publisher instead of a host', () => {
-  const online = { date: '2024', title: 'Online', link: 'https://blog.example/' };
-  const onPaper = { title: 'On paper', publisher: 'Quarterly' };
-  const { posts } = views({
-    blogs: [{ ...online, publisher: 'Quarterly' }, onPaper, { title: 'Spoken' }],
-  }).blogs;
-
-  expect(posts).toEqual([
-    { ...online, year: 2024, host: 'blog.example' },
-    { title: 'On paper', host: 'Quarterly' },
-    { title: 'Spoken' },
-  ]);
-});
-
-it('the bars of skills distinguish up to three works in a year', () => {
-  const uses = (year: string, count: number) =>
-    Array.from({ length: count }, () => project({ year, technologies: ['Go'] }));
-
-  const { skills } = views({
-    projects: [...uses('2024', 4), ...uses('2023', 3), ...uses('2022', 2), ...uses('2021', 1)],
-    skills: skillsOf('Go'),
-  });
-
-  expect(skills.groups[0]?.skills[0]?.levels).toBe('1233');
-});
-
-describe('the years of skills', () => {
-  const years = (updated: string) =>
-    views({
-      site: { updated },
-      projects: ['2024', '2019'].map((year) => project({ year, technologies: ['Go'] })),
-      skills: skillsOf('Go', 'C'),
-    }).skills;
-
-  it('are labelled back from the last', () => {
-    expect(years('2024-11').labels).toEqual(['', '’20', '', '’22', '', '’24']);
-  });
-
-  it('end with the current one only if there was work in it', () => {
-    expect([years('2024-11').endsNow, years('2026-01').endsNow]).toEqual([true, false]);
-  });
-});
-
-it('work that several skills used is listed once', () => {
-  const { groups, works } = views({
-    projects: [project({ title: 'Both', technologies: ['Go', 'C'] })],
-    skills: skillsOf('Go', 'C'),
-  }).skills;
-
-  expect(works).toHaveLength(1);
-  expect(groups[0]?.skills.map(({ evidence }) => evidence)).toEqual([[0], [0]]);
-});
-
-it('the first paint of home waits for its first section', () => {
-  const first = (site: Given['site'] = {}) => firstScreen(content(full(site))).home;
-
-  expect([first(), first({ sections: ['blogs', 'about'] }), first({ sections: [] })]).toEqual([
-    ...['about', 'blogs', 'footer'],
-  ]);
-});
-
-it('pictures and icons are part of the views that show them', () => {
-  const icon = { viewBox: '0 0 1 1', shapes: [] };
-  const picture = { src: 'a.jpg', width: 16, height: 10, sources: [] };
-
-  const {
-    about,
-    'all-projects': all,
-    sidebar,
-  } = views({
-    site: { links: [{ label: 'Code', url: 'https://code.example/', icon: 'code' }] },
-    linkIcons: new Map([['code', icon]]),
-    about: [{ tag: 'p', children: [{ tag: 'img', src: 'a.png', alt: 'Me' }] }],
-    projects: [project({ feature: true, image: { src: 'a.png', alt: 'It' } })],
-  });
-
-  expect(sidebar.links).toEqual([{ label: 'Code', url: 'https://code.example/', icon }]);
-  expect(about.prose).toEqual([
-    {
-      tag: 'p',
-      children: [{ tag: 'img', src: 'a.png', alt: 'Me', picture: { alt: 'Me', ...picture } }],
-    },
-  ]);
-  expect(all.projects[0]).toMatchObject({
-    picture: { alt: 'It', ...picture },
-  });
+  const quotes = said('Calm.', 'Draft: Grace');
+  expect(all.experience.jobs).toMatchObject([{ id: 'job-lead-c', role: 'Draft: Lead' }]);
+  expect(firstSkill(all)).toMatchObject({ name: 'Draft: Go', total: '4 yrs' });
+  expect(rowsOf(all)).toMatchObject([{ id: 'project-shop', title: 'Draft: Shop', quotes }]);
 });

@@ -21,6 +21,7 @@ test('a saved change appears at the same scroll position; an error overlays the 
 
   project.write('services.yaml', good.replace('Product builds', 'Products, built'));
   await expect(page.getByText('Products, built')).toBeVisible();
+  await waitForHydration(page);
   expect(await page.evaluate(() => scrollY)).toBe(900);
 
   project.write('services.yaml', good.replace('summary:', 'sumary:'));
@@ -33,8 +34,9 @@ test('a saved change appears at the same scroll position; an error overlays the 
   await expect(page.getByRole('heading', { name: 'Performance rescue' })).toBeVisible();
 
   project.write('services.yaml', good);
-  await expect(overlay).toHaveCount(0);
   await expect(page.getByText('Product builds')).toBeVisible();
+  await expect(overlay).toHaveCount(0);
+  await waitForHydration(page);
 });
 
 test('a letter missing from the subset fonts appears, below a base path', async ({ page }) => {
@@ -65,6 +67,7 @@ test('a letter missing from the subset fonts appears, below a base path', async 
   const projects = project.read('projects.yaml');
   project.write('projects.yaml', projects.replace('Sanity', 'Elixir'));
   await expect(page.locator('select[name=tech]')).toContainText('Elixir (1)');
+  await waitForHydration(page);
   expect(failures).toEqual([]);
 });
 

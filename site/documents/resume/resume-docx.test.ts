@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Prose } from '#model/types.ts';
 import { content } from '#tests/support/content.ts';
 import { resumeDocx } from './resume-docx.ts';
@@ -21,8 +21,7 @@ const EXPERIENCE = [
 ];
 const GIVEN = content({ about: ABOUT, experience: EXPERIENCE });
 
-const write = (given = GIVEN) =>
-  resumeDocx(resumeView(given), { paper: 'A4', accent: undefined, updated: '2026-03-14' });
+const write = (given = GIVEN) => resumeDocx(resumeView(given), { paper: 'A4', accent: undefined });
 const partOf = (docx: Uint8Array, name: string) =>
   strFromU8(unzipSync(docx)[name] ?? new Uint8Array());
 
@@ -36,8 +35,6 @@ function paragraphsIn(docx: Uint8Array) {
   });
 }
 
-afterEach(() => vi.useRealTimers());
-
 it('has the texts of the résumé in their order, in the styles of Word', async () => {
   expect(paragraphsIn(await write())).toEqual([
     ...['Title: Ada', 'Subtitle: Developer', 'Details: London · ada@ada.example'],
@@ -48,22 +45,14 @@ it('has the texts of the résumé in their order, in the styles of Word', async 
   ]);
 });
 
-it('has links, an author and a language, and no tables', async () => {
+it('has links and an author, and no tables', async () => {
   const docx = await write();
 
   expect(partOf(docx, 'word/_rels/document.xml.rels')).toContain('Target="https://north.example/"');
-  expect(partOf(docx, 'docProps/core.xml')).toMatch(
-    /<dc:title>Ada – Developer<\/dc:title><dc:creator>Ada<.*<dc:language>en</,
+  expect(partOf(docx, 'docProps/core.xml')).toContain(
+    '<dc:title>Ada – Developer</dc:title><dc:creator>Ada<',
   );
   expect(partOf(docx, 'word/document.xml')).not.toMatch(/<w:(tbl|txbxContent|bidi|rtl)\b/);
-});
-
-it('is the same file at another time', async () => {
-  vi.useFakeTimers({ now: new Date('2026-01-01'), toFake: ['Date'] });
-  const first = await write();
-  vi.setSystemTime(new Date('2027-07-07T07:07:07Z'));
-
-  expect(Buffer.compare(first, await write())).toBe(0);
 });
 
 it('runs from right to left in Arabic', async () => {

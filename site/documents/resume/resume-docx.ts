@@ -15,7 +15,6 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Prose } from '#model/types.ts';
 import { ACCENT, type Paper, type PrintOptions } from './print-resume.ts';
 import type { ResumeEntry, ResumeItem, ResumeSection } from './resume-sections.ts';
@@ -35,18 +34,12 @@ const HAIRLINE = 'd8d2c5';
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** The ids of links, and the times of writing, which differ each time. */
-const LINK_ID = /rId[\w-]{21}/g;
-const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-
 /**
- * Writes the résumé as an Office Open XML document, for Word and for agencies that edit it. The same
- * content gives the same file.
- * @param updated the date of the content
+ * Writes the résumé as an Office Open XML document, for Word and for agencies that edit it.
  */
 export async function resumeDocx(
   view: ResumeView,
-  { paper, accent = ACCENT, updated }: PrintOptions & { updated: string },
+  { paper, accent = ACCENT }: PrintOptions,
 ): Promise<Uint8Array> {
   const { width, height } = PAPERS[paper];
   const direction = view.direction === 'rtl' ? { bidirectional: true } : {};
@@ -78,7 +71,7 @@ export async function resumeDocx(
       },
     ],
   });
-  return withoutChance(await Packer.toBuffer(document), view.language, updated);
+  return Packer.toBuffer(document);
 }
 
 function paragraphsOf({ name, role, contact, address, links, sections, comma }: ResumeView) {
@@ -201,21 +194,13 @@ const inlineRuns = (nodes: Prose, options: IRunOptions): ParagraphChild[] =>
   });
 
 /** The name and the page number above every page but the first. */
-const pageNumber = ({ name }: ResumeView) =>
-  new Header({
-    children: [
-      new Paragraph({
-        alignment: AlignmentType.RIGHT,
-        children: [
-          new TextRun({
-            children: [`${name} · `, PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES],
-            color: MUTED,
-            size: 16,
-          }),
-        ],
-      }),
-    ],
+function pageNumber({ name }: ResumeView) {
+  const children = [`${name} · `, PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES];
+  const number = new TextRun({ children, color: MUTED, size: 16 });
+  return new Header({
+    children: [new Paragraph({ alignment: AlignmentType.RIGHT, children: [number] })],
   });
+}
 
 function stylesOf(language: string, accent: string) {
   const lines = { keepLines: true };
@@ -225,6 +210,9 @@ function stylesOf(language: string, accent: string) {
   });
   const text = { size: 21, sizeComplexScript: 20, color: INK };
   const line = { style: BorderStyle.SINGLE, color: HAIRLINE, space: 2 };
+  const underline = { bottom: { ...line, size: 4 } };
+  const subtitle = { spacing: { before: 40, after: 60 } };
+  const quote = { indent: { left: INDENT }, border: { left: { ...line, size: 12, space: 8 } } };
   return {
     default: {
       document: {
@@ -237,31 +225,18 @@ function stylesOf(language: string, accent: string) {
       },
       title: { paragraph: { spacing: { after: 0 } }, run: { size: 48, sizeComplexScript: 44 } },
       heading1: {
-        paragraph: {
-          ...heading,
-          ...{ spacing: { before: 220, after: 80 }, border: { bottom: { ...line, size: 4 } } },
-        },
+        paragraph: { ...heading, spacing: { before: 220, after: 80 }, border: underline },
         run: { size: 28, sizeComplexScript: 26 },
       },
       heading2: { paragraph: { ...heading, spacing: { before: 120 } }, run: text },
       heading3: { paragraph: { ...heading, spacing: { before: 80 } }, run: text },
     },
     paragraphStyles: [
-      style(
-        'Subtitle',
-        'Subtitle',
-        { spacing: { before: 40, after: 60 } },
-        { size: 26, color: accent },
-      ),
+      style('Subtitle', 'Subtitle', subtitle, { size: 26, color: accent }),
       style('Details', 'Details', lines, { color: MUTED }),
       style('ListBullet', 'List Bullet', lines),
       style('ListNumber', 'List Number', lines),
-      style(
-        'Quote',
-        'Quote',
-        { indent: { left: INDENT }, border: { left: { ...line, size: 12, space: 8 } } },
-        { italics: true },
-      ),
+      style('Quote', 'Quote', quote, { italics: true }),
     ],
   };
 }
@@ -277,17 +252,3 @@ const listMarks = (
     style: { paragraph: { indent: { left: level * INDENT, hanging: INDENT } } },
   })),
 });
-
-/** Numbers the links, replaces the times, and adds the language, which the library does not write. */
-function withoutChance(docx: Uint8Array, language: string, updated: string): Uint8Array {
-  const ids: string[] = [];
-  const idOf = (id: string) => `rIdLink${ids.indexOf(id) + 1 || ids.push(id)}`;
-  const files = Object.entries(unzipSync(docx)).map(([name, data]) => {
-    const text = strFromU8(data)
-      .replace(LINK_ID, idOf)
-      .replace(TIME, new Date(updated).toISOString())
-      .replace('</cp:coreProperties>', `<dc:language>${language}</dc:language>$&`);
-    return [name, strToU8(text)];
-  });
-  return zipSync(Object.fromEntries(files), { mtime: new Date(2000, 0, 1) });
-}

@@ -1,37 +1,31 @@
 import { expect, it } from 'vitest';
+import type { Prose } from '#model/types.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
 import { resumeText } from './resume-text.ts';
 import { resumeView, withOneLineJobs } from './resume-view.ts';
 
 const job = (role: string, company: string, start: string, end?: string) => ({
-  role,
-  company,
-  start,
-  end,
-  summary: 'Worked.',
-  technologies: [],
+  ...{ role, company, start, end, summary: 'Worked.' },
+  technologies: [] as string[],
 });
 
+/** More than one line has room for. */
+const many = Array.from({ length: 20 }, (_, index) => `Technology ${index}`);
 const viewOf = (given: Given) => resumeView(content(given));
 const textOf = (given: Given) => resumeText(viewOf(given));
 const titlesIn = (given: Given) => viewOf(given).sections.map(({ title }) => title);
 
-it('shows the name, the ways to reach the owner and the pitch if that is all', () => {
-  expect(textOf({})).toBe(
-    [
-      ...['Ada', 'Developer', 'London', 'E-mail: ada@ada.example', 'ada.example/me', '', ''],
-      ...['Summary', '', 'Pitch.', ''],
-    ].join('\n'),
-  );
-});
-
-it('ends the summary with the facts', () => {
+it('shows the name, the ways to reach the owner, the pitch and the facts', () => {
   const facts = [
     { figure: '40 M', label: 'requests a day' },
     { figure: '−70 %', label: 'weight' },
   ];
-
-  expect(textOf({ site: { facts } })).toContain('Pitch.\n\n40 M requests a day, −70 % weight\n');
+  expect(textOf({ site: { facts } })).toBe(
+    [
+      ...['Ada', 'Developer', 'London', 'E-mail: ada@ada.example', 'ada.example/me', '', ''],
+      ...['Summary', '', 'Pitch.', '', '40 M requests a day, −70 % weight', ''],
+    ].join('\n'),
+  );
 });
 
 it('leaves out what belongs to the web, unless the owner chooses it', () => {
@@ -49,39 +43,31 @@ it('leaves out what belongs to the web, unless the owner chooses it', () => {
   expect(textOf({ ...chosen, ownSections })).toContain('Talks\n\nOne.');
 });
 
-it('lists the roles at one company below it, and other jobs on their own', () => {
+it('lists the roles at one company below it, or one line for each of the oldest jobs', () => {
   const harbour = { description: 'Ships', summary: 'Sailed.\n\nRepaired.' };
   const experience = [
-    { ...job('Lead', 'North', '2022'), location: 'Oslo' },
+    { ...job('Lead', 'North', '2022'), location: 'Oslo', technologies: many },
     { ...job('Engineer', 'North', '2020', '2022'), location: 'Bergen' },
     { ...job('Developer', 'Harbour', '2018', '2020'), ...harbour },
     { ...job('Cook', 'Inn', '2017', '2018'), summary: undefined },
   ];
+  const view = viewOf({ experience });
+  const north = ['North', '2020 – now', 'Oslo / Bergen', '', 'Lead', '2022 – now', 'Worked.'];
+  const shown = (view: Parameters<typeof resumeText>[0]) => resumeText(view).split('\n\n\n')[2];
 
-  expect(textOf({ experience }).split('\n\n\n')[2]).toBe(
+  expect(shown(view)).toBe(
     [
-      ...['Experience', '', 'North', '2020 – now', 'Oslo / Bergen', ''],
-      ...['Lead', '2022 – now', 'Worked.', '', 'Engineer', '2020 – 2022', 'Worked.', ''],
+      ...['Experience', '', ...north, many.slice(0, 5).join(', '), ''],
+      ...['Engineer', '2020 – 2022', 'Worked.', ''],
       ...['Developer, Harbour', '2018 – 2020', 'Ships', 'Sailed.', 'Repaired.', ''],
       ...['Cook, Inn', '2017 – 2018', ''],
     ].join('\n'),
   );
-});
-
-it('has one line for each of the oldest jobs where it would be too long', () => {
-  const jobs = [
-    { ...job('Lead', 'North', '2022'), location: 'Oslo' },
-    { ...job('Developer', 'Harbour', '2020', '2022'), location: 'Oslo' },
-    job('Engineer', 'Inn', '2019', '2020'),
-    job('Cook', 'Inn', '2018', '2019'),
-  ];
-  const view = viewOf({ experience: jobs });
-
-  expect(resumeText(withOneLineJobs(view, 3)).split('\n\n\n')[2]).toBe(
+  expect(shown(withOneLineJobs(view, 3))).toBe(
     [
-      ...['Experience', '', 'Lead, North', '2022 – now', 'Oslo', 'Worked.', ''],
-      ...['Developer, Harbour', '2020 – 2022', '', 'Inn', '2018 – 2020', ''],
-      ...['Engineer', '2019 – 2020', '', 'Cook', '2018 – 2019', ''],
+      ...['Experience', '', ...north, many.slice(0, 5).join(', '), ''],
+      ...['Engineer', '2020 – 2022', '', 'Developer, Harbour', '2018 – 2020', ''],
+      ...['Cook, Inn', '2017 – 2018', ''],
     ].join('\n'),
   );
 });
@@ -105,23 +91,13 @@ it('has what site.yaml says for the résumé, and for one audience instead', () 
 });
 
 it('marks quotes', () => {
-  const about = [
-    { tag: 'blockquote' as const, children: [{ tag: 'p' as const, children: ['Calm.'] }] },
-  ];
+  const about: Prose = [{ tag: 'blockquote', children: [{ tag: 'p', children: ['Calm.'] }] }];
   const testimonials = [{ name: 'Grace', text: 'The calmest launch.' }];
   const resume = { sections: ['summary', 'testimonials'] };
 
-  const text = textOf({ about, testimonials, site: { resume } });
-
-  expect(text).toContain('> Calm.\n');
-  expect(text).toContain('Grace\n> The calmest launch.\n');
-});
-
-it('names only as many technologies of a job as one line has room for', () => {
-  const technologies = Array.from({ length: 20 }, (_, index) => `Technology ${index}`);
-  const experience = [{ ...job('Lead', 'North', '2022'), technologies }];
-
-  expect(textOf({ experience })).toMatch(/, Technology 4\n$/);
+  expect(textOf({ about, testimonials, site: { resume } })).toMatch(
+    /\n> Calm\.\n[^>]*\nGrace\n> The calmest launch\.\n/,
+  );
 });
 
 it('selects the featured projects, with their outcome first', () => {
@@ -130,16 +106,9 @@ it('selects the featured projects, with their outcome first', () => {
     project({ title: 'Other', year: '2019–2021' }),
   ];
 
-  expect(viewOf({ projects }).sections[1]).toMatchObject({
-    title: 'Selected projects',
-    entries: [
-      {
-        title: 'Project',
-        addresses: [{ text: 'project.example/path', href: 'https://www.project.example/path' }],
-        highlights: ['Half the weight', 'A prize'],
-      },
-    ],
-  });
+  expect(textOf({ projects })).toContain(
+    'Selected projects\n\nProject, Lead\n2024\nproject.example/path\nText.\n- Half the weight\n- A prize\n',
+  );
   expect(titlesIn({ projects: projects.slice(1) })).toContain('Projects');
 });
 
@@ -162,14 +131,20 @@ it.each([
 });
 
 it.each([
-  ['Lisbon, Portugal', []],
-  ['lisbon · remote', ['remote']],
-  ['Porto, Portugal', ['Porto, Portugal']],
+  ['Lisbon, Portugal', ''],
+  ['lisbon · remote', 'remote'],
+  ['Porto, Portugal', 'Porto, Portugal'],
 ])('the location %s leaves out what the address says', (location, expected) => {
   const address = { city: 'Lisbon', countryCode: 'PT' };
-  const { contact } = viewOf({ site: { location, address } });
+  const { contact } = viewOf({ site: { location, address, phone: '+351 210 (0)00-000' } });
 
-  expect(contact.slice(0, -1).map(({ text }) => text)).toEqual(expected);
+  expect(
+    contact
+      .slice(0, -2)
+      .map(({ text }) => text)
+      .join(),
+  ).toBe(expected);
+  expect(contact.at(-1)).toMatchObject({ label: 'Phone', href: 'tel:+351210000000' });
 });
 
 it('an address and a location of a million spaces take no minutes', () => {
@@ -180,22 +155,11 @@ it('an address and a location of a million spaces take no minutes', () => {
   expect(view.address[0]?.text).toBe(`Rua${gap}Nova, Lisbon`);
 });
 
-it('a phone number is a link that phones understand', () => {
-  const { contact } = viewOf({ site: { phone: '+351 210 (0)00-000' } });
-
-  expect(contact.at(-1)).toMatchObject({ label: 'Phone', href: 'tel:+351210000000' });
-});
-
 it('names a group of skills and its level, unless that says something twice', () => {
-  const group = (group: string, level: string | undefined, name: string) => ({
-    group,
-    level,
-    skills: [{ name }],
-  });
   const skills = [
-    group('Skills', undefined, 'Go'),
-    group('Expert', 'expert', 'Figma'),
-    group('Databases', 'Expert', 'SQL'),
+    { group: 'Skills', skills: [{ name: 'Go' }] },
+    { group: 'Expert', level: 'expert', skills: [{ name: 'Figma' }] },
+    { group: 'Databases', level: 'Expert', skills: [{ name: 'SQL' }] },
   ];
 
   expect(textOf({ skills })).toContain('Skills\n\nGo\nExpert: Figma\nDatabases, Expert: SQL\n');

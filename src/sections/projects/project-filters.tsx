@@ -198,10 +198,6 @@ interface Row {
 }
 
 let rows: Row[] | undefined;
-if (import.meta.hot && !import.meta.env.SSR)
-  addEventListener('content', () => {
-    rows = undefined; // the content has changed: site/build/content-plugin.ts
-  });
 
 function matchingRows(filter: ProjectFilter): Row[] {
   rows ??= view.projects.map(createRow); // on first use, because home loads this chunk too

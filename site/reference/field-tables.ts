@@ -36,11 +36,7 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
       ruleOf(field),
       exampleOf(field),
     ];
-    // Plural forms have no description. The rule lists them.
-    const isNested = Object.values(inner.properties ?? {}).some(({ description }) => description);
-    return isNested
-      ? [row, ...fieldsOf(inner, `${path}${name}${inner === field ? '.' : '[].'}`)]
-      : [row];
+    return [row, ...fieldsOf(inner, `${path}${name}${inner === field ? '.' : '[].'}`)];
   });
 }
 
@@ -51,12 +47,7 @@ export const objectIn = (schema: JsonSchema): JsonSchema =>
 function ruleOf(field: JsonSchema): string {
   const own = field.errorMessage?.replace(/^must be /, '') ?? 'the fields below';
   const entry = objectIn(field);
-  if (entry !== field) return entry.properties ? own : `${own}, each ${ruleOf(entry)}`;
-  const forms = field.properties ?? {};
-  const [form] = Object.values(forms);
-  if (!form || form.description) return own;
-  const names = Object.keys(forms).map((name) => `\`${name}\``);
-  return `${names.join(', ')}; each ${ruleOf(form)}`;
+  return entry === field || entry.properties ? own : `${own}, each ${ruleOf(entry)}`;
 }
 
 function exampleOf({ examples: [first] = [] }: JsonSchema): string {

@@ -473,14 +473,14 @@ resume:
 
   it('all files, in reading order', async () => {
     const diagnostics = await errorsOf({
-      ...{ 'words.yaml': undefined, 'words.yml': '', 'blogs.yaml': undefined, 'blog.yaml': '' },
+      ...{ 'words.yaml': undefined, 'words.yml': '', 'blogs.yaml': undefined, 'Blogs.yaml': '' },
       ...{ 'site.yaml': undefined, 'projects.yaml': undefined, 'resume.pdf': 'PK of a DOCX' },
       ...{ 'icon.svg': new Uint8Array([0xff]), 'experience.yaml': new Uint8Array([0xe9]) },
       'services.yaml': '- title: A\n  sumary: B\n',
     });
 
     expect(diagnostics.map((line) => line.replace('content/', ''))).toEqual([
-      'blogs.yaml:1:1  blogs  is missing: rename blog.yaml to blogs.yaml',
+      'blogs.yaml:1:1  blogs  is missing: rename Blogs.yaml to blogs.yaml',
       'experience.yaml:1:1  experience  is not UTF-8: save the file as UTF-8',
       'icon.svg:1:1  icon  is not UTF-8: save the file as UTF-8',
       'projects.yaml:1:1  projects  is missing: create the file; if it is empty, its section is left out',

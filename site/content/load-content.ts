@@ -25,7 +25,6 @@ import { refuseLinksOut } from './links-out.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
-import { closestOption } from './suggest.ts';
 import { englishMessages, messagesIn } from './translations.ts';
 
 const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one';
@@ -306,11 +305,9 @@ async function readText(
 async function missingText(dir: string, name: string) {
   const others = await readdir(dir).catch(() => []);
   const isOptional = OPTIONAL_FILES.includes(name.replace('.yaml', ''));
-  const guess =
-    others.find(
-      (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
-    ) ??
-    (isOptional ? undefined : closestOption(name, others.filter(isUnknownYaml), MAX_TYPO_RATIO));
+  const guess = others.find(
+    (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
+  );
   if (guess) return { message: `is missing: rename ${guess} to ${name}` };
   if (isOptional) return { text: '' };
   const isSite = name === 'site.yaml';
@@ -319,10 +316,3 @@ async function missingText(dir: string, name: string) {
     : 'if it is empty, its section is left out';
   return { message: `is missing: create the file; ${hint}` };
 }
-
-/** @returns whether the site does not read a file, such as `blog.yaml` */
-const isUnknownYaml = (name: string) =>
-  /\.ya?ml$/.test(name) && !(name.replace(/\.ya?ml$/, '') in contentFiles());
-
-/** Most names end with the same extension. */
-const MAX_TYPO_RATIO = 0.3;

@@ -60,8 +60,7 @@ describe('the years of a career', () => {
 
   it('take a year without a month from January to December, but not beyond the last update', () => {
     expect(yearsOf({ start: '2018', end: '2019' })).toBe(2);
-    expect(yearsOf({ start: '2026', end: '2026' })).toBe(1);
-    expect(yearsOf({ start: '2025-06', end: '2026' })).toBe(2); // 18 months
+    expect(yearsOf({ start: '2025-01', end: '2029' })).toBe(2); // 23 months
   });
 
   it('are at least one, and none without jobs and projects', () => {

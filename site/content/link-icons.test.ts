@@ -20,7 +20,6 @@ it.each([
   ['rss-feed', '; did you mean "rss"?'],
   ['Stack Overflow', '; did you mean "stackoverflow"?'],
   ['../icons/github', '; did you mean "github"?'],
-  ['LinkedIn', '; did you mean "linkedin"?'],
   [
     'Ada’s Mark',
     '; simple-icons has none of this name: save the logo as SVG in content/images, and write its name, such as "adasmark.svg"',

@@ -56,19 +56,10 @@ function exampleOf({ examples: [first] = [] }: JsonSchema): string {
   return `\`${stringify(first, style).trim()}\``;
 }
 
-/** @returns a Markdown table with aligned columns, without empty columns */
+/** @returns a Markdown table without empty columns */
 function table(rows: string[][]): string {
-  const columns = HEAD.map((head, index) => [head, ...rows.map((row) => row[index] ?? '')])
-    .filter(([, ...cells]) => cells.some((cell) => cell !== ''))
-    .map(([head = '', ...cells]) => {
-      const width = Math.max(...[head, ...cells].map(lengthOf));
-      const padded = cells.map((cell) => cell + ' '.repeat(width - lengthOf(cell)));
-      return [head.padEnd(width), '-'.repeat(width), ...padded];
-    });
-  const lines = columns[0] ?? [];
-  return lines
-    .map((_, line) => `| ${columns.map((column) => column[line]).join(' | ')} |`)
+  const isUsed = (index: number) => rows.some((row) => row[index]);
+  return [HEAD, HEAD.map(() => '---'), ...rows]
+    .map((row) => `| ${row.filter((_, index) => isUsed(index)).join(' | ')} |`)
     .join('\n');
 }
-
-const lengthOf = (cell: string) => [...cell].length;

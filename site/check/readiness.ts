@@ -10,7 +10,6 @@ import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
 import { accentFindings } from './accent.ts';
 import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
-import { orderNotes } from './order.ts';
 import { pictureFindings } from './pictures.ts';
 import { technologyNotes } from './technologies.ts';
 import {
@@ -61,7 +60,6 @@ export async function readiness(
     : [
         ...missing.notes,
         ...checkTexts(textFields, dateCheck(today)),
-        ...orderNotes(written),
         ...(content.hasResume ? await unbuiltResumeNotes(contentDir, outDir) : []),
       ];
   return {

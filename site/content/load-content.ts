@@ -37,8 +37,7 @@ const RESERVED_NAMES: readonly string[] = [
 /** `# Talks` at the start of a text, after comments. */
 const SECTION_TITLE = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*#[^\S\n]+(\S.*)/;
 const WRONG_SECTION_NAME =
-  'must have a name of small letters, digits and hyphens, such as talks.md: rename the file';
-const RESERVED_SECTION_NAME = 'must not have the name of another part of the site: rename the file';
+  'must have a name of small letters, digits and hyphens, such as talks.md, and not that of another part of the site: rename the file';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
 const MERGE_CONFLICT =
   'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
@@ -189,8 +188,8 @@ export async function readContent(
     const [line = '', title = ''] = SECTION_TITLE.exec(text) ?? [];
     // Blank lines instead of the title keep the positions of what follows.
     const markdown = line.replace(/[^\n]/g, '') + text.slice(line.length);
-    if (!SECTION_NAME.test(name)) report(file, name, WRONG_SECTION_NAME);
-    if (RESERVED_NAMES.includes(name)) report(file, name, RESERVED_SECTION_NAME);
+    if (!SECTION_NAME.test(name) || RESERVED_NAMES.includes(name))
+      report(file, name, WRONG_SECTION_NAME);
     if (!title) report(file, name, NO_SECTION_TITLE);
     const prose = parse(file, name, markdown);
     return { name, title: titles[name] ?? title.trimEnd(), prose, markdown };
@@ -310,9 +309,5 @@ async function missingText(dir: string, name: string) {
   );
   if (guess) return { message: `is missing: rename ${guess} to ${name}` };
   if (isOptional) return { text: '' };
-  const isSite = name === 'site.yaml';
-  const hint = isSite
-    ? 'the sample shows what it holds'
-    : 'if it is empty, its section is left out';
-  return { message: `is missing: create the file; ${hint}` };
+  return { message: 'is missing: create the file; docs/content.md says what it holds' };
 }

@@ -196,8 +196,6 @@ function suggestion(
     return Reflect.has(Object(value), field)
       ? `; write the list without “${String(field)}:” above it`
       : '; begin each entry with a dash';
-  if (schema instanceof z.ZodArray && /^-\S/.test(String(value)))
-    return '; a space is missing after each dash: “- …”';
   const meant = suggestValues(value, images, field).find(
     (option) => z.safeParse(schema, option).success,
   );

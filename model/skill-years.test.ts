@@ -11,11 +11,8 @@ const uses = usesOf(
 );
 const span = yearSpan(uses);
 
-it('the span extends from the first start to now', () => {
+it('counts the jobs and projects of each year, from the first start to now', () => {
   expect(span).toEqual([2018, 2019, 2020, 2021, 2022, 2023, 2024]);
-});
-
-it('counts the jobs and projects of each year', () => {
   expect(skillYears('React', uses, span)).toEqual({
     uses: [1, 1, 0, 0, 1, 2, 1],
     years: 5, // 24 months from 2018 to 2019, 33 from March 2022

@@ -48,9 +48,7 @@ it.each([
   ['/old', '/old has moved to HOST/new'],
   ['/half', '/half has moved to HOST/login'],
   ['/login', undefined],
-  ['/401', 'refused'],
   ['/403', 'refused'],
-  ['/429', 'refused'],
   ['/999', 'refused'],
 ])('%s: %s', async (path, expected) => {
   const redirects: Record<string, [number, string]> = {

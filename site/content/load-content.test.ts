@@ -611,7 +611,8 @@ it('links that lead out of content are reported, and those within it are not', a
   symlinkSync('consent.png', path.join(dir, 'images/b.png'));
   symlinkSync('../../images/consent.png', path.join(dir, 'public/slides/a.png'));
   symlinkSync('/etc/hosts', path.join(dir, 'public/slides/b.txt'));
-  symlinkSync('/etc', path.join(dir, 'sections'));
+  mkdirSync(path.join(elsewhere, 'sections'));
+  symlinkSync(path.join(elsewhere, 'sections'), path.join(dir, 'sections'));
   symlinkSync(dir, path.join(elsewhere, 'linked'));
 
   const message = 'is a link that leads out of content: replace it with a copy';

@@ -518,6 +518,7 @@ describe('explains invalid YAML once per cause', () => {
       '- title = A\n  summary: B': '1:1 write a colon after the name of the field: “title: …”',
       "- title: 'A\n  summary: B": "1:1 the ' is not closed: end with '",
       '- title: "A\n  summary: B': '1:1 the " is not closed: end with "',
+      '- title: "A\n  summary: B: C': '1:1 the " is not closed: end with "',
       '- title: [A\n\n  summary: B': '1:1 the [ is not closed: end with ]',
       '- title: A\n  summary:\n    [B, [C]\n\n- title: D': '3:5 the [ is not closed: end with ]',
       '- { title: A, summary: B }\n---\n- { title: C, summary: D }':

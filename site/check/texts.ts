@@ -27,7 +27,7 @@ export const dateCheck =
     }
     const date = DATE_FIELD.test(kind) && LAST_DATE.exec(text)?.[0];
     if (!date) return undefined;
-    if (date > today.slice(0, date.length)) return `${date} is in the future`;
+    if (date > today) return `${date} is in the future`;
     const lastYear = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
     const isOld = kind === 'site.updated' && date < lastYear.slice(0, date.length);
     return (

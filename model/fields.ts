@@ -165,6 +165,12 @@ export const optionalImage = (
     description,
   );
 
+/** A record that may be left out, with its description. */
+export const optionalGroup = <Shape extends z.core.$ZodLooseShape>(
+  description: string,
+  shape: Shape,
+) => described(record(shape).optional(), description);
+
 /** A field with its description and an example, for editors and the tables in docs/content.md. */
 export const described = <Field extends z.ZodType>(
   field: Field,

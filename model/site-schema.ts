@@ -202,29 +202,22 @@ export const siteSchema = (checks: field.Checks) =>
       'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
       ['about', 'projects'],
     ),
-    accent: field.described(
-      field
-        .record({
-          light: field.described(field.colour, 'In the light theme.', '#b5341a'),
-          dark: field.described(field.colour, 'In the dark theme.', '#f2b45c'),
-        })
-        .optional(),
-      'The accent colour, of links and other interactive elements.',
-    ),
-    shareCards: field.described(
-      field
-        .record({
-          home: field.optionalImage(checks, 'For links to home.', {
-            src: 'card.png',
-            alt: 'Ada Lovelace at her desk',
-          }),
-          projects: field.optionalImage(checks, 'For links to All Projects.', {
-            src: 'shelf.png',
-            alt: 'A shelf of small models',
-          }),
-        })
-        .optional(),
+    accent: field.optionalGroup('The accent colour, of links and other interactive elements.', {
+      light: field.described(field.colour, 'In the light theme.', '#b5341a'),
+      dark: field.described(field.colour, 'In the dark theme.', '#f2b45c'),
+    }),
+    shareCards: field.optionalGroup(
       'Your pictures for link previews, instead of the cards that the build draws: 1200 × 630 pixels or more.',
+      {
+        home: field.optionalImage(checks, 'For links to home.', {
+          src: 'card.png',
+          alt: 'Ada Lovelace at her desk',
+        }),
+        projects: field.optionalImage(checks, 'For links to All Projects.', {
+          src: 'shelf.png',
+          alt: 'A shelf of small models',
+        }),
+      },
     ),
     interests: field.described(
       uniqueList(
@@ -240,46 +233,36 @@ export const siteSchema = (checks: field.Checks) =>
       'Your phone number: in the résumé only, never on the site.',
       '+351 210 000 000',
     ),
-    address: field.described(
-      field
-        .record({
-          address: field.optionalText(
-            'Street and number; further lines as you write them.',
-            'Rua Nova 12',
-          ),
-          postalCode: field.optionalText('The postal code.', '1100-042'),
-          city: field.optionalText('The city.', 'Lisbon'),
-          region: field.optionalText('The region or state.', 'Lisbon district'),
-          countryCode: field.described(
-            field
-              .textField('must be a country code of two letters such as AT', /^[a-zA-Z]{2}$/)
-              .optional(),
-            'The country.',
-            'PT',
-          ),
+    address: field.optionalGroup('Your postal address: in the résumé only, never on the site.', {
+      address: field.optionalText(
+        'Street and number; further lines as you write them.',
+        'Rua Nova 12',
+      ),
+      postalCode: field.optionalText('The postal code.', '1100-042'),
+      city: field.optionalText('The city.', 'Lisbon'),
+      region: field.optionalText('The region or state.', 'Lisbon district'),
+      countryCode: field.described(
+        field
+          .textField('must be a country code of two letters such as AT', /^[a-zA-Z]{2}$/)
+          .optional(),
+        'The country.',
+        'PT',
+      ),
+    }),
+    resume: field.optionalGroup('The résumé that `npx chronofolio resume` makes.', {
+      ...resumeFieldsIn(checks),
+      audiences: z
+        .record(field.textField(AUDIENCES_ERROR, /\S/), field.record(resumeFieldsIn(checks)), {
+          error: AUDIENCES_ERROR,
         })
-        .optional(),
-      'Your postal address: in the résumé only, never on the site.',
-    ),
-    resume: field.described(
-      field
-        .record({
-          ...resumeFieldsIn(checks),
-          audiences: z
-            .record(field.textField(AUDIENCES_ERROR, /\S/), field.record(resumeFieldsIn(checks)), {
-              error: AUDIENCES_ERROR,
-            })
-            .optional()
-            .meta({
-              description:
-                'What the résumés for one kind of post have instead, by the names of `npx chronofolio resume --for backend`.',
-              examples: [{ backend: { role: 'Back-end engineer' } }],
-              errorMessage: AUDIENCES_ERROR,
-            }),
-        })
-        .optional(),
-      'The résumé that `npx chronofolio resume` makes.',
-    ),
+        .optional()
+        .meta({
+          description:
+            'What the résumés for one kind of post have instead, by the names of `npx chronofolio resume --for backend`.',
+          examples: [{ backend: { role: 'Back-end engineer' } }],
+          errorMessage: AUDIENCES_ERROR,
+        }),
+    }),
     publishResumeJson: field.described(
       field.trueOrFalse.optional(),
       'Whether to publish your content as a JSON Resume too, at /resume.json.',

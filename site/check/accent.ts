@@ -44,7 +44,7 @@ export function contrastOn({ plain, tint }: Grounds[Theme], accent: string): num
 }
 
 /** @returns the colour with the least change of lightness that is enough; of two, the darker */
-export function nearestColor(hex: string, isEnough: (hex: string) => boolean): string {
+function nearestColor(hex: string, isEnough: (hex: string) => boolean): string {
   const start = new Color(hex).to('oklch');
   for (let change = LIGHTNESS_STEP; change < 1; change += LIGHTNESS_STEP) {
     for (const signed of [-change, change]) {

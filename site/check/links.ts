@@ -1,22 +1,18 @@
 import { decodeUri } from '#lib/decode-uri.ts';
 import { isReservedHost } from '#model/names/addresses.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
-import { finding, type TextField } from '#site/content/text-fields.ts';
+import { checkTexts, type TextField } from '#site/content/text-fields.ts';
 import { progress } from '#site/files/progress.ts';
 
 const MAX_AT_ONCE = 4;
 const MAX_REDIRECTS = 5;
 const TIME_LIMIT_MS = 10_000;
 const PERMANENT = [301, 308];
-const TOO_MANY_REQUESTS = 429;
 /** Statuses with which hosts refuse automated requests to any page; only LinkedIn sends 999. */
-const REFUSALS = [401, 403, TOO_MANY_REQUESTS, 999];
+const REFUSALS = [401, 403, 429, 999];
 
 /** The result of checking a URL; `undefined` if it is fine. */
-type Verdict = { message: string; isDead: boolean } | 'refused' | undefined;
-/** The response of a host, or the reason why there is none. */
-type LinkResult = { status: number; location: string | null } | { reason: string };
-type Request = (url: string) => Promise<LinkResult>;
+type Verdict = { is: 'dead' | 'moved' | 'refused'; message?: string } | undefined;
 
 /**
  * Requests every external URL once: four at a time, and one at a time from each host.
@@ -36,29 +32,26 @@ export async function linkFindings(
   const urls = [...new Set(links.map(({ text }) => withoutFragment(text)))];
   const verdicts = new Map<string, Verdict>();
   const reportProgress = progress('Links', urls.length);
-  const request = requestInTurn(timeLimitMs);
   const queue = groupByHost(urls);
   const checkHosts = async () => {
     for (let host = queue.shift(); host; host = queue.shift()) {
       for (const url of host) {
-        verdicts.set(url, await checkUrl(url, request));
+        verdicts.set(url, await checkUrl(url, timeLimitMs));
         reportProgress();
       }
     }
   };
   await Promise.all(Array.from({ length: MAX_AT_ONCE }, checkHosts));
 
-  const linksThat = (areDead: boolean) =>
-    links.flatMap((textField) => {
-      const verdict = verdicts.get(withoutFragment(textField.text));
-      return typeof verdict === 'object' && verdict.isDead === areDead
-        ? [finding(textField, `${textField.text} ${verdict.message}`)]
-        : [];
+  const linksThat = (are: 'dead' | 'moved') =>
+    checkTexts(links, ({ text }) => {
+      const verdict = verdicts.get(withoutFragment(text));
+      return verdict?.is === are && `${text} ${verdict.message}`;
     });
   return {
-    findings: linksThat(true),
-    notes: linksThat(false),
-    refused: urls.filter((url) => verdicts.get(url) === 'refused'),
+    findings: linksThat('dead'),
+    notes: linksThat('moved'),
+    refused: urls.filter((url) => verdicts.get(url)?.is === 'refused'),
   };
 }
 
@@ -83,66 +76,42 @@ function groupByHost(urls: string[]): string[][] {
 }
 
 /** Follows redirects, and reports the permanent ones up to the first temporary one. */
-async function checkUrl(url: string, request: Request): Promise<Verdict> {
+async function checkUrl(url: string, timeLimitMs: number): Promise<Verdict> {
   let address = url;
   let moved: Verdict;
   let isPermanent = true;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const answer = await request(address);
-    if ('reason' in answer) return dead(answer.reason);
-    const { status, location } = answer;
-    if (isRedirect(status) && location !== null && URL.canParse(location, address)) {
+    const response = await request(address, timeLimitMs);
+    if (typeof response === 'string') return dead(response);
+    const { status, ok } = response;
+    const location = status < 400 && response.headers.get('location');
+    if (location && URL.canParse(location, address)) {
       address = new URL(location, address).href;
       isPermanent &&= PERMANENT.includes(status);
-      if (isPermanent) moved = { message: `has moved to ${address}`, isDead: false };
-    } else if (isOk(status)) return moved;
-    else if (REFUSALS.includes(status)) return moved ?? 'refused';
+      if (isPermanent) moved = { is: 'moved', message: `has moved to ${address}` };
+    } else if (ok) return moved;
+    else if (REFUSALS.includes(status)) return moved ?? { is: 'refused' };
     else return dead(`it answers with status ${status}`);
   }
   return dead(`it redirects more than ${MAX_REDIRECTS} times`);
 }
 
-const dead = (reason: string) => ({ message: `is dead: ${reason}`, isDead: true });
+const dead = (reason: string): Verdict => ({ is: 'dead', message: `is dead: ${reason}` });
 
-/** @returns a function that waits for the host’s previous response before it sends a request */
-function requestInTurn(timeLimitMs: number): Request {
-  const turns = new Map<string, Promise<unknown>>();
-  return (url) => {
-    const { host } = new URL(url);
-    const turn = (turns.get(host) ?? Promise.resolve()).then(() => requestPage(url, timeLimitMs));
-    turns.set(host, turn);
-    return turn;
-  };
-}
-
-/** Some servers do not support `HEAD`, or respond to it with a wrong status. */
-async function requestPage(url: string, timeLimitMs: number): Promise<LinkResult> {
-  const answer = await send('HEAD', url, timeLimitMs);
-  const isSettled =
-    'status' in answer &&
-    (isOk(answer.status) || isRedirect(answer.status) || answer.status === TOO_MANY_REQUESTS);
-  return isSettled ? answer : send('GET', url, timeLimitMs);
-}
-
-async function send(method: string, url: string, timeLimitMs: number): Promise<LinkResult> {
+/** Not with `HEAD`, which some servers do not support. @returns the response, or why there is none */
+async function request(url: string, timeLimitMs: number): Promise<Response | string> {
   try {
     const response = await fetch(url, {
-      method,
       redirect: 'manual',
       headers: { 'user-agent': 'Chronofolio (link check)' },
       signal: AbortSignal.timeout(timeLimitMs),
     });
     await response.body?.cancel();
-    return { status: response.status, location: response.headers.get('location') };
+    return response;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (error.name === 'TimeoutError') {
-      return { reason: `no answer within ${timeLimitMs / 1000} seconds` };
-    }
+    if (error.name === 'TimeoutError') return `no answer within ${timeLimitMs / 1000} seconds`;
     const cause = error.cause as NodeJS.ErrnoException | undefined;
-    return { reason: cause?.code ?? cause?.message ?? error.message };
+    return cause?.code ?? cause?.message ?? error.message;
   }
 }
-
-const isOk = (status: number) => status >= 200 && status < 300;
-const isRedirect = (status: number) => status >= 300 && status < 400;

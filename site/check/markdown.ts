@@ -1,7 +1,6 @@
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
-import type { Position } from '#site/content/parse-yaml.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 
 /** What is left of Markdown that was not closed or that the site does not know, with its fix. */
@@ -26,59 +25,27 @@ const LEFTOVERS: [source: RegExp, message: string][] = [
 const BARE_ADDRESS: typeof LEFTOVERS = [
   [/https?:\/\/[^\s)]*[^\s).,;:!?]/, 'has an address that is not a link: write <$0>'],
 ];
-const UNCLOSED_CODE = 'has code that is not closed: end it with a line of ```';
-
-type Leftover = { message: string } & Position;
 
 /**
  * @param texts whole Markdown texts, at the position of their first line
- * @returns Markdown that readers would see as it was typed
+ * @returns as findings, Markdown that readers would see as it was typed; as notes, addresses that they
+ * cannot click
  */
-export const markdownFindings = (texts: TextField[]): Diagnostic[] =>
-  diagnosticsOf(texts, (markdown) => leftoversIn(markdown, LEFTOVERS, UNCLOSED_CODE));
-
-/**
- * @param texts as for `markdownFindings`
- * @returns addresses that readers cannot click
- */
-export const markdownNotes = (texts: TextField[]): Diagnostic[] =>
-  diagnosticsOf(texts, (markdown) => leftoversIn(markdown, BARE_ADDRESS));
-
-function diagnosticsOf(texts: TextField[], find: (markdown: string) => Leftover[]): Diagnostic[] {
-  return texts.flatMap((written) =>
-    find(written.text).map(({ line, column, message }) => {
-      const isFile = written.file.endsWith('.md');
-      return finding({ ...written, ...(isFile && { line, column }) }, message);
-    }),
-  );
+export function markdownFindings(texts: TextField[]): Record<'findings' | 'notes', Diagnostic[]> {
+  const parts = texts.flatMap((text) => textsIn(fromMarkdown(text.text), text));
+  const matching = (patterns: typeof LEFTOVERS) =>
+    parts.flatMap((part) => messagesFor(part.text, patterns).map((one) => finding(part, one)));
+  return { findings: matching(LEFTOVERS), notes: matching(BARE_ADDRESS) };
 }
 
-/** @param unclosedCode the message for code that is not closed, if it is looked for */
-function leftoversIn(
-  markdown: string,
-  patterns: typeof LEFTOVERS,
-  unclosedCode?: string,
-): Leftover[] {
-  const visit = (node: Nodes): Leftover[] => {
-    const { start, end } = node.position ?? {};
-    const source = markdown.slice(start?.offset, end?.offset);
-    const at = (message: string) => ({
-      line: start?.line ?? 1,
-      column: start?.column ?? 1,
-      message,
-    });
-    if (node.type === 'text') return messagesFor(source, patterns).map(at);
-    // A fence ends with a fence; code that is indented has none.
-    if (node.type === 'code') {
-      const [fence] = /^(?:```|~~~)/.exec(source) ?? [];
-      const last = source.trimEnd().split('\n').slice(1).at(-1)?.trim() ?? '';
-      const isUnclosed = fence && !(last.startsWith(fence) && /^[`~]+$/.test(last));
-      return unclosedCode && isUnclosed ? [at(unclosedCode)] : [];
-    }
-    const isLink = node.type === 'link';
-    return 'children' in node && !isLink ? node.children.flatMap(visit) : [];
-  };
-  return visit(fromMarkdown(markdown));
+/** @returns the source of each text outside of links and code, at its position if that is known */
+function textsIn(node: Nodes, written: TextField): TextField[] {
+  if (node.type === 'link') return [];
+  if ('children' in node) return node.children.flatMap((child) => textsIn(child, written));
+  if (node.type !== 'text' || !node.position) return [];
+  const { start, end } = node.position;
+  const { line, column } = written.file.endsWith('.md') ? start : written;
+  return [{ ...written, line, column, text: written.text.slice(start.offset, end.offset) }];
 }
 
 function messagesFor(source: string, patterns: typeof LEFTOVERS): string[] {

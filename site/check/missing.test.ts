@@ -19,9 +19,6 @@ const links = [{ label: 'GitHub', url: 'https://github.com/ada' }];
 
 const site = { ...content().site, links };
 const initial = descriptionOf(site);
-const figures = ['Weight −40 %', 'Half the time', '3× as many', '5 days', '6 days'].map((outcome) =>
-  project({ outcome, feature: true }),
-);
 const toResume = [textField('about.link', '/resume.pdf#page=2')];
 const noResume =
   'resume.pdf is missing, so the site offers no résumé: npx chronofolio resume makes one';
@@ -62,17 +59,6 @@ it.each<[string, Partial<Content>, ReturnType<typeof textField>[] | undefined, .
     { projects: [project()] },
     undefined,
     'projects.yaml none is featured, so home shows the newest three: set feature: true for those with a picture',
-  ],
-  [
-    'figures of outcomes',
-    { projects: figures },
-    undefined,
-    'site.yaml is missing: the first screen can show three figures with a few words each, such as those of your outcomes: −40 %, 3×, 5 days',
-  ],
-  [
-    'no figures where the first screen shows some',
-    { projects: figures, site: { ...site, facts: [{ figure: '3×', label: 'viewings' }] } },
-    undefined,
   ],
   [
     'texts that init wrote',

@@ -1,19 +1,16 @@
 import { isSameName } from '#model/names/is-same-name.ts';
-import { splitOutcome } from '#model/outcome.ts';
 import { RESUME } from '#model/schema.ts';
 import { SECTIONS } from '#model/sections.ts';
 import { sectionName } from '#model/site-schema.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentWithPositions } from '#site/content/load-content.ts';
-import { finding, type TextField } from '#site/content/text-fields.ts';
+import { checkTexts, type TextField } from '#site/content/text-fields.ts';
 import { isTextOfInit } from '#site/sample/skeleton.ts';
 
 const NO_WORK =
   'is empty, and so is projects.yaml: add a job or a project, or npx chronofolio import';
 const EMPTY = 'is empty, so home has no such section: fine if you need none';
 const NO_LINKS = 'is empty: add your profiles, such as GitHub or LinkedIn';
-const NO_FACTS =
-  'is missing: the first screen can show three figures with a few words each, such as those of your outcomes';
 const NOT_FEATURED =
   'none is featured, so home shows the newest three: set feature: true for those with a picture';
 const NO_RESUME = 'is missing, so the site offers no résumé: npx chronofolio resume makes one';
@@ -49,8 +46,7 @@ export function missingParts(
     .filter((name) => !lacksWork || (name !== 'experience' && name !== 'projects'))
     .map((name) => atStart(name === 'about' ? 'about.md' : `${name}.yaml`, name, EMPTY));
   notes.push(...unlisted.map(({ name }) => atStart(`sections/${name}.md`, name, NOT_LISTED)));
-  const initial = textFields.filter((textField) => isTextOfInit(textField, site));
-  notes.push(...initial.map((textField) => finding(textField, OF_INIT)));
+  notes.push(...checkTexts(textFields, (textField) => isTextOfInit(textField, site) && OF_INIT));
   if (site.links.length === 0) {
     const position = positionOf('site', ['links']);
     notes.push({ file: 'content/site.yaml', ...position, message: NO_LINKS });
@@ -59,28 +55,26 @@ export function missingParts(
     ...experience.map(({ company }) => company),
     ...projects.map(({ title }) => title),
   ];
-  const aboutNothing = textFields.filter(
-    ({ kind, text }) =>
-      kind === 'testimonials.about' && !subjects.some((subject) => isSameName(subject, text)),
+  const isSubject = (text: string) => subjects.some((subject) => isSameName(subject, text));
+  notes.push(
+    ...checkTexts(
+      textFields,
+      ({ kind, text }) => kind === 'testimonials.about' && !isSubject(text) && ABOUT_NOTHING,
+    ),
   );
-  notes.push(...aboutNothing.map((textField) => finding(textField, ABOUT_NOTHING)));
-  const figures = projects.flatMap(({ outcome = '' }) => splitOutcome(outcome)[1] ?? []);
-  if (!site.facts && figures.length > 0) {
-    const position = positionOf('site', ['facts']);
-    const message = `${NO_FACTS}: ${figures.slice(0, 3).join(', ')}`;
-    notes.push({ file: 'content/site.yaml', ...position, message });
-  }
   // Imported projects have no pictures, and so are not featured.
   if (shown.includes('projects') && projects.length > 0 && !isFeatured)
     notes.push(atStart('projects.yaml', 'projects', NOT_FEATURED));
   if (!content.hasResume) notes.push(atStart(RESUME, '', NO_RESUME));
-  const toResume = textFields.filter(
-    ({ kind, text }) => kind.endsWith('.link') && text.replace(/[?#].*/, '') === `/${RESUME}`,
-  );
+  const isToResume = ({ kind, text }: TextField) =>
+    kind.endsWith('.link') && text.replace(/[?#].*/, '') === `/${RESUME}`;
   return {
     findings: [
       ...(lacksWork ? [atStart('experience.yaml', 'experience', NO_WORK)] : []),
-      ...(content.hasResume ? [] : toResume).map((link) => finding(link, NO_LINKED_RESUME)),
+      ...checkTexts(
+        textFields,
+        (link) => !content.hasResume && isToResume(link) && NO_LINKED_RESUME,
+      ),
     ],
     notes,
   };

@@ -2,25 +2,26 @@ import path from 'node:path';
 import { RESUME } from '#model/schema.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { type ContentWithPositions, loadContent } from '#site/content/load-content.ts';
-import { findMarkdown, findTextFields } from '#site/content/text-fields.ts';
+import { checkTexts, findMarkdown, findTextFields } from '#site/content/text-fields.ts';
 import { publicFileErrors } from '#site/documents/public-files.ts';
 import { isResumeBuilt, isResumeStale } from '#site/documents/resume-pdf.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
 import { accentFindings } from './accent.ts';
-import { dateNotes } from './dates.ts';
-import { emailNotes } from './emails.ts';
-import { lengthNotes } from './lengths.ts';
-import { markdownFindings, markdownNotes } from './markdown.ts';
+import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
-import { nameNotes } from './names.ts';
-import { orderNotes } from './order.ts';
 import { pictureFindings } from './pictures.ts';
-import { shareCardNotes } from './share-cards.ts';
 import { technologyNotes } from './technologies.ts';
+import {
+  audienceCheck,
+  checkEmail,
+  dateCheck,
+  languageCheck,
+  lengthCheck,
+  shareCardCheck,
+} from './texts.ts';
 import { unfinishedFindings } from './unfinished.ts';
 import { RESUMES, unknownFileNotes } from './unknown-files.ts';
-import { untranslatedNotes } from './untranslated.ts';
 
 /** What `check` lists. */
 export interface Readiness {
@@ -50,38 +51,41 @@ export async function readiness(
   const changed = await changedSinceSample(contentDir);
   // A résumé for one audience or as text is printed from the sample, and is not published.
   const isSample = changed.every((name) => name !== RESUME && RESUMES.test(name));
-  const pictures = await pictureFindings(content, textFields, contentDir);
+  const pictures = await pictureFindings(textFields, contentDir);
   const missing = missingParts(written, textFields);
+  const markdown = markdownFindings(findMarkdown(written));
   const resume = await resumeDiagnostics(contentDir);
+  const changing = isSample
+    ? []
+    : [
+        ...missing.notes,
+        ...checkTexts(textFields, dateCheck(today)),
+        ...(content.hasResume ? await unbuiltResumeNotes(contentDir, outDir) : []),
+      ];
   return {
     errors: [...pictures.errors, ...publicFileErrors(content)],
     findings: [
-      ...(isSample ? [] : await unfinishedFindings(textFields, changed, contentDir)),
+      ...(isSample ? [] : unfinishedFindings(textFields, changed, contentDir)),
       ...missing.findings,
-      ...markdownFindings(findMarkdown(written)),
-      ...pictures.findings,
+      ...markdown.findings,
       ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),
       ...resume.findings,
     ],
     notes: [
-      ...(isSample
-        ? []
-        : [
-            ...missing.notes,
-            ...dateNotes(textFields, today),
-            ...orderNotes(written),
-            ...(content.hasResume ? await unbuiltResumeNotes(contentDir, outDir) : []),
-          ]),
-      ...emailNotes(textFields),
-      ...nameNotes(content, textFields),
-      ...untranslatedNotes(content, textFields),
-      ...lengthNotes(content, textFields),
-      ...markdownNotes(findMarkdown(written)),
+      ...changing,
+      ...checkTexts(
+        textFields,
+        checkEmail,
+        audienceCheck(content, textFields),
+        languageCheck(content),
+        lengthCheck(content),
+        await shareCardCheck(content),
+      ),
+      ...markdown.notes,
       ...pictures.notes,
       ...technologyNotes(content.skills, textFields),
       ...(await unknownFileNotes(contentDir)),
       ...resume.notes,
-      ...(await shareCardNotes(content, textFields)),
     ],
     isSample,
   };

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isReservedHost } from '#model/names/addresses.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
-import { finding, type TextField } from '#site/content/text-fields.ts';
+import { checkTexts, type TextCheck, type TextField } from '#site/content/text-fields.ts';
 import { isSamplePicture, sampleMessage } from '#site/sample/sample.ts';
 import { isToWrite } from '#site/sample/skeleton.ts';
 
@@ -11,47 +11,40 @@ import { isToWrite } from '#site/sample/skeleton.ts';
  * @param changed the content files that differ from the sample
  * @param contentDir absolute
  */
-export async function unfinishedFindings(
+export function unfinishedFindings(
   textFields: TextField[],
   changed: string[],
   contentDir: string,
-): Promise<Diagnostic[]> {
-  const nameOf = ({ file }: TextField) => path.posix.relative('content', file);
-  const unchanged = new Set(
-    textFields.filter((textField) => !changed.includes(nameOf(textField))).map(({ file }) => file),
-  );
-  const findings = [...unchanged].map((file) =>
-    aboutFile(file, path.parse(file).name, 'is still the sample’s: write your own'),
-  );
-  for (const textField of textFields.filter(({ file }) => !unchanged.has(file))) {
-    const message = await checkTextField(textField, contentDir);
-    if (message) findings.push(finding(textField, message));
-  }
-  return findings;
+): Diagnostic[] {
+  const isChanged = ({ file }: TextField) => changed.includes(path.posix.relative('content', file));
+  const unchanged = textFields.filter((textField) => !isChanged(textField));
+  return [
+    ...[...new Set(unchanged.map(({ file }) => file))].map((file) =>
+      aboutFile(file, path.parse(file).name, 'is still the sample’s: write your own'),
+    ),
+    ...checkTexts(textFields.filter(isChanged), unfinishedCheck(contentDir)),
+  ];
 }
 
 /** Texts that stand in for others until these are written; not the Spanish word “todo”. */
 const STAND_INS = /lorem ipsum|\bTODO\b|\bFIXME\b|\bTBD\b/;
 
-async function checkTextField(
-  textField: TextField,
-  contentDir: string,
-): Promise<string | undefined> {
-  const { kind, text } = textField;
-  if (isToWrite(text)) return 'is still to write';
-  const standIn = STAND_INS.exec(text.replace(/lorem ipsum/i, 'lorem ipsum'))?.[0];
-  if (standIn) return `has “${standIn}”: write your own text`;
-  const host = hostIn(textField);
-  if (host && isReservedHost(host))
-    return `leads to ${host}, which does not exist: write the real address`;
-  if (kind.endsWith('.src')) {
-    const bytes = await readFile(path.join(contentDir, 'images', text));
-    return isSamplePicture(bytes)
-      ? `shows ${text}, which is still the sample’s: use a picture of your own`
-      : undefined;
-  }
-  return sampleMessage(textField);
-}
+const unfinishedCheck =
+  (contentDir: string): TextCheck =>
+  (textField) => {
+    const { kind, text } = textField;
+    if (isToWrite(text)) return 'is still to write';
+    const standIn = STAND_INS.exec(text.replace(/lorem ipsum/i, 'lorem ipsum'))?.[0];
+    if (standIn) return `has “${standIn}”: write your own text`;
+    const host = hostIn(textField);
+    if (host && isReservedHost(host))
+      return `leads to ${host}, which does not exist: write the real address`;
+    if (!kind.endsWith('.src')) return sampleMessage(textField);
+    return (
+      isSamplePicture(readFileSync(path.join(contentDir, 'images', text))) &&
+      `shows ${text}, which is still the sample’s: use a picture of your own`
+    );
+  };
 
 /** @returns the host of an http(s) or e-mail address; `undefined` for other texts */
 function hostIn({ kind, text }: TextField): string | undefined {

@@ -9,15 +9,6 @@ it('shows the lines around a position, and marks its column', () => {
   );
 });
 
-it('shows only the part of a long line around the position', () => {
-  const text = `\t${'a'.repeat(500)}HERE${'b'.repeat(500)}`;
-
-  const [line = '', mark = ''] = codeFrame(text, { line: 1, column: 502 }).split('\n');
-
-  expect(line).toBe(`> 1 | ${'a'.repeat(60)}HERE${'b'.repeat(57)}`);
-  expect(mark.indexOf('^')).toBe(line.indexOf('H'));
-});
-
 it('works at the end of a file and in an empty file', () => {
   expect(codeFrame('a\n\tb', { line: 2, column: 2 })).toBe('  1 | a\n> 2 |  b\n    |  ^');
   expect(codeFrame('', { line: 1, column: 1 })).toBe('> 1 |\n    | ^');

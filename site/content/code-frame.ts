@@ -5,8 +5,6 @@ import { LEADS_OUT } from './links-out.ts';
 
 const MAX_FRAMES = 3;
 const LINES_AROUND = 1;
-/** Longer lines are cut at this distance before and after the position. */
-const CHARACTERS_AROUND = 60;
 
 /**
  * Formats code frames for the first diagnostics in YAML and Markdown files.
@@ -40,7 +38,6 @@ export function codeFrame(
   { line, column }: Pick<Diagnostic, 'line' | 'column'>,
 ): string {
   const lines = text.split(/\r?\n/);
-  const from = Math.max(0, column - 1 - CHARACTERS_AROUND);
   const first = Math.max(1, line - LINES_AROUND);
   const last = Math.min(lines.length, line + LINES_AROUND);
   const width = String(last).length;
@@ -48,11 +45,10 @@ export function codeFrame(
     .slice(first - 1, last)
     .flatMap((content, index) => {
       const number = first + index;
-      const shown = content.slice(from, column + CHARACTERS_AROUND).replaceAll('\t', ' ');
       const isHere = number === line;
       const gutter = `${isHere ? '>' : ' '} ${String(number).padStart(width)} |`;
-      const mark = `${' '.repeat(width + 2)} | ${' '.repeat(column - 1 - from)}^`;
-      return [`${gutter} ${shown}`.trimEnd(), ...(isHere ? [mark] : [])];
+      const mark = `${' '.repeat(width + 2)} | ${' '.repeat(column - 1)}^`;
+      return [`${gutter} ${content.replaceAll('\t', ' ')}`.trimEnd(), ...(isHere ? [mark] : [])];
     })
     .join('\n');
 }

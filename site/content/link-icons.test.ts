@@ -17,11 +17,9 @@ it('reads icons of simple-icons by name', () => {
 
 it.each([
   ['githib', '; did you mean "github"?'],
-  ['ghots', '; did you mean "ghost"?'],
   ['rss-feed', '; did you mean "rss"?'],
   ['Stack Overflow', '; did you mean "stackoverflow"?'],
   ['../icons/github', '; did you mean "github"?'],
-  ['LinkedIn', '; did you mean "linkedin"?'],
   [
     'Ada’s Mark',
     '; simple-icons has none of this name: save the logo as SVG in content/images, and write its name, such as "adasmark.svg"',
@@ -33,22 +31,16 @@ it.each([
 });
 
 it.each([
-  ['https://github.com/ada', 'github'],
   ['https://de.linkedin.com/in/ada', 'linkedin'],
   ['https://mastodon.social/@ada', 'mastodon'],
-  ['https://x.com/ada', 'x'],
-  ['https://bsky.app/profile/ada.example', 'bluesky'],
-  ['https://stackoverflow.com/users/4711/ada', 'stackoverflow'],
-  ['https://www.youtube.com/@ada', 'youtube'],
-  ['https://ada.medium.com/', 'medium'],
   ['https://dev.to/ada', 'devdotto'],
 ])('knows the icon of %s', (url, name) => {
   expect(iconOf(url)).toBeDefined();
   expect(iconOf(url)).toEqual(checkIcon(name, '/none').icon);
 });
 
-it.each(['https://ada.example/', 'https://hub.docker.com/u/ada'])('knows none of %s', (url) => {
-  expect(iconOf(url)).toBeUndefined();
+it('knows none of a network without a logo there', () => {
+  expect(iconOf('https://hub.docker.com/u/ada')).toBeUndefined();
 });
 
 it('takes shapes with the paint of their groups', () => {
@@ -79,14 +71,6 @@ it('converts styles to attributes', () => {
   ]);
 });
 
-it('ignores a list of transforms with an error at its end', () => {
-  const transform = `${'rotate(1)\t'.repeat(40)}x`;
-
-  expect(own(`<circle transform="${transform}" r="4"/>`).icon?.shapes).toEqual([
-    { as: 'circle', r: '4' },
-  ]);
-});
-
 it('removes everything that could do harm', () => {
   const { icon } = own(
     `<script>alert(1)</script>
@@ -109,7 +93,6 @@ it('removes everything that could do harm', () => {
 
 it.each([
   ['<text>A</text>', 'has nothing to draw'],
-  ['<rect width="0" height="4"/><circle/><path d=""/><path d="none"/>', 'has nothing to draw'],
   ['<path fill="none" d="M0 0h24v24H0z"/><line x2="4"/>', 'has nothing to draw'],
   ['<g display="none"><path d="M0 0h24v24H0z"/></g>', 'has nothing to draw'],
   ['<path d="M1 1h3', 'is not a valid SVG'],

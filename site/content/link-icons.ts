@@ -50,7 +50,6 @@ export function checkIcon(name: string, imagesDir: string): { icon?: Icon; error
   const guess =
     ownIcons.find((file) => path.parse(file).name.toLowerCase() === name.toLowerCase()) ??
     closestOption(slug, brands, MAX_BRAND_TYPO_RATIO) ??
-    brands.find((brand) => lettersOf(brand) === lettersOf(slug)) ??
     name.split(/[\s_-]/).find((part) => brands.includes(part));
   const hint = guess
     ? `; did you mean "${guess}"?`
@@ -61,9 +60,6 @@ export function checkIcon(name: string, imagesDir: string): { icon?: Icon; error
     ],
   };
 }
-
-/** @returns the same for words with two letters the wrong way round */
-const lettersOf = (word: string) => [...word].sort().join('');
 
 /** @returns the icon of the network that a link leads to; `undefined` where it is not known */
 export function iconOf(url: string): Icon | undefined {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Prose } from '#model/types.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { codeFrames } from './code-frame.ts';
@@ -38,6 +38,8 @@ const htmlOf = (prose: Prose): string =>
     })
     .join('');
 
+const LISTS_IN_LISTS = Array.from({ length: 300 }, (_, i) => `${' '.repeat(2 * i)}- A`).join('\n');
+
 const FILES =
   'the files there are built-to-stand.png, consent.png, corner-shelf.png, crown-and-strand.png, keys-in-hand.png';
 
@@ -64,33 +66,23 @@ const withLines = (name: string, ...lines: string[]) =>
     return text.replace(new RegExp(`^([- ]*)${field}:.*`, 'm'), `$1${line}`);
   }, VALID[name] ?? '');
 
-it('reports unusual YAML as diagnostics, not as process warnings', async () => {
-  const warn = vi.spyOn(process, 'emitWarning');
-  onTestFinished(() => warn.mockRestore());
-
-  await errorsOf({ 'services.yaml': '- ? [a, b]\n  : c\n' });
-
-  expect(warn).not.toHaveBeenCalled();
-});
-
 describe('accepts', () => {
   it('what one may leave out, and skills by their names alone', async () => {
-    const content = await load({
+    const dir = contentDir({
       'site.yaml': VALID['site.yaml']?.replace(/^(availability|closing):.*\n/gm, ''),
       'services.yaml': undefined,
       'education.yaml': undefined,
-      'testimonials.yaml': undefined,
       'experience.yaml': '- { role: Dev, company: A, start: 2024 }\n',
       'projects.yaml': '- { year: 2024, title: P, description: D }\n',
       'skills.yaml':
         '- { group: Languages, skills: [TypeScript, { name: Go, aliases: [Golang] }] }\n',
     });
+    rmSync(path.join(dir, 'images'), { recursive: true });
 
-    expect([content.site.availability, content.site.closing]).toEqual([undefined, undefined]);
-    expect(content).toMatchObject({
+    expect(await loadContent(dir)).toMatchObject({
+      site: expect.not.objectContaining({ closing: expect.anything() }),
       services: [],
       education: [],
-      testimonials: [],
       experience: [{ technologies: [] }],
       projects: [{ technologies: [], feature: false }],
       skills: [{ skills: [{ name: 'TypeScript' }, { name: 'Go', aliases: ['Golang'] }] }],
@@ -112,23 +104,6 @@ describe('accepts', () => {
       { date: '2024', title: '1.10', link: 'https://a.example/X' },
       { date: '2024-03', title: 'B', link: 'https://a.example/x' },
     ]);
-  });
-
-  it('a picture that is a symbolic link', async () => {
-    const dir = contentDir({ 'about.md': '![Me](images/me.png)' });
-    symlinkSync(path.join(dir, 'images/consent.png'), path.join(dir, 'images/me.png'));
-
-    await expect(loadContent(dir)).resolves.toBeDefined();
-    rmSync(path.join(dir, 'images/me.png'));
-    mkdirSync(path.join(dir, 'images/me.png'));
-    await expect(loadContent(dir)).rejects.toThrow('has a picture that is not in content/images');
-  });
-
-  it('a missing directory of pictures', async () => {
-    const dir = contentDir({ 'about.md': 'Me.', 'projects.yaml': '' });
-    rmSync(path.join(dir, 'images'), { recursive: true });
-
-    await expect(loadContent(dir)).resolves.toBeDefined();
   });
 
   it.each([
@@ -176,51 +151,37 @@ describe('accepts', () => {
 
   it.each([
     ['en', undefined, ['Year', 'Draft', 'Project', years]],
-    ['en', '', ['Year', 'Draft', 'Project', years]],
     ['en', '# mine\n', ['Year', 'Draft', 'Project', years]],
-    ['en', ofOwner, ['Jahr', 'Entwurf', 'Project', { other: '{count} Jahre' }]],
     ['pl', ofOwner, ['Jahr', 'Entwurf', 'Projekt', { other: '{count} Jahre' }]],
+    ['fi', ofOwner, ['Jahr', 'Entwurf', 'Project', { other: '{count} Jahre' }]],
   ])('the messages of the language %s, except those of the owner: %j', async (to, text, shown) => {
     const site = sample('site.yaml', 'language: en', `language: ${to}`);
 
-    const { messages } = await load({ 'site.yaml': site, 'words.yaml': text });
+    const { messages, untranslated } = await load({ 'site.yaml': site, 'words.yaml': text });
 
     const { year, draft, project } = messages;
     expect([year, draft, project, messages.years]).toEqual(shown);
+    const english = ['year', 'project'].filter((name) => untranslated.includes(name));
+    expect(english).toEqual(to === 'fi' ? ['project'] : []);
   });
 });
 
 describe('suggests the likely intention for', () => {
   it.each([
     ['blogs.yaml', 'date: 2024-3', '"2024-03"'],
-    ['blogs.yaml', 'date: 03/2024', '"2024-03"'],
     ['blogs.yaml', 'date: March 2024', '"2024-03"'],
     ['blogs.yaml', 'date: 5 March 2024', '"2024-03"'],
-    ['blogs.yaml', 'date: 2024-03-32', '"2024-03"'],
     ['blogs.yaml', 'date: “2024”', '"2024"'],
     ['blogs.yaml', 'link: a.example/b', '"https://a.example/b"'],
-    ['blogs.yaml', 'link: https:/a.example', '"https://a.example"'],
     ['blogs.yaml', 'link: https://a.example/b c', '"https://a.example/b%20c"'],
     ['services.yaml', 'title: true', '"true"'],
-    ['services.yaml', 'title: [A]', '"A"'],
-    ['services.yaml', 'title: A\n  Title: A', '"title"'],
     ['projects.yaml', 'feature: "true"', 'true'],
     ['projects.yaml', 'feature: No', 'false'],
     ['projects.yaml', 'technologies: Go, Rust', '[Go, Rust]'],
     ['projects.yaml', 'year: 2021 - 2023', '"2021–2023"'],
-    ['projects.yaml', 'year: 2021/2023', '"2021–2023"'],
-    ['projects.yaml', 'year: March 2024', '"2024-03"'],
-    ['projects.yaml', 'src: Consent.png', '"consent.png"'],
-    ['projects.yaml', 'src: consent.jpg', '"consent.png"'],
     ['projects.yaml', 'src: consnet.png', '"consent.png"'],
     ['projects.yaml', 'src: images/consent.png', '"consent.png"'],
-    ['projects.yaml', 'feature: ja', 'true'],
-    ['projects.yaml', 'feature: Oui', 'true'],
-    ['projects.yaml', 'feature: sí', 'true'],
-    ['projects.yaml', 'feature: não', 'false'],
-    ['site.yaml', 'language: English', '"en"'],
     ['site.yaml', 'language: Deutsch', '"de"'],
-    ['site.yaml', 'language: Brazilian Portuguese', '"pt-BR"'],
     ['site.yaml', 'language: en_GB', '"en-GB"'],
     ['site.yaml', 'email: mailto:hello@your-name.example', '"hello@your-name.example"'],
     ['site.yaml', 'email: Me <a@b.example>', '"a@b.example"'],
@@ -233,6 +194,7 @@ describe('suggests the likely intention for', () => {
     expect(diagnostics[0]).toContain(`; did you mean ${meant}?`);
   });
 });
+
 describe('reports the mistakes in', () => {
   /** Each stands below its line, with a ^ at its column. */
   const MISTAKES = `
@@ -264,16 +226,10 @@ describe('reports the mistakes in', () => {
 - title: G
   summary: #1 choice
            ^ services[7].summary  has no value: it must be text that is not blank; write it in quotes: summary: "#1 choice"
-- title: H
-  summary: # to do
-           ^ services[8].summary  has no value: it must be text that is not blank
 === services.yaml
 - { title: A, summary: B }
 - { title: a, summary: C }
            ^ services[1].title  must differ from entry 1, got "a"
-=== services.yaml
-none
-^ services  must be a list, got "none"
 === services.yaml
 title: A
 ^ services  must be a list, got { title: …, summary: … }; begin each entry with a dash
@@ -282,9 +238,6 @@ summary: B
 services:
 ^ services  must be a list, got { services: … }; write the list without “services:” above it
   - title: A
-=== services.yaml
--One
-^ services  must be a list, got "-One"; a space is missing after each dash: “- …”
 === services.yaml
 []
 <<<<<<< HEAD
@@ -305,17 +258,8 @@ services:
            ^ services  has a list that YAML joins to one line: write “|” after the colon, and the text indented below it
     - one
     - two
-- title: B
-  summary: Done
-           ^ services  has a list that YAML joins to one line: write “|” after the colon, and the text indented below it
-    1. one
-    2. two
 - title: A\u0007
          ^ services  has a character that cannot be shown (U+0007): delete it
-  summary: "\\0"
-           ^ services  has a character that cannot be shown (U+0000): delete it
-- title: "\\ud83d"
-         ^ services  has a character that cannot be shown (U+D83D): delete it
   summary: |
     What I did
     - one
@@ -325,14 +269,14 @@ services:
           ^ blogs[0].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "${'x'.repeat(60)}…"
 - { date: 2024-13, title: B, link: https://a.example/ }
           ^ blogs[1].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "2024-13"; a month is 01 to 12
-- { date: 0204, title: C, link: mailto:me@ada.dev }
+- { date: 0204, title: C, link: data:text/html }
           ^ blogs[2].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "0204"; a year is 1900 to 2099
-                                ^ blogs[2].link  must be an http(s) URL, got "mailto:me@ada.dev"; an e-mail address belongs in "email" of site.yaml
-- { date: 2025-02, title: D, link: a\u2067b }
-                                   ^ blogs[3].link  must be an http(s) URL, got "ab"
+                                ^ blogs[2].link  must be an http(s) URL, got "data:text/html"
 - { date: 2023-02-29, title: E }
-          ^ blogs[4].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "2023-02-29"; did you mean "2023-02"?
+          ^ blogs[3].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "2023-02-29"; did you mean "2023-02"?
 - { date: 2024-02-29, title: F }
+- { date: 24, title: G }
+          ^ blogs[5].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "24"
 === projects.yaml
 - { year: 2024–2023, title: A, link: htp://a, description: A., technologies: [Go, go],
           ^ projects[0].year  must not end before it begins, got "2024–2023"; did you mean "2023–2024"?
@@ -346,13 +290,10 @@ services:
           ^ projects[1].year  must be a year such as 2024, or years such as 2021–2023 or 2021–, got "2021-present"; write "2021–" for a project that goes on
                                         ^ projects[1].link  must be an http(s) URL, got "https://me:pw@b.example/"
                                                                                ^ projects[1].description  must be Markdown without HTML, got "<i>"
-- { year: 2021–heute, title: C, description: C., image: { src: ../about.md, alt: C } }
-          ^ projects[2].year  must be a year such as 2024, or years such as 2021–2023 or 2021–, got "2021–heute"; write "2021–" for a project that goes on
-                                                               ^ projects[2].image.src  must be the name of a file in content/images, got "../about.md"; ${FILES}
 - { year: 03/2021 –, title: c, link: javascript:alert(1), description: "![A](images/me.jpg)" }
-          ^ projects[3].year  must be a year such as 2024, or years such as 2021–2023 or 2021–, got "03/2021 –"; write "2021–" for a project that goes on
-                                     ^ projects[3].link  must be an http(s) URL, got "javascript:alert(1)"
-                                                                       ^ projects[3].description  has a picture that is not in content/images, got "images/me.jpg"; ${FILES}
+          ^ projects[2].year  must be a year such as 2024, or years such as 2021–2023 or 2021–, got "03/2021 –"; write "2021–" for a project that goes on
+                                     ^ projects[2].link  must be an http(s) URL, got "javascript:alert(1)"
+                                                                       ^ projects[2].description  has a picture that is not in content/images, got "images/me.jpg"; ${FILES}
 === projects.yaml
 - { year: 2024, title: Shop, link: https://shop.example/, description: A shop. }
 - { year: 2025, title: SHOP, link: https://shop.example/, description: A shop. }
@@ -369,30 +310,20 @@ services:
                                                                        ^ experience[0].to  is not a known field; did you mean "end"?
 - { role: Dev, company: A, start: 2025-01, end: present }
                                                 ^ experience[1].end  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, or left out, got "present"; leave out "end" for what you do now
-- { role: Dev, company: A, start: 2019, end: heute }
-                                             ^ experience[2].end  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, or left out, got "heute"; leave out "end" for what you do now
-- { role: Dev, company: A, start: 2018, end: 至今 }
-                                             ^ experience[3].end  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, or left out, got "至今"; leave out "end" for what you do now
 - { role: Dev, company: A, start: 2019-Present }
-                                  ^ experience[4].start  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "2019-Present"; write "start: 2019", and leave out "end" for what you do now
-- { role: Dev, company: A, start: 2019 – heute }
-                                  ^ experience[5].start  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "2019 – heute"; write "start: 2019", and leave out "end" for what you do now
-- { role: Dev, company: A, start: 2019–2021 }
-                                  ^ experience[6].start  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "2019–2021"; write "start: 2019" and "end: 2021"
+                                  ^ experience[2].start  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "2019-Present"; write "start: 2019", and leave out "end" for what you do now
 - { role: Dev, company: A, start: Mar 2019 - Jun. 2021 }
-                                  ^ experience[7].start  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "Mar 2019 - Jun. 2021"; write "start: 2019-03" and "end: 2021-06"
-- { role: Dev, company: A, start: 2017, end: 2019-03 - 2021 }
-                                             ^ experience[8].end  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, or left out, got "2019-03 - 2021"; write "start: 2019-03" and "end: 2021"
+                                  ^ experience[3].start  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "Mar 2019 - Jun. 2021"; write "start: 2019-03" and "end: 2021-06"
 - role: Lead
   company: B
   start: 2020
   summary:
     Built: much
-    ^ experience[9].summary  must be text that is not blank, got { Built: …, Led: … }; write "summary: |", and the text indented below it
+    ^ experience[4].summary  must be text that is not blank, got { Built: …, Led: … }; write "summary: |", and the text indented below it
     Led: many
   highlights:
     - Cut costs: 40 %
-      ^ experience[9].highlights[0]  must be text that is not blank, got { Cut costs: … }; write it in quotes: - "Cut costs: 40 %"
+      ^ experience[4].highlights[0]  must be text that is not blank, got { Cut costs: … }; write it in quotes: - "Cut costs: 40 %"
 === skills.yaml
 - group: A
   skills:
@@ -401,27 +332,14 @@ services:
                                       ^ skills[0].skills[1].aliases[1]  must differ from Go in skills[0].skills[0], got "go"
     - Go
       ^ skills[0].skills[2]  must differ from Go in skills[0].skills[0], got "Go"
-    - { name: Zig, aliases: [Z, z, zig] }
-                                ^ skills[0].skills[3].aliases[1]  must differ from entry 1, got "z"
-                                ^ skills[0].skills[3].aliases[1]  must differ from Zig in skills[0].skills[3], got "z"
-                                   ^ skills[0].skills[3].aliases[2]  must differ from Zig in skills[0].skills[3], got "zig"
 - group: B
   skills:
     - name: rust
             ^ skills[1].skills[0].name  must differ from Rust in skills[0].skills[1], got "rust"
       aliases: [GOLANG]
                 ^ skills[1].skills[0].aliases[0]  must differ from Go in skills[0].skills[0], got "GOLANG"
-    - name: Ferris
-            ^ skills[1].skills[1].name  must differ from Rust in skills[0].skills[1], got "Ferris"
 - C
   ^ skills[2]  must be fields such as “group: …”, got "C"; the fields are group, level, skills, for, resume, draft
-=== education.yaml
-- institution: A
-  start: 2013
-  end: 2009
-       ^ education[0].end  must not be before the start, got "2009"
-- area: Physics
-  ^ education[1].institution  is missing: it must be text that is not blank
 === certificates.yaml
 - { name: A, date: 2024-05, expires: 2023 }
                                      ^ certificates[0].expires  must not be before the date, got "2023"
@@ -439,8 +357,6 @@ years:
   one: "{cuont} Jahr"
   ^ words.years.other  is missing: it must be text, with no placeholder but {count}
        ^ words.years.one  must be text, with no placeholder but {count}, got "{cuont} Jahr"
-  ones: "{count} Jahr"
-  ^ words.years.ones  is not a known field; did you mean "one"?
 yearShort: {year}
            ^ words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes: yearShort: "{year}"
 yearsShort: "{count} J."
@@ -469,9 +385,6 @@ My [CV](/cv.pdf)
                         ^ about  has a picture without description: write ![description](images/FILE)
                                                  ^ about  has a character that cannot be shown (U+0001): delete it
 
-<!-- a --> <b>x</b> <!-- c -->
-^ about  must be Markdown without HTML, got "<!-- a --> <b>x</b> <!-- c -->"
-
 <!-- a --><b><!-- c -->
 ^ about  must be Markdown without HTML, got "<!-- a --><b><!-- c -->"
 === icon.svg
@@ -493,19 +406,17 @@ description: Ada is a developer.
 e-mail: ada@you.example
 ^ site.e-mail  is not a known field; did you mean "email"?
 location: Lisbon
-facts: [1, { figure: 2 }, { figure: 3, label: C }, {}]
+facts: [1, { figure: 2 }, { figure: 3, label: C }, { figure: 4, label: D }]
        ^ site.facts  must be at most 3 facts, got a list
         ^ site.facts[0]  must be fields such as “figure: …”, got "1"; the fields are figure, label
            ^ site.facts[1].label  is missing: it must be text that is not blank
-                                                   ^ site.facts[3].figure  is missing: it must be text that is not blank
-                                                   ^ site.facts[3].label  is missing: it must be text that is not blank
 links:
   - { label: GitHub, url: https://github.com/ada }
   - { label: GITHUB, url: https://github.com/ada }
              ^ site.links[1].label  must differ from entry 1, got "GITHUB"
                           ^ site.links[1].url  must differ from entry 1, got "https://github.com/ada"
-assistant: data:text/html,x
-           ^ site.assistant  must be an http(s) URL, got "data:text/html,x"
+assistant: me@ada.dev
+           ^ site.assistant  must be an http(s) URL, got "me@ada.dev"; an e-mail address belongs in "email" of site.yaml
 updated: 2026
 accent: { light: red, dark: "#ffffff" }
                  ^ site.accent.light  must be a colour such as "#b5341a", got "red"
@@ -526,21 +437,6 @@ resume:
       ^ site.resume.audiences.backend.section  is not a known field; did you mean "sections"?
       length: two
               ^ site.resume.audiences.backend.length  must be a number of pages such as 2, got "two"
-=== site.yaml
-name: Ada
-role: Developer
-pitch: I develop.
-language: en
-url: https://you.example//other.example/
-     ^ site.url  must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~, got "https://you.example//other.example/"
-description: Ada is a developer.
-email: hello
-       ^ site.email  must be an e-mail address, got "hello"; an address has an @, as in you@your-name.example
-location: Lisbon
-links: []
-assistant: me@ada.dev
-           ^ site.assistant  must be an http(s) URL, got "me@ada.dev"; an e-mail address belongs in "email" of site.yaml
-updated: 2026
 `;
 
   it.each(
@@ -559,44 +455,34 @@ updated: 2026
     expect(await errorsIn(name, lines.join('\n'))).toEqual(mistakes);
   });
 
-  it.each([
-    [
-      'Mark',
-      'must be the name of an icon of simple-icons, or of an SVG in content/images, got "Mark"; did you mean "mark.svg"?',
-    ],
-    [
-      'markk.svg',
-      'must be the name of a file in content/images, got "markk.svg"; did you mean "mark.svg"?',
-    ],
-    ['mark.svg', 'has nothing to draw: it must have a path or another shape'],
-  ])('the icon %s', async (icon, expected) => {
+  it('an icon, in the line of the link', async () => {
     const diagnostics = await errorsOf({
-      'site.yaml': withLines('site.yaml', `label: GitHub\n    icon: ${icon}`),
+      'site.yaml': withLines('site.yaml', 'label: GitHub\n    icon: mark.svg'),
       'images/mark.svg': '<svg viewBox="0 0 9 9"><text>A</text></svg>',
     });
 
     expect(diagnostics).toEqual([
-      expect.stringContaining(`content/site.yaml:26:11  site.links[0].icon  ${expected}`),
+      expect.stringContaining('content/site.yaml:26:11  site.links[0].icon  has nothing to draw'),
     ]);
   });
 
   it('all files, in reading order', async () => {
     const diagnostics = await errorsOf({
-      ...{ 'words.yaml': undefined, 'words.yml': '', 'blogs.yaml': undefined, 'blog.yaml': '' },
+      ...{ 'words.yaml': undefined, 'words.yml': '', 'blogs.yaml': undefined, 'Blogs.yaml': '' },
       ...{ 'site.yaml': undefined, 'projects.yaml': undefined, 'resume.pdf': 'PK of a DOCX' },
       ...{ 'icon.svg': new Uint8Array([0xff]), 'experience.yaml': new Uint8Array([0xe9]) },
       'services.yaml': '- title: A\n  sumary: B\n',
     });
 
     expect(diagnostics.map((line) => line.replace('content/', ''))).toEqual([
-      'blogs.yaml:1:1  blogs  is missing: rename blog.yaml to blogs.yaml',
+      'blogs.yaml:1:1  blogs  is missing: rename Blogs.yaml to blogs.yaml',
       'experience.yaml:1:1  experience  is not UTF-8: save the file as UTF-8',
       'icon.svg:1:1  icon  is not UTF-8: save the file as UTF-8',
-      'projects.yaml:1:1  projects  is missing: create the file; if it is empty, its section is left out',
+      'projects.yaml:1:1  projects  is missing: create the file; docs/content.md says what it holds',
       'resume.pdf:1:1  resume  is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one',
       'services.yaml:1:3  services[0].summary  is missing: it must be text that is not blank',
       'services.yaml:2:3  services[0].sumary  is not a known field; did you mean "summary"?',
-      'site.yaml:1:1  site  is missing: create the file; the sample shows what it holds',
+      'site.yaml:1:1  site  is missing: create the file; docs/content.md says what it holds',
       'words.yaml:1:1  words  is missing: rename words.yml to words.yaml',
     ]);
   });
@@ -604,11 +490,7 @@ updated: 2026
 
 describe('explains invalid YAML once per cause', () => {
   const UNEVEN =
-    'the indentation differs from that of the lines around it: begin all fields of an entry in the same column';
-
-  const DASH = 'begin each entry with a dash: “- title: …”';
-  const AGAIN = (name: string) =>
-    `the entry above has the same fields already; begin each entry with a dash: “- ${name}: …”, or delete them`;
+    'the indentation differs from that of the lines around it: begin each entry with a dash, and all its fields in the same column';
 
   const NO_COLON =
     'a colon is missing after the name of the field: “title: …”; if the line continues the one above, indent it';
@@ -625,30 +507,25 @@ describe('explains invalid YAML once per cause', () => {
       '- title: A\n  summary: B,\n    such as: C':
         '3:5 the text of several lines has a colon before a space: write all of it in quotes',
       '- title: A\n  summary: B\n    C\n   link: D\n  year: E': `4:4 ${UNEVEN}`,
-      '- title: A\n summary: B': `2:2 ${UNEVEN}`,
-      '- title: A\n  summary: B\nsummary: C': `3:1 ${UNEVEN}`,
-      '- title: A\n  summary: B\ntitle: C\n  summary: D': `3:1 ${DASH}`,
-      'title: A\nsummary: B\n\n- title: C\n  summary: D': `1:1 ${DASH}`,
-      '- title: A\n  summary: B\n\n  summary: D\n  title: C': `4:3 ${AGAIN('summary')}`,
+      '- title: A\n  summary: B\ntitle: C\n  summary: D': `3:1 ${UNEVEN}`,
+      'title: A\nsummary: B\n\n- title: C\n  summary: D': `4:1 ${UNEVEN}`,
       '- title: A\n  summary: B\nand C': `3:1 ${NO_COLON}`,
       'title A\nsummary: B': `1:1 ${NO_COLON}`,
       '- title: A\n  summary me@b.example\n  draft: true': `2:3 ${NO_COLON}`,
-      '- title: A\n  summary B\n- title: C\n  summary: D': `2:3 ${NO_COLON}`,
       '- title A\n  summary: B\n- title: C\n  summary: D': `1:1 ${NO_COLON}`,
       '-title: A\n summary: B': '1:1 a space is missing after the dash: “- title: …”',
       '- title:A\n  summary: B': '1:1 a space is missing after the colon: “title: …”',
       '- title = A\n  summary: B': '1:1 write a colon after the name of the field: “title: …”',
       "- title: 'A\n  summary: B": "1:1 the ' is not closed: end with '",
       '- title: "A\n  summary: B': '1:1 the " is not closed: end with "',
+      '- title: "A\n  summary: B: C': '1:1 the " is not closed: end with "',
       '- title: [A\n\n  summary: B': '1:1 the [ is not closed: end with ]',
-      '- title: { a: B\n  summary: B': '1:1 the { is not closed: end with }',
-      '- "A\n- B': '1:1 the " is not closed: end with "',
       '- title: A\n  summary:\n    [B, [C]\n\n- title: D': '3:5 the [ is not closed: end with ]',
-      '- title: A\n  summary: [C #, F#]\n- title: D':
-        '2:3 a # after a space begins a comment: write it in quotes: ["C #", F#]',
       '- { title: A, summary: B }\n---\n- { title: C, summary: D }':
         '2:1 the line --- begins a second document: delete it',
-      '- title: A\n  summary: B\n  title: C': `3:3 ${AGAIN('title')}`,
+      '- title: A\n  summary: B\n  title: C':
+        '3:3 the field “title” is there twice: delete one, or begin the next entry with a dash: “- title: …”',
+      'title: A\ntitle: B': '2:1 the field “title” is there twice: delete one',
       '- title: A\n  summary: *urgent':
         '2:12 there is no anchor &urgent; if the text begins with *, write it in quotes',
       '- @scale': '1:1 write it in quotes: - "@scale"',
@@ -667,14 +544,11 @@ describe('explains invalid YAML once per cause', () => {
 
   it.each([
     ['A: B', '"A: B"'],
-    ['@b', '"@b"'],
     ['%b # c', '"%b # c"'],
     ['**A** b', '"**A** b"'],
     ['[A] b', '"[A] b"'],
-    ['{a} {b}', '"{a} {b}"'],
     ['"A" b', `'"A" b'`],
     ['"a "b" c"', `'a "b" c'`],
-    ["'It's'", `"It's"`],
     ['"C:\\data"', `'C:\\data'`],
     ['@ada says "hi"', `'@ada says "hi"'`],
   ])('%s is to be written as %s', async (value, quoted) => {
@@ -694,17 +568,6 @@ describe('explains invalid YAML once per cause', () => {
     ]);
   });
 
-  it('a list without its first dash, and a field of the site that is there twice', async () => {
-    const site = sample('site.yaml', '  - label: GitHub', '  label: GitHub')
-      .replace('    url: https://code', '  url: https://code')
-      .replace('closing:', 'updated:');
-
-    expect(await errorsIn('site.yaml', site)).toEqual([
-      '25:3  site  is not valid YAML: begin each entry with a dash: “- label: …”',
-      '37:1  site  is not valid YAML: the field “updated” is there twice: delete one',
-    ]);
-  });
-
   it('two causes at once', async () => {
     const text = '- title: A: B\n  summary: B\n- title: C\n  summary: @d\n';
 
@@ -715,108 +578,54 @@ describe('explains invalid YAML once per cause', () => {
   });
 });
 
-describe('reports what pages cannot show', () => {
-  it.each([
-    ['a quote in a quote, and so on', `A\n\n${'>'.repeat(5000)} B`, 3],
-    [
-      'deeply nested lists',
-      Array.from({ length: 300 }, (_, i) => `${' '.repeat(2 * i)}- A`).join('\n'),
-      100,
-    ],
-    ['emphasis in emphasis, and so on', `A\n\n${'*A '.repeat(100)}${'A* '.repeat(100)}`, 3],
-  ])('%s', async (_, about, line) => {
-    expect(await errorsIn('about.md', about)).toEqual([
-      expect.stringMatching(
-        new RegExp(`^${line}:\\d+  about  is nested too deeply: use at most 50 levels$`),
-      ),
-    ]);
-  });
-
-  it.each([
-    ['space', `<p>${' '.repeat(300_000)}`],
-    ['links', '[a]('.repeat(100_000)],
-    ['emphasis', '*_'.repeat(50_001)],
-  ])('a text of too much %s', async (_, about) => {
-    expect(await errorsIn('about.md', about)).toEqual([
-      '1:1  about  is too long: use at most 100,000 characters',
-    ]);
-  });
-
-  it('a paragraph that is too long, but not a long list', async () => {
-    const about = `${'- An item\n'.repeat(2000)}\n${'*_'.repeat(5001)}\n`;
-
-    expect(await errorsIn('about.md', about)).toEqual([
-      '2002:1  about  has a paragraph of more than 10,000 characters: divide it with empty lines',
-    ]);
-  });
+it.each([
+  ['quotes in quotes', `A\n\n${'>'.repeat(5000)} B`, /^3:1 .* at most 50 levels$/],
+  ['lists in lists', LISTS_IN_LISTS, /^100:1 .* at most 50 levels$/],
+  ['emphasis', `A\n\n${'*A '.repeat(100)}${'A* '.repeat(100)}`, /^3:\d+ .* at most 50 levels$/],
+  ['a text', '*_'.repeat(50_001), /^1:1 .* is too long: use at most 100,000 characters$/],
+  [
+    'a paragraph, but not a list',
+    `${'- An item\n'.repeat(2000)}\n${'*_'.repeat(5001)}\n`,
+    /^2002:1 .* has a paragraph of more than 10,000 characters: divide it with empty lines$/,
+  ],
+])('reports what would take too long to parse: %s', async (_, about, message) => {
+  expect(await errorsIn('about.md', about)).toEqual([expect.stringMatching(message)]);
 });
 
-describe('directories, pipes and broken links', () => {
-  const replaced = (name: string, make: (file: string) => void) => {
-    const dir = contentDir({ [name]: undefined });
-    make(path.join(dir, name));
-    return loadContent(dir);
-  };
-  const pipe = (file: string) => execFileSync('mkfifo', [file]);
+it('reports a directory instead of a content file, and a pipe without reading it', async () => {
+  const dir = contentDir({ 'blogs.yaml': undefined, 'skills.yaml': undefined });
+  mkdirSync(path.join(dir, 'blogs.yaml'));
+  execFileSync('mkfifo', [path.join(dir, 'skills.yaml')]);
 
-  it('a pipe instead of the résumé is ignored', async () => {
-    const { hasResume } = await replaced('resume.pdf', pipe);
+  await expect(loadContent(dir)).rejects.toThrow(
+    `content/blogs.yaml:1:1  blogs  is not a file: replace it with one
+content/skills.yaml:1:1  skills  is not a file: replace it with one`,
+  );
+});
 
-    expect(hasResume).toBe(false);
-  });
+it('links that lead out of content are reported, and those within it are not', async () => {
+  const dir = contentDir({ 'about.md': undefined, 'resume.pdf': undefined });
+  const elsewhere = path.dirname(dir);
+  mkdirSync(path.join(dir, 'public/slides'), { recursive: true });
+  symlinkSync('/etc/hosts', path.join(dir, 'about.md'));
+  symlinkSync('/etc/hosts', path.join(dir, 'images/a.png'));
+  symlinkSync('consent.png', path.join(dir, 'images/b.png'));
+  symlinkSync('../../images/consent.png', path.join(dir, 'public/slides/a.png'));
+  symlinkSync('/etc/hosts', path.join(dir, 'public/slides/b.txt'));
+  mkdirSync(path.join(elsewhere, 'sections'));
+  symlinkSync(path.join(elsewhere, 'sections'), path.join(dir, 'sections'));
+  symlinkSync(dir, path.join(elsewhere, 'linked'));
 
-  it.each([
-    ['a directory', mkdirSync, 'is not a file: replace it with one'],
-    ['a pipe', pipe, 'is not a file: replace it with one'],
-    ['a link to itself', (file: string) => symlinkSync(file, file), 'cannot be read (ELOOP)'],
-    [
-      'a broken link',
-      (file: string) => symlinkSync('gone', file),
-      'is missing: create the file; if it is empty, its section is left out',
-    ],
-  ])('%s instead of a content file is reported without blocking', async (_, make, message) => {
-    await expect(replaced('blogs.yaml', make)).rejects.toThrow(
-      `content/blogs.yaml:1:1  blogs  ${message}`,
-    );
-  });
+  const message = 'is a link that leads out of content: replace it with a copy';
+  const error = await loadContent(path.join(elsewhere, 'linked')).catch((caught) => caught);
 
-  it('links that lead out of content are reported, and those within it are not', async () => {
-    const dir = contentDir({ 'about.md': undefined, 'resume.pdf': undefined });
-    const elsewhere = path.dirname(dir);
-    mkdirSync(path.join(elsewhere, 'sections'));
-    symlinkSync('/etc/hosts', path.join(dir, 'about.md'));
-    symlinkSync('../../a.png', path.join(dir, 'images/a.png'));
-    symlinkSync('consent.png', path.join(dir, 'images/b.png'));
-    mkdirSync(path.join(dir, 'public/slides'), { recursive: true });
-    symlinkSync('../../images/consent.png', path.join(dir, 'public/slides/a.png'));
-    symlinkSync('/etc/hosts', path.join(dir, 'public/slides/b.txt'));
-    symlinkSync(path.join(elsewhere, 'sections'), path.join(dir, 'sections'));
-    writeFileSync(path.join(elsewhere, 'a.png'), '');
-    symlinkSync(dir, path.join(elsewhere, 'linked'));
-
-    const message = 'is a link that leads out of content: replace it with a copy';
-    const error = await loadContent(path.join(elsewhere, 'linked')).catch((caught) => caught);
-
-    expect(error.message.split('\n')).toEqual([
-      `linked/about.md:1:1  ${message}`,
-      `linked/images/a.png:1:1  ${message}`,
-      `linked/public/slides/b.txt:1:1  ${message}`,
-      `linked/sections:1:1  ${message}`,
-    ]);
-    expect(await codeFrames(error.diagnostics, elsewhere)).toBe('');
-  });
-
-  it.each([
-    ['a directory', mkdirSync],
-    ['a pipe', pipe],
-  ])('%s instead of an icon is reported', async (_, make) => {
-    const dir = contentDir({ 'site.yaml': withLines('site.yaml', 'label: A\n    icon: a.svg') });
-    make(path.join(dir, 'images/a.svg'));
-
-    await expect(loadContent(dir)).rejects.toThrow(
-      'must be the name of a file in content/images, got "a.svg"',
-    );
-  });
+  expect(error.message.split('\n')).toEqual([
+    `linked/about.md:1:1  ${message}`,
+    `linked/images/a.png:1:1  ${message}`,
+    `linked/public/slides/b.txt:1:1  ${message}`,
+    `linked/sections:1:1  ${message}`,
+  ]);
+  expect(await codeFrames(error.diagnostics, elsewhere)).toBe('');
 });
 
 it('links may lead to the résumé, which may be printed later, and to files in public', async () => {
@@ -834,8 +643,7 @@ it('links may lead to the résumé, which may be printed later, and to files in 
   expect(publicFiles).toEqual(['.well-known/security.txt', 'google1.html', 'slides/my talk.pdf']);
 });
 
-describe('drafts', () => {
-  const skills = `- group: Draft
+const SKILLS = `- group: Draft
   draft: true
   skills: []
 - group: Kept
@@ -845,24 +653,17 @@ describe('drafts', () => {
     - name: Ada
 `;
 
-  it('are removed from every list, unless they are wanted', async () => {
-    const site = withLines('site.yaml', 'label: GitHub\n    draft: true');
-    const dir = contentDir({ 'site.yaml': site, 'skills.yaml': skills });
+it('drafts are removed from every list, unless they are wanted', async () => {
+  const site = withLines('site.yaml', 'label: GitHub\n    draft: true');
+  const dir = contentDir({ 'site.yaml': site, 'skills.yaml': SKILLS });
 
-    const content = await loadContent(dir);
-    const withDrafts = await loadContent(dir, { hasDrafts: true });
+  const { content, positionOf } = await readContent(dir);
+  const withDrafts = await loadContent(dir, { hasDrafts: true });
 
-    expect(content.skills).toEqual([{ group: 'Kept', skills: [{ name: 'Go' }, { name: 'Ada' }] }]);
-    expect(content.site.links.map(({ label }) => label)).toEqual(['LinkedIn']);
-    expect(withDrafts.skills).toMatchObject([{ group: 'Draft', draft: true }, { group: 'Kept' }]);
-  });
-
-  it('do not change the positions of other entries', async () => {
-    const { positionOf } = await readContent(contentDir({ 'skills.yaml': skills }));
-
-    const field = 'skills[1].skills[2].name';
-    expect(positionOf('skills', [0, 'skills', 1, 'name'])).toEqual({ line: 8, column: 13, field });
-  });
+  expect(content.skills).toEqual([{ group: 'Kept', skills: [{ name: 'Go' }, { name: 'Ada' }] }]);
+  expect(positionOf('skills', [0, 'skills', 1, 'name'])).toMatchObject({ line: 8, column: 13 });
+  expect(content.site.links.map(({ label }) => label)).toEqual(['LinkedIn']);
+  expect(withDrafts.skills).toMatchObject([{ group: 'Draft', draft: true }, { group: 'Kept' }]);
 });
 
 it('gives a link the icon of its network, unless it names one', async () => {
@@ -911,7 +712,7 @@ it.each([
 });
 
 describe('own sections', () => {
-  it('have the title at the start of their file', async () => {
+  it('have the title at the start of their file, after comments', async () => {
     const text = '<!-- mine -->\n# Talks & panels\n\nOn **stage**.\n\n## 2024\n';
 
     const { ownSections } = await load({ 'sections/talks.md': text });
@@ -951,10 +752,12 @@ describe('own sections', () => {
 
     expect(errors).toEqual([
       'content/sections/cuts.md:1:1  cuts  must begin with its title, such as # Talks',
-      'content/sections/footer.md:1:1  footer  must not have the name of another part of the site: rename the file',
+      expect.stringMatching(
+        /footer\.md:1:1 {2}footer {2}must have a name .* and not that of another/,
+      ),
       'content/sections/papers.md:1:1  papers  must begin with its title, such as # Talks',
       'content/sections/papers.md:3:1  papers  must be Markdown without HTML, got "<b>"',
-      'content/sections/Talks.md:1:1  Talks  must have a name of small letters, digits and hyphens, such as talks.md: rename the file',
+      expect.stringMatching(/Talks\.md:1:1 {2}Talks {2}must have a name of small letters/),
     ]);
   });
 });

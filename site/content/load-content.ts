@@ -25,7 +25,6 @@ import { refuseLinksOut } from './links-out.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
-import { closestOption } from './suggest.ts';
 import { englishMessages, messagesIn } from './translations.ts';
 
 const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one';
@@ -38,8 +37,7 @@ const RESERVED_NAMES: readonly string[] = [
 /** `# Talks` at the start of a text, after comments. */
 const SECTION_TITLE = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*#[^\S\n]+(\S.*)/;
 const WRONG_SECTION_NAME =
-  'must have a name of small letters, digits and hyphens, such as talks.md: rename the file';
-const RESERVED_SECTION_NAME = 'must not have the name of another part of the site: rename the file';
+  'must have a name of small letters, digits and hyphens, such as talks.md, and not that of another part of the site: rename the file';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
 const MERGE_CONFLICT =
   'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
@@ -190,8 +188,8 @@ export async function readContent(
     const [line = '', title = ''] = SECTION_TITLE.exec(text) ?? [];
     // Blank lines instead of the title keep the positions of what follows.
     const markdown = line.replace(/[^\n]/g, '') + text.slice(line.length);
-    if (!SECTION_NAME.test(name)) report(file, name, WRONG_SECTION_NAME);
-    if (RESERVED_NAMES.includes(name)) report(file, name, RESERVED_SECTION_NAME);
+    if (!SECTION_NAME.test(name) || RESERVED_NAMES.includes(name))
+      report(file, name, WRONG_SECTION_NAME);
     if (!title) report(file, name, NO_SECTION_TITLE);
     const prose = parse(file, name, markdown);
     return { name, title: titles[name] ?? title.trimEnd(), prose, markdown };
@@ -306,23 +304,10 @@ async function readText(
 async function missingText(dir: string, name: string) {
   const others = await readdir(dir).catch(() => []);
   const isOptional = OPTIONAL_FILES.includes(name.replace('.yaml', ''));
-  const guess =
-    others.find(
-      (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
-    ) ??
-    (isOptional ? undefined : closestOption(name, others.filter(isUnknownYaml), MAX_TYPO_RATIO));
+  const guess = others.find(
+    (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
+  );
   if (guess) return { message: `is missing: rename ${guess} to ${name}` };
   if (isOptional) return { text: '' };
-  const isSite = name === 'site.yaml';
-  const hint = isSite
-    ? 'the sample shows what it holds'
-    : 'if it is empty, its section is left out';
-  return { message: `is missing: create the file; ${hint}` };
+  return { message: 'is missing: create the file; docs/content.md says what it holds' };
 }
-
-/** @returns whether the site does not read a file, such as `blog.yaml` */
-const isUnknownYaml = (name: string) =>
-  /\.ya?ml$/.test(name) && !(name.replace(/\.ya?ml$/, '') in contentFiles());
-
-/** Most names end with the same extension. */
-const MAX_TYPO_RATIO = 0.3;

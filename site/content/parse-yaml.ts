@@ -1,6 +1,4 @@
 import {
-  type Alias,
-  type Document,
   isMap,
   isScalar,
   isSeq,
@@ -74,77 +72,73 @@ export function parseYaml<Schema extends z.ZodType>(
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
   const positionOf = (path: Path) => positionAt(offsetOf(document.contents, path));
-  const diagnostic = (position: Position, path: Path, message: string): Diagnostic => ({
-    file,
-    ...position,
-    field: fieldName(name, path),
-    message,
-  });
+  const diagnostics: Diagnostic[] = [];
+  const report = (position: Position, path: Path, message: string) =>
+    void diagnostics.push({ file, ...position, field: fieldName(name, path), message });
+  const reportInvalid = (position: Position, message: string) =>
+    report(position, [], `is not valid YAML: ${message}`);
 
   if (document.errors.length > 0) {
-    const hints = findYamlHints(text, document, (offset) => positionAt(offset).line);
-    const diagnostics = hints.map(({ line, message }) =>
-      diagnostic({ line, column: 1 + indentOf(text, line) }, [], `is not valid YAML: ${message}`),
-    );
+    for (const { line, message } of findYamlHints(text, document, (at) => positionAt(at).line))
+      reportInvalid({ line, column: 1 + lineAt(text, line).search(/\S|$/) }, message);
     return { diagnostics };
   }
+  visit(document, {
+    Alias(_, alias) {
+      if (!alias.resolve(document))
+        reportInvalid(positionAt(rangeStart(alias) ?? 0), noAnchor(alias.source));
+    },
+    Scalar(_, { type, value, range }) {
+      const [start = 0, end] = range ?? [];
+      if (typeof value !== 'string') return;
+      const message =
+        unprintableIn(value) ??
+        (type === 'PLAIN'
+          ? (cutTextIn(value, text.slice(end)) ?? listIn(text.slice(start, end)))
+          : undefined);
+      if (message) report(positionAt(start), [], message);
+    },
+  });
+  if (diagnostics.length > 0) return { diagnostics };
 
   let data: unknown;
   try {
     data = document.toJS({ maxAliasCount: 100 });
-  } catch (error) {
-    const alias = error instanceof ReferenceError ? unknownAlias(document) : undefined;
-    const position = positionAt(rangeStart(alias) ?? 0);
-    const reason = alias
-      ? `there is no anchor &${alias.source}; if the text begins with *, write it in quotes`
-      : 'its anchors (&) and aliases (*) expand without end: write the values out';
-    return { diagnostics: [diagnostic(position, [], `is not valid YAML: ${reason}`)] };
+  } catch {
+    reportInvalid({ line: 1, column: 1 }, ENDLESS);
+    return { diagnostics };
   }
-  const wrongTexts: Diagnostic[] = [];
-  visit(document, {
-    Scalar(_, { type, value, range }) {
-      const [start = 0, end] = range ?? [];
-      if (typeof value !== 'string') return;
-      const isPlain = type === 'PLAIN';
-      const message =
-        unprintableIn(value) ??
-        (isPlain
-          ? (cutTextIn(value, text.slice(end)) ?? listIn(text.slice(start, end)))
-          : undefined);
-      if (message) wrongTexts.push(diagnostic(positionAt(start), [], message));
-    },
-  });
-  if (wrongTexts.length > 0) return { diagnostics: wrongTexts };
   if (data === null) data = schema instanceof z.ZodArray ? [] : {};
 
   const result = schema.safeParse(data, { reportInput: true });
   if (result.success) return { value: result.data, diagnostics: [], positionOf };
-  const diagnostics = result.error.issues.flatMap(likelyIssues).flatMap((issue) => {
+  for (const issue of result.error.issues.flatMap(likelyIssues)) {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => {
-        const path = [...issue.path, key];
-        return diagnostic(
-          positionAt(keyOffset(document.contents, issue.path, key)),
-          path,
-          `is not a known field${didYouMean(key, schemaAt(schema, issue.path))}`,
-        );
-      });
+      for (const key of issue.keys) {
+        const position = positionAt(keyOffset(document.contents, issue.path, key));
+        const hint = fieldHint(key, schemaAt(schema, issue.path));
+        report(position, [...issue.path, key], `is not a known field${hint}`);
+      }
+      continue;
     }
     const path = upToText(data, issue.path);
     const value = valueAt(data, path);
     const position = positionOf(path);
-    if (isComplete(issue)) return [diagnostic(position, path, issue.message)];
     const expected = schemaAt(schema, path);
-    // The value is valid by itself but conflicts with another one, so there is nothing to suggest.
-    const isValid = !expected || z.safeParse(expected, value).success;
-    const hint = isValid
-      ? ''
-      : quotesHint(lineAt(text, position.line), path.at(-1), expected) ||
-        suggestion(value, expected, images, path.at(-1) ?? name);
-    return [diagnostic(position, path, messageOf(issue, value) + hint)];
-  });
+    // The value may be valid by itself but conflict with another one, so there is nothing to suggest.
+    const isWrong = expected && !isComplete(issue) && !z.safeParse(expected, value).success;
+    const hint =
+      isWrong &&
+      (quotesHint(lineAt(text, position.line), path.at(-1), expected) ||
+        suggestion(value, expected, images, path.at(-1) ?? name));
+    report(position, path, messageOf(issue, value) + (hint || ''));
+  }
   return { diagnostics };
 }
+
+const ENDLESS = 'its anchors (&) and aliases (*) expand without end: write the values out';
+const noAnchor = (name: string) =>
+  `there is no anchor &${name}; if the text begins with *, write it in quotes`;
 
 /** @returns an error message if a text is cut by what is hardly a comment, as in `C #` and `Studio #9` */
 function cutTextIn(value: string, after: string): string | undefined {
@@ -160,19 +154,6 @@ const listIn = (source: string): string | undefined =>
     ? 'has a list that YAML joins to one line: write “|” after the colon, and the text indented below it'
     : undefined;
 
-/** @returns the first alias without an anchor above it */
-function unknownAlias(document: Document): Alias | undefined {
-  let unknown: Alias | undefined;
-  visit(document, {
-    Alias(_, alias) {
-      if (alias.resolve(document)) return undefined;
-      unknown = alias;
-      return visit.BREAK;
-    },
-  });
-  return unknown;
-}
-
 /** @returns a union's issues, limited to the option that the owner most likely meant */
 function likelyIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
@@ -183,7 +164,6 @@ function likelyIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 }
 
 const lineAt = (text: string, line: number) => text.split('\n')[line - 1] ?? '';
-const indentOf = (text: string, line: number) => lineAt(text, line).search(/\S|$/);
 
 /** Suggests quotes for a text that YAML parsed as a comment, an anchor, a tag or an object. */
 function quotesHint(line: string, key: PropertyKey = '', schema: z.core.$ZodType): string {
@@ -210,13 +190,12 @@ function suggestion(
     const guess = closestName(value, names);
     return guess ? `; did you mean "${guess}"?` : `; the names are ${names.join(', ')}`;
   }
-  if (schema instanceof z.ZodObject && !isObject(value)) return fieldsHint(schema);
+  if (schema instanceof z.ZodObject && !isObject(value))
+    return `; ${listFields(Object.keys(schema.shape))}`;
   if (schema instanceof z.ZodArray && isObject(value))
     return Reflect.has(Object(value), field)
       ? `; write the list without “${String(field)}:” above it`
       : '; begin each entry with a dash';
-  if (schema instanceof z.ZodArray && /^-\S/.test(String(value)))
-    return '; a space is missing after each dash: “- …”';
   const meant = suggestValues(value, images, field).find(
     (option) => z.safeParse(schema, option).success,
   );
@@ -237,6 +216,7 @@ const isObject = (value: unknown) =>
 const isComplete = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isComplete;
 
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
+  if (isComplete(issue)) return issue.message;
   if (value === undefined) return `is missing: it ${issue.message}`;
   if (value === null) return `has no value: it ${issue.message}`;
   return `${issue.message}, got ${show(value)}`;
@@ -307,18 +287,13 @@ function schemaAt(schema: z.core.$ZodType | undefined, path: Path): z.core.$ZodT
   return schema instanceof z.ZodObject ? schemaAt(schema.shape[String(step)], rest) : undefined;
 }
 
-function didYouMean(key: string, schema: z.core.$ZodType | undefined): string {
-  if (schema instanceof z.ZodUnion) {
-    return didYouMean(
-      key,
-      schema.options.find((option) => option instanceof z.ZodObject),
-    );
-  }
-  if (!(schema instanceof z.ZodObject)) return '';
-  return `; ${unknownFieldHint(key, Object.keys(schema.shape))}`;
+function fieldHint(key: string, schema: z.core.$ZodType | undefined): string {
+  const isObject = (option: unknown) => option instanceof z.ZodObject;
+  const object = schema instanceof z.ZodUnion ? schema.options.find(isObject) : schema;
+  return object instanceof z.ZodObject
+    ? `; ${unknownFieldHint(key, Object.keys(object.shape))}`
+    : '';
 }
-
-const fieldsHint = ({ shape }: z.ZodObject) => `; ${listFields(Object.keys(shape))}`;
 
 function show(value: unknown): string {
   if (Array.isArray(value)) return 'a list';

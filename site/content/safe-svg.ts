@@ -7,48 +7,25 @@ export class SvgError extends Error {}
 
 type Attributes = Record<string, string>;
 
-const NUMBER = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?`;
-const LENGTH = new RegExp(`^${NUMBER}(?:px|%)?$`, 'i');
-const LENGTHS = /^[-+.,\d\se%]+$/i;
-const PATH = /^\s*m[-+.,\d\seachlmqstvz]+$/i;
-const TRANSFORM =
-  /^\s*(?:(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([-+.,\d\se]+\)[\s,]*)+$/;
-const ZERO = /^[-+.0]*(?:px|%)?$/;
-
-/** The geometry of each shape. A shape is invisible without its required attributes. */
-const SHAPES: Record<IconShape['as'], { required: string[]; optional?: string[]; value?: RegExp }> =
-  {
-    path: { required: ['d'], value: PATH },
-    rect: { required: ['width', 'height'], optional: ['x', 'y', 'rx', 'ry'] },
-    circle: { required: ['r'], optional: ['cx', 'cy'] },
-    ellipse: { required: ['rx', 'ry'], optional: ['cx', 'cy'] },
-    line: { required: [], optional: ['x1', 'y1', 'x2', 'y2'] },
-    polyline: { required: ['points'], value: LENGTHS },
-    polygon: { required: ['points'], value: LENGTHS },
-  };
-
+const SHAPES: string[] = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
+const GEOMETRY = [
+  ...['d', 'x', 'y', 'width', 'height', 'rx', 'ry', 'cx', 'cy', 'r', 'x1', 'y1', 'x2', 'y2'],
+  'points',
+];
 /** Paint attributes, which shapes inherit from groups. The colours are `fill` and `stroke`. */
-const PAINT: Record<string, RegExp> = {
-  'fill-rule': /^(?:nonzero|evenodd)$/,
-  'fill-opacity': LENGTH,
-  'stroke-opacity': LENGTH,
-  'stroke-width': LENGTH,
-  'stroke-linecap': /^(?:butt|round|square)$/,
-  'stroke-linejoin': /^(?:miter|round|bevel)$/,
-  'stroke-miterlimit': LENGTH,
-  'stroke-dasharray': LENGTHS,
-  'stroke-dashoffset': LENGTH,
-};
+const PAINT = [
+  ...['fill-rule', 'fill-opacity', 'stroke-opacity', 'stroke-width', 'stroke-linecap'],
+  ...['stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray', 'stroke-dashoffset'],
+];
 
 const ELEMENTS = [
-  ...['svg', 'g', 'defs', ...Object.keys(SHAPES)],
+  ...['svg', 'g', 'defs', ...SHAPES],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
 ];
 
 const ATTRIBUTES = [
-  ...Object.values(SHAPES).flatMap(({ required, optional = [] }) => [...required, ...optional]),
-  ...Object.keys(PAINT),
-  ...['id', 'xmlns', 'viewBox', 'transform', 'href', 'xlink:href', 'pathLength'],
+  ...[...GEOMETRY, ...PAINT],
+  ...['id', 'xmlns', 'viewBox', 'transform', 'href', 'pathLength'],
   ...['fill', 'stroke', 'color', 'opacity', 'display', 'visibility', 'clip-path', 'clip-rule'],
   ...['fx', 'fy', 'fr', 'offset', 'stop-color', 'stop-opacity', 'mask', 'mask-type'],
   ...['gradientUnits', 'gradientTransform', 'spreadMethod', 'clipPathUnits'],
@@ -58,7 +35,7 @@ const ATTRIBUTES = [
 /** Metadata and accessible names: the site has its own. */
 const REMOVE_METADATA: PluginConfig[] = [
   ...(['removeDoctype', 'removeXMLProcInst', 'removeComments', 'removeMetadata'] as const),
-  ...(['removeEditorsNSData', 'removeTitle'] as const),
+  ...(['removeEditorsNSData', 'removeTitle', 'removeXlink'] as const),
   { name: 'removeDesc', params: { removeAny: true } },
 ];
 
@@ -100,7 +77,7 @@ export function shapesOfSvg(svg: string): Icon {
     const shapes = shapesIn(element);
     if (shapes.length === 0)
       throw new SvgError(
-        'has nothing to draw: it must have a path or another shape, with a size and a fill or stroke',
+        'has nothing to draw: it must have a path or another shape, with a fill or stroke',
       );
     icon = { viewBox: element.attributes.viewBox ?? '', shapes };
   });
@@ -179,10 +156,6 @@ function sanitizeElement(element: XastElement) {
     }
     if (!isAllowed) delete attributes[attribute];
   }
-  if (attributes['xlink:href']) {
-    attributes.href ??= attributes['xlink:href'];
-    delete attributes['xlink:href'];
-  }
   element.children = element.children.filter((child) => child.type === 'element');
   for (const child of element.children) if (child.type === 'element') sanitizeElement(child);
 }
@@ -193,33 +166,23 @@ function shapesIn(element: XastElement, inherited: Attributes = {}): IconShape[]
   const paint = { ...inherited, ...paintOf(attributes, inherited) };
   if (['svg', 'g', 'a'].includes(name))
     return children.flatMap((child) => (child.type === 'element' ? shapesIn(child, paint) : []));
-  const geometry = isShape(name) && geometryOf(name, attributes);
   const isVisible = (paint.fill !== 'none' && name !== 'line') || paint.stroke === 'currentColor';
-  return geometry && isVisible ? [{ as: name, ...geometry, ...reactAttributes(paint) }] : [];
+  if (!isShape(name) || !isVisible) return [];
+  return [{ as: name, ...reactAttributes({ ...pickSafe(attributes, GEOMETRY), ...paint }) }];
 }
 
-const isShape = (name: string): name is IconShape['as'] => Object.hasOwn(SHAPES, name);
-
-/** @returns undefined where the shape has no size */
-function geometryOf(name: IconShape['as'], attributes: Attributes): Attributes | undefined {
-  const { required, optional = [], value = LENGTH } = SHAPES[name];
-  const rules = Object.fromEntries([...required, ...optional].map((key) => [key, value]));
-  const geometry = pickValid(attributes, rules);
-  return required.some((key) => ZERO.test(geometry[key] ?? '')) ? undefined : geometry;
-}
+const isShape = (name: string): name is IconShape['as'] => SHAPES.includes(name);
 
 function paintOf(attributes: Attributes, inherited: Attributes): Attributes {
-  const { fill, stroke, opacity, transform } = attributes;
+  const { fill, stroke } = attributes;
+  const { opacity, transform, ...own } = pickSafe(attributes, [...PAINT, 'opacity', 'transform']);
   const colour = (value: string) =>
     /^(?:none|transparent)$/i.test(value.trim()) ? 'none' : 'currentColor';
-  const own = pickValid(attributes, PAINT);
   if (fill) own.fill = colour(fill);
   if (stroke) own.stroke = colour(stroke);
   // Opacity and transform combine with those of the group.
-  if (opacity && LENGTH.test(opacity))
-    own.opacity = String(Number.parseFloat(opacity) * Number(inherited.opacity ?? 1));
-  if (transform && TRANSFORM.test(transform))
-    own.transform = `${inherited.transform ?? ''} ${transform}`.trim();
+  if (opacity) own.opacity = String(Number.parseFloat(opacity) * Number(inherited.opacity ?? 1));
+  if (transform) own.transform = `${inherited.transform ?? ''} ${transform}`.trim();
   return own;
 }
 
@@ -233,11 +196,10 @@ function reactAttributes({ fill, stroke, ...paint }: Attributes): Attributes {
   return Object.fromEntries(named);
 }
 
-function pickValid(attributes: Attributes, rules: Record<string, RegExp>): Attributes {
-  return Object.fromEntries(
-    Object.entries(rules).flatMap(([name, rule]) => {
+const pickSafe = (attributes: Attributes, names: string[]): Attributes =>
+  Object.fromEntries(
+    names.flatMap((name) => {
       const value = attributes[name]?.trim();
-      return value && rule.test(value) ? [[name, value]] : [];
+      return value && SAFE_VALUE.test(value) ? [[name, value]] : [];
     }),
   );
-}

@@ -43,14 +43,6 @@ export function listImages(images: readonly string[]): string {
   return `the files there are ${listed}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-// cspell:disable: other languages
-/** In the languages of the interface. */
-const TRUE =
-  /^(true|yes|on|ja|wahr|oui|vrai|s[ií]|verdadero|sim|verdadeiro|sì|vero|waar|tak|prawda|sant|evet|はい|是|نعم)$/i;
-const FALSE =
-  /^(false|no|off|nein|falsch|non|faux|falso|não|nee|onwaar|nie|fałsz|nej|falskt|hayır|いいえ|否|لا)$/i;
-// cspell:enable
-
 /**
  * Returns what an owner may have meant by an invalid value, most likely first.
  * @param images the names of the files in `content/images`
@@ -68,8 +60,8 @@ export function suggestValues(
   if (!bare) return [];
   return [
     bare,
-    ...(TRUE.test(bare) ? [true] : []),
-    ...(FALSE.test(bare) ? [false] : []),
+    ...(/^(true|yes|on)$/i.test(bare) ? [true] : []),
+    ...(/^(false|no|off)$/i.test(bare) ? [false] : []),
     ...months(bare).flatMap((month) => [month, month.slice(0, 4)]),
     bare.replace(/^(\d{4})\D+(\d{4})$/, (_, a, b) => [a, b].sort().join('–')),
     bare.replace(/^(https?):\/*/i, '$1://'),
@@ -115,8 +107,6 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
   }
   if (/^(link|url|assistant|repository)$/.test(name) && EMAIL.test(value.trim()))
     return 'an e-mail address belongs in "email" of site.yaml';
-  if (field === 'email' && !value.includes('@'))
-    return 'an address has an @, as in you@your-name.example';
   return undefined;
 }
 

@@ -65,6 +65,18 @@ function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] 
   return [{ ...ofAbout, text: content.aboutMarkdown }, ...ofSections, ...inFiles];
 }
 
+/** @returns what is to be reviewed in a text, if anything */
+export type TextCheck = (textField: TextField) => string | false | undefined;
+
+/** @returns a diagnostic at the position of each text in which a check found something */
+export const checkTexts = (textFields: TextField[], ...checks: TextCheck[]): Diagnostic[] =>
+  textFields.flatMap((textField) =>
+    checks.flatMap((check) => {
+      const message = check(textField);
+      return message ? [finding(textField, message)] : [];
+    }),
+  );
+
 /** @returns a diagnostic at the position of a text */
 export function finding({ file, line, column, field }: TextField, message: string): Diagnostic {
   return { file, line, column, field, message };

@@ -11,13 +11,7 @@ type Message = string | PluralForms;
 const english = Object.entries<Message>({ ...interfaceMessages, ...buildMessages });
 const languages = await translatedLanguages();
 
-it('comes with at least twelve languages besides English', () => {
-  const required = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'sv', 'tr', 'zh'];
-
-  expect(languages).toEqual(expect.arrayContaining(required));
-});
-
-it('are listed in the docs', () => {
+it('the languages are listed in the docs', () => {
   const docs = readFileSync(path.join(ROOT, 'docs/content.md'), 'utf8');
   const list = /The project comes with them in ([^;]*)/.exec(docs)?.[1];
   const names = new Intl.DisplayNames('en', { type: 'language' });
@@ -65,12 +59,9 @@ describe.each(languages)('%s', async (language) => {
 describe('chooses', () => {
   it.each([
     ['en', 'Year'],
-    ['en-GB', 'Year'],
     ['de', 'Jahr'],
     ['DE-at', 'Jahr'],
-    ['ar-EG', 'السنة'],
     ['zh-CN', '年份'],
-    ['zh-Hans-SG', '年份'],
     ['zh-TW', undefined],
     ['fi', undefined],
   ])('for %s: %s', async (language, year) => {

@@ -36,11 +36,7 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
       ruleOf(field),
       exampleOf(field),
     ];
-    // Plural forms have no description. The rule lists them.
-    const isNested = Object.values(inner.properties ?? {}).some(({ description }) => description);
-    return isNested
-      ? [row, ...fieldsOf(inner, `${path}${name}${inner === field ? '.' : '[].'}`)]
-      : [row];
+    return [row, ...fieldsOf(inner, `${path}${name}${inner === field ? '.' : '[].'}`)];
   });
 }
 
@@ -51,12 +47,7 @@ export const objectIn = (schema: JsonSchema): JsonSchema =>
 function ruleOf(field: JsonSchema): string {
   const own = field.errorMessage?.replace(/^must be /, '') ?? 'the fields below';
   const entry = objectIn(field);
-  if (entry !== field) return entry.properties ? own : `${own}, each ${ruleOf(entry)}`;
-  const forms = field.properties ?? {};
-  const [form] = Object.values(forms);
-  if (!form || form.description) return own;
-  const names = Object.keys(forms).map((name) => `\`${name}\``);
-  return `${names.join(', ')}; each ${ruleOf(form)}`;
+  return entry === field || entry.properties ? own : `${own}, each ${ruleOf(entry)}`;
 }
 
 function exampleOf({ examples: [first] = [] }: JsonSchema): string {
@@ -65,19 +56,10 @@ function exampleOf({ examples: [first] = [] }: JsonSchema): string {
   return `\`${stringify(first, style).trim()}\``;
 }
 
-/** @returns a Markdown table with aligned columns, without empty columns */
+/** @returns a Markdown table without empty columns */
 function table(rows: string[][]): string {
-  const columns = HEAD.map((head, index) => [head, ...rows.map((row) => row[index] ?? '')])
-    .filter(([, ...cells]) => cells.some((cell) => cell !== ''))
-    .map(([head = '', ...cells]) => {
-      const width = Math.max(...[head, ...cells].map(lengthOf));
-      const padded = cells.map((cell) => cell + ' '.repeat(width - lengthOf(cell)));
-      return [head.padEnd(width), '-'.repeat(width), ...padded];
-    });
-  const lines = columns[0] ?? [];
-  return lines
-    .map((_, line) => `| ${columns.map((column) => column[line]).join(' | ')} |`)
+  const isUsed = (index: number) => rows.some((row) => row[index]);
+  return [HEAD, HEAD.map(() => '---'), ...rows]
+    .map((row) => `| ${row.filter((_, index) => isUsed(index)).join(' | ')} |`)
     .join('\n');
 }
-
-const lengthOf = (cell: string) => [...cell].length;

@@ -42,15 +42,13 @@ describe('an editor accepts what the build accepts', () => {
 
   it.each<[Name, string]>([
     ['blogs', ''],
-    ['blogs', '# none yet\n---\n'],
     ['words', ''],
     ['blogs', '- { date: 2024, title: 1984, link: HTTPS://a.example/ä?b#c }'],
     ['services', '- &base { title: A, summary: 1.10 }\n- { <<: *base, title: C }'],
     ['words', 'homeTitle: "{role}, {name}\\n{"\nyear: 7\nyears: { other: "{count} J." }'],
     ['skills', '- group: 3\n  skills: [{ name: 11ty, aliases: [11] }]'],
   ])('%s.yaml: %j', (name, text) => {
-    expect(buildAccepts(name, text)).toBe(true);
-    expect(editorAccepts(name, text)).toBe(true);
+    expect([buildAccepts(name, text), editorAccepts(name, text)]).toEqual([true, true]);
   });
 });
 
@@ -59,36 +57,28 @@ describe('an editor refuses what the build refuses', () => {
     ['site', 'name: Noa Sample', 'name: " "'],
     ['site', 'name: Noa Sample', 'nane: Noa Sample'],
     ['site', 'name: Noa Sample', 'name: [Your, Name]'],
-    ['site', 'name: Noa Sample', 'name:'],
     ['site', 'language: en', 'language: en_GB'],
-    ['site', 'url: https://your-name.example/', 'url: your-name.example'],
     ['site', 'url: https://your-name.example/', 'url: https://your-name.example/?a'],
+    ['site', 'url: https://your-name.example/', 'url: https://your.example//name.example/'],
     ['site', 'email: hello@', 'email: hello'],
     ['site', 'updated: 2026-11', 'updated: 2026-13'],
-    ['site', 'updated: 2026-11', 'updated: 1850'],
     ['site', '"#b5341a"', 'red'],
     ['site', 'links:', 'links: none\nlink:'],
     ['experience', 'company: Northlight', ''],
     ['projects', ': true\n\n- year', ': yes\n\n- year'],
-    ['projects', 'year: "2025"', 'year: 2025-13'],
     ['projects', 'src: consent.png', 'src: images/consent.png'],
     ['projects', 'https://consent.example/', 'javascript:alert(1)'],
-    ['projects', '[TypeScript, React, Node.js, PostgreSQL, Docker]', 'TypeScript, React'],
-    ['skills', '- name: Redis', '- title: Redis'],
-    ['services', 'summary: From', 'sumary: From'],
     ['blogs', 'date: 2026-09', 'date: September 2026'],
   ])('%s.yaml: %s → %s', (name, from, to) => {
     const bad = sample(`${name}.yaml`, from, to);
 
-    expect(buildAccepts(name, bad)).toBe(false);
-    expect(editorAccepts(name, bad)).toBe(false);
+    expect([buildAccepts(name, bad), editorAccepts(name, bad)]).toEqual([false, false]);
   });
 
-  it.each(['yaer: Jahr', 'year: "{count}"', 'homeTitle: "{nmae}"', 'years: { one: "{count}" }'])(
+  it.each(['yaer: Jahr', 'year: "{count}"', 'years: { one: "{count}" }'])(
     'words.yaml: %s',
     (text) => {
-      expect(buildAccepts('words', text)).toBe(false);
-      expect(editorAccepts('words', text)).toBe(false);
+      expect([buildAccepts('words', text), editorAccepts('words', text)]).toEqual([false, false]);
     },
   );
 });

@@ -169,21 +169,6 @@ test('three facts stand in one row on the first screen of a phone', async ({ pag
   expect(new Set(tops).size).toBe(1);
 });
 
-test('the dial leads down the page, from job to job, and names what it shows', async ({ page }) => {
-  await visit(page, './', 1440);
-  const slider = page.locator('#sidebar').getByRole('slider');
-  await slider.focus();
-
-  const tops: number[] = [];
-  for (let year = 2025; year >= 2010; year--) {
-    await page.keyboard.press('ArrowLeft');
-    await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${year} · \\S`));
-    tops.push(await settledScroll(page));
-  }
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  expect(new Set(tops).size).toBeGreaterThan(4);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -107,12 +107,6 @@ test('added and deleted files appear', async ({ page }) => {
   await expect(page.locator(':root')).toHaveCSS('--accent-light', '#224466');
   await expect(sidebar.getByRole('link', { name: 'GitHub' }).locator('svg')).toBeVisible();
 
-  project.write('services.yaml', '- title: Not yet\n  summary: A draft.\n  draft: true\n');
-  await expect(page.getByText('A draft.')).toBeVisible();
-  await page.reload();
-  await waitForHydration(page);
-  await expect(page.getByText('A draft.')).toBeVisible();
-
   project.write('sections/talks.md', '# Talks\n\nOn stage.\n');
   edit('closing:', 'sections: [about, talks]\nclosing:');
   await expect(page.getByText('On stage.')).toBeVisible();

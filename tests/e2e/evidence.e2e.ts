@@ -88,30 +88,6 @@ test('a link from a skill leads to work on home or on All Projects, and back ret
   await expect.poll(() => settledScroll(page)).toBe(before);
 });
 
-test.describe('a skill of many jobs and projects', () => {
-  test.use({ site: 'many' });
-
-  test('lists four of each, and links to the rest; one without work is no control', async ({
-    page,
-    baseURL,
-  }) => {
-    await visit(page);
-    await expect(page.locator('#skills li')).toHaveCount(51 + 500);
-    await expect(page.locator('#skills summary')).toHaveCount(50);
-    await skill(page, 'Technology 7').click();
-    const links = evidence(page).getByRole('link');
-    await expect(links).toHaveCount(10);
-    await expect(links.nth(4)).toHaveText('All jobs');
-    await expect(links.nth(4)).toHaveAttribute('href', '#experience');
-
-    await links.getByText('All 120 projects with Technology 7').click();
-
-    await expect(page).toHaveURL(`${baseURL}projects?tech=technology+7`);
-    await expect(page.getByRole('combobox', { name: 'Technology' })).toHaveValue('technology 7');
-    await expect(page.locator('tbody tr:visible')).toHaveCount(120);
-  });
-});
-
 test('no file of the site has the e-mail address as text, or names the machine of the build', () => {
   const machine = [ROOT, homedir(), hostname()].filter((name) => name.length > 5);
   const written = [EMAIL, encodeURIComponent(EMAIL), 'mailto:hello', ...machine];

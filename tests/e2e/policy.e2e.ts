@@ -55,19 +55,3 @@ test.describe('the content security policy of each page', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'isForeign'))).toBeUndefined();
   });
 });
-
-test('where a host serves another spelling, the address bar shows the canonical URL', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const body = await (await request.get('projects')).text();
-  await page.route(`${baseURL}projects/?q=wig`, (route) =>
-    route.fulfill({ contentType: 'text/html', body }),
-  );
-
-  await visit(page, 'projects/?q=wig');
-
-  await expect(page).toHaveURL(`${baseURL}projects?q=wig`);
-  expect(await page.evaluate(() => history.length)).toBe(2); // about:blank and the page
-});

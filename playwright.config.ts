@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium, findHeadlessShell } from './cli/support/chromium.ts';
 import { findProgram } from './cli/support/programs.ts';
+import { SITES } from './tests/e2e/sites.ts';
 
 // The main process looks for the programs; workers load this file again and inherit the paths.
 process.env.HEADLESS_SHELL_PATH ??= findHeadlessShell();
@@ -29,8 +30,9 @@ export default defineConfig({
     command: 'tsx tests/e2e/serve.ts',
     timeout: 300_000,
     wait: {
-      stdout:
-        /sample=(?<site_sample>\d+) many=(?<site_many>\d+) single=(?<site_single>\d+) bare=(?<site_bare>\d+) german=(?<site_german>\d+) arabic=(?<site_arabic>\d+) crowded=(?<site_crowded>\d+) crowded_arabic=(?<site_crowded_arabic>\d+) career=(?<site_career>\d+) careerGerman=(?<site_careergerman>\d+) careerArabic=(?<site_careerarabic>\d+)/,
+      stdout: new RegExp(
+        SITES.map((name) => `${name}=(?<site_${name.toLowerCase()}>\\d+)`).join(' '),
+      ),
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },

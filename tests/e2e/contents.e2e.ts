@@ -1,50 +1,48 @@
+import type { APIRequestContext } from '@playwright/test';
 import { homeLink, projectsLink } from './pages.ts';
-import { CALM, expect, test, visit, waitForReveal } from './test.ts';
+import { CALM, expect, siteUrl, test, visit } from './test.ts';
+
+// Sites with many entries, with one and with none, and the URLs in them.
+
+/** Where the test sites are published; here they are served on local ports. */
+const PUBLISHED_AT = 'https://your-name.example';
+/** In attributes, styles, Markdown and data. */
+const URLS = /(?<=href=")[^"]+|(?<=["'(,]|\d[wx], )\/[\w#?][^"'\s()<>,]*|https:[^\s<>"')]+/g;
+
+test.use(CALM);
 
 test.describe('fifty entries and very long words, below a base path', () => {
   test.use({ site: 'many' });
 
-  test('home shows every entry, and All Projects, taller than ten windows, every project', async ({
+  test('home shows every entry, All Projects every project, and nothing is requested from above', async ({
     page,
   }) => {
-    await page.goto('./');
-    for (const entries of ['#experience ol > li', '#projects article', '#blogs li'])
-      await expect(page.locator(entries)).toHaveCount(50);
-
-    await page.goto('projects');
-    await expect(page.locator('tbody tr')).toHaveCount(500);
-    await waitForReveal(page);
-    await expect(page.locator('[data-reveal-section]')).toHaveCSS('opacity', '1');
-    await expect(page.locator('#project-project-1')).toBeVisible();
-  });
-
-  test('every link and file is below the base path', async ({ page, baseURL }) => {
+    const baseURL = siteUrl('many');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await visit(page);
-
+    for (const entries of ['#experience ol > li', '#projects article', '#blogs li'])
+      await expect(page.locator(entries)).toHaveCount(50);
     await projectsLink(page).click();
     await expect(page).toHaveURL(`${baseURL}projects`);
+    await expect(page.locator('tbody tr')).toHaveCount(500);
+    await expect(page.locator('#project-project-1').last()).toBeVisible();
     await homeLink(page).click();
-    await expect(page).toHaveURL(baseURL ?? '');
+    await expect(page).toHaveURL(baseURL);
+    expect(requests.filter((url) => !url.startsWith(baseURL))).toEqual([]);
 
-    expect(requests.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
     await page.goto('no/such/page');
-    await expect(page).toHaveURL(baseURL ?? '');
+    await expect(page).toHaveURL(baseURL);
   });
 });
 
 test.describe('one entry in each list', () => {
-  test.use({ ...CALM, site: 'single' });
+  test.use({ site: 'single' });
 
-  test('shows every section', async ({ page }) => {
-    await page.goto('./');
-
+  test('shows every section, and one project without filters', async ({ page }) => {
+    await visit(page);
     await expect(page.locator('#content > section')).toHaveCount(6);
     await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(6);
-    await expect(page.getByText('2025 – now').first()).toBeVisible();
-    // A group has the title of the section too.
-    await expect(page.locator('#skills').getByText('Skills', { exact: true })).toHaveCount(1);
     await visit(page, 'projects');
     await expect(page.locator('tbody tr')).toHaveCount(1);
     await expect(page.locator('search')).toHaveCount(0);
@@ -52,7 +50,7 @@ test.describe('one entry in each list', () => {
 });
 
 test.describe('empty lists', () => {
-  test.use({ ...CALM, site: 'bare' });
+  test.use({ site: 'bare' });
 
   test('are left out with their nav items and the dial; All Projects has a message', async ({
     page,
@@ -60,7 +58,6 @@ test.describe('empty lists', () => {
     await visit(page);
     await expect(page.locator('#content > section')).toHaveCount(1);
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['About']);
-    await expect(page.getByText('Lisbon, remote')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Résumé (PDF)' })).toHaveCount(0);
     await expect(page.locator('[data-dial]')).toHaveCount(0);
 
@@ -69,3 +66,41 @@ test.describe('empty lists', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 });
+
+for (const site of ['sample', 'many'] as const) {
+  test.describe(`in the site “${site}”`, () => {
+    test.use({ site });
+
+    test('every URL in pages and other files resolves', async ({ request }) => {
+      const files = ['projects', 'sitemap.xml', 'robots.txt', 'llms.txt', 'site.webmanifest'];
+      for (const file of ['', ...files]) {
+        const address = siteUrl(site) + file;
+        const text = await (await request.get(address)).text();
+        const urls = text.replace(/<script[^>]*>.*?<\/script>/gs, '').match(URLS) ?? [];
+        const { origin } = new URL(address);
+        const own = urls
+          .map((url) => new URL(url.replace(PUBLISHED_AT, origin), address))
+          .filter((url) => url.origin === origin);
+        expect(own, address).not.toEqual([]);
+        const hrefs = new Set(own.map(({ href }) => href));
+        expect(await findDeadUrls([...hrefs], request), address).toEqual([]);
+      }
+    });
+  });
+}
+
+async function findDeadUrls(urls: string[], request: APIRequestContext): Promise<string[]> {
+  const answers = new Map<string, string>();
+  const dead: string[] = [];
+  for (const url of urls) {
+    const [file = '', id] = url.split('#');
+    if (!answers.has(file)) {
+      const response = await request.get(file, { maxRedirects: 0 });
+      answers.set(file, response.status() === 200 ? (await response.body()).toString() : 'dead');
+    }
+    const html = answers.get(file) ?? '';
+    const hasAnchor = !id || id === 'top' || html.includes(` id="${decodeURIComponent(id)}"`);
+    if (html === 'dead' || !hasAnchor) dead.push(url);
+  }
+  return dead;
+}

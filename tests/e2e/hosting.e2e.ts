@@ -30,19 +30,20 @@ test.describe('a host without rules', () => {
 
   test.use({ expectedMessages: /status of 404/ });
 
-  for (const [from, to] of [
-    ['/portfolio/nope?q=1#x', '/portfolio/'],
-    ['/portfolio/projects/?tech=go#list', '/portfolio/projects?tech=go#list'],
-  ]) {
-    test(`redirects ${from} to ${to}`, async ({ page }) => {
-      const { address } = await host();
-
+  test('redirects unknown paths to home, and keeps the query and the fragment', async ({
+    page,
+  }) => {
+    const { address } = await host();
+    for (const [from, to] of [
+      ['/portfolio/nope?q=1#x', '/portfolio/'],
+      ['/portfolio/projects/?tech=go#list', '/portfolio/projects?tech=go#list'],
+    ]) {
       await page.goto(address + from);
 
       await expect(page).toHaveTitle('Here');
       await expect(page).toHaveURL(address + to);
-    });
-  }
+    }
+  });
 
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -57,14 +58,10 @@ test.describe('a host without rules', () => {
 
         const visited = requested.filter((path) => path.startsWith('/portfolio'));
         expect(visited).toEqual(['/portfolio/nope', '/portfolio/']);
-        for (const [colorScheme, ground, accent] of [
-          ['light', 'rgb(248, 246, 241)', 'rgb(18, 52, 86)'],
-          ['dark', 'rgb(12, 14, 17)', 'rgb(242, 180, 92)'],
-        ] as const) {
-          await page.emulateMedia({ colorScheme });
-          await expect(page.locator('html')).toHaveCSS('background-color', ground);
-          await expect(page.getByRole('link', { name: 'Noa Sample' })).toHaveCSS('color', accent);
-        }
+        const link = page.getByRole('link', { name: 'Noa Sample' });
+        await expect(link).toHaveCSS('color', 'rgb(18, 52, 86)');
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(12, 14, 17)');
         if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
       });
     });

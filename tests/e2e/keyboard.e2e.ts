@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
 import { contrastsOf } from './contrast.ts';
-import { openAll } from './pages.ts';
 import { CALM, expect, test, visit } from './test.ts';
 
 const PAGES = { home: './', 'All Projects': 'projects?tech=react' };
-/** WCAG 2.2, criteria 1.4.11 and 2.5.8. */
+/** WCAG 2.2, criterion 1.4.11. */
 const MIN_RING_CONTRAST = 3;
-const MIN_TARGET_PX = 24;
 
 test.use(CALM);
 
 for (const [name, path] of Object.entries(PAGES)) {
-  for (const width of [320, 700, 1440]) {
+  for (const width of [320, 1440]) {
     test(`Tab moves through ${name} at ${width} px in order, and the focus is always visible`, async ({
       page,
     }) => {
@@ -20,7 +18,6 @@ for (const [name, path] of Object.entries(PAGES)) {
       const order = await focusable(page);
       expect(order[0]).toBe('Skip to content');
       expect(order.at(-1)).toContain('time travel');
-
       for (const [key, expected] of [
         ['Tab', order],
         ['Shift+Tab', order.toReversed()],
@@ -35,48 +32,19 @@ for (const [name, path] of Object.entries(PAGES)) {
         expect(stops.map(({ name }) => withoutPlace(name))).toEqual(expected.map(withoutPlace));
         expect(stops.filter(({ problem }) => problem)).toEqual([]);
       }
-    });
-  }
 
-  for (const width of [320, 1440]) {
-    test(`targets on ${name} at ${width} px are at least 24 px wide and high`, async ({ page }) => {
-      await visit(page, path, width);
-      await openAll(page);
-
-      const targets = page.locator('a, button, summary, input, select').filter({ visible: true });
-      const small = await targets.evaluateAll((all, size) => {
-        const reach = size / 2 - 0.5;
-        const pageWidth = document.documentElement.getBoundingClientRect().width;
-        return all
-          .filter((target) => !target.closest('p, [class*=skip]') || target.closest('footer'))
-          .filter((target) => {
-            target.scrollIntoView({ block: 'center', behavior: 'instant' });
-            const [box] = target.getClientRects();
-            if (!box) return true;
-            // Of the time machine, a part may be outside.
-            const x = (box.left + Math.min(box.right, pageWidth - 0.5)) / 2;
-            const y = box.y + box.height / 2;
-            return [-reach, reach].some((dx) =>
-              [-reach, reach].some((dy) => {
-                const hit = document.elementFromPoint(x + dx, y + dy);
-                return hit !== target && !target.contains(hit);
-              }),
-            );
-          })
-          .map((target) => target.outerHTML.slice(0, 120));
-      }, MIN_TARGET_PX);
-      expect(small).toEqual([]);
-      expect(await targets.count()).toBeGreaterThan(8);
+      await page.keyboard.press('Enter'); // on the skip link
+      await expect(page.locator('#content').filter({ visible: true })).toBeFocused();
     });
   }
 }
 
 test('the focus ring has enough contrast', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await visit(page, PAGES['All Projects']);
-    for (const _ of await focusable(page)) {
-      await page.keyboard.press('Tab');
+  await visit(page, PAGES['All Projects']);
+  for (const _ of await focusable(page)) {
+    await page.keyboard.press('Tab');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
       const [ring] = await contrastsOf(page.locator(':focus'), 'outlineColor');
       expect(ring?.contrast, ring?.what).toBeGreaterThanOrEqual(MIN_RING_CONTRAST);
     }
@@ -121,17 +89,6 @@ const focus = (page: Page) =>
         [x + width / 2, y + height * share],
       ]),
     );
-    const { left, right } = element.getBoundingClientRect();
-    const reach = Number.parseFloat(ring?.outlineOffset ?? '0') + 2;
-    const clipping = [...document.querySelectorAll('*')].filter(
-      (box) =>
-        box !== element && box.contains(element) && getComputedStyle(box).overflowX !== 'visible',
-    );
-    const isCut = clipping.some((box) => {
-      const edge = box.getBoundingClientRect();
-      return left - reach < edge.left || right + reach > edge.right;
-    });
-    const problem =
-      (!ring && 'no ring') || (!points.every(isSeen) && 'hidden') || (isCut && 'ring is cut');
+    const problem = (!ring && 'no ring') || (!points.every(isSeen) && 'hidden');
     return { name: element.textContent?.trim() || element.tagName, problem };
   });

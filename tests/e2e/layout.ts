@@ -11,20 +11,17 @@ export async function boxOf(locator: Locator) {
 const ABOVE_PAGE = '[class*=skip], aside, select, [data-switch], .visually-hidden';
 
 /**
- * Texts that leave the window, also where the page scrolls sideways, or are cut off by their container,
- * texts and controls that overlap, and controls that are smaller than 24 px and as close to others
- * (WCAG 2.2, criterion 2.5.8).
+ * Texts that leave the window, also where the page scrolls sideways, or are cut off by their container, and
+ * texts and controls that overlap.
  */
 export const findUnreadableTexts = (page: Page, ignored = ABOVE_PAGE): Promise<string[]> =>
   page.evaluate((ignored) => {
-    const MIN_TARGET_PX = 24;
     const unreadable: string[] = [];
-    const boxes: { element: Element; name: string; isControl: boolean; box: DOMRect }[] = [];
+    const boxes: { element: Element; name: string; box: DOMRect }[] = [];
     const { scrollWidth } = document.documentElement;
     // Not `clientWidth`, which includes the gutter of hidden scrollbars.
     const { width: pageWidth } = document.documentElement.getBoundingClientRect();
     if (scrollWidth > pageWidth) unreadable.push(`all is ${scrollWidth} px wide`);
-    const isClip = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const isShown = (element: Element) =>
       !element.closest(ignored) &&
       [element, element.parentElement].every(
@@ -32,6 +29,12 @@ export const findUnreadableTexts = (page: Page, ignored = ABOVE_PAGE): Promise<s
       ) &&
       element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
 
+    const isClip = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const clips = [...document.querySelectorAll('body, body *')].flatMap((outer) => {
+      const { overflowX, overflowY } = getComputedStyle(outer);
+      const [clipsX, clipsY] = [isClip(overflowX), isClip(overflowY)];
+      return clipsX || clipsY ? { outer, edge: outer.getBoundingClientRect(), clipsX, clipsY } : [];
+    });
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
@@ -42,22 +45,20 @@ export const findUnreadableTexts = (page: Page, ignored = ABOVE_PAGE): Promise<s
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
         if (box.left < -1 || box.right > pageWidth + 1) unreadable.push(`outside: ${name}`);
-        for (let outer = element; outer.parentElement; outer = outer.parentElement) {
-          const { overflowX, overflowY } = getComputedStyle(outer);
-          const edge = outer.getBoundingClientRect();
+        for (const { outer, edge, clipsX, clipsY } of clips) {
           const isCut =
-            (isClip(overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1)) ||
-            (isClip(overflowY) && box.bottom > edge.bottom + 1);
-          if (isCut) unreadable.push(`cut off: ${name}`);
+            (clipsX && (box.right > edge.right + 1 || box.left < edge.left - 1)) ||
+            (clipsY && box.bottom > edge.bottom + 1);
+          if (isCut && outer.contains(element)) unreadable.push(`cut off: ${name}`);
         }
-        boxes.push({ element, name, isControl: false, box });
+        boxes.push({ element, name, box });
       }
     }
     const controls = matchMedia('print').matches ? 'never' : 'a, button, summary, input';
     for (const element of document.querySelectorAll(controls)) {
       if (!isShown(element)) continue;
       for (const box of element.getClientRects())
-        boxes.push({ element, name: element.outerHTML.slice(0, 80), isControl: true, box });
+        boxes.push({ element, name: element.outerHTML.slice(0, 80), box });
     }
 
     /** Whether one is inside the other, or it is the head of a job, which its control covers. */
@@ -67,26 +68,14 @@ export const findUnreadableTexts = (page: Page, ignored = ABOVE_PAGE): Promise<s
     boxes.sort((a, b) => a.box.top - b.box.top);
     let open: typeof boxes = [];
     for (const it of boxes) {
-      open = open.filter(({ box }) => box.bottom > it.box.top - MIN_TARGET_PX);
+      open = open.filter(({ box }) => box.bottom > it.box.top);
       for (const other of open) {
-        if (belong(it.element, other.element) || belong(other.element, it.element)) continue;
         const [a, b] = [it.box, other.box];
         const x = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        if (x > 2 && y > 6 && it.name !== other.name)
+        if (x <= 2 || y <= 6 || it.name === other.name) continue;
+        if (!belong(it.element, other.element) && !belong(other.element, it.element))
           unreadable.push(`${it.name} overlaps ${other.name}`);
-        if (!it.isControl || !other.isControl) continue;
-        for (const [one, two] of [
-          [a, b],
-          [b, a],
-        ] as const) {
-          if (Math.min(one.width, one.height) >= MIN_TARGET_PX) continue;
-          const [centreX, centreY] = [one.x + one.width / 2, one.y + one.height / 2];
-          const dx = Math.max(two.left - centreX, 0, centreX - two.right);
-          const dy = Math.max(two.top - centreY, 0, centreY - two.bottom);
-          if (Math.hypot(dx, dy) < MIN_TARGET_PX / 2 - 0.5)
-            unreadable.push(`${it.name} is too small and close to ${other.name}`);
-        }
       }
       open.push(it);
     }

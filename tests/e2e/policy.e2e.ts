@@ -1,4 +1,4 @@
-import { expect, test, visit, waitForHydration } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 // Violations fail every other test, too: the browser reports them in the console. The whole policy is
 // written out in site/hosting/hosting.test.ts.
@@ -55,26 +55,3 @@ test.describe('the content security policy of each page', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'isForeign'))).toBeUndefined();
   });
 });
-
-for (const [spelling, address] of [
-  ['index.html?a=1#skills', '?a=1#skills'],
-  ['projects/?q=wig', 'projects?q=wig'],
-] as const) {
-  test(`where a host serves ${spelling}, the address bar shows the canonical URL`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const name = spelling.startsWith('projects') ? 'projects' : './';
-    const body = await (await request.get(name)).text();
-    await page.route(`${baseURL}${spelling.split('#')[0]}`, (route) =>
-      route.fulfill({ contentType: 'text/html', body }),
-    );
-
-    await page.goto(spelling);
-
-    await expect(page).toHaveURL(`${baseURL}${address}`);
-    await waitForHydration(page);
-    expect(await page.evaluate(() => history.length)).toBe(2); // about:blank and the page
-  });
-}

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
-import { SITES, type SiteName, writeContent } from './sites.ts';
+import { baseOf, SITES, type SiteName, writeContent } from './sites.ts';
 
 // Serves every site of the browser tests and prints the ports. A site is built at its first request,
 // one site at a time, so that a run of few files does not wait for sites that it never opens.
@@ -16,7 +16,7 @@ async function buildApp(name: SiteName): Promise<RequestListener> {
   const dir = path.join(ROOT, '.cache/e2e', name, 'site');
   const contentDir = await writeContent(name);
   await buildIfChanged({ contentDir, outDir: dir, cacheDir: SAMPLE_SITE.cacheDir });
-  return createApp({ dir, base: SITES[name].base });
+  return createApp({ dir, base: baseOf(name) });
 }
 
 async function serveSite(name: SiteName): Promise<string> {
@@ -32,5 +32,5 @@ async function serveSite(name: SiteName): Promise<string> {
   return `${name}=${(server.address() as AddressInfo).port}`;
 }
 
-console.log((await Promise.all((Object.keys(SITES) as SiteName[]).map(serveSite))).join(' '));
+console.log((await Promise.all(SITES.map(serveSite))).join(' '));
 process.once('SIGTERM', () => process.exit(0));

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { boxOf, findUnreadableTexts } from './layout.ts';
-import { expectTitle, projectsLink } from './pages.ts';
-import { CALM, expect, HEIGHT, test, visit, WIDTHS, waitForReveal } from './test.ts';
+import { expectTitle, homeLink, projectsLink } from './pages.ts';
+import { chunkUrl, holdRequests } from './requests.ts';
+import { CALM, expect, HEIGHT, test, visit, waitForHydration, waitForReveal } from './test.ts';
 
 // The specification, line by line, at every width, with scripts and without.
 
@@ -13,7 +14,8 @@ const PROJECTS = [
   ['2023', 'Keys in Hand', 'keys-in-hand.example'],
   ['2022', 'The Corner Shelf', 'corner-shelf.example'],
 ];
-const VARIANTS = WIDTHS.flatMap((width) =>
+/** At and around the breakpoints of the pages. */
+const VARIANTS = [320, 700, 824, 1024, 1440].flatMap((width) =>
   [true, false].map((javaScriptEnabled) => ({ width, javaScriptEnabled })),
 );
 
@@ -76,7 +78,8 @@ for (const { width, javaScriptEnabled } of VARIANTS) {
       await expect(rows.nth(2).getByRole('listitem')).toHaveCount(width >= 1024 ? 7 : 0);
       expect(await findUnreadableTexts(page)).toEqual([]);
       await expectTimeMachine(page, width);
-      if (!javaScriptEnabled) await expect(page.getByRole('button')).toHaveCount(0);
+      if (!javaScriptEnabled)
+        await expect(page.getByRole('button').or(page.getByRole('search'))).toHaveCount(0);
     });
   });
 }
@@ -102,64 +105,70 @@ async function expectTimeMachine(page: Page, width: number) {
   expect(after.y + after.height).toBeLessThanOrEqual(HEIGHT);
 }
 
+const REVEAL = {
+  duration: 1000,
+  iterations: 1,
+  easing: 'ease-in-out',
+  opacity: '0',
+  transform: 'translateY(50px) scale(0.95)',
+};
+
 test.describe('the reveal', () => {
-  for (const width of [823, 824]) {
-    test(`at ${width} px ${width < 824 ? 'is skipped' : 'fades and slides in over one second'}`, async ({
+  for (const [width, reducedMotion, effect] of [
+    [823, 'no-preference', undefined],
+    [824, 'reduce', undefined],
+    [824, 'no-preference', REVEAL],
+  ] as const) {
+    test(`at ${width} px with motion “${reducedMotion}” ${effect ? 'fades and slides in over one second' : 'is skipped'}`, async ({
       page,
     }) => {
+      await page.emulateMedia({ reducedMotion });
       await page.setViewportSize({ width, height: HEIGHT });
       await page.addInitScript(() => {
+        const reveals: unknown[] = [];
+        Object.assign(window, { reveals });
         addEventListener('animationstart', ({ animationName, target }) => {
           const [animation] = (target as Element).getAnimations();
           if (animationName !== 'reveal' || !animation) return;
           const effect = animation.effect as KeyframeEffect;
           const { duration, iterations } = effect.getTiming();
           const { opacity, transform, easing } = effect.getKeyframes()[0] as ComputedKeyframe;
-          Object.assign(window, { reveal: { duration, iterations, easing, opacity, transform } });
+          reveals.push({ duration, iterations, easing, opacity, transform });
         });
       });
+      const corner = page.getByRole('link', { name: 'Click to time travel' });
 
-      await page.goto('./');
+      await page.goto('./', { waitUntil: 'commit' });
+      const during = await boxOf(corner);
       await waitForReveal(page);
 
-      const seen = await page.evaluate(() => Reflect.get(window, 'reveal'));
-      if (width < 824) expect(seen).toBeUndefined();
-      else {
-        expect(seen).toEqual({
-          duration: 1000,
-          iterations: 1,
-          easing: 'ease-in-out',
-          opacity: '0',
-          transform: 'translateY(50px) scale(0.95)',
-        });
-      }
       await expect(page.locator('[data-reveal-section]')).toHaveCSS('opacity', '1');
+      expect(await boxOf(corner)).toEqual(during);
+      await page.setViewportSize({ width: 1200, height: HEIGHT });
+      await waitForHydration(page);
+      await projectsLink(page).click();
+      await expectTitle(page, 'All Projects');
+      const reveals = await page.evaluate(() => Reflect.get(window, 'reveals'));
+      expect(reveals).toEqual(effect ? [effect] : []); // once
     });
   }
+});
 
-  test('does not run again in a larger window or on client-side navigation', async ({ page }) => {
-    await visit(page, './', 700);
-    const section = page.locator('[data-reveal-section]');
-    const running = () => section.evaluate((element) => element.getAnimations().length);
+test('while it loads, a section that was not prerendered shows five animated lines', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, [chunkUrl('experience')]);
+  await visit(page, 'projects');
 
-    await page.setViewportSize({ width: 1200, height: HEIGHT });
-    expect(await running()).toBe(0);
+  await homeLink(page).click();
 
-    await visit(page);
-    await projectsLink(page).click();
-    await expectTitle(page, 'All Projects');
-    expect(await running()).toBe(0);
-  });
-
-  test('is skipped with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 1200, height: HEIGHT });
-
-    await page.goto('./', { waitUntil: 'commit' });
-
-    await expect(page.locator('[data-reveal-section]')).toHaveCSS('animation-name', 'none');
-    await expect(page.locator('[data-reveal-section]')).toHaveCSS('opacity', '1');
-  });
+  const loader = page.locator('#experience').getByRole('status');
+  await expect(loader).toHaveText('Loading');
+  await expect(loader.locator('i')).toHaveCount(5);
+  await expect(loader.locator('i').first()).not.toHaveCSS('animation-name', 'none');
+  release();
+  await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-loader]')).toHaveCount(0);
 });
 
 test('unknown paths show home and replace the history entry', async ({ page }) => {

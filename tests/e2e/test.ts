@@ -1,16 +1,18 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS } from '#cli/support/chromium.ts';
-import { SITES, type SiteName } from './sites.ts';
+import { baseOf, type SiteName } from './sites.ts';
 
 export { expect };
 
-/** Widths at and around the breakpoints of the pages. */
-export const WIDTHS = [320, 700, 824, 1024, 1440];
 export const HEIGHT = 900;
 
 /** The full browser, for tests of paints, layout shifts, colours and caches. */
 export const WHOLE_BROWSER = {
-  launchOptions: { args: CHROMIUM_ARGS, executablePath: process.env.CHROMIUM_PATH ?? '' },
+  launchOptions: {
+    args: CHROMIUM_ARGS,
+    executablePath: process.env.CHROMIUM_PATH ?? '',
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
 };
 
 /** Reduced motion, for tests that need no motion: they take half the time. */
@@ -27,7 +29,7 @@ const BUILD_TIMEOUT_MS = 300_000;
 
 /** @returns where a site is served, with a slash at the end */
 export const siteUrl = (site: SiteName): string =>
-  `http://127.0.0.1:${process.env[`SITE_${site.toUpperCase()}`]}${SITES[site].base}`;
+  `http://127.0.0.1:${process.env[`SITE_${site.toUpperCase()}`]}${baseOf(site)}`;
 
 /** Waits for a site other than the `site` of the test: it is built at the first request. */
 export async function waitForSite(site: SiteName): Promise<void> {

@@ -10,8 +10,6 @@ export interface Tab {
   /** Scrolls an element into view and clicks it with the pointer. */
   click(selector: string): Promise<void>;
   press(...keys: string[]): Promise<void>;
-  /** @returns the page as a PDF; undefined where the engine cannot print without a dialog */
-  print(): Promise<Uint8Array | undefined>;
   /** @returns the errors and warnings in the console up to now */
   messages(): Promise<string[]>;
   close(): Promise<void>;

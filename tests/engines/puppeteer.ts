@@ -37,7 +37,6 @@ export function withPuppeteer(name: string, { missing, launch }: Program): Engin
         press: async (...keys) => {
           for (const key of keys) await page.keyboard.press(key as KeyInput);
         },
-        print: () => page.pdf(),
         messages: async () => messages,
         close: () => context.close(),
       };

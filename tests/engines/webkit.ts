@@ -74,7 +74,6 @@ async function open(width: number, height: number): Promise<Tab> {
       const pressed = (value: string) => ['keyDown', 'keyUp'].map((type) => ({ type, value }));
       await act('key', values.flatMap(pressed));
     },
-    print: async () => undefined,
     messages: () => evaluate(() => Reflect.get(window, 'messages') ?? []) as never,
     close: async () => void (await call('DELETE', `/${sessionId}`)),
   };

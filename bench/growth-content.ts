@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -24,16 +25,18 @@ export async function writeGrowthContent(dir: string, count: number, from: strin
   await rm(dir, { recursive: true, force: true });
   await mkdir(path.join(dir, 'images'), { recursive: true });
   await cp(from, dir, { recursive: true, filter: (file) => !file.includes('projects.yaml') });
-  const random = randomNumbers();
-  const pick = (list: string) => {
-    const words = list.split(',');
-    return words[Math.floor(random() * words.length)] ?? '';
-  };
   const projects = [];
   for (let index = 0; index < count; index++) {
+    const pick = (list: string, salt = 0) => {
+      const words = list.split(',');
+      const hash = createHash('sha256').update(`${list} ${index} ${salt}`).digest();
+      return words[hash.readUInt32BE() % words.length] ?? '';
+    };
     const name = `${pick(ADJECTIVES)} ${pick(NOUNS)}`;
     const title = `${name} ${pick(KINDS)} ${index + 1}`;
-    const technologies = new Set(Array.from({ length: 3 + (index % 5) }, () => pick(TECHNOLOGIES)));
+    const technologies = new Set(
+      Array.from({ length: 3 + (index % 5) }, (_, salt) => pick(TECHNOLOGIES, salt)),
+    );
     projects.push({
       year: String(LAST_YEAR - Math.floor((index * YEARS) / count)),
       title,
@@ -43,8 +46,7 @@ export async function writeGrowthContent(dir: string, count: number, from: strin
       image: { src: `${index + 1}.png`, alt: `The start page of ${title}` },
       feature: index < FEATURED_COUNT,
     });
-    const hue = Math.floor(random() * 360);
-    await sharp(Buffer.from(drawing(hue, index)))
+    await sharp(Buffer.from(drawing((index * 137) % 360, index)))
       .png()
       .toFile(path.join(dir, 'images', `${index + 1}.png`));
   }
@@ -57,14 +59,3 @@ const drawing = (hue: number, seed: number) =>
   <rect width="640" height="400" fill="hsl(${hue} 40% 30%)"/>
   ${Array.from({ length: 6 }, (_, row) => `<rect x="40" y="${50 + row * 52}" width="${120 + ((seed * 37 + row * 97) % 400)}" height="22" rx="6" fill="hsl(${hue + row * 9} 60% 70%)"/>`).join('')}
 </svg>`;
-
-/** Random numbers from 0 to 1, the same at each run (mulberry32). */
-function randomNumbers(): () => number {
-  let state = 1;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -13,8 +13,6 @@ export interface LighthouseRun {
 }
 
 const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
-const MAX_REPORT_BYTES = 64 * 1024 * 1024;
-const TIMEOUT_MS = 120_000;
 /** Lighthouse sometimes fails to record a trace and must be run again. */
 const MAX_ATTEMPTS = 3;
 
@@ -42,7 +40,7 @@ export async function runLighthouse(
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
     `--chrome-flags=--headless=new --no-sandbox ${CHROMIUM_ARGS.join(' ')}`,
   ];
-  const options = { env, maxBuffer: MAX_REPORT_BYTES, timeout: TIMEOUT_MS };
+  const options = { env, maxBuffer: 64 * 2 ** 20, timeout: 120_000 };
   for (let attempt = 1; ; attempt++) {
     try {
       return parseReport((await promisify(execFile)('lighthouse', args, options)).stdout);

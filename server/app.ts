@@ -69,26 +69,18 @@ function watchSite(dir: string, base: string, isHttps: boolean): () => Site {
   let version = readVersion();
   let site = readSite(dir, base, isHttps);
   let checkedAt = performance.now();
-  let logged: string | undefined; // the last error, so that each is logged once
 
-  const check = () => {
-    const found = readVersion();
-    if (found === version) return;
-    const next = readSite(dir, base, isHttps);
-    // If it was replaced again in the meantime, the next check reads it.
-    if (readVersion() === found) [site, version] = [next, found];
-  };
   return () => {
-    if (performance.now() - checkedAt > CHECK_INTERVAL_MS) {
-      checkedAt = performance.now();
-      try {
-        check();
-        logged = undefined;
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        if (code !== 'ENOENT' && code !== logged) console.error(error);
-        logged = code;
-      }
+    if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return site;
+    checkedAt = performance.now();
+    try {
+      const found = readVersion();
+      if (found === version) return site;
+      version = found; // first, so that a site that cannot be read is reported once
+      site = readSite(dir, base, isHttps);
+    } catch (error) {
+      // A build is replacing the site.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') console.error(error);
     }
     return site;
   };

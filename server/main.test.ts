@@ -16,49 +16,44 @@ async function serveHome(host = '127.0.0.1') {
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const server = () => listen.mock.contexts.find((context) => context instanceof Server);
   onTestFinished(() => void server()?.close());
-  const address = await serve({
-    dir,
-    base: '/me/',
-    isHttps: true,
-    port: 0,
-    command: 'npx chronofolio start',
-    host,
-  });
+  const site = { dir, base: '/me/', isHttps: true };
+  const address = await serve({ ...site, port: 0, host, command: 'npx chronofolio start' });
   const calls = listeners.flatMap(({ mock }) => mock.calls);
   const stop = (name: string) => calls.find(([signal]) => signal === name)?.[1]();
   return { address, stop, exit, server: server() };
 }
 
-const hasIpv6 = Object.values(os.networkInterfaces()).some((addresses) =>
-  addresses?.some(({ family }) => family === 'IPv6'),
-);
-
-const IPV6 = [
-  ['::', 'localhost'],
-  ['::1', 'localhost'],
-  ['::ffff:127.0.0.1', '[::ffff:127.0.0.1]'],
-];
+const hasIpv6 = Object.values(os.networkInterfaces())
+  .flat()
+  .some((at) => at?.family === 'IPv6');
 
 describe('serve', () => {
-  it.each([
+  it.for([
     ['127.0.0.1', 'localhost'],
     ['0.0.0.0', 'localhost'],
     ['localhost', 'localhost'],
-    ...(hasIpv6 ? IPV6 : []),
-  ])('on %s, returns the address as one types it', async (host, shown) => {
+    ['::', 'localhost'],
+    ['::ffff:127.0.0.1', '[::ffff:127.0.0.1]'],
+  ] as const)('on %s, returns the address as one types it', async ([host, shown], { skip }) => {
+    skip(host.includes(':') && !hasIpv6, 'this machine has no IPv6');
     const { address } = await serveHome(host);
 
     expect(address.replace(/\d+(?=\/me\/$)/, 'PORT')).toBe(`http://${shown}:PORT/me/`);
   });
 
-  it('sends the headers of the site, and limits connections', async () => {
+  it('sends the headers of the site, and limits what a client may take', async () => {
     const { address, server } = await serveHome();
 
     const response = await fetch(address);
 
-    expect([await response.text(), server?.maxConnections]).toEqual(['home', 5000]);
+    expect(await response.text()).toBe('home');
     expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000');
-    expect(server?.requestTimeout).toBe(10_000);
+    expect(server).toMatchObject({
+      maxConnections: 5000,
+      requestTimeout: 10_000,
+      keepAliveTimeout: 5000,
+      timeout: 60_000,
+    });
   });
 
   it.each(['SIGTERM', 'SIGINT'])('exits at %s once all responses have ended', async (signal) => {
@@ -70,10 +65,10 @@ describe('serve', () => {
   });
 
   it('waits at most ten seconds for responses', async () => {
-    const { stop, exit, server } = await serveHome();
+    const { stop, exit } = await serveHome();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const close = vi.spyOn(NetServer.prototype, 'close').mockReturnThis();
+    const close = vi.spyOn(NetServer.prototype, 'close').mockReturnThis(); // it never ends
 
     stop('SIGTERM');
 
@@ -81,7 +76,6 @@ describe('serve', () => {
     expect(exit).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(exit).toHaveBeenCalledWith(0);
-    expect(close.mock.contexts).toEqual([server]);
     close.mockRestore();
   });
 });

@@ -19,7 +19,7 @@ interface ServeOptions {
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Requests for a static site are short; long or slow ones only waste resources. */
-export const LIMITS = {
+const LIMITS = {
   /** Room for the longest address and as many headers. */
   maxHeaderSize: 2 * MAX_ADDRESS_LENGTH,
   requestTimeout: 10_000,
@@ -32,8 +32,8 @@ export const LIMITS = {
 };
 
 /** @returns a server with limits on requests and connections, which does not listen yet */
-export function createLimitedServer(app: RequestListener, limits = LIMITS): Server {
-  const { stallTimeout, maxConnections, ...httpLimits } = limits;
+export function createLimitedServer(app: RequestListener): Server {
+  const { stallTimeout, maxConnections, ...httpLimits } = LIMITS;
   const server = createServer(httpLimits, app);
   server.timeout = stallTimeout;
   server.maxConnections = maxConnections;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -13,18 +13,10 @@ import { startServer } from '#tests/support/start-server.ts';
 
 // Runs the owner's commands in a directory that has only `content/`: the program is elsewhere.
 
-const DISK_IS_FULL =
-  'The disk is full, so the command did not finish. Free some space and run it again.\n';
-
 it.each([
   ['init --help', 0, /^Usage: chronofolio init/],
   ['import', 2, /^Usage: chronofolio import/],
   ['check --no-such', 2, /^error: unknown option '--no-such'; see npx chronofolio check --help$/],
-  [
-    'import feed',
-    2,
-    /^error: missing .*'address-or-file'; see npx chronofolio import feed --help$/,
-  ],
   ['nonsense', 2, /^error: unknown command 'nonsense'; see npx chronofolio --help$/],
 ])('chronofolio %s explains its usage and exits with %i', async (call, code, message) => {
   const answer = await run(ROOT, call);
@@ -33,19 +25,15 @@ it.each([
   expect((answer.out + answer.err).trimEnd()).toMatch(message);
 });
 
-it.each<[string, number, string]>([
-  ['| head -n 0', 0, ''],
-  ...(existsSync('/dev/full')
-    ? [['> /dev/full', 1, DISK_IS_FULL] satisfies [string, number, string]]
-    : []),
-])('ends without a stack where its output goes to %s', async (target, code, message) => {
+it('ends without a stack where nobody reads its output', async () => {
   const command = `node ${nodeArgs('export').join(' ')} json-resume`;
-  const call = `(${command}; echo "exit $?" >&2) ${target}`;
+  const call = `(${command}; echo "exit $?" >&2) | head -n 0`;
 
   const { stderr } = await promisify(execFile)('bash', ['-c', call]);
 
-  const leftOut = 'A JSON Resume has no place for these, so they are left out: services\n';
-  expect(stderr).toBe(`${leftOut}${message}exit ${code}\n`);
+  expect(stderr).toBe(
+    'A JSON Resume has no place for these, so they are left out: services\nexit 0\n',
+  );
 });
 
 describe('check', () => {
@@ -228,10 +216,7 @@ describe('start', () => {
     expect((await start(dir)).output).toMatch(/^The site is at http/);
   });
 
-  it.each([
-    ['npm, whose shell does not pass on the signal', 1],
-    ['all its processes', -1],
-  ])('finishes pending responses when one stops %s', async (_, sign) => {
+  it('finishes pending responses when one stops npm, whose shell does not pass on the signal', async () => {
     const { dir } = projectCopy();
     const { address, process: npm, exit } = await start(dir, ['npm', 'start']);
     const film = Buffer.alloc(16_000_000); // larger than the buffers between server and client
@@ -240,7 +225,7 @@ describe('start', () => {
     await expect.poll(async () => (await request()).status).toBe(200);
     const response = await request();
 
-    process.kill(sign * (npm.pid ?? 0), 'SIGTERM');
+    npm.kill('SIGTERM');
 
     await exit;
     await pause(1000); // longer than it takes the server to notice that npm is gone

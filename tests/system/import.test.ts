@@ -1,13 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
-import { readFiles } from '#tests/support/files.ts';
+import { readFiles, writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
-import * as owner from '#tests/support/owner.ts';
+import { sampleSite } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
 import { zipOf } from '#tests/support/zip.ts';
 
@@ -16,21 +14,10 @@ import { zipOf } from '#tests/support/zip.ts';
 const SAMPLE = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json');
 const WRITE = `import json-resume ${SAMPLE} --write`;
 
-/** A site with the sample, and a function that runs commands in it. */
-function sampleSite() {
-  const site = owner.sampleSite();
-  return {
-    ...site,
-    add: (name: string, bytes: string | Buffer) => writeFileSync(path.join(site.dir, name), bytes),
-    readAll: () => readFiles(site.content),
-    run: site.run,
-  };
-}
-
 describe('import json-resume', () => {
   it('shows the changes, writes them with --write, and then finds nothing to change', async () => {
-    const { run, readAll } = sampleSite();
-    const before = readAll();
+    const { content, run } = sampleSite();
+    const before = readFiles(content);
 
     const shown = await run(`import json-resume ${SAMPLE}`);
     expect([shown.code, shown.err]).toEqual([0, '']);
@@ -40,18 +27,18 @@ describe('import json-resume', () => {
     expect(shown.out).toMatch(
       /\nNothing was written. To change 10 files: npx chronofolio import json-resume \S+ --write\n$/,
     );
-    expect(readAll()).toEqual(before);
+    expect(readFiles(content)).toEqual(before);
 
     const written = await run(WRITE);
     expect(written.out).toMatch(/\nChanged 10 files in content.\n$/);
-    const after = readAll();
+    const after = readFiles(content);
     expect(after['site.yaml']).toContain('\nphone: (912) 555-4321\n');
 
     const again = await run(WRITE);
     expect(again.out).toMatch(
       /^Different in your content, which stays as it is:\n {2}content\/about(.*\n)*.* site\.name {2}is “Noa Sample”; basics\.name has “Richard Hendriks”\n(.*\n)*Nothing to change.\n$/,
     );
-    expect(readAll()).toEqual(after);
+    expect(readFiles(content)).toEqual(after);
     expect((await run('check')).code).toBe(0);
   });
 
@@ -59,13 +46,11 @@ describe('import json-resume', () => {
     ['none.json', undefined, 'none.json does not exist'],
     ['.', undefined, '. is not a file'],
     ['cv.pdf', Buffer.from('%PDF-1.7 \xff'), 'cv.pdf is a PDF file, which no command reads: '],
-    ['a.zip', zipOf({}), 'a.zip is a ZIP file, which may be LinkedIn’s: '],
     ['a.json', Buffer.from('{'), 'The file is not valid JSON in line 1: '],
-    ['a.json', Buffer.from('{"basics":{"name":"Jos\xe9"}}', 'latin1'), 'a.json is not UTF-8'],
     ['a.json', Buffer.alloc(100_000_000, ' '), 'a.json is larger than 5 MB'],
   ])('reports the problem with %s', async (name, bytes, message) => {
-    const { add, run } = sampleSite();
-    if (bytes) add(name, bytes);
+    const { dir, run } = sampleSite();
+    if (bytes) writeFiles(dir, { [name]: bytes });
 
     const { code, out, err } = await run(`import json-resume ${name} --write`);
 
@@ -74,19 +59,11 @@ describe('import json-resume', () => {
     expect(err).not.toContain('    at ');
   });
 
-  it('reads from a pipe', async () => {
-    const call = `node ${nodeArgs('import').join(' ')} json-resume /dev/stdin`;
-    const shell = promisify(execFile)('bash', ['-c', `cat ${SAMPLE} | ${call}`], {
-      cwd: sampleSite().dir,
-    });
-
-    expect((await shell).stdout).toContain('\n+- institution: University of Oklahoma\n');
-  });
-
   it('removes control characters from its output', async () => {
-    const { add, run } = sampleSite();
+    const { dir, run } = sampleSite();
     const basics = { name: 'Ada \u202ebyron', phone: '1\u202e2' };
-    add('odd.json', JSON.stringify({ basics, meta: { theme: '\u001b[31mdark' } }));
+    const meta = { theme: '\u001b[31mdark' };
+    writeFiles(dir, { 'odd.json': JSON.stringify({ basics, meta }) });
 
     const { out } = await run('import json-resume odd.json');
 
@@ -97,26 +74,22 @@ describe('import json-resume', () => {
 
   it('leaves every file complete, old or new, when it is killed', async () => {
     const whole = sampleSite();
-    const before = whole.readAll();
+    const before = readFiles(whole.content);
     await whole.run(WRITE);
-    const after = whole.readAll();
-    const { dir, run, readAll } = sampleSite();
+    const after = readFiles(whole.content);
+    const { content, dir, run } = sampleSite();
 
-    const call = [
-      '--import',
-      KILL_AFTER_3_RENAMES,
-      ...nodeArgs('import'),
-      ...WRITE.split(' ').slice(1),
-    ];
+    const [name = '', ...args] = WRITE.split(' ');
+    const call = ['--import', KILL_AFTER_3_RENAMES, ...nodeArgs(name), ...args];
     const [, signal] = await once(spawn('node', call, { cwd: dir }), 'exit');
 
     expect(signal).toBe('SIGKILL');
-    const now = readAll();
+    const now = readFiles(content);
     const changed = Object.keys(before).filter((name) => now[name] !== before[name]);
     expect(changed).toHaveLength(3);
     for (const name of changed) expect(now[name]).toBe(after[name]);
     await run(WRITE);
-    expect(readAll()).toMatchObject(after);
+    expect(readFiles(content)).toMatchObject(after);
   });
 });
 
@@ -135,16 +108,14 @@ syncBuiltinESMExports();`;
 describe('import feed', () => {
   const post = (_: unknown, number: number) =>
     `<item><title><![CDATA[Post <b>${number}</b>]]></title><link>/posts/${number}</link><pubDate>${new Date(Date.UTC(2026, 7 - number, 15)).toUTCString()}</pubDate></item>`;
-  const feed = (count: number) =>
-    `<rss version="2.0"><channel><title>N</title><link>https://n.example/</link>${Array.from({ length: count }, post).join('')}</channel></rss>`;
+  const feed = `<rss version="2.0"><channel><title>N</title><link>https://n.example/</link>${Array.from({ length: 300 }, post).join('')}</channel></rss>`;
 
   it('takes the newest 20 posts unless told otherwise, and merges all with the existing ones', async () => {
     const { run, read } = sampleSite();
-    const server = await localServer((_, res) => res.end(feed(300)));
+    const server = await localServer((_, res) => res.end(feed));
     const call = `import feed ${server}/rss?a=1&b=2`;
 
     const newest = await run(call);
-    const three = await run(`${call} --limit 3`);
     const all = await run(`${call} --all --write`);
 
     expect(newest.out.match(/^\+- date/gm)).toHaveLength(20);
@@ -152,7 +123,6 @@ describe('import feed', () => {
       '\n  280 posts older than the newest 20: --all imports every post\n',
     );
     expect(newest.out).toContain(`npx chronofolio import feed '${server}/rss?a=1&b=2' --write`);
-    expect(three.out.match(/^\+- date/gm)).toHaveLength(3);
     expect([all.code, all.err]).toEqual([0, '']);
     const blogs = read('blogs.yaml');
     expect(blogs.match(/^- date:/gm)).toHaveLength(304);
@@ -161,23 +131,20 @@ describe('import feed', () => {
     );
     expect(blogs).toContain(`link: ${server}/posts/299\n`);
     expect((await run('check')).code).toBe(0);
-    expect((await run(`${call} --all`)).out).toBe('Nothing to change.\n');
   });
 
   it('does not print the password of an address, in the command to repeat and where it is misplaced', async () => {
     const { run } = sampleSite();
-    const server = await localServer((_, res) => res.end(feed(1)));
+    const server = await localServer((_, res) => res.end(feed));
     const address = server.replace('//', '/ada:S3@CRET@');
 
     const shown = await run(`import feed ${address}`);
-    const wrong = await run(`import feed --limit ${address} feed.xml`);
-    const unknown = await run(`import github ada --ip=${address}`);
+    const wrong = await run(`import github ada --ip=${address}`);
 
     const hidden = server.replace('//', '//USER:PASSWORD@');
     expect(shown.out).toContain(`npx chronofolio import feed ${hidden}/ --write`);
-    expect(wrong.err).toContain(`argument '${hidden}/' is invalid`);
-    expect(unknown.err).toContain(`unknown option '--ip=${hidden}/'`);
-    expect(JSON.stringify([shown, wrong, unknown])).not.toMatch(/S3|CRET/);
+    expect(wrong.err).toContain(`unknown option '--ip=${hidden}/'`);
+    expect(JSON.stringify([shown, wrong])).not.toMatch(/S3|CRET/);
   });
 });
 
@@ -196,9 +163,9 @@ describe('import github', () => {
     ...more,
   });
 
-  it('imports repositories from all pages, or those that are named, and preserves the owner’s texts', async () => {
+  it('imports repositories from all pages, and preserves the owner’s texts', async () => {
     const { run, read } = sampleSite();
-    const requests: (string | undefined)[] = [];
+    const requests: unknown[] = [];
     const pages = [
       [
         repository('engine', { homepage: 'engine.example' }),
@@ -208,24 +175,20 @@ describe('import github', () => {
       ],
       [repository('last', { pushed_at: '2021-01-01T00:00:00Z' })],
     ];
-    const server = await localServer((req, res) => {
-      requests.push(`${req.url} ${req.headers.authorization}`);
-      res.end(JSON.stringify(pages[Number(/[?&]page=(\d+)/.exec(req.url ?? '')?.[1]) - 1]));
+    const server = await localServer(({ url = '', headers }, res) => {
+      requests.push([url, headers.authorization]);
+      res.end(JSON.stringify(pages[Number(/[?&]page=(\d+)/.exec(url)?.[1]) - 1]));
     });
     const call = `import github ada --api ${server}/api/v3/`;
 
-    const named = await run(`${call} --repositories R1,last`);
-    requests.length = 0;
     const all = await run(`${call} --write`, { GITHUB_TOKEN: 'secret' });
 
-    expect(named.out.match(/^\+ {2}title: .*/gm)).toEqual(['+  title: r1', '+  title: last']);
     expect([all.code, all.err]).toEqual([0, '']);
-    expect(requests).toEqual(
-      [1, 2].map(
-        (page) =>
-          `/api/v3/users/ada/repos?per_page=100&page=${page}&type=owner&sort=pushed Bearer secret`,
-      ),
-    );
+    const address = '/api/v3/users/ada/repos?per_page=100';
+    expect(requests).toEqual([
+      [`${address}&page=1&type=owner&sort=pushed`, 'Bearer secret'],
+      [`${address}&page=2&type=owner&sort=pushed`, 'Bearer secret'],
+    ]);
     expect(all.out).toContain('\n  old: archived\n');
     expect(all.out).toMatch(/\nTo import some of them only: --repositories name,name\n$/);
     const projects = read('projects.yaml');
@@ -255,8 +218,8 @@ describe('import linkedin', () => {
   });
 
   it('writes what the export has, and then finds nothing to change', async () => {
-    const { add, run, readAll } = sampleSite();
-    add('export.zip', EXPORT);
+    const { dir, read, run } = sampleSite();
+    writeFiles(dir, { 'export.zip': EXPORT });
 
     const { code, out, err } = await run('import linkedin export.zip --write');
 
@@ -264,22 +227,20 @@ describe('import linkedin', () => {
     expect(out).not.toContain('secret');
     expect(out).toContain('\n  The export does not have Email Addresses.csv, Education.csv, ');
     expect(out).toMatch(/ {2}site\.name {2}is “Noa Sample”; Profile\.csv .* has “Ada Lovelace”\n/);
-    const content = readAll();
-    expect(content['site.yaml']).toContain('industry: Software\n');
-    expect(content['experience.yaml']).toContain('company: Northwind\n');
-    expect(content['skills.yaml']).toContain('- name: Punched cards\n');
+    expect(read('site.yaml')).toContain('industry: Software\n');
+    expect(read('experience.yaml')).toContain('company: Northwind\n');
+    expect(read('skills.yaml')).toContain('- name: Punched cards\n');
     expect((await run('check')).code).toBe(0);
-    expect((await run('import linkedin export.zip')).out).toMatch(/\nNothing to change.\n$/);
   });
 });
 
 describe('export json-resume', () => {
   it('exports what import reads without a change, and what the site publishes', async () => {
-    const { add, edit, dir, run } = sampleSite();
+    const { dir, edit, run } = sampleSite();
     edit('site.yaml', /$/, '\npublishResumeJson: true\n');
 
     const { out, err } = await run('export json-resume');
-    add('resume.json', out);
+    writeFiles(dir, { 'resume.json': out });
 
     expect(JSON.parse(out).basics.name).toBe('Noa Sample');
     expect(err).toBe('A JSON Resume has no place for these, so they are left out: services\n');

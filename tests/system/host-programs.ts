@@ -1,19 +1,38 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'undici';
 import { findProgram } from '#cli/support/programs.ts';
-import type { Host, Site } from './host.ts';
-import { send } from './own.ts';
+import { createApp } from '#server/app.ts';
 
-// Real servers that include the site's configuration file, as docs/publish.md describes. They listen on
-// a socket in a separate directory, so that two tests never need the same port.
+/** A server of a built site. */
+export interface Host {
+  /** Unlike `fetch`, it neither decodes bodies nor follows redirects. */
+  client: Client;
+  stop: () => void;
+}
+
+/** @param dir the built site, absolute. @returns in a sentence, why the server cannot be started here */
+export type StartHost = (dir: string, base: string) => Promise<Host | string>;
+
+// Each listens on a socket in a separate directory, so that two tests never need the same port. The
+// programs include the configuration file of the site, as docs/publish.md describes.
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-export async function startNginx({ dir }: Site): Promise<Host | string> {
+export const startOwn: StartHost = async (dir, base) => {
+  const scratch = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+  const socketPath = path.join(scratch, 'socket');
+  const server = createServer(createApp({ dir, base, isHttps: true })).listen(socketPath);
+  await once(server, 'listening');
+  return connectTo(scratch, () => server.close());
+};
+
+export const startNginx: StartHost = async (dir) => {
   const nginx = findProgram(['nginx']);
   if (!nginx) return 'nginx is not installed here';
   if (!existsSync(BROTLI_MODULE)) return 'the brotli module of nginx is not installed here';
@@ -33,9 +52,9 @@ http {
   }
 }`,
   }));
-}
+};
 
-export async function startCaddy({ dir }: Site): Promise<Host | string> {
+export const startCaddy: StartHost = async (dir) => {
   const caddy = findProgram(['caddy']);
   if (!caddy) return 'Caddy is not installed here';
   return startServer(caddy, (scratch) => ({
@@ -50,7 +69,7 @@ http:// {
   import ${dir}/Caddyfile
 }`,
   }));
-}
+};
 
 async function startServer(
   program: string,
@@ -67,17 +86,21 @@ async function startServer(
   child.stderr.on('data', (text) => {
     output += text;
   });
-  const socketPath = path.join(scratch, 'socket');
-  while (!(await acceptsConnections(socketPath))) {
+  while (!(await acceptsConnections(path.join(scratch, 'socket')))) {
     if (child.exitCode !== null) throw new Error(`${program} does not start: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  const client = new Client('http://localhost', { socketPath });
+  return connectTo(scratch, () => child.kill());
+}
+
+/** @param scratch the directory of the socket */
+function connectTo(scratch: string, stop: () => void): Host {
+  const client = new Client('http://localhost', { socketPath: path.join(scratch, 'socket') });
   return {
-    request: (request) => send(client, request),
+    client,
     stop: () => {
       client.destroy();
-      child.kill();
+      stop();
       rmSync(scratch, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { headersFile, redirectsFile } from './headers-and-redirects.ts';
+import { describeHosting } from './hosting.ts';
+import { vercelJson } from './vercel.ts';
+
+// The files of hosts that no program here can read, word for word. The servers of tests/system/hosts.test.ts
+// show that these rules are right.
+
+const hostingBelow = (base: string) => {
+  const hosting = describeHosting({ base, isHttps: true, documents: [] });
+  return { ...hosting, headers: { 'X-All': 'all' } };
+};
+
+it('Netlify and Cloudflare Pages read the headers of all paths, hashed files and pages', () => {
+  expect(headersFile(hostingBelow('/me/'))).toBe(`/*
+  X-All: all
+
+/me/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+  Cross-Origin-Resource-Policy: same-origin
+
+/me/
+  Cache-Control: public, no-cache
+  Cross-Origin-Resource-Policy: same-origin
+
+/me/projects
+  Cache-Control: public, no-cache
+  Cross-Origin-Resource-Policy: same-origin
+`);
+});
+
+it.each([
+  [
+    '/',
+    `/_headers / 302
+/_redirects / 302
+/vercel.json / 302
+/nginx.conf / 302
+/Caddyfile / 302
+/404.html / 302
+`,
+  ],
+  [
+    '/me/',
+    `/me/ / 200
+/me/projects /projects 200
+/me/index.html /me/ 308
+/me /me/ 308
+/me/projects.html /me/projects 308
+/me/projects/ /me/projects 308
+/ /me/ 302
+/me/_headers /me/ 302
+/me/_redirects /me/ 302
+/me/vercel.json /me/ 302
+/me/nginx.conf /me/ 302
+/me/Caddyfile /me/ 302
+/me/404.html /me/ 302
+/me/* /:splat 200
+`,
+  ],
+])('they redirect, and below %s find the files', (base, text) => {
+  expect(redirectsFile(hostingBelow(base))).toBe(text);
+});
+
+it('Vercel reads the same', () => {
+  const hosting = hostingBelow('/me/');
+  const { redirects, headers, rewrites } = JSON.parse(vercelJson(hosting));
+  const toText = (rule: object) => Object.values(rule).join(' ');
+  const toBlock = ({ source, headers }: { source: string; headers: Record<string, string>[] }) =>
+    `${source}\n${headers.map(({ key, value }) => `  ${key}: ${value}\n`).join('')}`;
+
+  expect(redirects.map(toText)).toEqual(redirectsFile(hosting).match(/^.* 30[28]$/gm));
+  expect(headers.map(toBlock).join('\n')).toBe(headersFile(hosting).replaceAll('*', '(.*)'));
+  expect(rewrites.map(toText)).toEqual([
+    '/me/ /index.html',
+    '/me/projects /projects.html',
+    '/me/(.*) /$1',
+  ]);
+});

@@ -214,16 +214,15 @@ function Above({ texts: { above }, fonts: { mono }, colours }: Props) {
 function Rows({ texts: { rows }, fonts: { strong, mono }, colours }: Props) {
   const borderTop = `2px solid ${colours('hairline')}`;
   const width = TEXT_WIDTH - 104;
+  const yearFont = { fontFamily: mono.family, fontSize: 26, lineHeight: 1.4 };
   return rows.length === 0 ? null : (
     <div style={{ ...COLUMN, marginTop: 30 }}>
       {rows.map(({ year, title }, index) => {
         const color = colours(year === rows[index - 1]?.year ? 'muted' : 'accent');
         return (
           <div key={title} style={{ ...ROW, padding: '13px 0', borderTop }}>
-            <Text
-              {...{ font: mono, size: 26, lineHeight: 1.4, text: year }}
-              style={{ width: 104, color }}
-            />
+            {/* Has its width also where the font lacks the digits. */}
+            <div style={{ ...yearFont, width: 104, color }}>{year}</div>
             <Text
               {...{ font: strong, size: 28, lineHeight: 1.35, text: title }}
               style={{ ...ONE_LINE, width }}

@@ -116,6 +116,8 @@ async function compile(entry: string, outDir: string) {
     publicDir: false,
     logLevel: 'warn',
     plugins: [substitutes],
+    // Whatever NODE_ENV is: the production build of React has no development JSX runtime.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       ssr: entry,
       outDir,

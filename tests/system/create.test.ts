@@ -1,7 +1,8 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { publint } from 'publint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VERSION } from '#site/files/program.ts';
 import { writeFiles } from '#tests/support/files.ts';
@@ -179,3 +180,23 @@ it.each(['chronofolio/lib/node', 'create-chronofolio'])('%s says which Node it n
   );
   expect(status).toBe(1);
 });
+
+it.each(['chronofolio', 'create-chronofolio'])(
+  '%s is packed small, and as npm wants it',
+  async (name) => {
+    const pkgDir = path.join(packages, name);
+
+    const { messages } = await publint({ pkgDir, strict: true });
+    const pack = ['pack', '--dry-run', '--json'];
+    const [packed] = JSON.parse(execFileSync('npm', pack, { cwd: pkgDir, encoding: 'utf8' }));
+    const { scripts } = JSON.parse(readFileSync(path.join(pkgDir, 'package.json'), 'utf8'));
+
+    expect(messages).toEqual([]);
+    expect(packed.size).toBeLessThanOrEqual(1_500_000);
+    const paths = packed.files.map(({ path }: { path: string }) => path);
+    expect(paths.filter((file: string) => /\.test\.|(^|\/)(tests|fixtures)\//.test(file))).toEqual(
+      [],
+    );
+    expect(scripts).toBeUndefined();
+  },
+);

@@ -20,7 +20,7 @@ export default defineConfig({
       'server/**/*.test.ts',
       'cli/**/*.test.ts',
       'tests/*.test.ts',
-      'tests/{system,engines}/*.test.ts',
+      'tests/{system,engines,registry}/*.test.ts',
     ],
     sequence: { sequencer: SlowestFirst },
     // Many tests wait for other processes, so two cores can run three workers.

@@ -26,12 +26,24 @@ export default satori;`,
   // Its dictionary is in Node.
   'brotli/decompress.js': `import { brotliDecompressSync } from 'node:zlib';
 export default (bytes) => brotliDecompressSync(bytes);`,
+  // Read with the library that it began as.
+  fontkitten: `export { create } from 'fontkit';`,
 };
+/** HarfBuzz in the layout library, which packs better as the file that it is. */
+const EMBEDDED_WASM = /"(AGFzbQ[\w+/=]+)"/;
 const substitutes: Plugin = {
   name: 'substitutes',
   enforce: 'pre',
   resolveId: (id) => (id in SUBSTITUTES ? `\0${id}` : undefined),
   load: (id) => SUBSTITUTES[id.slice(1)],
+  transform(code, id) {
+    const wasm = id.endsWith('satori/dist/standalone.js') && EMBEDDED_WASM.exec(code)?.[1];
+    if (!wasm) return undefined;
+    const fileName = 'harfbuzz.wasm';
+    this.emitFile({ type: 'asset', fileName, source: Buffer.from(wasm, 'base64') });
+    const read = `readFileSync(new URL('${fileName}', import.meta.url), 'base64')`;
+    return `import { readFileSync } from 'node:fs';\n${code.replace(EMBEDDED_WASM, read)}`;
+  },
 };
 
 /**
@@ -86,7 +98,10 @@ async function buildCreator(dir: string, { version, license, type, engines }: Ma
   const workflow = await readFile(path.join(ROOT, '.github/workflows/publish.yml'), 'utf8');
   await writeFile(
     path.join(template, 'publish.yml'),
-    workflow.replace(': docs/publish.md', '').replace(/npm ci .*/, '{install}'),
+    workflow
+      .replace(': docs/publish.md', '')
+      .replace(/npm ci .*/, '{install}')
+      .replace(/ *cache: npm\n/, '{cache}'),
   );
 }
 
@@ -101,12 +116,15 @@ async function compile(entry: string, outDir: string) {
     publicDir: false,
     logLevel: 'warn',
     plugins: [substitutes],
+    // Whatever NODE_ENV is: the production build of React has no development JSX runtime.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       ssr: entry,
       outDir,
       emptyOutDir: true,
       target: 'node20',
       minify: 'oxc',
+      ssrEmitAssets: true,
       license: { fileName: 'licenses.md' },
       rolldownOptions: {
         external: (id) => DEPENDENCIES.some((name) => id === name || id.startsWith(`${name}/`)),

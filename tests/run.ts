@@ -20,7 +20,7 @@ export interface Result {
 
 const CHECKS = ['types', 'lint', 'unused', 'spelling'];
 const QUICK = [...CHECKS, 'unit', 'browser:quick'];
-const FULL = [...CHECKS, 'unit', 'system', 'browser', 'engines', 'other-content'];
+const FULL = [...CHECKS, 'unit', 'system', 'registry', 'browser', 'engines', 'other-content'];
 
 const CACHE = path.join(ROOT, '.cache');
 const PLAYWRIGHT_REPORT = path.join(CACHE, 'playwright-report.json');

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { shellQuote } from '#cli/support/shell-quote.ts';
 import { isJunk } from '#site/files/is-junk.ts';
 import { UserError } from '#site/files/user-error.ts';
+import { installationBy, type Manager, whyNotInstalled } from './package-managers.ts';
 
 /** Where each file of the template goes. The content is written by `chronofolio init`. */
 const FILES = {
@@ -16,15 +17,6 @@ const FILES = {
 };
 
 const SCRIPTS = ['dev', 'build', 'start', 'check', 'resume'];
-
-type Manager = 'npm' | 'pnpm' | 'yarn';
-
-interface Installation {
-  /** The arguments that install what `package.json` says. */
-  install: string[];
-  /** The commands that install what the lock file says, in a workflow. */
-  inWorkflow: string;
-}
 
 interface Options {
   /** The directory of the site, absolute. */
@@ -42,8 +34,8 @@ interface Options {
 
 /**
  * Makes a repository for a site: a few files, the program as a dependency, and the owner's content.
- * @throws {UserError} where the directory cannot be used, and then nothing is written; or where a later
- *   step fails, and then what is written stays and the message says how to go on
+ * @throws {UserError} where the directory cannot be used or the packages cannot be installed, and then nothing
+ *   stays; or where the content cannot be written, and then the message says how to go on
  */
 export async function createSite(options: Options): Promise<void> {
   const { dir, userAgent, answers, installs, usesGit } = options;
@@ -51,25 +43,33 @@ export async function createSite(options: Options): Promise<void> {
   const [, name = 'npm', release = ''] = /^(npm|pnpm|yarn)\/([\d.]+)/.exec(userAgent) ?? [];
   const manager = name as Manager;
   const { install, inWorkflow } = installationBy(manager, release);
-  await writeSite(options, manager, release, inWorkflow);
-  console.log(`Wrote package.json, ${Object.values(FILES).join(', ')} into ${dir}.`);
-
   const init = ['npx', 'chronofolio', 'init', ...answers];
+  const inside = path.relative(process.cwd(), dir);
   const goOn = (steps: string[][]) =>
-    [['cd', path.relative(process.cwd(), dir) || '.'], ...steps]
+    [...(inside ? [['cd', inside]] : []), ...steps]
       .map((step) => step.map(shellQuote).join(' '))
       .join(' && ');
+  const created = await mkdir(dir, { recursive: true });
+  const existing = readdirSync(dir);
+  try {
+    await writeSite(options, manager, release, inWorkflow);
+    if (installs) {
+      console.log(`Installing the packages with ${manager}`);
+      installPackages(manager, install, options);
+    }
+  } catch (error) {
+    if (created) await rm(created, { recursive: true });
+    else await removeOthers(dir, existing);
+    throw error;
+  }
+  console.log(`Wrote package.json, ${Object.values(FILES).join(', ')} into ${dir}.`);
   if (!installs) {
     console.log(`To go on: ${goOn([[manager, 'install'], init])}`);
     return;
   }
-  if (!succeeds(manager, install, dir)) {
-    throw new UserError(
-      `The packages were not installed; ${manager} says why above. What was written stays. To go on: ${goOn([[manager, 'install'], init])}`,
-    );
-  }
   const program = path.join(dir, 'node_modules/chronofolio/lib/node/bin.js');
-  if (!succeeds(process.execPath, [program, 'init', ...answers], dir)) {
+  const call = [program, 'init', ...answers];
+  if (spawnSync(process.execPath, call, { cwd: dir, stdio: 'inherit' }).status !== 0) {
     throw new UserError(`The site has no content yet. To go on: ${goOn([init])}`);
   }
   if (usesGit) beginRepository(dir);
@@ -78,6 +78,11 @@ export async function createSite(options: Options): Promise<void> {
 
 /** @throws {UserError} where a site in this directory would mix with something else */
 function requireFree(dir: string): void {
+  const other =
+    'Name a directory that is empty or does not exist: npm create chronofolio@latest my-site';
+  if (existsSync(dir) && !statSync(dir).isDirectory()) {
+    throw new UserError(`${dir} is a file. ${other}`);
+  }
   const files = existsSync(dir) ? readdirSync(dir) : [];
   if (files.some((name) => name !== '.git' && !isJunk(name))) {
     const isBegun =
@@ -85,7 +90,7 @@ function requireFree(dir: string): void {
     throw new UserError(
       isBegun
         ? `A site has been begun in ${dir}. To go on there: npm install && npx chronofolio init`
-        : `${dir} is not empty. Name a directory that is empty or does not exist: npm create chronofolio@latest my-site`,
+        : `${dir} is not empty. ${other}`,
     );
   }
   const workspace = workspaceAbove(path.dirname(dir));
@@ -107,19 +112,6 @@ function workspaceAbove(dir: string): string | undefined {
 
 const read = (dir: string, name: string) => readFileSync(path.join(dir, name), 'utf8');
 
-function installationBy(manager: Manager, release: string): Installation {
-  const withCorepack = (command: string) => `corepack enable && ${command}`;
-  if (manager === 'npm') {
-    return { install: ['install', '--no-fund', '--no-audit'], inWorkflow: 'npm ci' };
-  }
-  const isYarn2 = manager === 'yarn' && !release.startsWith('1.');
-  return {
-    // In continuous integration, Yarn 2 and later would refuse to write a new lock file.
-    install: isYarn2 ? ['install', '--no-immutable'] : ['install'],
-    inWorkflow: withCorepack(`${manager} install ${isYarn2 ? '--immutable' : '--frozen-lockfile'}`),
-  };
-}
-
 async function writeSite(
   { dir, version, templateDir }: Options,
   manager: Manager,
@@ -131,12 +123,11 @@ async function writeSite(
     name,
     private: true,
     type: 'module',
-    // Workflows install this release of another package manager than Node’s own.
-    ...(manager !== 'npm' && { packageManager: `${manager}@${release}` }),
+    // Otherwise Corepack would take Yarn 1. Pnpm needs no such help, and would look for all its own packages.
+    ...(manager === 'yarn' && { packageManager: `${manager}@${release}` }),
     scripts: Object.fromEntries(SCRIPTS.map((script) => [script, `chronofolio ${script}`])),
     dependencies: { chronofolio: version },
   };
-  await mkdir(dir, { recursive: true });
   await writeFile(path.join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   if (manager === 'yarn') {
     // Yarn 2 and later would keep packages in archives, which bundlers do not read.
@@ -144,7 +135,8 @@ async function writeSite(
     // Without a lock file, they take the nearest directory above that has a package.json.
     await writeFile(path.join(dir, 'yarn.lock'), '');
   }
-  const values: Record<string, string> = { name, install };
+  const cache = manager === 'npm' ? '          cache: npm\n' : '';
+  const values: Record<string, string> = { name, install, cache };
   for (const [from, to] of Object.entries(FILES)) {
     const text = await readFile(path.join(templateDir, from), 'utf8');
     const filled = text.replace(/(?<!\{)\{(\w+)\}/g, (all, name) => values[name] ?? all);
@@ -155,7 +147,7 @@ async function writeSite(
 
 /** @returns a name that npm accepts: https://docs.npmjs.com/cli/configuring-npm/package-json#name */
 const packageName = (directory: string) =>
-  directory
+  (directory === 'chronofolio' ? 'chronofolio-site' : directory) // no package depends on its own name
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
@@ -163,11 +155,24 @@ const packageName = (directory: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 200) || 'portfolio';
 
-/** Runs a program in the owner's terminal. @returns whether it succeeded */
-function succeeds(program: string, args: string[], cwd: string): boolean {
-  // On Windows, package managers are scripts, which only a shell runs.
-  const shell = process.platform === 'win32' && program !== process.execPath;
-  return spawnSync(program, args, { cwd, stdio: 'inherit', shell }).status === 0;
+/** @throws {UserError} where it fails */
+function installPackages(manager: Manager, args: string[], { dir, version }: Options): void {
+  const { status, stdout, stderr, error } = spawnSync(manager, args, {
+    cwd: dir,
+    encoding: 'utf8',
+    stdio: ['inherit', 'pipe', 'pipe'],
+    // On Windows, package managers are scripts, which only a shell runs.
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  throw new UserError(whyNotInstalled(manager, version, error?.message ?? stdout + stderr));
+}
+
+/** Removes what a directory has except for these files. */
+async function removeOthers(dir: string, names: string[]): Promise<void> {
+  for (const name of readdirSync(dir)) {
+    if (!names.includes(name)) await rm(path.join(dir, name), { recursive: true });
+  }
 }
 
 /** Begins a repository with a first commit, unless the directory is in one or the machine has no Git. */

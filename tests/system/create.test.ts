@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { publint } from 'publint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VERSION } from '#site/files/program.ts';
 import { writeFiles } from '#tests/support/files.ts';
+import { localServer } from '#tests/support/local-server.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { buildPackages } from '../../packages/build.ts';
 
@@ -15,30 +17,45 @@ beforeAll(() => buildPackages(packages));
 afterAll(() => rmSync(packages, { recursive: true }));
 
 /** Runs `npm create chronofolio`. @param userAgent as the package manager names itself */
-function create(cwd: string, args: string[], userAgent = 'npm/11.2.0 node/v22.14.0') {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [path.join(creator, 'bin.js'), ...args],
-    { cwd, encoding: 'utf8', env: { ...process.env, npm_config_user_agent: userAgent } },
-  );
-  return { stdout, stderr, status };
+function create(
+  cwd: string,
+  args: string[],
+  userAgent = 'npm/11.2.0 node/v22.14.0',
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ stdout: string; stderr: string; status: number }> {
+  const call = [path.join(creator, 'bin.js'), ...args];
+  const options = { cwd, env: { ...process.env, npm_config_user_agent: userAgent, ...env } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, call, options, (error, stdout, stderr) =>
+      resolve({ stdout, stderr, status: Number(error?.code ?? 0) }),
+    );
+  });
 }
 
 it.each([
   ['npm', 'npm/11.2.0 node/v22.14.0', 'npm ci', undefined],
-  ['pnpm', 'pnpm/10.4.1 npm/?', 'corepack enable && pnpm install --frozen-lockfile', 'pnpm@10.4.1'],
+  ['pnpm', 'pnpm/10.4.1 npm/?', 'npx --yes pnpm@10.4.1 install --frozen-lockfile', undefined],
   [
     'yarn',
     'yarn/1.22.22 npm/?',
-    'corepack enable && yarn install --frozen-lockfile',
+    'npx --yes yarn@1.22.22 install --frozen-lockfile',
     'yarn@1.22.22',
   ],
-  ['yarn', 'yarn/4.9.1 npm/?', 'corepack enable && yarn install --immutable', 'yarn@4.9.1'],
-])('begins a site for %s (%s)', (manager, userAgent, install, packageManager) => {
+  [
+    'yarn',
+    'yarn/4.9.1 npm/?',
+    'npx --yes @yarnpkg/cli-dist@4.9.1 install --immutable',
+    'yarn@4.9.1',
+  ],
+])('begins a site for %s (%s)', async (manager, userAgent, install, packageManager) => {
   const cwd = temporaryDir();
   const site = path.join(cwd, 'Mein Büro');
 
-  const { stdout } = create(cwd, ['Mein Büro', '--no-install', '--name', 'Ada Byron'], userAgent);
+  const { stdout } = await create(
+    cwd,
+    ['Mein Büro', '--no-install', '--name', 'Ada Byron'],
+    userAgent,
+  );
 
   expect(stdout).toContain(
     `To go on: cd 'Mein Büro' && ${manager} install && npx chronofolio init --name 'Ada Byron'\n`,
@@ -72,8 +89,9 @@ it.each([
   [
     'another project',
     { 'my-site/package.json': '{ "name": "shop" }' },
-    'my-site is not empty. Name',
+    'my-site is not empty. Name a directory that is empty or does not exist',
   ],
+  ['a file', { 'my-site': '' }, 'my-site is a file. Name a directory'],
   [
     'a site',
     { 'my-site/package.json': '{ "dependencies": { "chronofolio": "1.0.0" } }' },
@@ -81,35 +99,69 @@ it.each([
   ],
   ['a workspace of npm', { 'package.json': '{ "workspaces": ["*"] }' }, 'Make the site outside'],
   ['a workspace of pnpm', { 'pnpm-workspace.yaml': 'packages: ["*"]' }, 'Make the site outside'],
-])('leaves the directory of %s as it is', (_, files, message) => {
+])('leaves the directory of %s as it is', async (_, files, message) => {
   const cwd = temporaryDir(files as Record<string, string>);
   const before = readdirSync(cwd, { recursive: true });
 
-  const { stderr, status } = create(cwd, ['my-site']);
+  const { stderr, status } = await create(cwd, ['my-site']);
 
   expect(stderr).toContain(message);
   expect(status).toBe(1);
   expect(readdirSync(cwd, { recursive: true })).toEqual(before);
 });
 
-it('asks for the name of the directory where there is no terminal', () => {
-  expect(create(temporaryDir(), [])).toEqual({
+it('gives the package of the site a name that npm accepts', async () => {
+  const cwd = temporaryDir();
+
+  await create(cwd, ['chronofolio', '--no-install']);
+
+  const { name } = JSON.parse(readFileSync(path.join(cwd, 'chronofolio/package.json'), 'utf8'));
+  expect(name).toBe('chronofolio-site');
+});
+
+it('asks for the name of the directory where there is no terminal', async () => {
+  expect(await create(temporaryDir(), [])).toEqual({
     stdout: '',
     stderr: 'Name the directory of the site: npm create chronofolio@latest my-site\n',
     status: 1,
   });
 });
 
-it('keeps what is written where the packages cannot be installed, and says how to go on', () => {
-  const cwd = temporaryDir({ 'my-site/.npmrc': '' });
-  rmSync(path.join(cwd, 'my-site/.npmrc'));
+const AGAIN = 'then run the same command again.\n';
+const UNREACHABLE = `The registry cannot be reached: connect to the network, or name your proxy as HTTPS_PROXY, ${AGAIN}`;
 
-  const { stderr, status } = create(cwd, ['my-site', '--import', 'resume.json'], 'pnpm-missing/1');
+it.each<[string, number | undefined, NodeJS.ProcessEnv, string]>([
+  ['wants a login', 401, {}, `The registry asks who you are: log in with “npm login”, ${AGAIN}`],
+  [
+    'lacks this version',
+    404,
+    {},
+    `The registry lacks chronofolio ${VERSION} or a package that it needs: name another registry to npm, or a version that this one has (npm create chronofolio@<version>), ${AGAIN}`,
+  ],
+  ['is not reached', undefined, { npm_config_registry: 'http://127.0.0.1:1' }, UNREACHABLE],
+  [
+    'is behind a proxy that does not answer',
+    401,
+    { npm_config_proxy: 'http://127.0.0.1:1', npm_config_noproxy: '' },
+    UNREACHABLE,
+  ],
+])('keeps nothing where the registry %s', async (_, answer, env, message) => {
+  const cwd = temporaryDir({ 'empty/.DS_Store': '' });
+  const registry = await localServer((_request, response) => {
+    response.writeHead(answer ?? 500, { 'content-type': 'application/json' }).end('{}');
+  });
 
-  expect(status).toBe(1);
-  expect(stderr).toContain('What was written stays. To go on: cd my-site && npm install');
-  expect(stderr).toContain(`chronofolio init --import ${path.join(cwd, 'resume.json')}`);
-  expect(readdirSync(path.join(cwd, 'my-site'))).toContain('package.json');
+  for (const dir of ['new/site', 'empty']) {
+    const { stderr, status } = await create(cwd, [dir], undefined, {
+      npm_config_registry: registry,
+      npm_config_cache: path.join(packages, 'npm'),
+      npm_config_fetch_retries: '0',
+      ...env,
+    });
+    expect(stderr).toBe(message);
+    expect(status).toBe(1);
+  }
+  expect(readdirSync(cwd, { recursive: true })).toEqual(['empty', 'empty/.DS_Store']);
 });
 
 it.each(['chronofolio/lib/node', 'create-chronofolio'])('%s says which Node it needs', (dir) => {
@@ -128,3 +180,23 @@ it.each(['chronofolio/lib/node', 'create-chronofolio'])('%s says which Node it n
   );
   expect(status).toBe(1);
 });
+
+it.each(['chronofolio', 'create-chronofolio'])(
+  '%s is packed small, and as npm wants it',
+  async (name) => {
+    const pkgDir = path.join(packages, name);
+
+    const { messages } = await publint({ pkgDir, strict: true });
+    const pack = ['pack', '--dry-run', '--json'];
+    const [packed] = JSON.parse(execFileSync('npm', pack, { cwd: pkgDir, encoding: 'utf8' }));
+    const { scripts } = JSON.parse(readFileSync(path.join(pkgDir, 'package.json'), 'utf8'));
+
+    expect(messages).toEqual([]);
+    expect(packed.size).toBeLessThanOrEqual(1_500_000);
+    const paths = packed.files.map(({ path }: { path: string }) => path);
+    expect(paths.filter((file: string) => /\.test\.|(^|\/)(tests|fixtures)\//.test(file))).toEqual(
+      [],
+    );
+    expect(scripts).toBeUndefined();
+  },
+);

@@ -1,0 +1,208 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { buildIfChanged } from '#site/build/build.ts';
+import { SAMPLE_DIR } from '#site/files/paths.ts';
+import { VERSION } from '#site/files/program.ts';
+import { hashFiles, writeFiles } from '#tests/support/files.ts';
+import { localServer } from '#tests/support/local-server.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { startServer } from '#tests/support/start-server.ts';
+import { buildPackages } from '../../packages/build.ts';
+import { type Node, type Registry, type Run, runIn, startRegistry } from './registry.ts';
+
+// What an owner gets from npm: the packages are published to a registry of the test, and installed from it.
+
+const MB = 1_000_000;
+const NAMES = ['chronofolio', 'create-chronofolio'];
+const ANSWERS = [
+  ...['--name', 'Ada Byron', '--role', 'Engineer', '--email', 'ada@byron.dev'],
+  ...['--location', 'London', '--url', 'byron.dev'],
+];
+const NPM_SITE = 'Für Ada Byron';
+
+let registry: Registry;
+beforeAll(async () => {
+  const started = await startRegistry();
+  if (typeof started === 'string') throw new Error(`The registry does not start: ${started}`);
+  registry = started;
+  await publish('packages');
+});
+afterAll(() => registry?.stop());
+
+/** Builds both packages and publishes them. @param change is made to each before */
+async function publish(name: string, change: (dir: string) => void = () => {}) {
+  const dir = path.join(registry.dir, name);
+  await buildPackages(dir);
+  for (const name of NAMES) {
+    change(path.join(dir, name));
+    await registry.publish(path.join(dir, name));
+  }
+}
+
+/** Publishes the same program as the next version, for tests of updates. */
+function publishNext(version: string) {
+  return publish(version, (dir) => {
+    const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+    writeFiles(dir, { 'package.json': JSON.stringify({ ...manifest, version }) });
+  });
+}
+
+const at = (...names: string[]) => path.join(registry.dir, ...names);
+
+/** Runs a program in a site. @throws where it fails */
+async function succeed(site: string, call: string[], node: Node): Promise<string> {
+  const { status, output } = await runIn(at(site), call, registry.env(node));
+  if (status !== 0) throw new Error(`${call.join(' ')}: ${output}`);
+  return output;
+}
+
+/** Builds the sample in a site. @returns hashes of the files */
+async function buildSample(site: string, node: Node) {
+  rmSync(at(site, 'content'), { recursive: true });
+  cpSync(SAMPLE_DIR, at(site, 'content'), { recursive: true });
+  await succeed(site, ['npx', 'chronofolio', 'build'], node);
+  return hashFiles(at(site, 'dist'));
+}
+
+async function sampleFromRepository() {
+  await buildIfChanged(SAMPLE_SITE);
+  return hashFiles(SAMPLE_SITE.outDir);
+}
+
+it('npm create makes a site in a path with spaces and an ü, without install scripts', async () => {
+  mkdirSync(at(NPM_SITE));
+  const env = { ...registry.env('node-newest'), npm_config_ignore_scripts: 'true' };
+  const create = ['npm', 'create', '--yes', 'chronofolio@latest', '.', '--', ...ANSWERS];
+
+  const { status, output } = await runIn(at(NPM_SITE), create, env);
+
+  expect({ status, output }).toEqual({ status: 0, output });
+  expect(output).toMatch(/To see the site: npm run dev\n$/);
+  expect(readFileSync(at(NPM_SITE, 'content/site.yaml'), 'utf8')).toMatch(
+    /^# yaml-language-server: \$schema=\.\.\/node_modules\/chronofolio\/schemas\/site\.json\n/,
+  );
+  expect(existsSync(at(NPM_SITE, 'node_modules/chronofolio/schemas/site.json'))).toBe(true);
+});
+
+it('what npm installs is small, has each package once and runs nothing', () => {
+  const { packages } = JSON.parse(readFileSync(at(NPM_SITE, 'package-lock.json'), 'utf8'));
+  const installed = Object.keys(packages).filter((name) => name && existsSync(at(NPM_SITE, name)));
+  const files = readdirSync(at(NPM_SITE, 'node_modules'), { recursive: true, encoding: 'utf8' });
+  const sizes = files.map((name) => statSync(at(NPM_SITE, 'node_modules', name)));
+  const bytes = sizes.filter((it) => it.isFile()).reduce((sum, { size }) => sum + size, 0);
+
+  expect(bytes).toBeLessThanOrEqual(120 * MB);
+  expect(installed.length).toBeLessThanOrEqual(110);
+  for (const name of ['react', 'react-dom', 'vite', 'rolldown', 'sharp', 'lightningcss']) {
+    expect(installed.filter((it) => it.endsWith(`node_modules/${name}`))).toHaveLength(1);
+  }
+  expect(installed.filter((name) => packages[name].hasInstallScript)).toEqual([]);
+});
+
+it('check, resume, build and start work in a new site', async () => {
+  const run = (script: string) => succeed(NPM_SITE, ['npm', 'run', script], 'node-newest');
+
+  expect(await run('check')).toContain('The content has no mistakes');
+  expect(await run('build')).toContain('It has no résumé: npx chronofolio resume makes one');
+  expect(await run('resume')).toContain('Printed content/resume.pdf.');
+  expect(await run('build')).not.toContain('no résumé');
+  const env = registry.env('node-newest');
+  const server = await startServer(at(NPM_SITE), ['npm', 'start'], env);
+  onTestFinished(() => void process.kill(-Number(server.process.pid), 'SIGKILL'));
+  const { status } = await fetch(`${server.address}resume.pdf`);
+  expect(status).toBe(200);
+});
+
+it('the site is the same as from the repository, also after npm ci --omit=dev', async () => {
+  const expected = await sampleFromRepository();
+
+  expect(await buildSample(NPM_SITE, 'node-newest')).toEqual(expected);
+  await succeed(NPM_SITE, ['npm', 'ci', '--omit=dev'], 'node-newest');
+  rmSync(at(NPM_SITE, '.cache'), { recursive: true });
+  expect(await buildSample(NPM_SITE, 'node-newest')).toEqual(expected);
+});
+
+it.each<[string, Node]>([
+  ['pnpm', 'node-oldest'],
+  ['yarn', 'node-newest'],
+])('%s makes the same site, on %s', async (manager, node) => {
+  const env = registry.env(node);
+  const create = [manager, 'create', 'chronofolio@latest', manager, ...ANSWERS];
+
+  const { status, output } = await runIn(registry.dir, create, env);
+
+  expect({ status, output }).toEqual({ status: 0, output });
+  expect(output).toContain(`To see the site: cd ${manager} && ${manager} run dev\n`);
+  expect(await succeed(manager, [manager, 'run', 'check'], node)).toContain('no mistakes');
+  expect(await buildSample(manager, node)).toEqual(await sampleFromRepository());
+});
+
+const AGAIN = 'then run the same command again.\n';
+
+it.each(['npm/11.2.0', 'pnpm/10.34.9', 'yarn/4.18.1'])(
+  '%s keeps nothing where packages cannot be installed, and says what to do',
+  async (agent) => {
+    const locked = await localServer((_, response) => response.writeHead(401).end('{}'));
+    const lacking = await localServer((_, response) => response.writeHead(404).end('{}'));
+    const creator = at('packages/create-chronofolio/bin.js');
+    const call = ['node', creator, 'refused', ...ANSWERS];
+    const createWith = (env: NodeJS.ProcessEnv): Promise<Run> => {
+      const once = { npm_config_fetch_retries: '0', YARN_HTTP_RETRY: '0' };
+      const usual = { ...registry.env('node-newest'), ...once };
+      return runIn(registry.dir, call, { ...usual, npm_config_user_agent: agent, ...env });
+    };
+    const createFrom = (url: string) =>
+      createWith({ npm_config_registry: url, YARN_NPM_REGISTRY_SERVER: url });
+
+    const runs = {
+      [`The registry lacks chronofolio ${VERSION} or a package`]: await createFrom(lacking),
+      'The registry asks who you are: log in': await createFrom(locked),
+      'The registry cannot be reached:': await createFrom('http://127.0.0.1:1'),
+      ' cannot be written: give your user permission': await createWith({
+        HOME: '/dev/null/home',
+        npm_config_cache: '/dev/null/npm',
+        npm_config_store_dir: '/dev/null/pnpm',
+      }),
+    };
+
+    for (const [message, { status, output }] of Object.entries(runs)) {
+      expect(output).toContain(message);
+      expect(output.endsWith(AGAIN)).toBe(true);
+      expect(output.trim().split('\n')).toHaveLength(2);
+      expect(status).toBe(1);
+    }
+    expect(existsSync(at('refused'))).toBe(false);
+  },
+);
+
+it('npm create of a version that does not exist makes nothing', async () => {
+  const call = ['npm', 'create', '--yes', 'chronofolio@99.0.0', 'missing', '--', ...ANSWERS];
+
+  const { status, output } = await runIn(registry.dir, call, registry.env('node-newest'));
+
+  expect(output).toContain('No matching version found for create-chronofolio@99.0.0');
+  expect(status).not.toBe(0);
+  expect(existsSync(at('missing'))).toBe(false);
+});
+
+// Where updates are proved: the site of npm has the sample, and the registry a newer version.
+it('the next version makes the same site', async () => {
+  await publishNext('99.1.0');
+
+  await succeed(NPM_SITE, ['npm', 'install', 'chronofolio@latest'], 'node-newest');
+
+  expect(await succeed(NPM_SITE, ['npx', 'chronofolio', '--version'], 'node-newest')).toBe(
+    '99.1.0\n',
+  );
+  const { 'index.html': page } = await sampleFromRepository();
+  expect(await buildSample(NPM_SITE, 'node-newest')).toMatchObject({ 'index.html': page });
+});

@@ -39,11 +39,10 @@ test.describe('on paper', () => {
     }
   });
 
-  test('home has all its sections before their styles and their frames', async ({ page }) => {
+  test('home has all its sections before their styles', async ({ page }) => {
     const footer = page.locator('#footer');
     await page.route(/assets\/styles-/, () => {}); // never responds
     await page.goto('./', { waitUntil: 'commit' });
-    await expect(footer).toHaveAttribute('data-waits');
     await expect(footer).toBeHidden();
 
     await page.emulateMedia({ media: 'print' });
@@ -87,18 +86,15 @@ test.describe('as a PDF', () => {
       ]);
       const rows = lines.map((line) => line.trim().split(/ {2,}/));
       expect(rows[3]).toEqual(['Year', 'Project', 'Built with', 'Link']);
-      const years = rows.flatMap(([year = '']) => (/^\d{4}$/.test(year) ? year : []));
+      const years = lines.flatMap((line) => line.match(/^\d{4}\b/)?.[0] ?? []);
       expect(years).toEqual(['2025', '2025', '2024', '2023', '2022']);
-      expect(rows.find(([, title]) => title === 'Keys in Hand')).toEqual([
+      expect(rows.find(([, title]) => title === 'Keys in Hand')?.slice(0, 3)).toEqual([
         '2023',
         'Keys in Hand',
-        'TypeScript, Next.js,',
-        'https://keys-in-hand.example/',
+        'TypeScript, Next.js, PostgreSQL, Docker',
       ]);
-      expect(lines.join(' ')).toMatch(/Viewings a\b/);
+      expect(lines.join(' ')).toContain('https://consent.example/');
       expect(lines.join(' ')).not.toMatch(/How it was built|dashboard/);
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByText('Viewings a week')).toHaveCSS('font-weight', '560');
     });
 
     test.describe('with many entries', () => {
@@ -171,25 +167,29 @@ const HOME = [
   'E-mail hello@your-name.example',
   'Résumé https://your-name.example/resume.pdf',
   'About',
-  'Experience 2015 – now · 11 years',
-  'Freelance engineer · Northlight',
+  'Experience',
+  '2015 – now · 11 years',
   'Mar 2022 – now',
+  'Freelance engineer · Northlight',
   '– Took a consent platform through two audits, from 31 findings to none.',
   'TypeScript, React, Node.js, PostgreSQL, Docker, Terraform',
-  'Senior developer · Harbour & Co',
   'Jun 2018 – Feb 2022',
-  'Full-stack developer · Fieldnote Labs',
+  'Senior developer · Harbour & Co',
   'Sep 2015 – May 2018',
-  'Projects 3 of 5',
+  'Full-stack developer · Fieldnote Labs',
+  'Projects',
+  '3 of 5',
   'Consent, collected carefully https://consent.example/',
   'Built to stand https://built-to-stand.example/',
   'Crown & Strand https://crown-and-strand.example/',
-  'Skills by year of use',
-  'Languages: TypeScript 9 yrs, JavaScript 4 yrs, Go 5 yrs',
+  'Skills',
+  'by year of use',
+  'Languages',
+  'TypeScript 9 yrs, JavaScript 4 yrs, Go 5 yrs',
   'Services',
-  'Audits: Accessibility and security, with the fixes in the same report.',
+  'Audits',
+  'Accessibility and security, with the fixes in the same report.',
   'Blogs',
-  'Sep 2026',
-  'The cheapest byte is the one you never send https://notes.example/cheapest-byte',
-  'Updated Nov 2026',
+  'The cheapest byte is the one you never send Sep 2026 https://notes.example/cheapest-byte',
+  'Updated Nov 2026 Set in Geist and Instrument Serif',
 ];

@@ -31,7 +31,7 @@ test.describe('on paper', () => {
         'search',
         'picture',
         '[data-dial]',
-        '.visually-hidden',
+        '.visually-hidden:not([aria-hidden] + *)',
       ])
         await expect(page.locator(chrome).filter({ visible: true })).toHaveCount(0);
       await expect(page.getByText('View all projects')).toBeHidden();
@@ -164,8 +164,8 @@ const HOME = [
   'Noa Sample',
   'Senior full-stack developer',
   'Available from March 2027 · Lisbon, remote',
-  'E-mail hello@your-name.example',
-  'Résumé https://your-name.example/resume.pdf',
+  '– E-mail hello@your-name.example',
+  '– Résumé https://your-name.example/resume.pdf',
   'About',
   'Experience',
   '2015 – now · 11 years',

@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Body } from './app/body.tsx';
-import { watchPageEnd } from './browser/page-end.ts';
 import { filterRows } from './browser/rows/row-filter.ts';
 import { rememberScroll } from './browser/scroll-memory.ts';
 import { routeAt } from './routes.ts';
@@ -14,7 +13,6 @@ import './ui/section-heading.tsx';
 import './ui/unfold.module.css';
 
 rememberScroll();
-watchPageEnd();
 // All Projects filters its rows itself, before its first paint.
 if (routeAt(location.pathname) !== 'projects') filterRows();
 

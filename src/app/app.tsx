@@ -34,7 +34,7 @@ export function App({ route }: { route: RouteName | undefined }) {
   const rendered = new Set([route, nextRoute].filter((name) => name !== undefined));
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={`${styles.skip} on-screen`} href="#content">
         {messages.skipToContent}
       </a>
       {/* The section that is revealed. A `div`, because a `section` must not contain `main`. */}

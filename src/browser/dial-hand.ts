@@ -66,9 +66,8 @@ export function connectDial(
   const last = first + years;
   // The bar is dragged as a whole: its scale is too low for a finger.
   const handle = dial.closest('nav')?.querySelector('summary') ?? dial;
-  let focused: Element | null = null;
   /** What the mouse has moved to since the page was scrolled: what passes below it is not meant. */
-  let hovered: Element | null = null;
+  const chosen: Record<'hovered' | 'focused', Element | null> = { hovered: null, focused: null };
   /** Where the visitor has turned the hand, until the page is scrolled otherwise. */
   let turned: Turned | undefined;
   /** Where the mouse is above the scale. */
@@ -79,8 +78,8 @@ export function connectDial(
   let journey = 0;
 
   const show = () => {
-    const chosen = hovered ?? focused;
-    const entry = turned?.entry ?? (chosen && isInWindow(chosen) ? chosen : findEntryBeingRead());
+    const meant = chosen.hovered ?? chosen.focused;
+    const entry = turned?.entry ?? (meant && isInWindow(meant) ? meant : findEntryBeingRead());
     const isRepeated = [...document.querySelectorAll('[data-dial]')].some(
       (other) => other !== dial && isInWindow(other),
     );
@@ -145,21 +144,15 @@ export function connectDial(
   };
   const entryOf = ({ target }: Event) =>
     target instanceof Element ? target.closest(`${ENTRY},${SKILL}`) : null;
-  const hover = (entry: Element | null) => {
-    hovered = entry;
-    schedule();
+  const choose = (by: keyof typeof chosen, event: Event) => {
+    const entry = /^(pointermove|focusin)$/.test(event.type) ? entryOf(event) : null;
+    if (entry !== chosen[by] || event.type === 'scroll') schedule();
+    chosen[by] = entry;
   };
-  const focus = (entry: Element | null) => {
-    focused = entry;
-    schedule();
-  };
-  const followMouse = (event: Event) => {
-    if (entryOf(event) !== hovered) hover(entryOf(event));
-  };
-  addEventListener('pointermove', followMouse, options);
-  for (const type of ['pointerout', 'scroll']) addEventListener(type, () => hover(null), options);
-  addEventListener('focusin', (event) => focus(entryOf(event)), options);
-  addEventListener('focusout', () => focus(null), options);
+  for (const type of ['pointermove', 'pointerout', 'scroll'])
+    addEventListener(type, (event) => choose('hovered', event), options);
+  for (const type of ['focusin', 'focusout'])
+    addEventListener(type, (event) => choose('focused', event), options);
   // The ring gives way to the flat scale also where the text grows.
   const sizes = new ResizeObserver(schedule);
   sizes.observe(dial);
@@ -216,9 +209,7 @@ export function connectDial(
     let start: PointerEvent | undefined;
     let isDragged = false;
     const pointedAt = (event: PointerEvent): Turned => {
-      const share = shareAt(dial, event, arc, isMirrored);
-      dial.style.setProperty('--near', `${share}`);
-      const year = yearAt(share, scale);
+      const year = yearAt(shareAt(dial, event, arc, isMirrored), scale);
       return { year, entry: entryAt(year, shownEntries().map(withYears))?.element };
     };
     const turnToPointer = (event: PointerEvent) => {

@@ -1,10 +1,13 @@
-import { SCROLL_INTENTS } from './anchor-top.ts';
+import { onScrollOrTravel } from './anchor-top.ts';
 import { readHistoryState, updateHistoryState } from './history-state.ts';
 
 /** Scrolling has ended when nothing has moved for this long. */
 const SCROLL_END_MS = 100;
 /** How long to wait until a loading page is as it was; then its loaders say that something failed. */
 const RESTORE_TIMEOUT_MS = 10_000;
+
+/** The next step of a restoration. */
+let frame = 0;
 
 /**
  * Saves the scroll position in each history entry and restores it on back and forward. On a reload,
@@ -25,6 +28,7 @@ export function rememberScroll(): void {
     },
     { passive: true },
   );
+  onScrollOrTravel(() => cancelAnimationFrame(frame)); // the restoration before
   addEventListener('popstate', () => {
     clearTimeout(timer);
     const { scrollY: saved } = readHistoryState();
@@ -41,21 +45,10 @@ export function saveScroll(): void {
 /** Scrolls in each frame until the page is tall enough and all its sections have arrived. */
 function restore(top: number): void {
   const deadline = performance.now() + RESTORE_TIMEOUT_MS;
-  let isOver = false;
-  for (const intent of [...SCROLL_INTENTS, 'popstate']) {
-    addEventListener(
-      intent,
-      () => {
-        isOver = true;
-      },
-      { once: true, passive: true },
-    );
-  }
   const step = (now: number) => {
-    if (isOver) return;
     scrollTo({ top, behavior: 'instant' });
     const isThere = Math.abs(scrollY - top) <= 1 && !document.querySelector('[data-loader]');
-    if (!isThere && now < deadline) requestAnimationFrame(step);
+    if (!isThere && now < deadline) frame = requestAnimationFrame(step);
   };
-  requestAnimationFrame(step);
+  frame = requestAnimationFrame(step);
 }

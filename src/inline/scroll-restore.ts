@@ -1,4 +1,4 @@
-import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
+import { anchorTop, onScrollOrTravel } from '#browser/anchor-top.ts';
 import { readHistoryState } from '#browser/history-state.ts';
 import { PAGE_MOVED } from '#lib/constants.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
@@ -33,15 +33,9 @@ export function restoreScroll(): () => void {
   const scrollAtOnce = () => scroll('instant');
 
   // Another history entry has its own position. For an anchor, `hashchange` follows.
-  for (const intent of [...SCROLL_INTENTS, 'popstate']) {
-    addEventListener(
-      intent,
-      () => {
-        isOver = true;
-      },
-      { passive: true },
-    );
-  }
+  onScrollOrTravel(() => {
+    isOver = true;
+  });
   addEventListener('hashchange', () => {
     saved = undefined;
     placed = undefined;

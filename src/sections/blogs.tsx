@@ -17,7 +17,7 @@ export default function Blogs() {
               <ExternalLink href={link} className={styles.post} isPrinted>
                 <span className={styles.title}>{title}</span>{' '}
                 <span className={styles.date}>{date}</span>{' '}
-                <span className={styles.host}>
+                <span className={`${styles.host} on-screen`}>
                   {host} {link && <Arrow to="out" />}
                 </span>
               </ExternalLink>

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
 import { replaceUrl } from '#browser/history-state.ts';
 import { READING_LINE, readingLine } from '#browser/reading-line.ts';
@@ -11,50 +11,29 @@ const ROUNDING_PX = 2;
 
 const ROOT_MARGIN = `-${READING_LINE * 100}% 0px -${100 - READING_LINE * 100}%`;
 
-/** The section being read; undefined before the first component asks for it. */
-let current: string | undefined;
-const listeners = new Set<() => void>();
-let stopWatching = () => {};
-
 /**
  * @param sections those of home, always the same array. Imported here, the shell would make the bundler
  * move the messages into a tenth chunk.
- * @returns the section being read, the same for all components; when scrolling ends, it is also shown
- * in the URL. Undefined if home has no sections.
+ * @returns the section being read; when scrolling ends, it is also shown in the URL. Undefined if home has
+ * no sections.
  */
 export function useCurrentSection(sections: string[]): string | undefined {
-  const subscribe = useCallback((listener: () => void) => listen(listener, sections), [sections]);
-  const [first] = sections;
-  return useSyncExternalStore(
-    subscribe,
-    () => current ?? first,
-    () => first,
-  );
-}
-
-function listen(listener: () => void, sections: string[]): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) stopWatching = watchSections(sections);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stopWatching();
-  };
-}
-
-function setCurrent(section: string): void {
-  if (section === current) return;
-  current = section;
-  for (const listener of listeners) listener();
+  const [current, setCurrent] = useState(sections[0]);
+  useEffect(() => watchSections(sections, setCurrent), [sections]);
+  return current;
 }
 
 /** @returns a function that ends it */
-function watchSections(sections: string[]): () => void {
+function watchSections(
+  sections: string[],
+  onChange: (section: string | undefined) => void,
+): () => void {
   const controller = new AbortController();
   const options = { passive: true, signal: controller.signal };
   let timer: ReturnType<typeof setTimeout>;
   const update = () => {
     const section = findCurrentSection(sections);
-    setCurrent(section);
+    onChange(section);
     return section;
   };
   /** The target of a smooth scroll, because engines without `scrollend` may pause on the way. */

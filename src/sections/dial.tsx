@@ -6,9 +6,6 @@ import * as control from './dial-control.module.css';
 /** The centre is the origin. Right of it there is room for half of the gap between the columns. */
 const VIEW_BOX = '-216 -216 254 432';
 
-/** The greatest length of ticks near the pointer, half of it outside of the ring. */
-const GROWN = 44;
-
 /**
  * The owner's years with a hand that one can turn: a dial where there is room, else a flat scale.
  * @param isFlat whether it is always a flat scale
@@ -40,17 +37,6 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
         <i key={label}>{label}</i>
       ))}
       <b />
-      {isControl && (
-        <span className={control.near} aria-hidden>
-          {!isFlat && (
-            // biome-ignore lint/a11y/noSvgWithoutTitle: its parent is hidden from screen readers
-            <svg viewBox={VIEW_BOX}>
-              <circle {...face.smallTicks} strokeWidth={GROWN} />
-              <circle className={styles.long} {...face.longTicks} strokeWidth={GROWN} />
-            </svg>
-          )}
-        </span>
-      )}
       {isControl && value?.isTurned && (
         <span className={control.label}>
           {value.label.map((part) => (

@@ -25,8 +25,8 @@ export default function Footer() {
       <p className={styles.meta}>
         <span>
           {messages.updated} {view.updated}
-        </span>
-        <span>{messages.colophon}</span>
+        </span>{' '}
+        <span>{messages.colophon}</span>{' '}
         <a href="#top">
           {messages.backToTop} <Arrow to="up" />
         </a>

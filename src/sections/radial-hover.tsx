@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isMotionAllowed } from '#browser/motion.ts';
 import * as styles from './radial-hover.module.css';
 
 /** A soft disc in the accent colour behind home. It follows the mouse; without one it does not move. */
@@ -7,7 +8,7 @@ export default function RadialHover() {
 
   useEffect(() => {
     const follow = ({ pointerType, clientX, clientY }: PointerEvent) => {
-      if (pointerType !== 'mouse') return;
+      if (pointerType !== 'mouse' || !isMotionAllowed()) return;
       disc.current?.style.setProperty('--x', `${clientX}px`);
       disc.current?.style.setProperty('--y', `${clientY}px`);
     };

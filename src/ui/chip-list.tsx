@@ -19,10 +19,8 @@ export function ChipList({ technologies, others, othersLabel, children }: Props)
       <Chips technologies={technologies} />
       {othersLabel && (
         <li className={styles.chip}>
-          <span className={styles.count} aria-hidden="true">
-            {othersLabel}
-          </span>
-          <span className={styles.others}>{others?.join(', ')}</span>
+          <span aria-hidden="true">{othersLabel}</span>
+          <span className="visually-hidden">{others?.join(', ')}</span>
         </li>
       )}
       {children}

@@ -10,7 +10,7 @@ import * as styles from './contact.module.css';
  */
 export function Contact({ children = emailAddress() }: { children?: ReactNode }) {
   return (
-    <div className={styles.contact}>
+    <div className={`${styles.contact} on-screen`}>
       <span className={styles.email}>
         <a href={`mailto:${emailAddress()}`} className={styles.write}>
           {children}

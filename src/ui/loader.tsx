@@ -8,7 +8,12 @@ export function Loader() {
     <div className={styles.loader} role="status" data-loader="">
       <span className="visually-hidden">{messages.loading}</span>
       {Array.from({ length: LOADER_LINES }, (_, line) => (
-        <i key={line} className={styles.line} aria-hidden="true" />
+        <i
+          key={line}
+          className={styles.line}
+          style={{ animationDelay: `${line / 10}s` }}
+          aria-hidden="true"
+        />
       ))}
     </div>
   );

@@ -25,7 +25,8 @@ test.describe('on paper', () => {
       }
     }
 
-    const chrome = 'nav, button, aside, search, picture, [data-dial], .visually-hidden';
+    const chrome =
+      'nav, button, aside, search, picture, [data-dial], .visually-hidden:not([aria-hidden] + *)';
     for (const address of ['./', 'projects']) {
       await page.goto(address);
       await expect(page.locator('html')).toHaveCSS('color', 'rgb(27, 29, 32)');
@@ -56,12 +57,11 @@ test.describe('as a PDF', () => {
       ]);
       const rows = lines.map((line) => line.trim().split(/ {2,}/));
       expect(rows[3]).toEqual(['Year', 'Project', 'Built with', 'Link']);
-      const years = rows.flatMap(([year = '']) => (/^\d{4}$/.test(year) ? year : []));
+      const years = lines.flatMap((line) => line.match(/^\d{4}\b/)?.[0] ?? []);
       expect(years).toEqual(['2025', '2025', '2024', '2023', '2022']);
-      expect(rows.find(([, title]) => title === 'Keys in Hand')).toEqual([
-        ...['2023', 'Keys in Hand'],
-        ...['TypeScript, Next.js,', 'https://keys-in-hand.example/'],
-      ]);
+      const row = rows.find(([, title]) => title === 'Keys in Hand')?.slice(0, 3).join(' ');
+      expect(row).toMatch(/^2023 Keys in Hand TypeScript, Next.js,/);
+      expect(lines.join(' ')).toContain('https://keys-in-hand.example/');
       expect(lines.join(' ')).toMatch(/Viewings a\b/);
       expect(lines.join(' ')).not.toMatch(/How it was built|dashboard/);
     }

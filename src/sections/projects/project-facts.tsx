@@ -33,7 +33,7 @@ export function ProjectLinks({ project, children }: { project: Project; children
   const { title, link, host, repository } = project;
   if (!link && !repository && !children) return null;
   return (
-    <p className={styles.links}>
+    <p className={`${styles.links} on-screen`}>
       {link && (
         <ExternalLink href={link}>
           {host} <Arrow to="out" />

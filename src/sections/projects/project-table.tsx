@@ -119,7 +119,7 @@ function ProjectRow({ project }: { project: Project }) {
       <td role="cell" className={styles.link} data-none={link ? undefined : ''}>
         {link && (
           <ExternalLink href={link} isPrinted>
-            <span className={styles.host}>{host}</span>
+            <span>{host}</span>
             {isSharedHost && <span className="visually-hidden">: {title}</span>} <Arrow to="out" />
           </ExternalLink>
         )}

@@ -42,7 +42,7 @@ export default function Projects() {
           );
         })}
       </ul>
-      <a href={hrefOf('projects')} className={styles.all}>
+      <a href={hrefOf('projects')} className={`${styles.all} on-screen`}>
         {messages.viewAllProjects}{' '}
         <span className={styles.count}>
           <span>{view.all}</span> <Arrow to="forward" />

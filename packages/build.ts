@@ -101,6 +101,8 @@ async function compile(entry: string, outDir: string) {
     publicDir: false,
     logLevel: 'warn',
     plugins: [substitutes],
+    // Where NODE_ENV says otherwise, elements would need the development build of React.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       ssr: entry,
       outDir,

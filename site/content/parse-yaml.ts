@@ -12,6 +12,7 @@ import {
 } from 'yaml';
 import { z } from 'zod';
 import type { Diagnostic } from './diagnostics.ts';
+import { renamedSince, renameOf } from './renames.ts';
 import {
   closestName,
   listFields,
@@ -24,6 +25,7 @@ import { unprintableIn } from './unprintable.ts';
 import { findYamlHints } from './yaml-hints.ts';
 
 const MAX_SHOWN_LENGTH = 60;
+const MISSING = 'is missing';
 
 /**
  * How every content file is parsed. Numbers stay text, because a title may be `1984`, and a version
@@ -119,15 +121,18 @@ export function parseYaml<Schema extends z.ZodType>(
 
   const result = schema.safeParse(data, { reportInput: true });
   if (result.success) return { value: result.data, diagnostics: [], positionOf };
+  const underOldNames = new Set<string>();
   const diagnostics = result.error.issues.flatMap(likelyIssues).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => {
         const path = [...issue.path, key];
-        return diagnostic(
-          positionAt(keyOffset(document.contents, issue.path, key)),
-          path,
-          `is not a known field${didYouMean(key, schemaAt(schema, issue.path))}`,
-        );
+        const position = positionAt(keyOffset(document.contents, issue.path, key));
+        const rename = renameOf(`${name}.yaml`, path);
+        if (rename) underOldNames.add(fieldName(name, [...issue.path, rename.to]));
+        const message = rename
+          ? renamedSince(rename)
+          : `is not a known field${didYouMean(key, schemaAt(schema, issue.path))}`;
+        return diagnostic(position, path, message);
       });
     }
     const path = upToText(data, issue.path);
@@ -143,7 +148,9 @@ export function parseYaml<Schema extends z.ZodType>(
         suggestion(value, expected, images, path.at(-1) ?? name);
     return [diagnostic(position, path, messageOf(issue, value) + hint)];
   });
-  return { diagnostics };
+  const isElsewhere = ({ field, message }: Diagnostic) =>
+    underOldNames.has(field) && message.startsWith(MISSING);
+  return { diagnostics: diagnostics.filter((one) => !isElsewhere(one)) };
 }
 
 /** @returns an error message if a text is cut by what is hardly a comment, as in `C #` and `Studio #9` */
@@ -237,7 +244,7 @@ const isObject = (value: unknown) =>
 const isComplete = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isComplete;
 
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
-  if (value === undefined) return `is missing: it ${issue.message}`;
+  if (value === undefined) return `${MISSING}: it ${issue.message}`;
   if (value === null) return `has no value: it ${issue.message}`;
   return `${issue.message}, got ${show(value)}`;
 }

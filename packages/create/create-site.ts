@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { installationBy, type Manager, workspaceAbove } from '#cli/support/package-manager.ts';
 import { shellQuote } from '#cli/support/shell-quote.ts';
 import { isJunk } from '#site/files/is-junk.ts';
 import { UserError } from '#site/files/user-error.ts';
@@ -16,15 +17,6 @@ const FILES = {
 };
 
 const SCRIPTS = ['dev', 'build', 'start', 'check', 'resume'];
-
-type Manager = 'npm' | 'pnpm' | 'yarn';
-
-interface Installation {
-  /** The arguments that install what `package.json` says. */
-  install: string[];
-  /** The commands that install what the lock file says, in a workflow. */
-  inWorkflow: string;
-}
 
 interface Options {
   /** The directory of the site, absolute. */
@@ -96,29 +88,7 @@ function requireFree(dir: string): void {
   }
 }
 
-/** @returns the nearest directory above with packages that share what is installed */
-function workspaceAbove(dir: string): string | undefined {
-  const manifest = existsSync(path.join(dir, 'package.json')) ? read(dir, 'package.json') : '';
-  const isRoot =
-    /"workspaces"\s*:/.test(manifest) || existsSync(path.join(dir, 'pnpm-workspace.yaml'));
-  const parent = path.dirname(dir);
-  return isRoot ? dir : parent === dir ? undefined : workspaceAbove(parent);
-}
-
 const read = (dir: string, name: string) => readFileSync(path.join(dir, name), 'utf8');
-
-function installationBy(manager: Manager, release: string): Installation {
-  const withCorepack = (command: string) => `corepack enable && ${command}`;
-  if (manager === 'npm') {
-    return { install: ['install', '--no-fund', '--no-audit'], inWorkflow: 'npm ci' };
-  }
-  const isYarn2 = manager === 'yarn' && !release.startsWith('1.');
-  return {
-    // In continuous integration, Yarn 2 and later would refuse to write a new lock file.
-    install: isYarn2 ? ['install', '--no-immutable'] : ['install'],
-    inWorkflow: withCorepack(`${manager} install ${isYarn2 ? '--immutable' : '--frozen-lockfile'}`),
-  };
-}
 
 async function writeSite(
   { dir, version, templateDir }: Options,

@@ -79,7 +79,7 @@ const PROBLEMS: [RegExp, string][] = [
     'The registry cannot be reached. Look at your network, and at “registry” and “proxy” in npm config list.',
   ],
   [
-    /EACCES|EROFS|EPERM/,
+    /EACCES|EROFS|EPERM|\bmkdir\b/,
     'A file cannot be written, such as the cache of the package manager. Give your user permission, or name another directory for it: npm_config_cache=/tmp/npm npx chronofolio upgrade',
   ],
 ];

@@ -14,8 +14,13 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   resume: async () => (await import('./resume.ts')).resume,
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,
+  upgrade: async () => (await import('./upgrade.ts')).upgrade,
   info: async () => (await import('./info.ts')).info,
+  migrate: async () => (await import('./migrate.ts')).migrate,
 };
+
+/** Called by other commands only. */
+const HIDDEN = ['migrate'];
 
 await run(async () => {
   const program = new Command('chronofolio')
@@ -29,7 +34,10 @@ await run(async () => {
     )
     .helpCommand(false);
   const called = COMMANDS[process.argv[2] ?? ''];
-  for (const load of called ? [called] : Object.values(COMMANDS)) program.addCommand(await load());
+  for (const load of called ? [called] : Object.values(COMMANDS)) {
+    const command = await load();
+    program.addCommand(command, { hidden: HIDDEN.includes(command.name()) });
+  }
   for (const command of listCommands(program)) reportBriefly(command);
   await program.parseAsync();
 });

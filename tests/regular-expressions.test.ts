@@ -11,6 +11,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   'The page is Vite’s own, without content': ['/<head>([\\s\\S]*)<\\/head>/'],
   'React escapes content, so each script in a page is closed': [
     '/<(script|style)>([\\s\\S]*?)<\\/\\1>/g',
+    '/<(script|style)\\b[^>]*>[\\s\\S]*?<\\/\\1>/g',
     '/<meta charset=[^>]*>/i',
   ],
   'The text is the first 1,000 letters of a file': [

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { installationBy, type Manager, workspaceAbove } from '#cli/support/package-manager.ts';
 import { shellQuote } from '#cli/support/shell-quote.ts';
 import { isJunk } from '#site/files/is-junk.ts';
 import { UserError } from '#site/files/user-error.ts';
@@ -99,15 +100,6 @@ function requireFree(dir: string): void {
       `${dir} is in the workspace ${workspace}, whose packages would be shared. Make the site outside of it.`,
     );
   }
-}
-
-/** @returns the nearest directory above with packages that share what is installed */
-function workspaceAbove(dir: string): string | undefined {
-  const manifest = existsSync(path.join(dir, 'package.json')) ? read(dir, 'package.json') : '';
-  const isRoot =
-    /"workspaces"\s*:/.test(manifest) || existsSync(path.join(dir, 'pnpm-workspace.yaml'));
-  const parent = path.dirname(dir);
-  return isRoot ? dir : parent === dir ? undefined : workspaceAbove(parent);
 }
 
 const read = (dir: string, name: string) => readFileSync(path.join(dir, name), 'utf8');

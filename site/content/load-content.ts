@@ -24,6 +24,7 @@ import { checkIcon, iconOf } from './link-icons.ts';
 import { refuseLinksOut } from './links-out.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
+import { renamedSince, renameTo } from './renames.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
 import { englishMessages, messagesIn } from './translations.ts';
 
@@ -303,6 +304,10 @@ async function readText(
 /** @returns an empty text for a file that may be missing, or what to do */
 async function missingText(dir: string, name: string) {
   const others = await readdir(dir).catch(() => []);
+  const rename = renameTo(name);
+  if (rename && others.some((other) => other === rename.file)) {
+    return { message: `is missing: ${rename.file} ${renamedSince(rename)}` };
+  }
   const isOptional = OPTIONAL_FILES.includes(name.replace('.yaml', ''));
   const guess = others.find(
     (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,

@@ -10,6 +10,7 @@ import {
 } from 'yaml';
 import { z } from 'zod';
 import type { Diagnostic } from './diagnostics.ts';
+import { renamedSince, renameOf } from './renames.ts';
 import {
   closestName,
   listFields,
@@ -22,6 +23,7 @@ import { unprintableIn } from './unprintable.ts';
 import { findYamlHints } from './yaml-hints.ts';
 
 const MAX_SHOWN_LENGTH = 60;
+const MISSING = 'is missing';
 
 /**
  * How every content file is parsed. Numbers stay text, because a title may be `1984`, and a version
@@ -112,12 +114,18 @@ export function parseYaml<Schema extends z.ZodType>(
 
   const result = schema.safeParse(data, { reportInput: true });
   if (result.success) return { value: result.data, diagnostics: [], positionOf };
+  const underOldNames = new Set<string>();
   for (const issue of result.error.issues.flatMap(likelyIssues)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
+        const path = [...issue.path, key];
         const position = positionAt(keyOffset(document.contents, issue.path, key));
-        const hint = fieldHint(key, schemaAt(schema, issue.path));
-        report(position, [...issue.path, key], `is not a known field${hint}`);
+        const rename = renameOf(`${name}.yaml`, path);
+        if (rename) underOldNames.add(fieldName(name, [...issue.path, rename.to]));
+        const message = rename
+          ? renamedSince(rename)
+          : `is not a known field${fieldHint(key, schemaAt(schema, issue.path))}`;
+        report(position, path, message);
       }
       continue;
     }
@@ -133,7 +141,9 @@ export function parseYaml<Schema extends z.ZodType>(
         suggestion(value, expected, images, path.at(-1) ?? name));
     report(position, path, messageOf(issue, value) + (hint || ''));
   }
-  return { diagnostics };
+  const isElsewhere = ({ field, message }: Diagnostic) =>
+    underOldNames.has(field) && message.startsWith(MISSING);
+  return { diagnostics: diagnostics.filter((diagnostic) => !isElsewhere(diagnostic)) };
 }
 
 const ENDLESS = 'its anchors (&) and aliases (*) expand without end: write the values out';
@@ -217,7 +227,7 @@ const isComplete = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue
 
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (isComplete(issue)) return issue.message;
-  if (value === undefined) return `is missing: it ${issue.message}`;
+  if (value === undefined) return `${MISSING}: it ${issue.message}`;
   if (value === null) return `has no value: it ${issue.message}`;
   return `${issue.message}, got ${show(value)}`;
 }

@@ -2,6 +2,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:f
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
+import { visitCounter } from '#model/analytics.ts';
 import type { Content } from '#model/schema.ts';
 import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { loadContent } from '#site/content/load-content.ts';
@@ -156,10 +157,11 @@ async function renderPages(processed: ProcessedContent, site: string, work: stri
     scriptsOf(name, content, output).map((file) => processed.base + file);
   const scripts = { home: scriptsFor('home'), projects: scriptsFor('projects') };
   const manifest = processed.base + MANIFEST;
+  const visits = visitCounter(content.site.analytics);
   const late = await addAsset(
     'late',
     '.js',
-    await bundleInlineScript('late', { scripts, manifest }),
+    await bundleInlineScript('late', { scripts, manifest, visits: visits ?? null }),
   );
   const laterStyles = await addAsset('styles', '.css', moduleStyles(processed.css + styles));
   const pages = new Map<RouteName, string>();
@@ -178,7 +180,7 @@ async function renderPages(processed: ProcessedContent, site: string, work: stri
       below: belowFirstScreen(content)[name],
     });
     const page = withJsonLd(rendered, jsonLd(content)[name]);
-    pages.set(name, withPolicy(hideEmail(page, content.site.email)));
+    pages.set(name, withPolicy(hideEmail(page, content.site.email), visits?.sendsTo));
   }
   return pages;
 }

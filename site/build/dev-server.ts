@@ -124,7 +124,9 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
           const entry = [`${base}src/entry-client.tsx`];
           const scripts = { home: entry, projects: entry };
           res.setHeader('Content-Type', 'text/javascript');
-          res.end(await bundleInlineScript('late', { scripts, manifest: base + MANIFEST }));
+          res.end(
+            await bundleInlineScript('late', { scripts, manifest: base + MANIFEST, visits: null }),
+          );
           return true;
         }),
       );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analytics } from './analytics.ts';
 import { LIST_NAMES, listRules } from './content-lists.ts';
 import * as field from './fields.ts';
 import { checkedList, repeatedEntries, uniqueList } from './list-rules.ts';
@@ -98,6 +99,10 @@ const resumeFieldsIn = (checks: field.Checks) => ({
     2,
   ),
 });
+
+/** Those that the pages have of their own are refused. */
+const META_NAME = /^(?!(author|description|viewport|twitter:card)$|og:)[a-zA-Z][\w:.-]*$/;
+const META_ERROR = 'must be names of meta tags that the pages do not have, each with a text';
 
 export const siteSchema = (checks: field.Checks) =>
   field.record({
@@ -263,6 +268,16 @@ export const siteSchema = (checks: field.Checks) =>
           errorMessage: AUDIENCES_ERROR,
         }),
     }),
+    analytics,
+    meta: z
+      .record(field.textField(META_ERROR, META_NAME), field.text, { error: META_ERROR })
+      .optional()
+      .meta({
+        description:
+          'Meta tags with which other sites verify that this one is yours, by their names.',
+        examples: [{ 'google-site-verification': 'a1B2c3' }],
+        errorMessage: META_ERROR,
+      }),
     publishResumeJson: field.described(
       field.trueOrFalse.optional(),
       'Whether to publish your content as a JSON Resume too, at /resume.json.',

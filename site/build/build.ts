@@ -2,6 +2,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:f
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
+import { visitCounter } from '#model/analytics.ts';
 import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
@@ -155,7 +156,9 @@ async function renderPages(processed: ProcessedContent, site: string, work: stri
       .filter(({ isEntry, name: chunk }) => isEntry || parts[name].chunks.includes(chunk))
       .map(({ fileName }) => base + fileName);
   const scripts = { home: scriptsOf('home'), projects: scriptsOf('projects') };
-  const lateScript = await bundleInlineScript('late', { scripts, manifest: base + MANIFEST });
+  const visits = visitCounter(content.site.analytics) ?? null;
+  const lateConstants = { scripts, manifest: base + MANIFEST, visits };
+  const lateScript = await bundleInlineScript('late', lateConstants);
   const late = await addAsset('late', '.js', lateScript);
   const styles = await addAsset('styles', '.css', moduleStyles(css));
   const pages = new Map<RouteName, string>();
@@ -166,7 +169,7 @@ async function renderPages(processed: ProcessedContent, site: string, work: stri
     const headScript = await bundleInlineScript('head', constants);
     const rendered = withStyles(await render(name, { headScript }), { css, later: styles, below });
     const page = withJsonLd(rendered, jsonLd(content)[name]);
-    pages.set(name, withPolicy(hideEmail(page, content.site.email)));
+    pages.set(name, withPolicy(hideEmail(page, content.site.email), visits?.sendsTo));
   }
   return pages;
 }

@@ -255,7 +255,7 @@ async function generatedFile(
   if (name === LATE_SCRIPT) {
     const entry = [`${base}src/entry-client.tsx`];
     const scripts = { home: entry, projects: entry };
-    return bundleInlineScript('late', { scripts, manifest: base + MANIFEST });
+    return bundleInlineScript('late', { scripts, manifest: base + MANIFEST, visits: null });
   }
   const asset = files.find((file) => file.name === decodeUri(name));
   return asset ? readFile(asset.from) : headFiles(content, contentDir, cacheDir).get(name)?.();

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import type { VisitCounter } from '#model/analytics.ts';
 import type { RouteName } from '#routes.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { BROWSERS } from './vite-config.ts';
@@ -19,6 +20,8 @@ interface ScriptConstants {
   late: string;
   /** The URL of the web app manifest. */
   manifest: string;
+  /** What counts visits, if anything does. */
+  visits: VisitCounter | null;
   /** The URLs of the entry script and of the chunks that each page shows. */
   scripts: Record<RouteName, string[]>;
 }

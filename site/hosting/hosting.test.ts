@@ -42,6 +42,15 @@ describe('the policy', () => {
     );
   });
 
+  it('allows what the counter of a page sends to, on every host', () => {
+    const counted = withPolicy(page, ['https://visits.example']);
+
+    expect(securityPolicy([page, counted])).toContain(
+      "img-src 'self' https://visits.example; font-src 'self'; connect-src 'self' https://visits.example;",
+    );
+    expect(securityPolicy([page, counted])).toContain('trusted-types late app visits;');
+  });
+
   it('allows no script where none is inlined', () => {
     expect(securityPolicy([''])).toContain("script-src 'strict-dynamic' 'none'; style-src 'self';");
   });

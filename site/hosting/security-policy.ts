@@ -6,20 +6,27 @@ const INLINE = /<(script|style)>([\s\S]*?)<\/\1>/g;
 /** The Trusted Types policies that our scripts create; each allows a single address. */
 const TRUSTED_TYPES = 'late app';
 
+/** What `withPolicy` has allowed in a page: the origins that its counter of visits sends to. */
+const SENDS_TO = /;connect-src 'self' ([^;"]+)/;
+
 /**
  * Allows pages their own inline styles and scripts, by hash, and what these scripts load. All pages share
  * one policy, so that a host needs one header.
  * @returns the value of a `Content-Security-Policy` header
  */
 export function securityPolicy(pages: string[]): string {
-  return Object.entries({ ...policyOf(pages), 'frame-ancestors': "'none'" })
+  const [, origins] = SENDS_TO.exec(pages.join()) ?? [];
+  return Object.entries({ ...policyOf(pages, origins?.split(' ')), 'frame-ancestors': "'none'" })
     .map((directive) => directive.join(' '))
     .join('; ');
 }
 
-/** Adds the policy to a whole page, for hosts that do not send our headers. */
-export function withPolicy(page: string): string {
-  const policy = Object.entries(policyOf([page]))
+/**
+ * Adds the policy to a whole page, for hosts that do not send our headers.
+ * @param sendsTo the origins that its counter of visits sends to
+ */
+export function withPolicy(page: string, sendsTo?: string[]): string {
+  const policy = Object.entries(policyOf([page], sendsTo))
     .map((directive) => directive.join(' '))
     .join(';');
   // The policy applies only to what comes after it.
@@ -29,20 +36,22 @@ export function withPolicy(page: string): string {
   );
 }
 
-function policyOf(pages: string[]): Record<string, string> {
+function policyOf(pages: string[], sendsTo: string[] = []): Record<string, string> {
+  const ownAndCounter = ["'self'", ...sendsTo].join(' ');
   return {
     'default-src': "'none'",
     // Allows only what the inline scripts load, not everything on our own host.
     'script-src': `'strict-dynamic' ${hashesOf('script', pages) || "'none'"}`,
     'style-src': `'self' ${hashesOf('style', pages)}`.trim(),
-    'img-src': "'self'",
+    // Some counters send by loading a picture.
+    'img-src': ownAndCounter,
     'font-src': "'self'",
-    'connect-src': "'self'",
+    'connect-src': ownAndCounter,
     'manifest-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': TRUSTED_TYPES,
+    'trusted-types': TRUSTED_TYPES + (sendsTo.length > 0 ? ' visits' : ''),
   };
 }
 

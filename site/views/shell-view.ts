@@ -53,7 +53,7 @@ function projectsNote({ projects, messages: { now }, site: { language, updated }
   return `${formatNumber(projects.length, language)} · ${years}`;
 }
 
-/** Previews that other sites show for links to each page. Only the page head contains them. */
+/** The meta tags of the owner, and what other sites show for links to each page: only the head has them. */
 export function previewsView(content: Content) {
   const { pages } = shellView(content);
   const preview = (route: RouteName) => {
@@ -64,10 +64,8 @@ export function previewsView(content: Content) {
       alt: own?.alt ?? pages[route].title,
     };
   };
-  return { home: preview('home'), projects: preview('projects') } satisfies Record<
-    RouteName,
-    object
-  >;
+  const routes = { home: preview('home'), projects: preview('projects') };
+  return { ...(routes satisfies Record<RouteName, object>), meta: content.site.meta ?? {} };
 }
 
 /** @returns the file name of a page's share card: JPEG for the owner's picture, PNG for a drawn one */

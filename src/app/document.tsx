@@ -30,6 +30,9 @@ export function Document({ route, assets }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageHead route={route} />
         <meta name="author" content={shell.name} />
+        {Object.entries(previews.meta).map(([name, content]) => (
+          <meta key={name} name={name} content={content} />
+        ))}
         <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${base}icon-180.png`} />
         <link rel="sitemap" href={`${base}sitemap.xml`} type="application/xml" />

@@ -6,8 +6,10 @@
 import { addHeadLink } from '#browser/head-link.ts';
 import { openNamedRow } from '#browser/rows/open-named-row.ts';
 import { whenIdle } from '#browser/when-idle.ts';
+import type { VisitCounter } from '#model/analytics.ts';
 import type { RouteName } from '#routes.ts';
 import { enableCopyButtons } from './copy-email.ts';
+import { countVisits } from './count-visits.ts';
 import { changeFonts } from './fonts.ts';
 import { markRevealDone } from './reveal.ts';
 import { closeSectionList } from './section-list.ts';
@@ -19,6 +21,9 @@ import { whenParsed } from './when-parsed.ts';
 declare const __MANIFEST__: string;
 /** The URLs of the entry script and of the chunks that each page shows. */
 declare const __SCRIPTS__: Record<RouteName, [entry: string, ...chunks: string[]]>;
+
+/** What counts visits; without it, this bundle has no code for it. */
+declare const __VISITS__: VisitCounter | null;
 
 /** The script in the head names the page. */
 const { className } = document.currentScript as HTMLScriptElement;
@@ -32,3 +37,4 @@ addEventListener('hashchange', openNamedRow);
 // A browser fetches the manifest at once, on a connection that the first paint needs.
 addHeadLink({ rel: 'manifest', href: __MANIFEST__ });
 whenIdle(prepareApp(__SCRIPTS__[className as RouteName], whenShown));
+if (__VISITS__) countVisits(__VISITS__);

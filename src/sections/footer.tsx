@@ -15,7 +15,7 @@ export default function Footer() {
         <ul className={styles.links} aria-label={messages.elsewhere}>
           {view.links.map(({ label, url }) => (
             <li key={url}>
-              <ExternalLink href={url}>
+              <ExternalLink href={url} isProfile>
                 {label} <Arrow to="out" />
               </ExternalLink>
             </li>

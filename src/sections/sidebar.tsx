@@ -48,7 +48,7 @@ export default function Sidebar() {
         <ul className={styles.links} aria-label={messages.elsewhere}>
           {view.links.map(({ label, url, icon }) => (
             <li key={url}>
-              <ExternalLink href={url} isPrinted>
+              <ExternalLink href={url} isPrinted isProfile>
                 {icon && <Icon icon={icon} />}
                 {label}
               </ExternalLink>

@@ -59,7 +59,10 @@ test.describe('as a PDF', () => {
       expect(rows[3]).toEqual(['Year', 'Project', 'Built with', 'Link']);
       const years = lines.flatMap((line) => line.match(/^\d{4}\b/)?.[0] ?? []);
       expect(years).toEqual(['2025', '2025', '2024', '2023', '2022']);
-      const row = rows.find(([, title]) => title === 'Keys in Hand')?.slice(0, 3).join(' ');
+      const row = rows
+        .find(([, title]) => title === 'Keys in Hand')
+        ?.slice(0, 3)
+        .join(' ');
       expect(row).toMatch(/^2023 Keys in Hand TypeScript, Next.js,/);
       expect(lines.join(' ')).toContain('https://keys-in-hand.example/');
       expect(lines.join(' ')).toMatch(/Viewings a\b/);

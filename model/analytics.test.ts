@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { analytics, visitCounter } from './analytics.ts';
+
+const TOKEN = '0123456789abcdef0123456789abcdef';
+const WEBSITE = 'b59e9c65-ae32-47f1-8400-119fcf4861c4';
+
+it.each([
+  [{ plausible: 'ada.dev' }, 'https://plausible.io/js/script.js', { 'data-domain': 'ada.dev' }],
+  [{ umami: WEBSITE }, 'https://cloud.umami.is/script.js', { 'data-website-id': WEBSITE }],
+  [
+    { goatcounter: 'ada' },
+    'https://gc.zgo.at/count.js',
+    { 'data-goatcounter': 'https://ada.goatcounter.com/count' },
+  ],
+  [
+    { fathom: 'ABC' },
+    'https://cdn.usefathom.com/script.js',
+    { 'data-site': 'ABC', 'data-spa': 'auto' },
+  ],
+  [
+    { cloudflare: TOKEN },
+    'https://static.cloudflareinsights.com/beacon.min.js',
+    { 'data-cf-beacon': `{"token":"${TOKEN}","spa":true}` },
+  ],
+  [{ script: { src: 'https://a.example/x.js' } }, 'https://a.example/x.js', {}],
+])('%j loads its script', (services, src, attributes) => {
+  expect(visitCounter(analytics.parse(services))).toMatchObject({ src, attributes });
+});
+
+it('a script sends to where it is from, or to the addresses that are named', () => {
+  const sendsTo = (script: object) => visitCounter(analytics.parse({ script }))?.sendsTo;
+  const src = 'https://a.example/x.js';
+
+  expect(sendsTo({ src })).toEqual(['https://a.example']);
+  expect(sendsTo({ src, sendsTo: ['https://b.example/y'] })).toEqual(['https://b.example']);
+});
+
+it.each([
+  [{ plausible: 'ada.dev', fathom: 'ABC' }, 'must be one service'],
+  [{}, 'must be one service'],
+  [{ plausible: 'https://ada.dev/' }, 'must be a domain such as your-name.example'],
+  [
+    { script: { src: 'https://a.example/x.js', attributes: { onload: 'x' } } },
+    'must be attributes of the script, such as “data-site: …”',
+  ],
+])('refuses %j', (services, message) => {
+  expect(JSON.stringify(analytics.safeParse(services).error?.issues)).toContain(
+    message.replaceAll('"', '\\"'),
+  );
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import * as field from './fields.ts';
+import { uniqueList } from './list-rules.ts';
+
+/** What a page loads to count visits, when it is idle. */
+export interface VisitCounter {
+  /** The URL of the script. */
+  src: string;
+  /** The attributes of its element. */
+  attributes: Record<string, string>;
+  /** The origins that it sends to: the security policy allows these only. */
+  sendsTo: string[];
+  /** Whether it counts a change of the page only if it is told. */
+  isGoatCounter?: true;
+}
+
+const id = (error: string, pattern: RegExp, description: string, example: string) =>
+  field.described(field.textField(error, pattern).optional(), description, example);
+
+/** `src` has a field of its own; the policy would block scripts in attributes such as `onload`. */
+const ATTRIBUTE = /^(?!on|src$)[a-z][a-z0-9-]*$/;
+const ATTRIBUTES_ERROR = 'must be attributes of the script, such as “data-site: …”';
+
+/** The services that count visits; a site has one of them. */
+export const analytics = field.described(
+  field
+    .record({
+      plausible: id(
+        'must be a domain such as your-name.example',
+        /^[\w-]+(\.[\w-]+)+$/,
+        'The domain of your site in Plausible.',
+        'your-name.example',
+      ),
+      umami: id(
+        'must be a website ID of Umami',
+        /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+        'The website ID in Umami Cloud.',
+        'b59e9c65-ae32-47f1-8400-119fcf4861c4',
+      ),
+      goatcounter: id(
+        'must be a code of GoatCounter, which its addresses begin with',
+        /^[a-z0-9-]+$/,
+        'Your code in GoatCounter.',
+        'your-name',
+      ),
+      fathom: id(
+        'must be a site ID of Fathom',
+        /^[A-Za-z0-9]+$/,
+        'The site ID in Fathom.',
+        'ABCDEFGH',
+      ),
+      cloudflare: id(
+        'must be a token of Cloudflare Web Analytics',
+        /^[\da-f]{32}$/,
+        'The token of the snippet in Cloudflare Web Analytics.',
+        '0123456789abcdef0123456789abcdef',
+      ),
+      script: field.described(
+        field
+          .record({
+            src: field.described(
+              field.url,
+              'The address of its script.',
+              'https://visits.your-name.example/script.js',
+            ),
+            attributes: z
+              .record(field.textField(ATTRIBUTES_ERROR, ATTRIBUTE), field.text, {
+                error: ATTRIBUTES_ERROR,
+              })
+              .optional()
+              .meta({
+                description: 'The other attributes of its element.',
+                examples: [{ 'data-site': '1' }],
+                errorMessage: ATTRIBUTES_ERROR,
+              }),
+            sendsTo: field.described(
+              uniqueList(field.url, 'itself').optional(),
+              'The addresses that it sends to; without this list, where it is from.',
+              ['https://collect.your-name.example'],
+            ),
+          })
+          .optional(),
+        'Any other service, or one that you run yourself.',
+      ),
+    })
+    .refine((services) => Object.keys(services).length === 1, {
+      error: 'must be one service',
+      when: ({ issues }) => issues.length === 0,
+    })
+    .optional(),
+  'What counts the visits. Its script is loaded when the page is idle, and the security policy allows it to send to its own service only. `npx chronofolio dev` counts nothing.',
+);
+
+/** The script of each service, given what the owner has there. */
+const COUNTERS = {
+  // https://plausible.io/docs/plausible-script
+  plausible: (domain) => ({
+    src: 'https://plausible.io/js/script.js',
+    attributes: { 'data-domain': domain },
+    sendsTo: ['https://plausible.io'],
+  }),
+  // https://umami.is/docs/tracker-configuration
+  umami: (website) => ({
+    src: 'https://cloud.umami.is/script.js',
+    attributes: { 'data-website-id': website },
+    sendsTo: ['https://cloud.umami.is', 'https://api-gateway.umami.dev'],
+  }),
+  // https://www.goatcounter.com/help/csp and https://www.goatcounter.com/help/spa
+  goatcounter: (code) => ({
+    src: 'https://gc.zgo.at/count.js',
+    attributes: { 'data-goatcounter': `https://${code}.goatcounter.com/count` },
+    sendsTo: [`https://${code}.goatcounter.com`],
+    isGoatCounter: true,
+  }),
+  // https://usefathom.com/support/tracking-advanced
+  fathom: (site) => ({
+    src: 'https://cdn.usefathom.com/script.js',
+    attributes: { 'data-site': site, 'data-spa': 'auto' },
+    sendsTo: ['https://cdn.usefathom.com'],
+  }),
+  // https://developers.cloudflare.com/web-analytics/get-started/
+  cloudflare: (token) => ({
+    src: 'https://static.cloudflareinsights.com/beacon.min.js',
+    attributes: { 'data-cf-beacon': JSON.stringify({ token, spa: true }) },
+    sendsTo: ['https://cloudflareinsights.com'],
+  }),
+} satisfies Record<string, (id: string) => VisitCounter>;
+
+/** @returns the script of the service that the owner uses, if any */
+export function visitCounter(services: z.infer<typeof analytics> = {}): VisitCounter | undefined {
+  for (const [name, counterOf] of Object.entries(COUNTERS)) {
+    const id = services[name as keyof typeof COUNTERS];
+    if (id) return counterOf(id);
+  }
+  if (!services.script) return undefined;
+  const { src, attributes = {}, sendsTo = [src] } = services.script;
+  return { src, attributes, sendsTo: sendsTo.map((address) => new URL(address).origin) };
+}

@@ -20,7 +20,6 @@ export const LOCK_FILES: Record<Manager, string> = {
 
 /** In continuous integration, pnpm and Yarn would refuse to write another lock file. */
 export function installationBy(manager: Manager, release: string): Installation {
-  const withCorepack = (command: string) => `corepack enable && ${command}`;
   if (manager === 'npm') {
     const install = ['install', '--no-fund', '--no-audit'];
     return { install, fetch: [...install, '--ignore-scripts'], inWorkflow: 'npm ci' };
@@ -28,11 +27,13 @@ export function installationBy(manager: Manager, release: string): Installation 
   const isYarn2 = manager === 'yarn' && !release.startsWith('1.');
   const frozen = isYarn2 ? '--immutable' : '--frozen-lockfile';
   const install = isYarn2 ? ['install', '--no-immutable'] : ['install'];
+  // The machines of GitHub have none of the releases that write today's lock files.
+  const program = `npx --yes ${isYarn2 ? '@yarnpkg/cli-dist' : manager}@${release}`;
   const thawed = manager === 'pnpm' ? ['--no-frozen-lockfile'] : [];
   return {
     install,
     fetch: [...install, ...thawed, isYarn2 ? '--mode=skip-build' : '--ignore-scripts'],
-    inWorkflow: withCorepack(`${manager} install ${frozen}`),
+    inWorkflow: `${program} install ${frozen}`,
   };
 }
 

@@ -6,7 +6,7 @@ import { installationBy, type Manager, workspaceAbove } from '#cli/support/packa
 import { shellQuote } from '#cli/support/shell-quote.ts';
 import { isJunk } from '#site/files/is-junk.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { installationBy, type Manager, whyNotInstalled } from './package-managers.ts';
+import { whyNotInstalled } from './why-not-installed.ts';
 
 /** Where each file of the template goes. The content is written by `chronofolio init`. */
 const FILES = {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { type Edit, editYaml, renameFields } from './edit-yaml.ts';
 
 /** @returns the edited text; every edit must be possible */

@@ -1,11 +1,4 @@
-export type Manager = 'npm' | 'pnpm' | 'yarn';
-
-interface Installation {
-  /** The arguments that install what `package.json` says. */
-  install: string[];
-  /** The commands that install what the lock file says, in a workflow. */
-  inWorkflow: string;
-}
+import type { Manager } from '#cli/support/package-manager.ts';
 
 const AGAIN = 'then run the same command again';
 
@@ -35,20 +28,6 @@ const CAUSES: [RegExp, (manager: Manager, version: string, output: string) => st
       `The registry lacks chronofolio ${version} or a package that it needs: name another registry to ${manager}, or a version that this one has (${manager} create chronofolio@<version>), ${AGAIN}.`,
   ],
 ];
-
-export function installationBy(manager: Manager, release: string): Installation {
-  if (manager === 'npm') {
-    return { install: ['install', '--no-fund', '--no-audit'], inWorkflow: 'npm ci' };
-  }
-  const isYarn2 = manager === 'yarn' && !release.startsWith('1.');
-  // The machines of GitHub have none of the releases that write today's lock files.
-  const program = `npx --yes ${isYarn2 ? '@yarnpkg/cli-dist' : manager}@${release}`;
-  return {
-    // In continuous integration, Yarn 2 and later would refuse to write a new lock file.
-    install: isYarn2 ? ['install', '--no-immutable'] : ['install'],
-    inWorkflow: `${program} install ${isYarn2 ? '--immutable' : '--frozen-lockfile'}`,
-  };
-}
 
 /**
  * @param output what the package manager has printed

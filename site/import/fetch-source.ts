@@ -14,9 +14,10 @@ const PRIVATE_IPV4 = [
 ];
 const PRIVATE_IPV6 = [
   ...['::/96', '64:ff9b:1::/48', '2001::/23', '2002::/16', 'fc00::/7', 'fe80::/9', 'ff00::/8'],
-  ...PRIVATE_IPV4.map(
-    (network) => `64:ff9b::${network.replace(/\d+$/, (bits) => `${+bits + 96}`)}`,
-  ),
+  ...PRIVATE_IPV4.map((network) => {
+    const [address, bits] = network.split('/');
+    return `64:ff9b::${address}/${Number(bits) + 96}`;
+  }),
 ];
 const PRIVATE = new BlockList();
 for (const network of [...PRIVATE_IPV4, ...PRIVATE_IPV6]) {

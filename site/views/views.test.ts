@@ -189,6 +189,7 @@ describe('home', () => {
     expect(views(full({ shareCards })).previews).toEqual({
       home: { image: `${root}/share-home.jpg`, type: 'image/jpeg', alt: 'Ada at her desk' },
       projects: { image: `${root}/share-projects.png`, type: 'image/png', alt },
+      meta: {},
     });
   });
 });

@@ -1,10 +1,16 @@
 import { whenIdle } from '#browser/when-idle.ts';
-import type { VisitCounter } from '#model/analytics.ts';
 
 declare global {
   interface Window {
     goatcounter?: { count(page: { path: string; title: string }): void };
   }
+}
+
+/** What counts visits: see `model/analytics.ts`. */
+export interface VisitCounter {
+  src: string;
+  attributes: Record<string, string>;
+  isGoatCounter?: true;
 }
 
 /** Loads the script of the owner's counter when the page is complete and the browser idle. */

@@ -6,10 +6,9 @@
 import { addHeadLink } from '#browser/head-link.ts';
 import { openNamedRow } from '#browser/rows/open-named-row.ts';
 import { whenIdle } from '#browser/when-idle.ts';
-import type { VisitCounter } from '#model/analytics.ts';
 import type { RouteName } from '#routes.ts';
 import { enableCopyButtons } from './copy-email.ts';
-import { countVisits } from './count-visits.ts';
+import { countVisits, type VisitCounter } from './count-visits.ts';
 import { changeFonts } from './fonts.ts';
 import { markRevealDone } from './reveal.ts';
 import { closeSectionList } from './section-list.ts';

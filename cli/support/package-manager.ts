@@ -21,7 +21,8 @@ export const LOCK_FILES: Record<Manager, string> = {
 /** In continuous integration, pnpm and Yarn would refuse to write another lock file. */
 export function installationBy(manager: Manager, release: string): Installation {
   if (manager === 'npm') {
-    const install = ['install', '--no-fund', '--no-audit'];
+    // Whatever the owner's settings are, a failure has to be explained.
+    const install = ['install', '--no-fund', '--no-audit', '--loglevel=error'];
     return { install, fetch: [...install, '--ignore-scripts'], inWorkflow: 'npm ci' };
   }
   const isYarn2 = manager === 'yarn' && !release.startsWith('1.');

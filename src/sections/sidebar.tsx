@@ -1,6 +1,5 @@
 import messages from 'virtual:content/messages';
 import view from 'virtual:content/sidebar';
-import { NO_BREAK } from '#lib/constants.ts';
 import type { Icon as IconData } from '#model/types.ts';
 import { Contact, emailAddress } from '#ui/contact.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
@@ -22,9 +21,10 @@ export default function Sidebar() {
         <p className={styles.role}>{view.role}</p>
         <p className={styles.availability}>
           {view.availability && <span className="visually-hidden">{messages.availability}: </span>}
-          {/* A line never begins with the dot. */}
-          {view.availability && `${view.availability}${NO_BREAK}· `}
-          {view.location}
+          <span>
+            {view.availability && `${view.availability} `}
+            <span>{view.location}</span>
+          </span>
         </p>
         <p className={styles.pitch} data-long={view.pitch.length > LONG_PITCH ? '' : undefined}>
           {view.pitch}

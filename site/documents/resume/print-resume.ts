@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ROOT } from '#site/files/paths.ts';
+import { UserError } from '#site/files/user-error.ts';
 import { type ResumeFonts, resumeFonts } from './resume-fonts.ts';
 import { resumePage } from './resume-page.tsx';
 import { type ResumeView, withOneLineJobs } from './resume-view.ts';
@@ -62,7 +63,8 @@ interface PrintedResume {
 /**
  * Prints the résumé as a tagged PDF: on one page if it fits at a readable size, otherwise so that the
  * last page is at least half full. Pictographs that the site's fonts lack are left out.
- * @returns the PDF, and a note if letters are in none of our fonts or it is longer than wanted
+ * @returns the PDF, and a note if a font of this machine was used or it is longer than wanted
+ * @throws {UserError} naming the letters that no font has
  */
 export async function printResume(
   page: PrintPage,
@@ -84,6 +86,7 @@ export async function printResume(
     await page.evaluate(addStyles, fonts.css + root + styles);
   };
   await show(printable);
+  const notes = await checkLetters(page, fonts);
   const { length = Number.POSITIVE_INFINITY } = view;
   let shown = printable;
   for (let count = 1; countPages(await print(page, paper, SHORTENED_PT)) > length; count += 1) {
@@ -97,7 +100,7 @@ export async function printResume(
   const pdf = await printBest(page, paper, length);
   const pages = countPages(pdf);
   const tooLong = `It has ${pages} pages: one line for each job is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`;
-  return { pdf, view: shown, notes: [...fontNotes(fonts), ...(pages > length ? [tooLong] : [])] };
+  return { pdf, view: shown, notes: [...notes, ...(pages > length ? [tooLong] : [])] };
 }
 
 /**
@@ -129,16 +132,44 @@ function addStyles(css: string): void {
   document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
 }
 
-/** @returns a note if the fonts lack letters: a browser takes them from those of the machine */
-function fontNotes({ missing, packages }: ResumeFonts): string[] {
+/** @returns a note if a font of this machine has the letters that the others lack */
+async function checkLetters(
+  page: PrintPage,
+  { missing, packages }: ResumeFonts,
+): Promise<string[]> {
   const letters = missing.filter((letter) => letter.replace(PICTOGRAPHS, ''));
   if (letters.length === 0) return [];
-  const shown = letters.slice(0, MAX_SHOWN).join(' ');
-  const advice =
+  const without = await page.evaluate(lettersWithoutGlyph, letters);
+  const shown = (without.length > 0 ? without : letters).slice(0, MAX_SHOWN).join(' ');
+  const install =
     packages.length > 0
-      ? `To have the same everywhere: npm install ${packages.join(' ')}`
-      : 'Where it has none, write them in other letters.';
-  return [`The letters ${shown} … are in a font of this machine, if it has one. ${advice}`];
+      ? `npm install ${packages.join(' ')}`
+      : 'write them in other letters, or install a font that has them';
+  if (without.length > 0) {
+    throw new UserError(`No font for the résumé has the letters ${shown}. To have one: ${install}`);
+  }
+  return packages.length > 0
+    ? [
+        `The letters ${shown} … are in a font of this machine. To have the same everywhere: ${install}`,
+      ]
+    : [];
+}
+
+/** Runs in the page. @returns the letters that look like one that no font has */
+function lettersWithoutGlyph(letters: string[]): string[] {
+  const context = Object.assign(document.createElement('canvas'), {
+    width: 60,
+    height: 60,
+  }).getContext('2d', { willReadFrequently: true });
+  if (!context) return [];
+  // Without named functions: tsx would add a helper to them, which the page does not have.
+  const images = ['\u{10fffe}', ...letters].map((letter) => {
+    context.clearRect(0, 0, 60, 60);
+    context.font = '30px sans-serif';
+    context.fillText(letter, 10, 40);
+    return context.getImageData(0, 0, 60, 60).data.join();
+  });
+  return letters.filter((_, index) => images[index + 1] === images[0]);
 }
 
 /** @param emptyShare the share of a page that stays empty at the end */

@@ -16,7 +16,7 @@ export function Outcome({ project: { outcome } }: { project: Project }) {
   if (!outcome) return null;
   const [before, figure, after] = outcome;
   return (
-    <div className={styles.outcome}>
+    <div className={styles.outcome} data-outcome="">
       {before}
       {figure && (
         <span className={styles.figure} data-long={LONG_FIGURE.test(figure) ? '' : undefined}>

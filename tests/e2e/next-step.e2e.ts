@@ -18,6 +18,7 @@ test.describe('the section bar', () => {
     const summary = bar(page).locator('summary');
     for (const width of [320, 1023]) {
       await visit(page, './', width);
+      await expect(page.locator('#footer')).toBeVisible(); // the last part that is shown
       // The head of the page has the name and the scale itself.
       if (width === 320) await expect(summary).toHaveText('Sections ');
       for (const [id, name] of Object.entries({ blogs: 'Blogs', about: 'About' })) {

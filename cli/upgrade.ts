@@ -11,8 +11,8 @@ import { ROOT } from '#site/files/paths.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
 import { compareSites, readSite } from './support/compare-sites.ts';
 import {
-  fetchProblem,
   installationBy,
+  installProblem,
   LOCK_FILES,
   managerOf,
   workspaceAbove,
@@ -90,7 +90,8 @@ async function findVersion(site: string, named: string): Promise<Manifest> {
   const args = ['view', `${DEPENDENCY}@${named}`, '--json', ...IMPATIENT];
   const { isSuccess, stdout, output } = await run('npm', args, site);
   if (isSuccess && stdout) return JSON.parse(stdout);
-  if (!isSuccess && !/\bE404\b|ETARGET/.test(output)) throw new UserError(fetchProblem(output));
+  if (!isSuccess && !/\bE404\b|ETARGET/.test(output))
+    throw new UserError(installProblem('npm', output));
   throw new UserError(
     `The registry has no Chronofolio ${named}. To list its versions: npm view ${DEPENDENCY} versions`,
   );
@@ -119,7 +120,7 @@ async function upgradeSite(
     print(`Chronofolio ${current.version} → ${version}: builds the site with both.`);
     await setVersion(copy.dir, version);
     const { isSuccess, output } = await run(manager, fetch, copy.dir);
-    if (!isSuccess) throw new UserError(fetchProblem(output));
+    if (!isSuccess) throw new UserError(installProblem(manager, output));
   }
   const before = isOther ? await build(current, copy.dir) : undefined;
   const program = isOther ? programIn(copy.dir) : current;

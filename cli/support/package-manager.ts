@@ -65,32 +65,42 @@ function read(dir: string, name: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** What package managers print, with what it means and what to do. */
-const PROBLEMS: [RegExp, string][] = [
-  [/ENOSPC|no space left on device/i, 'The disk is full. Free some space and run it again.'],
+/** What package managers print where they cannot install, and in a sentence what the owner can do. */
+const CAUSES: [RegExp, (manager: Manager, output: string) => string][] = [
+  [/ENOSPC|no space left on device/i, () => 'The disk is full: free some space'],
   [
-    /\bE40[137]\b|_40[137]\b|\b40[137] [A-Z]|Code: 40[137]/,
-    'The registry, or a proxy before it, wants you to log in. Write a valid token into .npmrc, or run npm login.',
+    /\bE40[13]\b|_40[13]\b|\bHTTP \D*40[13]\b|Code: 40[13]|\b40[13] [A-Z]|YN0041|YN0033|Unauthorized/i,
+    (manager) =>
+      `The registry asks who you are: write a valid token into .npmrc, or log in with “${manager === 'yarn' ? 'yarn npm' : manager} login”`,
   ],
   [
-    /\bE404\b|_404\b|ETARGET|NO_MATCHING_VERSION|\b404 [A-Z]/,
-    'The registry does not have a package that is needed. Look at “registry” in npm config list.',
+    /EACCES|EPERM|EROFS|ENOTDIR|permission denied|read-only file system|not a directory/i,
+    (manager, output) => {
+      const [, quoted, unquoted] = /'([^'\n]*[\\/][^'\n]*)'|\bpath (.+)/.exec(output) ?? [];
+      const file = quoted ?? unquoted ?? `The cache of ${manager}`;
+      return `${file} cannot be written: give your user permission for it, or ${manager} another directory for its cache`;
+    },
   ],
   [
-    /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|TIMEOUT|network|socket/i,
-    'The registry cannot be reached. Look at your network, and at “registry” and “proxy” in npm config list.',
+    /ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|SOCKET_TIMEOUT|E407|_407\b|407 Proxy|RequestError|error sending request/i,
+    () =>
+      'The registry cannot be reached: connect to the network, or name your proxy as HTTPS_PROXY',
   ],
   [
-    /EACCES|EROFS|EPERM|\bmkdir\b/,
-    'A file cannot be written, such as the cache of the package manager. Give your user permission, or name another directory for it: npm_config_cache=/tmp/npm npx chronofolio upgrade',
+    /ETARGET|E404|_404\b|NO_MATCHING_VERSION|YN0082|YN0035|\b404 Not Found/i,
+    (manager) =>
+      `The registry lacks a package or a version that is needed: name another registry to ${manager}`,
   ],
 ];
 
-/** @returns in a sentence why packages were not fetched, and what to do */
-export function fetchProblem(output: string): string {
-  for (const [pattern, problem] of PROBLEMS) {
-    const [code] = pattern.exec(output) ?? [];
-    if (code) return problem.replace(/(?=\.)/, ` (${code})`);
-  }
-  return `The packages could not be fetched:\n${output.trim()}`;
+/**
+ * @param output what the package manager has printed
+ * @returns why packages were not installed and what to do; after the output, where the cause is unknown
+ */
+export function installProblem(manager: Manager, output: string): string {
+  const [, explain] = CAUSES.find(([pattern]) => pattern.test(output)) ?? [];
+  const problem = explain
+    ? explain(manager, output)
+    : `${output.trim()}\nThe packages were not installed: do what ${manager} says above`;
+  return `${problem}, then run the same command again.`;
 }

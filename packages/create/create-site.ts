@@ -2,11 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { installationBy, type Manager, workspaceAbove } from '#cli/support/package-manager.ts';
+import {
+  installationBy,
+  installProblem,
+  type Manager,
+  workspaceAbove,
+} from '#cli/support/package-manager.ts';
 import { shellQuote } from '#cli/support/shell-quote.ts';
 import { isJunk } from '#site/files/is-junk.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { whyNotInstalled } from './why-not-installed.ts';
 
 /** Where each file of the template goes. The content is written by `chronofolio init`. */
 const FILES = {
@@ -56,7 +60,7 @@ export async function createSite(options: Options): Promise<void> {
     await writeSite(options, manager, release, inWorkflow);
     if (installs) {
       console.log(`Installing the packages with ${manager}`);
-      installPackages(manager, install, options);
+      installPackages(manager, install, dir);
     }
   } catch (error) {
     if (created) await rm(created, { recursive: true });
@@ -148,7 +152,7 @@ const packageName = (directory: string) =>
     .slice(0, 200) || 'portfolio';
 
 /** @throws {UserError} where it fails */
-function installPackages(manager: Manager, args: string[], { dir, version }: Options): void {
+function installPackages(manager: Manager, args: string[], dir: string): void {
   const { status, stdout, stderr, error } = spawnSync(manager, args, {
     cwd: dir,
     encoding: 'utf8',
@@ -157,7 +161,7 @@ function installPackages(manager: Manager, args: string[], { dir, version }: Opt
     shell: process.platform === 'win32',
   });
   if (status === 0) return;
-  throw new UserError(whyNotInstalled(manager, version, error?.message ?? stdout + stderr));
+  throw new UserError(installProblem(manager, error?.message ?? stdout + stderr));
 }
 
 /** Removes what a directory has except for these files. */

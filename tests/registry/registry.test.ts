@@ -11,7 +11,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildIfChanged } from '#site/build/build.ts';
 import { SAMPLE_DIR } from '#site/files/paths.ts';
-import { VERSION } from '#site/files/program.ts';
 import { hashFiles, writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
@@ -164,8 +163,8 @@ it.each(['npm/11.2.0', 'pnpm/10.34.9', 'yarn/4.18.1'])(
       createWith({ npm_config_registry: url, YARN_NPM_REGISTRY_SERVER: url });
 
     const runs = {
-      [`The registry lacks chronofolio ${VERSION} or a package`]: await createFrom(lacking),
-      'The registry asks who you are: log in': await createFrom(locked),
+      'The registry lacks a package or a version that is needed:': await createFrom(lacking),
+      'The registry asks who you are: write a valid token': await createFrom(locked),
       'The registry cannot be reached:': await createFrom('http://127.0.0.1:1'),
       ' cannot be written: give your user permission': await createWith({
         HOME: '/dev/null/home',

@@ -131,12 +131,17 @@ const AGAIN = 'then run the same command again.\n';
 const UNREACHABLE = `The registry cannot be reached: connect to the network, or name your proxy as HTTPS_PROXY, ${AGAIN}`;
 
 it.each<[string, number | undefined, NodeJS.ProcessEnv, string]>([
-  ['wants a login', 401, {}, `The registry asks who you are: log in with “npm login”, ${AGAIN}`],
+  [
+    'wants a login',
+    401,
+    {},
+    `The registry asks who you are: write a valid token into .npmrc, or log in with “npm login”, ${AGAIN}`,
+  ],
   [
     'lacks this version',
     404,
     {},
-    `The registry lacks chronofolio ${VERSION} or a package that it needs: name another registry to npm, or a version that this one has (npm create chronofolio@<version>), ${AGAIN}`,
+    `The registry lacks a package or a version that is needed: name another registry to npm, ${AGAIN}`,
   ],
   ['is not reached', undefined, { npm_config_registry: 'http://127.0.0.1:1' }, UNREACHABLE],
   [

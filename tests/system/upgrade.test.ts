@@ -315,13 +315,13 @@ it.each<[string, string, string[], () => string]>([
   ],
   [
     'the registry is gone',
-    'The registry cannot be reached (ECONN',
+    'The registry cannot be reached: connect to the network, or name your proxy',
     [],
     () => newSite({ '.npmrc': 'registry=http://127.0.0.1:1/\n' }),
   ],
   [
     'the registry goes while it is asked',
-    'The registry cannot be reached (ECONN',
+    'The registry cannot be reached: connect to the network, or name your proxy',
     [],
     () => {
       registry.onArchive = (response) => response.destroy();
@@ -330,7 +330,7 @@ it.each<[string, string, string[], () => string]>([
   ],
   [
     'the registry wants a token',
-    'The registry, or a proxy before it, wants you to log in (E401).',
+    'The registry asks who you are: write a valid token into .npmrc, or log in with “npm login”',
     [],
     () => {
       registry.token = 'secret';

@@ -69,14 +69,14 @@ function read(dir: string, name: string): string {
 const CAUSES: [RegExp, (manager: Manager, output: string) => string][] = [
   [/ENOSPC|no space left on device/i, () => 'The disk is full: free some space'],
   [
-    /\bE40[13]\b|_40[13]\b|\bHTTP \D*40[13]\b|Code: 40[13]|\b40[13] [A-Z]|YN0041|YN0033|Unauthorized/i,
+    /\bE40[13]\b|_40[13]\b|\bHTTP \D{0,20}40[13]\b|Code: 40[13]|\b40[13] [A-Z]|YN0041|YN0033|Unauthorized/i,
     (manager) =>
       `The registry asks who you are: write a valid token into .npmrc, or log in with “${manager === 'yarn' ? 'yarn npm' : manager} login”`,
   ],
   [
     /EACCES|EPERM|EROFS|ENOTDIR|permission denied|read-only file system|not a directory/i,
     (manager, output) => {
-      const [, quoted, unquoted] = /'([^'\n]*[\\/][^'\n]*)'|\bpath (.+)/.exec(output) ?? [];
+      const [, quoted, unquoted] = /'((?:[A-Z]:)?[\\/][^'\n]*)'|\bpath (.+)/.exec(output) ?? [];
       const file = quoted ?? unquoted ?? `The cache of ${manager}`;
       return `${file} cannot be written: give your user permission for it, or ${manager} another directory for its cache`;
     },

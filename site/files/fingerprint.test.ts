@@ -13,6 +13,7 @@ function project() {
     'node_modules/a/package.json': '{ "version": "1.0.0" }',
     'tsconfig.json': '',
     'content/images/a': '',
+    'theme/a': '',
     'elsewhere/a': '',
   });
   return { dir, hash: () => fingerprint(dir, path.join(dir, 'content')) };
@@ -23,7 +24,7 @@ it('is the same for the same files in another directory', async () => {
 });
 
 it.each([
-  ...['src/a', 'model/a', 'site/a', 'content/images/a', 'tsconfig.json'],
+  ...['src/a', 'model/a', 'site/a', 'content/images/a', 'theme/a', 'tsconfig.json'],
   ...['package.json', 'node_modules/a/package.json'],
 ])('changes with %s', async (name) => {
   const { dir, hash } = project();

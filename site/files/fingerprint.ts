@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { shortHash } from './cache.ts';
 import { isFile } from './is-file.ts';
+import { themeDirOf } from './paths.ts';
 
 /** What a build is made from, besides the content and packages; `lib` is compiled from `site`. */
 const SOURCES = ['src', 'model', 'site', 'lib', 'package.json', 'tsconfig.json'];
@@ -12,7 +13,12 @@ const SOURCES = ['src', 'model', 'site', 'lib', 'package.json', 'tsconfig.json']
 export async function fingerprint(program: string, contentDir: string): Promise<string> {
   // `images` is listed because it may be a link, and links to directories are not followed.
   const content = [contentDir, path.join(contentDir, 'images')];
-  return shortHash(await programHash(program), await hashOfFiles(contentDir, content));
+  const theme = themeDirOf(contentDir);
+  return shortHash(
+    await programHash(program),
+    await hashOfFiles(contentDir, content),
+    await hashOfFiles(theme),
+  );
 }
 
 /** Hashes the program, its packages and Node: another one may make other files from the same content. */

@@ -15,3 +15,6 @@ export interface SiteDirs {
   /** Files that can be regenerated; safe to delete at any time. */
   cacheDir: string;
 }
+
+/** @returns the directory of the owner's styles and sections, beside the content; it need not exist */
+export const themeDirOf = (contentDir: string): string => path.join(contentDir, '../theme');

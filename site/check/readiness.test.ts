@@ -130,7 +130,10 @@ it('checks texts of all files and kinds; what only advises is a note, and never 
     'testimonials.yaml': '- { text: TODO, name: Ada, about: Elsewhere }\n',
     'sections/papers.md': '# Papers\n',
     'sections/talks.md': '# Talks\n\nAt [A](https://talks.example/) and ~~B~~.\n',
-    'projects.yaml': sample('projects.yaml', 'description: A ', 'description: "~~A~~" # '),
+    'projects.yaml': sample('projects.yaml', 'description: A ', 'description: "~~A~~" # ').replace(
+      'story: |\n    ',
+      '$&~~C~~ ',
+    ),
     'educaton.yaml': '',
     'images/consent.png': await png(100),
     'resume.pdf': '%PDF\n%chronofolio 00000000\n',
@@ -143,6 +146,7 @@ it('checks texts of all files and kinds; what only advises is a note, and never 
     'content/testimonials.yaml:1:11  testimonials[0].text  has “TODO”: write your own text',
     'content/sections/talks.md:3:4  talks  leads to talks.example, which does not exist: write the real address',
     'content/sections/talks.md:3:31  talks  has ~~, which the site does not show: delete it',
+    expect.stringContaining('story  has ~~, which'),
     expect.stringContaining('description  has ~~, which the site does not show: delete it'),
   ];
   const advice = [

@@ -80,6 +80,7 @@ it('All Projects shows each project by what it has, and technologies by the name
   expect(rowsOf(all)[2]).not.toHaveProperty('isSharedHost');
   for (const name of ['years', 'host', 'picture']) expect(rowsOf(all)[3]).not.toHaveProperty(name);
   expect(all['all-projects'].hasSpans).toBe(true);
+  expect(views(projects({ year: '2023' }))['all-projects'].hasSpans).toBe(false);
 });
 
 describe('home', () => {
@@ -168,17 +169,23 @@ describe('home', () => {
   it('has pictures and icons in the views that show them', () => {
     const icon = { viewBox: '0 0 1 1', shapes: [] };
     const image = { tag: 'img' as const, src: 'a.png', alt: 'Me' };
-    const all = views({
+    const given = content({
       site: { links: [{ label: 'Code', url: 'https://code.example/', icon: 'code' }] },
       linkIcons: new Map([['code', icon]]),
       about: [{ tag: 'p', children: [image] }],
-      ...projects({ image: { src: 'a.png', alt: 'It' } }),
+      ...projects({ image: { src: 'a.png', alt: 'It' }, story: 'S' }),
+      descriptions: new Map([
+        ['Text.', []],
+        ['S', [{ ...image, src: 'b.png' }]],
+      ]),
     });
+    const all = viewsOf(given, new Map([...pictures, ['b.png', picture]]));
 
     expect(all.sidebar.links[0]?.icon).toEqual(icon);
     const shown = { ...image, picture: { alt: 'Me', ...picture } };
     expect(all.about.prose).toEqual([{ tag: 'p', children: [shown] }]);
     expect(rowsOf(all)[0]?.picture).toEqual({ alt: 'It', ...picture });
+    expect(picturesOf(given).large).toEqual(new Set(['b.png', 'a.png']));
   });
 
   it('shows the owner’s picture in previews of links where there is one, else the drawn card', () => {
@@ -424,10 +431,12 @@ it('marks drafts, which only the development server loads', () => {
     ...projects({ title: 'Shop', draft: true }),
     skills: [{ group: 'G', skills: [{ name: 'Go', draft: true }] }],
     testimonials: [{ text: 'Calm.', name: 'Grace', about: 'Shop', draft: true }],
+    blogs: [{ date: '2024', title: 'Post', publisher: 'P', draft: true }],
   });
 
   const quotes = said('Calm.', 'Draft: Grace');
   expect(all.experience.jobs).toMatchObject([{ id: 'job-lead-c', role: 'Draft: Lead' }]);
   expect(firstSkill(all)).toMatchObject({ name: 'Draft: Go', total: '4 yrs' });
   expect(rowsOf(all)).toMatchObject([{ id: 'project-shop', title: 'Draft: Shop', quotes }]);
+  expect(all.blogs.posts).toMatchObject([{ title: 'Draft: Post' }]);
 });

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { makeOnce } from './cache.ts';
@@ -13,4 +14,15 @@ it('makes a file once for several callers, and leaves no temporary file', async 
 
   expect(readFileSync(path.join(dir, 'made'), 'utf8')).toBe('first');
   expect(readdirSync(dir)).toEqual(['made']);
+});
+
+it('has no file until it is complete', async () => {
+  const file = path.join(temporaryDir(), 'made');
+  const bytes = Buffer.alloc(50_000_000);
+
+  const made = makeOnce(file, async () => bytes);
+  while (!existsSync(file)) await setImmediate();
+
+  expect(statSync(file).size).toBe(bytes.length);
+  await made;
 });

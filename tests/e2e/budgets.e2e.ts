@@ -21,7 +21,6 @@ test.use(WHOLE_BROWSER);
 // Budgets for bytes and requests, which do not depend on the machine; bench/ measures what does.
 // A failure lists what has grown since the last `npm run sizes`, most first.
 
-// tests/system/first-flight.test.ts checks the bytes that the first paint waits for.
 for (const [what, budget, count, files] of [
   ['home with the styles of its first screen', 'document', 1, /^index\.html\.br$/],
   ['the scripts of home, with all nine sections,', 'scripts', 11, /\.js\.br$/],

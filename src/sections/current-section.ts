@@ -49,21 +49,18 @@ function watchSections(sections: string[], onChange: (section: string) => void):
     timer = setTimeout(() => showInUrl(update()), SCROLL_END_MS);
   };
   update(); // the page may have been opened at a section
-  let observer: IntersectionObserver | undefined;
-  try {
-    observer = new IntersectionObserver(update, { rootMargin: ROOT_MARGIN });
-    for (const id of sections) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-  } catch {} // without the observer, the end of each scroll updates the nav
+  const observer = new IntersectionObserver(update, { rootMargin: ROOT_MARGIN });
+  for (const id of sections) {
+    const section = document.getElementById(id);
+    if (section) observer.observe(section);
+  }
   addEventListener('onscrollend' in window ? 'scrollend' : 'scroll', waitForEnd, options);
   addEventListener('popstate', choose, options); // also for a link to the fragment that the URL has
   for (const intent of SCROLL_INTENTS) addEventListener(intent, forget, options);
   return () => {
     controller.abort();
     clearTimeout(timer);
-    observer?.disconnect();
+    observer.disconnect();
   };
 }
 

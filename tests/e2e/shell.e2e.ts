@@ -1,4 +1,4 @@
-import { homeLink, projectsLink, scrollWindow, settledScroll } from './pages.ts';
+import { expectTitle, homeLink, projectsLink, scrollWindow, settledScroll } from './pages.ts';
 import { expect, HEIGHT, test, visit, waitForReveal } from './test.ts';
 
 test.use({ viewport: { width: 1200, height: HEIGHT } });
@@ -132,6 +132,12 @@ test('client-side navigation loads no document, runs in a view transition and an
   page.on('request', (request) => requests.push(request.resourceType()));
   const transitions = () => page.evaluate(() => performance.getEntriesByName('transition').length);
 
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    projectsLink(page).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await other.close();
+  await expectTitle(page, 'Noa Sample');
   await projectsLink(page).locator('svg').click();
 
   const title = 'All Projects · Noa Sample · Portfolio';

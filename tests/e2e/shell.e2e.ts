@@ -29,6 +29,8 @@ test('the theme switches, is remembered, and is set before the first paint', asy
 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveCSS('background-color', DARK);
+  for (const text of ['Fieldnote Labs', 'The cheapest byte is the one you never send'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
 });
 
 test('the motion switch stops everything on both pages, is remembered, and is hidden where the system reduces motion', async ({

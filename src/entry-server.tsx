@@ -5,8 +5,7 @@ import type { RouteName } from './routes.ts';
 
 /** Renders the whole document of one page, including all lazy sections. */
 export async function render(route: RouteName, assets: { headScript: string }): Promise<string> {
-  const page = <Document route={route} {...assets} />;
-  const { prelude } = await prerenderToNodeStream(page, {
+  const { prelude } = await prerenderToNodeStream(<Document route={route} {...assets} />, {
     // By default, React moves boundaries over 12,800 bytes to the end of the page and hides them
     // until a script has run (decision 2).
     progressiveChunkSize: Number.POSITIVE_INFINITY,

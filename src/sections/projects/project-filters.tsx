@@ -26,7 +26,7 @@ const NO_FILTER: ProjectFilter = { tech: '', year: '', q: '' };
 
 /**
  * The controls that filter the table. The filter is in the URL, so that it can be shared, and
- * `src/inline/row-filter.ts` applies it to the rows from the first paint.
+ * `src/browser/rows/row-filter.ts` applies it to the rows from the first paint.
  */
 export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | null> }) {
   const details = useRef<HTMLDetailsElement>(null);

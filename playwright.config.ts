@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 60_000,
   // With "deep-equal", an element that the snapshot does not list fails the test.
   expect: { timeout: 15_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
-  reporter: [['dot'], ['json', { outputFile: '.cache/playwright-report.json' }]],
+  reporter: 'dot',
   use: {
     launchOptions: { executablePath: process.env.HEADLESS_SHELL_PATH, args: CHROMIUM_ARGS },
   },

@@ -25,13 +25,10 @@ export const BUDGETS = {
 
 const MAX_LISTED = 12;
 
-/** @returns bytes */
-export const sizeOf = (file: string): number => statSync(file).size;
-
 /** @param pattern matches paths without hashes, such as `assets/about.js.br` */
 export function fileSizes({ outDir }: BuiltSite, pattern: RegExp): Sizes {
   return Object.fromEntries(
-    filesIn(outDir, pattern).map(({ name, file }) => [name, sizeOf(file)] as const),
+    filesIn(outDir, pattern).map(({ name, file }) => [name, statSync(file).size] as const),
   );
 }
 

@@ -5,19 +5,14 @@ import type { RouteName } from '#routes.ts';
 import { App } from './app.tsx';
 import { PageHead } from './page-head.tsx';
 
-/** What the build adds to each page. */
-export interface DocumentAssets {
+interface Props {
+  route: RouteName;
   /** The bundle of `src/inline/head.ts`. */
   headScript: string;
 }
 
-interface Props {
-  route: RouteName;
-  assets: DocumentAssets;
-}
-
 /** The prerendered document. The browser hydrates only its body (decision 20). */
-export function Document({ route, assets }: Props) {
+export function Document({ route, headScript }: Props) {
   const base = import.meta.env.BASE_URL;
   return (
     <html
@@ -41,7 +36,7 @@ export function Document({ route, assets }: Props) {
         </noscript>
         <Preview route={route} />
         <style />
-        <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>
         <App route={route} />

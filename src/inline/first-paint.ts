@@ -10,9 +10,7 @@ export function afterFirstPaint(callback: () => void): void {
     callback();
   };
   addEventListener('load', () => setTimeout(finish, PAINT_TIMEOUT_MS));
-  try {
-    new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) finish();
-    }).observe({ type: 'paint', buffered: true });
-  } catch {} // without the observer the timeout applies
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) finish();
+  }).observe({ type: 'paint', buffered: true });
 }

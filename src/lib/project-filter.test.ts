@@ -9,12 +9,6 @@ const shop = buildSearchIndex({
   host: 'shop.example',
 });
 
-it('a filter is read from the query, with the technology normalized', () => {
-  const filter = parseFilter('?tech=React&year=2024&q=The+Shop');
-
-  expect(filter).toEqual({ tech: 'react', year: '2024', q: 'The Shop' });
-});
-
 it('values of more than a hundred characters do not filter', () => {
   const hundred = 'q'.repeat(100);
 
@@ -33,10 +27,6 @@ it.each([
 ])('the filter %j is written as the query %j', (filter, search) => {
   expect(serializeFilter(filter)).toBe(search);
   expect(parseFilter(search)).toMatchObject({ year: filter.year, q: filter.q });
-});
-
-it('a search index has year, technologies, title and host, normalized and without brackets', () => {
-  expect(shop).toBe('[2024][react][next.js][c++] cafe  beta  & co shop.example');
 });
 
 it('a project of several years is found by each of them, and by how they are written', () => {

@@ -8,10 +8,9 @@ import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { Switches } from '#ui/switches.tsx';
 import * as styles from './all-projects.module.css';
 import { chunks } from './chunks.ts';
-import type { PageProps } from './page-props.ts';
 import { SectionBar } from './section-bar.tsx';
 
-export function AllProjectsPage({ mainId }: PageProps) {
+export function AllProjectsPage({ mainId }: { mainId: string | undefined }) {
   return (
     <div className={styles.wrapper}>
       <SectionBar current="allProjects" />

@@ -3,10 +3,9 @@ import { useCurrentSection } from '#sections/current-section.ts';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { chunkOf, chunks } from './chunks.ts';
 import * as styles from './home.module.css';
-import type { PageProps } from './page-props.ts';
 import { SectionBar } from './section-bar.tsx';
 
-export function HomePage({ mainId }: PageProps) {
+export function HomePage({ mainId }: { mainId: string | undefined }) {
   return (
     <div className={styles.page}>
       <CurrentSectionBar />

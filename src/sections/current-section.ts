@@ -24,74 +24,57 @@ export function useCurrentSection(sections: string[]): string | undefined {
 }
 
 /** @returns a function that ends it */
-function watchSections(
-  sections: string[],
-  onChange: (section: string | undefined) => void,
-): () => void {
+function watchSections(sections: string[], onChange: (section: string) => void): () => void {
   const controller = new AbortController();
   const options = { passive: true, signal: controller.signal };
   let timer: ReturnType<typeof setTimeout>;
+  /** What a link or the page's address led to, until the visitor scrolls: it may be below the reading line. */
+  let chosen = location.hash.slice(1);
   const update = () => {
-    const section = findCurrentSection(sections);
+    const isThere = isAtAnchor(chosen);
+    const section = isThere && sections.includes(chosen) ? chosen : sectionBeingRead(sections);
     onChange(section);
-    return section;
-  };
-  /** The target of a smooth scroll, because engines without `scrollend` may pause on the way. */
-  let target = '';
-  const setTarget = () => {
-    target = location.hash.slice(1);
-  };
-  const clearTarget = () => {
-    target = '';
-  };
-  const finishScroll = () => {
-    if (target && !isAtAnchor(target)) return;
-    clearTarget();
-    const section = update();
     // The URL may also name a part of a section, such as a job.
-    if (!isAtAnchor(location.hash.slice(1))) showInUrl(section === sections[0] ? '' : section);
+    return isThere ? chosen : section === sections[0] ? '' : section;
+  };
+  const choose = () => {
+    chosen = location.hash.slice(1);
+    if (isAtAnchor(chosen)) update(); // at the end of the page, nothing scrolls
+  };
+  const forget = () => {
+    chosen = '';
   };
   const waitForEnd = () => {
     clearTimeout(timer);
-    timer = setTimeout(finishScroll, SCROLL_END_MS);
+    timer = setTimeout(() => showInUrl(update()), SCROLL_END_MS);
   };
   update(); // the page may have been opened at a section
-  let observer: IntersectionObserver | undefined;
-  try {
-    observer = new IntersectionObserver(update, { rootMargin: ROOT_MARGIN });
-    for (const id of sections) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-  } catch {} // without the observer, the end of each scroll updates the nav
+  const observer = new IntersectionObserver(update, { rootMargin: ROOT_MARGIN });
+  for (const id of sections) {
+    const section = document.getElementById(id);
+    if (section) observer.observe(section);
+  }
   addEventListener('onscrollend' in window ? 'scrollend' : 'scroll', waitForEnd, options);
-  addEventListener('hashchange', setTarget, options);
-  for (const intent of SCROLL_INTENTS) addEventListener(intent, clearTarget, options);
+  addEventListener('popstate', choose, options); // also for a link to the fragment that the URL has
+  for (const intent of SCROLL_INTENTS) addEventListener(intent, forget, options);
   return () => {
     controller.abort();
     clearTimeout(timer);
-    observer?.disconnect();
+    observer.disconnect();
   };
 }
 
-/**
- * The section that the URL names, while the window is scrolled to it. Otherwise the last section
- * above the reading line.
- */
-function findCurrentSection(sections: string[]): string {
+/** @returns the last section above the reading line */
+function sectionBeingRead(sections: string[]): string {
   const line = readingLine();
   const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
-  return (
-    sections.find(isAtAnchor) ??
-    sections.findLast((id) => top(id) <= line) ??
-    (sections[0] as string)
-  );
+  return sections.findLast((id) => top(id) <= line) ?? (sections[0] as string);
 }
 
-/** Whether the URL names the element and the window is scrolled to it. */
+/** Whether the window is scrolled to the element. */
 function isAtAnchor(id: string): boolean {
-  const element = location.hash === `#${id}` && document.getElementById(decodeUri(id));
-  return Boolean(element) && Math.abs(anchorTop(element as HTMLElement) - scrollY) < ROUNDING_PX;
+  const element = document.getElementById(decodeUri(id));
+  return element !== null && Math.abs(anchorTop(element) - scrollY) < ROUNDING_PX;
 }
 
 /** Replaces the fragment, so that scrolling adds no history entries. */

@@ -1,6 +1,5 @@
 import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
-import { Ticks } from '#ui/ticks.tsx';
 import { useCurrentSection } from './current-section.ts';
 import * as styles from './minute-track.module.css';
 
@@ -18,7 +17,7 @@ export function MinuteTrack() {
               className={styles.item}
               aria-current={id === current ? 'location' : undefined}
             >
-              <Ticks isGrown={id === current} />
+              <span className={styles.ticks} aria-hidden="true" />
               <span>{shell.titles[id]}</span>
             </a>
           </li>

@@ -13,13 +13,11 @@ export function useDial(media: string) {
   const [isControl, setControl] = useState(false);
   const [value, setValue] = useState<DialValue>();
   useEffect(() => {
-    try {
-      const query = matchMedia(media);
-      const update = () => setControl(query.matches);
-      update();
-      query.addEventListener('change', update);
-      return () => query.removeEventListener('change', update);
-    } catch {} // without the query it stays a picture
+    const query = matchMedia(media);
+    const update = () => setControl(query.matches);
+    update();
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
   }, [media]);
   useEffect(
     () => (ref.current ? connectDial(ref.current, isControl, inDigits, setValue) : undefined),

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { contrastsOf } from './contrast.ts';
 import { homeLink } from './pages.ts';
 import { expect, HEIGHT, test, visit } from './test.ts';
 
@@ -80,17 +79,4 @@ for (const [name, path] of Object.entries(PAGES)) {
       });
     });
   }
-
-  test(`${name} has running text with a contrast of 7:1, in both themes`, async ({ page }) => {
-    await visit(page, path);
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const texts = await contrastsOf(
-        page.locator('p, li:not(:has(*)), dd, dt, h1, h2, h3, summary'),
-      );
-      const running = texts.filter(({ isMeta }) => !isMeta);
-      expect(running.length).toBeGreaterThan(3);
-      expect(running.filter(({ contrast }) => contrast < 7)).toEqual([]);
-    }
-  });
 }

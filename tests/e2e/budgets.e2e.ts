@@ -14,7 +14,7 @@ import {
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { MAX_FONT_SHIFT, totalShift } from './layout.ts';
 import { settledScroll } from './pages.ts';
-import { expect, test, visit, WHOLE_BROWSER, waitForReveal, waitForStyles } from './test.ts';
+import { expect, test, visit, WHOLE_BROWSER } from './test.ts';
 
 test.use(WHOLE_BROWSER);
 
@@ -63,36 +63,6 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const width of [390, 1440]) {
-  test(`every word is readable at the first paint, or after the reveal, without script files, and without scripts, at ${width} px`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const viewport = { width, height: 900 };
-    const withoutScripts = await browser.newPage({ viewport, javaScriptEnabled: false });
-    await page.setViewportSize(viewport);
-    for (const address of ['./', 'projects']) {
-      await visit(page, address);
-      const words = await getReadableWords(page);
-      expect(words.length).toBeGreaterThan(20);
-
-      await page.route('**/*.js', () => {}); // never responds
-      await page.goto(address, { waitUntil: 'commit' });
-      await waitForFirstPaint(page);
-      await waitForStyles(page);
-      await waitForReveal(page);
-      expect(await getReadableWords(page)).toEqual(words);
-      await page.unroute('**/*.js');
-
-      await withoutScripts.goto(new URL(address, baseURL).href);
-      await waitForReveal(withoutScripts);
-      expect(await getReadableWords(withoutScripts)).toEqual(words);
-    }
-    await withoutScripts.close();
-  });
-}
-
 test('home requests at most twenty files; none blocks rendering, and scripts and fonts come after the first paint', async ({
   page,
 }) => {
@@ -122,26 +92,6 @@ test('home requests at most twenty files; none blocks rendering, and scripts and
   expect(files.filter(({ isBlocking }) => isBlocking)).toEqual([]);
   const late = files.filter(({ name }) => /\.(js|woff2)$/.test(name));
   expect(Math.min(...late.map(({ start }) => start))).toBeGreaterThan(painted);
-});
-
-test('a page that nobody touches does no work, although the time machine turns', async ({
-  page,
-}) => {
-  await visit(page);
-  await page.waitForLoadState('networkidle');
-  const client = await page.context().newCDPSession(page);
-  await client.send('Performance.enable');
-  const styleUpdates = async () => {
-    const { metrics } = await client.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? 0;
-  };
-
-  await expect(page.locator('#assistant svg').last()).toHaveCSS('animation-play-state', 'running');
-  await expect(async () => {
-    const before = await styleUpdates();
-    await page.waitForTimeout(1000);
-    expect((await styleUpdates()) - before).toBe(0);
-  }).toPass();
 });
 
 for (const address of ['./', 'projects']) {
@@ -230,25 +180,4 @@ async function waitForFirstPaint(page: Page): Promise<number> {
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   );
   return Number(await time.jsonValue());
-}
-
-/** Words at full opacity, apart from controls that need scripts. */
-async function getReadableWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isReadable = (element: Element | null): boolean =>
-      element === null ||
-      (getComputedStyle(element).opacity === '1' && isReadable(element.parentElement));
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const words: string[] = [];
-    while (texts.nextNode()) {
-      const element = texts.currentNode.parentElement;
-      if (
-        !element?.checkVisibility() ||
-        element.closest('[data-needs-script], [data-dial], noscript, script, style')
-      )
-        continue;
-      if (isReadable(element)) words.push(...(texts.currentNode.textContent?.match(/\S+/g) ?? []));
-    }
-    return words;
-  });
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-type Colour = 'color' | 'backgroundColor' | 'outlineColor';
+type Colour = 'color' | 'backgroundColor';
 
 /** @returns the WCAG 2 contrast of each element's colour with the colour around it */
 export function contrastsOf(elements: Locator, colour: Colour = 'color') {

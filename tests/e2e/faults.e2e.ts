@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectTitle, homeLink, projectsLink, scrollWindow, settledScroll } from './pages.ts';
 import { CHUNKS, chunkUrl, holdRequests } from './requests.ts';
-import { CALM, expect, test, visit, waitForHydration } from './test.ts';
+import { CALM, expect, test, waitForHydration } from './test.ts';
 
 // Visitors can read the page when scripts, fonts, pictures or the network fail.
 
@@ -187,33 +187,6 @@ test.describe('a new version published while the page is open', () => {
     expect(loads).toHaveLength(2);
     await expect.poll(() => settledScroll(page)).toBe(900);
     await expectReadable(page);
-  });
-});
-
-test.describe('without a network after load', () => {
-  test.use({ expectedMessages: /Failed to load resource|ERR_|dynamically imported/ });
-
-  test('the filter works, and home reports what is missing and loads it later', async ({
-    page,
-    context,
-  }) => {
-    await visit(page, 'projects');
-    await context.setOffline(true);
-    await page.getByText('Filter').first().click();
-    await page.getByRole('searchbox').fill('crown');
-    await expect(page.locator('tbody tr:visible')).toHaveCount(1);
-    await homeLink(page).click();
-    const failed = page.getByRole('alert');
-    await expect(failed).toHaveCount(6);
-    const tryAgain = page.locator('#blogs').getByRole('button', { name: 'Try again' });
-    await tryAgain.click();
-    await expect(failed).toHaveCount(6);
-
-    await context.setOffline(false);
-    await tryAgain.click();
-
-    await expect(page.locator('#blogs')).toContainText('The cheapest byte');
-    await expect(failed).toHaveCount(5);
   });
 });
 

@@ -187,20 +187,11 @@ function fixedParts(word: Word): string[] {
 const includesWords = (part: string, text: string) =>
   new RegExp(`(?<!\\p{L})${part.replace(/[()[\].*+?|]/g, '\\$&')}(?!\\p{L})`, 'u').test(text);
 
-/** All text that is shown or read aloud, in any state, including the head. */
-function readTexts(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const texts: (string | null)[] = [];
-    const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const { parentElement, data } = walker.currentNode as Text;
-      if (!parentElement?.closest('script, style')) texts.push(data);
-    }
-    const names = ['alt', 'title', 'placeholder', 'label', 'content', 'aria-label'];
-    for (const element of document.querySelectorAll(':not([http-equiv])')) {
-      for (const name of [...names, 'aria-description', 'aria-roledescription', 'aria-valuetext'])
-        texts.push(element.getAttribute(name));
-    }
-    return texts.filter((text) => text && !/^https?:/.test(text)).join('\n');
-  });
-}
+/** The HTML of the page without what nobody reads: all but texts, and attributes that are shown or read aloud. */
+const readTexts = async (page: Page): Promise<string> =>
+  (await page.content())
+    .replace(/<(script|style)\b.*?<\/\1>|<meta http-equiv.*?>|https?:[^"]*/gs, '')
+    .replace(
+      / (?!(?:alt|title|placeholder|label|content|aria-(?:\w*description|label|valuetext))=)[\w-]+="[^"]*"/g,
+      '',
+    );

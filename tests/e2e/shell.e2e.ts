@@ -1,4 +1,4 @@
-import { homeLink, projectsLink, scrollWindow, settledScroll } from './pages.ts';
+import { expectTitle, homeLink, projectsLink, scrollWindow, settledScroll } from './pages.ts';
 import { expect, HEIGHT, test, visit, waitForReveal } from './test.ts';
 
 test.use({ viewport: { width: 1200, height: HEIGHT } });
@@ -29,6 +29,8 @@ test('the theme switches, is remembered, and is set before the first paint', asy
 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveCSS('background-color', DARK);
+  for (const text of ['Fieldnote Labs', 'The cheapest byte is the one you never send'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
 });
 
 test('the motion switch stops everything on both pages, is remembered, and is hidden where the system reduces motion', async ({
@@ -97,13 +99,24 @@ test('the nav marks the section being read, which the URL names, and scrolls smo
   expect((await page.locator('#services').boundingBox())?.y).toBeCloseTo(0, 0);
   await expect(page.locator('#services')).toBeFocused();
 
-  // In a tall window, the last sections never reach the top.
-  await page.setViewportSize({ width: 1440, height: 1600 });
-  await scrollWindow(page, 0);
-  await nav.getByRole('link', { name: 'Blogs' }).click();
-  await settledScroll(page);
-  await expect(current).toHaveText('Blogs');
-  await expect(page).toHaveURL(/#blogs$/);
+  // In these windows, the last sections never reach the top.
+  for (const [width, height] of [
+    [1440, 1600],
+    [1600, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await scrollWindow(page, 0);
+    for (const name of ['Services', 'Blogs', 'Services']) {
+      await nav.getByRole('link', { name }).click();
+      await settledScroll(page);
+      await expect(current).toHaveText(name);
+      await expect(page).toHaveURL(new RegExp(`#${name.toLowerCase()}$`));
+    }
+    await page.mouse.wheel(0, 9999);
+    await page.mouse.wheel(0, -2);
+    await expect(current).toHaveText('Blogs');
+    await expect(page).toHaveURL(/#blogs$/);
+  }
 });
 
 test('client-side navigation loads no document, runs in a view transition and announces the page', async ({
@@ -121,6 +134,12 @@ test('client-side navigation loads no document, runs in a view transition and an
   page.on('request', (request) => requests.push(request.resourceType()));
   const transitions = () => page.evaluate(() => performance.getEntriesByName('transition').length);
 
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    projectsLink(page).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await other.close();
+  await expectTitle(page, 'Noa Sample');
   await projectsLink(page).locator('svg').click();
 
   const title = 'All Projects · Noa Sample · Portfolio';

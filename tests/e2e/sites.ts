@@ -20,6 +20,8 @@ export const SITES = [
   'career',
   'careerGerman',
   'careerArabic',
+  /** The sample with a counter of visits. */
+  'counted',
 ] as const;
 
 export type SiteName = (typeof SITES)[number];
@@ -30,6 +32,11 @@ export const baseOf = (name: SiteName) => (name === 'many' ? '/portfolio/' : '/'
 const LONG_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const LONG_PITCH = 'The pitch of someone with much to say. '.repeat(8).slice(0, 300);
+const COUNTER = `
+analytics:
+  script: { src: https://counter.example/script.js, attributes: { data-site: mine } }
+meta: { google-site-verification: a1B2c3 }
+`;
 const LISTS = ['experience', 'projects', 'skills', 'services', 'blogs'] as const;
 
 /** Writes the content of a site. @returns its directory */
@@ -45,6 +52,10 @@ export async function writeContent(name: SiteName): Promise<string> {
   }
   const site = path.join(dir, 'site.yaml');
   const text = await readFile(site, 'utf8');
+  if (name === 'counted') {
+    await writeFile(site, text + COUNTER);
+    return dir;
+  }
   if (language) {
     const code = language === 'German' ? 'de' : 'ar-EG';
     await writeFile(site, text.replace(/^language:.*/m, `language: ${code}`));

@@ -70,7 +70,7 @@ export const test = base.extend<Options & { builtSite: undefined }>({
 });
 
 /** Waits until what is below the first screen is shown, as `page.goto` does (decision 24). */
-export const waitForStyles = (page: Page) =>
+const waitForStyles = (page: Page) =>
   page.waitForFunction(() => {
     const parts = document.querySelectorAll<HTMLElement>('main > section, footer, aside');
     const isHidden = [...parts].some(({ dataset }) => dataset.waits !== undefined);

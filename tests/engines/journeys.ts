@@ -96,7 +96,7 @@ export function testJourneys(engine: Engine): void {
       expect(await tab.evaluate(readTable)).toEqual({ rows: 5, columns, isCutOff: false });
     });
 
-    it('arrives at a section that was clicked during the reveal', async () => {
+    it('arrives at sections from the nav, also during the reveal, and marks About again at the top', async () => {
       await open('/');
       await tab.evaluate(() =>
         document.querySelector<HTMLElement>('#sidebar nav [href="#skills"]')?.click(),
@@ -104,10 +104,6 @@ export function testJourneys(engine: Engine): void {
       await ready();
 
       await expectAt('skills');
-    });
-
-    it('goes to a section from the nav, and marks About again at the top', async () => {
-      await visit('/');
       await tab.click('#sidebar nav [href="#services"]');
       await expectAt('services');
 

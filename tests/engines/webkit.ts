@@ -85,7 +85,7 @@ function show(selector: string) {
   return element;
 }
 
-/** Collects what scripts log once the page has loaded; `consoleWhileLoading` has the rest. */
+/** Collects what scripts log once the page has loaded. */
 function watchConsole() {
   if ('messages' in window) return;
   const messages: string[] = [];
@@ -93,21 +93,6 @@ function watchConsole() {
   console.error = console.warn = (...parts: unknown[]) => messages.push(parts.join(' '));
   addEventListener('error', ({ message }) => messages.push(message));
   addEventListener('unhandledrejection', ({ reason }) => messages.push(String(reason)));
-}
-
-/**
- * Opens a page for four seconds, without WebDriver, whose sessions do not write to the console.
- * @returns the errors and warnings
- */
-export async function consoleWhileLoading(url: string): Promise<string[]> {
-  started ??= start();
-  const { env } = await started;
-  const option = '--enable-write-console-messages-to-stdout=true'; // to stderr, in fact
-  const command = ['4', BROWSER ?? '', option, url];
-  const browser = spawn('timeout', command, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const lines = (await text(browser.stderr)).split('\n');
-  // Unlike Safari, WebKitGTK is built without manifests.
-  return lines.filter((line) => /CONSOLE .*(ERROR|WARN)(?!.*'manifest-src')/.test(line));
 }
 
 /** Starts a virtual display and the driver, which runs one browser after the other. */
@@ -141,7 +126,6 @@ async function start() {
     rmSync(home, { recursive: true, maxRetries: 10 });
   };
   return {
-    env,
     stop,
     call: async (method: 'POST' | 'DELETE', command: string, body: object = {}) => {
       const sent = method === 'POST' ? { method, body: JSON.stringify(body) } : { method };

@@ -48,25 +48,11 @@ describe('chronofolio init', () => {
     });
     expect([experience, projects, skills, services, blogs].flat()).toEqual([]);
     expect(site.assistant).toBeUndefined();
-    expect(await run('check --strict')).toEqual({
-      code: 1,
-      out: `Before you publish
-content/about.md:1:1  about  is still to write
-content/experience.yaml:1:1  experience  is empty, and so is projects.yaml: add a job or a project, or npx chronofolio import
-content/site.yaml:5:8  site.pitch  is still to write
-
-Notes
-content/blogs.yaml:1:1  blogs  is empty, so home has no such section: fine if you need none
-content/resume.pdf:1:1  is missing, so the site offers no résumé: npx chronofolio resume makes one
-content/services.yaml:1:1  services  is empty, so home has no such section: fine if you need none
-content/site.yaml:14:14  site.description  is the text that init wrote: write your own
-content/site.yaml:25:8  site.links  is empty: add your profiles, such as GitHub or LinkedIn
-content/skills.yaml:1:1  skills  is empty, so home has no such section: fine if you need none
-
-The content has no mistakes; 3 points to settle before you publish; 6 notes.
-`,
-      err: '',
-    });
+    const unfinished = await run('check --strict');
+    expect([unfinished.code, unfinished.err]).toEqual([1, '']);
+    expect(unfinished.out).toContain('content/about.md:1:1  about  is still to write\n');
+    expect(unfinished.out).toContain('npx chronofolio resume makes one\n');
+    expect(unfinished.out).toMatch(/; 3 points to settle before you publish; 6 notes\.\n$/);
 
     edit('site.yaml', /(?<=pitch: ).*/, 'I make engines think.');
     writeFiles(content, {

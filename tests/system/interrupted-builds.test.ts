@@ -1,15 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { buildSite } from '#site/build/build.ts';
 import { hashFiles } from '#tests/support/files.ts';
-import { localServer } from '#tests/support/local-server.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { copySample, nodeArgs } from '#tests/support/project-copy.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
@@ -63,40 +60,6 @@ it('a killed build leaves a complete site, and the next build removes stale file
   expect(await build(dir).exit).toEqual({ code: 0, err: '' });
   expect(hashFiles(site)).toEqual(complete[0]);
   expect(staleFilesIn(path.join(dir, '.cache'))).toEqual([]);
-});
-
-it('two builds that end together fail no request and leave the site of one of them', async () => {
-  const owner = sampleSite();
-  const [outDir, cacheDir] = [path.join(owner.dir, 'dist'), path.join(owner.dir, '.cache')];
-  const buildFor = (name: string) => {
-    setName(owner, name);
-    const contentDir = path.join(owner.dir, name);
-    cpSync(owner.content, contentDir, { recursive: true });
-    return buildSite({ contentDir, outDir, cacheDir });
-  };
-  await buildFor('Ada');
-  const address = await localServer(createApp({ dir: outDir, base: '/' }));
-  const visit = async () => {
-    const [, name = ''] = /<title>(\w+)/.exec(await (await fetch(`${address}/`)).text()) ?? [];
-    return name;
-  };
-
-  const names = new Set<string>();
-  let isBuilding = true;
-  const visits = (async () => {
-    while (isBuilding) {
-      names.add(await visit());
-      await wait(5);
-    }
-  })();
-  await Promise.all([buildFor('Grace'), buildFor('Hedy')]);
-  isBuilding = false;
-  await visits;
-
-  expect([...names][0]).toBe('Ada');
-  expect(['Ada', 'Grace', 'Hedy']).toEqual(expect.arrayContaining([...names]));
-  await expect.poll(visit).not.toBe('Ada');
-  expect(staleFilesIn(cacheDir)).toEqual([]);
 });
 
 it('a full disk is reported and leaves the last good site', async ({ skip }) => {

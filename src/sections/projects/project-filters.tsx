@@ -26,7 +26,7 @@ const NO_FILTER: ProjectFilter = { tech: '', year: '', q: '' };
 
 /**
  * The controls that filter the table. The filter is in the URL, so that it can be shared, and
- * `src/inline/row-filter.ts` applies it to the rows from the first paint.
+ * `src/browser/rows/row-filter.ts` applies it to the rows from the first paint.
  */
 export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | null> }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -60,18 +60,8 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
               onChange={({ target }) => setFilter({ q: target.value })}
             />
           </label>
-          <FilterSelect
-            name="tech"
-            label={messages.technology}
-            anyLabel={messages.anyTechnology}
-            {...{ filter, setFilter }}
-          />
-          <FilterSelect
-            name="year"
-            label={messages.year}
-            anyLabel={messages.anyYear}
-            {...{ filter, setFilter }}
-          />
+          <FilterSelect name="tech" filter={filter} setFilter={setFilter} />
+          <FilterSelect name="year" filter={filter} setFilter={setFilter} />
           <button
             type="button"
             className={styles.clear}
@@ -137,17 +127,21 @@ function useFilter(
   return { filter, setFilter };
 }
 
+/** The label of each field, and of its option that does not filter. */
+const LABELS = {
+  tech: [messages.technology, messages.anyTechnology],
+  year: [messages.year, messages.anyYear],
+} as const;
+
 interface FilterSelectProps {
   name: 'tech' | 'year';
-  label: string;
-  /** The label of the option that does not filter. */
-  anyLabel: string;
   filter: ProjectFilter;
   setFilter: (change: Partial<ProjectFilter>) => void;
 }
 
 /** Offers the values of the projects that match the rest of the filter, each with its count. */
-function FilterSelect({ name, label, anyLabel, filter, setFilter }: FilterSelectProps) {
+function FilterSelect({ name, filter, setFilter }: FilterSelectProps) {
+  const [label, anyLabel] = LABELS[name];
   const selected = filter[name];
   const counts = new Map<string, number>();
   for (const row of matchingRows({ ...filter, [name]: '' })) {

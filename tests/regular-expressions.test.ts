@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkSync, type Parameters } from 'recheck';
+import { parseSync, Visitor } from 'vite';
+import { expect, it, vi } from 'vitest';
+import { filesIn } from '#site/files/fingerprint.ts';
+import { ROOT } from '#site/files/paths.ts';
+
+/** Patterns whose time grows faster than their input, which is trusted or always short. */
+const EXCEPTIONS: Record<string, string[]> = {
+  'The page is Vite’s own, without content': ['/<head>([\\s\\S]*)<\\/head>/'],
+  'React escapes content, so each script in a page is closed': [
+    '/<(script|style)>([\\s\\S]*?)<\\/\\1>/g',
+    '/<(script|style)\\b[^>]*>[\\s\\S]*?<\\/\\1>/g',
+    '/<meta charset=[^>]*>/i',
+  ],
+  'The text is the first 1,000 letters of a file': [
+    '/<(?:\\?xml|meta)[^<>]*\\b(?:encoding|charset)\\s*=\\s*["\']?([^\\s"\'>]+)/i',
+  ],
+  'The text is an error message of the browser': ['/https?:\\S+\\.js/'],
+};
+
+/** Lookaround is searched for slow inputs in few steps, because thorough searches take minutes. */
+const OPTIONS: Parameters = {
+  timeout: 60_000,
+  maxInitialGenerationSize: 100,
+  maxGenerationSize: 20,
+  crossoverSize: 5,
+  mutationSize: 5,
+  maxIteration: 2,
+};
+
+it('has no regular expression that stalls on a long input', async () => {
+  vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure'); // needs neither Java nor another program
+  const allowed = Object.values(EXCEPTIONS).flat();
+  const patterns = new Map<string, string>();
+  for (const dir of ['src', 'model', 'site', 'server', 'cli']) {
+    for (const file of await filesIn(path.join(ROOT, dir))) {
+      if (!/(?<!\.test)\.tsx?$/.test(file)) continue;
+      new Visitor({
+        Literal(node) {
+          if ('regex' in node) patterns.set(String(node.value), path.relative(ROOT, file));
+        },
+      }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+    }
+  }
+
+  const slow = [...patterns].flatMap(([pattern, file]) => {
+    if (allowed.includes(pattern)) return [];
+    const end = pattern.lastIndexOf('/');
+    const { status } = checkSync(pattern.slice(1, end), pattern.slice(end + 1), OPTIONS);
+    return status === 'safe' ? [] : [`${file} ${pattern}`];
+  });
+
+  expect(slow).toEqual([]);
+  expect(allowed.filter((pattern) => !patterns.has(pattern))).toEqual([]);
+});

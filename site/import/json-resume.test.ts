@@ -292,10 +292,7 @@ it.each([
   ['[]', 'The file is not a JSON Resume'],
   ['null', 'The file is not a JSON Resume'],
   ['{"name": "x"}', 'The file is not a JSON Resume'],
-  [`{"work": ${'['.repeat(3000)}${']'.repeat(3000)}}`, 'nested more than 100 levels deep'],
-  [`{"work": [${'0,'.repeat(5000)}0]}`, 'work has more than 5000 entries'],
-  [`{"basics": {"summary": "${'a'.repeat(20_001)}"}}`, 'is longer than 20000 characters'],
-])('refuses a file that is not a résumé: %.60j', (text, message) => {
+])('refuses a file that is not a résumé: %j', (text, message) => {
   expect(() => readJsonResume(text)).toThrow(message);
 });
 

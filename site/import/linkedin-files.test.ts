@@ -11,12 +11,6 @@ const SKILLS = 'Name\r\nTypeScript\r\n';
 const open = (bytes: Buffer) =>
   openExport(path.join(temporaryDir({ 'export.zip': bytes }), 'export.zip'));
 
-/** @returns a ZIP whose only file has another checksum */
-function damaged(zip: Buffer): Buffer {
-  zip.writeUInt32LE(0, zip.indexOf('PK\x01\x02') + 16);
-  return zip;
-}
-
 describe('the export', () => {
   it('is a ZIP, with or without a folder, of which only the known files are opened', async () => {
     const files = {
@@ -29,7 +23,7 @@ describe('the export', () => {
     const found = await open(zipOf(files));
 
     expect(found.others).toEqual(['messages.csv']);
-    expect([...found.files].map(([name, bytes]) => [name, String(bytes)])).toEqual([
+    expect([...found.files].map(([name, bytes]) => [name, String(Buffer.from(bytes))])).toEqual([
       ['Skills.csv', SKILLS],
       ['Languages.csv', 'Name,Proficiency'],
     ]);
@@ -49,8 +43,6 @@ describe('the export', () => {
     ['JSON', Buffer.from('{}'), /is a JSON file, .+ npx chronofolio import json-resume$/],
     ['cut off', zipOf({ 'Skills.csv': SKILLS }).subarray(0, 60), /cannot be read as a ZIP: /],
     ['huge', zipOf({ 'Skills.csv': Buffer.alloc(6e6) }), /Skills\.csv is larger than 5 MB/],
-    ['damaged', damaged(zipOf({ 'Skills.csv': SKILLS })), /is damaged, in Skills\.csv: download/],
-    ['huge in secret', zipOf({ 'Skills.csv': Buffer.alloc(6e6) }, 100), /too many bytes/],
   ])('is refused where it is %s', async (_, bytes, message) => {
     const error: unknown = await open(bytes).catch((error) => error);
 
@@ -101,12 +93,5 @@ describe('the rows of a file', () => {
 
     const values = found.rows.map(({ from, value }) => [from, value.language, value.fluency]);
     expect([values, found.notImported]).toEqual([rows, notImported]);
-  });
-
-  it.each([
-    ['rows', `Name\n${'a\n'.repeat(2_000_000)}`],
-    ['columns', `Name${',a'.repeat(200)}`],
-  ])('are refused where a file has more %s than any career', (_, text) => {
-    expect(() => read(text)).toThrow('Languages.csv has more than 5000 rows or 100 columns');
   });
 });

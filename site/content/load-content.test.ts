@@ -38,8 +38,6 @@ const htmlOf = (prose: Prose): string =>
     })
     .join('');
 
-const LISTS_IN_LISTS = Array.from({ length: 300 }, (_, i) => `${' '.repeat(2 * i)}- A`).join('\n');
-
 const FILES =
   'the files there are built-to-stand.png, consent.png, corner-shelf.png, crown-and-strand.png, keys-in-hand.png';
 
@@ -576,20 +574,6 @@ describe('explains invalid YAML once per cause', () => {
       '4:3  services  is not valid YAML: write it in quotes: summary: "@d"',
     ]);
   });
-});
-
-it.each([
-  ['quotes in quotes', `A\n\n${'>'.repeat(5000)} B`, /^3:1 .* at most 50 levels$/],
-  ['lists in lists', LISTS_IN_LISTS, /^100:1 .* at most 50 levels$/],
-  ['emphasis', `A\n\n${'*A '.repeat(100)}${'A* '.repeat(100)}`, /^3:\d+ .* at most 50 levels$/],
-  ['a text', '*_'.repeat(50_001), /^1:1 .* is too long: use at most 100,000 characters$/],
-  [
-    'a paragraph, but not a list',
-    `${'- An item\n'.repeat(2000)}\n${'*_'.repeat(5001)}\n`,
-    /^2002:1 .* has a paragraph of more than 10,000 characters: divide it with empty lines$/,
-  ],
-])('reports what would take too long to parse: %s', async (_, about, message) => {
-  expect(await errorsIn('about.md', about)).toEqual([expect.stringMatching(message)]);
 });
 
 it('reports a directory instead of a content file, and a pipe without reading it', async () => {

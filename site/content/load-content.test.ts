@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Prose } from '#model/types.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
-import { codeFrames } from './code-frame.ts';
 import { ContentError } from './diagnostics.ts';
 import { loadContent, readContent } from './load-content.ts';
 
@@ -469,6 +467,7 @@ resume:
       ...{ 'words.yaml': undefined, 'words.yml': '', 'blogs.yaml': undefined, 'Blogs.yaml': '' },
       ...{ 'site.yaml': undefined, 'projects.yaml': undefined, 'resume.pdf': 'PK of a DOCX' },
       ...{ 'icon.svg': new Uint8Array([0xff]), 'experience.yaml': new Uint8Array([0xe9]) },
+      ...{ 'skills.yaml': undefined, 'skills.yaml/a.yaml': '' },
       'services.yaml': '- title: A\n  sumary: B\n',
     });
 
@@ -481,6 +480,7 @@ resume:
       'services.yaml:1:3  services[0].summary  is missing: it must be text that is not blank',
       'services.yaml:2:3  services[0].sumary  is not a known field; did you mean "summary"?',
       'site.yaml:1:1  site  is missing: create the file; docs/content.md says what it holds',
+      'skills.yaml:1:1  skills  is not a file: replace it with one',
       'words.yaml:1:1  words  is missing: rename words.yml to words.yaml',
     ]);
   });
@@ -574,42 +574,6 @@ describe('explains invalid YAML once per cause', () => {
       '4:3  services  is not valid YAML: write it in quotes: summary: "@d"',
     ]);
   });
-});
-
-it('reports a directory instead of a content file, and a pipe without reading it', async () => {
-  const dir = contentDir({ 'blogs.yaml': undefined, 'skills.yaml': undefined });
-  mkdirSync(path.join(dir, 'blogs.yaml'));
-  execFileSync('mkfifo', [path.join(dir, 'skills.yaml')]);
-
-  await expect(loadContent(dir)).rejects.toThrow(
-    `content/blogs.yaml:1:1  blogs  is not a file: replace it with one
-content/skills.yaml:1:1  skills  is not a file: replace it with one`,
-  );
-});
-
-it('links that lead out of content are reported, and those within it are not', async () => {
-  const dir = contentDir({ 'about.md': undefined, 'resume.pdf': undefined });
-  const elsewhere = path.dirname(dir);
-  mkdirSync(path.join(dir, 'public/slides'), { recursive: true });
-  symlinkSync('/etc/hosts', path.join(dir, 'about.md'));
-  symlinkSync('/etc/hosts', path.join(dir, 'images/a.png'));
-  symlinkSync('consent.png', path.join(dir, 'images/b.png'));
-  symlinkSync('../../images/consent.png', path.join(dir, 'public/slides/a.png'));
-  symlinkSync('/etc/hosts', path.join(dir, 'public/slides/b.txt'));
-  mkdirSync(path.join(elsewhere, 'sections'));
-  symlinkSync(path.join(elsewhere, 'sections'), path.join(dir, 'sections'));
-  symlinkSync(dir, path.join(elsewhere, 'linked'));
-
-  const message = 'is a link that leads out of content: replace it with a copy';
-  const error = await loadContent(path.join(elsewhere, 'linked')).catch((caught) => caught);
-
-  expect(error.message.split('\n')).toEqual([
-    `linked/about.md:1:1  ${message}`,
-    `linked/images/a.png:1:1  ${message}`,
-    `linked/public/slides/b.txt:1:1  ${message}`,
-    `linked/sections:1:1  ${message}`,
-  ]);
-  expect(await codeFrames(error.diagnostics, elsewhere)).toBe('');
 });
 
 it('links may lead to the résumé, which may be printed later, and to files in public', async () => {

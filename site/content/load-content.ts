@@ -21,7 +21,6 @@ import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
 import { refusedFile, UserError, unreadable } from '#site/files/user-error.ts';
 import { aboutFile, byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
 import { checkIcon, iconOf } from './link-icons.ts';
-import { refuseLinksOut } from './links-out.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { renamedSince, renameTo } from './renames.ts';
@@ -113,7 +112,6 @@ export async function readContent(
     const isForSite = isForResume && resume === false;
     return (hasDrafts || draft !== true) && !isForOthers && !isForSite;
   };
-  await refuseLinksOut(dir);
   const images = await imagesIn(dir);
   const publicFiles = await publicFilesIn(dir);
   const sectionNames = await ownSectionsIn(dir);

@@ -8,11 +8,11 @@ import { SECTIONS } from './sections.ts';
 /** The sections of a résumé; the first are there unless the owner chooses others. */
 export const DEFAULT_RESUME_SECTIONS = [
   'summary' as const,
-  ...LIST_NAMES.filter((name) => listRules(name).isInResume),
+  ...LIST_NAMES.filter((name) => !listRules(name).isExtra),
 ];
 const EXTRA_RESUME_SECTIONS = [
   'interests' as const,
-  ...LIST_NAMES.filter((name) => !listRules(name).isInResume),
+  ...LIST_NAMES.filter((name) => listRules(name).isExtra),
 ];
 const RESUME_SECTIONS = [...DEFAULT_RESUME_SECTIONS, ...EXTRA_RESUME_SECTIONS];
 

@@ -1,4 +1,5 @@
 import { LIST_NAMES, type ListName } from '#model/content-lists.ts';
+import { shortened } from '#site/content/diagnostics.ts';
 import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { withReplacements } from '#site/content/unprintable.ts';
 import type { Answers } from '#site/sample/owner.ts';
@@ -42,12 +43,9 @@ export const emptyImport = (): Imported => ({
   notImported: [],
 });
 
-const MAX_SHOWN_LENGTH = 60;
-
 /** @returns such as `education[0] (University of Oklahoma): has no date` */
 export function notImportedLine(from: string, value: unknown, reason?: string): string {
-  const text = labelOf(value);
-  const short = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
+  const short = shortened(labelOf(value));
   return `${from}${short && ` (${short})`}${reason ? `: ${reason}` : ''}`;
 }
 

@@ -1,7 +1,7 @@
 import { IMPORTED_LISTS, type ImportedList, type ListName } from '#model/content-lists.ts';
 import { period } from '#model/fields.ts';
 import { datesOf } from '#model/format-period.ts';
-import { hostOf, networkName, networkOf, profileUrl } from '#site/content/networks.ts';
+import { hostOf, networkName, networkOf, profileUrl, withScheme } from '#site/content/networks.ts';
 import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
 import { countryOf, joined } from '#site/documents/resume/formats.ts';
 import { UserError } from '#site/files/user-error.ts';
@@ -19,7 +19,6 @@ import {
 } from './imported.ts';
 import { htmlToMarkdown, plainText } from './plain-text.ts';
 import { isBlank, ResumeSource } from './resume-source.ts';
-import { withScheme } from './web-address.ts';
 
 const SECTIONS = [
   ...['basics', 'skills', 'interests'],

@@ -1,5 +1,6 @@
 import type { ListName } from '#model/content-lists.ts';
-import { hostOf, networkOf, profileUrl } from '#site/content/networks.ts';
+import { hostOf, networkOf, profileUrl, withScheme } from '#site/content/networks.ts';
+import { readDate } from '#site/content/read-date.ts';
 import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { translateFluency } from '#site/sample/initial-texts.ts';
@@ -15,8 +16,6 @@ import {
   toMarkdown,
 } from './imported.ts';
 import { type Export, FILES, type FileName, type Row, readRows } from './linkedin-files.ts';
-import { readDate } from './read-date.ts';
-import { withScheme } from './web-address.ts';
 
 /** The kinds of websites on LinkedIn that say more than their address. */
 const WEBSITE_LABELS: Record<string, string> = {

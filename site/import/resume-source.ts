@@ -1,6 +1,6 @@
 import { ONGOING } from '#site/content/ongoing.ts';
+import { readDate } from '#site/content/read-date.ts';
 import { cleanText, type Entry, notImportedLine } from './imported.ts';
-import { readDate } from './read-date.ts';
 
 /** An object of a résumé. A field that has been read is removed; those that remain are reported. */
 export class ResumeSource {

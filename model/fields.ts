@@ -178,20 +178,17 @@ export const described = <Field extends z.ZodType>(
   ...examples: unknown[]
 ): Field => field.meta({ description, ...(examples.length > 0 && { examples }) });
 
-export const requiredText = (description: string, ...examples: string[]) =>
-  described(text, description, ...examples);
-
-export const optionalText = (description: string, ...examples: string[]) =>
-  described(text.optional(), description, ...examples);
-
-export const optionalUrl = (description: string, ...examples: string[]) =>
-  described(url.optional(), description, ...examples);
-
-export const requiredDate = (description: string, ...examples: string[]) =>
-  described(period, description, ...examples);
-
-export const optionalDate = (description: string, ...examples: string[]) =>
-  described(period.optional(), description, ...examples);
+const describing =
+  <Field extends z.ZodType>(field: Field) =>
+  (description: string, ...examples: string[]): Field =>
+    described(field, description, ...examples);
+export const requiredText = describing(text);
+export const optionalText = describing(text.optional());
+export const optionalUrl = describing(url.optional());
+export const requiredDate = describing(period);
+export const optionalDate = describing(period.optional());
+/** The end of what began, which is left out for what goes on. */
+export const optionalEnd = describing(end.optional());
 
 export const optionalTexts = (description: string, example: string) =>
   described(uniqueList(text, 'itself').optional(), description, [example]);
@@ -201,10 +198,6 @@ export const requiredMarkdown = (checks: Checks, description: string, example: s
 
 export const optionalMarkdown = (checks: Checks, description: string, example: string) =>
   described(checkedText(checks.markdownErrors).optional(), description, example);
-
-/** The end of what began, which is left out for what goes on. */
-export const optionalEnd = (description: string, ...examples: string[]) =>
-  described(end.optional(), description, ...examples);
 
 /** The optional start and end of an entry. */
 export const startAndEnd = (what: string) => ({

@@ -232,42 +232,43 @@ it('an accent with too little contrast is reported with the nearest colour that 
   expect(await linesOn(/accent/, accent('#945900', '#a98260'))).toEqual([]);
 });
 
-it.each<[string, string?]>([
-  ['[Node.js, NodeJS]', 'technologies[1]  NodeJS is Node.js in content/experience.yaml:1'],
+it.each<[string, string, ...string[]]>([
   [
-    '[Postgres, PostgreSQL]',
-    'technologies[1]  PostgreSQL is Postgres in content/experience.yaml:1',
+    '',
+    '[Node.js, NodeJS]',
+    'technologies[1]  NodeJS is Node.js in content/experience.yaml:1: spell',
   ],
-  ['[redis, NODEJS, Golang]', 'technologies[2]  Golang is Go in content/skills.yaml:1'],
-  ['[C, C++, C#, Java, JavaScript, .NET, Vue]'],
-])('technologies that are spelled in two ways: %s', async (technologies, message) => {
-  const changes = {
-    'projects.yaml': '',
-    'skills.yaml': message?.includes('skills') ? SKILLS : '',
-    'experience.yaml': `- { role: A, company: B, start: 2020, technologies: ${technologies} }\n`,
-  };
+  [
+    '',
+    '[Postgres, PostgreSQL]',
+    'PostgreSQL is Postgres in content/experience.yaml:1: spell it one way',
+  ],
+  [
+    SKILLS,
+    '[redis, NODEJS, Golang]',
+    'technologies[2]  Golang is Go in content/skills.yaml:1: spell it',
+  ],
+  ['', '[C, C++, C#, Java, JavaScript, .NET, Vue]'],
+  [
+    '- { group: All, skills: [Redis, Go] }\n',
+    '[Go, Zig]',
+    'technologies[1]  Zig is used here, but skills.yaml does not list it',
+    'skills[0].name  no job and no project uses Redis',
+  ],
+])(
+  'technologies are spelled one way, and the skills of jobs: %s %s',
+  async (skills, technologies, ...messages) => {
+    const changes = {
+      'projects.yaml': '',
+      'skills.yaml': skills,
+      'experience.yaml': `- { role: A, company: B, start: 2020, technologies: ${technologies} }\n`,
+    };
 
-  expect(await linesOn(/spell it one way/, changes)).toEqual(
-    message
-      ? [expect.stringContaining(`${message}: spell it one way, or list one as an alias`)]
-      : [],
-  );
-});
-
-it('technologies without a skill, and skills that nothing uses', async () => {
-  const changes = {
-    'projects.yaml': '',
-    'skills.yaml': '- { group: All, skills: [Redis, Go] }\n',
-    'experience.yaml': '- { role: A, company: B, start: 2020, technologies: [Go, Zig] }\n',
-  };
-
-  expect(await linesOn(/skills\.yaml does not|no project uses/, changes)).toEqual([
-    expect.stringMatching(
-      /technologies\[1\] {2}Zig is used here, but skills\.yaml does not list it/,
-    ),
-    expect.stringMatching(/skills\[0\]\.name {2}no job and no project uses Redis/),
-  ]);
-});
+    const on = skills ? /spell it|does not list|no project/ : /spell it/;
+    const lines = await linesOn(on, changes);
+    expect(lines).toEqual(messages.map((message) => expect.stringContaining(message)));
+  },
+);
 
 it.each<[string, string?, RegExp?]>([
   ['older', 'old', /is not on the built site yet: run npx chronofolio build/],

@@ -3,8 +3,8 @@ import { hostOf, networkOf, profileUrl, withScheme } from '#site/content/network
 import { readDate } from '#site/content/read-date.ts';
 import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { translateFluency } from '#site/sample/initial-texts.ts';
 import { listsToMarkdown, splitHighlights } from './bullets.ts';
+import { translateFluency } from './fluency.ts';
 import {
   type Entry,
   emptyImport,

@@ -123,16 +123,8 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
       'The résumés that it is in: `npx chronofolio resume --for backend` leaves out what is only for others. The site and the main résumé show all.',
       ['backend'],
     ),
-    resume: described(
-      trueOrFalse.optional(),
-      'Whether it is in résumés; `false` keeps it on the site only.',
-      false,
-    ),
-    draft: described(
-      trueOrFalse.optional(),
-      'Whether it is shown in `npx chronofolio dev` only.',
-      true,
-    ),
+    resume: optionalFlag('Whether it is in résumés; `false` keeps it on the site only.', false),
+    draft: optionalFlag('Whether it is shown in `npx chronofolio dev` only.', true),
   });
 
 /** The fields of every entry that say where it is shown. */
@@ -180,13 +172,14 @@ export const described = <Field extends z.ZodType>(
 
 const describing =
   <Field extends z.ZodType>(field: Field) =>
-  (description: string, ...examples: string[]): Field =>
+  (description: string, ...examples: unknown[]): Field =>
     described(field, description, ...examples);
 export const requiredText = describing(text);
 export const optionalText = describing(text.optional());
 export const optionalUrl = describing(url.optional());
 export const requiredDate = describing(period);
 export const optionalDate = describing(period.optional());
+export const optionalFlag = describing(trueOrFalse.optional());
 /** The end of what began, which is left out for what goes on. */
 export const optionalEnd = describing(end.optional());
 

@@ -2,6 +2,7 @@ import type { ListName } from '#model/content-lists.ts';
 import { hostOf, networkOf, profileUrl, withScheme } from '#site/content/networks.ts';
 import { readDate } from '#site/content/read-date.ts';
 import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
+import { joined } from '#site/documents/resume/formats.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { listsToMarkdown, splitHighlights } from './bullets.ts';
 import { translateFluency } from './fluency.ts';
@@ -101,7 +102,8 @@ function entryOf(list: ListName, { from, value }: Row, thisYear: string): Found 
     const { text: prose, highlights } = splitHighlights(text, isMarkdown);
     Object.assign(entry, { [field]: prose && isMarkdown ? markdownOf(prose) : prose, highlights });
   }
-  if (list === 'education') entry.summary = joinTexts([value.summary, value.activities], ' · ');
+  if (list === 'education')
+    entry.summary = joined(' · ', value.summary, value.activities) || undefined;
   if (list === 'experience') return { from, value: entry, defaults: { technologies: [] } };
   if (list !== 'projects') return { from, value: entry };
   const { start, end, ...project } = entry;
@@ -165,7 +167,7 @@ function readRecommendations(
     const value = {
       text,
       name: nameOf(row),
-      position: joinTexts([jobTitle, company], ', '),
+      position: joined(', ', jobTitle, company) || undefined,
       date: dateOf(date),
       about: companies.find((one) => one.toLowerCase() === company.toLowerCase()),
     };
@@ -185,7 +187,4 @@ function dateOf(date = ''): string | undefined {
 const markdownOf = (text: string) =>
   toMarkdown(text).replace(/^(\d{1,9})(?=[.)](?:\s|$))/gm, '$1\\');
 
-const nameOf = ({ value }: Row) => joinTexts([value.firstName, value.lastName], ' ');
-
-const joinTexts = (texts: (string | undefined)[], separator: string) =>
-  texts.filter(Boolean).join(separator) || undefined;
+const nameOf = ({ value }: Row) => joined(' ', value.firstName, value.lastName) || undefined;

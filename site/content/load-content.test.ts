@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { LIST_NAMES } from '#model/content-lists.ts';
 import type { Prose } from '#model/types.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { ContentError } from './diagnostics.ts';
@@ -65,8 +66,6 @@ const withLines = (name: string, ...lines: string[]) =>
 it('accepts what one may leave out, and skills by their names alone', async () => {
   const dir = contentDir({
     'site.yaml': VALID['site.yaml']?.replace(/^(availability|closing):.*\n/gm, ''),
-    'services.yaml': undefined,
-    'education.yaml': undefined,
     'experience.yaml': '- { role: Dev, company: A, start: 2024 }\n',
     'projects.yaml': '- { year: 2024, title: P, description: D }\n',
     'skills.yaml':
@@ -76,8 +75,6 @@ it('accepts what one may leave out, and skills by their names alone', async () =
 
   expect(await loadContent(dir)).toMatchObject({
     site: expect.not.objectContaining({ closing: expect.anything() }),
-    services: [],
-    education: [],
     experience: [{ technologies: [] }],
     projects: [{ technologies: [], feature: false }],
     skills: [{ skills: [{ name: 'TypeScript' }, { name: 'Go', aliases: ['Golang'] }] }],
@@ -481,6 +478,14 @@ it('reports the mistakes in all files, in reading order', async () => {
     'skills.yaml:1:1  skills  is not a file: replace it with one',
     'words.yaml:1:1  words  is missing: rename words.yml to words.yaml',
   ]);
+});
+
+it('only these lists must have a file', async () => {
+  const changes = Object.fromEntries(LIST_NAMES.map((name) => [`${name}.yaml`, undefined]));
+
+  const missing = (await errorsOf(changes)).map((error) => /\w+(?=\.yaml)/.exec(error)?.[0]);
+
+  expect(missing).toEqual(['blogs', 'experience', 'projects', 'skills']);
 });
 
 const UNEVEN =

@@ -6,18 +6,18 @@ import type { Messages } from './words/messages.ts';
 /** A list of the content. Whatever handles lists iterates over these rules. */
 export interface ContentList<Item extends z.ZodObject, Entry = z.infer<Item>> {
   schema: (checks: Checks) => z.ZodArray<Item>;
-  /** Whether its file may be missing. */
-  isOptional: boolean;
-  /** The field that an entry is called by. */
-  title: keyof Entry & string;
+  /** Whether its file must be there. */
+  isRequired?: true;
+  /** The field that an entry is called by, if it is not `title`. */
+  title?: keyof Entry & string;
   /** What it is sorted by, the newest first. Without it, the order is that of the file. */
   sortKey?: (entry: object) => string;
   /** The fields in Markdown. */
   markdown?: (keyof Entry & string)[];
   /** The section of home that it closes, as a short list. */
   closes?: SectionName;
-  /** Whether it is in a résumé whose sections the owner has not chosen. */
-  isInResume: boolean;
+  /** Whether it is only in résumés whose sections name it. */
+  isExtra?: true;
   /** How an import adds to it. */
   imported?: ImportRules<Entry>;
   /** @returns what an entry says, for short lists, résumés and language models */
@@ -27,8 +27,8 @@ export interface ContentList<Item extends z.ZodObject, Entry = z.infer<Item>> {
 interface ImportRules<Entry> {
   /** The fields that make two entries the same: see `matchEntries`. */
   identities: string[];
-  /** Its section of a JSON Resume (https://jsonresume.org/schema). */
-  section: string;
+  /** Its section of a JSON Resume (https://jsonresume.org/schema), if that has another name. */
+  section?: string;
   /**
    * Fields that have another name there, except those that have it in every list. An entry is named by
    * the first. What the official schema lacks keeps its name: the schema allows other fields.
@@ -49,7 +49,7 @@ export interface Words {
 export interface EntryText {
   /** What it is and where; the first is its title. */
   names: { text: string | undefined; link?: string | undefined }[];
-  /** A single date, or a start and an end. */
+  /** A single date, or a start and an end; those of the entry unless they are given. */
   dates?: { date?: string | undefined; start?: string | undefined; end?: string | undefined };
   /** Paragraphs, in Markdown if the field is. */
   text?: string | undefined;

@@ -62,7 +62,7 @@ export const IMPORTED_LISTS = LIST_NAMES.flatMap((name) => {
   const names: Record<string, string> = Object.fromEntries(
     fields.map((field) => [field, nameOf(field)]),
   );
-  return [{ name, ...imported, fields: names }];
+  return [{ name, section: name, ...imported, fields: names }];
 });
 
 export type ImportedList = (typeof IMPORTED_LISTS)[number];

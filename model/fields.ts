@@ -123,16 +123,8 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
       'The résumés that it is in: `npx chronofolio resume --for backend` leaves out what is only for others. The site and the main résumé show all.',
       ['backend'],
     ),
-    resume: described(
-      trueOrFalse.optional(),
-      'Whether it is in résumés; `false` keeps it on the site only.',
-      false,
-    ),
-    draft: described(
-      trueOrFalse.optional(),
-      'Whether it is shown in `npx chronofolio dev` only.',
-      true,
-    ),
+    resume: optionalFlag('Whether it is in résumés; `false` keeps it on the site only.', false),
+    draft: optionalFlag('Whether it is shown in `npx chronofolio dev` only.', true),
   });
 
 /** The fields of every entry that say where it is shown. */
@@ -178,20 +170,18 @@ export const described = <Field extends z.ZodType>(
   ...examples: unknown[]
 ): Field => field.meta({ description, ...(examples.length > 0 && { examples }) });
 
-export const requiredText = (description: string, ...examples: string[]) =>
-  described(text, description, ...examples);
-
-export const optionalText = (description: string, ...examples: string[]) =>
-  described(text.optional(), description, ...examples);
-
-export const optionalUrl = (description: string, ...examples: string[]) =>
-  described(url.optional(), description, ...examples);
-
-export const requiredDate = (description: string, ...examples: string[]) =>
-  described(period, description, ...examples);
-
-export const optionalDate = (description: string, ...examples: string[]) =>
-  described(period.optional(), description, ...examples);
+const describing =
+  <Field extends z.ZodType>(field: Field) =>
+  (description: string, ...examples: unknown[]): Field =>
+    described(field, description, ...examples);
+export const requiredText = describing(text);
+export const optionalText = describing(text.optional());
+export const optionalUrl = describing(url.optional());
+export const requiredDate = describing(period);
+export const optionalDate = describing(period.optional());
+export const optionalFlag = describing(trueOrFalse.optional());
+/** The end of what began, which is left out for what goes on. */
+export const optionalEnd = describing(end.optional());
 
 export const optionalTexts = (description: string, example: string) =>
   described(uniqueList(text, 'itself').optional(), description, [example]);
@@ -201,10 +191,6 @@ export const requiredMarkdown = (checks: Checks, description: string, example: s
 
 export const optionalMarkdown = (checks: Checks, description: string, example: string) =>
   described(checkedText(checks.markdownErrors).optional(), description, example);
-
-/** The end of what began, which is left out for what goes on. */
-export const optionalEnd = (description: string, ...examples: string[]) =>
-  described(end.optional(), description, ...examples);
 
 /** The optional start and end of an entry. */
 export const startAndEnd = (what: string) => ({

@@ -23,7 +23,7 @@ const listSchemas = (checks: Checks) =>
 
 /** The files that may be missing. */
 export const OPTIONAL_FILES = [
-  ...LIST_NAMES.filter((name) => LISTS[name].isOptional),
+  ...LIST_NAMES.filter((name) => !LISTS[name].isRequired),
   'words',
 ] as string[];
 

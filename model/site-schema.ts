@@ -8,11 +8,11 @@ import { SECTIONS } from './sections.ts';
 /** The sections of a résumé; the first are there unless the owner chooses others. */
 export const DEFAULT_RESUME_SECTIONS = [
   'summary' as const,
-  ...LIST_NAMES.filter((name) => listRules(name).isInResume),
+  ...LIST_NAMES.filter((name) => !listRules(name).isExtra),
 ];
 const EXTRA_RESUME_SECTIONS = [
   'interests' as const,
-  ...LIST_NAMES.filter((name) => !listRules(name).isInResume),
+  ...LIST_NAMES.filter((name) => listRules(name).isExtra),
 ];
 const RESUME_SECTIONS = [...DEFAULT_RESUME_SECTIONS, ...EXTRA_RESUME_SECTIONS];
 
@@ -80,16 +80,8 @@ const resumeFieldsIn = (checks: field.Checks) => ({
     `Its sections in your order. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}. Only if it names them: ${EXTRA_RESUME_SECTIONS.join(', ')}, and those of your own in content/sections.`,
     ['summary', 'experience', 'skills'],
   ),
-  skillYears: field.described(
-    field.trueOrFalse.optional(),
-    'Whether it has the years of each skill.',
-    true,
-  ),
-  availability: field.described(
-    field.trueOrFalse.optional(),
-    'Whether it has your availability, beside your location.',
-    true,
-  ),
+  skillYears: field.optionalFlag('Whether it has the years of each skill.', true),
+  availability: field.optionalFlag('Whether it has your availability, beside your location.', true),
   length: field.described(
     field
       .textField('must be a number of pages such as 2', /^[1-9]$/)
@@ -278,8 +270,7 @@ export const siteSchema = (checks: field.Checks) =>
         examples: [{ 'google-site-verification': 'a1B2c3' }],
         errorMessage: META_ERROR,
       }),
-    publishResumeJson: field.described(
-      field.trueOrFalse.optional(),
+    publishResumeJson: field.optionalFlag(
       'Whether to publish your content as a JSON Resume too, at /resume.json.',
       true,
     ),

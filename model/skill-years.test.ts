@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { careerYears, skillYears, usesOf, yearSpan } from './skill-years.ts';
 
 const uses = usesOf(
@@ -34,43 +34,27 @@ it('counts the months of projects too, of those that go on until now', () => {
   expect(yearsOf('2021-12–')).toBe(5); // 60 months
 });
 
-describe('the years of a career', () => {
-  const yearsOf = (...jobs: { start: string; end?: string }[]) =>
-    careerYears(
-      usesOf(
-        jobs.map((job) => ({ ...job, technologies: [] })),
-        [],
-        '2026-11',
-      ),
-    );
+it.each([
+  ['rounded to the nearest year', [{ start: '2015-09' }], 11], // 135 months
+  ['rounded down from 17 months', [{ start: '2020-01', end: '2021-05' }], 1],
+  ['rounded up from 18 months', [{ start: '2020-01', end: '2021-06' }], 2],
+  ['of several jobs once', [{ start: '2022-01' }, { start: '2020-01', end: '2024-12' }], 7],
+  ['without gaps', [{ start: '2024-11' }, { start: '2016-01', end: '2018-12' }], 5],
+  ['from January to December of years', [{ start: '2018', end: '2019' }], 2],
+  ['to the last update, after 23 months', [{ start: '2025-01', end: '2029' }], 2],
+  ['at least one', [{ start: '2026-11' }], 1],
+  ['at least one for a job that has not begun', [{ start: '2027-02' }], 1],
+  ['none without jobs and projects', [], 0],
+])('the years of a career are %s', (_, jobs: { start: string; end?: string }[], years) => {
+  const worked = jobs.map((job) => ({ ...job, technologies: [] }));
 
-  it('are its months, rounded to the nearest year', () => {
-    expect(yearsOf({ start: '2015-09' })).toBe(11); // 135 months
-    expect(yearsOf({ start: '2020-01', end: '2021-05' })).toBe(1); // 17 months
-    expect(yearsOf({ start: '2020-01', end: '2021-06' })).toBe(2); // 18 months
-  });
+  expect(careerYears(usesOf(worked, [], '2026-11'))).toBe(years);
+});
 
-  it('count months of several jobs once, and gaps between jobs not at all', () => {
-    expect(yearsOf({ start: '2022-01' }, { start: '2020-01', end: '2024-12' })).toBe(7);
-    expect(yearsOf({ start: '2024-11' }, { start: '2016-01', end: '2018-12' })).toBe(5);
-  });
+it('the years of a career are those of the projects where there are no jobs', () => {
+  const projects = ['2024', '2021-2023'].map((year) => ({ year, technologies: [] }));
 
-  it('take a year without a month from January to December, but not beyond the last update', () => {
-    expect(yearsOf({ start: '2018', end: '2019' })).toBe(2);
-    expect(yearsOf({ start: '2025-01', end: '2029' })).toBe(2); // 23 months
-  });
-
-  it('are at least one, and none without jobs and projects', () => {
-    expect(yearsOf({ start: '2026-11' })).toBe(1);
-    expect(yearsOf({ start: '2027-02' })).toBe(1);
-    expect(yearsOf()).toBe(0);
-  });
-
-  it('are those of the projects where there are no jobs', () => {
-    const projects = ['2024', '2021-2023'].map((year) => ({ year, technologies: [] }));
-
-    expect(careerYears(usesOf([], projects, '2026-11'))).toBe(4);
-  });
+  expect(careerYears(usesOf([], projects, '2026-11'))).toBe(4);
 });
 
 it('no skill has more years than the career', () => {

@@ -14,19 +14,14 @@ const award = field.entry({
 
 export const awards = contentList({
   schema: () => uniqueList(award, 'title+awarder+date'),
-  isOptional: true,
-  title: 'title',
   sortKey: dateIn('date'),
   closes: 'experience',
-  isInResume: true,
   imported: {
     identities: ['title+awarder+date', 'title+date'],
-    section: 'awards',
     toWrite: { title: 'the award' },
   },
-  textOf: ({ title, awarder, date, summary }) => ({
+  textOf: ({ title, awarder, summary }) => ({
     names: [{ text: title }, { text: awarder }],
-    dates: { date },
     text: summary,
   }),
 });

@@ -24,19 +24,17 @@ const post = field.entry({
 
 export const blogs = contentList({
   schema: () => uniqueList(post, 'title', 'link'),
-  isOptional: false,
-  title: 'title',
+  isRequired: true,
   sortKey: dateIn('date'),
-  isInResume: false,
+  isExtra: true,
   imported: {
     identities: ['title+link', 'link', 'title'],
     section: 'publications',
     renamed: { title: 'name', date: 'releaseDate' },
     toWrite: { title: 'the title' },
   },
-  textOf: ({ title, link, publisher, date, summary }) => ({
+  textOf: ({ title, link, publisher, summary }) => ({
     names: [{ text: title, link }, { text: publisher }],
-    dates: { date },
     text: summary,
   }),
 });

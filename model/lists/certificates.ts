@@ -18,14 +18,11 @@ const certificate = field
 
 export const certificates = contentList({
   schema: () => uniqueList(certificate, 'name+issuer+date'),
-  isOptional: true,
   title: 'name',
   sortKey: dateIn('date'),
   closes: 'experience',
-  isInResume: true,
   imported: {
     identities: ['name+issuer+date', 'name+date'],
-    section: 'certificates',
     toWrite: { name: 'the certificate' },
   },
   textOf: ({ name, issuer, number, date, expires, link }) => ({

@@ -23,22 +23,18 @@ const degree = field.periodEntry({
 
 export const education = contentList({
   schema: () => uniqueList(degree, 'institution+area+studyType+start'),
-  isOptional: true,
   title: 'institution',
   sortKey: endKey,
   closes: 'experience',
-  isInResume: true,
   imported: {
     identities: ['institution+area+studyType+start', 'institution+start'],
-    section: 'education',
     toWrite: { institution: 'the school or university' },
   },
   textOf: (
-    { institution, area, studyType, link, score, courses, summary, start, end },
+    { institution, area, studyType, link, score, courses, summary },
     { messages, language },
   ) => ({
     names: [{ text: [studyType, area].filter(Boolean).join(', ') }, { text: institution, link }],
-    dates: { start, end },
     text: summary,
     facts: [
       score && interpolate(messages.grade, { grade: score }),

@@ -38,20 +38,18 @@ export const experience = contentList({
       }),
       'role+company+start',
     ),
-  isOptional: false,
+  isRequired: true,
   title: 'role',
   sortKey: dateIn('start'),
   markdown: ['summary'],
-  isInResume: true,
   imported: {
     identities: ['company+role+start', 'company+start'],
     section: 'work',
     renamed: { role: 'position', company: 'name' },
     toWrite: { role: 'your role', company: 'the company' },
   },
-  textOf: ({ role, company, link, start, end, summary, highlights, technologies }) => ({
+  textOf: ({ role, company, link, summary, highlights, technologies }) => ({
     names: [{ text: role }, { text: company, link }],
-    dates: { start, end },
     text: summary,
     highlights,
     technologies,

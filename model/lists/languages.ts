@@ -9,12 +9,9 @@ const spokenLanguage = field.entry({
 
 export const languages = contentList({
   schema: () => uniqueList(spokenLanguage, 'language'),
-  isOptional: true,
   title: 'language',
-  isInResume: true,
   imported: {
     identities: ['language'],
-    section: 'languages',
     toWrite: { language: 'the language' },
   },
   textOf: ({ language, fluency }) => ({ names: [{ text: language }], text: fluency }),

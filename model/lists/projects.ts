@@ -60,15 +60,12 @@ export const projects = contentList({
       'title',
       'link',
     ),
-  isOptional: false,
-  title: 'title',
+  isRequired: true,
   sortKey: dateIn('year'),
   markdown: ['description', 'story'],
-  isInResume: true,
   // The year and the role, which are written in other ways, are left to the import and the export.
   imported: {
     identities: ['title+link', 'repository', 'link', 'title'],
-    section: 'projects',
     renamed: { title: 'name' },
     omitted: ['year', 'role', 'image', 'feature'],
   },

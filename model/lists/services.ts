@@ -12,8 +12,6 @@ const service = field.entry({
 
 export const services = contentList({
   schema: () => uniqueList(service, 'title'),
-  isOptional: true,
-  title: 'title',
-  isInResume: false,
+  isExtra: true,
   textOf: ({ title, summary }) => ({ names: [{ text: title }], text: summary }),
 });

@@ -57,9 +57,8 @@ function spellingsIn(groups: unknown[]) {
 
 export const skills = contentList({
   schema: () => skillGroups,
-  isOptional: false,
+  isRequired: true,
   title: 'group',
-  isInResume: true,
   textOf: ({ group, skills }) => ({
     names: [{ text: group }],
     facts: [skills.map(({ name }) => name).join('; ')],

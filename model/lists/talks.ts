@@ -12,14 +12,11 @@ const talk = field.entry({
 
 export const talks = contentList({
   schema: () => uniqueList(talk, 'title+event+date'),
-  isOptional: true,
-  title: 'title',
   sortKey: dateIn('date'),
   closes: 'blogs',
-  isInResume: false,
-  textOf: ({ title, event, date, link, description }) => ({
+  isExtra: true,
+  textOf: ({ title, event, link, description }) => ({
     names: [{ text: title, link }, { text: event }],
-    dates: { date },
     text: description,
   }),
 });

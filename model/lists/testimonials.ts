@@ -15,18 +15,16 @@ const testimonial = field.entry({
 
 export const testimonials = contentList({
   schema: () => uniqueList(testimonial, 'name+text'),
-  isOptional: true,
   title: 'name',
-  isInResume: false,
+  isExtra: true,
   imported: {
     identities: ['name+text', 'text', 'name+date'],
     section: 'references',
     renamed: { text: 'reference' },
     toWrite: { text: 'what was said', name: 'who said it' },
   },
-  textOf: ({ text, name, position, date }) => ({
+  textOf: ({ text, name, position }) => ({
     names: [{ text: name }, { text: position }],
-    dates: { date },
     text,
   }),
 });

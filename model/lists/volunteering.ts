@@ -22,19 +22,16 @@ const post = field.periodEntry({
 
 export const volunteering = contentList({
   schema: () => uniqueList(post, 'organization+position+start'),
-  isOptional: true,
   title: 'organization',
   sortKey: dateIn('start'),
   closes: 'experience',
-  isInResume: true,
   imported: {
     identities: ['organization+position+start', 'organization+start'],
     section: 'volunteer',
     toWrite: { organization: 'the organization' },
   },
-  textOf: ({ organization, position, link, start, end, summary, highlights }) => ({
+  textOf: ({ organization, position, link, summary, highlights }) => ({
     names: [{ text: position }, { text: organization, link }],
-    dates: { start, end },
     text: summary,
     highlights,
   }),

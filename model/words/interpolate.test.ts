@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatNumber, interpolate, interpolatePlural } from './interpolate.ts';
 
 it.each<[string, string, Record<string, string | number>, string]>([
@@ -14,29 +14,25 @@ it.each<[string, string, Record<string, string | number>, string]>([
   expect(interpolate(message, values)).toBe(expected);
 });
 
-describe('interpolatePlural', () => {
-  const projects = {
-    two: 'مشروعان',
-    few: '{count} مشاريع',
-    other: '{count} مشروع',
-  };
-
-  it.each([
-    [2, 'مشروعان'],
-    [3, '٣ مشاريع'],
-  ])('selects a plural form of Arabic: %i', (count, expected) => {
-    expect(interpolatePlural(projects, count, 'ar-EG')).toBe(expected);
-  });
-
-  it('uses the form “other” if the language needs one that is not given', () => {
-    expect(interpolatePlural({ one: '{count} год', other: '{count} лет' }, 5, 'ru')).toBe('5 лет');
-  });
-
-  it('replaces other placeholders too', () => {
-    const forms = { one: '{count} with {skill}', other: 'All {count} with {skill}' };
-
-    expect(interpolatePlural(forms, 6, 'en', { skill: 'Go' })).toBe('All 6 with Go');
-  });
+it.each([
+  ['a plural form', { two: 'مشروعان', other: '{count} مشروع' }, 2, 'ar-EG', 'مشروعان'],
+  ['its digits', { few: '{count} مشاريع', other: '{count} مشروع' }, 3, 'ar-EG', '٣ مشاريع'],
+  [
+    'the form “other” for one that is missing',
+    { one: '{count} год', other: '{count} лет' },
+    5,
+    'ru',
+    '5 лет',
+  ],
+  [
+    'other placeholders',
+    { one: '{count} with {skill}', other: 'All {count} with {skill}' },
+    6,
+    'en',
+    'All 6 with Go',
+  ],
+])('takes %s', (_, forms, count, language, expected) => {
+  expect(interpolatePlural(forms, count, language, { skill: 'Go' })).toBe(expected);
 });
 
 it('formats a number in the digits of the language, without grouping', () => {

@@ -4,7 +4,6 @@ import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { checkTexts, type TextField } from '#site/content/text-fields.ts';
 import { progress } from '#site/files/progress.ts';
 
-const MAX_AT_ONCE = 4;
 const MAX_REDIRECTS = 5;
 const TIME_LIMIT_MS = 10_000;
 const PERMANENT = [301, 308];
@@ -15,7 +14,7 @@ const REFUSALS = [401, 403, 429, 999];
 type Verdict = { is: 'dead' | 'moved' | 'refused'; message?: string } | undefined;
 
 /**
- * Requests every external URL once: four at a time, and one at a time from each host.
+ * Requests every external URL once, one at a time from each host.
  * @param ownUrls of the site, decoded: they are not requested, because it may not be published yet
  * @param timeLimitMs for each request
  * @returns a finding at each dead link, a note at each that has moved, and the URLs whose hosts refuse
@@ -32,16 +31,13 @@ export async function linkFindings(
   const urls = [...new Set(links.map(({ text }) => withoutFragment(text)))];
   const verdicts = new Map<string, Verdict>();
   const reportProgress = progress('Links', urls.length);
-  const queue = groupByHost(urls);
-  const checkHosts = async () => {
-    for (let host = queue.shift(); host; host = queue.shift()) {
-      for (const url of host) {
-        verdicts.set(url, await checkUrl(url, timeLimitMs));
-        reportProgress();
-      }
+  const checkHost = async (ofHost: string[]) => {
+    for (const url of ofHost) {
+      verdicts.set(url, await checkUrl(url, timeLimitMs));
+      reportProgress();
     }
   };
-  await Promise.all(Array.from({ length: MAX_AT_ONCE }, checkHosts));
+  await Promise.all(groupByHost(urls).map(checkHost));
 
   const linksThat = (are: 'dead' | 'moved') =>
     checkTexts(links, ({ text }) => {

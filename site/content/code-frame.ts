@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from './diagnostics.ts';
-import { LEADS_OUT } from './links-out.ts';
 
 const MAX_FRAMES = 3;
 const LINES_AROUND = 1;
@@ -13,7 +12,7 @@ const LINES_AROUND = 1;
  */
 export async function codeFrames(diagnostics: Diagnostic[], root: string): Promise<string> {
   const inTextFiles = diagnostics
-    .filter(({ file, message }) => /\.(yaml|md)$/.test(file) && message !== LEADS_OUT)
+    .filter(({ file }) => /\.(yaml|md)$/.test(file))
     .slice(0, MAX_FRAMES);
   const frames = inTextFiles.map(async (diagnostic) => {
     const text = await readFile(path.join(root, diagnostic.file), 'utf8').catch(() => '');

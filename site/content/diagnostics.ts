@@ -21,6 +21,12 @@ export const aboutFile = (file: string, field: string, message: string, line = 1
   message,
 });
 
+const MAX_SHOWN_LENGTH = 60;
+
+/** @returns the beginning of a text, for a message */
+export const shortened = (text: string): string =>
+  text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
+
 /** Thrown for invalid content, with all errors found. */
 export class ContentError extends UserError {
   readonly diagnostics: Diagnostic[];

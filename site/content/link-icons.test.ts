@@ -60,17 +60,6 @@ it('takes shapes with the paint of their groups', () => {
   ]);
 });
 
-it('converts styles to attributes', () => {
-  const { icon } = own(
-    '<style>.a{fill:none;stroke:#fff}</style><path class="a" d="M1 1h3"/><path style="fill-rule:evenodd" d="M2 2h3v3z"/>',
-  );
-
-  expect(icon?.shapes).toEqual([
-    { as: 'path', d: 'M1 1h3', fill: 'none', stroke: 'currentColor' },
-    { as: 'path', d: 'M2 2h3v3z', fillRule: 'evenodd' },
-  ]);
-});
-
 it('removes everything that could do harm', () => {
   const { icon } = own(
     `<script>alert(1)</script>

@@ -21,7 +21,6 @@ import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
 import { refusedFile, UserError, unreadable } from '#site/files/user-error.ts';
 import { aboutFile, byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
 import { checkIcon, iconOf } from './link-icons.ts';
-import { refuseLinksOut } from './links-out.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { renamedSince, renameTo } from './renames.ts';
@@ -73,14 +72,14 @@ export async function loadContent(dir: string, options?: LoadOptions): Promise<C
 }
 
 /** @returns the names of the files in `images`, including links to files */
-export async function imagesIn(dir: string): Promise<string[]> {
+async function imagesIn(dir: string): Promise<string[]> {
   const names = await namesIn(path.join(dir, 'images'));
   const areFiles = await Promise.all(names.map((name) => isFile(path.join(dir, 'images', name))));
   return names.filter((_, index) => areFiles[index]);
 }
 
 /** @returns the names of the files below `public`, including links to files, sorted */
-export async function publicFilesIn(dir: string): Promise<string[]> {
+async function publicFilesIn(dir: string): Promise<string[]> {
   const within = path.join(dir, 'public');
   const files = (await filesIn(within)).filter((file) => !isJunk(path.basename(file)));
   return files.map((file) => path.relative(within, file).replaceAll(path.sep, '/')).sort();
@@ -98,22 +97,8 @@ async function ownSectionsIn(dir: string): Promise<string[]> {
   return names.flatMap((name) => /^(.+)\.md$/.exec(name)?.[1] ?? []).sort();
 }
 
-/**
- * As `loadContent`, with the positions of values in their files, and the names of all audiences.
- */
-export async function readContent(
-  dir: string,
-  { hasDrafts = false, audience, isForResume = false, hasAudiences = false }: LoadOptions = {},
-): Promise<ContentWithPositions & { audiences: string[] }> {
-  const audiences = new Set<string>();
-  const isIncluded = (entry: unknown) => {
-    const { draft, for: readers, resume } = Object(entry);
-    for (const reader of readers ?? []) audiences.add(reader);
-    const isForOthers = audience && readers && !readers.includes(audience);
-    const isForSite = isForResume && resume === false;
-    return (hasDrafts || draft !== true) && !isForOthers && !isForSite;
-  };
-  await refuseLinksOut(dir);
+/** @returns the schemas for the files of a content directory, and what their checks parse and refer to */
+export async function schemasIn(dir: string) {
   const images = await imagesIn(dir);
   const publicFiles = await publicFilesIn(dir);
   const sectionNames = await ownSectionsIn(dir);
@@ -138,6 +123,26 @@ export async function readContent(
       return errors;
     },
   });
+  return { images, publicFiles, sectionNames, descriptions, linkIcons, schemas };
+}
+
+/**
+ * As `loadContent`, with the positions of values in their files, and the names of all audiences.
+ */
+export async function readContent(
+  dir: string,
+  { hasDrafts = false, audience, isForResume = false, hasAudiences = false }: LoadOptions = {},
+): Promise<ContentWithPositions & { audiences: string[] }> {
+  const audiences = new Set<string>();
+  const isIncluded = (entry: unknown) => {
+    const { draft, for: readers, resume } = Object(entry);
+    for (const reader of readers ?? []) audiences.add(reader);
+    const isForOthers = audience && readers && !readers.includes(audience);
+    const isForSite = isForResume && resume === false;
+    return (hasDrafts || draft !== true) && !isForOthers && !isForSite;
+  };
+  const { images, publicFiles, sectionNames, descriptions, linkIcons, schemas } =
+    await schemasIn(dir);
   const diagnostics: Diagnostic[] = [];
   const positions = new Map<string, (path: Path) => ReturnType<FindPosition>>();
   const shown = (name: string) => path.posix.join(path.basename(dir), name);

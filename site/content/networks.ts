@@ -79,3 +79,7 @@ export function networkOf(url: string): string | undefined {
 /** @returns the host name without `www.`; empty where the text is not a URL */
 export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+
+/** @returns an address that was written without `https://`, with it; other texts as they are */
+export const withScheme = (text: string): string =>
+  /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(?=$|[:/?#])/u.test(text) ? `https://${text}` : text;

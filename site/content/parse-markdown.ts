@@ -12,20 +12,6 @@ const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
 /** Elements that contain blocks. In all others, white space between words matters. */
 const BLOCK_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'blockquote']);
 const IMAGE_SRC = /^images\/([^/\\]+)$/;
-/** Far deeper nesting would overflow the stack. */
-const MAX_DEPTH = 50;
-/** A line that begins with more quote marks, bullets and spaces than the allowed nesting needs. */
-const TOO_DEEP = /^(?=.*[^-*_\s])(?:[ \t>+*-]|\d+[.)]){200}/;
-
-/** The parser's time grows with the square of a paragraph's length, and of some texts' length. */
-const MAX_LENGTH = 100_000;
-const MAX_PARAGRAPH_LENGTH = 10_000;
-/** The end of an empty line, or of a line before an item, a heading or a quote. */
-const PARAGRAPH_END = /(?<=^[ \t]*)\n|\n(?=[ \t]*(?:[-*+>#]+ |\d+[.)] ))/m;
-
-const NESTED = `is nested too deeply: use at most ${MAX_DEPTH} levels`;
-
-const LONG_PARAGRAPH = `has a paragraph of more than ${MAX_PARAGRAPH_LENGTH.toLocaleString('en')} characters: divide it with empty lines`;
 
 interface MarkdownDiagnostic {
   /** Both count from 1, within the text. */
@@ -50,8 +36,6 @@ export function parseMarkdown(
 ): { prose: Prose; diagnostics: MarkdownDiagnostic[] } {
   const diagnostics: MarkdownDiagnostic[] = [];
   const paths = sitePaths(publicFiles);
-  const tooLarge = limitError(markdown);
-  if (tooLarge) return { prose: [], diagnostics: [tooLarge] };
   let open: number[] = []; // the original levels of the headings around the current node
   const root = toHast(fromMarkdown(markdown), { allowDangerousHtml: true });
   const report = (node: RootContent | ElementContent, message: string) => {
@@ -64,37 +48,29 @@ export function parseMarkdown(
     if (character) report(node, character);
   };
 
-  const toProse = (
-    nodes: (RootContent | ElementContent)[],
-    depth: number,
-    isBlock = false,
-  ): Prose =>
+  const toProse = (nodes: (RootContent | ElementContent)[], isBlock: boolean): Prose =>
     nodes.flatMap((node): ProseNode[] => {
       // A line break between blocks is insignificant; between words it is a space.
       if (node.type === 'text') {
         reportUnprintable(node, node.value);
         return node.value === '\n' && isBlock ? [] : [node.value];
       }
-      if (node.type === 'element') return toElement(node, depth + 1);
+      if (node.type === 'element') return toElement(node);
       if (node.type === 'raw' && !isHtmlComment(node.value)) {
         report(node, `must be Markdown without HTML, got "${node.value.trim().slice(0, 60)}"`);
       }
       return [];
     });
 
-  const toElement = (node: Element, depth: number): ProseNode[] => {
+  const toElement = (node: Element): ProseNode[] => {
     const { tagName, properties } = node;
-    if (depth > MAX_DEPTH) {
-      report(node, NESTED);
-      return [];
-    }
     if (tagName === 'img') return toPicture(node);
     const tag = headingBelow(tagName);
     if (!isProseTag(tag)) {
       report(node, `has a "${tagName}", which is not supported here`);
-      return toProse(node.children, depth);
+      return toProse(node.children, false);
     }
-    const children = toProse(node.children, depth, BLOCK_TAGS.has(tag));
+    const children = toProse(node.children, BLOCK_TAGS.has(tag));
     if (tag !== 'a') return [{ tag, ...(children.length > 0 && { children }) }];
     const href = String(properties.href ?? '');
     if (/^\/(?!\/)/.test(href) && !paths.includes(pathOf(href))) {
@@ -130,22 +106,7 @@ export function parseMarkdown(
     return [{ tag: 'img', src, alt }];
   };
 
-  return { prose: toProse(root.type === 'root' ? root.children : [], 0, true), diagnostics };
-}
-
-/** @returns why a text would take too long to parse */
-function limitError(markdown: string): MarkdownDiagnostic | undefined {
-  const at = (line: number, message: string) => ({ line, column: 1, message });
-  if (markdown.length > MAX_LENGTH)
-    return at(1, `is too long: use at most ${MAX_LENGTH.toLocaleString('en')} characters`);
-  const tooDeep = markdown.split('\n').findIndex((line) => TOO_DEEP.test(line));
-  if (tooDeep !== -1) return at(tooDeep + 1, NESTED);
-  let line = 1;
-  for (const paragraph of markdown.split(PARAGRAPH_END)) {
-    if (paragraph.length > MAX_PARAGRAPH_LENGTH) return at(line, LONG_PARAGRAPH);
-    line += paragraph.split('\n').length;
-  }
-  return undefined;
+  return { prose: toProse(root.type === 'root' ? root.children : [], true), diagnostics };
 }
 
 /** @returns the file names of all pictures in a text */

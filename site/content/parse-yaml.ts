@@ -9,7 +9,7 @@ import {
   visit,
 } from 'yaml';
 import { z } from 'zod';
-import type { Diagnostic } from './diagnostics.ts';
+import { type Diagnostic, shortened } from './diagnostics.ts';
 import { renamedSince, renameOf } from './renames.ts';
 import {
   closestName,
@@ -22,7 +22,6 @@ import {
 import { unprintableIn } from './unprintable.ts';
 import { findYamlHints } from './yaml-hints.ts';
 
-const MAX_SHOWN_LENGTH = 60;
 const MISSING = 'is missing';
 
 /**
@@ -313,6 +312,5 @@ function show(value: unknown): string {
           .map((key) => `${key}: …`)
           .join(', ')} }`
       : String(value);
-  const short = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
-  return typeof value === 'string' ? JSON.stringify(short) : short;
+  return typeof value === 'string' ? JSON.stringify(shortened(text)) : shortened(text);
 }

@@ -2,11 +2,10 @@ import path from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
 import { isSameName } from '#model/names/is-same-name.ts';
 import { ONGOING } from './ongoing.ts';
+import { readDate } from './read-date.ts';
 
 /** With a larger share of different letters, a suggestion would be a guess. */
 const MAX_TYPO_RATIO = 0.5;
-
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
  * @param maxTypoRatio the share of letters that may differ
@@ -62,7 +61,8 @@ export function suggestValues(
     bare,
     ...(/^(true|yes|on)$/i.test(bare) ? [true] : []),
     ...(/^(false|no|off)$/i.test(bare) ? [false] : []),
-    ...months(bare).flatMap((month) => [month, month.slice(0, 4)]),
+    monthIn(bare),
+    monthIn(bare)?.slice(0, 4),
     bare.replace(/^(\d{4})\D+(\d{4})$/, (_, a, b) => [a, b].sort().join('–')),
     bare.replace(/^(https?):\/*/i, '$1://'),
     ...(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(bare) ? [`https://${bare}`] : []),
@@ -100,7 +100,7 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
   if (from && !to && field === 'year')
     return `write "${/\d{4}/.exec(from)?.[0]}–" for a project that goes on`;
   if (from && (field === 'start' || field === 'end')) {
-    const [start, end] = [from, to].map((date = '') => months(date)[0] ?? date);
+    const [start, end] = [from, to].map((date = '') => monthIn(date) ?? date);
     return end
       ? `write "start: ${start}" and "end: ${end}"`
       : `write "start: ${start}", and leave out "end" for what you do now`;
@@ -168,11 +168,7 @@ export function languageTag(text: string): string | undefined {
 }
 
 /** @returns such as `2024-03` for `2024-3`, `03/2024`, `2024-03-15` and `15 March 2024` */
-function months(text: string): string[] {
-  const parts = text.split(/[\s./,-]+/);
-  const year = parts.find((part) => /^\d{4}$/.test(part));
-  const named = parts.map((part) => MONTHS.indexOf(part.slice(0, 3).toLowerCase()) + 1);
-  const numbers = parts.filter((part) => part !== year).map(Number);
-  const month = [...named, ...numbers].find((number) => number >= 1 && number <= 12);
-  return year && month ? [`${year}-${String(month).padStart(2, '0')}`] : [];
+function monthIn(text: string): string | undefined {
+  const month = readDate(text)?.slice(0, 'yyyy-mm'.length);
+  return month?.includes('-') ? month : undefined;
 }

@@ -29,12 +29,6 @@ it('lists the content of the site as Markdown, without an e-mail address', () =>
   ]);
 });
 
-it('a text with a million dots takes no minutes', () => {
-  const summary = `${'.'.repeat(1_000_000)} and so on`;
-
-  expect(llmsText(content({ services: [{ title: 'Audits', summary }] }))).toContain('and so on.');
-});
-
 it('lists the rest of a career, and own sections without their pictures', () => {
   const job = { role: 'Cook', company: 'Inn', start: '2017', end: '2018', technologies: [] };
   const summary = 'Cooked **well**\nevery day.\n\nFor:\n\n- guests\n- staff';

@@ -1,6 +1,6 @@
 import { type Content, ICON, RESUME } from '#model/schema.ts';
 import { routeNames, routes } from '#routes.ts';
-import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { COPIES, HOST_FILES, NOT_FOUND_PAGE } from '#site/hosting/hosting.ts';
 import { headFiles } from './head-files.ts';
 import { LICENSES } from './licenses.ts';
@@ -22,8 +22,6 @@ export function publicFileErrors(content: Content): Diagnostic[] {
     const message = taken
       ? `would replace dist/${taken}, which the build writes: ${isOwners ? `move it to content/${taken}` : 'rename or delete it'}`
       : COPY.test(name) && 'has the name of a compressed copy, which servers do not send: use .zip';
-    return message
-      ? [{ file: `content/public/${name}`, line: 1, column: 1, field: '', message }]
-      : [];
+    return message ? [aboutFile(`content/public/${name}`, '', message)] : [];
   });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { ROW_PICTURE_WIDTH_PX } from '#lib/constants.ts';
 import type { Picture } from '#model/types.ts';
-import { ContentError } from '#site/content/diagnostics.ts';
+import { aboutFile, ContentError } from '#site/content/diagnostics.ts';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
 import { isDiskFull, refusedFile, UserError, unreadable } from '#site/files/user-error.ts';
 
@@ -20,8 +20,6 @@ export interface ProcessedPicture {
 }
 
 const SVG_DENSITY = 144;
-/** More than any camera has. A small file can declare any number of pixels and exhaust the memory. */
-const MAX_PIXELS = 150_000_000;
 const AVIF = { quality: 52, effort: 4 };
 const WEBP = { quality: 76 };
 const JPEG = { quality: 76, mozjpeg: true };
@@ -144,8 +142,6 @@ export const cropPicture = (
     return made;
   });
 
-const INPUT = { density: SVG_DENSITY, limitInputPixels: MAX_PIXELS };
-
 /**
  * Reads a picture in `images` of the content directory.
  * @throws {ContentError} where the file cannot be read, or `use` throws anything about the picture
@@ -158,12 +154,12 @@ async function usePicture<Result>(
     const bytes = await readFile(file).catch((error) => {
       throw new UserError(unreadable(error));
     });
-    return await use(bytes, sharp(bytes, INPUT).autoOrient());
+    return await use(bytes, sharp(bytes, { density: SVG_DENSITY }).autoOrient());
   } catch (error) {
     if (isDiskFull(error) || refusedFile(error)) throw error; // the picture is not the cause
     const message = error instanceof UserError ? error.message : explain(error);
     const shown = path.relative(path.resolve(file, '../../..'), file).split(path.sep).join('/');
-    throw new ContentError([{ file: shown, line: 1, column: 1, field: 'images', message }]);
+    throw new ContentError([aboutFile(shown, 'images', message)]);
   }
 }
 

@@ -2,7 +2,7 @@ import Color from 'colorjs.io';
 import sharp, { type Sharp } from 'sharp';
 import { type Dial, ticksOn } from '#lib/dial.ts';
 import { type Content, ICON } from '#model/schema.ts';
-import { ContentError } from '#site/content/diagnostics.ts';
+import { aboutFile, ContentError } from '#site/content/diagnostics.ts';
 import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
 import { readThemeColors, type ThemeColors } from './theme-colors.ts';
 
@@ -68,9 +68,7 @@ async function ownIcon(svg: string, tokens: ThemeColors) {
   const background = await groundFor(svg, tokens).catch((error) => {
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     const message = `cannot be drawn (${reason}): export it again as plain SVG`;
-    throw new ContentError([
-      { file: `content/${ICON}`, line: 1, column: 1, field: 'icon', message },
-    ]);
+    throw new ContentError([aboutFile(`content/${ICON}`, 'icon', message)]);
   });
   const square = async (size: number) => {
     const input = await rasterise(svg, Math.round(size * SAFE_SCALE.own))

@@ -3,15 +3,13 @@ import { UserError } from '#site/files/user-error.ts';
 const START_LENGTH = 1000;
 
 /**
- * Decodes a feed or another text. The order is: a byte order mark; UTF-8 where the bytes are; the
+ * Decodes a feed or another text. The order is: UTF-8 where the bytes are; the
  * encoding that the server or the text names; that of Windows.
  * @param contentType such as `application/rss+xml; charset=iso-8859-1`
  * @throws {UserError} where the text names an encoding that is not supported
  */
 export function decodeText(bytes: Uint8Array, contentType?: string | null): string {
   const start = Buffer.from(bytes.subarray(0, START_LENGTH)).toString('latin1');
-  const utf16 = /^(?:(\xff\xfe|<\0)|\xfe\xff|\0<)/.exec(start);
-  if (utf16) return decodeAs(utf16[1] ? 'utf-16le' : 'utf-16be', bytes);
   const utf8 = decodeAs('utf-8', bytes);
   // Texts are hardly ever UTF-8 by chance, while wrong names are common.
   if (!utf8.includes('\ufffd')) return utf8;

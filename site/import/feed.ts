@@ -1,9 +1,9 @@
 import { type AnyFeed, parseFeed } from 'feedsmith';
+import { readDate } from '#site/content/read-date.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { decodeText } from './decode-text.ts';
 import { cleanText, emptyImport, type Imported, notImportedLine } from './imported.ts';
 import { textOfHtml } from './plain-text.ts';
-import { readDate } from './read-date.ts';
 
 interface FeedSource {
   /** The address or path, for messages. */

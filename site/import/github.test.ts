@@ -36,23 +36,19 @@ it('takes the repositories that are chosen, and no others', async () => {
 });
 
 it.each([
-  ['2021-02-03T00:00:00Z', '2023-01-01T00:00:00Z', '2021–2023'],
-  ['2023-02-03T00:00:00Z', '2023-12-01T00:00:00Z', '2023'],
-  ['2023-02-03T00:00:00Z', null, '2023'],
-])('takes the years from %s to %s', async (created_at, pushed_at, year) => {
-  const { projects } = await read([repository('engine', { created_at, pushed_at })]);
+  [
+    { created_at: '2021-02-03T00:00:00Z', pushed_at: '2023-01-01T00:00:00Z' },
+    { year: '2021–2023' },
+  ],
+  [{ created_at: '2023-02-03T00:00:00Z', pushed_at: '2023-12-01T00:00:00Z' }, { year: '2023' }],
+  [{ created_at: '2023-02-03T00:00:00Z', pushed_at: null }, { year: '2023' }],
+  [{ homepage: 'engine.example' }, { link: 'https://engine.example' }],
+  [{ homepage: 'https://github.example/ada/engine' }, { link: undefined }],
+  [{ homepage: '' }, { link: undefined }],
+])('takes from %j %j', async (more, value) => {
+  const { projects } = await read([repository('engine', more)]);
 
-  expect(projects[0]?.value.year).toBe(year);
-});
-
-it.each([
-  ['engine.example', 'https://engine.example'],
-  ['https://github.example/ada/engine', undefined],
-  ['', undefined],
-])('links to the homepage %j', async (homepage, link) => {
-  const { projects } = await read([repository('engine', { homepage })]);
-
-  expect(projects[0]?.value).toMatchObject({ link, repository: expect.any(String) });
+  expect(projects[0]?.value).toMatchObject({ ...value, repository: expect.any(String) });
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withScheme } from '#site/content/networks.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { type Downloaded, fetchSource } from './fetch-source.ts';
 import {
@@ -10,7 +11,7 @@ import {
   projectYear,
   toMarkdown,
 } from './imported.ts';
-import { withoutPassword, withScheme } from './web-address.ts';
+import { withoutPassword } from './web-address.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;

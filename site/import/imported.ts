@@ -1,7 +1,7 @@
 import { LIST_NAMES, type ListName } from '#model/content-lists.ts';
+import { shortened } from '#site/content/diagnostics.ts';
 import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { withReplacements } from '#site/content/unprintable.ts';
-import { UserError } from '#site/files/user-error.ts';
 import type { Answers } from '#site/sample/owner.ts';
 
 /** The values of a source, by the content file that they go into. */
@@ -43,16 +43,9 @@ export const emptyImport = (): Imported => ({
   notImported: [],
 });
 
-/** More than any career has. Merging takes longer than linear time, so that longer lists are refused. */
-export const MAX_ENTRIES = 5000;
-/** In Markdown, whose parser takes time that grows with the square of the length for some texts. */
-const MAX_TEXT_LENGTH = 20_000;
-const MAX_SHOWN_LENGTH = 60;
-
 /** @returns such as `education[0] (University of Oklahoma): has no date` */
 export function notImportedLine(from: string, value: unknown, reason?: string): string {
-  const text = labelOf(value);
-  const short = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
+  const short = shortened(labelOf(value));
   return `${from}${short && ` (${short})`}${reason ? `: ${reason}` : ''}`;
 }
 
@@ -82,19 +75,9 @@ export const projectDefaults = (title = '') => ({
 export const projectYear = (start: string | undefined, end: string | undefined) =>
   start && start !== end ? `${start}–${end ?? ''}` : end;
 
-/**
- * @returns the text, with its Markdown characters escaped unless it is valid in content as it is
- * @throws {UserError} where it is too long
- */
-export function toMarkdown(text: string): string {
-  if (text.length > MAX_TEXT_LENGTH) {
-    throw new UserError(
-      `The text “${text.slice(0, MAX_SHOWN_LENGTH)}…” is longer than ${MAX_TEXT_LENGTH} characters: shorten it and import again`,
-    );
-  }
-  const isMarkdown = parseMarkdown(text, {}).diagnostics.length === 0;
-  return isMarkdown ? text : text.replace(/[\\<[!*_`#&]/g, '\\$&');
-}
+/** @returns the text, with its Markdown characters escaped unless it is valid in content as it is */
+export const toMarkdown = (text: string): string =>
+  parseMarkdown(text, {}).diagnostics.length === 0 ? text : text.replace(/[\\<[!*_`#&]/g, '\\$&');
 
 /** @returns the value if it is a list, else an empty list */
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

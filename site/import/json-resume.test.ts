@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { IMPORTED_LISTS } from '#model/content-lists.ts';
 import type { Content } from '#model/schema.ts';
 import { loadContent } from '#site/content/load-content.ts';
@@ -72,11 +72,12 @@ function withOddTexts(resume: string): string {
   });
 }
 
-describe('a résumé with every field of the official schema', () => {
-  it.each([
-    ['as it is', (resume: string) => resume],
-    ['with odd texts', withOddTexts],
-  ])('comes back on export, except for the metadata of the file: %s', async (_, change) => {
+it.each([
+  ['as it is', (resume: string) => resume],
+  ['with odd texts', withOddTexts],
+])(
+  'a résumé with every field of the official schema comes back on export, except for the metadata of the file: %s',
+  async (_, change) => {
     const resume = change(fixture('complete'));
     const { content, report, again } = await importResume(resume);
     const { work, ...source } = JSON.parse(resume);
@@ -94,19 +95,19 @@ describe('a résumé with every field of the official schema', () => {
       differences: [],
     });
     expect(again).toEqual({ ...again, changes: [], differences: [] });
-  });
+  },
+);
 
-  it('is published without phone and postal address', async () => {
-    const { phone, location } = exported(
-      (await importResume(fixture('complete'))).content,
-      true,
-    ).basics;
+it('a résumé with every field of the official schema is published without phone and postal address', async () => {
+  const { phone, location } = exported(
+    (await importResume(fixture('complete'))).content,
+    true,
+  ).basics;
 
-    expect([phone, location]).toEqual([
-      undefined,
-      { city: 'London, Greater London, United Kingdom' },
-    ]);
-  });
+  expect([phone, location]).toEqual([
+    undefined,
+    { city: 'London, Greater London, United Kingdom' },
+  ]);
 });
 
 /** @returns the number of entries in each section that a résumé has */
@@ -121,170 +122,162 @@ function countEntries(resume: Record<string, unknown>): Record<string, number> {
   );
 }
 
-describe('a résumé as people publish it', () => {
-  it.each<[string, string[]?, string[]?]>([
+it.each<[string, string[]?, string[]?]>([
+  [
+    'early-format',
     [
-      'early-format',
-      [
-        ...['skills[0].level (Master)', 'skills[1].level (Advanced)', 'skills[2].level (Advanced)'],
-        'basics.profiles[2] (Stack Overflow): its url must be an http(s) URL',
-      ],
-      [
-        'work[1] has no position: “To be written: your role (work[1])” is used instead',
-        'work[2] has no startDate: “2011-12” is used instead',
-        'references[0] has no name: “To be written: who said it (references[0])” is used instead',
-      ],
+      ...['skills[0].level (Master)', 'skills[1].level (Advanced)', 'skills[2].level (Advanced)'],
+      'basics.profiles[2] (Stack Overflow): its url must be an http(s) URL',
     ],
     [
-      'html',
-      [
-        'meta (even): it is about the file',
-        'basics.profiles[2] (GitHub): another entry has this label',
-      ],
-      [
-        'projects[1] has no description: “Internal tool” is used instead',
-        'projects[2] has no startDate: “2023” is used instead',
-        'projects[2] has no description: “Old thing” is used instead',
-      ],
+      'work[1] has no position: “To be written: your role (work[1])” is used instead',
+      'work[2] has no startDate: “2011-12” is used instead',
+      'references[0] has no name: “To be written: who said it (references[0])” is used instead',
+    ],
+  ],
+  [
+    'html',
+    [
+      'meta (even): it is about the file',
+      'basics.profiles[2] (GitHub): another entry has this label',
     ],
     [
-      'academic',
-      [],
-      [
-        'references[1] has no reference: “To be written: what was said (references[1])” is used instead',
-      ],
+      'projects[1] has no description: “Internal tool” is used instead',
+      'projects[2] has no startDate: “2023” is used instead',
+      'projects[2] has no description: “Old thing” is used instead',
     ],
+  ],
+  [
+    'academic',
+    [],
     [
-      'minimal',
-      [],
-      [
-        'work[1] has no position: “To be written: your role (work[1])” is used instead',
-        'work[1] has no startDate: “2020-01” is used instead',
-        'work[1] has no endDate: “2020-01” is used instead',
-        ...['One', 'Two', 'Three'].flatMap((title, index) => [
-          `projects[${index}] has no startDate: “2026” is used instead`,
-          `projects[${index}] has no description: “${title}” is used instead`,
-        ]),
-        'references[0] has no name: “To be written: who said it (references[0])” is used instead',
-      ],
+      'references[1] has no reference: “To be written: what was said (references[1])” is used instead',
     ],
-    ['german'],
-    [`${PUBLISHED}/sample.resume`],
-    [`${PUBLISHED}/examples/career-changer.resume`],
-    [`${PUBLISHED}/examples/new-grad.resume`],
-    [`${PUBLISHED}/examples/senior-engineer.resume`],
-  ])(
-    '%s loses no entry; a second import changes nothing',
-    async (name, notImported = [], placeholders = []) => {
-      const { content, report, again } = await importResume(fixture(name));
-      const source = JSON.parse(fixture(name));
+  ],
+  [
+    'minimal',
+    [],
+    [
+      'work[1] has no position: “To be written: your role (work[1])” is used instead',
+      'work[1] has no startDate: “2020-01” is used instead',
+      'work[1] has no endDate: “2020-01” is used instead',
+      ...['One', 'Two', 'Three'].flatMap((title, index) => [
+        `projects[${index}] has no startDate: “2026” is used instead`,
+        `projects[${index}] has no description: “${title}” is used instead`,
+      ]),
+      'references[0] has no name: “To be written: who said it (references[0])” is used instead',
+    ],
+  ],
+  ['german'],
+  [`${PUBLISHED}/sample.resume`],
+  [`${PUBLISHED}/examples/career-changer.resume`],
+  [`${PUBLISHED}/examples/new-grad.resume`],
+  [`${PUBLISHED}/examples/senior-engineer.resume`],
+])(
+  'a résumé as people publish it %s loses no entry; a second import changes nothing',
+  async (name, notImported = [], placeholders = []) => {
+    const { content, report, again } = await importResume(fixture(name));
+    const source = JSON.parse(fixture(name));
 
-      expect(countEntries(exported(content))).toEqual(countEntries(source));
-      expect(report).toEqual({ notImported, placeholders, differences: [] });
-      expect(again).toEqual({ changes: [], differences: [], notImported, placeholders: [] });
-    },
-  );
+    expect(countEntries(exported(content))).toEqual(countEntries(source));
+    expect(report).toEqual({ notImported, placeholders, differences: [] });
+    expect(again).toEqual({ changes: [], differences: [], notImported, placeholders: [] });
+  },
+);
 
-  it.each([
-    ['early-format', 'https://x.com/tomokafor', 'https://github.com/tomokafor'],
-    [
-      ...['german', 'https://www.xing.com/profile/Juergen_Gross'],
-      ...['https://chaos.example/@juergen', 'https://gross.dev'],
-    ],
-    ['html', 'https://www.linkedin.com/in/meitanaka', 'https://github.com/mei-work'],
-  ])('%s has addresses of its profiles, also where it names only the user', (name, ...urls) => {
+it.each([
+  ['early-format', 'https://x.com/tomokafor', 'https://github.com/tomokafor'],
+  [
+    ...['german', 'https://www.xing.com/profile/Juergen_Gross'],
+    ...['https://chaos.example/@juergen', 'https://gross.dev'],
+  ],
+  ['html', 'https://www.linkedin.com/in/meitanaka', 'https://github.com/mei-work'],
+])(
+  'a résumé as people publish it %s has addresses of its profiles, also where it names only the user',
+  (name, ...urls) => {
     const { links } = readJsonResume(fixture(String(name)));
 
     expect(links.flatMap(({ value }) => value.url ?? []).slice(0, urls.length)).toEqual(urls);
-  });
+  },
+);
 
-  it('has HTML as text, and in Markdown fields as Markdown', async () => {
-    const { content } = await importResume(fixture('html'));
+it('a résumé as people publish it has HTML as text, and in Markdown fields as Markdown', async () => {
+  const { content } = await importResume(fixture('html'));
 
-    expect(answersIn(readJsonResume(fixture('html')))).toMatchObject({
-      role: 'Frontend Engineer',
-      github: 'https://github.com/mei-work',
-      linkedin: 'https://www.linkedin.com/in/meitanaka',
-    });
-    expect(content.aboutMarkdown).toBe(
-      'I build **interfaces** that everybody can use.\n\nMore on [my site](https://tanaka.dev/about).\n',
-    );
-    expect(content.experience).toMatchObject([
-      {
-        summary: 'Design system in React & TypeScript.\n\n- 40 components\n- 9 teams',
-        highlights: [
-          'Zero accessibility issues since 2022',
-          'Docs read by everyone (https://kumo.dev/docs)',
-        ],
-        technologies: ['React', 'TypeScript'],
-      },
-      { technologies: ['Vue.js', 'React'] },
-    ]);
-    expect(content.projects.map(({ year, title }) => [year, title])).toEqual([
-      ['2020-01-01–', 'Kanji cards'],
-      ['2022-01-01–2023-05-01', 'Internal tool'],
-      ['2023', 'Old thing'],
-    ]);
+  expect(answersIn(readJsonResume(fixture('html')))).toMatchObject({
+    role: 'Frontend Engineer',
+    github: 'https://github.com/mei-work',
+    linkedin: 'https://www.linkedin.com/in/meitanaka',
   });
+  expect(content.aboutMarkdown).toBe(
+    'I build **interfaces** that everybody can use.\n\nMore on [my site](https://tanaka.dev/about).\n',
+  );
+  expect(content.experience).toMatchObject([
+    {
+      summary: 'Design system in React & TypeScript.\n\n- 40 components\n- 9 teams',
+      highlights: [
+        'Zero accessibility issues since 2022',
+        'Docs read by everyone (https://kumo.dev/docs)',
+      ],
+      technologies: ['React', 'TypeScript'],
+    },
+    { technologies: ['Vue.js', 'React'] },
+  ]);
 });
 
-describe('into content that is there', () => {
-  it('an import reports what is missing, invalid or without a place', async () => {
-    const resume = {
-      work: [
-        { position: 'Cook', name: 'Inn', startDate: '2001' },
-        { name: 'Bar', startDate: '2000' },
-      ],
-      projects: [{ name: 'Sundial', description: 'Tells <b>time</b>.', startDate: 'last year' }],
-      skills: [{ name: 'Welding', level: 'good' }, { name: 'Cooking' }],
-      education: 'none',
-      publications: [{ name: 'Dials', releaseDate: '2024-03-15', summary: 'On **shadows**.' }],
-    };
-    const dir = contentDir({ 'site.yaml': sample('site.yaml', 'language: en', 'language: de') });
+it('an import into content reports what is missing, invalid or without a place', async () => {
+  const resume = {
+    work: [
+      { position: 'Cook', name: 'Inn', startDate: '2001' },
+      { name: 'Bar', startDate: '2000' },
+    ],
+    projects: [{ name: 'Sundial', description: 'Tells <b>time</b>.', startDate: 'last year' }],
+    skills: [{ name: 'Welding', level: 'good' }, { name: 'Cooking' }],
+    education: 'none',
+    publications: [{ name: 'Dials', releaseDate: '2024-03-15', summary: 'On **shadows**.' }],
+  };
+  const dir = contentDir({ 'site.yaml': sample('site.yaml', 'language: en', 'language: de') });
 
-    const { notImported, placeholders } = await importInto(dir, JSON.stringify(resume));
+  const { notImported, placeholders } = await importInto(dir, JSON.stringify(resume));
 
-    expect(notImported).toEqual([
-      'education (none)',
-      'skills[0].level (good)',
-      expect.stringMatching(
-        /^projects\[0\]\.startDate \(last year–\): must be a year such as 2024/,
-      ),
-    ]);
-    expect(placeholders).toEqual([
-      'work[1] has no position: “To be written: your role (work[1])” is used instead',
-      'projects[0] has no startDate: “2026” is used instead',
-    ]);
-    const content = await loadContent(dir);
-    expect(content.blogs).toContainEqual({
-      title: 'Dials',
-      date: '2024-03-15',
-      summary: 'On shadows.',
-    });
-    const skills = [{ name: 'Welding' }, { name: 'Cooking' }];
-    expect(content.skills.at(-1)).toEqual({ group: 'Kenntnisse', skills });
-    expect(exported(content).skills.slice(-2)).toEqual(skills);
+  expect(notImported).toEqual([
+    'education (none)',
+    'skills[0].level (good)',
+    expect.stringMatching(/^projects\[0\]\.startDate \(last year–\): must be a year such as 2024/),
+  ]);
+  expect(placeholders).toEqual([
+    'work[1] has no position: “To be written: your role (work[1])” is used instead',
+    'projects[0] has no startDate: “2026” is used instead',
+  ]);
+  const content = await loadContent(dir);
+  expect(content.blogs).toContainEqual({
+    title: 'Dials',
+    date: '2024-03-15',
+    summary: 'On shadows.',
   });
+  const skills = [{ name: 'Welding' }, { name: 'Cooking' }];
+  expect(content.skills.at(-1)).toEqual({ group: 'Kenntnisse', skills });
+  expect(exported(content).skills.slice(-2)).toEqual(skills);
+});
 
-  it.each([
-    [{ city: 'Hamburg', region: 'hamburg' }, 'Hamburg', { region: 'hamburg', city: 'Hamburg' }],
-    [{ city: 'Wien', countryCode: 'AT' }, 'Wien, Österreich', { countryCode: 'AT', city: 'Wien' }],
-    [{ city: 'Wien', countryCode: 'Austria' }, 'Wien, Austria', undefined],
-    ['Wien', 'Wien', undefined],
-  ])('names the place of %j', (place, location, address) => {
-    const { site } = readJsonResume(JSON.stringify({ basics: { location: place } }), '2026', 'de');
+it.each([
+  [{ city: 'Hamburg', region: 'hamburg' }, 'Hamburg', { region: 'hamburg', city: 'Hamburg' }],
+  [{ city: 'Wien', countryCode: 'AT' }, 'Wien, Österreich', { countryCode: 'AT', city: 'Wien' }],
+  [{ city: 'Wien', countryCode: 'Austria' }, 'Wien, Austria', undefined],
+  ['Wien', 'Wien', undefined],
+])('names the place of %j', (place, location, address) => {
+  const { site } = readJsonResume(JSON.stringify({ basics: { location: place } }), '2026', 'de');
 
-    const found = site.find(({ from }) => from === 'basics.location');
-    expect(found?.value).toEqual({ location, address });
-  });
+  const found = site.find(({ from }) => from === 'basics.location');
+  expect(found?.value).toEqual({ location, address });
+});
 
-  it('changes nothing where the content has mistakes', async () => {
-    const dir = contentDir({ 'site.yaml': sample('site.yaml', 'role: ', 'roll: ') });
+it('an import changes nothing where the content has mistakes', async () => {
+  const dir = contentDir({ 'site.yaml': sample('site.yaml', 'role: ', 'roll: ') });
 
-    const plan = importInto(dir, fixture('complete'));
+  const plan = importInto(dir, fixture('complete'));
 
-    await expect(plan).rejects.toThrow('site.roll  is not a known field; did you mean "role"?');
-  });
+  await expect(plan).rejects.toThrow('site.roll  is not a known field; did you mean "role"?');
 });
 
 it.each([
@@ -292,10 +285,7 @@ it.each([
   ['[]', 'The file is not a JSON Resume'],
   ['null', 'The file is not a JSON Resume'],
   ['{"name": "x"}', 'The file is not a JSON Resume'],
-  [`{"work": ${'['.repeat(3000)}${']'.repeat(3000)}}`, 'nested more than 100 levels deep'],
-  [`{"work": [${'0,'.repeat(5000)}0]}`, 'work has more than 5000 entries'],
-  [`{"basics": {"summary": "${'a'.repeat(20_001)}"}}`, 'is longer than 20000 characters'],
-])('refuses a file that is not a résumé: %.60j', (text, message) => {
+])('refuses a file that is not a résumé: %j', (text, message) => {
   expect(() => readJsonResume(text)).toThrow(message);
 });
 

@@ -1,7 +1,7 @@
 import { IMPORTED_LISTS, type ImportedList, type ListName } from '#model/content-lists.ts';
 import { period } from '#model/fields.ts';
 import { datesOf } from '#model/format-period.ts';
-import { hostOf, networkName, networkOf, profileUrl } from '#site/content/networks.ts';
+import { hostOf, networkName, networkOf, profileUrl, withScheme } from '#site/content/networks.ts';
 import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
 import { countryOf, joined } from '#site/documents/resume/formats.ts';
 import { UserError } from '#site/files/user-error.ts';
@@ -19,10 +19,7 @@ import {
 } from './imported.ts';
 import { htmlToMarkdown, plainText } from './plain-text.ts';
 import { isBlank, ResumeSource } from './resume-source.ts';
-import { withScheme } from './web-address.ts';
 
-/** The official schema has five levels; the rest is for its extensions. */
-const MAX_DEPTH = 100;
 const SECTIONS = [
   ...['basics', 'skills', 'interests'],
   ...IMPORTED_LISTS.map(({ section }) => section),
@@ -214,15 +211,5 @@ function parse(text: string): Entry {
   if (!SECTIONS.some((key) => Object.hasOwn(Object(resume), key))) {
     throw new UserError('The file is not a JSON Resume: see https://jsonresume.org/schema');
   }
-  if (isNestedDeeper(resume, MAX_DEPTH)) {
-    throw new UserError(
-      `The file is not a JSON Resume: it is nested more than ${MAX_DEPTH} levels deep`,
-    );
-  }
   return Object(resume);
-}
-
-function isNestedDeeper(value: unknown, levels: number): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  return levels === 0 || Object.values(value).some((child) => isNestedDeeper(child, levels - 1));
 }

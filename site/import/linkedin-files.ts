@@ -1,14 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { crc32 } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import yauzl from 'yauzl';
+import { unzipSync } from 'fflate';
 import { MAX_SOURCE_BYTES, readSource } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { decodeText } from './decode-text.ts';
-import { cleanText, type Found, MAX_ENTRIES } from './imported.ts';
+import { cleanText, type Found } from './imported.ts';
 import { requireKind } from './require-kind.ts';
 
 const PERIOD = 'start: Started On, end: Finished On';
@@ -37,7 +34,6 @@ export const FILES = {
 
 /** Not in every export, so that nothing is said where they are missing. */
 const OPTIONAL_COLUMNS = ['Twitter Handles'];
-const MAX_COLUMNS = 100;
 
 export type FileName = keyof typeof FILES;
 
@@ -85,36 +81,32 @@ const isOpened = (name: string) => Object.hasOwn(FILES, name);
 const isOther = (name: string) => /^[^.].*\.csv$/.test(name) && !isOpened(name);
 
 async function readZip(archive: string): Promise<Export> {
-  const files = new Map<string, Uint8Array>();
-  const others = new Set<string>();
+  const names: string[] = [];
+  const zip = await readFile(archive);
   try {
-    const zip = await yauzl.openPromise(archive);
-    for await (const entry of zip.eachEntry()) {
-      const name = path.posix.basename(entry.fileName);
-      if (isOther(name)) others.add(name);
-      if (!isOpened(name) || files.has(name)) continue;
-      if (entry.uncompressedSize > MAX_SOURCE_BYTES) {
-        throw new UserError(`${name} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
-      }
-      // More than this size is an error in yauzl, but not another checksum.
-      const bytes = await buffer(await zip.openReadStreamPromise(entry));
-      if (crc32(bytes) !== entry.crc32) {
-        throw new UserError(`${archive} is damaged, in ${name}: download it again`);
-      }
-      files.set(name, bytes);
-    }
+    const entries = unzipSync(zip, {
+      filter({ name, originalSize }) {
+        const base = path.posix.basename(name);
+        names.push(base);
+        if (!isOpened(base)) return false;
+        if (originalSize <= MAX_SOURCE_BYTES) return true;
+        throw new UserError(`${base} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
+      },
+    });
+    const files = Object.entries(entries).map(
+      ([name, bytes]) => [path.posix.basename(name), bytes] as const,
+    );
+    return { files: new Map(files), others: [...new Set(names.filter(isOther))].sort() };
   } catch (error) {
     if (error instanceof UserError) throw error;
-    requireKind('ZIP', archive, await buffer(createReadStream(archive, { end: 9 })));
+    requireKind('ZIP', archive, zip);
     throw new UserError(`${archive} cannot be read as a ZIP: ${(error as Error).message}`);
   }
-  return { files, others: [...others].sort() };
 }
 
 /**
  * @param bytes of the file; `undefined` where the export does not have it
  * @param notImported receives what cannot be read
- * @throws {UserError} where it has more rows or columns than the export of a person
  */
 export function readRows(
   name: FileName,
@@ -122,9 +114,6 @@ export function readRows(
   notImported: string[],
 ): Row[] {
   const [head = [], ...rows] = bytes ? parseRows(name, bytes, notImported) : [];
-  if (rows.length >= MAX_ENTRIES || head.length > MAX_COLUMNS) {
-    throw new UserError(`${name} has more than ${MAX_ENTRIES} rows or ${MAX_COLUMNS} columns`);
-  }
   const columns = FILES[name].split(', ').map((column) => column.split(': '));
   const wanted = columns.map(([, column = '']) => column);
   if (head.length > 0) notImported.push(...describeColumns(name, wanted, head, rows));
@@ -139,11 +128,7 @@ export function readRows(
 
 function parseRows(name: string, bytes: Uint8Array, notImported: string[]): string[][] {
   try {
-    return parse(decodeText(bytes), {
-      relax_column_count: true,
-      relax_quotes: true,
-      to: MAX_ENTRIES + 1,
-    });
+    return parse(decodeText(bytes), { relax_column_count: true, relax_quotes: true });
   } catch (error) {
     notImported.push(`${name}: ${(error as Error).message}`);
     return [];

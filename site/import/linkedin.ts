@@ -1,9 +1,11 @@
 import type { ListName } from '#model/content-lists.ts';
-import { hostOf, networkOf, profileUrl } from '#site/content/networks.ts';
+import { hostOf, networkOf, profileUrl, withScheme } from '#site/content/networks.ts';
+import { readDate } from '#site/content/read-date.ts';
 import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
+import { joined } from '#site/documents/resume/formats.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { translateFluency } from '#site/sample/initial-texts.ts';
 import { listsToMarkdown, splitHighlights } from './bullets.ts';
+import { translateFluency } from './fluency.ts';
 import {
   type Entry,
   emptyImport,
@@ -15,8 +17,6 @@ import {
   toMarkdown,
 } from './imported.ts';
 import { type Export, FILES, type FileName, type Row, readRows } from './linkedin-files.ts';
-import { readDate } from './read-date.ts';
-import { withScheme } from './web-address.ts';
 
 /** The kinds of websites on LinkedIn that say more than their address. */
 const WEBSITE_LABELS: Record<string, string> = {
@@ -102,7 +102,8 @@ function entryOf(list: ListName, { from, value }: Row, thisYear: string): Found 
     const { text: prose, highlights } = splitHighlights(text, isMarkdown);
     Object.assign(entry, { [field]: prose && isMarkdown ? markdownOf(prose) : prose, highlights });
   }
-  if (list === 'education') entry.summary = joinTexts([value.summary, value.activities], ' · ');
+  if (list === 'education')
+    entry.summary = joined(' · ', value.summary, value.activities) || undefined;
   if (list === 'experience') return { from, value: entry, defaults: { technologies: [] } };
   if (list !== 'projects') return { from, value: entry };
   const { start, end, ...project } = entry;
@@ -166,7 +167,7 @@ function readRecommendations(
     const value = {
       text,
       name: nameOf(row),
-      position: joinTexts([jobTitle, company], ', '),
+      position: joined(', ', jobTitle, company) || undefined,
       date: dateOf(date),
       about: companies.find((one) => one.toLowerCase() === company.toLowerCase()),
     };
@@ -186,7 +187,4 @@ function dateOf(date = ''): string | undefined {
 const markdownOf = (text: string) =>
   toMarkdown(text).replace(/^(\d{1,9})(?=[.)](?:\s|$))/gm, '$1\\');
 
-const nameOf = ({ value }: Row) => joinTexts([value.firstName, value.lastName], ' ');
-
-const joinTexts = (texts: (string | undefined)[], separator: string) =>
-  texts.filter(Boolean).join(separator) || undefined;
+const nameOf = ({ value }: Row) => joined(' ', value.firstName, value.lastName) || undefined;

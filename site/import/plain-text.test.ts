@@ -1,28 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { htmlToMarkdown, plainText } from './plain-text.ts';
 
-describe('plainText', () => {
-  it.each([
-    ['<p>Led <b>two</b> teams.</p><p>R&amp;D</p>', 'Led two teams.\n\nR&D'],
-    ['<ul>\n<li>One</li>\n<li>Two</li></ul>', '- One\n- Two'],
-    [
-      'See <a class="x" href="https://a.dev/?b=1&amp;c">the site</a><br/>now',
-      'See the site (https://a.dev/?b=1&c)\nnow',
-    ],
-    ['**Halved** costs, see [notes](https://a.dev/)', 'Halved costs, see notes (https://a.dev/)'],
-    ['Uses <Suspense> & a < b, 2 ** 3, __init__', 'Uses <Suspense> & a < b, 2 ** 3, init'],
-    ['two\n\nparagraphs', 'two\n\nparagraphs'],
-  ])('of %j is %j', (text, plain) => {
-    expect(plainText(text)).toBe(plain);
-  });
+it.each([
+  ['<p>Led <b>two</b> teams.</p><p>R&amp;D</p>', 'Led two teams.\n\nR&D'],
+  ['<ul>\n<li>One</li>\n<li>Two</li></ul>', '- One\n- Two'],
+  [
+    'See <a class="x" href="https://a.dev/?b=1&amp;c">the site</a><br/>now',
+    'See the site (https://a.dev/?b=1&c)\nnow',
+  ],
+  ['**Halved** costs, see [notes](https://a.dev/)', 'Halved costs, see notes (https://a.dev/)'],
+  ['Uses <Suspense> & a < b, 2 ** 3, __init__', 'Uses <Suspense> & a < b, 2 ** 3, init'],
+  ['two\n\nparagraphs', 'two\n\nparagraphs'],
+])('plainText of %j is %j', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
 });
 
-describe('htmlToMarkdown', () => {
-  it('keeps emphasis, links and lists', () => {
-    const html =
-      '<p>I <strong>build</strong> <em>engines</em>:</p><ul><li><a href="https://a.dev/">one</a></li></ul>';
+it('htmlToMarkdown keeps emphasis, links and lists', () => {
+  const html =
+    '<p>I <strong>build</strong> <em>engines</em>:</p><ul><li><a href="https://a.dev/">one</a></li></ul>';
 
-    expect(htmlToMarkdown(html)).toBe('I **build** *engines*:\n\n- [one](https://a.dev/)');
-    expect(htmlToMarkdown('a *b* & c')).toBe('a *b* & c');
-  });
+  expect(htmlToMarkdown(html)).toBe('I **build** *engines*:\n\n- [one](https://a.dev/)');
+  expect(htmlToMarkdown('a *b* & c')).toBe('a *b* & c');
 });

@@ -1,7 +1,6 @@
 import { ONGOING } from '#site/content/ongoing.ts';
-import { UserError } from '#site/files/user-error.ts';
-import { cleanText, type Entry, MAX_ENTRIES, notImportedLine } from './imported.ts';
-import { readDate } from './read-date.ts';
+import { readDate } from '#site/content/read-date.ts';
+import { cleanText, type Entry, notImportedLine } from './imported.ts';
 
 /** An object of a résumé. A field that has been read is removed; those that remain are reported. */
 export class ResumeSource {
@@ -46,16 +45,11 @@ export class ResumeSource {
     return this.#take(name, this.#fields[name], this.#pathOf(name), main);
   }
 
-  /**
-   * @returns the entries of a list that are not blank
-   * @throws {UserError} where they are too many
-   */
+  /** @returns the entries of a list that are not blank */
   items(name: string, main: string): ResumeSource[] {
     const list = this.#fields[name];
     const path = this.#pathOf(name);
     if (!Array.isArray(list)) return [];
-    if (list.length > MAX_ENTRIES)
-      throw new UserError(`${path} has more than ${MAX_ENTRIES} entries`);
     return list.flatMap((item, index) =>
       isBlank(item) ? [] : this.#take(name, item, `${path}[${index}]`, main),
     );

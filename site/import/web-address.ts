@@ -17,7 +17,3 @@ export function withoutPassword(argument: string): string {
   const at = value.includes(':') ? value.lastIndexOf('@') : -1;
   return url || at === -1 ? argument : `${option}…${value.slice(at)}`;
 }
-
-/** @returns an address that was written without `https://`, with it; other texts as they are */
-export const withScheme = (text: string): string =>
-  /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(?=$|[:/?#])/u.test(text) ? `https://${text}` : text;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { contentFiles } from '#model/schema.ts';
+import { profileUrl, withScheme } from '#site/content/networks.ts';
 import { languageTag } from '#site/content/suggest.ts';
 
 const { site } = contentFiles();
@@ -21,12 +22,8 @@ export type Owner = z.infer<typeof ownerSchema>;
 /** The answers as the owner gives them, which may be invalid. */
 export type Answers = { [Name in keyof Owner]?: string | undefined };
 
-const PROFILES: Partial<Record<keyof Owner, string>> = {
-  github: 'https://github.com/',
-  linkedin: 'https://www.linkedin.com/in/',
-};
+const NETWORKS: Partial<Record<keyof Owner, string>> = { github: 'GitHub', linkedin: 'LinkedIn' };
 const URLS: (keyof Owner)[] = ['url', 'github', 'linkedin', 'assistant'];
-const HOST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(?=[:/]|$)/u;
 
 /**
  * Completes an answer that leaves out what goes without saying.
@@ -35,10 +32,10 @@ const HOST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(?=[:/]|$)/u;
  */
 export function completeAnswer(field: keyof Owner, answer: string): string {
   const text = answer.trim();
-  const profiles = PROFILES[field];
+  const network = NETWORKS[field];
   const [, user] = /^(?:@|in\/)?([\p{L}\p{N}_-]+)\/?$/u.exec(text) ?? [];
-  if (profiles && user) return profiles + user;
-  if (URLS.includes(field) && HOST.test(text)) return `https://${text}`;
+  if (network && user) return profileUrl(network, user) ?? text;
+  if (URLS.includes(field)) return withScheme(text);
   if (field === 'language') return languageTag(text) ?? text;
   return text;
 }

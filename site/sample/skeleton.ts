@@ -2,13 +2,11 @@ import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { OPTIONAL_FILES } from '#model/schema.ts';
-import { interpolate } from '#model/words/interpolate.ts';
 import type { TextField } from '#site/content/text-fields.ts';
 import { SAMPLE_DIR } from '#site/files/paths.ts';
 import { schemaLine } from '#site/files/program.ts';
 import { swapIn } from '#site/files/swap.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { allDescriptions, initialDescription } from './initial-texts.ts';
 import type { Owner } from './owner.ts';
 import { changedSinceSample, isHidden } from './sample.ts';
 
@@ -23,14 +21,11 @@ const LINKS_COMMENT =
   '# Your profiles elsewhere, such as { label: GitHub, url: https://example.com/you }';
 const NO_ASSISTANT = '# assistant: https://example.com/';
 
-export type Described = Pick<Owner, 'name' | 'role' | 'location' | 'language'>;
+type Described = Pick<Owner, 'name' | 'role' | 'location'>;
 
-/** @returns the description for search engines until the owner writes one */
-export const descriptionOf = (site: Described): string =>
-  describe(initialDescription(site.language), site);
-
-const describe = (text: string, { name, role, location }: Described) =>
-  interpolate(text, { name, role, location });
+/** @returns the description for search engines until the owner writes one, in any language */
+export const descriptionOf = ({ name, role, location }: Described): string =>
+  [name, role, location].join(', ');
 
 /** @returns a text in the place of one that the owner has yet to write */
 export const toWrite = (what: string): string => `${TO_WRITE} ${what}`;
@@ -40,8 +35,7 @@ export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
 
 /** @returns whether a text of `site.yaml` is complete, but from `init` */
 export const isTextOfInit = ({ kind, text }: Pick<TextField, 'kind' | 'text'>, site: Described) =>
-  kind === 'site.description' &&
-  allDescriptions.some((description) => text === describe(description, site));
+  kind === 'site.description' && text === descriptionOf(site);
 
 /**
  * @returns whether there is the sample; otherwise there is no content

@@ -16,7 +16,6 @@ export function aboutView({ about, site, languages, messages }: Content, picture
   ].filter(({ value }) => value);
   return {
     prose: withPictures(about, pictures),
-    /** A constant, so that the bundler leaves out code that the content does not need. */
     facts: facts.length > 0 ? facts : null,
   };
 }

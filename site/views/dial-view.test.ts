@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
 import { content, project } from '#tests/support/content.ts';
 import { dialCss, dialView } from './dial-view.ts';
@@ -13,57 +13,55 @@ const scaleOf = (given: Partial<Content>) => {
   return { start, years, now, labels: dialView(all).labels };
 };
 
-describe('the years of the dial', () => {
-  const experience = [job, { ...job, start: '2013-09', end: '2021' }];
-  const projects = (...years: string[]) => years.map((year) => project({ year }));
+const experience = [job, { ...job, start: '2013-09', end: '2021' }];
+const projects = (...years: string[]) => years.map((year) => project({ year }));
 
-  it.each([
-    ['go from the first job to the last update', { experience }, 2013, 11, '’24 ’21 ’18 ’15'],
-    [
-      ...['include older and newer projects', { experience, projects: projects('2025', '2010') }],
-      ...[2010, 15, '’24 ’20 ’16 ’12'],
-    ] as const,
-    ['put a single year in the middle', { projects: projects('2024') }, 2023, 2, '’24'],
-  ])('%s', (_, given, start, years, labels) => {
-    const scale = scaleOf(given);
-    expect({ ...scale, labels: scale.labels?.join(' ') }).toEqual({
-      start,
-      years,
-      now: 2024,
-      labels,
-    });
+it.each([
+  ['go from the first job to the last update', { experience }, 2013, 11, '’24 ’21 ’18 ’15'],
+  [
+    ...['include older and newer projects', { experience, projects: projects('2025', '2010') }],
+    ...[2010, 15, '’24 ’20 ’16 ’12'],
+  ] as const,
+  ['put a single year in the middle', { projects: projects('2024') }, 2023, 2, '’24'],
+])('the years of the dial %s', (_, given, start, years, labels) => {
+  const scale = scaleOf(given);
+  expect({ ...scale, labels: scale.labels?.join(' ') }).toEqual({
+    start,
+    years,
+    now: 2024,
+    labels,
   });
+});
 
-  it('are at most five in writing', () => {
-    for (let first = 1950; first <= 2024; first++) {
-      const { labels } = scaleOf({ experience: [{ ...job, start: String(first) }] });
-      expect(labels?.length).toBeLessThanOrEqual(5);
-    }
-  });
+it('the years of the dial are at most five in writing', () => {
+  for (let first = 1950; first <= 2024; first++) {
+    const { labels } = scaleOf({ experience: [{ ...job, start: String(first) }] });
+    expect(labels?.length).toBeLessThanOrEqual(5);
+  }
+});
 
-  it.each([
-    ['every year', '2013', 1],
-    ['each written year, where years are close,', '1950', 15],
-  ])('have a long tick at %s', (_, start, every) => {
-    const all = content({ experience: [{ ...job, start }] });
-    const [, years, arc] = /--years:(\d+).*--arc:([\d.]+)deg/.exec(dialCss(all)) ?? [];
-    const ring = dialView(all).face?.longTicks;
-    const [tick = 0, gap = 0] = ring?.strokeDasharray.split(' ').map(Number) ?? [];
-    const turn = 2 * Math.PI * (ring?.r ?? 0);
-    const year = (turn * Number(arc)) / 360 / Number(years);
-    // From three o’clock, where the circle begins, to the last year.
-    const now = turn / 2 + (year * Number(years)) / 2;
+it.each([
+  ['every year', '2013', 1],
+  ['each written year, where years are close,', '1950', 15],
+])('the years of the dial have a long tick at %s', (_, start, every) => {
+  const all = content({ experience: [{ ...job, start }] });
+  const [, years, arc] = /--years:(\d+).*--arc:([\d.]+)deg/.exec(dialCss(all)) ?? [];
+  const ring = dialView(all).face?.longTicks;
+  const [tick = 0, gap = 0] = ring?.strokeDasharray.split(' ').map(Number) ?? [];
+  const turn = 2 * Math.PI * (ring?.r ?? 0);
+  const year = (turn * Number(arc)) / 360 / Number(years);
+  // From three o’clock, where the circle begins, to the last year.
+  const now = turn / 2 + (year * Number(years)) / 2;
 
-    expect((tick + gap) / year).toBeCloseTo(every, 2);
-    const ticksToNow = (now - tick / 2 + (ring?.strokeDashoffset ?? 0)) / (tick + gap);
-    expect(ticksToNow).toBeCloseTo(Math.round(ticksToNow), 2);
-  });
+  expect((tick + gap) / year).toBeCloseTo(every, 2);
+  const ticksToNow = (now - tick / 2 + (ring?.strokeDashoffset ?? 0)) / (tick + gap);
+  expect(ticksToNow).toBeCloseTo(Math.round(ticksToNow), 2);
+});
 
-  it('do not exist without dates, and are counted in the digits of the language', () => {
-    expect([dialView(content()), dialCss(content())]).toEqual([{}, '']);
-    const arabic = content({ site: { language: 'ar-EG' }, experience: [job] });
-    const { labels, digits } = dialView(arabic);
-    expect([labels?.[0], digits?.join('')]).toEqual(['’٢٤', '٠١٢٣٤٥٦٧٨٩']);
-    expect(dialCss(arabic)).toContain('--digits:arabic-indic');
-  });
+it('the years of the dial do not exist without dates, and are counted in the digits of the language', () => {
+  expect([dialView(content()), dialCss(content())]).toEqual([{}, '']);
+  const arabic = content({ site: { language: 'ar-EG' }, experience: [job] });
+  const { labels, digits } = dialView(arabic);
+  expect([labels?.[0], digits?.join('')]).toEqual(['’٢٤', '٠١٢٣٤٥٦٧٨٩']);
+  expect(dialCss(arabic)).toContain('--digits:arabic-indic');
 });

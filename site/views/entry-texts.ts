@@ -8,7 +8,8 @@ export function entryTexts(name: ListName, content: Content) {
   const { messages, site } = content;
   const words = { messages, language: site.language };
   return content[name].map((entry) => {
-    const { names, facts = [], dates, ...texts } = listRules(name).textOf(entry, words);
+    const own: object = entry;
+    const { names, facts = [], dates = own, ...texts } = listRules(name).textOf(entry, words);
     return {
       ...texts,
       names: names.flatMap(({ text, link }) => (text ? [{ text, link }] : [])),

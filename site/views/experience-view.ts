@@ -50,7 +50,6 @@ export function experienceView(
   return {
     note: noteOf(experience),
     jobs,
-    /** Constants, so that the bundler leaves out code that the content does not need. */
     hasJobs: jobs.length > 0,
     hasRoles: jobs.some(({ roles }) => roles),
     hasProse: entries.some(({ prose }) => prose),

@@ -18,7 +18,10 @@ export function markDrafts<Given extends Content>(content: Given): Given {
       ...(site.interests && { interests: marked(site.interests, 'name') }),
     },
     ...Object.fromEntries(
-      LIST_NAMES.map((name) => [name, marked<object>(content[name], listRules(name).title)]),
+      LIST_NAMES.map((name) => [
+        name,
+        marked<object>(content[name], listRules(name).title ?? 'title'),
+      ]),
     ),
   };
 }

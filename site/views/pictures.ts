@@ -1,8 +1,8 @@
 import type { Content } from '#model/schema.ts';
 import type { Picture, Prose } from '#model/types.ts';
 import { picturesIn } from '#site/content/parse-markdown.ts';
-import { featuredOf } from './featured-of.ts';
 import { onHome } from './home-sections.ts';
+import { featuredOf } from './projects-view.ts';
 
 /** Processed pictures, by their file names in `content/images`. */
 export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;

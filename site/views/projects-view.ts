@@ -3,7 +3,9 @@ import { formatYears, spanOfYears, yearsOfAll } from '#model/format-period.ts';
 import type { Content } from '#model/schema.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
 import type { ContentWithIds } from './assign-ids.ts';
-import { featuredOf } from './featured-of.ts';
+
+/** Without any featured project, home shows this many. */
+const NEWEST = 3;
 
 export function projectsView({ projects, messages, site: { language, updated } }: ContentWithIds) {
   const featured = featuredOf(projects);
@@ -22,7 +24,6 @@ export function projectsView({ projects, messages, site: { language, updated } }
           ? formatYears(yearsOfAll(projects, updated), { language, now: messages.now })
           : '',
     }),
-    /** Constants, so that the bundler leaves out code that the content does not need. */
     hasLeads: featured.some((_, index) => leadOf(featured, index) !== undefined),
     featured: featured.map((project, index) => {
       const hidden = project.technologies.length - MAX_CHIPS_PER_CARD;
@@ -49,4 +50,10 @@ function leadOf(featured: Content['projects'], index: number): 'picture' | 'text
   const beside = index > 0 ? featured[index % 2 === 1 ? index + 1 : index - 1] : undefined;
   if (beside?.image) return 'picture';
   return project.outcome && (!beside || beside.outcome) ? 'text' : undefined;
+}
+
+/** @returns the projects that have a card on home: the featured ones, or else the newest */
+export function featuredOf<Project extends { feature: boolean }>(projects: Project[]): Project[] {
+  const featured = projects.filter(({ feature }) => feature);
+  return featured.length > 0 ? featured : projects.slice(0, NEWEST);
 }

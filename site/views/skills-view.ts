@@ -6,7 +6,7 @@ import { type SkillYears, skillYears, usesOf, yearSpan } from '#model/skill-year
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
 import { pathIn } from '#routes.ts';
 import type { ContentWithIds } from './assign-ids.ts';
-import { featuredOf } from './featured-of.ts';
+import { featuredOf } from './projects-view.ts';
 
 /** The highest level of a year: so many works the bars distinguish. */
 const MAX_LEVEL = 3;

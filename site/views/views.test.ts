@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
@@ -83,330 +83,324 @@ it('All Projects shows each project by what it has, and technologies by the name
   expect(views(projects({ year: '2023' }))['all-projects'].hasSpans).toBe(false);
 });
 
-describe('home', () => {
-  it('leaves out sections without entries, but never About', () => {
-    expect(sections({})).toEqual(['about']);
-    expect(sections({ services: [service] })).toEqual(['about', 'services']);
-  });
+it('home leaves out sections without entries, but never About', () => {
+  expect(sections({})).toEqual(['about']);
+  expect(sections({ services: [service] })).toEqual(['about', 'services']);
+});
 
-  it('has only the owner’s sections, in their order and with their titles', () => {
-    const { shell, messages, services, about } = views(
-      full({ sections: ['blogs', { projects: 'Selected work' }] }),
-    );
+it('home has only the owner’s sections, in their order and with their titles', () => {
+  const { shell, messages, services, about } = views(
+    full({ sections: ['blogs', { projects: 'Selected work' }] }),
+  );
 
-    expect(shell.sections).toEqual(['blogs', 'projects']);
-    expect([messages.projects, messages.blogs]).toEqual(['Selected work', 'Blogs']);
-    expect([services.services, about.prose]).toEqual([[], []]);
-  });
+  expect(shell.sections).toEqual(['blogs', 'projects']);
+  expect([messages.projects, messages.blogs]).toEqual(['Selected work', 'Blogs']);
+  expect([services.services, about.prose]).toEqual([[], []]);
+});
 
-  it.each([
-    [{}, 'about'],
-    [{ sections: ['blogs', 'about'] }, 'blogs'],
-    [{ sections: [] }, 'footer'],
-  ])('the first paint with %j waits for %s', (site, first) => {
-    expect(partsOf(content(full(site))).home.first).toBe(first);
-  });
+it.each([
+  [{}, 'about'],
+  [{ sections: ['blogs', 'about'] }, 'blogs'],
+  [{ sections: [] }, 'footer'],
+])('the first paint of home with %j waits for %s', (site, first) => {
+  expect(partsOf(content(full(site))).home.first).toBe(first);
+});
 
-  it('features the marked projects, or else the newest three', () => {
-    const marked = views(projects({}, {}, {}, {}, { feature: true })).projects;
-    const newest = views(projects({}, {}, {}, {})).projects;
+it('home features the marked projects, or else the newest three', () => {
+  const marked = views(projects({}, {}, {}, {}, { feature: true })).projects;
+  const newest = views(projects({}, {}, {}, {})).projects;
 
-    expect([marked.note, marked.featured.map(({ index }) => index)]).toEqual(['1 of 5', [4]]);
-    expect([newest.note, newest.featured.map(({ index }) => index)]).toEqual(['3 of 4', [0, 1, 2]]);
-  });
+  expect([marked.note, marked.featured.map(({ index }) => index)]).toEqual(['1 of 5', [4]]);
+  expect([newest.note, newest.featured.map(({ index }) => index)]).toEqual(['3 of 4', [0, 1, 2]]);
+});
 
-  const plain = { feature: true, image: undefined };
-  const strong = { ...plain, outcome: '70 % less weight' };
-  const pictured = { feature: true };
-  it.each([
-    [[plain, pictured, plain, strong, plain], ',,picture,,'],
-    [[plain, strong, strong, strong], ',text,text,text'],
-    [[strong, plain, pictured, plain], 'text,picture,,'],
-  ])('gives a card without a picture large type that suits the card beside it', (cards, leads) => {
+const plain = { feature: true, image: undefined };
+const strong = { ...plain, outcome: '70 % less weight' };
+const pictured = { feature: true };
+it.each([
+  [[plain, pictured, plain, strong, plain], ',,picture,,'],
+  [[plain, strong, strong, strong], ',text,text,text'],
+  [[strong, plain, pictured, plain], 'text,picture,,'],
+])(
+  'home gives a card without a picture large type that suits the card beside it',
+  (cards, leads) => {
     const { featured } = views(projects(...cards)).projects;
 
     expect(featured.map(({ lead }) => lead).join()).toBe(leads);
+  },
+);
+
+it('home says how many projects there are, from when to when', () => {
+  const { projects: view, shell } = views(projects({ year: '2025' }, { year: '2021-2024' }, {}));
+
+  const texts = [view.all, shell.projects, view.note];
+  expect(texts).toEqual(['3 projects, 2021–2025', '3 · 2021–2025', undefined]);
+  expect(views(projects({})).projects.all).toBe('1 project, 2024');
+});
+
+it('home counts technologies of a card beyond the fifth, and of a job beyond the seventh', () => {
+  const [seven, five] = [[...'ABCDEFG'], [...'ABCDE']];
+  const { projects: view, experience } = views({
+    ...projects({ technologies: seven }, { technologies: five }),
+    experience: [{ ...job, technologies: [...seven, 'H', 'I'] }],
   });
 
-  it('says how many projects there are, from when to when', () => {
-    const { projects: view, shell } = views(projects({ year: '2025' }, { year: '2021-2024' }, {}));
+  expect(view.featured.map(({ moreChips }) => moreChips)).toEqual(['+2', undefined]);
+  const more = { label: '+2', technologies: ['H', 'I'] };
+  expect(experience.jobs[0]).toMatchObject({ technologies: seven, more });
+});
 
-    const texts = [view.all, shell.projects, view.note];
-    expect(texts).toEqual(['3 projects, 2021–2025', '3 · 2021–2025', undefined]);
-    expect(views(projects({})).projects.all).toBe('1 project, 2024');
+it('home draws a project of several years through all of them', () => {
+  const given = projects({ year: '2020–2022', technologies: ['Go'], feature: true });
+  const all = views({ ...given, skills: skillsOf('Go') });
+
+  expect(all.projects.featured[0]?.years).toBe('2020 2022');
+  expect(firstSkill(all)).toMatchObject({ levels: '111', runs: '2020 2022' });
+  expect(all.dial.labels).toEqual(['’24', '’23', '’22', '’21', '’20']);
+});
+
+it('home shows the host of a post, or else its publisher', () => {
+  const online = { date: '2024', title: 'Online', link: 'https://blog.example/' };
+  const onPaper = { title: 'On paper', publisher: 'Quarterly' };
+  const { posts } = views({ blogs: [{ ...online, publisher: 'Quarterly' }, onPaper] }).blogs;
+
+  const shown = { title: 'On paper', host: 'Quarterly' };
+  expect(posts).toEqual([{ ...online, year: 2024, host: 'blog.example' }, shown]);
+});
+
+it('home has pictures and icons in the views that show them', () => {
+  const icon = { viewBox: '0 0 1 1', shapes: [] };
+  const image = { tag: 'img' as const, src: 'a.png', alt: 'Me' };
+  const given = content({
+    site: { links: [{ label: 'Code', url: 'https://code.example/', icon: 'code' }] },
+    linkIcons: new Map([['code', icon]]),
+    about: [{ tag: 'p', children: [image] }],
+    ...projects({ image: { src: 'a.png', alt: 'It' }, story: 'S' }),
+    descriptions: new Map([
+      ['Text.', []],
+      ['S', [{ ...image, src: 'b.png' }]],
+    ]),
   });
+  const all = viewsOf(given, new Map([...pictures, ['b.png', picture]]));
 
-  it('counts technologies of a card beyond the fifth, and of a job beyond the seventh', () => {
-    const [seven, five] = [[...'ABCDEFG'], [...'ABCDE']];
-    const { projects: view, experience } = views({
-      ...projects({ technologies: seven }, { technologies: five }),
-      experience: [{ ...job, technologies: [...seven, 'H', 'I'] }],
-    });
+  expect(all.sidebar.links[0]?.icon).toEqual(icon);
+  const shown = { ...image, picture: { alt: 'Me', ...picture } };
+  expect(all.about.prose).toEqual([{ tag: 'p', children: [shown] }]);
+  expect(rowsOf(all)[0]?.picture).toEqual({ alt: 'It', ...picture });
+  expect(picturesOf(given).large).toEqual(new Set(['b.png', 'a.png']));
+});
 
-    expect(view.featured.map(({ moreChips }) => moreChips)).toEqual(['+2', undefined]);
-    const more = { label: '+2', technologies: ['H', 'I'] };
-    expect(experience.jobs[0]).toMatchObject({ technologies: seven, more });
-  });
+it('home shows the owner’s picture in previews of links where there is one, else the drawn card', () => {
+  const shareCards = { home: { src: 'card.png', alt: 'Ada at her desk' } };
+  const alt = 'All Projects · Ada · Portfolio';
+  const root = 'https://ada.example/me';
 
-  it('draws a project of several years through all of them', () => {
-    const given = projects({ year: '2020–2022', technologies: ['Go'], feature: true });
-    const all = views({ ...given, skills: skillsOf('Go') });
-
-    expect(all.projects.featured[0]?.years).toBe('2020 2022');
-    expect(firstSkill(all)).toMatchObject({ levels: '111', runs: '2020 2022' });
-    expect(all.dial.labels).toEqual(['’24', '’23', '’22', '’21', '’20']);
-  });
-
-  it('shows the host of a post, or else its publisher', () => {
-    const online = { date: '2024', title: 'Online', link: 'https://blog.example/' };
-    const onPaper = { title: 'On paper', publisher: 'Quarterly' };
-    const { posts } = views({ blogs: [{ ...online, publisher: 'Quarterly' }, onPaper] }).blogs;
-
-    const shown = { title: 'On paper', host: 'Quarterly' };
-    expect(posts).toEqual([{ ...online, year: 2024, host: 'blog.example' }, shown]);
-  });
-
-  it('has pictures and icons in the views that show them', () => {
-    const icon = { viewBox: '0 0 1 1', shapes: [] };
-    const image = { tag: 'img' as const, src: 'a.png', alt: 'Me' };
-    const given = content({
-      site: { links: [{ label: 'Code', url: 'https://code.example/', icon: 'code' }] },
-      linkIcons: new Map([['code', icon]]),
-      about: [{ tag: 'p', children: [image] }],
-      ...projects({ image: { src: 'a.png', alt: 'It' }, story: 'S' }),
-      descriptions: new Map([
-        ['Text.', []],
-        ['S', [{ ...image, src: 'b.png' }]],
-      ]),
-    });
-    const all = viewsOf(given, new Map([...pictures, ['b.png', picture]]));
-
-    expect(all.sidebar.links[0]?.icon).toEqual(icon);
-    const shown = { ...image, picture: { alt: 'Me', ...picture } };
-    expect(all.about.prose).toEqual([{ tag: 'p', children: [shown] }]);
-    expect(rowsOf(all)[0]?.picture).toEqual({ alt: 'It', ...picture });
-    expect(picturesOf(given).large).toEqual(new Set(['b.png', 'a.png']));
-  });
-
-  it('shows the owner’s picture in previews of links where there is one, else the drawn card', () => {
-    const shareCards = { home: { src: 'card.png', alt: 'Ada at her desk' } };
-    const alt = 'All Projects · Ada · Portfolio';
-    const root = 'https://ada.example/me';
-
-    expect(views(full({ shareCards })).previews).toEqual({
-      home: { image: `${root}/share-home.jpg`, type: 'image/jpeg', alt: 'Ada at her desk' },
-      projects: { image: `${root}/share-projects.png`, type: 'image/png', alt },
-      meta: {},
-    });
+  expect(views(full({ shareCards })).previews).toEqual({
+    home: { image: `${root}/share-home.jpg`, type: 'image/jpeg', alt: 'Ada at her desk' },
+    projects: { image: `${root}/share-projects.png`, type: 'image/png', alt },
+    meta: {},
   });
 });
 
-describe('skills', () => {
-  it('are counted from the first job to the last update, never from the clock', () => {
-    const all = views({
-      experience: [job, { ...job, company: 'D', start: '2015', end: '2021' }],
-      skills: skillsOf('Go', 'C'),
-    });
-
-    expect(all.experience.note).toBe('2015 – now · 10 years');
-    const periods = all.experience.jobs.map(({ period }) => period);
-    expect(periods).toEqual(['May 2021 – now', '2015 – 2021']);
-    const inWords = 'Go: used in 10 years, 2015–2024';
-    const unused = ['C'];
-    const skills = [{ total: '10 yrs', inWords }];
-    expect(all.skills.groups).toMatchObject([{ skills, others: unused }]);
+it('skills are counted from the first job to the last update, never from the clock', () => {
+  const all = views({
+    experience: [job, { ...job, company: 'D', start: '2015', end: '2021' }],
+    skills: skillsOf('Go', 'C'),
   });
 
-  it('list their jobs and projects, also by their aliases', () => {
-    const given = {
-      experience: [{ ...job, technologies: ['postgres'], start: '2015', end: '2023' }],
-      ...projects(
-        { title: 'Shown', technologies: ['PG'], feature: true },
-        { year: '2022–2024', title: 'Listed', technologies: ['PostgreSQL'] },
-        { title: 'Other', technologies: ['Go'] },
-      ),
-      skills: postgres,
-    };
-
-    const project = 'Listed | 2022 – 2024 | /me/projects#project-listed';
-    expect(firstEvidence(views(given))).toEqual([
-      ...['Lead · C | 2015 – 2023 | #job-lead-c', 'Shown | 2024 | #project-shown', project],
-    ]);
-    // Work in sections that are left out counts, but has no link.
-    const alone = views({ ...given, site: { sections: ['skills'] } });
-    expect(firstEvidence(alone)?.at(-1)).toBe(project);
-    expect([firstSkill(alone)?.total, firstEvidence(alone)?.length]).toEqual(['9 yrs', 2]);
-  });
-
-  it('list only the four newest jobs and projects, and work that several used once', () => {
-    const technologies = ['C++', 'Go'];
-    const all = views({
-      experience: [...'ABCDE'].map((role) => ({ ...job, role, technologies })),
-      ...projects(...[...'ABCDEF'].map((title) => ({ title, technologies }))),
-      skills: skillsOf(...technologies),
-    });
-
-    const evidence = firstEvidence(all) ?? [];
-    expect(evidence.map((work) => work[0]).join('')).toBe('ABCDAABCDA');
-    expect(evidence[4]).toBe('All jobs | #experience');
-    expect(evidence[9]).toBe('All 6 projects with C++ | /me/projects?tech=c%2B%2B');
-    expect(all.skills.works).toHaveLength(11); // all but the last are those of both
-  });
-
-  it('distinguish up to three works in a year, with labels back from the last year', () => {
-    const used = [2024, 2024, 2024, 2024, 2023, 2023, 2023, 2022, 2022, 2021, 2019];
-    const given = projects(...used.map((year) => ({ year: `${year}`, technologies: ['Go'] })));
-    const years = (updated: string) =>
-      views({ ...given, site: { updated }, skills: skillsOf('Go') });
-
-    expect(firstSkill(years('2024-11'))?.levels).toBe('101233');
-    expect(years('2024-11').skills.labels).toEqual(['', '’20', '', '’22', '', '’24']);
-    expect(years('2024-11').skills.endsNow).toBe(true);
-    expect(years('2026-01').skills.endsNow).toBe(false);
-  });
-
-  it.each([
-    [['Go', 'C'], 0, undefined],
-    [['C', 'Agile methodologies'], 1, 'wide'],
-    [['C', 'Go', 'Barrierefreiheitsprüfung'], 1, 'widest'],
-    [['C'], -1, undefined],
-  ])('%j have labels at group %i, and %s room for the longest word', (names, first, room) => {
-    const technologies = names.filter((name) => name !== 'C');
-    const skills = names.flatMap((name) => skillsOf(name));
-    const view = views({ experience: [{ ...job, technologies }], skills }).skills;
-
-    expect([view.firstWithYears, view.names]).toEqual([first, room]);
-  });
+  expect(all.experience.note).toBe('2015 – now · 10 years');
+  const periods = all.experience.jobs.map(({ period }) => period);
+  expect(periods).toEqual(['May 2021 – now', '2015 – 2021']);
+  const inWords = 'Go: used in 10 years, 2015–2024';
+  const unused = ['C'];
+  const skills = [{ total: '10 yrs', inWords }];
+  expect(all.skills.groups).toMatchObject([{ skills, others: unused }]);
 });
 
-describe('the rest of a career', () => {
-  const quote = { text: 'Calm.', name: 'Grace' };
+it('skills list their jobs and projects, also by their aliases', () => {
+  const given = {
+    experience: [{ ...job, technologies: ['postgres'], start: '2015', end: '2023' }],
+    ...projects(
+      { title: 'Shown', technologies: ['PG'], feature: true },
+      { year: '2022–2024', title: 'Listed', technologies: ['PostgreSQL'] },
+      { title: 'Other', technologies: ['Go'] },
+    ),
+    skills: postgres,
+  };
 
-  it('shows roles at one company that follow each other as one entry, with the dates of all', () => {
-    const link = 'https://c.example/';
-    const all = views({
-      experience: [
-        { ...job, start: '2022-03' },
-        { ...job, role: 'Senior', company: 'c', start: '2019', end: '2022-02', link },
-        { ...job, company: 'Other', start: '2018', end: '2018' },
-        { ...job, start: '2016-04', end: '2017-05' },
-      ],
-      skills: skillsOf('Go'),
-    });
+  const project = 'Listed | 2022 – 2024 | /me/projects#project-listed';
+  expect(firstEvidence(views(given))).toEqual([
+    ...['Lead · C | 2015 – 2023 | #job-lead-c', 'Shown | 2024 | #project-shown', project],
+  ]);
+  // Work in sections that are left out counts, but has no link.
+  const alone = views({ ...given, site: { sections: ['skills'] } });
+  expect(firstEvidence(alone)?.at(-1)).toBe(project);
+  expect([firstSkill(alone)?.total, firstEvidence(alone)?.length]).toEqual(['9 yrs', 2]);
+});
 
-    const roles = [
-      { id: 'job-lead-c', role: 'Lead', period: 'Mar 2022 – now', years: '2022 2024' },
-      { id: 'job-senior-c', role: 'Senior', period: '2019 – Feb 2022', years: '2019 2022' },
-    ];
-    expect(all.experience).toMatchObject({
-      note: '2016 – now · 8 years',
-      hasRoles: true,
-      jobs: [
-        { company: 'C', link, period: '2019 – now', years: '2019 2024', roles },
-        { id: 'job-lead-other', company: 'Other', period: '2018' },
-        { id: 'job-lead-c-2', company: 'C', period: 'Apr 2016 – May 2017' },
-      ],
-    });
-    expect(all.experience.jobs[0]?.roles?.[0]).not.toHaveProperty('company');
-    expect(firstEvidence(all)?.[1]).toBe('Senior · c | 2019 – 2022 | #job-senior-c');
+it('skills list only the four newest jobs and projects, and work that several used once', () => {
+  const technologies = ['C++', 'Go'];
+  const all = views({
+    experience: [...'ABCDE'].map((role) => ({ ...job, role, technologies })),
+    ...projects(...[...'ABCDEF'].map((title) => ({ title, technologies }))),
+    skills: skillsOf(...technologies),
   });
 
-  it('shows what a job was as text, or as elements where it has several or marks', () => {
-    const list: Prose = [{ tag: 'ul', children: [{ tag: 'li', children: ['this'] }] }];
-    const { jobs, hasProse } = views({
-      experience: [job, { ...job, company: 'D', summary: '- this' }],
-      descriptions: new Map([...content().descriptions, ['- this', list]]),
-    }).experience;
+  const evidence = firstEvidence(all) ?? [];
+  expect(evidence.map((work) => work[0]).join('')).toBe('ABCDAABCDA');
+  expect(evidence[4]).toBe('All jobs | #experience');
+  expect(evidence[9]).toBe('All 6 projects with C++ | /me/projects?tech=c%2B%2B');
+  expect(all.skills.works).toHaveLength(11); // all but the last are those of both
+});
 
-    expect([jobs[0]?.summary, jobs[0]?.prose]).toEqual(['S', undefined]);
-    expect([jobs[1]?.summary, jobs[1]?.prose, hasProse]).toEqual([undefined, list, true]);
+it('skills distinguish up to three works in a year, with labels back from the last year', () => {
+  const used = [2024, 2024, 2024, 2024, 2023, 2023, 2023, 2022, 2022, 2021, 2019];
+  const given = projects(...used.map((year) => ({ year: `${year}`, technologies: ['Go'] })));
+  const years = (updated: string) => views({ ...given, site: { updated }, skills: skillsOf('Go') });
+
+  expect(firstSkill(years('2024-11'))?.levels).toBe('101233');
+  expect(years('2024-11').skills.labels).toEqual(['', '’20', '', '’22', '', '’24']);
+  expect(years('2024-11').skills.endsNow).toBe(true);
+  expect(years('2026-01').skills.endsNow).toBe(false);
+});
+
+it.each([
+  [['Go', 'C'], 0, undefined],
+  [['C', 'Agile methodologies'], 1, 'wide'],
+  [['C', 'Go', 'Barrierefreiheitsprüfung'], 1, 'widest'],
+  [['C'], -1, undefined],
+])('skills %j have labels at group %i, and %s room for the longest word', (names, first, room) => {
+  const technologies = names.filter((name) => name !== 'C');
+  const skills = names.flatMap((name) => skillsOf(name));
+  const view = views({ experience: [{ ...job, technologies }], skills }).skills;
+
+  expect([view.firstWithYears, view.names]).toEqual([first, room]);
+});
+
+const quote = { text: 'Calm.', name: 'Grace' };
+
+it('shows roles at one company that follow each other as one entry, with the dates of all', () => {
+  const link = 'https://c.example/';
+  const all = views({
+    experience: [
+      { ...job, start: '2022-03' },
+      { ...job, role: 'Senior', company: 'c', start: '2019', end: '2022-02', link },
+      { ...job, company: 'Other', start: '2018', end: '2018' },
+      { ...job, start: '2016-04', end: '2017-05' },
+    ],
+    skills: skillsOf('Go'),
   });
 
-  it('folds the jobs after the newest four, also roles, unless there is nothing to open', () => {
-    const { jobs } = views({
-      experience: [
-        ...[2022, 2020, 2018].map((year) => ({ ...job, company: `${year}`, start: `${year}` })),
-        ...[2016, 2014].map((year) => ({ ...job, start: `${year}`, end: `${year + 1}` })),
-        { ...job, start: '2010', end: '2011', company: 'D', summary: undefined, technologies: [] },
-      ],
-    }).experience;
+  const roles = [
+    { id: 'job-lead-c', role: 'Lead', period: 'Mar 2022 – now', years: '2022 2024' },
+    { id: 'job-senior-c', role: 'Senior', period: '2019 – Feb 2022', years: '2019 2022' },
+  ];
+  expect(all.experience).toMatchObject({
+    note: '2016 – now · 8 years',
+    hasRoles: true,
+    jobs: [
+      { company: 'C', link, period: '2019 – now', years: '2019 2024', roles },
+      { id: 'job-lead-other', company: 'Other', period: '2018' },
+      { id: 'job-lead-c-2', company: 'C', period: 'Apr 2016 – May 2017' },
+    ],
+  });
+  expect(all.experience.jobs[0]?.roles?.[0]).not.toHaveProperty('company');
+  expect(firstEvidence(all)?.[1]).toBe('Senior · c | 2019 – 2022 | #job-senior-c');
+});
 
-    const folded = jobs.map(
-      ({ isFolded, roles }) => roles?.map((role) => role.isFolded) ?? isFolded,
-    );
-    expect(folded).toEqual([undefined, undefined, undefined, [undefined, true], undefined]);
+it('shows what a job was as text, or as elements where it has several or marks', () => {
+  const list: Prose = [{ tag: 'ul', children: [{ tag: 'li', children: ['this'] }] }];
+  const { jobs, hasProse } = views({
+    experience: [job, { ...job, company: 'D', summary: '- this' }],
+    descriptions: new Map([...content().descriptions, ['- this', list]]),
+  }).experience;
+
+  expect([jobs[0]?.summary, jobs[0]?.prose]).toEqual(['S', undefined]);
+  expect([jobs[1]?.summary, jobs[1]?.prose, hasProse]).toEqual([undefined, list, true]);
+});
+
+it('folds the jobs after the newest four, also roles, unless there is nothing to open', () => {
+  const { jobs } = views({
+    experience: [
+      ...[2022, 2020, 2018].map((year) => ({ ...job, company: `${year}`, start: `${year}` })),
+      ...[2016, 2014].map((year) => ({ ...job, start: `${year}`, end: `${year + 1}` })),
+      { ...job, start: '2010', end: '2011', company: 'D', summary: undefined, technologies: [] },
+    ],
+  }).experience;
+
+  const folded = jobs.map(({ isFolded, roles }) => roles?.map((role) => role.isFolded) ?? isFolded);
+  expect(folded).toEqual([undefined, undefined, undefined, [undefined, true], undefined]);
+});
+
+it('closes Experience and Blogs with short lists, even without jobs and posts', () => {
+  const link = 'https://university.example/';
+  const given = {
+    education: [
+      { institution: 'Porto', studyType: 'Master', area: 'Maths', link, courses: ['A', 'B'] },
+      { institution: 'Now', start: '2008', score: '1.3', summary: 'Thesis.' },
+    ],
+    certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
+    awards: [{ title: 'Best', awarder: 'Guild', date: '2023', summary: 'For it.\n\nTwice.' }],
+    volunteering: [{ organization: 'Club', start: '2019', end: '2021-10', highlights: ['A'] }],
+    talks: [{ title: 'Maps', event: 'Web Days', date: '2025-10', description: 'Offline.' }],
+  };
+  const { experience, blogs, shell } = views(given);
+
+  expect(shell.sections).toEqual(['about', 'experience', 'blogs']);
+  expect([experience.jobs, experience.note, blogs.posts]).toEqual([[], undefined, []]);
+  expect(linesOf(experience.shortLists)).toEqual([
+    ...['Education', ` |  | Master, Maths | Porto ${link} | Courses: A, B`],
+    ...['2008 – now | 2008 2024 | Now | Thesis. | Grade: 1.3'],
+    ...['Certificates', 'May 2024 | 2024 | Admin | Cloud | 4711'],
+    ...['Awards', '2023 | 2023 | Best | Guild | For it. | Twice.'],
+    ...['Volunteering', '2019 – Oct 2021 | 2019 2021 | Club | A'],
+  ]);
+  const talks = ['Talks', 'Oct 2025 | 2025 | Maps | Web Days | Offline.'];
+  expect(linesOf(blogs.shortLists)).toEqual(talks);
+  expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toBe(null);
+});
+
+it('adds languages and interests to the facts', () => {
+  const { about } = views({
+    site: { interests: [{ name: 'Type', keywords: ['serifs'] }] },
+    languages: [{ language: 'Portuguese', fluency: 'native' }, { language: 'English' }],
   });
 
-  it('closes Experience and Blogs with short lists, even without jobs and posts', () => {
-    const link = 'https://university.example/';
-    const given = {
-      education: [
-        { institution: 'Porto', studyType: 'Master', area: 'Maths', link, courses: ['A', 'B'] },
-        { institution: 'Now', start: '2008', score: '1.3', summary: 'Thesis.' },
-      ],
-      certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
-      awards: [{ title: 'Best', awarder: 'Guild', date: '2023', summary: 'For it.\n\nTwice.' }],
-      volunteering: [{ organization: 'Club', start: '2019', end: '2021-10', highlights: ['A'] }],
-      talks: [{ title: 'Maps', event: 'Web Days', date: '2025-10', description: 'Offline.' }],
-    };
-    const { experience, blogs, shell } = views(given);
+  expect(about.facts).toEqual([
+    { label: 'Languages', value: 'Portuguese\u00a0– native\nEnglish' },
+    { label: 'Interests', value: 'Type (serifs)' },
+  ]);
+});
 
-    expect(shell.sections).toEqual(['about', 'experience', 'blogs']);
-    expect([experience.jobs, experience.note, blogs.posts]).toEqual([[], undefined, []]);
-    expect(linesOf(experience.shortLists)).toEqual([
-      ...['Education', ` |  | Master, Maths | Porto ${link} | Courses: A, B`],
-      ...['2008 – now | 2008 2024 | Now | Thesis. | Grade: 1.3'],
-      ...['Certificates', 'May 2024 | 2024 | Admin | Cloud | 4711'],
-      ...['Awards', '2023 | 2023 | Best | Guild | For it. | Twice.'],
-      ...['Volunteering', '2019 – Oct 2021 | 2019 2021 | Club | A'],
-    ]);
-    const talks = ['Talks', 'Oct 2025 | 2025 | Maps | Web Days | Offline.'];
-    expect(linesOf(blogs.shortLists)).toEqual(talks);
-    expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toBe(null);
-  });
+it('puts testimonials beside the job or project that they are about, else into Services', () => {
+  const given = {
+    experience: [{ ...job, company: 'Northlight' }],
+    ...projects({ title: 'Shop' }),
+    testimonials: [
+      { ...quote, position: 'CTO', date: '2024-05', about: 'northlight' },
+      { ...quote, about: 'Shop' },
+      { ...quote, about: 'Elsewhere', text: 'So calm. '.repeat(20) },
+    ],
+  };
+  const all = views(given);
 
-  it('adds languages and interests to the facts', () => {
-    const { about } = views({
-      site: { interests: [{ name: 'Type', keywords: ['serifs'] }] },
-      languages: [{ language: 'Portuguese', fluency: 'native' }, { language: 'English' }],
-    });
+  expect(all.experience.jobs[0]?.quotes).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
+  expect(rowsOf(all)[0]?.quotes).toEqual(said('Calm.', 'Grace'));
+  const quotes = [{ children: [{ children: [{ tag: 'p' }] }, {}] }];
+  expect(all.services).toMatchObject({ hasServices: false, quotes });
+  expect(all.shell.sections).toEqual(['about', 'experience', 'projects', 'services']);
+  expect(all.shell.titles.services).toBe('Testimonials');
+  // A section that is left out keeps what it would show to itself.
+  const without = views({ ...given, site: { sections: ['services'] } });
+  expect(without.services.quotes?.slice(0, 1)).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
+});
 
-    expect(about.facts).toEqual([
-      { label: 'Languages', value: 'Portuguese\u00a0– native\nEnglish' },
-      { label: 'Interests', value: 'Type (serifs)' },
-    ]);
-  });
+it('leaves no trace of what is empty', () => {
+  const { experience, services, sidebar, about } = views({ experience: [job] });
 
-  it('puts testimonials beside the job or project that they are about, else into Services', () => {
-    const given = {
-      experience: [{ ...job, company: 'Northlight' }],
-      ...projects({ title: 'Shop' }),
-      testimonials: [
-        { ...quote, position: 'CTO', date: '2024-05', about: 'northlight' },
-        { ...quote, about: 'Shop' },
-        { ...quote, about: 'Elsewhere', text: 'So calm. '.repeat(20) },
-      ],
-    };
-    const all = views(given);
-
-    expect(all.experience.jobs[0]?.quotes).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
-    expect(rowsOf(all)[0]?.quotes).toEqual(said('Calm.', 'Grace'));
-    const quotes = [{ children: [{ children: [{ tag: 'p' }] }, {}] }];
-    expect(all.services).toMatchObject({ hasServices: false, quotes });
-    expect(all.shell.sections).toEqual(['about', 'experience', 'projects', 'services']);
-    expect(all.shell.titles.services).toBe('Testimonials');
-    // A section that is left out keeps what it would show to itself.
-    const without = views({ ...given, site: { sections: ['services'] } });
-    expect(without.services.quotes?.slice(0, 1)).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
-  });
-
-  it('leaves no trace of what is empty', () => {
-    const { experience, services, sidebar, about } = views({ experience: [job] });
-
-    const { shortLists, jobs, note, hasJobs, ...has } = experience;
-    const empty = [shortLists, services.quotes, sidebar.facts, about.facts];
-    expect([...empty, ...new Set(Object.values(has))]).toEqual([null, null, null, null, false]);
-  });
+  const { shortLists, jobs, note, hasJobs, ...has } = experience;
+  const empty = [shortLists, services.quotes, sidebar.facts, about.facts];
+  expect([...empty, ...new Set(Object.values(has))]).toEqual([null, null, null, null, false]);
 });
 
 // Texts have a method `search`.

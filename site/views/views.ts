@@ -17,7 +17,8 @@ import { placeTestimonials, quotesOf, type Testimonials } from './testimonials.t
 
 /**
  * Selects, counts and formats what each section shows. Browsers load each view with its section, so
- * home stays small for any amount of content.
+ * home stays small for any amount of content. `null` and `has…` are constants, so that the bundler leaves
+ * out code that the content does not need.
  * @param pictures at least those of `picturesOf`
  */
 export function viewsOf(loaded: Content, pictures: Pictures) {
@@ -60,7 +61,6 @@ function sidebarView(content: Content) {
     pitch,
     availability,
     location,
-    /** A constant, so that the bundler leaves out code that the content does not need. */
     facts: facts ?? null,
     links: links.map(({ label, url, icon = url }) => ({
       label,
@@ -76,7 +76,6 @@ function servicesView(content: Content, { others }: Testimonials) {
   const { services } = content;
   return {
     services,
-    /** Constants, so that the bundler leaves out code that the content does not need. */
     hasServices: services.length > 0,
     quotes: others.length > 0 ? quotesOf(others, content) : null,
   };
@@ -92,7 +91,6 @@ function blogsView(content: Content) {
       link,
       host: link ? hostName(link) : publisher,
     })),
-    /** Constants, so that the bundler leaves out code that the content does not need. */
     hasPosts: blogs.length > 0,
     shortLists: shortListsOf('blogs', content),
   };

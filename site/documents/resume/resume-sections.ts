@@ -7,7 +7,7 @@ import { skillWithYears, usesOf } from '#model/skill-years.ts';
 import type { Prose } from '#model/types.ts';
 import { assignIds } from '#site/views/assign-ids.ts';
 import { entryTexts, formatDates, splitParagraphs } from '#site/views/entry-texts.ts';
-import { featuredOf } from '#site/views/featured-of.ts';
+import { featuredOf } from '#site/views/projects-view.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 
 /** Letters that fit into a line at every size and indent. */

@@ -147,14 +147,6 @@ it.each([
   expect(contact.at(-1)).toMatchObject({ label: 'Phone', href: 'tel:+351210000000' });
 });
 
-it('an address and a location of a million spaces take no minutes', () => {
-  const gap = ' '.repeat(1_000_000);
-  const address = { city: 'Lisbon', address: `Rua${gap}Nova` };
-  const view = viewOf({ site: { location: `Lisbon${gap}South`, address } });
-
-  expect(view.address[0]?.text).toBe(`Rua${gap}Nova, Lisbon`);
-});
-
 it('names a group of skills and its level, unless that says something twice', () => {
   const skills = [
     { group: 'Skills', skills: [{ name: 'Go' }] },

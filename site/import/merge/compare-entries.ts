@@ -1,4 +1,5 @@
 import { technologyKey } from '#model/names/technology.ts';
+import { shortened } from '#site/content/diagnostics.ts';
 import type { Path } from '#site/content/parse-yaml.ts';
 import type { Entry, Found } from '#site/import/imported.ts';
 
@@ -7,8 +8,6 @@ export interface Difference {
   path: Path;
   message: string;
 }
-
-const MAX_SHOWN_LENGTH = 60;
 
 /**
  * Finds the owner’s entry that each imported one describes.
@@ -65,9 +64,8 @@ export function differencesIn(
     const isKnown = (key: string) => known.some((one) => one === key || isPartOfDate(key, one));
     const other = partsOf(value).filter((text) => !isKnown(keyOf(text)));
     if (other.length === 0) return [];
-    const text = textOf(own[field]);
-    const short = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
-    const message = `${text ? `is “${short}”` : 'is missing'}; ${from} has “${other.join(', ')}”`;
+    const text = shortened(textOf(own[field]));
+    const message = `${text ? `is “${text}”` : 'is missing'}; ${from} has “${other.join(', ')}”`;
     return { path: [...path, field], message };
   });
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Edit, editYaml, renameFields } from './edit-yaml.ts';
 
 /** @returns the edited text; every edit must be possible */
@@ -47,68 +47,66 @@ it('leaves what aliases share to the owner', () => {
   expect(editYaml(shared, [edit])).toEqual({ text: shared, refused: [edit] });
 });
 
-describe('a list', () => {
-  it('takes entries first, between and last, and keeps comments with their entries', () => {
-    const entry = (role: string) => ({ role, technologies: ['Go', 'a, b'] });
-    const written = (role: string) => `- role: ${role}\n  technologies: [Go, "a, b"]\n`;
+it('a list takes entries first, between and last, and keeps comments with their entries', () => {
+  const entry = (role: string) => ({ role, technologies: ['Go', 'a, b'] });
+  const written = (role: string) => `- role: ${role}\n  technologies: [Go, "a, b"]\n`;
 
-    expect(
-      edited(
-        JOBS,
-        { path: [], index: 0, entries: [entry('A')] },
-        { path: [], index: 1, entries: [entry('B'), entry('C')] },
-        { path: [], index: 2, entries: [entry('D')] },
-      ),
-    ).toBe(
-      JOBS.replace('# The one', `${written('A')}\n# The one`)
-        .replace('# highlights:\n', `# highlights:\n\n${written('B')}\n${written('C')}`)
-        .concat(`\n${written('D')}`),
-    );
-  });
+  expect(
+    edited(
+      JOBS,
+      { path: [], index: 0, entries: [entry('A')] },
+      { path: [], index: 1, entries: [entry('B'), entry('C')] },
+      { path: [], index: 2, entries: [entry('D')] },
+    ),
+  ).toBe(
+    JOBS.replace('# The one', `${written('A')}\n# The one`)
+      .replace('# highlights:\n', `# highlights:\n\n${written('B')}\n${written('C')}`)
+      .concat(`\n${written('D')}`),
+  );
+});
 
-  it.each<[string, string]>([
-    ['# Posts.\n- a\n- b # c\n', '# Posts.\n- x\n- a\n- y\n- b # c\n- z\n'],
-    [`${HEAD}- a\n- b\n`, `${HEAD}- x\n- a\n- y\n- b\n- z\n`],
-    [`${HEAD}# mine\n- a\n# too\n- b\n`, `${HEAD}- x\n# mine\n- a\n- y\n# too\n- b\n- z\n`],
-    [`${EXAMPLE}# mine\n- a\n- b\n`, `${EXAMPLE}- x\n# mine\n- a\n- y\n- b\n- z\n`],
-    ['- a\n- b', '- x\n- a\n- y\n- b\n- z\n'],
-    ['  - a\n  - b\n', '  - x\n  - a\n  - y\n  - b\n  - z\n'],
-    ['[a, b]', '[x, a, y, b, z]'],
-    ['[ "a",\n  b, # c\n]\n', '[ x, "a", y,\n  b, z, # c\n]\n'],
-    ['- |\n  a\n\n- b\n', '- x\n\n- |\n  a\n\n- y\n\n- b\n\n- z\n'],
-  ])('%j', (before, after) => {
-    expect(
-      edited(
-        before,
-        { path: [], index: 0, entries: ['x'] },
-        { path: [], index: 1, entries: ['y'] },
-        { path: [], index: 2, entries: ['z'] },
-      ),
-    ).toBe(after);
-  });
+it.each<[string, string]>([
+  ['# Posts.\n- a\n- b # c\n', '# Posts.\n- x\n- a\n- y\n- b # c\n- z\n'],
+  [`${HEAD}- a\n- b\n`, `${HEAD}- x\n- a\n- y\n- b\n- z\n`],
+  [`${HEAD}# mine\n- a\n# too\n- b\n`, `${HEAD}- x\n# mine\n- a\n- y\n# too\n- b\n- z\n`],
+  [`${EXAMPLE}# mine\n- a\n- b\n`, `${EXAMPLE}- x\n# mine\n- a\n- y\n- b\n- z\n`],
+  ['- a\n- b', '- x\n- a\n- y\n- b\n- z\n'],
+  ['  - a\n  - b\n', '  - x\n  - a\n  - y\n  - b\n  - z\n'],
+  ['[a, b]', '[x, a, y, b, z]'],
+  ['[ "a",\n  b, # c\n]\n', '[ x, "a", y,\n  b, z, # c\n]\n'],
+  ['- |\n  a\n\n- b\n', '- x\n\n- |\n  a\n\n- y\n\n- b\n\n- z\n'],
+])('a list %j', (before, after) => {
+  expect(
+    edited(
+      before,
+      { path: [], index: 0, entries: ['x'] },
+      { path: [], index: 1, entries: ['y'] },
+      { path: [], index: 2, entries: ['z'] },
+    ),
+  ).toBe(after);
+});
 
-  it.each<[string[], string, string]>([
-    [[], '# none\n', '# none\n- x\n'],
-    [[], '', '- x\n'],
-    [[], '# none\n[] # yet\n', '# none\n- x # yet\n'],
-    [['a'], 'a: []\nb: 1\n', 'a:\n  - x\nb: 1\n'],
-    [['a'], 'a: # c\n  []\nb: 1\n', 'a: # c\n  - x\nb: 1\n'],
-    [['a'], 'b: 1\n', 'b: 1\na:\n  - x\n'],
-    [['a'], 'a:\n- y\nb: 1\n', 'a:\n- x\n- y\nb: 1\n'],
-  ])('at %j takes an entry: %j', (path, before, after) => {
-    expect(edited(before, { path, index: 0, entries: ['x'] })).toBe(after);
-  });
+it.each<[string[], string, string]>([
+  [[], '# none\n', '# none\n- x\n'],
+  [[], '', '- x\n'],
+  [[], '# none\n[] # yet\n', '# none\n- x # yet\n'],
+  [['a'], 'a: []\nb: 1\n', 'a:\n  - x\nb: 1\n'],
+  [['a'], 'a: # c\n  []\nb: 1\n', 'a: # c\n  - x\nb: 1\n'],
+  [['a'], 'b: 1\n', 'b: 1\na:\n  - x\n'],
+  [['a'], 'a:\n- y\nb: 1\n', 'a:\n- x\n- y\nb: 1\n'],
+])('a list at %j takes an entry: %j', (path, before, after) => {
+  expect(edited(before, { path, index: 0, entries: ['x'] })).toBe(after);
+});
 
-  it('gets new entries before the next entry of the outer list', () => {
-    expect(
-      edited(
-        '- g: A\n  s:\n    - n: a\n- g: B\n  s:\n    - n: b\n',
-        { path: [], index: 2, entries: [{ g: 'C' }] },
-        { path: [1, 's'], index: 1, entries: [{ n: 'c' }] },
-        { path: [0, 's'], index: 1, entries: [{ n: 'd' }] },
-      ),
-    ).toBe('- g: A\n  s:\n    - n: a\n    - n: d\n- g: B\n  s:\n    - n: b\n    - n: c\n- g: C\n');
-  });
+it('a list gets new entries before the next entry of the outer list', () => {
+  expect(
+    edited(
+      '- g: A\n  s:\n    - n: a\n- g: B\n  s:\n    - n: b\n',
+      { path: [], index: 2, entries: [{ g: 'C' }] },
+      { path: [1, 's'], index: 1, entries: [{ n: 'c' }] },
+      { path: [0, 's'], index: 1, entries: [{ n: 'd' }] },
+    ),
+  ).toBe('- g: A\n  s:\n    - n: a\n    - n: d\n- g: B\n  s:\n    - n: b\n    - n: c\n- g: C\n');
 });
 
 it('keeps every line of the owner’s, wherever something is added', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { formatDiagnostics } from '#site/content/diagnostics.ts';
 import { type Entry, emptyImport, type Imported } from '#site/import/imported.ts';
@@ -113,32 +113,31 @@ it.each([
   expect(differences).not.toEqual([]);
 });
 
-describe('a new entry', () => {
-  it('is named where the YAML has no place for it', async () => {
-    const names = ['Latin', 'Greek'];
-    const languages = found(names.map((language) => ({ language })));
+it('a new entry is named where the YAML has no place for it', async () => {
+  const names = ['Latin', 'Greek'];
+  const languages = found(names.map((language) => ({ language })));
 
-    expect(await plan({ 'languages.yaml': '--- []\n' }, { languages })).toEqual({
-      ...UNCHANGED,
-      notImported: names.map(
-        (name) => `languages (${name}): the YAML here can only be edited by hand`,
-      ),
-    });
+  expect(await plan({ 'languages.yaml': '--- []\n' }, { languages })).toEqual({
+    ...UNCHANGED,
+    notImported: names.map(
+      (name) => `languages (${name}): the YAML here can only be edited by hand`,
+    ),
   });
+});
 
-  it('has placeholders for required fields, and loses what is invalid, which is listed', async () => {
-    const defaults = { company: 'To be written', role: 'Cook', start: '2001', technologies: [] };
-    const jobs = [
-      { company: 'Inn', start: 'once', end: '2000-05', link: 'inn' },
-      { role: 'Waiter', start: '2000', location: '' },
-    ];
-    const experience = [...found(jobs, defaults), { from: 'row 3', value: { role: 'Nobody' } }];
+it('a new entry has placeholders for required fields, and loses what is invalid, which is listed', async () => {
+  const defaults = { company: 'To be written', role: 'Cook', start: '2001', technologies: [] };
+  const jobs = [
+    { company: 'Inn', start: 'once', end: '2000-05', link: 'inn' },
+    { role: 'Waiter', start: '2000', location: '' },
+  ];
+  const experience = [...found(jobs, defaults), { from: 'row 3', value: { role: 'Nobody' } }];
 
-    const first = await plan({ 'experience.yaml': undefined }, { experience });
+  const first = await plan({ 'experience.yaml': undefined }, { experience });
 
-    expect(first).toEqual({
-      files: {
-        'experience.yaml': `# yaml-language-server: $schema=../node_modules/chronofolio/schemas/experience.json
+  expect(first).toEqual({
+    files: {
+      'experience.yaml': `# yaml-language-server: $schema=../node_modules/chronofolio/schemas/experience.json
 - role: Cook
   company: Inn
   start: "2001"
@@ -150,56 +149,55 @@ describe('a new entry', () => {
   start: "2000"
   technologies: []
 `,
-      },
-      differences: [],
-      notImported: [
-        'row 1.link (inn): must be an http(s) URL',
-        expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
-        'row 2.location: must be text that is not blank',
-        expect.stringMatching(/^row 3 \(Nobody\): its company .*; its start /),
-        'row 1.end (2000-05): must not be before the start',
-      ],
-      placeholders: [
-        'row 1 has no role: “Cook” is used instead',
-        'row 1 has no start: “2001” is used instead',
-        'row 1 has no end: “2001” is used instead',
-        'row 2 has no company: “To be written” is used instead',
-      ],
-    });
-    const again = await plan(first.files, { experience });
-    expect(again.files).toEqual({});
-    expect(again.notImported.filter((line) => line.startsWith('row 2'))).toEqual([]);
-    expect(again.notImported).toContain('row 1 (Inn): another entry has this role');
+    },
+    differences: [],
+    notImported: [
+      'row 1.link (inn): must be an http(s) URL',
+      expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
+      'row 2.location: must be text that is not blank',
+      expect.stringMatching(/^row 3 \(Nobody\): its company .*; its start /),
+      'row 1.end (2000-05): must not be before the start',
+    ],
+    placeholders: [
+      'row 1 has no role: “Cook” is used instead',
+      'row 1 has no start: “2001” is used instead',
+      'row 1 has no end: “2001” is used instead',
+      'row 2 has no company: “To be written” is used instead',
+    ],
   });
+  const again = await plan(first.files, { experience });
+  expect(again.files).toEqual({});
+  expect(again.notImported.filter((line) => line.startsWith('row 2'))).toEqual([]);
+  expect(again.notImported).toContain('row 1 (Inn): another entry has this role');
+});
 
-  it('is none of those that lack the same field', async () => {
-    const post = { date: '2020', title: 'Old' };
+it('a new entry is none of those that lack the same field', async () => {
+  const post = { date: '2020', title: 'Old' };
 
-    const { files } = await plan(
-      { 'blogs.yaml': stringify([post]) },
-      { blogs: found([{ ...post, title: 'New' }]) },
-    );
+  const { files } = await plan(
+    { 'blogs.yaml': stringify([post]) },
+    { blogs: found([{ ...post, title: 'New' }]) },
+  );
 
-    expect(files['blogs.yaml']).toContain('title: New');
-  });
+  expect(files['blogs.yaml']).toContain('title: New');
+});
 
-  it('comes without the link that another one has', async () => {
-    const link = 'https://ada.dev/';
-    const entries = found(
-      ['2022', '2021', '2020'].map((date) => ({ date, title: `In ${date}`, link })),
-    );
+it('a new entry comes without the link that another one has', async () => {
+  const link = 'https://ada.dev/';
+  const entries = found(
+    ['2022', '2021', '2020'].map((date) => ({ date, title: `In ${date}`, link })),
+  );
 
-    const { files, notImported } = await plan({ 'blogs.yaml': '' }, { blogs: entries });
+  const { files, notImported } = await plan({ 'blogs.yaml': '' }, { blogs: entries });
 
-    expect(files['blogs.yaml']?.match(/(title|link): .*/g)).toEqual([
-      ...['title: In 2022', `link: ${link}`, 'title: In 2021', 'title: In 2020'],
-    ]);
-    expect(notImported).toEqual(
-      [2, 3].map((row) => `row ${row}.link (${link}): another entry has this link`),
-    );
-    const again = await plan(files, { blogs: entries.toReversed() });
-    expect([again.files, again.differences.length]).toEqual([{}, 2]);
-  });
+  expect(files['blogs.yaml']?.match(/(title|link): .*/g)).toEqual([
+    ...['title: In 2022', `link: ${link}`, 'title: In 2021', 'title: In 2020'],
+  ]);
+  expect(notImported).toEqual(
+    [2, 3].map((row) => `row ${row}.link (${link}): another entry has this link`),
+  );
+  const again = await plan(files, { blogs: entries.toReversed() });
+  expect([again.files, again.differences.length]).toEqual([{}, 2]);
 });
 
 it('adds skills to their group, or in a new one, and not again under another spelling', async () => {

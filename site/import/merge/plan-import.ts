@@ -2,11 +2,10 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { IMPORTED_LISTS, type ListName, listRules } from '#model/content-lists.ts';
 import { skillFinder, technologyKey } from '#model/names/technology.ts';
-import { type Content, contentFiles } from '#model/schema.ts';
+import type { Content } from '#model/schema.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
-import { checkIcon } from '#site/content/link-icons.ts';
-import { imagesIn, publicFilesIn } from '#site/content/load-content.ts';
-import { parseMarkdown, withoutComments } from '#site/content/parse-markdown.ts';
+import { schemasIn } from '#site/content/load-content.ts';
+import { withoutComments } from '#site/content/parse-markdown.ts';
 import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
 import { englishMessages, messagesIn } from '#site/content/translations.ts';
 import { type FileChange, readTextFile } from '#site/files/change-files.ts';
@@ -47,14 +46,7 @@ interface ImportPlan extends Required<Pick<Merged, 'notImported' | 'placeholders
  * @throws {UserError} where there is no site.yaml
  */
 export async function planImport(dir: string, imported: Imported): Promise<ImportPlan> {
-  const images = await imagesIn(dir);
-  const publicFiles = await publicFilesIn(dir);
-  const schemas = contentFiles({
-    hasImage: (name) => images.includes(name),
-    markdownErrors: (markdown) =>
-      parseMarkdown(markdown, { images, publicFiles }).diagnostics.map(({ message }) => message),
-    iconErrors: (name) => checkIcon(name, path.join(dir, 'images')).errors,
-  });
+  const { schemas } = await schemasIn(dir);
   const invalid: Diagnostic[] = [];
   const plan: ImportPlan = {
     changes: [],

@@ -1,23 +1,6 @@
 // cspell:disable
-/** What `init` writes as the description of the site, by language. */
-const DESCRIPTIONS = {
-  en: '{name}, {role}, {location}: experience, projects, skills and how to get in touch.',
-  ar: '{name}، {role}، {location}: الخبرة والمشاريع والمهارات وطرق التواصل.',
-  de: '{name}, {role}, {location}: Erfahrung, Projekte, Kenntnisse und Kontakt.',
-  es: '{name}, {role}, {location}: experiencia, proyectos, competencias y contacto.',
-  fr: '{name}, {role}, {location} : expérience, projets, compétences et contact.',
-  it: '{name}, {role}, {location}: esperienza, progetti, competenze e contatti.',
-  ja: '{name}（{role}、{location}）。経歴、プロジェクト、スキル、連絡先。',
-  nl: '{name}, {role}, {location}: ervaring, projecten, vaardigheden en contact.',
-  pl: '{name}, {role}, {location}: doświadczenie, projekty, umiejętności i kontakt.',
-  pt: '{name}, {role}, {location}: experiência, projetos, competências e como falar comigo.',
-  sv: '{name}, {role}, {location}: erfarenhet, projekt, kunskaper och kontakt.',
-  tr: '{name}, {role}, {location}: deneyim, projeler, beceriler ve iletişim.',
-  zh: '{name}，{role}，{location}：工作经历、项目、技能和联系方式。',
-};
-
 /** The levels of languages on LinkedIn, by language. */
-const LEVELS: Texts = {
+const LEVELS = {
   en: 'Elementary proficiency|Limited working proficiency|Professional working proficiency|Full professional proficiency|Native or bilingual proficiency',
   ar: 'مستوى أساسي|مستوى مهني محدود|مستوى مهني|مستوى مهني كامل|اللغة الأم أو ثنائي اللغة',
   de: 'Grundkenntnisse|Begrenzte Arbeitskenntnisse|Gute Arbeitskenntnisse|Verhandlungssicher|Muttersprache oder zweisprachig',
@@ -34,24 +17,10 @@ const LEVELS: Texts = {
 };
 // cspell:enable
 
-type Texts = typeof DESCRIPTIONS;
-
-/** The descriptions of every language, to recognize them on a site whose language has changed. */
-export const allDescriptions: string[] = Object.values(DESCRIPTIONS);
-
-/** @returns the description in a language, a BCP 47 tag; in English where it has none */
-export const initialDescription = (tag?: string): string => textIn(DESCRIPTIONS, tag);
-
-/** @returns a level of a language on LinkedIn in another language; other texts as they are */
+/** @returns a level of a language on LinkedIn in another language, a BCP 47 tag; other texts as they are */
 export function translateFluency(fluency: string, tag: string): string {
-  const index = LEVELS.en.split('|').indexOf(fluency);
-  return textIn(LEVELS, tag).split('|')[index] ?? fluency;
-}
-
-function textIn(texts: Texts, tag = 'en'): string {
   const { language, script } = new Intl.Locale(tag).maximize();
   const isUsualScript = script === new Intl.Locale(language).maximize().script;
-  return isUsualScript && Object.hasOwn(texts, language)
-    ? texts[language as keyof Texts]
-    : texts.en;
+  const levels = new Map(isUsualScript ? Object.entries(LEVELS) : []).get(language);
+  return levels?.split('|')[LEVELS.en.split('|').indexOf(fluency)] ?? fluency;
 }

@@ -5,6 +5,7 @@ const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 /** The parts of a date as ISO 8601, East Asia, RFC 822 and English texts order them. */
 const FORMATS = [
   /^(?<year>\d{4})(?:\s*[-/.年]\s*(?<month>\d{1,2})(?:\s*[-/.月]\s*(?<day>\d{1,2}))?)?(?!\d)/,
+  /^(?<month>\d{1,2})[/.](?<year>\d{4})$/,
   /(?<!\d)(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})(?!\d)/,
   new RegExp(`\\b${MONTH}\\s+${DAY}(?:,|\\s).{0,40}?\\b(?<year>(?:19|20)\\d\\d)\\b`),
   new RegExp(

@@ -12,6 +12,7 @@ import {
   writeResume,
 } from '#site/documents/resume-pdf.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
+import { readTheme } from '#site/theme/theme.ts';
 import { findChromium } from './support/chromium.ts';
 import { OWN_SITE } from './support/own-site.ts';
 import { openPrintPage } from './support/print-page.ts';
@@ -48,7 +49,8 @@ async function makeResume({ for: audience, format }: Options): Promise<void> {
   }
   const { site } = content;
   const view = resumeView(content, audience);
-  const look = { paper: choosePaper(site.language), accent: site.accent?.light };
+  const { paper: colors } = await readTheme(contentDir, site);
+  const look = { paper: choosePaper(site.language), colors };
   // Only printing counts pages.
   const isPrinted = format === 'pdf' || (format === 'docx' && view.length);
   const printed = isPrinted ? await print(view, look) : undefined;

@@ -9,8 +9,6 @@ import type { Theme } from '#site/theme/theme.ts';
 interface Pair {
   color: string;
   on: string[];
-  /** Whether it is also on a background with a tint of itself. */
-  isTinting?: boolean;
   kind: keyof typeof MIN_CONTRASTS;
 }
 
@@ -21,11 +19,14 @@ interface Pair {
 const MIN_CONTRASTS = { 'running text': 7, text: 4.5 };
 
 const PAGE = ['ground', 'raised'];
-const PAIRS: Pair[] = [
+/** The share of the accent in the middle of the disc behind home: src/sections/radial-hover.module.css. */
+const DISC = 0.054;
+
+export const PAIRS: Pair[] = [
   { color: 'ink', on: PAGE, kind: 'running text' },
   { color: 'ink-soft', on: PAGE, kind: 'running text' },
   { color: 'muted', on: PAGE, kind: 'text' },
-  { color: 'accent', on: PAGE, isTinting: true, kind: 'text' },
+  { color: 'accent', on: PAGE, kind: 'text' },
   { color: 'on-accent', on: ['accent'], kind: 'text' },
 ];
 
@@ -51,7 +52,7 @@ export const contrastFindings = (theme: Theme, textFields: TextField[]): Diagnos
       );
       // Rounded down, because 4.49 is not enough.
       const shown = Math.floor(contrast * 10) / 10;
-      const subject = place.field === `--${color}` || color === 'accent' ? '' : `--${color} `;
+      const subject = place.field.includes(color) ? '' : `--${color} `;
       const advice = better
         ? `the nearest colour with enough contrast is "${better}"`
         : `no colour has enough: change --${background}`;
@@ -63,15 +64,15 @@ export const contrastFindings = (theme: Theme, textFields: TextField[]): Diagnos
 /** @returns the contrast of a colour, or of another in its place, with the background where it is lowest */
 export function lowestContrast(
   { colors }: Pick<Theme, 'colors'>,
-  { color, on, isTinting }: Pair,
+  { color, on }: Pair,
   scheme: Scheme,
   hex = colors[scheme](color),
 ) {
-  const tint = Number(new Color(colors[scheme]('accent-tint')).alpha);
+  const accent = color === 'accent' ? hex : colors[scheme]('accent');
   const backgrounds = on.flatMap((name) => {
     const plain = colors[scheme](name);
-    const tinted = new Color(plain).mix(hex, tint, { space: 'srgb' }).toString({ format: 'hex' });
-    return [plain, ...(isTinting ? [tinted] : [])].map((ground) => ({
+    const disc = new Color(plain).mix(accent, DISC, { space: 'srgb' }).toString({ format: 'hex' });
+    return (name === 'ground' ? [plain, disc] : [plain]).map((ground) => ({
       background: name,
       contrast: contrastOf(hex, ground),
     }));

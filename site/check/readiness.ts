@@ -7,7 +7,7 @@ import { publicFileErrors } from '#site/documents/public-files.ts';
 import { isResumeBuilt, isResumeStale } from '#site/documents/resume-pdf.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
-import { readTheme, themeErrors } from '#site/theme/theme.ts';
+import { readTheme, type Theme, themeErrors } from '#site/theme/theme.ts';
 import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
@@ -57,7 +57,7 @@ export async function readiness(
   const pictures = await pictureFindings(textFields, contentDir);
   const missing = missingParts(written, textFields);
   const markdown = markdownFindings(findMarkdown(written));
-  const resume = await resumeDiagnostics(contentDir);
+  const resume = theme ? await resumeDiagnostics(contentDir, theme) : { findings: [], notes: [] };
   const changing = isSample
     ? []
     : [
@@ -95,9 +95,9 @@ export async function readiness(
 }
 
 /** An older résumé is only noted: whoever edits the content on the web cannot print it. */
-async function resumeDiagnostics(contentDir: string) {
+async function resumeDiagnostics(contentDir: string, theme: Theme) {
   const content = await loadContent(contentDir, { isForResume: true });
-  if (!(await isResumeStale(contentDir, content))) return { findings: [], notes: [] };
+  if (!(await isResumeStale(contentDir, content, theme))) return { findings: [], notes: [] };
   return (await isSampleResume(contentDir))
     ? { findings: [aboutResume('is still the sample’s: run npx chronofolio resume')], notes: [] }
     : {

@@ -17,6 +17,8 @@ export type ThemeColors = Record<Scheme, (name: string) => string>;
 
 /** The look of a site: the tokens of the program, the accent of its content, and the owner's styles. */
 export interface Theme {
+  /** Whether the owner has styles. */
+  isOwn: boolean;
   colors: ThemeColors;
   /** The colours of the light scheme, as dark as white paper needs. */
   paper: Record<keyof typeof PAPER_CONTRASTS, string>;
@@ -73,6 +75,7 @@ export async function readTheme(
   const colors = { light: colorOf('light'), dark: colorOf('dark') };
   const paper = paperColors(colors.light);
   return {
+    isOwn: sheet.css !== '',
     colors,
     paper,
     family: (name) => familiesOf(all.valueOf(`--${name}`, onSystem('light')) ?? [])[0],
@@ -133,9 +136,9 @@ function paperColors(color: (name: string) => string): Theme['paper'] {
   };
 }
 
-/** The owner's colours may be made for a dark page. */
+/** The owner's colours may be made for a dark page; and print.css reverts only what `*` matches. */
 const printCss = (paper: Theme['paper']) =>
-  `@layer print{@media print{:root{${PAPER_NAMES.map((name) => `--${name}:${paper[name]}`).join(';')}}}}`;
+  `@layer print{@media print{:root{${PAPER_NAMES.map((name) => `--${name}:${paper[name]}`).join(';')}}::first-letter,::first-line,::marker{all:revert}}}`;
 
 /** @returns the text of the other files of a theme: sections may use custom properties of its styles */
 async function textsBeside(dir: string): Promise<string> {

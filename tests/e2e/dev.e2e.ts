@@ -59,6 +59,7 @@ test('a saved theme appears; a mistake in it overlays the page until it is fixed
   project.write('../theme/style.css', 'h1 { color: red }');
   await expect(name).toHaveCSS('color', 'rgb(255, 0, 0)');
   await expect(overlay).toHaveCount(0);
+  await waitForHydration(page);
 });
 
 test('a letter missing from the subset fonts appears, below a base path', async ({ page }) => {

@@ -40,8 +40,8 @@ export async function processContent(
   cacheDir: string,
   { isAsIs = false } = {},
 ): Promise<ProcessedContent> {
-  const errors = [...(await themeErrors(contentDir)), ...publicFileErrors(content)];
-  if (errors.length > 0) throw new ContentError(errors);
+  const errors = publicFileErrors(content);
+  if (errors.length > 0) throw new ContentError([...errors, ...(await themeErrors(contentDir))]);
   const theme = await readTheme(contentDir, content.site);
   const base = basePath(content.site.url);
   const urlBase = `${base}assets/`;

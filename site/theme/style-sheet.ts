@@ -1,12 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleAsync, type Rule } from 'lightningcss';
+import { decodeUri } from '#lib/decode-uri.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { type AssetFile, shortHash } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { themeDirOf } from '#site/files/paths.ts';
+import { unreadable } from '#site/files/user-error.ts';
 import { CSS_TARGETS } from './browsers.ts';
 
 const STYLES = 'style.css';
@@ -58,7 +60,11 @@ export async function readStyleSheet(contentDir: string): Promise<StyleSheet> {
   }
   async function read(file: string): Promise<string> {
     if (path.basename(file) === ENTRY) return `@import "./${STYLES}" layer(theme);`;
-    const text = await readFile(file, 'utf8').catch(() => ''); // `resolve` has said why
+    const text = await readFile(file, 'utf8').catch((error) => {
+      // `resolve` has said that it is not there.
+      if (error.code !== 'ENOENT') add(file, { line: 1, column: 1 }, unreadable(error));
+      return '';
+    });
     texts.set(file, text);
     return text;
   }
@@ -86,7 +92,7 @@ export async function readStyleSheet(contentDir: string): Promise<StyleSheet> {
       if (dependency.type !== 'url') continue;
       const { url, placeholder, loc } = dependency;
       const [written = ''] = url.split(/[?#]/);
-      const from = path.resolve(path.dirname(loc.filePath), written);
+      const from = path.resolve(path.dirname(loc.filePath), decodeUri(written));
       const problem = written && (await problemOf(url, from, dir));
       if (problem) add(loc.filePath, loc.start, problem);
       const { name, ext } = path.parse(from);
@@ -126,7 +132,11 @@ export function positionIn(text: string, offset: number): Position {
 /** @returns what is wrong with the address of a file, if anything */
 async function problemOf(written: string, file: string, dir: string): Promise<string | undefined> {
   if (IS_EXTERNAL.test(written)) return `${written.slice(0, MAX_SHOWN)} ${NOT_LOADED}`;
-  const relative = path.relative(dir, file);
+  // A link could publish any file of the machine.
+  const [root, target] = await Promise.all(
+    [dir, file].map((name) => realpath(name).catch(() => name)),
+  );
+  const relative = path.relative(root ?? dir, target ?? file);
   if (path.isAbsolute(written) || relative.startsWith('..') || path.isAbsolute(relative))
     return `${written} must be a file in theme/, such as ./picture.svg`;
   if (await isFile(file)) return undefined;

@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ContentError, formatDiagnostics } from '#site/content/diagnostics.ts';
@@ -102,6 +103,15 @@ describe('the styles', () => {
     expect(css('/me/assets/')).toContain('@media (width>9px){@layer theme{h2{color:red}}}');
     expect(css('/me/assets/')).toMatch(/url\("?\/me\/assets\/paper-[0-9a-f]{8}\.svg#a"?\)/);
     expect(files).toMatchObject([{ name: expect.stringMatching(/^paper-[0-9a-f]{8}\.svg$/) }]);
+  });
+
+  it('have no file that a link outside the theme leads to', async () => {
+    const dir = temporaryDir({ 'theme/style.css': 'p { background: url(a.svg) }', 'b.svg': '' });
+    symlinkSync(path.join(dir, 'b.svg'), path.join(dir, 'theme/a.svg'));
+
+    await expect(readTheme(path.join(dir, 'content'), {})).rejects.toThrow(
+      'a.svg must be a file in theme/',
+    );
   });
 
   it('are only the accent without a theme', async () => {

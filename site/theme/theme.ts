@@ -123,7 +123,7 @@ const accentCss = (accent: Content['site']['accent']) =>
 const urlsIn = ({ css, references }: StyleSheet, urlBase: string) =>
   references.reduce(
     (text, { placeholder, name, suffix }) =>
-      text.replaceAll(placeholder, (name && urlBase + name) + suffix),
+      text.replaceAll(placeholder, (name && urlBase + encodeURI(name)) + suffix),
     css,
   );
 

@@ -80,10 +80,10 @@ function cycleIn(resolve: () => unknown): string[] {
 
 /** @returns what is wrong with the value of a token, if anything */
 function problemOf(setting: Setting, site: Resolver, all: Resolver): string | undefined {
+  const preset = site.valueOf(setting.name, { scheme: 'light', isSwitched: false });
+  const kind = preset && kindOf(preset);
   const colours: (string | undefined)[] = [];
   for (const environment of ENVIRONMENTS) {
-    const preset = site.valueOf(setting.name, environment);
-    const kind = preset && kindOf(preset);
     let value: ReturnType<Resolver['valueOf']>;
     const cycle = cycleIn(() => {
       value = all.substitute(setting, environment);

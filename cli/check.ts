@@ -7,6 +7,7 @@ import { byPosition, ContentError, formatDiagnostics } from '#site/content/diagn
 import { readContent } from '#site/content/load-content.ts';
 import { sitePaths } from '#site/content/parse-markdown.ts';
 import { findTextFields } from '#site/content/text-fields.ts';
+import { withThemeErrors } from '#site/theme/theme.ts';
 import { annotate } from './support/annotate.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
@@ -18,7 +19,8 @@ export const check = new Command('check')
   .option('--strict', 'exit with 1 if anything except notes is listed')
   .action(async ({ links, strict }: { links?: true; strict?: true }) => {
     const { contentDir } = OWN_SITE;
-    const written = await readContent(contentDir, { hasAudiences: true }).catch((error) => {
+    const reading = readContent(contentDir, { hasAudiences: true });
+    const written = await withThemeErrors(reading, contentDir).catch((error) => {
       if (error instanceof ContentError) console.error(ERRORS);
       throw error;
     });

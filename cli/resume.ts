@@ -12,6 +12,7 @@ import {
   writeResume,
 } from '#site/documents/resume-pdf.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
+import { readTheme } from '#site/theme/theme.ts';
 import { findChromium } from './support/chromium.ts';
 import { OWN_SITE } from './support/own-site.ts';
 import { openPrintPage } from './support/print-page.ts';
@@ -48,7 +49,8 @@ async function makeResume({ for: audience, format }: Options): Promise<void> {
   }
   const { site } = content;
   const view = resumeView(content, audience);
-  const look = { paper: choosePaper(site.language), accent: site.accent?.light };
+  const theme = await readTheme(contentDir, site);
+  const look = { paper: choosePaper(site.language), colors: theme.paper };
   // Only printing counts pages.
   const isPrinted = format === 'pdf' || (format === 'docx' && view.length);
   const printed = isPrinted ? await print(view, look) : undefined;
@@ -57,7 +59,7 @@ async function makeResume({ for: audience, format }: Options): Promise<void> {
     const { resumeDocx } = await import('#site/documents/resume/resume-docx.ts');
     const docx = await resumeDocx(printed?.view ?? view, look);
     await writeOtherResume(docx, name, OWN_SITE);
-  } else if (printed) await writeResume(printed.pdf, content, name, OWN_SITE);
+  } else if (printed) await writeResume(printed.pdf, content, theme, name, OWN_SITE);
   for (const note of printed?.notes ?? []) console.log(note);
   console.log(`${format === 'pdf' ? 'Printed' : 'Wrote'} content/${name}. ${await nextStep(name)}`);
 }

@@ -18,6 +18,7 @@ import { swapIn, targetOf } from '#site/files/swap.ts';
 import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
+import { withThemeErrors } from '#site/theme/theme.ts';
 import { partsOf } from '#site/views/home-sections.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
@@ -62,7 +63,7 @@ export async function buildSite(dirs: SiteDirs): Promise<void> {
   const prefix = `build-${shortHash(outDir)}`;
   await removeStaleTemporaryFiles(cacheDir, prefix, outDir);
   const inputs = await fingerprint(ROOT, contentDir);
-  const content = await loadContent(contentDir);
+  const content = await withThemeErrors(loadContent(contentDir), contentDir);
   const processed = await processContent(content, contentDir, cacheDir);
 
   const work = path.join(cacheDir, temporaryName(prefix));

@@ -18,9 +18,10 @@ import { MANIFEST } from '#site/documents/web-manifest.ts';
 import { makeCacheDir } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { listenError } from '#site/files/listen-error.ts';
-import { ROOT, type SiteDirs } from '#site/files/paths.ts';
+import { ROOT, type SiteDirs, themeDirOf } from '#site/files/paths.ts';
 import { refusedFile } from '#site/files/user-error.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
+import { withThemeErrors } from '#site/theme/theme.ts';
 import { partsOf } from '#site/views/home-sections.ts';
 import { contentModules, isContentModule } from './content-plugin.ts';
 import { bundleInlineScript } from './inline-script.ts';
@@ -86,7 +87,8 @@ class ContentState {
   async reload(): Promise<void> {
     const { contentDir, cacheDir } = this.#options;
     try {
-      const content = await loadContent(contentDir, { hasDrafts: true });
+      const loading = loadContent(contentDir, { hasDrafts: true });
+      const content = await withThemeErrors(loading, contentDir);
       this.processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
       this.version++;
       this.error = undefined;
@@ -152,9 +154,10 @@ function watchContent(server: ViteDevServer, state: ContentState, contentDir: st
   let timer: ReturnType<typeof setTimeout>;
   // Reloads run in sequence, so that the content saved last is shown last.
   let queue = Promise.resolve();
-  server.watcher.add(contentDir);
+  const dirs = [contentDir, themeDirOf(contentDir)];
+  server.watcher.add(dirs);
   server.watcher.on('all', (_, file) => {
-    if (!file.startsWith(contentDir + path.sep)) return;
+    if (!dirs.some((dir) => file.startsWith(dir + path.sep))) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       queue = queue
@@ -228,7 +231,7 @@ async function renderPage(
       late: server.config.base + LATE_SCRIPT,
     }),
   });
-  return html.replace('</head>', () => `${added}${styles}<style>${css}</style></head>`);
+  return html.replace('</head>', () => `${added}<style>${css}</style>${styles}</head>`);
 }
 
 /** Links every style sheet, so that the first paint is styled. */

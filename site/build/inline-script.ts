@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 import type { VisitCounter } from '#model/analytics.ts';
 import type { RouteName } from '#routes.ts';
 import { ROOT } from '#site/files/paths.ts';
-import { BROWSERS } from './vite-config.ts';
+import { BROWSERS } from '#site/theme/browsers.ts';
 
 /** What pages tell their scripts, as the constants that these declare. */
 interface ScriptConstants {

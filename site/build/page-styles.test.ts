@@ -11,6 +11,17 @@ describe('the styles of a page', () => {
     );
   });
 
+  it('of the owner’s, for its first part, are those of its elements, ids and classes', () => {
+    const own =
+      '@layer theme{:root{--ink:red}h1{color:red}footer{color:red}#about h1{color:red}#blogs h1{color:red}.mine{color:red}.other{color:red}p:has(>h1){color:red}[data-a]{color:red}@media (width>9px){h1{color:#00f}td{color:#00f}}}';
+    const page = '<html><body class="mine"><section id="about"><h1>A';
+
+    expect(stylesFor(page, own)).toBe(
+      '@layer theme{:root{--ink:red}h1,#about h1,.mine,[data-a]{color:red}@media (width>9px){h1{color:#00f}}}',
+    );
+    expect(moduleStyles(own)).toContain('footer');
+  });
+
   it('for all that follows are those of every module and for paper, in the same order', () => {
     expect(moduleStyles(styles)).toBe(
       '@layer base;@layer ui{.card-aB3_dE{color:red;transition:color var(--duration);&:hover{color:#00f}}.open-aB3_dE,.lead-cD4_fG{color:red}.card-aB3_dE:has(.lead-cD4_fG,svg){color:tan}.card-aB3_dE:has(>.lead-cD4_fG){color:pink}}@media print{p,.card-aB3_dE{color:#000}}',

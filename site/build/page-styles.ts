@@ -1,6 +1,7 @@
 // All styles in both pages would be 7 KB more in the first flight (Brotli).
 
 import {
+  type LayerBlockRule,
   type MediaRule,
   type Selector,
   type SelectorComponent,
@@ -14,15 +15,23 @@ const MODULE_CLASS = /-([\w-]{6})$/;
 /**
  * @param html the part of a page whose styles are wanted
  * @returns the styles of its elements on a screen, before the visitor acts: those that belong to
- * no module, and those of the classes that it uses, without transitions of elements and pages
+ * no module, and those of the classes that it uses, without transitions of elements and pages. Of the
+ * owner's styles, those whose elements, ids and classes it has.
  */
 export function stylesFor(html: string, styles: string): string {
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
     names.split(' '),
   );
   const used = new Set(classes);
-  const isUnused = (component: SelectorComponent) =>
-    component.type === 'class' && isModuleClass(component.name) && !used.has(component.name);
+  const elements = new Set([...html.matchAll(/<([a-z][\w-]*)/g)].map(([, name]) => name));
+  const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+  const theme = themeLayer();
+  const isUnused = (component: SelectorComponent) => {
+    if (component.type === 'class')
+      return (theme.isInside() || isModuleClass(component.name)) && !used.has(component.name);
+    if (component.type === 'id') return theme.isInside() && !ids.has(component.name);
+    return theme.isInside() && component.type === 'type' && !elements.has(component.name);
+  };
   const isDead = (selector: Selector): boolean =>
     selector.some((component) => {
       const list = selectorsIn(component);
@@ -33,7 +42,9 @@ export function stylesFor(html: string, styles: string): string {
       // As a whole, because the library cannot read all that it returns.
       style: ({ value }) => (value.selectors.every(isDead) ? [] : undefined),
       media: ({ value }) => (isPrint(value) ? [] : undefined),
+      'layer-block': theme.enter,
     },
+    RuleExit: { 'layer-block': theme.leave },
     Declaration: {
       // Nothing changes before the styles of the modules have loaded; base.css only turns transitions off.
       transition: ({ property, value }) =>
@@ -56,6 +67,7 @@ const isLater = (component: SelectorComponent) =>
 /** @returns the styles of all modules, and those for paper, which are all that `stylesFor` may leave out */
 export function moduleStyles(styles: string): string {
   let printRules = 0;
+  const theme = themeLayer();
   return minify(styles, {
     Rule: {
       // A page may have these already. They have no order, and a second animation would start anew.
@@ -63,21 +75,35 @@ export function moduleStyles(styles: string): string {
       keyframes: () => [],
       property: () => [],
       style: ({ value }) =>
-        printRules > 0 || value.selectors.some((selector) => selector.some(isOfModule))
+        printRules > 0 ||
+        theme.isInside() ||
+        value.selectors.some((selector) => selector.some(isOfModule))
           ? undefined
           : [],
       media: ({ value }) => {
         if (isPrint(value)) printRules += 1;
         return undefined;
       },
+      'layer-block': theme.enter,
     },
     RuleExit: {
+      'layer-block': theme.leave,
       media: ({ value }) => {
         if (isPrint(value)) printRules -= 1;
         return undefined;
       },
     },
   });
+}
+
+/** @returns visitors that follow whether a rule is the owner's */
+function themeLayer() {
+  let depth = 0;
+  const count = (step: number) => (rule: { value: LayerBlockRule }) => {
+    if (rule.value.name?.[0] === 'theme') depth += step;
+    return undefined;
+  };
+  return { isInside: () => depth > 0, enter: count(1), leave: count(-1) };
 }
 
 const isModuleClass = (name: string) => MODULE_CLASS.test(name);

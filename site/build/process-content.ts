@@ -9,7 +9,8 @@ import { localFontsCss } from '#site/fonts/local-fonts.ts';
 import { nameWidthsCss } from '#site/fonts/name-widths.ts';
 import { subsetFonts } from '#site/fonts/subset-fonts.ts';
 import { type ProcessedPicture, pictureAsIs, processPicture } from '#site/images/pictures.ts';
-import { readableOn, tintCss } from '#site/images/tints.ts';
+import { tintCss } from '#site/images/tints.ts';
+import { readTheme, themeErrors } from '#site/theme/theme.ts';
 import { dialCss } from '#site/views/dial-view.ts';
 import { picturesOf } from '#site/views/pictures.ts';
 import { type Views, viewsOf } from '#site/views/views.ts';
@@ -40,7 +41,8 @@ export async function processContent(
   { isAsIs = false } = {},
 ): Promise<ProcessedContent> {
   const errors = publicFileErrors(content);
-  if (errors.length > 0) throw new ContentError(errors);
+  if (errors.length > 0) throw new ContentError([...errors, ...(await themeErrors(contentDir))]);
+  const theme = await readTheme(contentDir, content.site);
   const base = basePath(content.site.url);
   const urlBase = `${base}assets/`;
   const { large, onlyInRows } = picturesOf(content);
@@ -58,7 +60,11 @@ export async function processContent(
     urlBase,
     cacheDir,
   );
-  const assets = [...fonts.files, ...[...processed.values()].flatMap(({ files }) => files)];
+  const assets = [
+    ...theme.files,
+    ...fonts.files,
+    ...[...processed.values()].flatMap(({ files }) => files),
+  ];
   return {
     content,
     base,
@@ -67,8 +73,8 @@ export async function processContent(
     css: [
       await localFontsCss(),
       fonts.css,
-      await nameWidthsCss(content.site.name),
-      accentCss(content.site),
+      await nameWidthsCss(content.site.name, theme),
+      theme.css(urlBase),
       dialCss(content),
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
     ].join(''),
@@ -100,8 +106,3 @@ async function processPictures(
   if (diagnostics.length > 0) throw new ContentError(diagnostics);
   return pictures;
 }
-
-const accentCss = ({ accent }: Content['site']) =>
-  accent
-    ? `:root{--accent-light:${accent.light};--accent-dark:${accent.dark};--on-accent-light:${readableOn(accent.light)};--on-accent-dark:${readableOn(accent.dark)}}`
-    : '';

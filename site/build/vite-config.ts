@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, PluginOption } from 'vite';
 import { ROOT } from '#site/files/paths.ts';
+import { BROWSERS, CSS_TARGETS } from '#site/theme/browsers.ts';
 
 /** @returns the Vite configuration for development and builds */
 export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig {
@@ -56,14 +57,3 @@ const keepStyles: Plugin = {
  * at its first call: https://v8.dev/blog/explicit-compile-hints
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
-
-/** The oldest browsers with `light-dark()`, which all colours use. */
-export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
-
-/** The same in the format of Lightning CSS: 17.5 is 0x110500. */
-const CSS_TARGETS = Object.fromEntries(
-  BROWSERS.map((browser) => {
-    const [, name = '', major, minor] = /^([a-z]+)(\d+)(?:\.(\d+))?$/.exec(browser) ?? [];
-    return [name, (Number(major) << 16) | (Number(minor) << 8)];
-  }),
-);

@@ -7,7 +7,8 @@ import { publicFileErrors } from '#site/documents/public-files.ts';
 import { isResumeBuilt, isResumeStale } from '#site/documents/resume-pdf.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
-import { accentFindings } from './accent.ts';
+import { readTheme, type Theme, themeErrors } from '#site/theme/theme.ts';
+import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
@@ -48,13 +49,15 @@ export async function readiness(
 ): Promise<Readiness> {
   const { content } = written;
   const textFields = findTextFields(written);
+  const styleErrors = await themeErrors(contentDir);
+  const theme = styleErrors.length === 0 ? await readTheme(contentDir, content.site) : undefined;
   const changed = await changedSinceSample(contentDir);
   // A résumé for one audience or as text is printed from the sample, and is not published.
   const isSample = changed.every((name) => name !== RESUME && RESUMES.test(name));
   const pictures = await pictureFindings(textFields, contentDir);
   const missing = missingParts(written, textFields);
   const markdown = markdownFindings(findMarkdown(written));
-  const resume = await resumeDiagnostics(contentDir);
+  const resume = theme ? await resumeDiagnostics(contentDir, theme) : { findings: [], notes: [] };
   const changing = isSample
     ? []
     : [
@@ -63,12 +66,12 @@ export async function readiness(
         ...(content.hasResume ? await unbuiltResumeNotes(contentDir, outDir) : []),
       ];
   return {
-    errors: [...pictures.errors, ...publicFileErrors(content)],
+    errors: [...styleErrors, ...pictures.errors, ...publicFileErrors(content)],
     findings: [
       ...(isSample ? [] : unfinishedFindings(textFields, changed, contentDir)),
       ...missing.findings,
       ...markdown.findings,
-      ...(content.site.accent ? await accentFindings(content.site.accent, textFields) : []),
+      ...(theme ? contrastFindings(theme, textFields) : []),
       ...resume.findings,
     ],
     notes: [
@@ -79,7 +82,7 @@ export async function readiness(
         audienceCheck(content, textFields),
         languageCheck(content),
         lengthCheck(content),
-        await shareCardCheck(content),
+        theme ? await shareCardCheck(content, theme) : () => undefined,
       ),
       ...markdown.notes,
       ...pictures.notes,
@@ -92,9 +95,9 @@ export async function readiness(
 }
 
 /** An older résumé is only noted: whoever edits the content on the web cannot print it. */
-async function resumeDiagnostics(contentDir: string) {
+async function resumeDiagnostics(contentDir: string, theme: Theme) {
   const content = await loadContent(contentDir, { isForResume: true });
-  if (!(await isResumeStale(contentDir, content))) return { findings: [], notes: [] };
+  if (!(await isResumeStale(contentDir, content, theme))) return { findings: [], notes: [] };
   return (await isSampleResume(contentDir))
     ? { findings: [aboutResume('is still the sample’s: run npx chronofolio resume')], notes: [] }
     : {

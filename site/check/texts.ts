@@ -4,6 +4,7 @@ import { interpolate } from '#model/words/interpolate.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import type { TextCheck, TextField } from '#site/content/text-fields.ts';
 import { cardTexts } from '#site/images/share-cards.ts';
+import type { Theme } from '#site/theme/theme.ts';
 
 const DATE_FIELD = /\.(start|end|date|year|updated)$/;
 /** The last date of a field, because a project may have a range of years. */
@@ -130,11 +131,16 @@ const CARD_FIELDS = { headline: 'site.name', role: 'site.role', pitch: 'site.pit
 const IN_OUR_FONTS = /^[ -~¡-ÿ‘’“”–—…]*$/;
 
 /** Finds texts that the generated share card of the home page leaves out. */
-export async function shareCardCheck(content: Content): Promise<TextCheck> {
+export async function shareCardCheck(
+  content: Content,
+  theme: Pick<Theme, 'family'>,
+): Promise<TextCheck> {
   const { name, role, pitch, shareCards } = content.site;
   if (shareCards?.home || IN_OUR_FONTS.test(name + role + pitch)) return () => undefined;
   const { leftOutOf } = await import('#site/images/share-card.tsx');
-  const leftOut = (await leftOutOf(cardTexts(content).home)).map((part) => CARD_FIELDS[part]);
+  const leftOut = (await leftOutOf(cardTexts(content).home, theme)).map(
+    (part) => CARD_FIELDS[part],
+  );
   return ({ kind }) =>
     leftOut.includes(kind) &&
     'has letters that our fonts lack, so the share card of the home page leaves it out: set shareCards in site.yaml to a picture of your own';

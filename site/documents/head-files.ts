@@ -4,6 +4,7 @@ import { type Content, ICON } from '#model/schema.ts';
 import { pathIn, routeNames } from '#routes.ts';
 import { shareCard } from '#site/images/share-cards.ts';
 import { siteIcon } from '#site/images/site-icons.ts';
+import { readTheme, type Theme } from '#site/theme/theme.ts';
 import { shareCardFile } from '#site/views/shell-view.ts';
 import { llmsText } from './llms.ts';
 import { RESUME_JSON, resumeJson } from './resume-json.ts';
@@ -21,14 +22,19 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
   const { site } = content;
   const root = siteRoot(site.url);
   const urls = routeNames.map((name) => pathIn(root, name));
-  let cached: ReturnType<typeof siteIcon> | undefined;
-  const icon = () => {
-    cached ??= siteIcon(content);
-    return cached;
+  let cachedTheme: Promise<Theme> | undefined;
+  const theme = () => {
+    cachedTheme ??= readTheme(contentDir, site);
+    return cachedTheme;
+  };
+  let cachedIcon: ReturnType<typeof siteIcon> | undefined;
+  const icon = async () => {
+    cachedIcon ??= siteIcon(content, await theme());
+    return cachedIcon;
   };
   const cards = routeNames.map((route): [string, MakeFile] => [
     shareCardFile(content, route),
-    () => shareCard(content, route, contentDir, cacheDir),
+    async () => shareCard(content, route, await theme(), contentDir, cacheDir),
   ]);
   return new Map<string, MakeFile>([
     [ICON, async () => (await icon()).svg],
@@ -38,7 +44,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ['icon-192.png', async () => (await icon()).png(192)],
     ['icon-512.png', async () => (await icon()).png(512)],
     ['icon-maskable-512.png', async () => (await icon()).squarePng(512)],
-    [MANIFEST, () => webManifest(content)],
+    [MANIFEST, async () => webManifest(content, (await theme()).colors)],
     ...cards,
     ['sitemap.xml', () => sitemapXml(urls)],
     ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`],

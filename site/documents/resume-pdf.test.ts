@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { readTheme } from '#site/theme/theme.ts';
 import { content } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { isResumeStale, writeResume } from './resume-pdf.ts';
 
+const THEME = await readTheme('/none', {});
 const PDF = Buffer.from('/Creator (Mozilla \\(X11\\) Browser)\n/CreationDate (D:20260731120000)');
 
 it.each([
@@ -14,7 +16,7 @@ it.each([
 ])('a résumé of %s has the date %s', async (updated, date) => {
   const contentDir = temporaryDir();
 
-  await writeResume(PDF, content({ site: { updated } }), 'resume.pdf', { contentDir });
+  await writeResume(PDF, content({ site: { updated } }), THEME, 'resume.pdf', { contentDir });
 
   const pdf = readFileSync(path.join(contentDir, 'resume.pdf'), 'latin1');
   expect(pdf).toContain(`/CreationDate (D:${date}000000)\n`);
@@ -25,14 +27,15 @@ it.each([
 it('is out of date where it would show something else, not for each change of content', async () => {
   const contentDir = temporaryDir();
   const post = { title: 'On seams' };
-  await writeResume(PDF, content(), 'resume.pdf', { contentDir });
-  const isStale = (changes: Parameters<typeof content>[0]) =>
-    isResumeStale(contentDir, content(changes));
+  await writeResume(PDF, content(), THEME, 'resume.pdf', { contentDir });
+  const isStale = (changes: Parameters<typeof content>[0], theme = THEME) =>
+    isResumeStale(contentDir, content(changes), theme);
 
   expect(await isStale({})).toBe(false);
   expect(await isStale({ blogs: [post] })).toBe(false);
   expect(await isStale({ site: { closing: 'Write to me.' } })).toBe(false);
   expect(await isStale({ site: { role: 'Architect' } })).toBe(true);
   expect(await isStale({ site: { accent: { light: '#00f', dark: '#0ff' } } })).toBe(true);
+  expect(await isStale({}, { ...THEME, isOwn: true })).toBe(true);
   expect(await isStale({ blogs: [post], site: { resume: { sections: ['blogs'] } } })).toBe(true);
 });

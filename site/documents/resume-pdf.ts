@@ -4,6 +4,7 @@ import { type Content, RESUME } from '#model/schema.ts';
 import { shortHash } from '#site/files/cache.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { replaceFile } from '#site/files/temporary-files.ts';
+import type { Theme } from '#site/theme/theme.ts';
 import { resumeView } from './resume/resume-view.ts';
 
 /** A comment at the end of PDF files that `npx chronofolio resume` printed. PDF readers ignore it. */
@@ -15,9 +16,13 @@ interface Dirs {
 }
 
 /** @returns whether the résumé was printed, and shows something else than it would show now */
-export async function isResumeStale(contentDir: string, content: Content): Promise<boolean> {
+export async function isResumeStale(
+  contentDir: string,
+  content: Content,
+  theme: Theme,
+): Promise<boolean> {
   const printed = await printedHash(contentDir);
-  return printed !== undefined && printed !== hashOfShown(content);
+  return printed !== undefined && printed !== hashOfShown(content, theme);
 }
 
 /** @returns the hash of what the résumé shows, if it was printed */
@@ -53,6 +58,7 @@ export async function isOwnPdf(name: string, contentDir: string): Promise<boolea
 export async function writeResume(
   pdf: Uint8Array,
   content: Content,
+  theme: Theme,
   name: string,
   { contentDir }: Pick<Dirs, 'contentDir'>,
 ): Promise<void> {
@@ -62,7 +68,7 @@ export async function writeResume(
     .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`)
     // The name of the browser, with as many spaces, because PDF files refer to positions in them.
     .replace(/^\/Creator \(.*\)$/m, ({ length }) => '/Creator (Chronofolio)'.padEnd(length));
-  const marked = `${text.trimEnd()}\n%chronofolio ${hashOfShown(content)}\n`;
+  const marked = `${text.trimEnd()}\n%chronofolio ${hashOfShown(content, theme)}\n`;
   await replaceFile(path.join(contentDir, name), Buffer.from(marked, 'latin1'));
 }
 
@@ -87,5 +93,10 @@ const readIfFile = async (file: string) =>
 const markIn = (pdf: Buffer) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 
 /** @returns the hash of what a résumé of the content shows */
-export const hashOfShown = (content: Content) =>
-  shortHash(JSON.stringify([resumeView(content), content.site.accent?.light]));
+export const hashOfShown = (content: Content, theme?: Theme) =>
+  shortHash(
+    JSON.stringify([
+      ...[resumeView(content), content.site.accent?.light],
+      ...(theme?.isOwn ? [theme.paper] : []),
+    ]),
+  );

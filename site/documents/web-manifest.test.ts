@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readTheme } from '#site/theme/theme.ts';
 import { content } from '#tests/support/content.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -7,7 +8,8 @@ const png = (size: number) => ({
 });
 
 it('has the site’s name and language, and icons below the base path', async () => {
-  const manifest = JSON.parse(await webManifest(content({ site: { language: 'ar' } })));
+  const { colors } = await readTheme('/none', {});
+  const manifest = JSON.parse(webManifest(content({ site: { language: 'ar' } }), colors));
 
   expect(manifest).toEqual({
     ...{ id: '/me/', start_url: '/me/', scope: '/me/', display: 'browser', lang: 'ar', dir: 'rtl' },

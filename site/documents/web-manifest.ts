@@ -1,14 +1,13 @@
 import { basePath } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { textDirection } from '#model/words/text-direction.ts';
-import { readThemeColors } from '#site/images/theme-colors.ts';
+import type { ThemeColors } from '#site/theme/theme.ts';
 
 export const MANIFEST = 'site.webmanifest';
 
 /** Describes the site to devices that install it: https://www.w3.org/TR/appmanifest/ */
-export async function webManifest({ site }: Content): Promise<string> {
+export function webManifest({ site }: Content, { dark }: ThemeColors): string {
   const base = basePath(site.url);
-  const { dark } = await readThemeColors();
   const icon = (name: string, size: number, purpose?: string) => ({
     src: `${base}${name}`,
     sizes: `${size}x${size}`,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readTheme } from '#site/theme/theme.ts';
 import { nameWidthsCss, wrapWidth } from './name-widths.ts';
 
 it.each([
@@ -25,5 +26,5 @@ it.each([
   ['山田 太郎左衛門', /--name-word:5\.00;/],
   ['محمد الخوارزمي', /--name-word:4\.05;/],
 ])('measures the longest word of %s', async (name, expected) => {
-  expect(await nameWidthsCss(name)).toMatch(expected);
+  expect(await nameWidthsCss(name, await readTheme('/none', {}))).toMatch(expected);
 });

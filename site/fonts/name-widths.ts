@@ -1,4 +1,6 @@
-import { codeOf, FACES, fontSources } from './subset-fonts.ts';
+import type { Theme } from '#site/theme/theme.ts';
+import { faceOf } from './face-of.ts';
+import { codeOf, FACES, type Face, fontSources } from './subset-fonts.ts';
 
 /** The width of a line that the name in the sidebar may fill, as a multiple of its largest font size. */
 const WIDEST_LINE = 4.6;
@@ -16,18 +18,18 @@ const OTHER_WIDTH = 0.6;
  * @returns custom properties, as multiples of the font size: the width of the widest part that must fit
  * on a line, and the width at which the name wraps in the sidebar
  */
-export async function nameWidthsCss(name: string): Promise<string> {
+export async function nameWidthsCss(name: string, theme: Pick<Theme, 'family'>): Promise<string> {
   const text = name.normalize('NFC');
-  const widthOf = await measureDisplayFont(text);
+  const widthOf = await measureFace(text, FACES[faceOf('display', theme)]);
   const words = text.split(/[^\S\u00a0\u202f]+/).map(widthOf);
   const { widest, measure } = wrapWidth(words, widthOf(' '));
   return `:root{--name-word:${widest.toFixed(2)};--name-measure:${measure.toFixed(2)}}`;
 }
 
 /** @returns a function that measures a text, as a multiple of the font size */
-async function measureDisplayFont(text: string): Promise<(text: string) => number> {
+async function measureFace(text: string, face: Face): Promise<(text: string) => number> {
   const widths = new Map<string, number>();
-  for (const { font, letters } of await fontSources(FACES.display, new Set(`${text} `)))
+  for (const { font, letters } of await fontSources(face, new Set(`${text} `)))
     for (const letter of letters)
       widths.set(letter, font.glyphForCodePoint(codeOf(letter)).advanceWidth / font.unitsPerEm);
   const guess = (letter: string) =>

@@ -2,7 +2,7 @@ import { CspEvaluator, DEFAULT_CHECKS } from 'csp_evaluator';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
-import { readThemeColors } from '#site/images/theme-colors.ts';
+import { readTheme } from '#site/theme/theme.ts';
 import { caddyfile } from './caddy.ts';
 import { addressesOf, describeHosting } from './hosting.ts';
 import { nginxConf } from './nginx.ts';
@@ -57,7 +57,7 @@ describe('the policy', () => {
 });
 
 it('404.html has the colours of the site, and its fonts', async () => {
-  const { light, dark } = await readThemeColors();
+  const { light, dark } = (await readTheme('/none', {})).colors;
   const site = { name: 'A', language: 'en' } as Content['site'];
   const page = notFoundPage(addressesOf('/'), site, '@font-face{font-family:"Geist Variable"}');
 

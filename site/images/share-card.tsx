@@ -15,7 +15,8 @@ import {
   YEAR_TICKS,
 } from '#lib/dial.ts';
 import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
-import type { ThemeColors } from './theme-colors.ts';
+import { faceOf } from '#site/fonts/face-of.ts';
+import type { Theme, ThemeColors } from '#site/theme/theme.ts';
 
 /** The texts of a card. Those that the fonts cannot draw are left out. */
 export interface CardTexts {
@@ -48,9 +49,9 @@ const MAX_SIZES_PX = {
 };
 
 /** @returns a PNG with half a dial and the texts beside it */
-export async function drawShareCard(texts: CardTexts, tokens: ThemeColors): Promise<Buffer> {
-  const fonts = await loadFonts(texts);
-  const colours = tokens.dark;
+export async function drawShareCard(texts: CardTexts, theme: Theme): Promise<Buffer> {
+  const fonts = await loadFonts(texts, theme);
+  const colours = theme.colors.dark;
   const drawable = drawableTexts(texts, fonts);
   const svg = await satori(<Card texts={drawable} fonts={fonts} colours={colours} />, {
     ...CARD_SIZE_PX,
@@ -63,19 +64,24 @@ export async function drawShareCard(texts: CardTexts, tokens: ThemeColors): Prom
 }
 
 /** @returns the texts that are left out of a card, because the fonts lack some of their letters */
-export async function leftOutOf(texts: CardTexts): Promise<('headline' | 'role' | 'pitch')[]> {
+export async function leftOutOf(
+  texts: CardTexts,
+  theme: Pick<Theme, 'family'>,
+): Promise<('headline' | 'role' | 'pitch')[]> {
   const wanted = { ...texts, headlines: texts.headlines.slice(0, 1) };
-  const drawable = drawableTexts(wanted, await loadFonts(texts));
+  const drawable = drawableTexts(wanted, await loadFonts(texts, theme));
   return (['headline', 'role', 'pitch'] as const).filter((name) => !drawable[name]);
 }
 
-async function loadFonts(texts: CardTexts) {
+async function loadFonts(texts: CardTexts, theme: Pick<Theme, 'family'>) {
   const letters = JSON.stringify(texts);
+  const load = (role: Parameters<typeof faceOf>[0], weight: 400 | 500) =>
+    DrawingFont.load(faceOf(role, theme), weight, letters);
   return {
-    display: await DrawingFont.load('display', 400, letters),
-    text: await DrawingFont.load('text', 400, letters),
-    strong: await DrawingFont.load('text', 500, letters),
-    mono: await DrawingFont.load('mono', 500, letters),
+    display: await load('display', 400),
+    text: await load('text', 400),
+    strong: await load('text', 500),
+    mono: await load('mono', 500),
   };
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
+import { readTheme } from '#site/theme/theme.ts';
 import { content, project } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { shareCard } from './share-cards.ts';
@@ -10,8 +11,8 @@ import { shareCard } from './share-cards.ts';
 const withSite = (site: Partial<Content['site']>) => content({ site });
 
 /** The card of a page, made with an empty cache. */
-const card = (given: Content, route: 'home' | 'projects' = 'home', dir = '/none') =>
-  shareCard(given, route, dir, temporaryDir());
+const card = async (given: Content, route: 'home' | 'projects' = 'home', dir = '/none') =>
+  shareCard(given, route, await readTheme(dir, given.site), dir, temporaryDir());
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 

@@ -10,9 +10,9 @@ import { makeOnce, shortHash } from '#site/files/cache.ts';
 import { programHash } from '#site/files/fingerprint.ts';
 // Drawn cards are cached by the program's own sources.
 import { ROOT } from '#site/files/paths.ts';
+import type { Theme } from '#site/theme/theme.ts';
 import { cropPicture } from './pictures.ts';
 import type { CardTexts } from './share-card.tsx';
-import { readThemeColors } from './theme-colors.ts';
 
 /** Some chat programs do not show larger pictures. */
 const MAX_BYTES = 100_000;
@@ -28,22 +28,23 @@ const MAX_YEARS = 4;
 export async function shareCard(
   content: Content,
   route: RouteName,
+  theme: Theme,
   contentDir: string,
   cacheDir: string,
 ): Promise<Uint8Array> {
   const own = content.site.shareCards?.[route];
-  if (!own) return drawCard(cardTexts(content)[route], content, cacheDir);
+  if (!own) return drawCard(cardTexts(content)[route], theme, cacheDir);
   const file = path.join(contentDir, 'images', own.src);
   return readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
 }
 
-async function drawCard(texts: CardTexts, { site }: Content, cacheDir: string) {
-  const hash = shortHash(await programHash(ROOT), JSON.stringify([texts, site.accent]));
+async function drawCard(texts: CardTexts, theme: Theme, cacheDir: string) {
+  const hash = shortHash(await programHash(ROOT), JSON.stringify([texts, theme.css('')]));
   const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
   await makeOnce(file, async () => {
     // The libraries for drawing are slow to load.
     const { drawShareCard } = await import('./share-card.tsx');
-    return drawShareCard(texts, await readThemeColors(site.accent));
+    return drawShareCard(texts, theme);
   });
   return readFile(file);
 }

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import type { Content } from '#model/schema.ts';
+import { readTheme } from '#site/theme/theme.ts';
 import { content } from '#tests/support/content.ts';
 import { initialsOf, siteIcon } from './site-icons.ts';
 
@@ -17,7 +19,8 @@ it.each([
   expect(initialsOf(name, language)).toBe(initials);
 });
 
-const iconOf = async (given: Parameters<typeof content>[0]) => (await siteIcon(content(given))).svg;
+const drawn = async (given: Content) => siteIcon(given, await readTheme('/none', given.site));
+const iconOf = async (given: Parameters<typeof content>[0]) => (await drawn(content(given))).svg;
 
 it('has outlines of the initials and the owner’s accent, or a dial if the fonts lack them', async () => {
   const accent = { light: '#b5341a', dark: '#8fd3ff' };
@@ -31,7 +34,7 @@ it('has outlines of the initials and the owner’s accent, or a dial if the font
 });
 
 it('is opaque for devices that mask it, with its content in the safe zone', async () => {
-  const { png, squarePng } = await siteIcon(content({ site: { name: 'William Wu' } }));
+  const { png, squarePng } = await drawn(content({ site: { name: 'William Wu' } }));
 
   const square = sharp(await squarePng(512));
   const { data, info } = await square.clone().raw().toBuffer({ resolveWithObject: true });
@@ -57,7 +60,7 @@ it.each([
   ['a dark one on light', mark('#000000'), [248, 246, 241], [0, 0, 0]],
   ['an opaque one on its own colour', mark('#123456', '0 0 12 12'), [18, 52, 86], [18, 52, 86]],
 ])('is the owner’s icon if there is one: %s', async (_, icon, ground, middle) => {
-  const { svg, squarePng } = await siteIcon(content({ icon }));
+  const { svg, squarePng } = await drawn(content({ icon }));
   const square = await sharp(await squarePng(100))
     .removeAlpha()
     .toBuffer();
@@ -71,7 +74,7 @@ it.each([
   ['initials', undefined, [12, 14, 17, 255]],
   ['the owner’s icon', mark('#fff'), [255, 255, 255, 255]],
 ])('has an ICO file of %s', async (_, icon, colour) => {
-  const { ico } = await siteIcon(content({ ...(icon && { icon }) }));
+  const { ico } = await drawn(content({ ...(icon && { icon }) }));
 
   const picture = (await ico()).subarray(22);
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });

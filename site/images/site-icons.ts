@@ -4,9 +4,8 @@ import { type Dial, ticksOn } from '#lib/dial.ts';
 import { type Content, ICON } from '#model/schema.ts';
 import { aboutFile, ContentError } from '#site/content/diagnostics.ts';
 import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
-import { readThemeColors, type ThemeColors } from './theme-colors.ts';
-
-type Colours = ThemeColors['dark'];
+import { faceOf } from '#site/fonts/face-of.ts';
+import type { Theme, ThemeColors } from '#site/theme/theme.ts';
 
 const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };
 /** A palette suffices for few colours. */
@@ -23,9 +22,8 @@ const SAFE_SCALE = { drawn: 0.85, own: 0.56 };
  * of the name.
  * @throws {ContentError} where the owner's icon cannot be rendered
  */
-export async function siteIcon({ site, icon }: Content) {
-  const tokens = await readThemeColors(site.accent);
-  const { svg, square } = icon ? await ownIcon(icon, tokens) : await drawnIcon(site, tokens.dark);
+export async function siteIcon({ site, icon }: Content, theme: Theme) {
+  const { svg, square } = icon ? await ownIcon(icon, theme.colors) : await drawnIcon(site, theme);
   return {
     svg,
     /** @returns a PNG of the SVG */
@@ -37,8 +35,9 @@ export async function siteIcon({ site, icon }: Content) {
   };
 }
 
-async function drawnIcon({ name, language }: Content['site'], colours: Colours) {
-  const art = await monogram(name, language, colours);
+async function drawnIcon({ name, language }: Content['site'], theme: Theme) {
+  const colours = theme.colors.dark;
+  const art = await monogram(name, language, theme);
   const onGround = (shape: string, art: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64"${shape} fill="${colours('ground')}"/>${art}</svg>\n`;
   const opaque = onGround('', `<g transform="${scaledAtCentre(SAFE_SCALE.drawn)}">${art}</g>`);
@@ -94,11 +93,12 @@ async function groundFor(svg: string, tokens: ThemeColors): Promise<string> {
 }
 
 /** Draws the initials between the ticks of a dial, or a hand if the fonts lack the initials. */
-async function monogram(name: string, language: string, colours: Colours): Promise<string> {
+async function monogram(name: string, language: string, theme: Theme): Promise<string> {
+  const colours = theme.colors.dark;
   const accent = colours('accent');
   const letters = initialsOf(name, language);
   for (const face of ['display', 'text'] as const) {
-    const font = await DrawingFont.load(face, 500, letters);
+    const font = await DrawingFont.load(faceOf(face, theme), 500, letters);
     if (!font.drawable(letters)) continue;
     const [width, height] = [font.widthOf(letters), font.heightOf(letters)];
     const size = Math.min(44, 46 / width, 31 / height);

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import type { Token } from '#site/theme/tokens.ts';
 import type { JsonSchema } from './json-schemas.ts';
 
 /** The fields of every entry, which the document explains above the tables. */
@@ -11,14 +12,27 @@ const HEAD = ['field', 'what it is', 'must be', 'example'];
  * @throws where the document lacks these comments for a file
  */
 export function withFields(text: string, schemas: Record<string, JsonSchema>): string {
-  return Object.entries(schemas).reduce((docs, [name, schema]) => {
-    const start = `<!-- fields of ${name}.yaml -->`;
-    const [before, after = ''] = docs.split(start);
-    const end = after.indexOf('<!-- end -->');
-    if (end === -1) throw new Error(`docs/content.md has no ${start} … <!-- end -->`);
-    const rows = fieldsOf(schema).map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
-    return `${before}${start}\n\n${table(rows)}\n\n${after.slice(end)}`;
-  }, text);
+  return Object.entries(schemas).reduce(
+    (docs, [name, schema]) =>
+      withTable(docs, `<!-- fields of ${name}.yaml -->`, [HEAD, ...fieldsOf(schema)]),
+    text,
+  );
+}
+
+/** Replaces the table of tokens in a document, which is between `<!-- tokens -->` and `<!-- end -->`. */
+export const withTokens = (text: string, tokens: Token[]): string =>
+  withTable(text, '<!-- tokens -->', [
+    ['token', 'what it is', 'without a theme'],
+    ...tokens.map(({ name, description, value }) => [`\`${name}\``, description, `\`${value}\``]),
+  ]);
+
+/** @throws where the document lacks the comments around the table */
+function withTable(text: string, start: string, rows: string[][]): string {
+  const [before, after = ''] = text.split(start);
+  const end = after.indexOf('<!-- end -->');
+  if (end === -1) throw new Error(`The document has no ${start} … <!-- end -->`);
+  const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
+  return `${before}${start}\n\n${table(cells)}\n\n${after.slice(end)}`;
 }
 
 /** @returns a row for each field and nested field: name, description, rule and example */
@@ -57,9 +71,9 @@ function exampleOf({ examples: [first] = [] }: JsonSchema): string {
 }
 
 /** @returns a Markdown table without empty columns */
-function table(rows: string[][]): string {
+function table([head = [], ...rows]: string[][]): string {
   const isUsed = (index: number) => rows.some((row) => row[index]);
-  return [HEAD, HEAD.map(() => '---'), ...rows]
+  return [head, head.map(() => '---'), ...rows]
     .map((row) => `| ${row.filter((_, index) => isUsed(index)).join(' | ')} |`)
     .join('\n');
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sampleJson } from '#site/sample/sample.ts';
-import { withFields } from './field-tables.ts';
+import { publicTokens } from '#site/theme/tokens.ts';
+import { withFields, withTokens } from './field-tables.ts';
 import { jsonSchemas } from './json-schemas.ts';
 
 /** @returns the text of each committed file that follows from other files, by its path in `root` */
@@ -11,7 +12,7 @@ export async function generatedFiles(
 ): Promise<Record<string, string>> {
   const schemas = jsonSchemas();
   const { words: _, ...tables } = schemas; // docs/content.md refers to model/words/messages.ts
-  const docs = await readFile(path.join(root, 'docs/content.md'), 'utf8');
+  const read = (name: string) => readFile(path.join(root, name), 'utf8');
   return {
     ...Object.fromEntries(
       Object.entries(schemas).map(([name, schema]) => [
@@ -20,6 +21,7 @@ export async function generatedFiles(
       ]),
     ),
     'site/sample/sample.json': await sampleJson(sampleDir),
-    'docs/content.md': withFields(docs, tables),
+    'docs/content.md': withFields(await read('docs/content.md'), tables),
+    'docs/theme.md': withTokens(await read('docs/theme.md'), publicTokens()),
   };
 }

@@ -38,6 +38,30 @@ test('a saved change appears at the same scroll position; an error overlays the 
   await waitForHydration(page);
 });
 
+test('a saved theme appears; a mistake in it overlays the page until it is fixed', async ({
+  page,
+}) => {
+  await using project = await startDev({ '../theme/style.css': '' });
+  await visit(page, project.address);
+  const name = page.getByRole('heading', { level: 1 });
+  const overlay = page.locator('vite-error-overlay');
+
+  project.write('../theme/style.css', ':root { --ground: #123456 }\nh1 { color: #654321 }');
+  await expect(name).toHaveCSS('color', 'rgb(101, 67, 33)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
+
+  project.write('../theme/style.css', 'h1 { color: red }\n:root { --grond: red }');
+  await expect(overlay).toContainText(
+    'theme/style.css:2:9  --grond  is not a token; did you mean --ground?',
+  );
+  await expect(overlay).toContainText('> 2 | :root { --grond: red }');
+
+  project.write('../theme/style.css', 'h1 { color: red }');
+  await expect(name).toHaveCSS('color', 'rgb(255, 0, 0)');
+  await expect(overlay).toHaveCount(0);
+  await waitForHydration(page);
+});
+
 test('a letter missing from the subset fonts appears, below a base path', async ({ page }) => {
   const site = readFileSync(path.join(SAMPLE_SITE.contentDir, 'site.yaml'), 'utf8');
   const url = 'https://your-name.example/';

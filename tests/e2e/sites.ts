@@ -1,8 +1,11 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { RESUME } from '#model/schema.ts';
 import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
+
+/** The sample in the styles of docs/theme.md. */
+export const THEMES = ['swiss', 'terminal', 'editorial'] as const;
 
 /** The sites of the browser tests: the sample, and content that is hard to lay out. */
 export const SITES = [
@@ -22,6 +25,7 @@ export const SITES = [
   'careerArabic',
   /** The sample with a counter of visits. */
   'counted',
+  ...THEMES,
 ] as const;
 
 export type SiteName = (typeof SITES)[number];
@@ -49,6 +53,12 @@ export async function writeContent(name: SiteName): Promise<string> {
   if (fixture) {
     await cp(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
     await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // the link to it has its own message
+  }
+  const theme = THEMES.find((theme) => theme === name);
+  if (theme) {
+    await mkdir(path.join(dir, '../theme'), { recursive: true });
+    await cp(path.join(ROOT, 'docs/themes', `${theme}.css`), path.join(dir, '../theme/style.css'));
+    return dir;
   }
   const site = path.join(dir, 'site.yaml');
   const text = await readFile(site, 'utf8');

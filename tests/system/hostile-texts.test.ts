@@ -12,6 +12,7 @@ import { loadContent } from '#site/content/load-content.ts';
 import { printResume } from '#site/documents/resume/print-resume.ts';
 import { resumeView } from '#site/documents/resume/resume-view.ts';
 import { ROOT } from '#site/files/paths.ts';
+import { readTheme } from '#site/theme/theme.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
@@ -57,7 +58,8 @@ it('no text of the content loads a file or runs a script, in any document made f
     expect(requests, 'icon.svg').toEqual([]);
 
     const view = resumeView(await loadContent(dir));
-    const { pdf } = await printResume(paper, view, { paper: 'A4', accent: undefined });
+    const { paper: colors } = await readTheme('/none', {});
+    const { pdf } = await printResume(paper, view, { paper: 'A4', colors });
     expect(requests, 'resume.pdf').toEqual([]);
     const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
     expect(text).toContain('Principal engineer');

@@ -12,6 +12,7 @@ import { printResume } from '#site/documents/resume/print-resume.ts';
 import { resumePage } from '#site/documents/resume/resume-page.tsx';
 import { type ResumeView, resumeView } from '#site/documents/resume/resume-view.ts';
 import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
+import { readTheme } from '#site/theme/theme.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 
@@ -64,9 +65,11 @@ beforeAll(async () => {
 });
 afterAll(() => page.close());
 
+const { paper: colors } = await readTheme('/none', {});
+
 /** @returns the file and the page of a résumé */
 async function print(name: string, view: ResumeView) {
-  const { pdf, view: shown } = await printResume(page, view, { paper: 'A4', accent: undefined });
+  const { pdf, view: shown } = await printResume(page, view, { paper: 'A4', colors });
   const file = path.join(WORK, `${name}.pdf`);
   writeFileSync(file, pdf);
   return { file, html: resumePage(shown) };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ROOT } from '#site/files/paths.ts';
 import { UserError } from '#site/files/user-error.ts';
+import type { Theme } from '#site/theme/theme.ts';
 import { type ResumeFonts, resumeFonts } from './resume-fonts.ts';
 import { resumePage } from './resume-page.tsx';
 import { type ResumeView, withOneLineJobs } from './resume-view.ts';
@@ -27,9 +28,6 @@ const EMPTY_SHARES = [1 / 3, 1 / 2];
 
 const MAX_SHOWN = 20;
 
-/** Without an accent of the owner. */
-export const ACCENT = '#b5341a';
-
 /** The names that CSS has for the digits of languages. */
 const DIGITS: Record<string, string> = { arab: 'arabic-indic', arabext: 'persian' };
 
@@ -50,7 +48,7 @@ export interface PrintPage {
 
 export interface PrintOptions {
   paper: Paper;
-  accent: string | undefined;
+  colors: Theme['paper'];
 }
 
 interface PrintedResume {
@@ -69,7 +67,7 @@ interface PrintedResume {
 export async function printResume(
   page: PrintPage,
   view: ResumeView,
-  { paper, accent = ACCENT }: PrintOptions,
+  { paper, colors }: PrintOptions,
 ): Promise<PrintedResume> {
   const composed = mapTexts(view, (text) => text.normalize('NFC'));
   const fonts = await resumeFonts(
@@ -80,7 +78,8 @@ export async function printResume(
     text.replace(PICTOGRAPHS, (letter) => (fonts.missing.includes(letter) ? '' : letter)),
   );
   const styles = await readFile(path.join(ROOT, 'site/documents/resume/resume.css'), 'utf8');
-  const root = `:root{--accent:${accent}}${pageNumbers(printable)}`;
+  const tokens = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
+  const root = `:root{${tokens.join(';')}}${pageNumbers(printable, colors.muted)}`;
   const show = async (shown: ResumeView) => {
     await page.show(resumePage(shown));
     await page.evaluate(addStyles, fonts.css + root + styles);
@@ -117,13 +116,13 @@ const addedLetters = (language: string) =>
   `•·/0123456789${new Intl.NumberFormat(language, { useGrouping: false }).format(1234567890)}`;
 
 /** @returns styles that put the name and the page number above every page but the first */
-function pageNumbers({ name, language, direction }: ResumeView): string {
+function pageNumbers({ name, language, direction }: ResumeView, color: string): string {
   const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions();
   const digits = DIGITS[numberingSystem] ?? 'decimal';
   const before = JSON.stringify(`${name.replace(/\s+/g, ' ')} · `);
   const text = `${before} counter(page,${digits}) " / " counter(pages,${digits})`;
   const box = `@top-${direction === 'rtl' ? 'left' : 'right'}`;
-  const look = 'color:#5a5f66;font:8pt var(--text)';
+  const look = `color:${color};font:8pt var(--text)`;
   return `@page{${box}{content:${text};${look}}}@page :first{${box}{content:none}}`;
 }
 

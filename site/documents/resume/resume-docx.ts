@@ -16,7 +16,7 @@ import {
   TextRun,
 } from 'docx';
 import type { Prose } from '#model/types.ts';
-import { ACCENT, type Paper, type PrintOptions } from './print-resume.ts';
+import type { Paper, PrintOptions } from './print-resume.ts';
 import type { ResumeEntry, ResumeItem, ResumeSection } from './resume-sections.ts';
 import type { ResumeView } from './resume-view.ts';
 
@@ -39,7 +39,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
  */
 export async function resumeDocx(
   view: ResumeView,
-  { paper, accent = ACCENT }: PrintOptions,
+  { paper, colors }: PrintOptions,
 ): Promise<Uint8Array> {
   const { width, height } = PAPERS[paper];
   const direction = view.direction === 'rtl' ? { bidirectional: true } : {};
@@ -48,7 +48,7 @@ export async function resumeDocx(
     title: view.title,
     creator: view.name,
     lastModifiedBy: view.name,
-    styles: stylesOf(view.language, accent.slice(1)),
+    styles: stylesOf(view.language, colors.accent.slice(1)),
     numbering: {
       config: [
         listMarks('bullets', LevelFormat.BULLET, () => '•'),

@@ -1,0 +1,104 @@
+import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { closestOption } from '#site/content/suggest.ts';
+import { ENVIRONMENTS, type Place, type Setting, type Use } from './custom-properties.ts';
+import { CycleError, hexOf, isOfKind, type Kind, kindOf, type Resolver } from './resolve.ts';
+import { publicTokens } from './tokens.ts';
+
+const MUST_BE: Record<Kind, string> = {
+  colour: 'a colour, such as #1b1d20 or light-dark(#1b1d20, #e9e7e2)',
+  length: 'a length, such as 16px or 1rem',
+  duration: 'a duration, such as 0.2s',
+  font: 'a font, such as 500 0.75rem / 1.65 var(--mono)',
+  typeface: 'a typeface, such as "Georgia", serif',
+};
+
+/** An error at the place where a custom property is set or used. */
+type Report = (place: Place, isUse: boolean, message: string) => Diagnostic;
+
+/**
+ * @param own what the owner's styles set and use
+ * @param texts of all files of the theme: sections may use custom properties of its styles
+ * @param site resolves the tokens of the site without the owner's styles
+ * @returns an error for each token that does not exist or is not valid, and for each cycle
+ */
+export function tokenErrors(
+  own: { settings: Setting[]; uses: Use[] },
+  texts: string,
+  { site, all }: { site: Resolver; all: Resolver },
+  report: Report,
+): Diagnostic[] {
+  const tokens = publicTokens().map(({ name }) => name);
+  const used = new Set([...texts.matchAll(/\bvar\(\s*(--[\w-]+)/g)].map(([, name]) => name));
+  const unknown = (name: string) => {
+    const guess = closestOption(name, tokens);
+    const hint = guess ? `did you mean ${guess}?` : 'docs/theme.md lists the tokens';
+    return `is not a token; ${hint}`;
+  };
+
+  const isOwn = (name: string) => own.settings.some((setting) => setting.name === name);
+  const isKnown = (name: string) => tokens.includes(name);
+  return [
+    ...own.settings
+      .filter(({ name }) => !isKnown(name) && !used.has(name))
+      .map((setting) => report(setting, false, unknown(setting.name))),
+    ...own.uses
+      .filter(({ name, hasFallback }) => !hasFallback && !isKnown(name) && !isOwn(name))
+      .map((use) => report(use, true, unknown(use.name))),
+    ...cycles(own.settings, all, report),
+    ...own.settings
+      .filter(({ name }) => isKnown(name))
+      .flatMap((setting) => {
+        const problem = problemOf(setting, site, all);
+        return problem ? [report(setting, false, problem)] : [];
+      }),
+  ];
+}
+
+/** @returns an error for each cycle, where the first of its custom properties is set */
+function cycles(settings: Setting[], all: Resolver, report: Report): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const environment of ENVIRONMENTS) {
+    for (const setting of settings) {
+      const names = cycleIn(() => all.valueOf(setting.name, environment));
+      const key = [...new Set(names)].sort().join();
+      if (names[0] !== setting.name || found.has(key)) continue;
+      found.set(key, report(setting, false, `refers to itself: ${names.join(' → ')}`));
+    }
+  }
+  return [...found.values()];
+}
+
+function cycleIn(resolve: () => unknown): string[] {
+  try {
+    resolve();
+    return [];
+  } catch (error) {
+    if (error instanceof CycleError) return error.names;
+    throw error;
+  }
+}
+
+/** @returns what is wrong with the value of a token, if anything */
+function problemOf(setting: Setting, site: Resolver, all: Resolver): string | undefined {
+  const preset = site.valueOf(setting.name, { scheme: 'light', isSwitched: false });
+  const kind = preset && kindOf(preset);
+  const colours: (string | undefined)[] = [];
+  for (const environment of ENVIRONMENTS) {
+    let value: ReturnType<Resolver['valueOf']>;
+    const cycle = cycleIn(() => {
+      value = all.substitute(setting, environment);
+    });
+    // Cycles and variables without a value are errors of their own.
+    if (cycle.length > 0 || !kind || !value) return undefined;
+    if (!isOfKind(kind, value)) return `must be ${MUST_BE[kind]}`;
+    if (kind !== 'colour') continue;
+    if (!hexOf(value, environment.scheme))
+      return 'is a colour that only browsers can compute, but share cards and icons have it too: write its value';
+    colours.push(hexOf(all.valueOf(setting.name, environment) ?? [], environment.scheme));
+  }
+  // Visitors may choose a scheme on the page, which media queries do not see.
+  const [light, lightSwitched, dark, darkSwitched] = colours;
+  return light === lightSwitched && dark === darkSwitched
+    ? undefined
+    : `does not follow the switch of the page: write light-dark(${light}, ${dark})`;
+}

@@ -14,6 +14,7 @@ import {
   installationBy,
   installProblem,
   LOCK_FILES,
+  type Manager,
   managerOf,
   workspaceAbove,
 } from './support/package-manager.ts';
@@ -90,8 +91,7 @@ async function findVersion(site: string, named: string): Promise<Manifest> {
   const args = ['view', `${DEPENDENCY}@${named}`, '--json', ...IMPATIENT];
   const { isSuccess, stdout, output } = await run('npm', args, site);
   if (isSuccess && stdout) return JSON.parse(stdout);
-  if (!isSuccess && !/\bE404\b|ETARGET/.test(output))
-    throw new UserError(installProblem('npm', output));
+  if (!isSuccess && !/\bE404\b|ETARGET/.test(output)) throw installError('npm', output);
   throw new UserError(
     `The registry has no Chronofolio ${named}. To list its versions: npm view ${DEPENDENCY} versions`,
   );
@@ -120,7 +120,7 @@ async function upgradeSite(
     print(`Chronofolio ${current.version} → ${version}: builds the site with both.`);
     await setVersion(copy.dir, version);
     const { isSuccess, output } = await run(manager, fetch, copy.dir);
-    if (!isSuccess) throw new UserError(installProblem(manager, output));
+    if (!isSuccess) throw installError(manager, output);
   }
   const before = isOther ? await build(current, copy.dir) : undefined;
   const program = isOther ? programIn(copy.dir) : current;
@@ -172,6 +172,9 @@ function requireOwnLockFile(site: string, version: string): void {
     );
   }
 }
+
+const installError = (manager: Manager, output: string) =>
+  new UserError(`${installProblem(manager, output)}, then run the same command again.`);
 
 /** Sets the version that is installed, and keeps the format of `package.json`. */
 async function setVersion(dir: string, version: string): Promise<void> {

@@ -95,12 +95,11 @@ const CAUSES: [RegExp, (manager: Manager, output: string) => string][] = [
 
 /**
  * @param output what the package manager has printed
- * @returns why packages were not installed and what to do; after the output, where the cause is unknown
+ * @returns why packages were not installed and what to do first; after the output, where the cause is unknown
  */
 export function installProblem(manager: Manager, output: string): string {
   const [, explain] = CAUSES.find(([pattern]) => pattern.test(output)) ?? [];
-  const problem = explain
+  return explain
     ? explain(manager, output)
     : `${output.trim()}\nThe packages were not installed: do what ${manager} says above`;
-  return `${problem}, then run the same command again.`;
 }

@@ -77,6 +77,8 @@ class ContentState {
   processed: ProcessedContent | undefined;
   /** A list of the errors, and the lines of the first ones. */
   error: { message: string; frames: string } | undefined;
+  /** Those that were bundled, by their constants, until code changes. */
+  readonly headScripts = new Map<string, Promise<string>>();
   readonly #options: DevOptions;
 
   constructor(options: DevOptions) {
@@ -154,7 +156,7 @@ function watchContent(server: ViteDevServer, state: ContentState, contentDir: st
   let queue = Promise.resolve();
   server.watcher.add(contentDir);
   server.watcher.on('all', (_, file) => {
-    if (!file.startsWith(contentDir + path.sep)) return;
+    if (!file.startsWith(contentDir + path.sep)) return state.headScripts.clear();
     clearTimeout(timer);
     timer = setTimeout(() => {
       queue = queue
@@ -218,16 +220,18 @@ async function renderPage(
     '/src/entry-server.tsx',
   )) as typeof import('#entry-server.tsx');
   const styles = await styleLinks(server);
-  const html = await render(route, {
-    headScript: await bundleInlineScript('head', {
-      page: route,
-      path: pathIn(server.config.base, route),
-      fonts: '', // they do not change
-      firstScreen: partsOf(content)[route].first,
-      styles: 'data:text/css,', // all are in the page
-      late: server.config.base + LATE_SCRIPT,
-    }),
-  });
+  const constants = {
+    page: route,
+    path: pathIn(server.config.base, route),
+    fonts: '', // they do not change
+    firstScreen: partsOf(content)[route].first,
+    styles: 'data:text/css,', // all are in the page
+    late: server.config.base + LATE_SCRIPT,
+  };
+  const key = JSON.stringify(constants);
+  const headScript = state.headScripts.get(key) ?? bundleInlineScript('head', constants);
+  state.headScripts.set(key, headScript);
+  const html = await render(route, { headScript: await headScript });
   return html.replace('</head>', () => `${added}${styles}<style>${css}</style></head>`);
 }
 

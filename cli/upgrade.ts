@@ -30,8 +30,6 @@ interface Program {
 
 const DEPENDENCY = 'chronofolio';
 const GROUPS = ['dependencies', 'devDependencies'];
-/** Someone waits for the answer. */
-const IMPATIENT = ['--fetch-retries=0', '--fetch-timeout=30000'];
 
 const stopped = new AbortController();
 
@@ -88,10 +86,14 @@ function programIn(dir: string): Program {
 
 /** @throws {UserError} where the registry has no such version, or does not answer */
 async function findVersion(site: string, named: string): Promise<Manifest> {
-  const args = ['view', `${DEPENDENCY}@${named}`, '--json', ...IMPATIENT];
-  const { isSuccess, stdout, output } = await run('npm', args, site);
-  if (isSuccess && stdout) return JSON.parse(stdout);
-  if (!isSuccess && !/\bE404\b|ETARGET/.test(output)) throw installError('npm', output);
+  const { manager, release } = managerOf(site);
+  const args = [...installationBy(manager, release).view, `${DEPENDENCY}@${named}`];
+  const { isSuccess, stdout, output } = await run(manager, args, site);
+  if (!isSuccess && !/\bE404\b|ETARGET|Code: 404/.test(output)) throw installError(manager, output);
+  // Yarn 1 wraps it, and others answer with the newest version where there is no such one.
+  const found = isSuccess && stdout.trim() ? JSON.parse(stdout) : undefined;
+  const manifest: Manifest | undefined = found?.data ?? found;
+  if (manifest && (named === 'latest' || manifest.version === named)) return manifest;
   throw new UserError(
     `The registry has no Chronofolio ${named}. To list its versions: npm view ${DEPENDENCY} versions`,
   );

@@ -8,9 +8,14 @@ interface Installation {
   install: string[];
   /** The arguments that do so without running any script of a package. */
   fetch: string[];
+  /** The arguments that print the `package.json` of a version, which follows them. */
+  view: string[];
   /** The commands that install what the lock file says, in a workflow. */
   inWorkflow: string;
 }
+
+/** Someone waits for the answer. */
+const VIEW = ['view', '--json', '--fetch-retries=0', '--fetch-timeout=30000'];
 
 export const LOCK_FILES: Record<Manager, string> = {
   npm: 'package-lock.json',
@@ -23,7 +28,7 @@ export function installationBy(manager: Manager, release: string): Installation 
   if (manager === 'npm') {
     // Whatever the owner's settings are, a failure has to be explained.
     const install = ['install', '--no-fund', '--no-audit', '--loglevel=error'];
-    return { install, fetch: [...install, '--ignore-scripts'], inWorkflow: 'npm ci' };
+    return { install, fetch: [...install, '--ignore-scripts'], view: VIEW, inWorkflow: 'npm ci' };
   }
   const isYarn2 = manager === 'yarn' && !release.startsWith('1.');
   const frozen = isYarn2 ? '--immutable' : '--frozen-lockfile';
@@ -34,6 +39,7 @@ export function installationBy(manager: Manager, release: string): Installation 
   return {
     install,
     fetch: [...install, ...thawed, isYarn2 ? '--mode=skip-build' : '--ignore-scripts'],
+    view: manager === 'pnpm' ? VIEW : [...(isYarn2 ? ['npm'] : []), 'info', '--json'],
     inWorkflow: `${program} install ${frozen}`,
   };
 }

@@ -13,6 +13,7 @@ import { compareSites, readSite } from './support/compare-sites.ts';
 import {
   installationBy,
   installProblem,
+  isComplete,
   LOCK_FILES,
   type Manager,
   managerOf,
@@ -122,7 +123,7 @@ async function upgradeSite(
     print(`Chronofolio ${current.version} → ${version}: builds the site with both.`);
     await setVersion(copy.dir, version);
     const { isSuccess, output } = await run(manager, fetch, copy.dir);
-    if (!isSuccess) throw installError(manager, output);
+    if (!isComplete(isSuccess, output)) throw installError(manager, output);
   }
   const before = isOther ? await build(current, copy.dir) : undefined;
   const program = isOther ? programIn(copy.dir) : current;
@@ -154,8 +155,12 @@ async function upgradeSite(
     print(`Committed the upgrade to ${version}. To go back: git revert HEAD && ${toInstall}`);
   }
   // Not stopped halfway: the owner's signal reaches the package manager itself.
-  if (isOther && !(await runProgram(manager, install, { cwd: site })).isSuccess) {
-    throw new UserError(`Chronofolio ${version} is not installed yet. To install it: ${toInstall}`);
+  if (!isOther) return;
+  const { isSuccess, output } = await runProgram(manager, install, { cwd: site });
+  if (!isComplete(isSuccess, output)) {
+    // Of all, because `npm install` would take packages that are incomplete for complete ones.
+    const again = manager === 'npm' ? 'npm ci' : toInstall;
+    throw new UserError(`Chronofolio ${version} is not installed yet. To install it: ${again}`);
   }
 }
 

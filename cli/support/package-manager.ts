@@ -27,7 +27,7 @@ export const LOCK_FILES: Record<Manager, string> = {
 export function installationBy(manager: Manager, release: string): Installation {
   if (manager === 'npm') {
     // Whatever the owner's settings are, a failure has to be explained.
-    const install = ['install', '--no-fund', '--no-audit', '--loglevel=error'];
+    const install = ['install', '--no-fund', '--no-audit', '--loglevel=warn'];
     return { install, fetch: [...install, '--ignore-scripts'], view: VIEW, inWorkflow: 'npm ci' };
   }
   const isYarn2 = manager === 'yarn' && !release.startsWith('1.');
@@ -70,6 +70,10 @@ function read(dir: string, name: string): string {
   const file = path.join(dir, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
+
+/** npm only warns of files that it could not write, on a full disk. */
+export const isComplete = (isSuccess: boolean, output: string): boolean =>
+  isSuccess && !output.includes('TAR_ENTRY_ERROR');
 
 /** What package managers print where they cannot install, and in a sentence what the owner can do. */
 const CAUSES: [RegExp, (manager: Manager, output: string) => string][] = [

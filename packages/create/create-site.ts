@@ -5,6 +5,7 @@ import path from 'node:path';
 import {
   installationBy,
   installProblem,
+  isComplete,
   type Manager,
   workspaceAbove,
 } from '#cli/support/package-manager.ts';
@@ -56,13 +57,22 @@ export async function createSite(options: Options): Promise<void> {
       .join(' && ');
   const toComplete = `To go on: ${goOn([manager, 'install'], init)}`;
   const files = await siteFiles(options, manager, release);
-  requireFree(dir, files, toComplete);
+  requireFree(dir, files);
+  const forgetPackages = () => rm(path.join(dir, 'node_modules'), { recursive: true, force: true });
+  if (isBegun(dir)) {
+    if (!existsSync(path.join(dir, 'content'))) await forgetPackages();
+    throw new UserError(`A site has been begun in ${dir}. ${toComplete}`);
+  }
   await writeSite(dir, files);
   console.log(`Wrote ${[...files.keys()].join(', ')} into ${dir}.`);
   if (!installs) return console.log(toComplete);
   console.log(`Installing the packages with ${manager}`);
   const problem = installPackages(manager, install, dir);
-  if (problem) throw new UserError(`${problem}. ${toComplete}`);
+  if (problem) {
+    // The next installation would take packages that are incomplete for complete ones.
+    await forgetPackages();
+    throw new UserError(`${problem}. ${toComplete}`);
+  }
   const program = path.join(dir, 'node_modules/chronofolio/lib/node/bin.js');
   const call = [program, 'init', ...answers];
   if (spawnSync(process.execPath, call, { cwd: dir, stdio: 'inherit' }).status !== 0) {
@@ -74,15 +84,15 @@ export async function createSite(options: Options): Promise<void> {
 
 /**
  * @param files that will be written; those of a try that was killed do not count
- * @throws {UserError} where a site in this directory would mix with something else
+ * @throws {UserError} where a site in this directory would mix with something else than one that was begun
  */
-function requireFree(dir: string, files: Map<string, string>, toComplete: string): void {
+function requireFree(dir: string, files: Map<string, string>): void {
   const other =
     'Name a directory that is empty or does not exist: npm create chronofolio@latest my-site';
   if (existsSync(dir) && !statSync(dir).isDirectory()) {
     throw new UserError(`${dir} is a file. ${other}`);
   }
-  if (isBegun(dir)) throw new UserError(`A site has been begun in ${dir}. ${toComplete}`);
+  if (isBegun(dir)) return;
   if (existsSync(dir) && !hasOnly(dir, files)) throw new UserError(`${dir} is not empty. ${other}`);
   const workspace = workspaceAbove(path.dirname(dir));
   if (workspace) {
@@ -185,7 +195,8 @@ function installPackages(manager: Manager, args: string[], dir: string): string 
     // On Windows, package managers are scripts, which only a shell runs.
     shell: process.platform === 'win32',
   });
-  return status === 0 ? undefined : installProblem(manager, error?.message ?? stdout + stderr);
+  const output = error?.message ?? stdout + stderr;
+  return isComplete(status === 0, output) ? undefined : installProblem(manager, output);
 }
 
 /** Begins a repository with a first commit, unless the directory is in one or the machine has no Git. */

@@ -1,8 +1,10 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { installFullSuitePackages } from '#tests/support/full-suite-packages.ts';
+import { localServer } from '#tests/support/local-server.ts';
 import { answers, freePort } from '#tests/support/ports.ts';
 import { buildPackages } from '../../packages/build.ts';
 
@@ -127,3 +129,21 @@ export async function succeedIn(...call: Parameters<typeof runIn>): Promise<stri
   if (status !== 0) throw new Error(`${call[1].join(' ')}: ${output}`);
   return output;
 }
+
+/**
+ * Passes requests on to the registry for the duration of a test.
+ * @param isLost whether a request, by its path, is not answered
+ */
+export const lossyProxy = (
+  registry: Registry,
+  isLost: (path: string) => boolean,
+): Promise<string> =>
+  localServer((incoming, response) => {
+    const { url = '', method, headers } = incoming;
+    if (isLost(url)) return incoming.socket.destroy();
+    const outgoing = request(new URL(url, registry.url), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    incoming.pipe(outgoing.on('error', () => response.destroy()));
+  });

@@ -53,7 +53,9 @@ async function makeResume({ for: audience, format }: Options): Promise<void> {
   const look = { paper: choosePaper(site.language), colors: theme.paper };
   // Only printing counts pages.
   const isPrinted = format === 'pdf' || (format === 'docx' && view.length);
-  const printed = isPrinted ? await print(view, look) : undefined;
+  const browser = isPrinted ? findBrowser() : undefined;
+  if (isPrinted && !browser) return;
+  const printed = browser ? await print(browser, view, look) : undefined;
   if (format === 'txt') await writeOtherResume(resumeText(view), name, OWN_SITE);
   else if (format === 'docx') {
     const { resumeDocx } = await import('#site/documents/resume/resume-docx.ts');
@@ -64,8 +66,19 @@ async function makeResume({ for: audience, format }: Options): Promise<void> {
   console.log(`${format === 'pdf' ? 'Printed' : 'Wrote'} content/${name}. ${await nextStep(name)}`);
 }
 
-async function print(view: ResumeView, look: PrintOptions) {
-  const page = await openPrintPage(findChromium());
+/** @returns nothing on a machine of GitHub without one, which publishes the site without a résumé */
+function findBrowser(): string | undefined {
+  try {
+    return findChromium();
+  } catch (error) {
+    if (!process.env.GITHUB_ACTIONS || !(error instanceof UserError)) throw error;
+    console.log(error.message);
+    return undefined;
+  }
+}
+
+async function print(browser: string, view: ResumeView, look: PrintOptions) {
+  const page = await openPrintPage(browser);
   try {
     return await printResume(page, view, look);
   } finally {

@@ -13,7 +13,9 @@ import { compareSites, readSite } from './support/compare-sites.ts';
 import {
   installationBy,
   installProblem,
+  isComplete,
   LOCK_FILES,
+  type Manager,
   managerOf,
   workspaceAbove,
 } from './support/package-manager.ts';
@@ -29,8 +31,6 @@ interface Program {
 
 const DEPENDENCY = 'chronofolio';
 const GROUPS = ['dependencies', 'devDependencies'];
-/** Someone waits for the answer. */
-const IMPATIENT = ['--fetch-retries=0', '--fetch-timeout=30000'];
 
 const stopped = new AbortController();
 
@@ -87,11 +87,14 @@ function programIn(dir: string): Program {
 
 /** @throws {UserError} where the registry has no such version, or does not answer */
 async function findVersion(site: string, named: string): Promise<Manifest> {
-  const args = ['view', `${DEPENDENCY}@${named}`, '--json', ...IMPATIENT];
-  const { isSuccess, stdout, output } = await run('npm', args, site);
-  if (isSuccess && stdout) return JSON.parse(stdout);
-  if (!isSuccess && !/\bE404\b|ETARGET/.test(output))
-    throw new UserError(installProblem('npm', output));
+  const { manager, release } = managerOf(site);
+  const args = [...installationBy(manager, release).view, `${DEPENDENCY}@${named}`];
+  const { isSuccess, stdout, output } = await run(manager, args, site);
+  if (!isSuccess && !/\bE404\b|ETARGET|Code: 404/.test(output)) throw installError(manager, output);
+  // Yarn 1 wraps it, and others answer with the newest version where there is no such one.
+  const found = isSuccess && stdout.trim() ? JSON.parse(stdout) : undefined;
+  const manifest: Manifest | undefined = found?.data ?? found;
+  if (manifest && (named === 'latest' || manifest.version === named)) return manifest;
   throw new UserError(
     `The registry has no Chronofolio ${named}. To list its versions: npm view ${DEPENDENCY} versions`,
   );
@@ -120,7 +123,7 @@ async function upgradeSite(
     print(`Chronofolio ${current.version} → ${version}: builds the site with both.`);
     await setVersion(copy.dir, version);
     const { isSuccess, output } = await run(manager, fetch, copy.dir);
-    if (!isSuccess) throw new UserError(installProblem(manager, output));
+    if (!isComplete(isSuccess, output)) throw installError(manager, output);
   }
   const before = isOther ? await build(current, copy.dir) : undefined;
   const program = isOther ? programIn(copy.dir) : current;
@@ -152,8 +155,12 @@ async function upgradeSite(
     print(`Committed the upgrade to ${version}. To go back: git revert HEAD && ${toInstall}`);
   }
   // Not stopped halfway: the owner's signal reaches the package manager itself.
-  if (isOther && !(await runProgram(manager, install, { cwd: site })).isSuccess) {
-    throw new UserError(`Chronofolio ${version} is not installed yet. To install it: ${toInstall}`);
+  if (!isOther) return;
+  const { isSuccess, output } = await runProgram(manager, install, { cwd: site });
+  if (!isComplete(isSuccess, output)) {
+    // Of all, because `npm install` would take packages that are incomplete for complete ones.
+    const again = manager === 'npm' ? 'npm ci' : toInstall;
+    throw new UserError(`Chronofolio ${version} is not installed yet. To install it: ${again}`);
   }
 }
 
@@ -172,6 +179,9 @@ function requireOwnLockFile(site: string, version: string): void {
     );
   }
 }
+
+const installError = (manager: Manager, output: string) =>
+  new UserError(`${installProblem(manager, output)}, then run the same command again.`);
 
 /** Sets the version that is installed, and keeps the format of `package.json`. */
 async function setVersion(dir: string, version: string): Promise<void> {

@@ -8,9 +8,14 @@ interface Installation {
   install: string[];
   /** The arguments that do so without running any script of a package. */
   fetch: string[];
+  /** The arguments that print the `package.json` of a version, which follows them. */
+  view: string[];
   /** The commands that install what the lock file says, in a workflow. */
   inWorkflow: string;
 }
+
+/** Someone waits for the answer. */
+const VIEW = ['view', '--json', '--fetch-retries=0', '--fetch-timeout=30000'];
 
 export const LOCK_FILES: Record<Manager, string> = {
   npm: 'package-lock.json',
@@ -22,8 +27,8 @@ export const LOCK_FILES: Record<Manager, string> = {
 export function installationBy(manager: Manager, release: string): Installation {
   if (manager === 'npm') {
     // Whatever the owner's settings are, a failure has to be explained.
-    const install = ['install', '--no-fund', '--no-audit', '--loglevel=error'];
-    return { install, fetch: [...install, '--ignore-scripts'], inWorkflow: 'npm ci' };
+    const install = ['install', '--no-fund', '--no-audit', '--loglevel=warn'];
+    return { install, fetch: [...install, '--ignore-scripts'], view: VIEW, inWorkflow: 'npm ci' };
   }
   const isYarn2 = manager === 'yarn' && !release.startsWith('1.');
   const frozen = isYarn2 ? '--immutable' : '--frozen-lockfile';
@@ -34,6 +39,7 @@ export function installationBy(manager: Manager, release: string): Installation 
   return {
     install,
     fetch: [...install, ...thawed, isYarn2 ? '--mode=skip-build' : '--ignore-scripts'],
+    view: manager === 'pnpm' ? VIEW : [...(isYarn2 ? ['npm'] : []), 'info', '--json'],
     inWorkflow: `${program} install ${frozen}`,
   };
 }
@@ -65,6 +71,10 @@ function read(dir: string, name: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
+/** npm only warns of files that it could not write, on a full disk. */
+export const isComplete = (isSuccess: boolean, output: string): boolean =>
+  isSuccess && !output.includes('TAR_ENTRY_ERROR');
+
 /** What package managers print where they cannot install, and in a sentence what the owner can do. */
 const CAUSES: [RegExp, (manager: Manager, output: string) => string][] = [
   [/ENOSPC|no space left on device/i, () => 'The disk is full: free some space'],
@@ -95,12 +105,11 @@ const CAUSES: [RegExp, (manager: Manager, output: string) => string][] = [
 
 /**
  * @param output what the package manager has printed
- * @returns why packages were not installed and what to do; after the output, where the cause is unknown
+ * @returns why packages were not installed and what to do first; after the output, where the cause is unknown
  */
 export function installProblem(manager: Manager, output: string): string {
   const [, explain] = CAUSES.find(([pattern]) => pattern.test(output)) ?? [];
-  const problem = explain
+  return explain
     ? explain(manager, output)
     : `${output.trim()}\nThe packages were not installed: do what ${manager} says above`;
-  return `${problem}, then run the same command again.`;
 }

@@ -1,6 +1,6 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { UserError } from '#site/files/user-error.ts';
+import { isDiskFull, UserError } from '#site/files/user-error.ts';
 import { runProgram } from './run-program.ts';
 
 /** A copy of a site as it was committed, whose changes can become the next commit of the site. */
@@ -22,7 +22,8 @@ const gitIn =
     const { isSuccess, stdout, output } = await runProgram('git', args, { cwd, env: settings });
     if (isSuccess) return stdout.trimEnd();
     if (/not a git repository/.test(output)) throw new UserError(NO_REPOSITORY);
-    throw new UserError(`Git says: ${output.trim()}`);
+    const error = new UserError(`Git says: ${output.trim()}`);
+    throw isDiskFull(error) ? new Error(output) : error;
   };
 
 const NO_REPOSITORY =

@@ -5,6 +5,7 @@ import path from 'node:path';
 import {
   installationBy,
   installProblem,
+  isComplete,
   type Manager,
   workspaceAbove,
 } from '#cli/support/package-manager.ts';
@@ -21,6 +22,7 @@ const FILES = {
   'dependabot.yml': '.github/dependabot.yml',
 };
 
+const MANIFEST = 'package.json';
 const SCRIPTS = ['dev', 'build', 'start', 'check', 'resume'];
 
 interface Options {
@@ -39,65 +41,59 @@ interface Options {
 
 /**
  * Makes a repository for a site: a few files, the program as a dependency, and the owner's content.
- * @throws {UserError} where the directory cannot be used or the packages cannot be installed, and then nothing
- *   stays; or where the content cannot be written, and then the message says how to go on
+ * @throws {UserError} where the directory cannot be used, and then nothing is written; or where the packages
+ *   cannot be installed or the content cannot be written, and then the message says how to go on
  */
 export async function createSite(options: Options): Promise<void> {
   const { dir, userAgent, answers, installs, usesGit } = options;
-  requireFree(dir);
   const [, name = 'npm', release = ''] = /^(npm|pnpm|yarn)\/([\d.]+)/.exec(userAgent) ?? [];
   const manager = name as Manager;
-  const { install, inWorkflow } = installationBy(manager, release);
+  const { install } = installationBy(manager, release);
   const init = ['npx', 'chronofolio', 'init', ...answers];
   const inside = path.relative(process.cwd(), dir);
-  const goOn = (steps: string[][]) =>
+  const goOn = (...steps: string[][]) =>
     [...(inside ? [['cd', inside]] : []), ...steps]
       .map((step) => step.map(shellQuote).join(' '))
       .join(' && ');
-  const created = await mkdir(dir, { recursive: true });
-  const existing = readdirSync(dir);
-  try {
-    await writeSite(options, manager, release, inWorkflow);
-    if (installs) {
-      console.log(`Installing the packages with ${manager}`);
-      installPackages(manager, install, dir);
-    }
-  } catch (error) {
-    if (created) await rm(created, { recursive: true });
-    else await removeOthers(dir, existing);
-    throw error;
+  const toComplete = `To go on: ${goOn([manager, 'install'], init)}`;
+  const files = await siteFiles(options, manager, release);
+  requireFree(dir, files);
+  const forgetPackages = () => rm(path.join(dir, 'node_modules'), { recursive: true, force: true });
+  if (isBegun(dir)) {
+    if (!existsSync(path.join(dir, 'content'))) await forgetPackages();
+    throw new UserError(`A site has been begun in ${dir}. ${toComplete}`);
   }
-  console.log(`Wrote package.json, ${Object.values(FILES).join(', ')} into ${dir}.`);
-  if (!installs) {
-    console.log(`To go on: ${goOn([[manager, 'install'], init])}`);
-    return;
+  await writeSite(dir, files);
+  console.log(`Wrote ${[...files.keys()].join(', ')} into ${dir}.`);
+  if (!installs) return console.log(toComplete);
+  console.log(`Installing the packages with ${manager}`);
+  const problem = installPackages(manager, install, dir);
+  if (problem) {
+    // The next installation would take packages that are incomplete for complete ones.
+    await forgetPackages();
+    throw new UserError(`${problem}. ${toComplete}`);
   }
   const program = path.join(dir, 'node_modules/chronofolio/lib/node/bin.js');
   const call = [program, 'init', ...answers];
   if (spawnSync(process.execPath, call, { cwd: dir, stdio: 'inherit' }).status !== 0) {
-    throw new UserError(`The site has no content yet. To go on: ${goOn([init])}`);
+    throw new UserError(`The site has no content yet. To go on: ${goOn(init)}`);
   }
   if (usesGit) beginRepository(dir);
-  console.log(`To see the site: ${goOn([[manager, 'run', 'dev']])}`);
+  console.log(`To see the site: ${goOn([manager, 'run', 'dev'])}`);
 }
 
-/** @throws {UserError} where a site in this directory would mix with something else */
-function requireFree(dir: string): void {
+/**
+ * @param files that will be written; those of a try that was killed do not count
+ * @throws {UserError} where a site in this directory would mix with something else than one that was begun
+ */
+function requireFree(dir: string, files: Map<string, string>): void {
   const other =
     'Name a directory that is empty or does not exist: npm create chronofolio@latest my-site';
   if (existsSync(dir) && !statSync(dir).isDirectory()) {
     throw new UserError(`${dir} is a file. ${other}`);
   }
-  const files = existsSync(dir) ? readdirSync(dir) : [];
-  if (files.some((name) => name !== '.git' && !isJunk(name))) {
-    const isBegun =
-      files.includes('package.json') && /"chronofolio"/.test(read(dir, 'package.json'));
-    throw new UserError(
-      isBegun
-        ? `A site has been begun in ${dir}. To go on there: npm install && npx chronofolio init`
-        : `${dir} is not empty. ${other}`,
-    );
-  }
+  if (isBegun(dir)) return;
+  if (existsSync(dir) && !hasOnly(dir, files)) throw new UserError(`${dir} is not empty. ${other}`);
   const workspace = workspaceAbove(path.dirname(dir));
   if (workspace) {
     throw new UserError(
@@ -106,15 +102,53 @@ function requireFree(dir: string): void {
   }
 }
 
+/** A file that was written in part is no JSON. */
+function isBegun(dir: string): boolean {
+  try {
+    return JSON.stringify(JSON.parse(read(dir, MANIFEST))).includes('"chronofolio"');
+  } catch {
+    return false;
+  }
+}
+
+/** @returns whether a directory has only some of these files, as far as they were written */
+const hasOnly = (dir: string, files: Map<string, string>, inside = ''): boolean =>
+  readdirSync(path.join(dir, inside), { withFileTypes: true }).every((entry) => {
+    const name = inside + entry.name;
+    if (name === '.git' || isJunk(entry.name)) return true;
+    if (!entry.isDirectory()) return files.get(name)?.startsWith(read(dir, name));
+    const isOurs = [...files.keys()].some((file) => file.startsWith(`${name}/`));
+    return isOurs && hasOnly(dir, files, `${name}/`);
+  });
+
 const read = (dir: string, name: string) => readFileSync(path.join(dir, name), 'utf8');
 
-async function writeSite(
+/** @returns the texts of the files by their names; the last is the one that makes a directory a site */
+async function siteFiles(
   { dir, version, templateDir }: Options,
   manager: Manager,
   release: string,
-  install: string,
-) {
+): Promise<Map<string, string>> {
   const name = packageName(path.basename(dir));
+  const cache = manager === 'npm' ? '          cache: npm\n' : '';
+  const values: Record<string, string> = {
+    ...{ name, cache },
+    install: installationBy(manager, release).inWorkflow,
+  };
+  const files = new Map<string, string>();
+  for (const [from, to] of Object.entries(FILES)) {
+    const text = await readFile(path.join(templateDir, from), 'utf8');
+    files.set(
+      to,
+      text.replace(/(?<!\{)\{(\w+)\}/g, (all, name) => values[name] ?? all),
+    );
+  }
+  if (manager === 'yarn') {
+    // Yarn 2 and later would keep packages in archives, which bundlers do not read.
+    files.set('.yarnrc.yml', 'nodeLinker: node-modules\n');
+    // Without a lock file, they take the nearest directory above that has a package.json.
+    files.set('yarn.lock', '');
+  }
   const manifest = {
     name,
     private: true,
@@ -124,20 +158,21 @@ async function writeSite(
     scripts: Object.fromEntries(SCRIPTS.map((script) => [script, `chronofolio ${script}`])),
     dependencies: { chronofolio: version },
   };
-  await writeFile(path.join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  if (manager === 'yarn') {
-    // Yarn 2 and later would keep packages in archives, which bundlers do not read.
-    await writeFile(path.join(dir, '.yarnrc.yml'), 'nodeLinker: node-modules\n');
-    // Without a lock file, they take the nearest directory above that has a package.json.
-    await writeFile(path.join(dir, 'yarn.lock'), '');
-  }
-  const cache = manager === 'npm' ? '          cache: npm\n' : '';
-  const values: Record<string, string> = { name, install, cache };
-  for (const [from, to] of Object.entries(FILES)) {
-    const text = await readFile(path.join(templateDir, from), 'utf8');
-    const filled = text.replace(/(?<!\{)\{(\w+)\}/g, (all, name) => values[name] ?? all);
-    await mkdir(path.join(dir, path.dirname(to)), { recursive: true });
-    await writeFile(path.join(dir, to), filled);
+  return files.set(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Writes all files or, where one cannot be written, none. */
+async function writeSite(dir: string, files: Map<string, string>): Promise<void> {
+  const made: string[] = [];
+  try {
+    for (const [name, text] of files) {
+      const file = path.join(dir, name);
+      made.unshift((await mkdir(path.dirname(file), { recursive: true })) ?? file);
+      await writeFile(file, text);
+    }
+  } catch (error) {
+    for (const name of made) await rm(name, { recursive: true, force: true });
+    throw error;
   }
 }
 
@@ -151,8 +186,8 @@ const packageName = (directory: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 200) || 'portfolio';
 
-/** @throws {UserError} where it fails */
-function installPackages(manager: Manager, args: string[], dir: string): void {
+/** @returns what is wrong, where it fails */
+function installPackages(manager: Manager, args: string[], dir: string): string | undefined {
   const { status, stdout, stderr, error } = spawnSync(manager, args, {
     cwd: dir,
     encoding: 'utf8',
@@ -160,15 +195,8 @@ function installPackages(manager: Manager, args: string[], dir: string): void {
     // On Windows, package managers are scripts, which only a shell runs.
     shell: process.platform === 'win32',
   });
-  if (status === 0) return;
-  throw new UserError(installProblem(manager, error?.message ?? stdout + stderr));
-}
-
-/** Removes what a directory has except for these files. */
-async function removeOthers(dir: string, names: string[]): Promise<void> {
-  for (const name of readdirSync(dir)) {
-    if (!names.includes(name)) await rm(path.join(dir, name), { recursive: true });
-  }
+  const output = error?.message ?? stdout + stderr;
+  return isComplete(status === 0, output) ? undefined : installProblem(manager, output);
 }
 
 /** Begins a repository with a first commit, unless the directory is in one or the machine has no Git. */

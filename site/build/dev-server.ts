@@ -78,6 +78,8 @@ class ContentState {
   processed: ProcessedContent | undefined;
   /** A list of the errors, and the lines of the first ones. */
   error: { message: string; frames: string } | undefined;
+  /** Those that were bundled, by their constants, until code changes. */
+  readonly headScripts = new Map<string, Promise<string>>();
   readonly #options: DevOptions;
 
   constructor(options: DevOptions) {
@@ -157,7 +159,7 @@ function watchContent(server: ViteDevServer, state: ContentState, contentDir: st
   const dirs = [contentDir, themeDirOf(contentDir)];
   server.watcher.add(dirs);
   server.watcher.on('all', (_, file) => {
-    if (!dirs.some((dir) => file.startsWith(dir + path.sep))) return;
+    if (!dirs.some((dir) => file.startsWith(dir + path.sep))) return state.headScripts.clear();
     clearTimeout(timer);
     timer = setTimeout(() => {
       queue = queue
@@ -221,16 +223,18 @@ async function renderPage(
     '/src/entry-server.tsx',
   )) as typeof import('#entry-server.tsx');
   const styles = await styleLinks(server);
-  const html = await render(route, {
-    headScript: await bundleInlineScript('head', {
-      page: route,
-      path: pathIn(server.config.base, route),
-      fonts: '', // they do not change
-      firstScreen: partsOf(content)[route].first,
-      styles: 'data:text/css,', // all are in the page
-      late: server.config.base + LATE_SCRIPT,
-    }),
-  });
+  const constants = {
+    page: route,
+    path: pathIn(server.config.base, route),
+    fonts: '', // they do not change
+    firstScreen: partsOf(content)[route].first,
+    styles: 'data:text/css,', // all are in the page
+    late: server.config.base + LATE_SCRIPT,
+  };
+  const key = JSON.stringify(constants);
+  const headScript = state.headScripts.get(key) ?? bundleInlineScript('head', constants);
+  state.headScripts.set(key, headScript);
+  const html = await render(route, { headScript: await headScript });
   return html.replace('</head>', () => `${added}<style>${css}</style>${styles}</head>`);
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { basePath } from '#model/names/addresses.ts';
 import { type Content, RESUME } from '#model/schema.ts';
-import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
+import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { publicFileErrors } from '#site/documents/public-files.ts';
 import type { AssetFile } from '#site/files/cache.ts';
 import { progress } from '#site/files/progress.ts';
@@ -94,15 +94,20 @@ async function processPictures(
   const pictures = new Map<string, ProcessedPicture>();
   const diagnostics: Diagnostic[] = [];
   const reportProgress = progress('Pictures', names.length);
-  for (const name of names) {
-    try {
-      pictures.set(name, await processFile(path.join(dir, name)));
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      diagnostics.push(...error.diagnostics);
+  const left = names.values();
+  const processLeft = async () => {
+    for (const name of left) {
+      try {
+        pictures.set(name, await processFile(path.join(dir, name)));
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        diagnostics.push(...error.diagnostics);
+      }
+      reportProgress();
     }
-    reportProgress();
-  }
-  if (diagnostics.length > 0) throw new ContentError(diagnostics);
+  };
+  // Two at a time, because a single picture ends with its largest file, which keeps one core busy.
+  await Promise.all([processLeft(), processLeft()]);
+  if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   return pictures;
 }

@@ -38,8 +38,13 @@ const LOCAL_FONTS: LocalFont[] = [
 ];
 
 /** @returns `@font-face` rules of local fonts that are sized so that their text has the lines of ours */
-export const localFontsCss = async (): Promise<string> =>
-  (await Promise.all(LOCAL_FONTS.map(ruleOf))).join('');
+export const localFontsCss = async (): Promise<string> => {
+  rules ??= Promise.all(LOCAL_FONTS.map(ruleOf));
+  return (await rules).join('');
+};
+
+/** Made once, because `dev` needs them at each save. */
+let rules: Promise<string[]> | undefined;
 
 async function ruleOf([name, family, weight, width, ...names]: LocalFont): Promise<string> {
   const face = FACES[name];

@@ -114,13 +114,22 @@ export async function fontSources(face: Face, wanted: Set<string>): Promise<Font
     const inRange = [...left].filter((letter) => test.test(letter)).sort();
     if (inRange.length === 0) continue;
     const file = path.join(dir, 'files', face.file.replace('SUBSET', subset.replace(/[[\]]/g, '')));
-    const data = await readFile(file);
-    const font = openFont(data);
+    const { data, font } = await readFont(file);
     const letters = inRange.filter((letter) => font.hasGlyphForCodePoint(codeOf(letter)));
     for (const letter of letters) left.delete(letter);
     if (letters.length > 0) sources.push({ subset, file, range, letters, data, font });
   }
   return sources;
+}
+
+/** Read once, because `dev` needs them at each save. */
+const readFonts = new Map<string, Promise<{ data: Buffer; font: Font }>>();
+
+function readFont(file: string) {
+  const font =
+    readFonts.get(file) ?? readFile(file).then((data) => ({ data, font: openFont(data) }));
+  readFonts.set(file, font);
+  return font;
 }
 
 /**

@@ -1,9 +1,12 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { installFullSuitePackages } from '#tests/support/full-suite-packages.ts';
+import { localServer } from '#tests/support/local-server.ts';
 import { answers, freePort } from '#tests/support/ports.ts';
+import { buildPackages } from '../../packages/build.ts';
 
 /** The oldest Node that package.json allows, and the newest; see `tests/full-suite/package.json`. */
 export type Node = 'node-oldest' | 'node-newest';
@@ -14,10 +17,20 @@ export interface Registry {
   dir: string;
   /** The environment of an owner with a new home, whose registry this is. */
   env(node: Node): NodeJS.ProcessEnv;
-  /** Publishes a package. @param dir has its package.json */
-  publish(dir: string): Promise<void>;
+  /**
+   * Builds both packages and publishes them.
+   * @param name of a new directory of the registry, for the packages
+   * @param change is made to each package before
+   */
+  publish(name: string, change?: (dir: string) => void): Promise<void>;
   stop(): void;
 }
+
+/** The options that a new site needs. */
+export const ANSWERS = [
+  ...['--name', 'Ada Byron', '--role', 'Engineer', '--email', 'ada@byron.dev'],
+  ...['--location', 'London', '--url', 'byron.dev'],
+];
 
 export interface Run {
   status: number;
@@ -25,10 +38,11 @@ export interface Run {
   output: string;
 }
 
-/** Starts Verdaccio, which asks the owner’s registry for other packages. @returns why not, where it cannot */
-export async function startRegistry(): Promise<Registry | string> {
+/** Starts Verdaccio, which asks the owner’s registry for other packages. @throws where it cannot */
+export async function startRegistry(): Promise<Registry> {
   const packages = installFullSuitePackages();
-  if (!existsSync(path.join(packages, 'node-newest'))) return 'its Nodes are for Linux on x64';
+  if (!existsSync(path.join(packages, 'node-newest')))
+    throw new Error('The Nodes are for Linux on x64');
 
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   const home = path.join(dir, 'home');
@@ -60,6 +74,10 @@ export async function startRegistry(): Promise<Registry | string> {
     ),
     HOME: home,
     CI: '',
+    GIT_AUTHOR_NAME: 'Ada',
+    GIT_AUTHOR_EMAIL: 'ada@byron.dev',
+    GIT_COMMITTER_NAME: 'Ada',
+    GIT_COMMITTER_EMAIL: 'ada@byron.dev',
     npm_config_registry: url,
     YARN_NPM_REGISTRY_SERVER: url,
     YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
@@ -71,16 +89,19 @@ export async function startRegistry(): Promise<Registry | string> {
     env: env('node-newest'),
     stdio: 'ignore',
   });
-  if (!(await answers(`${url}/-/ping`))) return 'Verdaccio does not start';
+  if (!(await answers(`${url}/-/ping`))) throw new Error('Verdaccio does not start');
   return {
     url,
     dir,
     env,
-    async publish(packageDir) {
-      const token = `--//${host}/:_authToken=any`;
-      const call = ['npm', 'publish', token];
-      const { status, output } = await runIn(packageDir, call, env('node-newest'));
-      if (status !== 0) throw new Error(output);
+    async publish(name, change = () => {}) {
+      await buildPackages(path.join(dir, name));
+      for (const packageName of ['chronofolio', 'create-chronofolio']) {
+        const packageDir = path.join(dir, name, packageName);
+        change(packageDir);
+        const call = ['npm', 'publish', `--//${host}/:_authToken=any`];
+        await succeedIn(packageDir, call, env('node-newest'));
+      }
     },
     stop() {
       server.kill();
@@ -101,3 +122,28 @@ export function runIn(
     child.stdin?.end();
   });
 }
+
+/** @returns what the program prints @throws where it fails */
+export async function succeedIn(...call: Parameters<typeof runIn>): Promise<string> {
+  const { status, output } = await runIn(...call);
+  if (status !== 0) throw new Error(`${call[1].join(' ')}: ${output}`);
+  return output;
+}
+
+/**
+ * Passes requests on to the registry for the duration of a test.
+ * @param isLost whether a request, by its path, is not answered
+ */
+export const lossyProxy = (
+  registry: Registry,
+  isLost: (path: string) => boolean,
+): Promise<string> =>
+  localServer((incoming, response) => {
+    const { url = '', method, headers } = incoming;
+    if (isLost(url)) return incoming.socket.destroy();
+    const outgoing = request(new URL(url, registry.url), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    incoming.pipe(outgoing.on('error', () => response.destroy()));
+  });

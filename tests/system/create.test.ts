@@ -1,11 +1,19 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VERSION } from '#site/files/program.ts';
-import { writeFiles } from '#tests/support/files.ts';
+import { hashFiles, writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { buildPackages } from '../../packages/build.ts';
@@ -95,7 +103,7 @@ it.each([
   [
     'a site',
     { 'my-site/package.json': '{ "dependencies": { "chronofolio": "1.0.0" } }' },
-    'my-site. To go on there: npm install && npx chronofolio init',
+    'my-site. To go on: cd my-site && npm install && npx chronofolio init\n',
   ],
   ['a workspace of npm', { 'package.json': '{ "workspaces": ["*"] }' }, 'Make the site outside'],
   ['a workspace of pnpm', { 'pnpm-workspace.yaml': 'packages: ["*"]' }, 'Make the site outside'],
@@ -127,21 +135,49 @@ it('asks for the name of the directory where there is no terminal', async () => 
   });
 });
 
-const AGAIN = 'then run the same command again.\n';
-const UNREACHABLE = `The registry cannot be reached: connect to the network, or name your proxy as HTTPS_PROXY, ${AGAIN}`;
+it.each(['README.md', '.github/workflows/publish.yml', 'package.json'])(
+  'completes a site whose creation was killed while it wrote %s',
+  async (last) => {
+    const cwd = temporaryDir();
+    const [whole, site] = [path.join(cwd, 'whole/my-site'), path.join(cwd, 'my-site')];
+    await create(cwd, [whole, '--no-install']);
+    cpSync(whole, site, { recursive: true });
+    if (last !== 'package.json') rmSync(path.join(site, 'package.json'));
+    truncateSync(path.join(site, last), 5);
+
+    const { status } = await create(cwd, ['my-site', '--no-install']);
+
+    expect(status).toBe(0);
+    expect(hashFiles(site)).toEqual(hashFiles(whole));
+  },
+);
+
+it('writes nothing where a file cannot be written', async () => {
+  const cwd = temporaryDir({ 'my-site/.git/HEAD': '' });
+  symlinkSync('missing/directory', path.join(cwd, 'my-site/.github'));
+  const before = readdirSync(cwd, { recursive: true });
+
+  const { status } = await create(cwd, ['my-site', '--no-install']);
+
+  expect(status).toBe(1);
+  expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+});
+
+const UNREACHABLE =
+  'The registry cannot be reached: connect to the network, or name your proxy as HTTPS_PROXY';
 
 it.each<[string, number | undefined, NodeJS.ProcessEnv, string]>([
   [
     'wants a login',
     401,
     {},
-    `The registry asks who you are: write a valid token into .npmrc, or log in with “npm login”, ${AGAIN}`,
+    'The registry asks who you are: write a valid token into .npmrc, or log in with “npm login”',
   ],
   [
     'lacks this version',
     404,
     {},
-    `The registry lacks a package or a version that is needed: name another registry to npm, ${AGAIN}`,
+    'The registry lacks a package or a version that is needed: name another registry to npm',
   ],
   ['is not reached', undefined, { npm_config_registry: 'http://127.0.0.1:1' }, UNREACHABLE],
   [
@@ -150,24 +186,36 @@ it.each<[string, number | undefined, NodeJS.ProcessEnv, string]>([
     { npm_config_proxy: 'http://127.0.0.1:1', npm_config_noproxy: '' },
     UNREACHABLE,
   ],
-])('keeps nothing where the registry %s', async (_, answer, env, message) => {
-  const cwd = temporaryDir({ 'empty/.DS_Store': '' });
-  const registry = await localServer((_request, response) => {
-    response.writeHead(answer ?? 500, { 'content-type': 'application/json' }).end('{}');
-  });
-
-  for (const dir of ['new/site', 'empty']) {
-    const { stderr, status } = await create(cwd, [dir], undefined, {
-      npm_config_registry: registry,
-      npm_config_cache: path.join(packages, 'npm'),
-      npm_config_fetch_retries: '0',
-      ...env,
+])(
+  'says how to go on with what it wrote where the registry %s',
+  async (_, answer, env, problem) => {
+    const cwd = temporaryDir({ 'empty/.DS_Store': '' });
+    const registry = await localServer((_request, response) => {
+      response.writeHead(answer ?? 500, { 'content-type': 'application/json' }).end('{}');
     });
-    expect(stderr).toBe(message);
-    expect(status).toBe(1);
-  }
-  expect(readdirSync(cwd, { recursive: true })).toEqual(['empty', 'empty/.DS_Store']);
-});
+
+    for (const dir of ['new/site', 'empty']) {
+      const call = () =>
+        create(cwd, [dir, '--name', 'Ada Byron'], undefined, {
+          npm_config_registry: registry,
+          npm_config_cache: path.join(packages, 'npm'),
+          npm_config_fetch_retries: '0',
+          ...env,
+        });
+      const toGoOn = `To go on: cd ${dir} && npm install && npx chronofolio init --name 'Ada Byron'\n`;
+
+      const { stderr, status } = await call();
+      const { stderr: refused } = await call();
+
+      expect(stderr).toBe(`${problem}. ${toGoOn}`);
+      expect(status).toBe(1);
+      expect(refused).toBe(`A site has been begun in ${path.join(cwd, dir)}. ${toGoOn}`);
+      expect(readdirSync(path.join(cwd, dir))).toEqual(
+        expect.arrayContaining(['.github', '.gitignore', 'README.md', 'package.json']),
+      );
+    }
+  },
+);
 
 it.each(['chronofolio/lib/node', 'create-chronofolio'])('%s says which Node it needs', (dir) => {
   const name = dir.split('/')[0] ?? '';

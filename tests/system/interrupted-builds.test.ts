@@ -1,15 +1,15 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { copySample, nodeArgs } from '#tests/support/project-copy.ts';
-import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { fillDisk, smallDisk } from '#tests/support/small-disk.ts';
 
 // However a build ends, the server sends either the complete old site or the complete new one.
 
@@ -63,10 +63,7 @@ it('a killed build leaves a complete site, and the next build removes stale file
 });
 
 it('a full disk is reported and leaves the last good site', async ({ skip }) => {
-  const disk = temporaryDir();
-  const mount = ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk];
-  skip(spawnSync('mount', mount).status !== 0, 'mounting a disk is not permitted here');
-  onTestFinished(() => void execFileSync('umount', ['-l', disk]));
+  const disk = smallDisk('24m', skip);
   const owner = copySample(disk);
   const [site, cache] = [path.join(owner.dir, 'dist'), path.join(owner.dir, '.cache')];
   expect(await build(owner.dir).exit).toEqual({ code: 0, err: '' });
@@ -74,11 +71,9 @@ it('a full disk is reported and leaves the last good site', async ({ skip }) => 
   setName(owner, 'Ada');
 
   for (const bytesLeft of FREE_BYTES) {
-    const filler = path.join(disk, 'filler');
-    const { bavail, bsize } = statfsSync(disk);
-    writeFileSync(filler, Buffer.alloc(bavail * bsize - bytesLeft));
+    const free = fillDisk(disk, bytesLeft);
     const { code, err } = await build(owner.dir).exit;
-    rmSync(filler);
+    free();
 
     expect(code).toBe(1);
     expect(stripVTControlCharacters(err)).toMatch(

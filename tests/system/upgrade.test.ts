@@ -19,7 +19,9 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
 import { type Files, hashFiles, writeFiles } from '#tests/support/files.ts';
+import { makeNext } from '#tests/support/next-version.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
+import { fillDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { buildPackages } from '../../packages/build.ts';
 
 // Two versions that differ in a name of a field, a name of a file and a word, and a registry that has them.
@@ -31,23 +33,16 @@ const tmp = path.join(work, 'tmp');
 
 const registry: {
   token?: string;
+  /** Is called, instead of an answer about the versions. */
+  onPackument?: (() => void) | undefined;
   /** Answers a request for a package, instead of its bytes. */
   onArchive?: ((response: ServerResponse) => void) | undefined;
 } = {};
 
-const NEXT_CODE: [RegExp, string][] = [
-  [/\bpitch\b/g, 'tagline'],
-  [/\babout\.md\b/g, 'me.md'],
-  [/\bAll Projects\b/g, 'Every project'],
-];
-const RENAMES = [
-  { since: '1.3.0', file: 'site.yaml', field: 'pitch', to: 'tagline' },
-  { since: '1.3.0', file: 'about.md', to: 'me.md' },
-];
-
 const server = createServer((request, response) => {
   const { authorization } = request.headers;
   if (registry.token && authorization !== `Bearer ${registry.token}`) response.writeHead(401).end();
+  else if (request.url === '/chronofolio' && registry.onPackument) registry.onPackument();
   else if (request.url === '/chronofolio') response.end(JSON.stringify(packument()));
   else if (!request.url?.endsWith('.tgz')) response.writeHead(404).end();
   else if (registry.onArchive) registry.onArchive(response);
@@ -87,16 +82,6 @@ function pack(version: string, manifest: object, change: (dir: string) => void =
   execFileSync('tar', ['-czf', archive, '-C', path.dirname(dir), 'package']);
 }
 
-function makeNext(dir: string): void {
-  for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(css|js|tsx?)$/.test(name)) continue;
-    const text = readFileSync(path.join(dir, name), 'utf8');
-    const next = NEXT_CODE.reduce((code, [from, to]) => code.replace(from, to), text);
-    if (next !== text) writeFiles(dir, { [name]: next });
-  }
-  writeFiles(dir, { 'model/renames.json': JSON.stringify(RENAMES) });
-}
-
 const envIn = (site: string) => ({
   ...process.env,
   TMPDIR: tmp,
@@ -111,9 +96,10 @@ const git = (cwd: string, ...args: string[]) =>
 const npmInstall = (cwd: string) =>
   promisify(execFile)('npm', ['install', '--no-audit', '--no-fund'], { cwd, env: envIn(cwd) });
 
-function start(cwd: string, args: string[]) {
+function start(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const program = path.join(cwd, 'node_modules/chronofolio/lib/node/bin.js');
-  const child = spawn('node', [program, ...args], { cwd, env: envIn(cwd), detached: true });
+  const options = { cwd, env: { ...envIn(cwd), ...env }, detached: true };
+  const child = spawn('node', [program, ...args], options);
   const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
   const exit = once(child, 'exit').then(async ([code]) => {
     const [out, err] = await outputs;
@@ -287,6 +273,86 @@ content/site.yaml:5:1  site.pitch  is called “tagline” since 1.3.0; run npx 
     out: 'Chronofolio 1.3.0 is installed, and the content needs no change.\n\n',
     err: '',
   });
+});
+
+const KILLED: Record<string, (site: string, kill: () => void) => void> = {
+  'while the registry is asked': (_, kill) => {
+    registry.onPackument = kill;
+  },
+  'while the version is fetched': (_, kill) => {
+    registry.onArchive = kill;
+  },
+  'while the copy is built': (_, kill) =>
+    killOnceThereIs(() => filesBelow(tmp).some((name) => name.endsWith('site/dist')), kill),
+  'after the commit, before the version is installed': (site, kill) => {
+    const head = git(site, 'rev-parse', 'HEAD');
+    killOnceThereIs(() => git(site, 'rev-parse', 'HEAD') !== head, kill);
+  },
+};
+
+const filesBelow = (dir: string) => readdirSync(dir, { recursive: true, encoding: 'utf8' });
+
+function killOnceThereIs(condition: () => boolean, kill: () => void): void {
+  const timer = setInterval(() => {
+    if (!condition()) return;
+    clearInterval(timer);
+    kill();
+  }, 1);
+}
+
+it.each(Object.keys(KILLED))(
+  'an upgrade that is killed %s loses nothing, and the next one completes',
+  async (moment) => {
+    const site = newSite();
+    const before = filesOf(site);
+    const { child, exit } = start(site, ['upgrade', '--write']);
+    KILLED[moment]?.(site, () => process.kill(-Number(child.pid), 'SIGKILL'));
+    expect(await exit).toMatchObject({ code: null });
+    registry.onArchive = undefined;
+    registry.onPackument = undefined;
+    expect(git(site, 'status', '--porcelain')).toBe('');
+    if (git(site, 'log', '--format=%s') === 'Mine\n') expect(filesOf(site)).toEqual(before);
+
+    const { code, err } = await run(site, ['upgrade', '--write']);
+
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(git(site, 'log', '--format=%s')).toBe('Upgrade Chronofolio to 1.3.0\nMine\n');
+    expect(git(site, 'status', '--porcelain')).toBe('');
+    expect(versionIn(site)).toBe('1.3.0');
+    git(site, 'revert', '--no-edit', 'HEAD');
+    await npmInstall(site);
+    expect(filesOf(site)).toEqual(before);
+  },
+);
+
+it('an upgrade on a full disk loses nothing, and the next one completes', async ({ skip }) => {
+  const disk = smallDisk('80m', skip);
+  const site = path.join(disk, 'site');
+  cpSync(newSite(), site, { recursive: true, verbatimSymlinks: true });
+  const before = filesOf(site);
+  // For the copy, the packages in it, and what becomes the commit.
+  for (const [bytesLeft, ownTmp] of [
+    [0, disk],
+    [4e6, disk],
+    [0, tmp],
+  ] as const) {
+    const free = fillDisk(disk, bytesLeft);
+    const { code, err } = await start(site, ['upgrade', '--write'], {
+      TMPDIR: ownTmp,
+      npm_config_cache: path.join(work, 'npm-cache'),
+    }).exit;
+    free();
+
+    expect(err).toMatch(/^The disk is full\b.*\n$/);
+    expect(code).toBe(1);
+    expect(filesOf(site)).toEqual(before);
+    expect(git(site, 'status', '--porcelain')).toBe('');
+  }
+
+  const { code, err } = await run(site, ['upgrade', '--write']);
+
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(versionIn(site)).toBe('1.3.0');
 });
 
 it.each<[string, string, string[], () => string]>([

@@ -46,9 +46,9 @@ async function makeResume({ for: audience, format }: Options): Promise<void> {
     );
     return;
   }
-  const { site } = content;
+  const { site, typefaces } = content;
   const view = resumeView(content, audience);
-  const look = { paper: choosePaper(site.language), accent: site.accent?.light };
+  const look = { paper: choosePaper(site.language), typefaces, accent: site.accent?.light };
   // Only printing counts pages.
   const isPrinted = format === 'pdf' || (format === 'docx' && view.length);
   const printed = isPrinted ? await print(view, look) : undefined;

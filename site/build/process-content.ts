@@ -53,7 +53,9 @@ export async function processContent(
   );
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const views = viewsOf(content, pictures);
+  const { typefaces } = content;
   const fonts = await subsetFonts(
+    typefaces,
     { text: JSON.stringify(views), italicText: content.site.closing ?? '', isWhole: isAsIs },
     urlBase,
     cacheDir,
@@ -65,9 +67,9 @@ export async function processContent(
     views,
     fonts: fonts.key,
     css: [
-      await localFontsCss(),
+      await localFontsCss(typefaces),
       fonts.css,
-      await nameWidthsCss(content.site.name),
+      await nameWidthsCss(content.site.name, typefaces),
       accentCss(content.site),
       dialCss(content),
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),

@@ -134,7 +134,9 @@ export async function shareCardCheck(content: Content): Promise<TextCheck> {
   const { name, role, pitch, shareCards } = content.site;
   if (shareCards?.home || IN_OUR_FONTS.test(name + role + pitch)) return () => undefined;
   const { leftOutOf } = await import('#site/images/share-card.tsx');
-  const leftOut = (await leftOutOf(cardTexts(content).home)).map((part) => CARD_FIELDS[part]);
+  const leftOut = (await leftOutOf(cardTexts(content).home, content.typefaces)).map(
+    (part) => CARD_FIELDS[part],
+  );
   return ({ kind }) =>
     leftOut.includes(kind) &&
     'has letters that our fonts lack, so the share card of the home page leaves it out: set shareCards in site.yaml to a picture of your own';

@@ -88,4 +88,6 @@ const markIn = (pdf: Buffer) => MARK.exec(pdf.subarray(-100).toString('latin1'))
 
 /** @returns the hash of what a résumé of the content shows */
 export const hashOfShown = (content: Content) =>
-  shortHash(JSON.stringify([resumeView(content), content.site.accent?.light]));
+  shortHash(JSON.stringify([resumeView(content), content.site.accent?.light, ...fontsOf(content)]));
+
+const fontsOf = ({ site: { fonts } }: Content) => (fonts ? [[fonts.display, fonts.text]] : []);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { nameWidthsCss, wrapWidth } from './name-widths.ts';
+import { OWN_TYPEFACES } from './typefaces.ts';
 
 it.each([
   ['one word', [3], 3, 99],
@@ -25,5 +26,5 @@ it.each([
   ['山田 太郎左衛門', /--name-word:5\.00;/],
   ['محمد الخوارزمي', /--name-word:4\.05;/],
 ])('measures the longest word of %s', async (name, expected) => {
-  expect(await nameWidthsCss(name)).toMatch(expected);
+  expect(await nameWidthsCss(name, OWN_TYPEFACES)).toMatch(expected);
 });

@@ -1,8 +1,10 @@
-import { codeOf, FACES, fontSources } from './subset-fonts.ts';
+import { codeOf, openFont, staticFonts } from './font-sources.ts';
+import { type Typefaces, usedTypefaces, widthScale } from './used-typefaces.ts';
 
 /** The width of a line that the name in the sidebar may fill, as a multiple of its largest font size. */
 const WIDEST_LINE = 4.6;
 const MAX_LINES = 2;
+const WEIGHT = 400;
 /** The widths of letters that the font lacks: Chinese, Japanese and Korean ones are square. */
 const GUESSES = [
   { letters: /\p{M}|\p{Cf}/u, width: 0 },
@@ -16,23 +18,29 @@ const OTHER_WIDTH = 0.6;
  * @returns custom properties, as multiples of the font size: the width of the widest part that must fit
  * on a line, and the width at which the name wraps in the sidebar
  */
-export async function nameWidthsCss(name: string): Promise<string> {
+export async function nameWidthsCss(name: string, typefaces: Typefaces): Promise<string> {
   const text = name.normalize('NFC');
-  const widthOf = await measureDisplayFont(text);
+  const widthOf = await measureDisplayFont(text, typefaces);
   const words = text.split(/[^\S\u00a0\u202f]+/).map(widthOf);
   const { widest, measure } = wrapWidth(words, widthOf(' '));
   return `:root{--name-word:${widest.toFixed(2)};--name-measure:${measure.toFixed(2)}}`;
 }
 
 /** @returns a function that measures a text, as a multiple of the font size */
-async function measureDisplayFont(text: string): Promise<(text: string) => number> {
+async function measureDisplayFont(text: string, typefaces: Typefaces) {
   const widths = new Map<string, number>();
-  for (const { font, letters } of await fontSources(FACES.display, new Set(`${text} `)))
-    for (const letter of letters)
-      widths.set(letter, font.glyphForCodePoint(codeOf(letter)).advanceWidth / font.unitsPerEm);
+  const display = usedTypefaces(typefaces).find(({ isDisplay }) => isDisplay);
+  const scale = display ? await widthScale(display) : 1;
+  for (const { data, letters } of await staticFonts(typefaces.display, `${text} `, WEIGHT)) {
+    const font = openFont(data);
+    for (const letter of letters) {
+      const { advanceWidth } = font.glyphForCodePoint(codeOf(letter));
+      widths.set(letter, (scale * advanceWidth) / font.unitsPerEm);
+    }
+  }
   const guess = (letter: string) =>
     GUESSES.find(({ letters }) => letters.test(letter))?.width ?? OTHER_WIDTH;
-  return (text) =>
+  return (text: string) =>
     [...text].reduce((sum, letter) => sum + (widths.get(letter) ?? guess(letter)), 0);
 }
 

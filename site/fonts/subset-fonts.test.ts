@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { openFont, subsetFonts } from './subset-fonts.ts';
+import { openFont } from './font-sources.ts';
+import { subsetFonts } from './subset-fonts.ts';
+import { OWN_TYPEFACES } from './typefaces.ts';
 
 const subset = (text: string) =>
-  subsetFonts({ text, italicText: '', isWhole: false }, '/assets/', temporaryDir());
+  subsetFonts(OWN_TYPEFACES, { text, italicText: '', isWhole: false }, '/assets/', temporaryDir());
 
 it('makes no subset for letters that the fonts lack', async () => {
   const { css, files } = await subset('A\u0489');

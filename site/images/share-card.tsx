@@ -14,7 +14,9 @@ import {
   YEAR_SHARE,
   YEAR_TICKS,
 } from '#lib/dial.ts';
+import type { FontRole } from '#model/types.ts';
 import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
+import type { Typefaces } from '#site/fonts/used-typefaces.ts';
 import type { ThemeColors } from './theme-colors.ts';
 
 /** The texts of a card. Those that the fonts cannot draw are left out. */
@@ -48,8 +50,12 @@ const MAX_SIZES_PX = {
 };
 
 /** @returns a PNG with half a dial and the texts beside it */
-export async function drawShareCard(texts: CardTexts, tokens: ThemeColors): Promise<Buffer> {
-  const fonts = await loadFonts(texts);
+export async function drawShareCard(
+  texts: CardTexts,
+  typefaces: Typefaces,
+  tokens: ThemeColors,
+): Promise<Buffer> {
+  const fonts = await loadFonts(texts, typefaces);
   const colours = tokens.dark;
   const drawable = drawableTexts(texts, fonts);
   const svg = await satori(<Card texts={drawable} fonts={fonts} colours={colours} />, {
@@ -63,19 +69,24 @@ export async function drawShareCard(texts: CardTexts, tokens: ThemeColors): Prom
 }
 
 /** @returns the texts that are left out of a card, because the fonts lack some of their letters */
-export async function leftOutOf(texts: CardTexts): Promise<('headline' | 'role' | 'pitch')[]> {
+export async function leftOutOf(
+  texts: CardTexts,
+  typefaces: Typefaces,
+): Promise<('headline' | 'role' | 'pitch')[]> {
   const wanted = { ...texts, headlines: texts.headlines.slice(0, 1) };
-  const drawable = drawableTexts(wanted, await loadFonts(texts));
+  const drawable = drawableTexts(wanted, await loadFonts(texts, typefaces));
   return (['headline', 'role', 'pitch'] as const).filter((name) => !drawable[name]);
 }
 
-async function loadFonts(texts: CardTexts) {
+async function loadFonts(texts: CardTexts, typefaces: Typefaces) {
   const letters = JSON.stringify(texts);
+  const load = (role: FontRole, weight: 400 | 500) =>
+    DrawingFont.load(typefaces, role, weight, letters);
   return {
-    display: await DrawingFont.load('display', 400, letters),
-    text: await DrawingFont.load('text', 400, letters),
-    strong: await DrawingFont.load('text', 500, letters),
-    mono: await DrawingFont.load('mono', 500, letters),
+    display: await load('display', 400),
+    text: await load('text', 400),
+    strong: await load('text', 500),
+    mono: await load('mono', 500),
   };
 }
 

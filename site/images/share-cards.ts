@@ -37,13 +37,14 @@ export async function shareCard(
   return readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
 }
 
-async function drawCard(texts: CardTexts, { site }: Content, cacheDir: string) {
-  const hash = shortHash(await programHash(ROOT), JSON.stringify([texts, site.accent]));
+async function drawCard(texts: CardTexts, { site, typefaces }: Content, cacheDir: string) {
+  const fonts = Object.values(typefaces).map(({ family, version }) => [family, version]);
+  const hash = shortHash(await programHash(ROOT), JSON.stringify([texts, site.accent, fonts]));
   const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
   await makeOnce(file, async () => {
     // The libraries for drawing are slow to load.
     const { drawShareCard } = await import('./share-card.tsx');
-    return drawShareCard(texts, await readThemeColors(site.accent));
+    return drawShareCard(texts, typefaces, await readThemeColors(site.accent));
   });
   return readFile(file);
 }

@@ -4,6 +4,7 @@ import { type Dial, ticksOn } from '#lib/dial.ts';
 import { type Content, ICON } from '#model/schema.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
+import type { Typefaces } from '#site/fonts/used-typefaces.ts';
 import { readThemeColors, type ThemeColors } from './theme-colors.ts';
 
 type Colours = ThemeColors['dark'];
@@ -23,9 +24,11 @@ const SAFE_SCALE = { drawn: 0.85, own: 0.56 };
  * of the name.
  * @throws {ContentError} where the owner's icon cannot be rendered
  */
-export async function siteIcon({ site, icon }: Content) {
+export async function siteIcon({ site, icon, typefaces }: Content) {
   const tokens = await readThemeColors(site.accent);
-  const { svg, square } = icon ? await ownIcon(icon, tokens) : await drawnIcon(site, tokens.dark);
+  const { svg, square } = icon
+    ? await ownIcon(icon, tokens)
+    : await drawnIcon(site, typefaces, tokens.dark);
   return {
     svg,
     /** @returns a PNG of the SVG */
@@ -37,8 +40,12 @@ export async function siteIcon({ site, icon }: Content) {
   };
 }
 
-async function drawnIcon({ name, language }: Content['site'], colours: Colours) {
-  const art = await monogram(name, language, colours);
+async function drawnIcon(
+  { name, language }: Content['site'],
+  typefaces: Typefaces,
+  colours: Colours,
+) {
+  const art = await monogram(initialsOf(name, language), typefaces, colours);
   const onGround = (shape: string, art: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64"${shape} fill="${colours('ground')}"/>${art}</svg>\n`;
   const opaque = onGround('', `<g transform="${scaledAtCentre(SAFE_SCALE.drawn)}">${art}</g>`);
@@ -96,11 +103,10 @@ async function groundFor(svg: string, tokens: ThemeColors): Promise<string> {
 }
 
 /** Draws the initials between the ticks of a dial, or a hand if the fonts lack the initials. */
-async function monogram(name: string, language: string, colours: Colours): Promise<string> {
+async function monogram(letters: string, typefaces: Typefaces, colours: Colours): Promise<string> {
   const accent = colours('accent');
-  const letters = initialsOf(name, language);
   for (const face of ['display', 'text'] as const) {
-    const font = await DrawingFont.load(face, 500, letters);
+    const font = await DrawingFont.load(typefaces, face, 500, letters);
     if (!font.drawable(letters)) continue;
     const [width, height] = [font.widthOf(letters), font.heightOf(letters)];
     const size = Math.min(44, 46 / width, 31 / height);

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Font } from 'fontkit';
+import subsetFont from 'subset-font';
+import type { FontCut, Typeface } from '#model/types.ts';
+import { shortHash } from '#site/files/cache.ts';
+import { codeOf, openFont } from './font-sources.ts';
+
+interface FontFile extends Pick<Typeface, 'family' | 'generic'> {
+  hash: string;
+  cut: FontCut;
+}
+
+const NO_FONT = 'is not a font that can be read: export it again as woff2, ttf or otf';
+
+/** @returns what a font file says about itself, or why it cannot be used */
+export async function readFontFile(file: string): Promise<FontFile | string> {
+  const data = await readFile(file);
+  try {
+    const font = openFont(data);
+    await subsetFont(data, 'A'); // reads every table
+    return whyForbidden(font) ?? { ...describe(font, file), hash: shortHash(data) };
+  } catch {
+    return NO_FONT;
+  }
+}
+
+/** https://learn.microsoft.com/typography/opentype/spec/os2#fstype */
+function whyForbidden({ 'OS/2': { fsType } }: Font): string | undefined {
+  const isRestricted = fsType.noEmbedding && !fsType.viewOnly && !fsType.editable;
+  if (isRestricted || fsType.bitmapOnly)
+    return 'forbids to be embedded (OS/2 fsType): ask its maker for a web font, or choose another';
+  if (fsType.noSubsetting)
+    return 'forbids subsets (OS/2 fsType), which the site is made with: ask its maker for a web font, or choose another';
+  return undefined;
+}
+
+function describe(font: Font, file: string) {
+  const { fsSelection, usWeightClass } = font['OS/2'];
+  const { wght, ...others } = font.variationAxes;
+  const otherAxes = Object.entries(others).flatMap(([name, axis]) =>
+    axis ? [[name, axis.default] as const] : [],
+  );
+  // Name 16, which fontkit calls so, is without the weight.
+  const family = font.getName('preferredFamily', 'en') ?? font.familyName;
+  const cut: FontCut = {
+    style: fsSelection.italic || fsSelection.oblique ? 'italic' : 'normal',
+    weight: wght ? { min: wght.min, max: wght.max } : usWeightClass,
+    ...(otherAxes.length > 0 && { otherAxes: Object.fromEntries(otherAxes) }),
+    files: [{ script: 'all', file }],
+  };
+  return {
+    family: (family || path.parse(file).name).replace(/["\\<\p{Cc}]/gu, ''),
+    generic: genericOf(font),
+    cut,
+  };
+}
+
+const SERIF_CLASSES = [1, 2, 3, 4, 5, 7];
+/** The family kind of Latin text, and its serif styles up to those of sans-serif fonts. */
+const LATIN_TEXT = 2;
+const SANS_SERIFS = { from: 11, to: 15 };
+
+/** @returns the class that a font says it is of; sans-serif where it says nothing */
+function genericOf(font: Font): Typeface['generic'] {
+  const [narrow, wide] = ['i', 'M'].map(
+    (letter) => font.glyphForCodePoint(codeOf(letter)).advanceWidth,
+  );
+  if (narrow === wide) return 'monospace';
+  const os2 = font['OS/2'];
+  const [kind = 0, serif = 0] = os2.panose;
+  const isSerif =
+    SERIF_CLASSES.includes(os2.sFamilyClass >> 8) ||
+    (kind === LATIN_TEXT && serif > 1 && serif < SANS_SERIFS.from);
+  return isSerif ? 'serif' : 'sans-serif';
+}

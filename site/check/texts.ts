@@ -126,7 +126,10 @@ export const languageCheck =
 
 const CARD_FIELDS = { headline: 'site.name', role: 'site.role', pitch: 'site.pitch' };
 
-/** Letters that our fonts have: to read the fonts takes longer than all other checks. */
+/**
+ * Letters that our fonts have, in which cards are set where the chosen ones lack some: to read the fonts
+ * takes longer than all other checks.
+ */
 const IN_OUR_FONTS = /^[ -~¡-ÿ‘’“”–—…]*$/;
 
 /** Finds texts that the generated share card of the home page leaves out. */

@@ -2,11 +2,12 @@ import { createFontStack } from '@capsizecss/core';
 import type { FontRole, Typeface } from '#model/types.ts';
 import { OWN_TYPEFACES } from './typefaces.ts';
 import {
+  fitOf,
   metricsOf,
+  shownFamily,
   type Typefaces,
   type UsedTypeface,
   usedTypefaces,
-  widthScale,
 } from './used-typefaces.ts';
 
 /** A font that devices have, which stands in for a typeface until that has loaded. */
@@ -73,11 +74,13 @@ async function ruleOf([order, weight, width, ...names]: LocalFont, used: UsedTyp
   if (!own) return '';
   const family = fallbacksOf(used.typeface)[order - 1];
   const metrics = { familyName: '', ascent: 0, descent: 0, lineGap: 0, unitsPerEm: 1 };
-  const { fontFaces } = createFontStack([own, { ...metrics, xWidthAvg: width }], {
+  const { scale, lines } = await fitOf(used);
+  const em = own.unitsPerEm;
+  const set = lines ? { ...own, ascent: lines.ascent * em, descent: lines.descent * em } : own;
+  const { fontFaces } = createFontStack([set, { ...metrics, xWidthAvg: width }], {
     fontFaceFormat: 'styleObject',
   });
   const sized = fontFaces[0]?.['@font-face'];
-  const scale = await widthScale(used);
   const round = (percent: unknown, digits: number, scale = 1) =>
     `${(scale * Number.parseFloat(String(percent))).toFixed(digits)}%`;
   const src = names.map((name) => `local("${name}")`).join(',');
@@ -85,8 +88,8 @@ async function ruleOf([order, weight, width, ...names]: LocalFont, used: UsedTyp
 }
 
 /** @returns the names of the local fonts, which tokens.css has for ours */
-function fallbacksOf({ family }: Typeface): string[] {
-  const name = `${family.replace(/ Variable$/, '')} Fallback`;
+function fallbacksOf(typeface: Typeface): string[] {
+  const name = `${shownFamily(typeface)} Fallback`;
   return [name, `${name} 2`];
 }
 

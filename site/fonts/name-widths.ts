@@ -1,10 +1,17 @@
 import { codeOf, openFont, staticFonts } from './font-sources.ts';
-import { type Typefaces, usedTypefaces, widthScale } from './used-typefaces.ts';
+import { OWN_TYPEFACES } from './typefaces.ts';
+import { fitOf, type Typefaces, usedTypefaces } from './used-typefaces.ts';
 
 /** The width of a line that the name in the sidebar may fill, as a multiple of its largest font size. */
 const WIDEST_LINE = 4.6;
 const MAX_LINES = 2;
 const WEIGHT = 400;
+
+/** At 320 px, the name has 264 px and at least 36. */
+const WIDEST_IN_SMALL_WINDOWS = 264 / 36;
+/** The sizes of sidebar.module.css and all-projects.module.css, with a smaller least one. */
+const SMALLER_NAME =
+  '@layer sections{#sidebar h1{font-size:clamp(20px,100cqi/var(--name-word),min(var(--step-name),7.6vb))}}@layer pages{header:not(#sidebar)>a>span{font-size:min(var(--step-title),(100vi - 96px)/var(--name-word))}}';
 /** The widths of letters that the font lacks: Chinese, Japanese and Korean ones are square. */
 const GUESSES = [
   { letters: /\p{M}|\p{Cf}/u, width: 0 },
@@ -23,14 +30,16 @@ export async function nameWidthsCss(name: string, typefaces: Typefaces): Promise
   const widthOf = await measureDisplayFont(text, typefaces);
   const words = text.split(/[^\S\u00a0\u202f]+/).map(widthOf);
   const { widest, measure } = wrapWidth(words, widthOf(' '));
-  return `:root{--name-word:${widest.toFixed(2)};--name-measure:${measure.toFixed(2)}}`;
+  const widths = `:root{--name-word:${widest.toFixed(2)};--name-measure:${measure.toFixed(2)}}`;
+  const isOurs = typefaces.display === OWN_TYPEFACES.display;
+  return isOurs || widest < WIDEST_IN_SMALL_WINDOWS ? widths : widths + SMALLER_NAME;
 }
 
 /** @returns a function that measures a text, as a multiple of the font size */
 async function measureDisplayFont(text: string, typefaces: Typefaces) {
   const widths = new Map<string, number>();
   const display = usedTypefaces(typefaces).find(({ isDisplay }) => isDisplay);
-  const scale = display ? await widthScale(display) : 1;
+  const { scale } = display ? await fitOf(display) : { scale: 1 };
   for (const { data, letters } of await staticFonts(typefaces.display, `${text} `, WEIGHT)) {
     const font = openFont(data);
     for (const letter of letters) {

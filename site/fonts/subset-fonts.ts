@@ -9,10 +9,10 @@ import { ROOT } from '#site/files/paths.ts';
 import { codeOf, fontSources, isVariable, nearestCut, weightIn } from './font-sources.ts';
 import {
   ASCII,
+  fitOf,
   type Typefaces,
   type UsedTypeface,
   usedTypefaces,
-  widthScale,
 } from './used-typefaces.ts';
 
 /** A font of `@font-face` rules. */
@@ -46,20 +46,27 @@ export async function subsetFonts(
   const rules: string[] = [];
   const files: AssetFile[] = [];
   for (const used of usedTypefaces(typefaces)) {
-    const scale = await widthScale(used);
-    const size = scale < 1 ? `;size-adjust:${(100 * scale).toFixed(1)}%` : '';
+    const fit = fitCss(await fitOf(used));
     for (const face of facesOf(used)) {
       const wanted = new Set(face.style === 'italic' ? italicText : text + ASCII);
       for (const file of await subsetsOf(face, wanted, isWhole ? undefined : cacheDir)) {
         files.push(file);
         const range = file.range === undefined ? '' : `;unicode-range:${file.range}`;
         rules.push(
-          `@font-face{font-family:"${used.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${file.name}) format("${file.format}")${range}${size}}`,
+          `@font-face{font-family:"${used.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${file.name}) format("${file.format}")${range}${fit}}`,
         );
       }
     }
   }
   return { css: rules.join(''), key: shortHash(...files.map(({ name }) => name)), files };
+}
+
+function fitCss({ scale, lines }: Awaited<ReturnType<typeof fitOf>>): string {
+  const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
+  const size = scale < 1 ? `;size-adjust:${percent(scale)}` : '';
+  return lines
+    ? `${size};ascent-override:${percent(lines.ascent)};descent-override:${percent(-lines.descent)};line-gap-override:0%`
+    : size;
 }
 
 /** @returns the fonts that texts of a typeface need: at most two weights, and an italic */

@@ -1,6 +1,7 @@
 import { fromBuffer } from '@capsizecss/unpack';
 import type { FontRole, Typeface } from '#model/types.ts';
 import { staticFonts } from './font-sources.ts';
+import { OWN_TYPEFACES } from './typefaces.ts';
 
 export type Typefaces = Record<FontRole, Typeface>;
 
@@ -16,7 +17,7 @@ const ROLES = ['text', 'mono', 'display'] as const;
  * The average widths of letters in English that fit where the styles put them, in ems. Typefaces that are
  * wider are set smaller.
  */
-const MAX_WIDTHS = { text: 0.62, mono: 0.62, display: 0.48 };
+const MAX_WIDTHS = { text: 0.62, mono: 0.62, display: 0.46 };
 
 /** A typeface, and what the pages use it for. */
 export interface UsedTypeface {
@@ -52,16 +53,33 @@ export const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCod
   '',
 );
 
+/** @returns the name of a family for readers, which Fontsource adds a word to */
+export const shownFamily = ({ family }: Typeface): string => family.replace(/ Variable$/, '');
+
 /** @returns the metrics of the Latin letters of a typeface, if it has them */
 export async function metricsOf(typeface: Typeface, weight: number) {
   const [main] = await staticFonts(typeface, ASCII, weight);
   return main?.letters.includes('a') ? fromBuffer(main.data) : undefined;
 }
 
-/** @returns how large a typeface is set, at most 1, so that its texts fit where those of ours do */
-export async function widthScale({ typeface, roles, min }: UsedTypeface): Promise<number> {
+/** How a typeface is set, as multiples of the font size. */
+interface Fit {
+  /** The size of its letters. */
+  scale: number;
+  /** Where its lines begin and end, if not where it says. */
+  lines?: { ascent: number; descent: number };
+}
+
+/**
+ * @returns how a typeface is set, so that its texts fit where those of ours do: letters that are wide get
+ * smaller, and headings have the baseline of ours
+ */
+export async function fitOf({ typeface, roles, min, isDisplay }: UsedTypeface): Promise<Fit> {
   const metrics = await metricsOf(typeface, min);
-  if (!metrics) return 1;
   const widest = Math.max(...roles.map((role) => MAX_WIDTHS[role]));
-  return Math.min(1, (widest * metrics.unitsPerEm) / metrics.xWidthAvg);
+  const scale = metrics ? Math.min(1, (widest * metrics.unitsPerEm) / metrics.xWidthAvg) : 1;
+  const own = isDisplay && (await metricsOf(OWN_TYPEFACES.display, min));
+  if (!own || typeface === OWN_TYPEFACES.display) return { scale };
+  const em = own.unitsPerEm * scale;
+  return { scale, lines: { ascent: own.ascent / em, descent: own.descent / em } };
 }

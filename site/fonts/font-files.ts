@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Font } from 'fontkit';
+import type { Font, Glyph } from 'fontkit';
 import subsetFont from 'subset-font';
 import type { FontCut, Typeface } from '#model/types.ts';
 import { shortHash } from '#site/files/cache.ts';
@@ -56,21 +56,40 @@ function describe(font: Font, file: string) {
   };
 }
 
+/** https://learn.microsoft.com/typography/opentype/spec/ibmfc */
 const SERIF_CLASSES = [1, 2, 3, 4, 5, 7];
-/** The family kind of Latin text, and its serif styles up to those of sans-serif fonts. */
+const SANS_SERIF_CLASS = 8;
+/** The kind of families of Latin text, and its first serif style that is none. */
 const LATIN_TEXT = 2;
-const SANS_SERIFS = { from: 11, to: 15 };
+const FIRST_SANS_SERIF = 11;
+/** The share of its box that the letter I fills at most if it has serifs. */
+const FILLED_WITH_SERIFS = 0.8;
 
-/** @returns the class that a font says it is of; sans-serif where it says nothing */
+/** @returns the class that a font says it is of; where it says none, it follows from the letter I */
 function genericOf(font: Font): Typeface['generic'] {
   const [narrow, wide] = ['i', 'M'].map(
     (letter) => font.glyphForCodePoint(codeOf(letter)).advanceWidth,
   );
   if (narrow === wide) return 'monospace';
-  const os2 = font['OS/2'];
-  const [kind = 0, serif = 0] = os2.panose;
-  const isSerif =
-    SERIF_CLASSES.includes(os2.sFamilyClass >> 8) ||
-    (kind === LATIN_TEXT && serif > 1 && serif < SANS_SERIFS.from);
-  return isSerif ? 'serif' : 'sans-serif';
+  const { sFamilyClass, panose } = font['OS/2'];
+  const family = sFamilyClass >> 8;
+  const [kind, style = 0] = panose;
+  if (SERIF_CLASSES.includes(family)) return 'serif';
+  if (family === SANS_SERIF_CLASS) return 'sans-serif';
+  if (kind === LATIN_TEXT && style > 1) return style < FIRST_SANS_SERIF ? 'serif' : 'sans-serif';
+  return filledShare(font.glyphForCodePoint(codeOf('I'))) < FILLED_WITH_SERIFS
+    ? 'serif'
+    : 'sans-serif';
+}
+
+/** @returns about the share of its box that a letter fills, with straight lines for curves */
+function filledShare({ path, bbox }: Glyph): number {
+  const points = path.commands.flatMap(({ args }) =>
+    args.flatMap((x, index) => (index % 2 === 0 ? [{ x, y: args[index + 1] ?? 0 }] : [])),
+  );
+  const doubled = points.reduce((sum, { x, y }, index) => {
+    const next = points[(index + 1) % points.length] ?? { x, y };
+    return sum + x * next.y - next.x * y;
+  }, 0);
+  return Math.abs(doubled) / 2 / ((bbox.maxX - bbox.minX) * (bbox.maxY - bbox.minY));
 }

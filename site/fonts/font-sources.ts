@@ -67,10 +67,13 @@ export const isVariable = ({ weight }: FontCut): boolean => typeof weight !== 'n
 
 /** @throws where the data is not a font */
 export function openFont(data: Buffer): Font {
-  const font = create(data);
+  const font = create(padded(data));
   if ('fonts' in font) throw new Error('Font collections are not supported');
   return font;
 }
+
+/** fontkit reads ten bytes of the last glyph even if it is empty, as a space is. */
+export const padded = (font: Buffer): Buffer => Buffer.concat([font, Buffer.alloc(10)]);
 
 /** @returns the code point of the first character */
 export const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nameWidthsCss, wrapWidth } from './name-widths.ts';
-import { OWN_TYPEFACES } from './typefaces.ts';
+import { chosenTypefaces, OWN_TYPEFACES } from './typefaces.ts';
 
 it.each([
   ['one word', [3], 3, 99],
@@ -27,4 +27,13 @@ it.each([
   ['محمد الخوارزمي', /--name-word:4\.05;/],
 ])('measures the longest word of %s', async (name, expected) => {
   expect(await nameWidthsCss(name, OWN_TYPEFACES)).toMatch(expected);
+});
+
+it('sets a long name smaller in a wide typeface only', async () => {
+  const { typefaces } = await chosenTypefaces({ display: 'Geist' }, '/nowhere/content');
+  const name = 'Wolfeschlegelsteinha';
+
+  expect(await nameWidthsCss(name, typefaces)).toContain('#sidebar h1{font-size:');
+  expect(await nameWidthsCss('Ada Lovelace', typefaces)).not.toContain('h1');
+  expect(await nameWidthsCss(name, OWN_TYPEFACES)).not.toContain('h1');
 });

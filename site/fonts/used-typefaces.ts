@@ -1,6 +1,6 @@
 import { fromBuffer } from '@capsizecss/unpack';
 import type { FontRole, Typeface } from '#model/types.ts';
-import { staticFonts } from './font-sources.ts';
+import { padded, staticFonts } from './font-sources.ts';
 import { OWN_TYPEFACES } from './typefaces.ts';
 
 export type Typefaces = Record<FontRole, Typeface>;
@@ -59,7 +59,7 @@ export const shownFamily = ({ family }: Typeface): string => family.replace(/ Va
 /** @returns the metrics of the Latin letters of a typeface, if it has them */
 export async function metricsOf(typeface: Typeface, weight: number) {
   const [main] = await staticFonts(typeface, ASCII, weight);
-  return main?.letters.includes('a') ? fromBuffer(main.data) : undefined;
+  return main?.letters.includes('a') ? fromBuffer(padded(main.data)) : undefined;
 }
 
 /** How a typeface is set, as multiples of the font size. */

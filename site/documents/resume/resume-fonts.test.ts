@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
+import { chosenTypefaces, OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
 import { resumeFonts } from './resume-fonts.ts';
 
 it('has the letters of Latin, Cyrillic and Arabic in static fonts', async () => {
@@ -31,4 +31,14 @@ it.each([
   const { packages } = await resumeFonts('東', OWN_TYPEFACES, language);
 
   expect(packages).toEqual([`@fontsource/noto-sans-${pack}`]);
+});
+
+it('sets the résumé in the typefaces of the site, and letters that they lack in ours', async () => {
+  const chosen = { display: 'Geist Mono', text: 'Vazirmatn' };
+  const { typefaces } = await chosenTypefaces(chosen, '/nowhere/content');
+
+  const { css, missing } = await resumeFonts('Ada Щ', typefaces, 'en');
+
+  expect(css).toMatch(/--text:"text latin","own text cyrillic"/);
+  expect(missing).toEqual([]);
 });

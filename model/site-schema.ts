@@ -225,7 +225,7 @@ export const siteSchema = (checks: field.Checks) =>
       light: field.described(field.colour, 'In the light theme.', '#b5341a'),
       dark: field.described(field.colour, 'In the dark theme.', '#f2b45c'),
     }),
-    fonts: field.optionalGroup('Typefaces instead of ours: docs/fonts.md.', {
+    fonts: field.optionalGroup('The typefaces, instead of ours; docs/fonts.md describes them.', {
       display: font('Of your name, headings and the closing line.', 'Fraunces'),
       text: font('Of everything else.', 'Inter'),
       mono: font('Of dates, figures, labels and code.', 'JetBrains Mono'),

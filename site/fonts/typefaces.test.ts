@@ -84,6 +84,13 @@ describe('a family', () => {
   });
 });
 
+it('a family that is not installed is added by the package manager of the site', async () => {
+  const dir = contentDir(withFonts({ text: 'Open Sans' }));
+  writeFiles(dir, { '../package.json': '{ "packageManager": "pnpm@10.4.1" }' });
+
+  expect(await errorsOf(dir)).toContain('run pnpm add @fontsource-variable/open-sans, or, for');
+});
+
 describe('a file', () => {
   it('is used with the others of its family, as they say themselves', async () => {
     const dir = contentDir({

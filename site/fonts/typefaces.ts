@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FontCut, FontRole, Typeface } from '#model/types.ts';
 import { shortHash } from '#site/files/cache.ts';
+import { addCommand } from '#site/files/package-manager.ts';
 
 /** The files that browsers and the tools of the build can read. */
 export const FONT_FILE = /\.(woff2|ttf|otf)$/i;
@@ -43,13 +44,14 @@ function fromPackage(family: string, contentDir: string): Typeface | string {
   const id = family.trim().toLowerCase().replace(/\s+/g, '-');
   if (!/^[a-z0-9-]+$/.test(id))
     return 'is neither a family of Fontsource nor a woff2, ttf or otf file';
-  const packs = [`@fontsource-variable/${id}`, `@fontsource/${id}`];
-  for (const pack of packs)
-    for (const from of [path.join(contentDir, '..', 'package.json'), import.meta.url]) {
+  const site = path.dirname(contentDir);
+  const [variable, other] = [`@fontsource-variable/${id}`, `@fontsource/${id}`];
+  for (const pack of [variable, other])
+    for (const from of [path.join(site, 'package.json'), import.meta.url]) {
       const typeface = installedTypeface(pack, from);
       if (typeface) return typeface;
     }
-  return `is not installed: run npm install ${packs[0]}, or, for a family without a variable font, npm install ${packs[1]}`;
+  return `is not installed: run ${addCommand(site, variable)}, or, for a family without a variable font, ${addCommand(site, other)}`;
 }
 
 /**

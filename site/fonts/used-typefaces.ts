@@ -56,8 +56,18 @@ export const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCod
 /** @returns the name of a family for readers, which Fontsource adds a word to */
 export const shownFamily = ({ family }: Typeface): string => family.replace(/ Variable$/, '');
 
+/** Of typefaces at a weight: a build, and each reload in development, asks for them often. */
+const known = new Map<string, ReturnType<typeof readMetrics>>();
+
 /** @returns the metrics of the Latin letters of a typeface, if it has them */
-export async function metricsOf(typeface: Typeface, weight: number) {
+export function metricsOf(typeface: Typeface, weight: number): ReturnType<typeof readMetrics> {
+  const key = [typeface.family, typeface.version, weight].join();
+  const metrics = known.get(key) ?? readMetrics(typeface, weight);
+  known.set(key, metrics);
+  return metrics;
+}
+
+async function readMetrics(typeface: Typeface, weight: number) {
   const [main] = await staticFonts(typeface, ASCII, weight);
   return main?.letters.includes('a') ? fromBuffer(padded(main.data)) : undefined;
 }

@@ -86,5 +86,5 @@ function colophonOf({ site, typefaces: { text, display }, messages }: Content): 
   if (!site.fonts) return messages.colophon;
   const names = new Set([text, display].map(shownFamily));
   const list = new Intl.ListFormat(site.language).format(names);
-  return messages.colophon.replace(/Geist.*Instrument Serif/, () => list);
+  return messages.colophon.replace(/Geist.{1,9}Instrument Serif/, () => list);
 }

@@ -47,10 +47,14 @@ async function makeResume({ for: audience, format }: Options): Promise<void> {
     );
     return;
   }
-  const { site } = content;
+  const { site, typefaces } = content;
   const view = resumeView(content, audience);
   const theme = await readTheme(contentDir, site);
-  const look = { paper: choosePaper(site.language), colors: theme.paper };
+  const look = {
+    paper: choosePaper(site.language),
+    typefaces: theme.typefaces(typefaces),
+    colors: theme.paper,
+  };
   // Only printing counts pages.
   const isPrinted = format === 'pdf' || (format === 'docx' && view.length);
   const browser = isPrinted ? findBrowser() : undefined;

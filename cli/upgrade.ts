@@ -7,9 +7,6 @@ import { Command, InvalidArgumentError } from 'commander';
 import lt from 'semver/functions/lt.js';
 import valid from 'semver/functions/valid.js';
 import { isScalar, parseDocument } from 'yaml';
-import { ROOT } from '#site/files/paths.ts';
-import { stripControls, UserError } from '#site/files/user-error.ts';
-import { compareSites, readSite } from './support/compare-sites.ts';
 import {
   installationBy,
   installProblem,
@@ -18,7 +15,10 @@ import {
   type Manager,
   managerOf,
   workspaceAbove,
-} from './support/package-manager.ts';
+} from '#site/files/package-manager.ts';
+import { ROOT } from '#site/files/paths.ts';
+import { stripControls, UserError } from '#site/files/user-error.ts';
+import { compareSites, readSite } from './support/compare-sites.ts';
 import { runProgram } from './support/run-program.ts';
 import { commitCopy, copySite, requireAuthor, type SiteCopy } from './support/site-copy.ts';
 import { type Manifest, nodeProblem } from './support/start-on-node.ts';

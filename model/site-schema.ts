@@ -92,6 +92,20 @@ const resumeFieldsIn = (checks: field.Checks) => ({
   ),
 });
 
+/** Packages and files are checked with those that are there (site/fonts/typefaces.ts). */
+const font = (description: string, example: string) =>
+  field.described(
+    field
+      .textField(
+        'must be the name of a family of Fontsource such as Inter, or of a file in content/fonts',
+        /^[^\s/\\][^/\\]*$/,
+      )
+      .optional(),
+    description,
+    example,
+    'my-font.woff2',
+  );
+
 /** Those that the pages have of their own are refused. */
 const META_NAME = /^(?!(author|description|viewport|twitter:card)$|og:)[a-zA-Z][\w:.-]*$/;
 const META_ERROR = 'must be names of meta tags that the pages do not have, each with a text';
@@ -202,6 +216,11 @@ export const siteSchema = (checks: field.Checks) =>
     accent: field.optionalGroup('The accent colour, of links and other interactive elements.', {
       light: field.described(field.colour, 'In the light theme.', '#b5341a'),
       dark: field.described(field.colour, 'In the dark theme.', '#f2b45c'),
+    }),
+    fonts: field.optionalGroup('The typefaces, instead of ours; docs/fonts.md describes them.', {
+      display: font('Of your name, headings and the closing line.', 'Fraunces'),
+      text: font('Of everything else.', 'Inter'),
+      mono: font('Of dates, figures, labels and code.', 'JetBrains Mono'),
     }),
     shareCards: field.optionalGroup(
       'Your pictures for link previews, instead of the cards that the build draws: 1200 × 630 pixels or more.',

@@ -48,3 +48,29 @@ export const PROSE_TAGS = [
 ] as const;
 /** Markdown has no figures; testimonials are. */
 export type ProseTag = (typeof PROSE_TAGS)[number] | 'figure' | 'figcaption';
+
+/** What a typeface is for. */
+export type FontRole = 'display' | 'text' | 'mono';
+
+/** The fonts of one family. */
+export interface Typeface {
+  /** What styles call it. */
+  family: string;
+  /** A class of similar fonts, which CSS has names for. */
+  generic: 'serif' | 'sans-serif' | 'monospace';
+  /** Of its package, or a hash of its files. */
+  version: string;
+  /** The directory of its package; fonts of the owner have none. */
+  dir?: string;
+  cuts: FontCut[];
+}
+
+/** A style of a typeface: of one weight, or of those of an axis. */
+export interface FontCut {
+  style: 'normal' | 'italic';
+  weight: number | { min: number; max: number };
+  /** The other axes of its variable fonts, with their defaults. */
+  otherAxes?: Record<string, number>;
+  /** One for each script, the main one first. */
+  files: { script: string; file: string; range?: string }[];
+}

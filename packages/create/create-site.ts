@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { shellQuote } from '#cli/support/shell-quote.ts';
+import { isJunk } from '#site/files/is-junk.ts';
 import {
   installationBy,
   installProblem,
   isComplete,
   type Manager,
   workspaceAbove,
-} from '#cli/support/package-manager.ts';
-import { shellQuote } from '#cli/support/shell-quote.ts';
-import { isJunk } from '#site/files/is-junk.ts';
+} from '#site/files/package-manager.ts';
 import { UserError } from '#site/files/user-error.ts';
 
 /** Where each file of the template goes. The content is written by `chronofolio init`. */

@@ -72,7 +72,8 @@ export async function buildSite(dirs: SiteDirs): Promise<void> {
     const pages = await renderPages(processed, site, path.join(work, 'server'));
     for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
     const licenses = path.join(site, LICENSES);
-    await writeFile(licenses, await withLicenses(await readFile(licenses, 'utf8')));
+    const bundled = await readFile(licenses, 'utf8');
+    await writeFile(licenses, await withLicenses(bundled, content.typefaces));
     for (const { name, from } of processed.files) {
       await mkdir(path.dirname(path.join(site, name)), { recursive: true });
       await copyFile(from, path.join(site, name));

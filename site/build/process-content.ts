@@ -55,7 +55,9 @@ export async function processContent(
   );
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const views = viewsOf(content, pictures);
+  const typefaces = theme.typefaces(content.typefaces);
   const fonts = await subsetFonts(
+    typefaces,
     { text: JSON.stringify(views), italicText: content.site.closing ?? '', isWhole: isAsIs },
     urlBase,
     cacheDir,
@@ -71,9 +73,9 @@ export async function processContent(
     views,
     fonts: fonts.key,
     css: [
-      await localFontsCss(),
+      await localFontsCss(typefaces),
       fonts.css,
-      await nameWidthsCss(content.site.name, theme),
+      await nameWidthsCss(content.site.name, typefaces),
       theme.css(urlBase),
       dialCss(content),
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),

@@ -15,7 +15,7 @@ async function check(changes: Changes, outDir = 'nowhere') {
   const written = await readContent(dir, { hasAudiences: true });
   const { errors, findings, notes, isSample } = await readiness(
     written,
-    { contentDir: dir, outDir },
+    { contentDir: dir, outDir, cacheDir: path.join(dir, '../.cache') },
     '2026-11-22',
   );
   const linesOf = (found: Diagnostic[]) => formatDiagnostics(found.sort(byPosition)).split('\n');

@@ -1,11 +1,17 @@
 import path from 'node:path';
-import { RESUME } from '#model/schema.ts';
+import { type Content, RESUME } from '#model/schema.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { type ContentWithPositions, loadContent } from '#site/content/load-content.ts';
-import { checkTexts, findMarkdown, findTextFields } from '#site/content/text-fields.ts';
+import {
+  checkTexts,
+  findMarkdown,
+  findTextFields,
+  type TextField,
+} from '#site/content/text-fields.ts';
 import { publicFileErrors } from '#site/documents/public-files.ts';
 import { isResumeBuilt, isResumeStale } from '#site/documents/resume-pdf.ts';
 import { isFile } from '#site/files/is-file.ts';
+import type { SiteDirs } from '#site/files/paths.ts';
 import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
 import { readTheme, type Theme, themeErrors } from '#site/theme/theme.ts';
 import { contrastFindings } from './contrast.ts';
@@ -38,13 +44,12 @@ export interface Readiness {
 
 /**
  * Finds what should be reviewed before publishing.
- * @param contentDir the directory that the content was read from, absolute
- * @param outDir the directory of the built site, absolute
+ * @param dirs of the site that the content was read from
  * @param today such as `2026-11-22`
  */
 export async function readiness(
   written: ContentWithPositions,
-  { contentDir, outDir }: { contentDir: string; outDir: string },
+  { contentDir, outDir, cacheDir }: SiteDirs,
   today: string,
 ): Promise<Readiness> {
   const { content } = written;
@@ -86,12 +91,20 @@ export async function readiness(
       ),
       ...markdown.notes,
       ...pictures.notes,
+      ...(await fontNotes(content, textFields, cacheDir)),
       ...technologyNotes(content.skills, textFields),
       ...(await unknownFileNotes(contentDir)),
       ...resume.notes,
     ],
     isSample,
   };
+}
+
+async function fontNotes(content: Content, textFields: TextField[], cacheDir: string) {
+  if (!content.site.fonts) return [];
+  // The libraries for fonts are slow to load.
+  const { notesOnFonts } = await import('./fonts.ts');
+  return notesOnFonts(content, textFields, cacheDir);
 }
 
 /** An older résumé is only noted: whoever edits the content on the web cannot print it. */

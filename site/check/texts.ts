@@ -127,18 +127,22 @@ export const languageCheck =
 
 const CARD_FIELDS = { headline: 'site.name', role: 'site.role', pitch: 'site.pitch' };
 
-/** Letters that our fonts have: to read the fonts takes longer than all other checks. */
+/**
+ * Letters that our fonts have, in which cards are set where the chosen ones lack some: to read the fonts
+ * takes longer than all other checks.
+ */
 const IN_OUR_FONTS = /^[ -~¡-ÿ‘’“”–—…]*$/;
 
 /** Finds texts that the generated share card of the home page leaves out. */
 export async function shareCardCheck(
   content: Content,
-  theme: Pick<Theme, 'family'>,
+  theme: Pick<Theme, 'typefaces'>,
 ): Promise<TextCheck> {
   const { name, role, pitch, shareCards } = content.site;
   if (shareCards?.home || IN_OUR_FONTS.test(name + role + pitch)) return () => undefined;
   const { leftOutOf } = await import('#site/images/share-card.tsx');
-  const leftOut = (await leftOutOf(cardTexts(content).home, theme)).map(
+  const typefaces = theme.typefaces(content.typefaces);
+  const leftOut = (await leftOutOf(cardTexts(content).home, typefaces)).map(
     (part) => CARD_FIELDS[part],
   );
   return ({ kind }) =>

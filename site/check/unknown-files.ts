@@ -3,6 +3,7 @@ import path from 'node:path';
 import { contentFiles, ICON, RESUME } from '#model/schema.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
+import { FONT_FILE } from '#site/fonts/typefaces.ts';
 import { isHidden } from '#site/sample/sample.ts';
 
 const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'about.md', ICON];
@@ -28,9 +29,10 @@ export async function unknownFileNotes(contentDir: string): Promise<Diagnostic[]
   };
   return [
     ...(await inDir('', (name, isDirectory) =>
-      isDirectory ? ['images', 'sections', 'public'].includes(name) : isKnownFile(name),
+      isDirectory ? ['images', 'fonts', 'sections', 'public'].includes(name) : isKnownFile(name),
     )),
     ...(await inDir('images', (_, isDirectory) => !isDirectory)),
+    ...(await inDir('fonts', (name, isDirectory) => !isDirectory && FONT_FILE.test(name))),
     ...(await inDir('sections', (name, isDirectory) => !isDirectory && name.endsWith('.md'))),
   ];
 }
@@ -39,6 +41,7 @@ const isKnownFile = (name: string) => FILES.includes(name) || RESUMES.test(name)
 
 function adviceOn(name: string, dir: string): string {
   if (dir === 'images') return 'pictures must be in content/images itself';
+  if (dir === 'fonts') return 'a font must be a woff2, ttf or otf file';
   if (dir === 'sections') return 'a section must be a Markdown file, such as talks.md';
   const guess = closestOption(name, [...FILES, RESUME], MAX_TYPO_RATIO);
   if (guess) return `did you mean ${guess}?`;

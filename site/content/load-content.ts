@@ -19,6 +19,7 @@ import { isFile } from '#site/files/is-file.ts';
 import { isJunk } from '#site/files/is-junk.ts';
 import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
 import { refusedFile, UserError, unreadable } from '#site/files/user-error.ts';
+import { chosenTypefaces } from '#site/fonts/typefaces.ts';
 import { aboutFile, byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
 import { checkIcon, iconOf } from './link-icons.ts';
 import { parseMarkdown } from './parse-markdown.ts';
@@ -226,6 +227,11 @@ export async function readContent(
     const known = icon ? undefined : iconOf(url);
     if (known) linkIcons.set(url, known);
   }
+  const { typefaces, errors } = await chosenTypefaces(site?.fonts, dir);
+  for (const { role, message } of errors) {
+    const position = positions.get('site')?.(['fonts', role]);
+    if (position) diagnostics.push({ file: shown('site.yaml'), ...position, message });
+  }
   const titles = titlesIn(site?.sections);
   const translated = {
     ...(await messagesIn(site?.language ?? 'en')),
@@ -244,6 +250,7 @@ export async function readContent(
     linkIcons,
     messages: { ...englishMessages, ...translated },
     untranslated: Object.keys(englishMessages).filter((name) => !(name in translated)),
+    typefaces,
     hasResume: await loadResume(),
     publicFiles,
     ...(await loadIcon()),

@@ -37,5 +37,6 @@ it('is out of date where it would show something else, not for each change of co
   expect(await isStale({ site: { role: 'Architect' } })).toBe(true);
   expect(await isStale({ site: { accent: { light: '#00f', dark: '#0ff' } } })).toBe(true);
   expect(await isStale({}, { ...THEME, isOwn: true })).toBe(true);
+  expect(await isStale({ site: { fonts: { text: 'Inter' } } })).toBe(true);
   expect(await isStale({ blogs: [post], site: { resume: { sections: ['blogs'] } } })).toBe(true);
 });

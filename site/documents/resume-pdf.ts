@@ -97,6 +97,9 @@ export const hashOfShown = (content: Content, theme?: Theme) =>
   shortHash(
     JSON.stringify([
       ...[resumeView(content), content.site.accent?.light],
+      ...fontsOf(content),
       ...(theme?.isOwn ? [theme.paper] : []),
     ]),
   );
+
+const fontsOf = ({ site: { fonts } }: Content) => (fonts ? [[fonts.display, fonts.text]] : []);

@@ -47,3 +47,18 @@ it.each(['a', ''])('changes with the target of the link content/images/%s', asyn
 
   expect(await hash()).not.toBe(before);
 });
+
+it('changes with the version of a package of the site, such as a font', async () => {
+  const { dir } = project();
+  const site = temporaryDir({
+    'package.json': '{ "dependencies": { "font": "*" } }',
+    'node_modules/font/package.json': '{ "version": "1.0.0" }',
+    'content/a': '',
+  });
+  const hashOfSite = () => fingerprint(dir, path.join(site, 'content'));
+  const before = await hashOfSite();
+
+  writeFileSync(path.join(site, 'node_modules/font/package.json'), '{ "version": "1.0.1" }');
+
+  expect(await hashOfSite()).not.toBe(before);
+});

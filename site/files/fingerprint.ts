@@ -16,6 +16,7 @@ export async function fingerprint(program: string, contentDir: string): Promise<
   const theme = themeDirOf(contentDir);
   return shortHash(
     await programHash(program),
+    await packageVersions(path.dirname(contentDir)),
     await hashOfFiles(contentDir, content),
     await hashOfFiles(theme),
   );
@@ -28,11 +29,17 @@ export async function programHash(program: string): Promise<string> {
   return shortHash(process.versions.node, tools, await hashOfFiles(program, sources));
 }
 
-/** @returns the installed versions of the packages that the program uses; others may make other files */
-export async function packageVersions(program: string): Promise<string> {
-  const manifest = path.join(program, 'package.json');
+/**
+ * @param root of the program, or of a site, which may have fonts of its own
+ * @returns the installed versions of the packages that it uses; others may make other files
+ */
+export async function packageVersions(root: string): Promise<string> {
+  const manifest = path.join(root, 'package.json');
+  if (!existsSync(manifest)) return '';
   const { resolve } = createRequire(manifest);
-  const { dependencies }: { dependencies: object } = JSON.parse(await readFile(manifest, 'utf8'));
+  const { dependencies = {} }: { dependencies?: object } = JSON.parse(
+    await readFile(manifest, 'utf8'),
+  );
   const versions = Object.keys(dependencies).map(async (name) => {
     const dirs = resolve.paths(name) ?? [];
     const files = dirs.map((dir) => path.join(dir, name, 'package.json'));

@@ -1,8 +1,11 @@
 import type { Font as ReadFont } from 'fontkit';
 import type { Font } from 'satori';
-import { codeOf, FACES, openFont, staticFonts } from './subset-fonts.ts';
+import type { FontRole } from '#model/types.ts';
+import { codeOf, openFont, staticFonts } from './font-sources.ts';
+import { OWN_TYPEFACES } from './typefaces.ts';
+import type { Typefaces } from './used-typefaces.ts';
 
-/** A font of the site at one weight, for drawing images at build time. */
+/** A typeface of the site at one weight, for drawing images at build time. */
 export class DrawingFont {
   /** The value of `fontFamily`, with one name per file. */
   readonly family: string;
@@ -15,12 +18,20 @@ export class DrawingFont {
     this.#fonts = files.map(({ data }) => openFont(data as Buffer));
   }
 
-  /** @param text the text to draw; the font may lack some of its letters */
-  static async load(name: keyof typeof FACES, weight: 400 | 500, text: string) {
-    const fonts = await staticFonts(FACES[name], `${text.normalize('NFC')} …`, weight);
-    const files = fonts.map(({ subset, data }): Font => {
-      return { name: `${name}-${weight}-${subset}`, data, weight: 400, style: 'normal' };
-    });
+  /**
+   * The typeface for a role, and ours for letters that it lacks.
+   * @param text the text to draw; both may lack some of its letters
+   */
+  static async load(typefaces: Typefaces, role: FontRole, weight: 400 | 500, text: string) {
+    const files: Font[] = [];
+    const left = new Set(`${text.normalize('NFC')} …`);
+    for (const typeface of new Set([typefaces[role], OWN_TYPEFACES[role]])) {
+      for (const { letters, data } of await staticFonts(typeface, left, weight)) {
+        for (const letter of letters) left.delete(letter);
+        const name = `${role}-${weight}-${files.length}`;
+        files.push({ name, data, weight: 400, style: 'normal' });
+      }
+    }
     return new DrawingFont(files);
   }
 

@@ -1,12 +1,20 @@
 import { createFontStack } from '@capsizecss/core';
-import { fromBuffer } from '@capsizecss/unpack';
-import { ASCII, FACES, staticFonts } from './subset-fonts.ts';
+import type { FontRole, Typeface } from '#model/types.ts';
+import { OWN_TYPEFACES } from './typefaces.ts';
+import {
+  fitOf,
+  metricsOf,
+  shownFamily,
+  type Typefaces,
+  type UsedTypeface,
+  usedTypefaces,
+} from './used-typefaces.ts';
 
-/** A font that devices have, which stands in for one of ours until ours has loaded. */
+/** A font that devices have, which stands in for a typeface until that has loaded. */
 type LocalFont = [
-  face: keyof typeof FACES,
-  family: string,
-  weight: number,
+  /** Devices have one of two. */
+  order: 1 | 2,
+  weight: 400 | 560,
   /**
    * The average width of letters in English, in ems, from @capsizecss/metrics; for monospaced fonts that of
    * any letter.
@@ -16,48 +24,89 @@ type LocalFont = [
   ...names: string[],
 ];
 
-const LOCAL_FONTS: LocalFont[] = [
-  ['text', 'Geist Fallback', 400, 913 / 2048, 'Arial', 'Helvetica', 'Liberation Sans', 'Arimo'],
-  [
-    ...(['text', 'Geist Fallback', 560, 983 / 2048] as const),
-    ...['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'],
-  ],
-  ['text', 'Geist Fallback 2', 400, 911 / 2048, 'Roboto', 'Roboto Regular'],
-  ['text', 'Geist Fallback 2', 560, 919 / 2048, 'Roboto Medium'],
-  ['mono', 'Geist Mono Fallback', 400, 1126 / 2048, 'Consolas'],
-  [
-    ...(['mono', 'Geist Mono Fallback 2', 400, 1229 / 2048] as const),
-    ...['Menlo', 'SF Mono', 'Roboto Mono', 'Droid Sans Mono'],
-    ...['Courier New', 'Liberation Mono', 'DejaVu Sans Mono'],
-  ],
-  [
-    ...(['display', 'Instrument Serif Fallback', 400, 832 / 2048] as const),
-    ...['Times New Roman', 'Times', 'Liberation Serif', 'Tinos'],
-  ],
-  ['display', 'Instrument Serif Fallback 2', 400, 0.481, 'Noto Serif', 'Noto Serif Regular'],
-];
+const MENLO_WIDTH = 1229 / 2048;
 
-/** @returns `@font-face` rules of local fonts that are sized so that their text has the lines of ours */
-export const localFontsCss = async (): Promise<string> => {
-  rules ??= Promise.all(LOCAL_FONTS.map(ruleOf));
-  return (await rules).join('');
+const LOCAL_FONTS: Record<Typeface['generic'], LocalFont[]> = {
+  'sans-serif': [
+    [1, 400, 913 / 2048, 'Arial', 'Helvetica', 'Liberation Sans', 'Arimo'],
+    [1, 560, 983 / 2048, 'Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+    [2, 400, 911 / 2048, 'Roboto', 'Roboto Regular'],
+    [2, 560, 919 / 2048, 'Roboto Medium'],
+  ],
+  monospace: [
+    [1, 400, 1126 / 2048, 'Consolas'],
+    [1, 560, 1126 / 2048, 'Consolas Bold'],
+    [
+      ...([2, 400, MENLO_WIDTH, 'Menlo', 'SF Mono', 'Roboto Mono', 'Droid Sans Mono'] as const),
+      ...['Courier New', 'Liberation Mono', 'DejaVu Sans Mono'],
+    ],
+    [
+      ...([2, 560, MENLO_WIDTH, 'Menlo Bold', 'SF Mono Bold', 'Roboto Mono Bold'] as const),
+      ...['Courier New Bold', 'Liberation Mono Bold', 'DejaVu Sans Mono Bold'],
+    ],
+  ],
+  serif: [
+    [1, 400, 832 / 2048, 'Times New Roman', 'Times', 'Liberation Serif', 'Tinos'],
+    [
+      ...([1, 560, 886 / 2048, 'Times New Roman Bold', 'Times Bold'] as const),
+      ...['Liberation Serif Bold', 'Tinos Bold'],
+    ],
+    [2, 400, 0.481, 'Noto Serif', 'Noto Serif Regular'],
+    [2, 560, 0.512, 'Noto Serif Bold'],
+  ],
 };
 
-/** Made once, because `dev` needs them at each save. */
-let rules: Promise<string[]> | undefined;
-
-async function ruleOf([name, family, weight, width, ...names]: LocalFont): Promise<string> {
-  const face = FACES[name];
-  const [own] = await staticFonts(face, ASCII, weight);
-  if (!own) throw new Error(`${face.family} has no Latin letters`);
-  const metrics = { familyName: family, ascent: 0, descent: 0, lineGap: 0, unitsPerEm: 1 };
-  const { fontFaces } = createFontStack(
-    [await fromBuffer(own.data), { ...metrics, xWidthAvg: width }],
-    { fontFaceFormat: 'styleObject' },
+/**
+ * @returns `@font-face` rules of local fonts that are sized so that their text has the lines of the
+ * typefaces, and the lists of fonts of those that the owner chose
+ */
+export async function localFontsCss(typefaces: Typefaces): Promise<string> {
+  const rules = usedTypefaces(typefaces).flatMap((used) =>
+    LOCAL_FONTS[used.typeface.generic]
+      .filter(([, weight]) => weight <= Math.max(used.max, 400))
+      .map((local) => ruleOf(local, used)),
   );
+  return (await Promise.all(rules)).join('') + listsCss(typefaces);
+}
+
+async function ruleOf([order, weight, width, ...names]: LocalFont, used: UsedTypeface) {
+  const own = await metricsOf(used.typeface, weight);
+  if (!own) return '';
+  const family = fallbacksOf(used.typeface)[order - 1];
+  const metrics = { familyName: '', ascent: 0, descent: 0, lineGap: 0, unitsPerEm: 1 };
+  const { scale, lines } = await fitOf(used);
+  const em = own.unitsPerEm;
+  const set = lines ? { ...own, ascent: lines.ascent * em, descent: lines.descent * em } : own;
+  const { fontFaces } = createFontStack([set, { ...metrics, xWidthAvg: width }], {
+    fontFaceFormat: 'styleObject',
+  });
   const sized = fontFaces[0]?.['@font-face'];
-  const round = (percent: unknown, digits: number) =>
-    `${Number.parseFloat(String(percent)).toFixed(digits)}%`;
+  const round = (percent: unknown, digits: number, scale = 1) =>
+    `${(scale * Number.parseFloat(String(percent))).toFixed(digits)}%`;
   const src = names.map((name) => `local("${name}")`).join(',');
-  return `@font-face{font-family:"${family}";font-weight:${weight};src:${src};size-adjust:${round(sized?.sizeAdjust, 1)};ascent-override:${round(sized?.ascentOverride, 0)};descent-override:${round(sized?.descentOverride, 0)};line-gap-override:0%}`;
+  return `@font-face{font-family:"${family}";font-weight:${weight};src:${src};size-adjust:${round(sized?.sizeAdjust, 1, scale)};ascent-override:${round(sized?.ascentOverride, 0)};descent-override:${round(sized?.descentOverride, 0)};line-gap-override:0%}`;
+}
+
+/** @returns the names of the local fonts, which tokens.css has for ours */
+function fallbacksOf(typeface: Typeface): string[] {
+  const name = `${shownFamily(typeface)} Fallback`;
+  return [name, `${name} 2`];
+}
+
+/** @returns the tokens of the typefaces that are not ours, except while fonts load (src/inline/fonts.ts) */
+function listsCss(typefaces: Typefaces): string {
+  const roles = (Object.keys(typefaces) as FontRole[]).filter(
+    (role) => typefaces[role] !== OWN_TYPEFACES[role],
+  );
+  if (roles.length === 0) return '';
+  const list = (names: string[]) => names.map((name) => `"${name}"`).join();
+  const fallbacks = roles.map((role) => {
+    const typeface = typefaces[role];
+    return `--${role}-fallback:${list(fallbacksOf(typeface))},${typeface.generic}`;
+  });
+  const fonts = roles.map(
+    (role) => `--${role}:${list([typefaces[role].family])},var(--${role}-fallback)`,
+  );
+  // More specific than in tokens.css, which follows.
+  return `@layer tokens{html:root{${fallbacks.join(';')}}html:not([data-fonts]){${fonts.join(';')}}}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readTheme } from '#site/theme/theme.ts';
 import { nameWidthsCss, wrapWidth } from './name-widths.ts';
+import { chosenTypefaces, OWN_TYPEFACES } from './typefaces.ts';
 
 it.each([
   ['one word', [3], 3, 99],
@@ -26,5 +26,14 @@ it.each([
   ['山田 太郎左衛門', /--name-word:5\.00;/],
   ['محمد الخوارزمي', /--name-word:4\.05;/],
 ])('measures the longest word of %s', async (name, expected) => {
-  expect(await nameWidthsCss(name, await readTheme('/none', {}))).toMatch(expected);
+  expect(await nameWidthsCss(name, OWN_TYPEFACES)).toMatch(expected);
+});
+
+it('sets a long name smaller in a wide typeface only', async () => {
+  const { typefaces } = await chosenTypefaces({ display: 'Geist' }, '/nowhere/content');
+  const name = 'Wolfeschlegelsteinha';
+
+  expect(await nameWidthsCss(name, typefaces)).toContain('#sidebar h1{font-size:');
+  expect(await nameWidthsCss('Ada Lovelace', typefaces)).not.toContain('h1');
+  expect(await nameWidthsCss(name, OWN_TYPEFACES)).not.toContain('h1');
 });

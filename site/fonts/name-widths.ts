@@ -1,10 +1,17 @@
-import type { Theme } from '#site/theme/theme.ts';
-import { faceOf } from './face-of.ts';
-import { codeOf, FACES, type Face, fontSources } from './subset-fonts.ts';
+import { codeOf, openFont, staticFonts } from './font-sources.ts';
+import { OWN_TYPEFACES } from './typefaces.ts';
+import { fitOf, type Typefaces, usedTypefaces } from './used-typefaces.ts';
 
 /** The width of a line that the name in the sidebar may fill, as a multiple of its largest font size. */
 const WIDEST_LINE = 4.6;
 const MAX_LINES = 2;
+const WEIGHT = 400;
+
+/** At 320 px, the name has 264 px and at least 36. */
+const WIDEST_IN_SMALL_WINDOWS = 264 / 36;
+/** The sizes of sidebar.module.css and all-projects.module.css, with a smaller least one. */
+const SMALLER_NAME =
+  '@media screen{#sidebar h1{font-size:clamp(20px,100cqi/var(--name-word),min(var(--step-name),7.6vb))}header:not(#sidebar)>a>span{font-size:min(var(--step-title),(100vi - 96px)/var(--name-word))}}';
 /** The widths of letters that the font lacks: Chinese, Japanese and Korean ones are square. */
 const GUESSES = [
   { letters: /\p{M}|\p{Cf}/u, width: 0 },
@@ -18,23 +25,31 @@ const OTHER_WIDTH = 0.6;
  * @returns custom properties, as multiples of the font size: the width of the widest part that must fit
  * on a line, and the width at which the name wraps in the sidebar
  */
-export async function nameWidthsCss(name: string, theme: Pick<Theme, 'family'>): Promise<string> {
+export async function nameWidthsCss(name: string, typefaces: Typefaces): Promise<string> {
   const text = name.normalize('NFC');
-  const widthOf = await measureFace(text, FACES[faceOf('display', theme)]);
+  const widthOf = await measureDisplayFont(text, typefaces);
   const words = text.split(/[^\S\u00a0\u202f]+/).map(widthOf);
   const { widest, measure } = wrapWidth(words, widthOf(' '));
-  return `:root{--name-word:${widest.toFixed(2)};--name-measure:${measure.toFixed(2)}}`;
+  const widths = `:root{--name-word:${widest.toFixed(2)};--name-measure:${measure.toFixed(2)}}`;
+  const isOurs = typefaces.display === OWN_TYPEFACES.display;
+  return isOurs || widest < WIDEST_IN_SMALL_WINDOWS ? widths : widths + SMALLER_NAME;
 }
 
 /** @returns a function that measures a text, as a multiple of the font size */
-async function measureFace(text: string, face: Face): Promise<(text: string) => number> {
+async function measureDisplayFont(text: string, typefaces: Typefaces) {
   const widths = new Map<string, number>();
-  for (const { font, letters } of await fontSources(face, new Set(`${text} `)))
-    for (const letter of letters)
-      widths.set(letter, font.glyphForCodePoint(codeOf(letter)).advanceWidth / font.unitsPerEm);
+  const display = usedTypefaces(typefaces).find(({ isDisplay }) => isDisplay);
+  const { scale } = display ? await fitOf(display) : { scale: 1 };
+  for (const { data, letters } of await staticFonts(typefaces.display, `${text} `, WEIGHT)) {
+    const font = openFont(data);
+    for (const letter of letters) {
+      const { advanceWidth } = font.glyphForCodePoint(codeOf(letter));
+      widths.set(letter, (scale * advanceWidth) / font.unitsPerEm);
+    }
+  }
   const guess = (letter: string) =>
     GUESSES.find(({ letters }) => letters.test(letter))?.width ?? OTHER_WIDTH;
-  return (text) =>
+  return (text: string) =>
     [...text].reduce((sum, letter) => sum + (widths.get(letter) ?? guess(letter)), 0);
 }
 

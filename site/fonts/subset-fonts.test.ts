@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { openFont, subsetFonts } from './subset-fonts.ts';
+import { openFont } from './font-sources.ts';
+import { subsetFonts } from './subset-fonts.ts';
+import { chosenTypefaces, OWN_TYPEFACES } from './typefaces.ts';
 
 const subset = (text: string) =>
-  subsetFonts({ text, italicText: '', isWhole: false }, '/assets/', temporaryDir());
+  subsetFonts(OWN_TYPEFACES, { text, italicText: '', isWhole: false }, '/assets/', temporaryDir());
 
 it('makes no subset for letters that the fonts lack', async () => {
   const { css, files } = await subset('A\u0489');
@@ -22,4 +24,61 @@ it('keeps the copyright and the licence in every font', async () => {
     expect(font.copyright).toMatch(/^Copyright/);
     expect(font.getName('licenseURL', 'en')).toMatch(/openfontlicense\.org|scripts\.sil\.org/);
   }
+});
+
+type Chosen = Parameters<typeof chosenTypefaces>[0];
+
+/** @returns the family, style, weight and size of each rule for a text in chosen typefaces */
+async function facesFor(chosen: Chosen, text = 'Abc') {
+  const { typefaces } = await chosenTypefaces(chosen, '/nowhere/content');
+  const { css, files } = await subsetFonts(
+    typefaces,
+    { text, italicText: 'Abc', isWhole: false },
+    '/assets/',
+    temporaryDir(),
+  );
+  const rules = css.split('@font-face').slice(1);
+  const faces = rules.map((rule) => {
+    const value = (name: string) => new RegExp(`[;{]${name}:([^;}]+)`).exec(rule)?.[1];
+    return ['font-family', 'font-style', 'font-weight', 'size-adjust'].map(value).join(' ').trim();
+  });
+  return { faces, files };
+}
+
+it('has two weights of a typeface without axes, and no italic that does not exist', async () => {
+  expect((await facesFor({ text: 'Vazirmatn', display: 'Vazirmatn' })).faces).toEqual([
+    '"Vazirmatn" normal 400',
+    '"Vazirmatn" normal 500 560',
+    '"Geist Mono Variable" normal 500',
+  ]);
+});
+
+it('uses the only weight of a typeface for all texts', async () => {
+  expect((await facesFor({ text: 'Instrument Serif' })).faces).toEqual([
+    '"Instrument Serif" normal 400 560',
+    '"Instrument Serif" italic 400',
+    '"Geist Mono Variable" normal 500',
+  ]);
+});
+
+it('has one file for a typeface that everything is set in, and one for its italic', async () => {
+  const chosen = { display: 'Geist Mono', text: 'Geist Mono', mono: 'Geist Mono' };
+
+  const { faces, files } = await facesFor(chosen);
+
+  expect(faces).toEqual([
+    '"Geist Mono Variable" normal 400 560',
+    '"Geist Mono Variable" italic 400',
+  ]);
+  expect(files).toHaveLength(2);
+});
+
+it('sets headings in a wide typeface smaller, and not in others', async () => {
+  expect((await facesFor({ display: 'Geist Mono' })).faces).toContain(
+    '"Geist Mono Variable" normal 400 500',
+  );
+  expect((await facesFor({ display: 'Geist Mono', mono: 'Geist' })).faces).toContain(
+    '"Geist Mono Variable" normal 400 76.7%',
+  );
+  expect((await facesFor({ display: 'Vazirmatn' })).faces).toContain('"Vazirmatn" normal 400');
 });

@@ -14,9 +14,10 @@ import {
   YEAR_SHARE,
   YEAR_TICKS,
 } from '#lib/dial.ts';
+import type { FontRole } from '#model/types.ts';
 import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
-import { faceOf } from '#site/fonts/face-of.ts';
-import type { Theme, ThemeColors } from '#site/theme/theme.ts';
+import type { Typefaces } from '#site/fonts/used-typefaces.ts';
+import type { ThemeColors } from '#site/theme/theme.ts';
 
 /** The texts of a card. Those that the fonts cannot draw are left out. */
 export interface CardTexts {
@@ -49,9 +50,13 @@ const MAX_SIZES_PX = {
 };
 
 /** @returns a PNG with half a dial and the texts beside it */
-export async function drawShareCard(texts: CardTexts, theme: Theme): Promise<Buffer> {
-  const fonts = await loadFonts(texts, theme);
-  const colours = theme.colors.dark;
+export async function drawShareCard(
+  texts: CardTexts,
+  typefaces: Typefaces,
+  tokens: ThemeColors,
+): Promise<Buffer> {
+  const fonts = await loadFonts(texts, typefaces);
+  const colours = tokens.dark;
   const drawable = drawableTexts(texts, fonts);
   const svg = await satori(<Card texts={drawable} fonts={fonts} colours={colours} />, {
     ...CARD_SIZE_PX,
@@ -66,17 +71,17 @@ export async function drawShareCard(texts: CardTexts, theme: Theme): Promise<Buf
 /** @returns the texts that are left out of a card, because the fonts lack some of their letters */
 export async function leftOutOf(
   texts: CardTexts,
-  theme: Pick<Theme, 'family'>,
+  typefaces: Typefaces,
 ): Promise<('headline' | 'role' | 'pitch')[]> {
   const wanted = { ...texts, headlines: texts.headlines.slice(0, 1) };
-  const drawable = drawableTexts(wanted, await loadFonts(texts, theme));
+  const drawable = drawableTexts(wanted, await loadFonts(texts, typefaces));
   return (['headline', 'role', 'pitch'] as const).filter((name) => !drawable[name]);
 }
 
-async function loadFonts(texts: CardTexts, theme: Pick<Theme, 'family'>) {
+async function loadFonts(texts: CardTexts, typefaces: Typefaces) {
   const letters = JSON.stringify(texts);
-  const load = (role: Parameters<typeof faceOf>[0], weight: 400 | 500) =>
-    DrawingFont.load(faceOf(role, theme), weight, letters);
+  const load = (role: FontRole, weight: 400 | 500) =>
+    DrawingFont.load(typefaces, role, weight, letters);
   return {
     display: await load('display', 400),
     text: await load('text', 400),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
+import { chosenTypefaces } from '#site/fonts/typefaces.ts';
 import { readTheme } from '#site/theme/theme.ts';
 import { content, project } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
@@ -98,4 +99,16 @@ it('is the owner’s picture if there is one, cropped, without metadata and belo
   await expect(card(own('broken.jpg'), 'home', dir)).rejects.toThrow(
     /^content\/images\/broken\.jpg:1:1 {2}images {2}is not a picture that can be used/,
   );
+});
+
+it('is set in the typefaces of the site, and letters that they lack in ours', async () => {
+  const cardIn = async (fonts: { display?: string; text?: string }, name: string) => {
+    const { typefaces } = await chosenTypefaces(fonts, '/nowhere/content');
+    const bytes = await card(content({ site: { name, role: '', pitch: '' }, typefaces }));
+    return Buffer.from(bytes).toString('base64');
+  };
+
+  expect(await cardIn({ display: 'Vazirmatn' }, 'Ada')).not.toBe(await cardIn({}, 'Ada'));
+  // Vazirmatn has no Cyrillic letters.
+  expect(await cardIn({ text: 'Vazirmatn' }, 'Щ')).toBe(await cardIn({}, 'Щ'));
 });

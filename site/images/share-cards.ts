@@ -33,18 +33,21 @@ export async function shareCard(
   cacheDir: string,
 ): Promise<Uint8Array> {
   const own = content.site.shareCards?.[route];
-  if (!own) return drawCard(cardTexts(content)[route], theme, cacheDir);
+  if (!own) return drawCard(cardTexts(content)[route], content, theme, cacheDir);
   const file = path.join(contentDir, 'images', own.src);
   return readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
 }
 
-async function drawCard(texts: CardTexts, theme: Theme, cacheDir: string) {
-  const hash = shortHash(await programHash(ROOT), JSON.stringify([texts, theme.css('')]));
+async function drawCard(texts: CardTexts, content: Content, theme: Theme, cacheDir: string) {
+  const typefaces = theme.typefaces(content.typefaces);
+  const fonts = Object.values(typefaces).map(({ family, version }) => [family, version]);
+  const look = JSON.stringify([texts, theme.css(''), fonts]);
+  const hash = shortHash(await programHash(ROOT), look);
   const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
   await makeOnce(file, async () => {
     // The libraries for drawing are slow to load.
     const { drawShareCard } = await import('./share-card.tsx');
-    return drawShareCard(texts, theme);
+    return drawShareCard(texts, typefaces, theme.colors);
   });
   return readFile(file);
 }

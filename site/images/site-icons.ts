@@ -4,8 +4,10 @@ import { type Dial, ticksOn } from '#lib/dial.ts';
 import { type Content, ICON } from '#model/schema.ts';
 import { aboutFile, ContentError } from '#site/content/diagnostics.ts';
 import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
-import { faceOf } from '#site/fonts/face-of.ts';
+import type { Typefaces } from '#site/fonts/used-typefaces.ts';
 import type { Theme, ThemeColors } from '#site/theme/theme.ts';
+
+type Colours = ThemeColors['dark'];
 
 const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };
 /** A palette suffices for few colours. */
@@ -22,8 +24,10 @@ const SAFE_SCALE = { drawn: 0.85, own: 0.56 };
  * of the name.
  * @throws {ContentError} where the owner's icon cannot be rendered
  */
-export async function siteIcon({ site, icon }: Content, theme: Theme) {
-  const { svg, square } = icon ? await ownIcon(icon, theme.colors) : await drawnIcon(site, theme);
+export async function siteIcon({ site, icon, typefaces }: Content, theme: Theme) {
+  const { svg, square } = icon
+    ? await ownIcon(icon, theme.colors)
+    : await drawnIcon(site, theme.typefaces(typefaces), theme.colors.dark);
   return {
     svg,
     /** @returns a PNG of the SVG */
@@ -35,9 +39,12 @@ export async function siteIcon({ site, icon }: Content, theme: Theme) {
   };
 }
 
-async function drawnIcon({ name, language }: Content['site'], theme: Theme) {
-  const colours = theme.colors.dark;
-  const art = await monogram(name, language, theme);
+async function drawnIcon(
+  { name, language }: Content['site'],
+  typefaces: Typefaces,
+  colours: Colours,
+) {
+  const art = await monogram(initialsOf(name, language), typefaces, colours);
   const onGround = (shape: string, art: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64"${shape} fill="${colours('ground')}"/>${art}</svg>\n`;
   const opaque = onGround('', `<g transform="${scaledAtCentre(SAFE_SCALE.drawn)}">${art}</g>`);
@@ -93,12 +100,10 @@ async function groundFor(svg: string, tokens: ThemeColors): Promise<string> {
 }
 
 /** Draws the initials between the ticks of a dial, or a hand if the fonts lack the initials. */
-async function monogram(name: string, language: string, theme: Theme): Promise<string> {
-  const colours = theme.colors.dark;
+async function monogram(letters: string, typefaces: Typefaces, colours: Colours): Promise<string> {
   const accent = colours('accent');
-  const letters = initialsOf(name, language);
   for (const face of ['display', 'text'] as const) {
-    const font = await DrawingFont.load(faceOf(face, theme), 500, letters);
+    const font = await DrawingFont.load(typefaces, face, 500, letters);
     if (!font.drawable(letters)) continue;
     const [width, height] = [font.widthOf(letters), font.heightOf(letters)];
     const size = Math.min(44, 46 / width, 31 / height);

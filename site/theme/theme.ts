@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Content } from '#model/schema.ts';
+import type { FontRole } from '#model/types.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import type { AssetFile } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { themeDirOf } from '#site/files/paths.ts';
+import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
+import type { Typefaces } from '#site/fonts/used-typefaces.ts';
 import { contrastOf, nearestColor, readableOn } from './contrast.ts';
 import { customProperties, type Place, type Scheme, type Setting } from './custom-properties.ts';
 import { locate } from './locate.ts';
@@ -22,8 +25,8 @@ export interface Theme {
   colors: ThemeColors;
   /** The colours of the light scheme, as dark as white paper needs. */
   paper: Record<keyof typeof PAPER_CONTRASTS, string>;
-  /** @returns the first family of a typeface: of `display`, `text` or `mono` */
-  family(name: string): string | undefined;
+  /** @returns the typefaces for the roles, as the theme uses them: it may set `--display: var(--mono)` */
+  typefaces(chosen: Typefaces): Typefaces;
   /** @returns the accent, and the owner's styles */
   css(urlBase: string): string;
   /** What the styles refer to, by its name in the assets. */
@@ -78,7 +81,14 @@ export async function readTheme(
     isOwn: sheet.css !== '',
     colors,
     paper,
-    family: (name) => familiesOf(all.valueOf(`--${name}`, onSystem('light')) ?? [])[0],
+    typefaces(chosen) {
+      const roles = Object.keys(OWN_TYPEFACES) as FontRole[];
+      const used = (role: FontRole) => {
+        const [family] = familiesOf(all.valueOf(`--${role}`, onSystem('light')) ?? []);
+        return chosen[roles.find((other) => OWN_TYPEFACES[other].family === family) ?? role];
+      };
+      return { display: used('display'), text: used('text'), mono: used('mono') };
+    },
     css: (urlBase) =>
       sheet.css
         ? `${layerOrder()}${accentCss(accent) && `@layer base{${accentCss(accent)}}`}${urlsIn(sheet, urlBase)}${printCss(paper)}`

@@ -5,6 +5,7 @@ import { formatNumber, interpolate } from '#model/words/interpolate.ts';
 import { interfaceMessages } from '#model/words/messages.ts';
 import { textDirection } from '#model/words/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
+import { shownFamily } from '#site/fonts/used-typefaces.ts';
 import { sectionsOf, titlesOf } from './home-sections.ts';
 
 export function shellView(content: Content) {
@@ -76,5 +77,14 @@ export const shareCardFile = ({ site }: Content, route: RouteName): string =>
 export function messagesView(content: Content): typeof interfaceMessages {
   const names = Object.keys(interfaceMessages) as (keyof typeof interfaceMessages)[];
   const messages = Object.fromEntries(names.map((name) => [name, content.messages[name]]));
-  return { ...messages, ...titlesOf(content) } as typeof interfaceMessages;
+  const colophon = colophonOf(content);
+  return { ...messages, colophon, ...titlesOf(content) } as typeof interfaceMessages;
+}
+
+/** @returns the message with the typefaces of the site instead of ours */
+function colophonOf({ site, typefaces: { text, display }, messages }: Content): string {
+  if (!site.fonts) return messages.colophon;
+  const names = new Set([text, display].map(shownFamily));
+  const list = new Intl.ListFormat(site.language).format(names);
+  return messages.colophon.replace(/Geist.{1,9}Instrument Serif/, () => list);
 }

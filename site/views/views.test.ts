@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
+import { messagesIn } from '#site/content/translations.ts';
+import { chosenTypefaces } from '#site/fonts/typefaces.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
 import { partsOf } from './home-sections.ts';
 import { picturesOf } from './pictures.ts';
@@ -81,6 +83,18 @@ it('All Projects shows each project by what it has, and technologies by the name
   for (const name of ['years', 'host', 'picture']) expect(rowsOf(all)[3]).not.toHaveProperty(name);
   expect(all['all-projects'].hasSpans).toBe(true);
   expect(views(projects({ year: '2023' }))['all-projects'].hasSpans).toBe(false);
+});
+
+it('names the chosen typefaces at the end of each page, in the language', async () => {
+  const colophon = async (fonts: { text?: string; display?: string }, language = 'en') => {
+    const { typefaces } = await chosenTypefaces(fonts, '/nowhere/content');
+    const messages = { ...content().messages, ...(await messagesIn(language)) };
+    return views({ site: { fonts, language }, typefaces, messages }).messages.colophon;
+  };
+
+  expect(await colophon({ text: 'Vazirmatn' })).toBe('Set in Vazirmatn and Instrument Serif');
+  expect(await colophon({ text: 'Geist Mono', display: 'Geist Mono' })).toBe('Set in Geist Mono');
+  expect(await colophon({ display: 'Vazirmatn' }, 'it')).toBe('Composto in Geist e Vazirmatn');
 });
 
 it('home leaves out sections without entries, but never About', () => {

@@ -26,6 +26,8 @@ export const SITES = [
   /** The sample with a counter of visits. */
   'counted',
   ...THEMES,
+  /** As 'career', in typefaces that are not ours, one of them from a file, and with a longer name. */
+  'careerTypefaces',
 ] as const;
 
 export type SiteName = (typeof SITES)[number];
@@ -35,6 +37,16 @@ export const baseOf = (name: SiteName) => (name === 'many' ? '/portfolio/' : '/'
 
 const LONG_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const LONG_NAME = 'Wolfeschlegelsteinha Bergerdorff';
+const MONO_FILE =
+  'node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2';
+/** Without an italic, from a file, and of one weight. */
+const TYPEFACES = `
+fonts:
+  display: Vazirmatn
+  text: mono.woff2
+  mono: Instrument Serif
+`;
 const LONG_PITCH = 'The pitch of someone with much to say. '.repeat(8).slice(0, 300);
 const COUNTER = `
 analytics:
@@ -49,7 +61,8 @@ export async function writeContent(name: SiteName): Promise<string> {
   const dir = path.join(ROOT, '.cache/e2e', name, 'content');
   await rm(dir, { recursive: true, force: true });
   await cp(SAMPLE_DIR, dir, { recursive: true });
-  const [, fixture, language] = /^(german|arabic|career)(German|Arabic)?$/.exec(name) ?? [];
+  const [, fixture, variant] =
+    /^(german|arabic|career)(German|Arabic|Typefaces)?$/.exec(name) ?? [];
   if (fixture) {
     await cp(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
     await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // the link to it has its own message
@@ -66,8 +79,12 @@ export async function writeContent(name: SiteName): Promise<string> {
     await writeFile(site, text + COUNTER);
     return dir;
   }
-  if (language) {
-    const code = language === 'German' ? 'de' : 'ar-EG';
+  if (variant === 'Typefaces') {
+    await mkdir(path.join(dir, 'fonts'));
+    await cp(path.join(ROOT, MONO_FILE), path.join(dir, 'fonts/mono.woff2'));
+    await writeFile(site, text.replace(/^name:.*/m, `name: ${LONG_NAME}`) + TYPEFACES);
+  } else if (variant) {
+    const code = variant === 'German' ? 'de' : 'ar-EG';
     await writeFile(site, text.replace(/^language:.*/m, `language: ${code}`));
   }
   if (name === 'many') {

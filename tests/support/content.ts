@@ -1,6 +1,7 @@
 import { LIST_NAMES, type ListName } from '#model/content-lists.ts';
 import type { Content } from '#model/schema.ts';
 import { buildMessages, interfaceMessages } from '#model/words/messages.ts';
+import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
 
 export type Given = Partial<Omit<Content, 'site'> & { site: Partial<Content['site']> }>;
 
@@ -30,6 +31,7 @@ export const content = ({ site, ...given }: Given = {}): Content => ({
   linkIcons: new Map(),
   messages: { ...interfaceMessages, ...buildMessages },
   untranslated: [],
+  typefaces: OWN_TYPEFACES,
   hasResume: false,
   publicFiles: [],
   ...given,

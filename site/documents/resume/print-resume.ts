@@ -3,6 +3,8 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ROOT } from '#site/files/paths.ts';
 import { UserError } from '#site/files/user-error.ts';
+import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
+import type { Typefaces } from '#site/fonts/used-typefaces.ts';
 import type { Theme } from '#site/theme/theme.ts';
 import { type ResumeFonts, resumeFonts } from './resume-fonts.ts';
 import { resumePage } from './resume-page.tsx';
@@ -48,6 +50,8 @@ export interface PrintPage {
 
 export interface PrintOptions {
   paper: Paper;
+  /** Ours without. */
+  typefaces?: Typefaces;
   colors: Theme['paper'];
 }
 
@@ -67,11 +71,12 @@ interface PrintedResume {
 export async function printResume(
   page: PrintPage,
   view: ResumeView,
-  { paper, colors }: PrintOptions,
+  { paper, typefaces = OWN_TYPEFACES, colors }: PrintOptions,
 ): Promise<PrintedResume> {
   const composed = mapTexts(view, (text) => text.normalize('NFC'));
   const fonts = await resumeFonts(
     resumePage(composed) + addedLetters(view.language),
+    typefaces,
     view.language,
   );
   const printable = mapTexts(composed, (text) =>

@@ -1,4 +1,7 @@
-import { FACES, type Face, staticFonts } from '#site/fonts/subset-fonts.ts';
+import type { Typeface } from '#model/types.ts';
+import { staticFonts } from '#site/fonts/font-sources.ts';
+import { installedTypeface, OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
+import type { Typefaces } from '#site/fonts/used-typefaces.ts';
 
 const REGULAR = 400;
 const STRONG = 600;
@@ -37,27 +40,33 @@ export interface ResumeFonts {
 /**
  * Makes static fonts with the letters of a text. Chromium writes variable ones as Type 3 fonts, which
  * many parsers cannot read.
+ * @param typefaces those of the site; letters that they lack are in ours, or else in others
  * @param language a BCP 47 tag; Japanese and Chinese write the same characters differently
  */
-export async function resumeFonts(text: string, language: string): Promise<ResumeFonts> {
+export async function resumeFonts(
+  text: string,
+  typefaces: Typefaces,
+  language: string,
+): Promise<ResumeFonts> {
   const letters = new Set(text);
-  const display = await loadFont('display', FACES.display, letters, REGULAR);
-  const regular = await loadFont('text', FACES.text, letters, REGULAR);
-  const strong = await loadFont('strong', FACES.text, letters, STRONG);
+  const display = await loadFont('display', typefaces.display, letters, REGULAR);
+  const regular = await loadFont('text', typefaces.text, letters, REGULAR);
+  const strong = await loadFont('strong', typefaces.text, letters, STRONG);
   const lacking = () => {
     const covered = new Set(regular.flatMap((font) => font.letters));
     return [...letters].filter((letter) => !covered.has(letter) && NEEDS_GLYPH.test(letter));
   };
   const packages: string[] = [];
-  for (const pack of new Set(lacking().flatMap((letter) => packagesFor(letter, language)))) {
+  const addFrom = async (name: string, typeface: Typeface) => {
     const left = new Set(lacking());
-    try {
-      regular.push(...(await loadFont(`${pack} text`, faceOf(pack, REGULAR), left, REGULAR)));
-      strong.push(...(await loadFont(`${pack} strong`, faceOf(pack, STRONG), left, STRONG)));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-      packages.push(pack);
-    }
+    regular.push(...(await loadFont(`${name} text`, typeface, left, REGULAR)));
+    strong.push(...(await loadFont(`${name} strong`, typeface, left, STRONG)));
+  };
+  if (typefaces.text !== OWN_TYPEFACES.text) await addFrom('own', OWN_TYPEFACES.text);
+  for (const pack of new Set(lacking().flatMap((letter) => packagesFor(letter, language)))) {
+    const typeface = installedTypeface(pack);
+    if (typeface) await addFrom(pack, typeface);
+    else packages.push(pack);
   }
   const lists = { display: [...display, ...regular], text: regular, strong };
   const properties = Object.entries(lists).map(
@@ -72,21 +81,13 @@ export async function resumeFonts(text: string, language: string): Promise<Resum
 }
 
 /** @returns a family for each file of a font */
-async function loadFont(name: string, face: Face, wanted: Set<string>, weight: number) {
-  return (await staticFonts(face, wanted, weight)).map(({ subset, letters, data }) => {
-    const family = `"${name} ${subset}"`;
+async function loadFont(name: string, face: Typeface, wanted: Set<string>, weight: number) {
+  return (await staticFonts(face, wanted, weight)).map(({ script, letters, data }) => {
+    const family = `"${name} ${script}"`;
     const url = `data:font/ttf;base64,${data.toString('base64')}`;
     return { family, letters, rule: `@font-face{font-family:${family};src:url(${url})}` };
   });
 }
-
-const faceOf = (pack: string, weight: number): Face => ({
-  family: pack,
-  style: 'normal',
-  weight: String(weight),
-  pack,
-  file: `${pack.replace('@fontsource/', '')}-SUBSET-${weight}-normal.woff2`,
-});
 
 /** @returns the packages with fonts for a letter that the site's fonts lack */
 function packagesFor(letter: string, language: string): string[] {

@@ -55,6 +55,12 @@ export function managerOf(dir: string): { manager: Manager; release: string } {
   return { manager, release: isYarn1 ? '1.' : '' };
 }
 
+/** @returns the command that adds a package to a site */
+export function addCommand(dir: string, pack: string): string {
+  const manager = existsSync(path.join(dir, 'package.json')) ? managerOf(dir).manager : 'npm';
+  return `${manager} ${manager === 'npm' ? 'install' : 'add'} ${pack}`;
+}
+
 /** @returns the nearest directory, from this one upwards, whose packages share what is installed */
 export function workspaceAbove(dir: string): string | undefined {
   const isRoot =

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { formatDiagnostics } from '#site/content/diagnostics.ts';
+import { readContent } from '#site/content/load-content.ts';
+import { findTextFields } from '#site/content/text-fields.ts';
+import { ROOT } from '#site/files/paths.ts';
+import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { notesOnFonts } from './fonts.ts';
+
+const SERIF = 'instrument-serif-latin-400-normal.woff2';
+const serif = readFileSync(
+  path.join(ROOT, 'node_modules/@fontsource/instrument-serif/files', SERIF),
+);
+
+/** @returns the notes on the sample with these fonts, and other changes */
+async function notesOn(fonts: object, changes: Parameters<typeof contentDir>[0] = {}) {
+  const dir = contentDir({
+    'site.yaml': `${sample('site.yaml', '', '')}fonts: ${JSON.stringify(fonts)}\n`,
+    'fonts/serif.woff2': serif,
+    ...changes,
+  });
+  const written = await readContent(dir, { hasAudiences: true });
+  const notes = await notesOnFonts(written.content, findTextFields(written), temporaryDir());
+  return formatDiagnostics(notes);
+}
+
+it('names letters of the content that a typeface lacks, once, at their lines', async () => {
+  const notes = await notesOn(
+    { text: 'serif.woff2' },
+    {
+      'projects.yaml': '[]',
+      'about.md': 'Me.\n\nΩ and Ω, and 👋.\n',
+      'services.yaml': '- title: Audits\n  summary: "Щ, Ω – ß"\n',
+    },
+  );
+
+  expect(notes.split('\n')).toEqual([
+    'content/about.md:3:1  about  has Ω, which Instrument Serif lacks: a font of each visitor’s device shows them',
+    'content/services.yaml:2:12  services[0].summary  has Щ, which Instrument Serif lacks: a font of each visitor’s device shows them',
+  ]);
+});
+
+it('looks for letters only where a typeface is used', async () => {
+  const about = { 'about.md': 'Ω\n', 'projects.yaml': '[]' };
+
+  expect(await notesOn({ display: 'serif.woff2' }, about)).not.toContain('Ω');
+  expect(await notesOn({ mono: 'serif.woff2' }, about)).not.toContain('Ω');
+});
+
+it('says once that many texts have letters that a typeface lacks', async () => {
+  const greek = [...'αβγδεζηθικλμνξοπρστυφχψω'];
+  const services = greek.map((letter) => `- title: ${letter}\n  summary: S\n`).join('');
+
+  const notes = await notesOn(
+    { text: 'serif.woff2' },
+    { 'services.yaml': services, 'projects.yaml': '[]' },
+  );
+
+  expect(notes).toMatch(
+    /^content\/services\.yaml:1:10 {2}services\[0\]\.title {2}has α β .* and 4 more letters, as 23 other texts have, which/,
+  );
+  expect(notes.split('\n')).toHaveLength(1);
+});
+
+it('says that a typeface for headings has no italic', async () => {
+  const note = /site\.fonts\.display {2}has no italic: the closing line is upright/;
+
+  expect(await notesOn({ display: 'serif.woff2' })).toMatch(note);
+  expect(await notesOn({ display: 'Instrument Serif' })).not.toMatch(note);
+  expect(await notesOn({ text: 'serif.woff2' })).not.toMatch(note);
+});
+
+it('says how large the fonts are, if they are more than 60 KB', async () => {
+  const large = { 'about.md': `${lettersBetween(0x600, 0x6ff)}${lettersBetween(0x4d0, 0x52f)}` };
+
+  expect(await notesOn({ text: 'Vazirmatn' })).not.toContain('KB');
+  expect(await notesOn({ text: 'Vazirmatn', display: 'Geist' }, large)).toMatch(
+    /site\.fonts\.\w+ {2}makes, with the other fonts, (6\d|[789]\d|1\d\d) KB for the first screen/,
+  );
+});
+
+const lettersBetween = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index)).join('');

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import { describe, expect, it } from 'vitest';
+import { ContentError, formatDiagnostics } from '#site/content/diagnostics.ts';
+import { loadContent } from '#site/content/load-content.ts';
+import { ROOT } from '#site/files/paths.ts';
+import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { writeFiles } from '#tests/support/files.ts';
+
+const fontOf = (pack: string, name: string) =>
+  readFileSync(path.join(ROOT, 'node_modules', pack, 'files', `${name}.woff2`));
+const instrument = (style: string) =>
+  fontOf('@fontsource/instrument-serif', `instrument-serif-latin-400-${style}`);
+const vazirmatn = (weight: number) =>
+  fontOf('@fontsource/vazirmatn', `vazirmatn-latin-${weight}-normal`);
+const geist = fontOf('@fontsource-variable/geist', 'geist-latin-wght-normal');
+
+const withFonts = (fonts: object) => ({
+  'site.yaml': sample('site.yaml', 'name: ', `fonts: ${JSON.stringify(fonts)}\nname: `),
+});
+
+const typefacesOf = async (dir: string) => (await loadContent(dir)).typefaces;
+
+/** @returns the errors of content with these fonts */
+const errorsOf = (dir: string) =>
+  loadContent(dir).then(
+    () => '',
+    (error) => {
+      if (!(error instanceof ContentError)) throw error;
+      return formatDiagnostics(error.diagnostics);
+    },
+  );
+
+/** @returns an uncompressed font with these bits in its `fsType` */
+async function restricted(fsType: number): Promise<Buffer> {
+  const font = Buffer.from(await subsetFont(geist, 'Abc', { targetFormat: 'truetype' }));
+  const record = font.indexOf('OS/2', 0, 'latin1');
+  font.writeUInt16BE(fsType, font.readUInt32BE(record + 8) + 8);
+  return font;
+}
+
+describe('a family', () => {
+  it('comes from a package of the program, variable rather than static', async () => {
+    const dir = contentDir(withFonts({ display: 'Geist Mono', text: 'Vazirmatn' }));
+
+    const { display, text, mono } = await typefacesOf(dir);
+
+    expect(display).toMatchObject({ family: 'Geist Mono Variable', generic: 'monospace' });
+    expect(display.cuts.map(({ style, weight }) => ({ style, weight }))).toEqual([
+      { style: 'normal', weight: { min: 100, max: 900 } },
+      { style: 'italic', weight: { min: 100, max: 900 } },
+    ]);
+    expect(text).toMatchObject({ family: 'Vazirmatn', generic: 'sans-serif' });
+    expect(text.cuts.map(({ weight }) => weight)).toContain(700);
+    expect(mono.family).toBe('Geist Mono Variable');
+  });
+
+  it('comes from a package of the site rather than of the program', async () => {
+    const dir = contentDir(withFonts({ text: 'Vazirmatn' }));
+    const pack = '../node_modules/@fontsource/vazirmatn';
+    writeFiles(dir, {
+      '../package.json': '{}',
+      [`${pack}/package.json`]: '{ "name": "@fontsource/vazirmatn", "version": "99.0.0" }',
+      [`${pack}/unicode.json`]: '{ "latin": "U+0000-00FF" }',
+      [`${pack}/metadata.json`]: JSON.stringify({
+        ...{ id: 'vazirmatn', family: 'Vazirmatn', weights: [400], styles: ['normal'] },
+        ...{ variable: false, category: 'serif' },
+      }),
+      [`${pack}/files/vazirmatn-latin-400-normal.woff2`]: vazirmatn(400),
+    });
+
+    expect((await typefacesOf(dir)).text).toMatchObject({ version: '99.0.0', generic: 'serif' });
+  });
+
+  it('that is not installed is an error at its line, with the command that installs it', async () => {
+    const dir = contentDir({
+      'site.yaml': sample('site.yaml', 'name: ', 'fonts:\n  text: Open Sans\nname: '),
+    });
+
+    expect(await errorsOf(dir)).toMatch(
+      /^content\/site\.yaml:4:9 {2}site\.fonts\.text {2}is not installed: run npm install @fontsource-variable\/open-sans, or, for/,
+    );
+  });
+});
+
+it('a family that is not installed is added by the package manager of the site', async () => {
+  const dir = contentDir(withFonts({ text: 'Open Sans' }));
+  writeFiles(dir, { '../package.json': '{ "packageManager": "pnpm@10.4.1" }' });
+
+  expect(await errorsOf(dir)).toContain('run pnpm add @fontsource-variable/open-sans, or, for');
+});
+
+describe('a file', () => {
+  it('is used with the others of its family, as they say themselves', async () => {
+    const dir = contentDir({
+      ...withFonts({ display: 'a.woff2' }),
+      'fonts/a.woff2': instrument('normal'),
+      'fonts/b.woff2': instrument('italic'),
+      'fonts/c.woff2': vazirmatn(400),
+    });
+
+    const { display } = await typefacesOf(dir);
+
+    expect(display).toMatchObject({ family: 'Instrument Serif', generic: 'serif' });
+    expect(display.cuts.map(({ style, weight }) => ({ style, weight }))).toEqual([
+      { style: 'normal', weight: 400 },
+      { style: 'italic', weight: 400 },
+    ]);
+  });
+
+  it('may be variable, or of one weight', async () => {
+    const dir = contentDir({
+      ...withFonts({ text: 'a.woff2', mono: 'mono.ttf' }),
+      'fonts/a.woff2': geist,
+      'fonts/mono.ttf': await subsetFont(
+        fontOf('@fontsource-variable/geist-mono', 'geist-mono-latin-wght-normal'),
+        'ABCiM',
+        { targetFormat: 'truetype', variationAxes: { wght: 700 } },
+      ),
+    });
+
+    const { text, mono } = await typefacesOf(dir);
+
+    expect(text).toMatchObject({
+      generic: 'sans-serif',
+      cuts: [{ weight: { min: 100, max: 900 } }],
+    });
+    expect(mono).toMatchObject({ generic: 'monospace', cuts: [{ weight: 700 }] });
+  });
+
+  it.each([
+    ['that is no font', () => Buffer.from('GIF89a'), 'is not a font that can be read'],
+    ['that is cut off', () => geist.subarray(0, 9000), 'is not a font that can be read'],
+    ['that may not be embedded', () => restricted(2), 'forbids to be embedded (OS/2 fsType)'],
+    ['that may not be changed', () => restricted(0x100), 'forbids subsets (OS/2 fsType)'],
+    ['of bitmaps only', () => restricted(0x208), 'forbids to be embedded (OS/2 fsType)'],
+  ])('%s is an error', async (_, make, expected) => {
+    const dir = contentDir({ ...withFonts({ text: 'a.ttf' }), 'fonts/a.ttf': await make() });
+
+    expect(await errorsOf(dir)).toContain(`site.fonts.text  ${expected}`);
+  });
+
+  it('that may be edited is accepted', async () => {
+    const dir = contentDir({ ...withFonts({ text: 'a.ttf' }), 'fonts/a.ttf': await restricted(8) });
+
+    expect(await errorsOf(dir)).toBe('');
+  });
+
+  it('that is missing is an error that names those that are there', async () => {
+    const dir = contentDir({
+      ...withFonts({ display: 'b.woff2', text: 'No/where' }),
+      'fonts/a.woff2': geist,
+    });
+    const missing = contentDir(withFonts({ display: 'b.woff2', text: 'x.woff' }));
+
+    expect(await errorsOf(dir)).toContain('site.fonts.text  must be the name of a family');
+    expect(await errorsOf(missing)).toContain(
+      'site.fonts.display  is not in content/fonts, which has no fonts',
+    );
+    expect(await errorsOf(missing)).toContain('site.fonts.text  is neither a family of Fontsource');
+  });
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { MAX_FONT_SHIFT, totalShift } from './layout.ts';
+import { holdRequests } from './requests.ts';
+import { expect, HEIGHT, test, visit, WHOLE_BROWSER, waitForReveal } from './test.ts';
+
+// Typefaces of the owner. tests/e2e/layout.e2e.ts says that texts in them fit.
+
+test.use({ ...WHOLE_BROWSER, site: 'careerTypefaces' });
+
+const PARTS: Record<string, [selector: string, family: string]> = {
+  'the name': ['#sidebar h1', 'Vazirmatn'],
+  'a heading': ['#experience h2', 'Vazirmatn'],
+  'running text': ['#about p:not([class])', 'Geist Mono'],
+  'bold text': ['#sidebar a[href^=mailto]', 'Geist Mono'],
+  'the closing line, without an italic': ['footer [class^=closing]', 'Vazirmatn'],
+  'a label': ['#projects li li', 'Instrument Serif'],
+};
+
+for (const [part, [selector, family]] of Object.entries(PARTS))
+  test(`${part} is in a typeface of the owner, not in one that is made bold or italic`, async ({
+    page,
+  }) => {
+    await visit(page);
+    await expect(page.locator(':root[data-fonts]')).toHaveCount(0);
+
+    expect(await fontsOf(page, selector)).toEqual([{ family, isCustom: true }]);
+    await expect(page.locator(selector).first()).toHaveCSS('font-synthesis', 'none');
+  });
+
+for (const width of [320, 390, 824, 1440])
+  test(`at ${width} px the typefaces change without layout shift`, async ({ page }) => {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const release = await holdRequests(page, ['**/*.woff2']);
+    await page.goto('./');
+    await waitForReveal(page);
+    await expect(page.locator(':root[data-fonts]')).toHaveCount(1);
+
+    release();
+
+    await expect(page.locator(':root[data-fonts]')).toHaveCount(0);
+    expect(await totalShift(page)).toBeLessThanOrEqual(MAX_FONT_SHIFT);
+  });
+
+test('each word of a long name stays on a line at 320 px', async ({ page }) => {
+  for (const [address, selector] of [
+    ['./', 'h1'],
+    ['projects', 'header a span'],
+  ] as const) {
+    await visit(page, address, 320);
+    const lines = await page.locator(selector).evaluate((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines, address).toBe(2);
+  }
+});
+
+/** @returns the fonts that the browser has drawn the texts of an element with */
+async function fontsOf(page: Page, selector: string) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName, isCustomFont }) => ({
+    family: familyName,
+    isCustom: isCustomFont,
+  }));
+}

@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ContentError, formatDiagnostics } from '#site/content/diagnostics.ts';
+import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { readTheme, withThemeErrors } from './theme.ts';
 

@@ -9,7 +9,16 @@ const LAYERS = [
   ['model', 'src/lib', 'src/browser', 'src/ui', 'src/sections', 'src/pages', 'src/app', 'src'],
   ['src/styles', 'src/app', 'src', 'site/build'],
   ['src/lib', 'src/browser', 'src/inline'],
-  ['model', 'src/lib', 'site/files', 'site/content', 'site/hosting', 'site/views', 'site/fonts']
+  [
+    'model',
+    'src/lib',
+    'site/files',
+    'site/content',
+    'site/sections',
+    'site/hosting',
+    'site/views',
+    'site/fonts',
+  ]
     .concat(['site/images', 'site/documents', 'site/sample', 'site/check', 'site/import'])
     .concat(['site/reference', 'site/build', 'cli/support', 'cli', 'bench']),
   ['src/lib', 'site/files', 'site/hosting', 'server', 'cli/support', 'cli', 'bench'],

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, PluginOption } from 'vite';
 import { ROOT } from '#site/files/paths.ts';
+import { THEME_IMPORTS } from '#site/sections/theme-imports.ts';
 
 /** @returns the Vite configuration for development and builds */
 export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig {
@@ -11,6 +12,8 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     publicDir: false,
     appType: 'custom',
     plugins: [react(), keepStyles, ...plugins],
+    // Sections of the owner import packages of their own, and the program's React.
+    resolve: { alias: THEME_IMPORTS, dedupe: ['react', 'react-dom'] },
     css: {
       transformer: 'lightningcss',
       lightningcss: {

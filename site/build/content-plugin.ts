@@ -13,14 +13,16 @@ export const isContentModule = (id: string): boolean => id.startsWith(RESOLVED_P
 
 /** Provides the view of each section as a module, `virtual:content/<section>`. */
 export function contentModules(
-  getContent: () => Pick<ProcessedContent, 'views' | 'content'> & { version?: number },
+  getContent: () =>
+    | (Pick<ProcessedContent, 'views' | 'content'> & { version?: number })
+    | undefined,
 ): Plugin {
   return {
     name: 'chronofolio:content',
     resolveId: {
       order: 'pre', // Vite would resolve the import of a section that is replaced
       handler(id, importer) {
-        const replaced = importer?.endsWith(CHUNKS) && replacedBy(id, getContent().content);
+        const replaced = importer?.endsWith(CHUNKS) && replacedBy(id, getContent()?.content);
         if (replaced) return `${RESOLVED_PREFIX}own/${replaced}`;
         return id.startsWith(PREFIX) ? `\0${id}` : undefined;
       },
@@ -28,7 +30,9 @@ export function contentModules(
     load(id) {
       if (!isContentModule(id)) return undefined;
       const [name = '', section] = id.slice(RESOLVED_PREFIX.length).split('/');
-      const { views, content, version = 0 } = getContent();
+      const shown = getContent();
+      if (!shown) throw new Error('There is no valid content yet');
+      const { views, content, version = 0 } = shown;
       const isDev = this.environment.mode === 'dev';
       const before = isDev && this.environment.name === 'client' ? reloadIfStale(version) : '';
       if (name === 'own' && !section)
@@ -49,9 +53,9 @@ const shortLists = (isUsed: boolean) =>
   `export ${isUsed ? "{ ShortLists } from '/src/sections/short-lists.tsx'" : 'const ShortLists = null'};`;
 
 /** @returns the name of the section in `theme/sections` that replaces an imported one of ours */
-function replacedBy(imported: string, { themeSections }: Content): string | undefined {
+function replacedBy(imported: string, content: Content | undefined): string | undefined {
   const [, name] = /([\w-]+)\.tsx$/.exec(imported) ?? [];
-  return themeSections.find((one) => one.isReplacement && one.name === name)?.name;
+  return content?.themeSections.find((one) => one.isReplacement && one.name === name)?.name;
 }
 
 const addedSections = ({ themeSections }: Content) =>

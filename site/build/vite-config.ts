@@ -11,7 +11,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     configFile: false,
     publicDir: false,
     appType: 'custom',
-    plugins: [react(), keepStyles, ...plugins],
+    plugins: [react(), keepStyles, publicModules, ...plugins],
     // Sections of the owner import packages of their own, and the program's React.
     resolve: { alias: THEME_IMPORTS, dedupe: ['react', 'react-dom'] },
     css: {
@@ -51,6 +51,15 @@ const keepStyles: Plugin = {
   transform: {
     filter: { id: /\.module\.css$/ },
     handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+};
+
+/** Keeps out of the site what no section of the owner imports from `chronofolio/ui`. */
+const publicModules: Plugin = {
+  name: 'public-modules',
+  transform: {
+    filter: { id: /\/src\/public\// },
+    handler: (code) => ({ code, map: null, moduleSideEffects: false }),
   },
 };
 

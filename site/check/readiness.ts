@@ -84,7 +84,7 @@ export async function readiness(
       ...markdown.notes,
       ...pictures.notes,
       ...technologyNotes(content.skills, textFields),
-      ...(await unknownFileNotes(contentDir)),
+      ...(await unknownFileNotes(contentDir, content.themeSections)),
       ...resume.notes,
     ],
     isSample,

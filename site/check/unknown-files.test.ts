@@ -19,7 +19,7 @@ it('files that the site does not read are reported, with what was probably meant
   for (const name of ['images/screens', 'sections/old', 'drafts', 'public/slides'])
     mkdirSync(path.join(dir, name), { recursive: true });
 
-  const findings = await unknownFileNotes(dir);
+  const findings = await unknownFileNotes(dir, []);
 
   expect(findings.map(({ file, message }) => `${file} ${message}`).sort()).toEqual([
     'content/blogs.yml is not read by the site: did you mean blogs.yaml?',

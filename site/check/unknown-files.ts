@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { contentFiles, ICON, RESUME } from '#model/schema.ts';
+import { contentFiles, ICON, RESUME, type ThemeSection } from '#model/schema.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { isHidden } from '#site/sample/sample.ts';
@@ -12,9 +12,16 @@ const PICTURES = /\.(png|jpe?g|webp|avif|svg|gif|heic)$/i;
 
 /**
  * @param contentDir absolute
+ * @param themeSections may have files of their own
  * @returns files and directories that the site does not read
  */
-export async function unknownFileNotes(contentDir: string): Promise<Diagnostic[]> {
+export async function unknownFileNotes(
+  contentDir: string,
+  themeSections: ThemeSection[],
+): Promise<Diagnostic[]> {
+  const ownFiles = themeSections
+    .filter(({ data }) => data !== undefined)
+    .map(({ name }) => `${name}.yaml`);
   const inDir = async (dir: string, isKnown: (name: string, isDirectory: boolean) => boolean) => {
     const entries = await readdir(path.join(contentDir, dir), { withFileTypes: true }).catch(
       () => [],
@@ -28,7 +35,9 @@ export async function unknownFileNotes(contentDir: string): Promise<Diagnostic[]
   };
   return [
     ...(await inDir('', (name, isDirectory) =>
-      isDirectory ? ['images', 'sections', 'public'].includes(name) : isKnownFile(name),
+      isDirectory
+        ? ['images', 'sections', 'public'].includes(name)
+        : isKnownFile(name) || ownFiles.includes(name),
     )),
     ...(await inDir('images', (_, isDirectory) => !isDirectory)),
     ...(await inDir('sections', (name, isDirectory) => !isDirectory && name.endsWith('.md'))),

@@ -7,13 +7,13 @@ const MAX_FRAMES = 3;
 const LINES_AROUND = 1;
 
 /**
- * Formats code frames for the first diagnostics in YAML and Markdown files.
+ * Formats code frames for the first diagnostics in YAML and Markdown files, and in modules of the owner.
  * @param root the directory that the diagnostics' files are relative to, absolute
  * @returns code frames separated by empty lines, or '' if there are none
  */
 export async function codeFrames(diagnostics: Diagnostic[], root: string): Promise<string> {
   const inTextFiles = diagnostics
-    .filter(({ file, message }) => /\.(yaml|md)$/.test(file) && message !== LEADS_OUT)
+    .filter(({ file, message }) => /\.(yaml|md|tsx?|css)$/.test(file) && message !== LEADS_OUT)
     .slice(0, MAX_FRAMES);
   const frames = inTextFiles.map(async (diagnostic) => {
     const text = await readFile(path.join(root, diagnostic.file), 'utf8').catch(() => '');

@@ -7,6 +7,7 @@ import { publicFileErrors } from '#site/documents/public-files.ts';
 import { isResumeBuilt, isResumeStale } from '#site/documents/resume-pdf.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
+import { ejectedNotes } from '#site/sections/eject.ts';
 import { accentFindings } from './accent.ts';
 import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
@@ -85,6 +86,7 @@ export async function readiness(
       ...pictures.notes,
       ...technologyNotes(content.skills, textFields),
       ...(await unknownFileNotes(contentDir, content.themeSections)),
+      ...(await ejectedNotes(contentDir)),
       ...resume.notes,
     ],
     isSample,

@@ -152,8 +152,8 @@ export async function readContent(
   const report = (name: string, field: string, message: string, line = 1) =>
     void diagnostics.push(aboutFile(shown(name), field, message, line));
 
-  async function read(name: string, field: string) {
-    const { text, message, line } = await readText(dir, name);
+  async function read(name: string, field: string, describedIn = 'docs/content.md') {
+    const { text, message, line } = await readText(dir, name, describedIn);
     if (message) report(name, field, message, line);
     return text;
   }
@@ -219,7 +219,7 @@ export async function readContent(
   }
 
   async function loadData(name: string, schema: z.ZodType) {
-    const text = await read(`${name}.yaml`, name);
+    const text = await read(`${name}.yaml`, name, `theme/sections/${name}.schema.ts`);
     if (text === undefined) return undefined;
     const file = shown(`${name}.yaml`);
     const parsed = parseYaml(text, file, name, schema, images);
@@ -331,6 +331,7 @@ function pathInFile(value: unknown, [step, ...rest]: Path, arrange: Arrange): Pa
 async function readText(
   dir: string,
   name: string,
+  describedIn: string,
 ): Promise<{ text?: string; message?: string; line?: number }> {
   const file = path.join(dir, name);
   try {
@@ -345,12 +346,14 @@ async function readText(
   } catch (error) {
     if (error instanceof UserError) return { message: NOT_UTF8 };
     const failure = error as NodeJS.ErrnoException;
-    return failure.code === 'ENOENT' ? missingText(dir, name) : { message: unreadable(failure) };
+    return failure.code === 'ENOENT'
+      ? missingText(dir, name, describedIn)
+      : { message: unreadable(failure) };
   }
 }
 
 /** @returns an empty text for a file that may be missing, or what to do */
-async function missingText(dir: string, name: string) {
+async function missingText(dir: string, name: string, describedIn: string) {
   const others = await readdir(dir).catch(() => []);
   const rename = renameTo(name);
   if (rename && others.some((other) => other === rename.file)) {
@@ -362,5 +365,5 @@ async function missingText(dir: string, name: string) {
   );
   if (guess) return { message: `is missing: rename ${guess} to ${name}` };
   if (isOptional) return { text: '' };
-  return { message: 'is missing: create the file; docs/content.md says what it holds' };
+  return { message: `is missing: create the file; ${describedIn} says what it holds` };
 }

@@ -112,12 +112,12 @@ async function importSchema(file: string): Promise<unknown> {
 }
 
 function failureIn(file: string, field: string, error: unknown): Diagnostic {
-  const { message, loc } = Object(error) as {
+  const { message = '', loc } = Object(error) as {
     message?: string;
     loc?: { line: number; column: number };
   };
   const position = loc ? { line: loc.line, column: loc.column + 1 } : { line: 1, column: 1 };
-  return { file, ...position, field, message: `cannot be loaded: ${message?.split('\n')[0]}` };
+  return { file, ...position, field, message: `cannot be loaded: ${message.split('\n')[0]}` };
 }
 
 /**

@@ -20,6 +20,8 @@ export const SITES = [
   'career',
   'careerGerman',
   'careerArabic',
+  /** A section of the owner, and one that replaces ours: tests/fixtures. */
+  'sections',
 ] as const;
 
 export type SiteName = (typeof SITES)[number];
@@ -42,6 +44,10 @@ export async function writeContent(name: SiteName): Promise<string> {
   if (fixture) {
     await cp(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
     await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // the link to it has its own message
+  }
+  if (name === 'sections') {
+    await cp(path.join(ROOT, 'tests/fixtures/sections'), path.dirname(dir), { recursive: true });
+    return dir;
   }
   const site = path.join(dir, 'site.yaml');
   const text = await readFile(site, 'utf8');

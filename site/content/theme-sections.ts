@@ -36,10 +36,6 @@ export async function themeModules(contentDir: string): Promise<ThemeModule[]> {
 export const sectionsDirOf = (contentDir: string): string =>
   path.join(themeDirOf(contentDir), 'sections');
 
-/** @returns how messages name a file of the theme */
-export const shownFile = (file: string, contentDir: string): string =>
-  path.relative(path.dirname(contentDir), file).replaceAll(path.sep, '/');
-
 async function readModule(dir: string, name: string): Promise<ThemeModule> {
   const file = path.join(dir, `${name}.tsx`);
   const shown = `theme/sections/${name}.tsx`;

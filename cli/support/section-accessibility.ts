@@ -25,7 +25,7 @@ export async function accessibilityFindings(
   const [, styles = ''] = STYLES.exec(html) ?? [];
   const css = await readFile(path.join(siteDir, styles), 'utf8');
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const page = await openPrintPage(chromium);
+  const page = await openPrintPage(chromium, { hasTimers: true });
   try {
     await page.show(
       html.replace(LEFT_OUT, '').replace('</head>', () => `<style>${css}</style></head>`),

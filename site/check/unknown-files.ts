@@ -3,6 +3,7 @@ import path from 'node:path';
 import { contentFiles, ICON, RESUME, type ThemeSection } from '#model/schema.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
+import { sectionsDirOf } from '#site/content/theme-sections.ts';
 import { isHidden } from '#site/sample/sample.ts';
 
 const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'about.md', ICON];
@@ -33,7 +34,15 @@ export async function unknownFileNotes(
         return aboutFile(path.posix.join('content', dir, name), '', message);
       });
   };
+  const modules = themeSections.map(({ name }) => name);
+  const inTheme = await readdir(sectionsDirOf(contentDir)).catch(() => []);
   return [
+    ...inTheme
+      .filter((name) => {
+        const [, described] = /^(.+)\.schema\.ts$/.exec(name) ?? [];
+        return described ? !modules.includes(described) : /\.(jsx?|mdx?|yaml)$/.test(name);
+      })
+      .map((name) => aboutFile(`theme/sections/${name}`, '', NO_MODULE)),
     ...(await inDir('', (name, isDirectory) =>
       isDirectory
         ? ['images', 'sections', 'public'].includes(name)
@@ -43,6 +52,8 @@ export async function unknownFileNotes(
     ...(await inDir('sections', (name, isDirectory) => !isDirectory && name.endsWith('.md'))),
   ];
 }
+
+const NO_MODULE = 'is not read by the site: a section must be a module such as press.tsx';
 
 const isKnownFile = (name: string) => FILES.includes(name) || RESUMES.test(name);
 

@@ -49,7 +49,7 @@ test('the nav leads to a section of the owner, and shows that it is read', async
 
   await expect(page).toHaveURL(/#press$/);
   await expect(page.locator('#press')).toBeInViewport();
-  await expect(link).toHaveAttribute('aria-current', 'true');
+  await expect(link).toHaveAttribute('aria-current', 'location');
 });
 
 test('a section of the owner has a chunk of its own, without its schema, and works', async ({

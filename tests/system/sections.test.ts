@@ -76,9 +76,9 @@ it.each([
     {
       'a.tsx':
         "import * as styles from './a.module.css';\nexport default () => <p className={styles.a} />;\n",
-      'a.module.css': '.a {\n  color: red;\n}}\n',
+      'a.module.css': '.a {\n  color: red;\n  }}\n.b { color: red }\n',
     },
-    'theme/sections/a.module.css:3:',
+    'theme/sections/a.module.css:3:4  is not valid: ',
   ],
 ])('check names the place of %s', async (_, sections, message) => {
   const { code, out } = await themed(sections).run('check');

@@ -4,7 +4,7 @@ import { positionIn } from '#site/content/theme-sections.ts';
 import { jsxIn } from './jsx-in.ts';
 
 /** An element in rendered HTML. React escapes brackets in attributes. */
-const ELEMENT = /<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*"|='[^']*'|=[^\s>]+)?)*)\s*\/?>/gi;
+const ELEMENT = /<([a-z][^<>]*)>/gi;
 const ATTRIBUTE = /([^\s=>/]+)(?:="([^"]*)"|='([^']*)'|=([^\s>]+))?/g;
 
 /** Elements whose content site/hosting/security-policy.ts does not allow. */
@@ -40,7 +40,9 @@ export function refusedMarkup(section: ThemeSection, html: string): Diagnostic[]
       message: `has ${written}${by}, which the security policy refuses: ${message}`,
     };
   };
-  const found = [...html.matchAll(ELEMENT)].flatMap(([, tag = '', attributes = '']) => {
+  const found = [...html.matchAll(ELEMENT)].flatMap(([, text = '']) => {
+    const [tag = ''] = text.split(/[\s/]/);
+    const attributes = text.slice(tag.length);
     const instead = REFUSED_ELEMENTS[tag];
     if (instead) return [report(tag, undefined, `use ${instead} instead`)];
     return [...attributes.matchAll(ATTRIBUTE)].flatMap(([, attribute = '', ...values]) => {

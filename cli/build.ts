@@ -5,11 +5,20 @@ import { buildSite } from '#site/build/build.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
+/** All other scripts of home are less. */
+const LARGE_KB = 100;
+
 export const build = new Command('build')
   .description('Builds the site into dist/.')
   .action(async () => {
-    await buildSite(OWN_SITE);
+    const sections = await buildSite(OWN_SITE);
     console.log('Built the site into dist/.');
+    for (const { name, bytes } of sections) {
+      const kilobytes = bytes / 1000;
+      console.log(
+        `theme/sections/${name}.tsx is ${kilobytes.toFixed(1)} KB of scripts, compressed.${kilobytes > LARGE_KB ? ' That is more than all else: visitors on slow connections wait for it.' : ''}`,
+      );
+    }
     if (!(await isFile(path.join(OWN_SITE.outDir, RESUME))))
       console.log(
         'It has no résumé: npx chronofolio resume makes one, and the next build takes it.',

@@ -1,15 +1,25 @@
+import path from 'node:path';
 import { Command } from 'commander';
 import { siteRoot } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
+import { buildIfChanged } from '#site/build/build.ts';
 import { linkFindings } from '#site/check/links.ts';
 import { readiness } from '#site/check/readiness.ts';
-import { byPosition, ContentError, formatDiagnostics } from '#site/content/diagnostics.ts';
+import {
+  byPosition,
+  ContentError,
+  type Diagnostic,
+  formatDiagnostics,
+} from '#site/content/diagnostics.ts';
 import { readContent } from '#site/content/load-content.ts';
 import { sitePaths } from '#site/content/parse-markdown.ts';
 import { findTextFields } from '#site/content/text-fields.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
+import { onHome } from '#site/views/home-sections.ts';
 import { annotate } from './support/annotate.ts';
+import { findChromium } from './support/chromium.ts';
 import { OWN_SITE } from './support/own-site.ts';
+import { accessibilityFindings } from './support/section-accessibility.ts';
 
 const ERRORS = 'Errors';
 
@@ -29,7 +39,8 @@ export const check = new Command('check')
     const { refused, ...linked } = links
       ? await linkFindings(findTextFields(written), ownUrls(written.content))
       : { findings: [], notes: [], refused: [] };
-    const points = [...findings, ...linked.findings];
+    const inSections = await sectionFindings(written.content, errors);
+    const points = [...findings, ...linked.findings, ...inSections];
     const advice = [...notes, ...linked.notes];
     const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: advice };
 
@@ -50,6 +61,32 @@ export const check = new Command('check')
     const isReady = !isSample && points.length === 0;
     if (errors.length > 0 || (strict && !isReady)) process.exitCode = 1;
   });
+
+const NOT_TESTED =
+  'Your sections were not tested for accessibility, which needs Chromium or Chrome: CHROMIUM_PATH names one.\n';
+
+/**
+ * Builds a site with sections of the owner aside, and runs axe on them where there is a browser.
+ * @param errors gets what the build finds
+ */
+async function sectionFindings(content: Content, errors: Diagnostic[]): Promise<Diagnostic[]> {
+  const sections = onHome(content).themeSections.map(({ name }) => name);
+  if (sections.length === 0 || errors.length > 0) return [];
+  const outDir = path.join(OWN_SITE.cacheDir, 'check');
+  try {
+    await buildIfChanged({ ...OWN_SITE, outDir });
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    errors.push(...error.diagnostics);
+    return [];
+  }
+  const chromium = await Promise.resolve()
+    .then(findChromium)
+    .catch(() => undefined);
+  if (chromium) return accessibilityFindings(outDir, sections, chromium);
+  console.log(NOT_TESTED);
+  return [];
+}
 
 /** @returns the URLs of the pages and files of the site */
 const ownUrls = ({ site, publicFiles }: Content) =>

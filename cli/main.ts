@@ -15,6 +15,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,
   upgrade: async () => (await import('./upgrade.ts')).upgrade,
+  eject: async () => (await import('./eject.ts')).eject,
   info: async () => (await import('./info.ts')).info,
   migrate: async () => (await import('./migrate.ts')).migrate,
 };

@@ -17,6 +17,8 @@ export interface Checks {
   hasImage: (name: string) => boolean;
   /** The names of the sections in `content/sections`; any, if they are not known. */
   ownSections?: string[];
+  /** The names of the sections that modules in `theme/sections` add. */
+  themeSections?: string[];
   /** @returns an error message for each problem of a Markdown text */
   markdownErrors: (markdown: string) => string[];
   /** @returns an error message for each problem of an icon, given its name */

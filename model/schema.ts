@@ -48,6 +48,20 @@ export interface OwnSection {
   markdown: string;
 }
 
+/** A module in `theme/sections`: a section of home, or a replacement of one of `REPLACEABLE`. */
+export interface ThemeSection {
+  /** The file's name without `.tsx`; the section's id. */
+  name: string;
+  /** Whether it replaces a part of home, and so has its title and place. */
+  isReplacement: boolean;
+  title: string;
+  /** Absolute. */
+  file: string;
+  source: string;
+  /** The data in its YAML file, if it has a schema. */
+  data?: unknown;
+}
+
 /** Everything that the owner wrote, checked and parsed. */
 export type Content = Omit<Parsed, 'words'> & {
   about: Prose;
@@ -57,6 +71,8 @@ export type Content = Omit<Parsed, 'words'> & {
   descriptions: ReadonlyMap<string, Prose>;
   /** The Markdown files in `content/sections`, by name. */
   ownSections: OwnSection[];
+  /** The modules in `theme/sections`, by name. */
+  themeSections: ThemeSection[];
   /** The icons of links, by their names, or by the address of a link that names none. */
   linkIcons: ReadonlyMap<string, Icon>;
   /** All messages: the owner's where there is one, else those of the language, else English. */

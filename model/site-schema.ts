@@ -25,8 +25,8 @@ const title = field.optionalText('Your title for this section.', 'Selected work'
 const OWN_SECTION = /^[a-z][a-z0-9-]*$/;
 
 /** The name of a section, or a name with the owner's title: `projects: Selected work`. */
-const sectionIn = ({ ownSections }: field.Checks) => {
-  const names = [...SECTIONS, ...(ownSections ?? [])];
+const sectionIn = ({ ownSections, themeSections = [] }: field.Checks) => {
+  const names = [...SECTIONS, ...(ownSections ?? []), ...themeSections];
   const withTitle = field.record(Object.fromEntries(names.map((name) => [name, title])));
   return z.union(
     [

@@ -33,7 +33,7 @@ export interface ProseElement {
   children?: Prose;
 }
 
-interface ProsePicture {
+export interface ProsePicture {
   tag: 'img';
   /** The name of a file in `content/images`. */
   src: string;

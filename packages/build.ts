@@ -1,20 +1,26 @@
+import { execFile } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { build, type Plugin } from 'vite';
+import { filesIn } from '#site/files/fingerprint.ts';
 import { ROOT } from '#site/files/paths.ts';
 
-type Manifest = Record<string, unknown> & { imports: Record<string, string> };
+type Manifest = Record<string, unknown> & Record<'imports' | 'exports', Record<string, string>>;
 
 /** What stays a dependency: what the owner's build bundles, what has binaries, and what is large. */
 const DEPENDENCIES = [
   ...['react', 'react-dom', 'wouter', 'vite', '@vitejs/plugin-react', 'lightningcss', 'sharp'],
-  ...['simple-icons', 'subset-font'],
+  ...['axe-core', 'simple-icons', 'subset-font', 'zod'],
   ...['@fontsource-variable/geist', '@fontsource-variable/geist-mono'],
   ...['@fontsource/instrument-serif', '@fontsource/vazirmatn'],
 ];
 
 /** Read at run time, as in a clone; tests and the modules of `site`, which are compiled, are left out. */
-const COPIED = ['src', 'model', 'site', 'schemas', 'tsconfig.json', 'LICENSE'];
+const COPIED = [
+  ...['src', 'model', 'site', 'schemas', 'LICENSE'],
+  ...['tsconfig.json', 'tsconfig.theme.json'],
+];
 const LEFT_OUT = /\.test\.tsx?$|\/site\/.*\.tsx?$|\/site\/sample\/content\/.*\.(png|pdf)$/;
 
 /** Modules that stand for others in the package, which are large. */
@@ -64,7 +70,7 @@ async function buildProgram(dir: string, manifest: Manifest) {
       filter: (file) => !LEFT_OUT.test(file),
     });
   }
-  const { name, version, description, license, type, engines, imports } = manifest;
+  const { name, version, description, license, type, engines, imports, exports } = manifest;
   const versions = DEPENDENCIES.map(async (name) => {
     const file = path.join(ROOT, 'node_modules', name, 'package.json');
     return [name, JSON.parse(await readFile(file, 'utf8')).version];
@@ -72,14 +78,47 @@ async function buildProgram(dir: string, manifest: Manifest) {
   const published = {
     ...{ name, version, description, license, type, engines },
     bin: { chronofolio: 'lib/node/bin.js' },
-    exports: { './schemas/*': './schemas/*', './package.json': './package.json' },
+    exports: Object.fromEntries(
+      Object.entries(exports).map(([name, file]) => [name, withTypes(file)]),
+    ),
     imports: { '#model/*': imports['#model/*'], '#*': imports['#*'] },
     dependencies: Object.fromEntries(await Promise.all(versions)),
   };
   await writeManifest(dir, published);
+  await writeTypes(path.join(dir, 'types'));
   await compile('cli/bin.ts', path.join(dir, 'lib/node'));
   const wasm = path.join(ROOT, 'node_modules/satori/layout.wasm');
   await cp(wasm, path.join(dir, 'lib/node/layout.wasm'));
+}
+
+/** @returns a source file with its types, which are those of the whole program in `types` */
+const withTypes = (file: string) =>
+  /\.tsx?$/.test(file)
+    ? { types: file.replace('./', './types/').replace(/\.tsx?$/, '.d.ts'), default: file }
+    : file;
+
+/** Modules that declare others, such as `*.module.css`. */
+const AMBIENT = ['site/views/virtual-modules.d.ts', 'src/styles/css-modules.d.ts'];
+
+/** Writes the types of what `theme` imports, and of all that these refer to. */
+async function writeTypes(dir: string) {
+  const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+  const project = path.join(ROOT, 'packages/tsconfig.json');
+  await promisify(execFile)(process.execPath, [tsc, '--project', project, '--outDir', dir]);
+  for (const name of AMBIENT) await cp(path.join(ROOT, name), path.join(dir, name));
+  for (const file of await filesIn(dir)) {
+    const relative = (to: string) =>
+      `./${path.relative(path.dirname(file), path.join(dir, to)).split(path.sep).join('/')}`;
+    const references = file.includes(`${path.sep}public${path.sep}`)
+      ? AMBIENT.map((name) => `/// <reference path="${relative(name)}" />\n`)
+      : [];
+    // TypeScript finds no declarations by `imports` of package.json.
+    const text = (await readFile(file, 'utf8')).replace(
+      /(['"])#((?:model|site)\/)?([^'"]+)\1/g,
+      (_, quote, root = 'src/', to) => quote + relative(root + to) + quote,
+    );
+    await writeFile(file, references.join('') + text);
+  }
 }
 
 /** Builds the package that `npm create chronofolio` runs. */

@@ -9,8 +9,8 @@ const LAYERS = [
   ['model', 'src/lib', 'src/browser', 'src/ui', 'src/sections', 'src/pages', 'src/app', 'src'],
   ['src/styles', 'src/app', 'src', 'site/build'],
   ['src/lib', 'src/browser', 'src/inline'],
-  ['model', 'src/lib', 'site/files', 'site/fonts', 'site/content', 'site/theme', 'site/hosting']
-    .concat(['site/views'])
+  ['model', 'src/lib', 'site/files', 'site/fonts', 'site/content', 'site/theme', 'site/sections']
+    .concat(['site/hosting', 'site/views'])
     .concat(['site/images', 'site/documents', 'site/sample', 'site/check', 'site/import'])
     .concat(['site/reference', 'site/build', 'cli/support', 'cli', 'bench']),
   ['src/lib', 'site/files', 'site/hosting', 'server', 'cli/support', 'cli', 'bench'],

@@ -17,6 +17,14 @@ const EXCEPTIONS: Record<string, string[]> = {
   'The text is the first 1,000 letters of a file': [
     '/<(?:\\?xml|meta)[^<>]*\\b(?:encoding|charset)\\s*=\\s*["\']?([^\\s"\'>]+)/i',
   ],
+  'The text is a source of the program, a page that it built, or an error of its bundle': [
+    "/^(import|export) ([^;]*?) from '([^']+)';\\n/gm",
+    '/<script[\\s\\S]*?<\\/script>|<meta http-equiv[^>]*>|<noscript>[\\s\\S]*?<\\/noscript>/g',
+    '/\\btheme[\\\\/]([^:()]+):(\\d+):(\\d+)/',
+    '/<link rel="stylesheet" href="[^"]*(assets\\/styles-[^"]+)">/',
+    '/^\\{\\s*|,?\\s*\\}$/g',
+    '/([\\w-]+)\\.tsx$/',
+  ],
   'The text is an error message of the browser': ['/https?:\\S+\\.js/'],
 };
 

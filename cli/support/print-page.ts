@@ -32,22 +32,24 @@ type Call = <Result = unknown>(method: string, params?: object) => Promise<Resul
 /**
  * Opens a page to print, in a Chromium with its sandbox, if available: it is not for root and in some
  * containers.
+ * @param hasTimers whether what runs in the page may wait; then the scripts of the page run, too
  * @throws where Chromium does not start
  */
 export async function openPrintPage(
   executablePath: string,
+  { hasTimers = false } = {},
 ): Promise<PrintPage & { close(): Promise<void> }> {
-  if (process.getuid?.() === 0) return await open(executablePath, ['--no-sandbox']);
+  if (process.getuid?.() === 0) return await open(executablePath, ['--no-sandbox'], hasTimers);
   try {
-    return await open(executablePath, []);
+    return await open(executablePath, [], hasTimers);
   } catch (error) {
     if (!/sandbox/i.test(String(error))) throw error;
     console.error('Chromium has no sandbox on this machine, so it runs without one.');
-    return await open(executablePath, ['--no-sandbox']);
+    return await open(executablePath, ['--no-sandbox'], hasTimers);
   }
 }
 
-async function open(executablePath: string, args: string[]) {
+async function open(executablePath: string, args: string[], hasTimers: boolean) {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'chronofolio-chromium-'));
   const browser = spawn(executablePath, [...ARGS, `--user-data-dir=${profile}`, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -65,7 +67,8 @@ async function open(executablePath: string, args: string[]) {
     });
     const attachment = { targetId, flatten: true };
     const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', attachment);
-    return { ...(await preparePage((method, params) => send(method, params, sessionId))), close };
+    const call: Call = (method, params) => send(method, params, sessionId);
+    return { ...(await preparePage(call, hasTimers)), close };
   } catch (error) {
     await close();
     throw error;
@@ -104,8 +107,8 @@ function connect(browser: ChildProcess) {
   };
 }
 
-async function preparePage(call: Call): Promise<PrintPage> {
-  await call('Emulation.setScriptExecutionDisabled', { value: true });
+async function preparePage(call: Call, hasTimers: boolean): Promise<PrintPage> {
+  await call('Emulation.setScriptExecutionDisabled', { value: !hasTimers });
   const none = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await call('Network.enable');
   await call('Network.emulateNetworkConditions', none);

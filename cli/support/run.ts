@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { codeFrames } from '#site/content/code-frame.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { isDiskFull, refusedFile, UserError } from '#site/files/user-error.ts';
 import { annotate } from './annotate.ts';
@@ -13,13 +14,12 @@ export async function run(command: () => Promise<void>): Promise<void> {
   stopWithNpm();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return; // the reader of the output, such as `head`, has closed it
-    report(error);
-    process.exit();
+    report(error).finally(() => process.exit());
   });
   try {
     await command();
   } catch (error) {
-    report(error);
+    await report(error);
   }
 }
 
@@ -34,13 +34,15 @@ function stopWithNpm(): void {
   }, PARENT_CHECK_INTERVAL_MS).unref();
 }
 
-function report(error: unknown): void {
+async function report(error: unknown): Promise<void> {
   process.exitCode = 1;
   if (error instanceof ContentError) {
     annotate('error', error.diagnostics);
     const count = error.diagnostics.length;
+    const inTheme = error.diagnostics.filter(({ file }) => file.startsWith('theme/'));
+    const frames = await codeFrames(inTheme, '.');
     console.error(
-      `${error.message}\n\n${count === 1 ? '1 mistake' : `${count} mistakes`} in the content.`,
+      `${[error.message, frames].filter(Boolean).join('\n\n')}\n\n${count === 1 ? '1 mistake' : `${count} mistakes`} in the content.`,
     );
   } else if (error instanceof CommanderError) {
     // Commander has printed the message and the usage; `--help` is not an error.

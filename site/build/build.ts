@@ -1,9 +1,10 @@
-import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { visitCounter } from '#model/analytics.ts';
 import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
+import { ContentError } from '#site/content/diagnostics.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { hideEmail } from '#site/documents/hide-email.ts';
@@ -13,13 +14,15 @@ import { MANIFEST } from '#site/documents/web-manifest.ts';
 import { makeCacheDir, shortHash } from '#site/files/cache.ts';
 import { fingerprint, hashOfFiles } from '#site/files/fingerprint.ts';
 // The program's own sources are among the inputs of a build.
-import { ROOT, type SiteDirs } from '#site/files/paths.ts';
+import { ROOT, type SiteDirs, themeDirOf } from '#site/files/paths.ts';
 import { swapIn, targetOf } from '#site/files/swap.ts';
 import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
+import { bundleErrors } from '#site/sections/bundle-errors.ts';
+import { renderErrors } from '#site/sections/render-sections.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
-import { partsOf } from '#site/views/home-sections.ts';
+import { onHome, partsOf } from '#site/views/home-sections.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleInlineScript } from './inline-script.ts';
@@ -52,9 +55,10 @@ const buildKeyFile = ({ outDir, cacheDir }: SiteDirs) =>
 /**
  * Builds the whole site in a temporary directory and swaps it in when it is complete. A failed build
  * leaves the last good site in place.
+ * @returns what each of the owner's sections adds to the scripts of home
  * @throws {ContentError} with every error in the content
  */
-export async function buildSite(dirs: SiteDirs): Promise<void> {
+export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
   const { contentDir, cacheDir } = dirs;
   const outDir = await targetOf(dirs.outDir, LICENSES);
   // Another NODE_ENV in the shell would bundle React's development build, with local paths.
@@ -69,7 +73,7 @@ export async function buildSite(dirs: SiteDirs): Promise<void> {
   const work = path.join(cacheDir, temporaryName(prefix));
   try {
     const site = path.join(work, 'site');
-    const pages = await renderPages(processed, site, path.join(work, 'server'));
+    const { pages, sections } = await renderPages(processed, contentDir, site, work);
     for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
     const licenses = path.join(site, LICENSES);
     const bundled = await readFile(licenses, 'utf8');
@@ -81,6 +85,7 @@ export async function buildSite(dirs: SiteDirs): Promise<void> {
     for (const [name, make] of headFiles(content, contentDir, cacheDir))
       await writeFile(path.join(site, name), await make());
     await compressFiles(site);
+    const sizes = await Promise.all(sections.map((section) => sizeOf(section, site)));
     // Hosts read these files and do not serve them: they need no compressed copies.
     for (const [name, text] of hostFiles(content.site, [...pages.values()], processed.css))
       await writeFile(path.join(site, name), text);
@@ -88,14 +93,30 @@ export async function buildSite(dirs: SiteDirs): Promise<void> {
     const key = buildKey(inputs, await hashOfFiles(site));
     await swapIn(site, outDir, work);
     await writeFile(buildKeyFile(dirs), key);
+    return sizes;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-/** @param input an entry of the app, such as `entry-client` */
+/** The size of one of the owner's sections, compressed. */
+interface SectionSize {
+  name: string;
+  bytes: number;
+}
+
+async function sizeOf({ name, files }: { name: string; files: string[] }, site: string) {
+  const sizes = files.map(async (file) => (await stat(path.join(site, `${file}.br`))).size);
+  return { name, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
+}
+
+/**
+ * @param input an entry of the app, such as `entry-client`
+ * @throws {ContentError} with the errors in modules of the owner
+ */
 async function bundle(
   processed: ProcessedContent,
+  contentDir: string,
   input: string,
   outDir: string,
   { ssr = false } = {},
@@ -103,17 +124,21 @@ async function bundle(
   const config = viteConfig(processed.base, [contentModules(() => processed)]);
   const result = await build({
     ...config,
-    logLevel: 'warn',
+    logLevel: hasTheme(processed) ? 'silent' : 'warn',
     build: {
       ...config.build,
       outDir,
       emptyOutDir: true,
       ssr,
+      sourcemap: ssr && hasTheme(processed),
       license: !ssr && { fileName: LICENSES },
       rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${input}.tsx` },
     },
     // The bundle runs outside the project, where packages cannot be resolved.
     ssr: { noExternal: true },
+  }).catch(async (error) => {
+    const errors = await bundleErrors(error, themeDirOf(contentDir));
+    throw errors.length > 0 ? new ContentError(errors) : error;
   });
   return (result as Rolldown.RolldownOutput).output;
 }
@@ -126,37 +151,81 @@ async function takeStyles(output: BundleOutput, site: string): Promise<string> {
   return String(styles.source).trim();
 }
 
-/** @param outDir a directory for the bundle, which the site does not contain */
-async function bundleRenderer(processed: ProcessedContent, outDir: string) {
-  await bundle(processed, 'entry-server', outDir, { ssr: true });
+const hasTheme = ({ content }: ProcessedContent) => content.themeSections.length > 0;
+
+/**
+ * Bundles the renderer, and renders each of the owner's sections.
+ * @param outDir a directory for the bundle, which the site does not contain
+ * @returns the URL of the bundle
+ * @throws {ContentError} with the errors in the owner's sections
+ */
+async function bundleRenderer(
+  processed: ProcessedContent,
+  contentDir: string,
+  outDir: string,
+): Promise<string> {
+  await bundle(processed, contentDir, 'entry-server', outDir, { ssr: true });
   // The site's own package.json may say otherwise.
   await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
   const { href } = pathToFileURL(path.join(outDir, 'entry-server.js'));
-  return ((await import(href)) as typeof import('#entry-server.tsx')).render;
+  const errors = await renderErrors(href, onHome(processed.content).themeSections);
+  if (errors.length > 0) throw new ContentError(errors);
+  return href;
+}
+
+/**
+ * Renders each of the owner's sections as a build does.
+ * @throws {ContentError} with the errors in them
+ */
+export async function checkSections(
+  processed: ProcessedContent,
+  { contentDir, cacheDir }: SiteDirs,
+): Promise<void> {
+  if (!hasTheme(processed)) return;
+  const work = path.join(cacheDir, temporaryName('sections'));
+  try {
+    await bundleRenderer(processed, contentDir, work);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
 }
 
 /**
  * Bundles the app, and renders its pages.
  * @param site where the bundle is written
  * @param work a directory for what the site does not contain
- * @returns the HTML of each page
+ * @returns the HTML of each page, and the files of each of the owner's sections
  */
-async function renderPages(processed: ProcessedContent, site: string, work: string) {
+async function renderPages(
+  processed: ProcessedContent,
+  contentDir: string,
+  site: string,
+  work: string,
+) {
   const { content, base, fonts } = processed;
   const parts = partsOf(content);
-  const output = await bundle(processed, 'entry-client', site);
+  const output = await bundle(processed, contentDir, 'entry-client', site);
   const css = processed.css + (await takeStyles(output, site));
-  const render = await bundleRenderer(processed, work);
+  const renderer = await bundleRenderer(processed, contentDir, path.join(work, 'server'));
+  const { render } = (await import(renderer)) as typeof import('#entry-server.tsx');
   const addAsset = async (stem: string, ext: string, text: string) => {
     const file = `assets/${stem}-${shortHash(text)}${ext}`;
     await writeFile(path.join(site, file), text);
     return base + file;
   };
+  const chunks = output.filter((file) => file.type === 'chunk');
+  /** Sections of the owner may share modules, which then have chunks of their own. */
+  const filesOf = (names: string[]) => {
+    const shown = chunks.filter(({ name }) => names.includes(name));
+    const imported = shown.flatMap(({ imports }) => imports);
+    return chunks
+      .filter((chunk) => !chunk.isEntry)
+      .filter((chunk) => shown.includes(chunk) || imported.includes(chunk.fileName))
+      .map(({ fileName }) => fileName);
+  };
+  const entry = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
   const scriptsOf = (name: RouteName) =>
-    output
-      .filter((file) => file.type === 'chunk')
-      .filter(({ isEntry, name: chunk }) => isEntry || parts[name].chunks.includes(chunk))
-      .map(({ fileName }) => base + fileName);
+    [...entry, ...filesOf(parts[name].chunks)].map((file) => base + file);
   const scripts = { home: scriptsOf('home'), projects: scriptsOf('projects') };
   const visits = visitCounter(content.site.analytics) ?? null;
   const lateConstants = { scripts, manifest: base + MANIFEST, visits };
@@ -173,7 +242,11 @@ async function renderPages(processed: ProcessedContent, site: string, work: stri
     const page = withJsonLd(rendered, jsonLd(content)[name]);
     pages.set(name, withPolicy(hideEmail(page, content.site.email), visits?.sendsTo));
   }
-  return pages;
+  const sections = onHome(content).themeSections.map(({ name }) => ({
+    name,
+    files: filesOf([name]),
+  }));
+  return { pages, sections };
 }
 
 /**

@@ -1,26 +1,45 @@
 import type { Plugin } from 'vite';
+import type { Content, ThemeSection } from '#model/schema.ts';
+import { sectionModule } from '#site/sections/theme-imports.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 const PREFIX = 'virtual:content/';
 const RESOLVED_PREFIX = `\0${PREFIX}`;
 
+/** The module that imports the sections of home. */
+const CHUNKS = '/src/pages/chunks.ts';
+
 export const isContentModule = (id: string): boolean => id.startsWith(RESOLVED_PREFIX);
 
 /** Provides the view of each section as a module, `virtual:content/<section>`. */
 export function contentModules(
-  getContent: () => Pick<ProcessedContent, 'views'> & { version?: number },
+  getContent: () =>
+    | (Pick<ProcessedContent, 'views' | 'content'> & { version?: number })
+    | undefined,
 ): Plugin {
   return {
     name: 'chronofolio:content',
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    resolveId: {
+      order: 'pre', // Vite would resolve the import of a section that is replaced
+      handler(id, importer) {
+        const replaced = importer?.endsWith(CHUNKS) && replacedBy(id, getContent()?.content);
+        if (replaced) return `${RESOLVED_PREFIX}own/${replaced}`;
+        return id.startsWith(PREFIX) ? `\0${id}` : undefined;
+      },
+    },
     load(id) {
       if (!isContentModule(id)) return undefined;
       const [name = '', section] = id.slice(RESOLVED_PREFIX.length).split('/');
-      const { views, version = 0 } = getContent();
+      const shown = getContent();
+      if (!shown) throw new Error('There is no valid content yet');
+      const { views, content, version = 0 } = shown;
       const isDev = this.environment.mode === 'dev';
       const before = isDev && this.environment.name === 'client' ? reloadIfStale(version) : '';
-      if (name === 'own')
-        return before + (section ? ownSection(views.own[section]) : ownSections(views.own));
+      if (name === 'own' && !section)
+        return before + ownSections([...Object.keys(views.own), ...addedSections(content)]);
+      const themed = content.themeSections.find((one) => one.name === section);
+      if (themed) return before + themeSection(themed, views.theme[themed.name]);
+      if (name === 'own') return before + ownSection(views.own[section ?? '']);
       const view = Reflect.get(views, name);
       const code = isDev ? `export default ${JSON.stringify(view)};` : staticModule(view, id);
       const component = 'shortLists' in view ? shortLists(isDev || view.shortLists !== null) : '';
@@ -33,17 +52,32 @@ export function contentModules(
 const shortLists = (isUsed: boolean) =>
   `export ${isUsed ? "{ ShortLists } from '/src/sections/short-lists.tsx'" : 'const ShortLists = null'};`;
 
+/** @returns the name of the section in `theme/sections` that replaces an imported one of ours */
+function replacedBy(imported: string, content: Content | undefined): string | undefined {
+  const [, name] = /([\w-]+)\.tsx$/.exec(imported) ?? [];
+  return content?.themeSections.find((one) => one.isReplacement && one.name === name)?.name;
+}
+
+const addedSections = ({ themeSections }: Content) =>
+  themeSections.filter(({ isReplacement }) => !isReplacement).map(({ name }) => name);
+
 /** A module that imports each of the owner's sections, so that it has a chunk of its own. */
-function ownSections(sections: object): string {
-  const imports = Object.keys(sections).map(
-    (name) => `"${name}":()=>import("${PREFIX}own/${name}")`,
-  );
+function ownSections(names: string[]): string {
+  const imports = names.map((name) => `"${name}":()=>import("${PREFIX}own/${name}")`);
   return `export const load = ${imports.length > 0 ? `{${imports.join()}}` : null}`;
 }
 
 const ownSection = (view: unknown) =>
   `import { ownSection } from '/src/sections/own-section.tsx';
   export default ownSection(${JSON.stringify(view)});`;
+
+/** A replaced module keeps its other exports: the chunk of projects contains the table of All Projects. */
+const themeSection = ({ name, file, isReplacement }: ThemeSection, view: unknown) =>
+  `import { createElement } from 'react';
+  import Section from ${JSON.stringify(file)};
+  ${isReplacement ? `export * from ${JSON.stringify(sectionModule(name))};` : ''}
+  const props = ${JSON.stringify(view)};
+  export default function ThemeSection() { return createElement(Section, props); }`;
 
 /**
  * A module whose default export is its own namespace, so that the bundler inlines texts and leaves out

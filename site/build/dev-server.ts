@@ -13,6 +13,7 @@ import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { codeFrames } from '#site/content/code-frame.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { loadContent } from '#site/content/load-content.ts';
+import { sectionsDirOf } from '#site/content/theme-sections.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { MANIFEST } from '#site/documents/web-manifest.ts';
 import { makeCacheDir } from '#site/files/cache.ts';
@@ -23,6 +24,7 @@ import { refusedFile } from '#site/files/user-error.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
 import { partsOf } from '#site/views/home-sections.ts';
+import { checkSections } from './build.ts';
 import { contentModules, isContentModule } from './content-plugin.ts';
 import { bundleInlineScript } from './inline-script.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
@@ -45,23 +47,29 @@ const SETTLE_MS = 40;
  * @throws {UserError} where the port is in use
  */
 export async function startDevServer(options: DevOptions): Promise<ViteDevServer> {
+  // A build of the owner's sections would set another.
+  process.env.NODE_ENV ??= 'development';
   const viteCacheDir = path.join(options.cacheDir, 'vite');
   await makeCacheDir(viteCacheDir);
   const state = new ContentState(options);
   await state.reload();
   const base = state.processed?.base ?? '/';
+  const siteDir = path.dirname(options.contentDir);
+  const themeDir = themeDirOf(options.contentDir);
   const server = await createServer({
     ...viteConfig(base, [contentModules(() => state.shown), devPages(state, options)]),
     server: {
       port: options.port,
       host: options.host,
       strictPort: true,
-      // The sources of the program, and its packages as Vite has bundled them.
-      fs: { allow: [ROOT, viteCacheDir] },
+      // The sources of the program and of the owner, and their packages as Vite has bundled them.
+      fs: { allow: [ROOT, viteCacheDir, themeDir, path.join(siteDir, 'node_modules')] },
       watch: { ignored: [`${options.outDir}/**`, `${options.cacheDir}/**`] },
     },
     cacheDir: viteCacheDir,
-    optimizeDeps: { entries: ['src/entry-client.tsx'] },
+    optimizeDeps: {
+      entries: ['src/entry-client.tsx', `${sectionsDirOf(options.contentDir)}/**/*.tsx`],
+    },
   });
   await server.listen().catch(async (error) => {
     await server.close();
@@ -91,7 +99,12 @@ class ContentState {
     try {
       const loading = loadContent(contentDir, { hasDrafts: true });
       const content = await withThemeErrors(loading, contentDir);
-      this.processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
+      const processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
+      await checkSections(processed, this.#options).catch((error) => {
+        this.processed = undefined; // a page with these modules might never end
+        throw error;
+      });
+      this.processed = processed;
       this.version++;
       this.error = undefined;
     } catch (error) {
@@ -101,9 +114,13 @@ class ContentState {
     }
   }
 
+  /** The names of the modules in `theme/sections`, which imports depend on. */
+  get modules(): string | undefined {
+    return this.processed?.content.themeSections.map(({ name }) => name).join();
+  }
+
   get shown() {
-    if (!this.processed) throw new Error('There is no valid content yet');
-    return { ...this.processed, version: this.version };
+    return this.processed && { ...this.processed, version: this.version };
   }
 }
 
@@ -114,6 +131,8 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
       { tag: 'style', children: HIDE_TIP },
       { tag: 'script', children: `contentVersion = ${state.version}` },
     ],
+    // Vite would run modules of the owner before they are checked.
+    hotUpdate: ({ file }) => (isWithin(file, sectionsDirOf(options.contentDir)) ? [] : undefined),
     configureServer(server) {
       watchContent(server, state, options.contentDir);
       const { base } = server.config;
@@ -129,7 +148,7 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
           answering(async (path, req, res) => {
             const name = routeNames.find((name) => routes[name].path === path);
             if (name) {
-              const html = await renderPage(server, state, name);
+              const html = await renderPage(server, state, name, options.contentDir);
               res.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
             } else if (req.headers.accept?.includes('text/html')) {
               res.writeHead(302, { Location: base }).end();
@@ -159,7 +178,7 @@ function watchContent(server: ViteDevServer, state: ContentState, contentDir: st
   const dirs = [contentDir, themeDirOf(contentDir)];
   server.watcher.add(dirs);
   server.watcher.on('all', (_, file) => {
-    if (!dirs.some((dir) => file.startsWith(dir + path.sep))) return state.headScripts.clear();
+    if (!dirs.some((dir) => isWithin(file, dir))) return state.headScripts.clear();
     clearTimeout(timer);
     timer = setTimeout(() => {
       queue = queue
@@ -171,18 +190,22 @@ function watchContent(server: ViteDevServer, state: ContentState, contentDir: st
   server.ws.on('connection', () => showErrors(server, state));
 }
 
+const isWithin = (file: string, dir: string) => path.normalize(file).startsWith(dir + path.sep);
+
 /** Loads the content again, and then the open pages, which keep their scroll position. */
 async function refresh(server: ViteDevServer, state: ContentState) {
+  const before = state.modules;
   await state.reload();
-  if (state.error) return reportErrors(server, state);
-  const { base } = state.shown;
+  if (!state.processed || state.error) return reportErrors(server, state);
+  const { base } = state.processed;
+  const isOtherTheme = state.modules !== before;
   if (base !== server.config.base) {
     const notice = `The path of site.url is now ${base}. Restart npx chronofolio dev to use it.`;
     server.config.logger.warn(notice, { timestamp: true });
   }
   for (const { moduleGraph } of Object.values(server.environments))
     for (const [id, module] of moduleGraph.idToModuleMap)
-      if (isContentModule(id)) moduleGraph.invalidateModule(module);
+      if (isContentModule(id) || isOtherTheme) moduleGraph.invalidateModule(module);
   server.ws.send({ type: 'full-reload' });
 }
 
@@ -204,6 +227,7 @@ async function renderPage(
   server: ViteDevServer,
   state: ContentState,
   route: RouteName,
+  contentDir: string,
 ): Promise<string> {
   const url = routes[route].path;
   const { ssr } = server.environments;
@@ -222,7 +246,7 @@ async function renderPage(
   const { render } = (await ssr.runner.import(
     '/src/entry-server.tsx',
   )) as typeof import('#entry-server.tsx');
-  const styles = await styleLinks(server);
+  const styles = await styleLinks(server, contentDir);
   const constants = {
     page: route,
     path: pathIn(server.config.base, route),
@@ -239,15 +263,21 @@ async function renderPage(
 }
 
 /** Links every style sheet, so that the first paint is styled. */
-async function styleLinks(server: ViteDevServer): Promise<string> {
+async function styleLinks(server: ViteDevServer, contentDir: string): Promise<string> {
   const { root, base } = server.config;
   const files = await filesIn(path.join(root, 'src'));
+  const ownFiles = await filesIn(sectionsDirOf(contentDir));
+  const own = ownFiles
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `@fs/${file.replace(/^\//, '')}`);
   const isTokens = (name: string) => name.endsWith('tokens.css');
   return files
     .filter((file) => file.endsWith('.css') && !file.endsWith('media.css'))
     .sort((a, b) => Number(isTokens(b)) - Number(isTokens(a)))
-    .map((file) => base + path.relative(root, file).split(path.sep).join('/'))
-    .map((url) => `<link rel="stylesheet" href="${url}">`)
+    .map((file) => path.relative(root, file))
+    .concat(own)
+    .map((file) => file.split(path.sep).join('/'))
+    .map((url) => `<link rel="stylesheet" href="${base}${url}">`)
     .join('');
 }
 

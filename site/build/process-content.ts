@@ -56,9 +56,15 @@ export async function processContent(
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const views = viewsOf(content, pictures);
   const typefaces = theme.typefaces(content.typefaces);
+  // Modules of the owner may contain texts.
+  const sources = content.themeSections.map(({ source }) => source).join('');
   const fonts = await subsetFonts(
     typefaces,
-    { text: JSON.stringify(views), italicText: content.site.closing ?? '', isWhole: isAsIs },
+    {
+      text: JSON.stringify(views) + sources,
+      italicText: content.site.closing ?? '',
+      isWhole: isAsIs,
+    },
     urlBase,
     cacheDir,
   );

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, PluginOption } from 'vite';
 import { ROOT } from '#site/files/paths.ts';
+import { THEME_IMPORTS } from '#site/sections/theme-imports.ts';
 import { BROWSERS, CSS_TARGETS } from '#site/theme/browsers.ts';
 
 /** @returns the Vite configuration for development and builds */
@@ -11,7 +12,9 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     configFile: false,
     publicDir: false,
     appType: 'custom',
-    plugins: [react(), keepStyles, ...plugins],
+    plugins: [react(), keepStyles, publicModules, ...plugins],
+    // Sections of the owner import packages of their own, and the program's React.
+    resolve: { alias: THEME_IMPORTS, dedupe: ['react', 'react-dom'] },
     css: {
       transformer: 'lightningcss',
       lightningcss: {
@@ -49,6 +52,15 @@ const keepStyles: Plugin = {
   transform: {
     filter: { id: /\.module\.css$/ },
     handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+};
+
+/** Keeps out of the site what no section of the owner imports from `chronofolio/ui`. */
+const publicModules: Plugin = {
+  name: 'public-modules',
+  transform: {
+    filter: { id: /\/src\/public\// },
+    handler: (code) => ({ code, map: null, moduleSideEffects: false }),
   },
 };
 

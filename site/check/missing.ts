@@ -46,6 +46,12 @@ export function missingParts(
     .filter((name) => !lacksWork || (name !== 'experience' && name !== 'projects'))
     .map((name) => atStart(name === 'about' ? 'about.md' : `${name}.yaml`, name, EMPTY));
   notes.push(...unlisted.map(({ name }) => atStart(`sections/${name}.md`, name, NOT_LISTED)));
+  const added = content.themeSections.filter(({ isReplacement }) => !isReplacement);
+  notes.push(
+    ...added
+      .filter(({ name }) => !isShown(name))
+      .map(({ name }) => aboutFile(`theme/sections/${name}.tsx`, name, NOT_LISTED)),
+  );
   notes.push(...checkTexts(textFields, (textField) => isTextOfInit(textField, site) && OF_INIT));
   if (site.links.length === 0) {
     const position = positionOf('site', ['links']);

@@ -13,6 +13,7 @@ import { isResumeBuilt, isResumeStale } from '#site/documents/resume-pdf.ts';
 import { isFile } from '#site/files/is-file.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
 import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
+import { ejectedNotes } from '#site/sections/eject.ts';
 import { readTheme, type Theme, themeErrors } from '#site/theme/theme.ts';
 import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
@@ -93,7 +94,8 @@ export async function readiness(
       ...pictures.notes,
       ...(await fontNotes(content, textFields, cacheDir)),
       ...technologyNotes(content.skills, textFields),
-      ...(await unknownFileNotes(contentDir)),
+      ...(await unknownFileNotes(contentDir, content.themeSections)),
+      ...(await ejectedNotes(contentDir)),
       ...resume.notes,
     ],
     isSample,

@@ -15,11 +15,14 @@ it('files that the site does not read are reported, with what was probably meant
     'icon.svg': '',
     '.DS_Store': '',
     'images/.gitkeep': '',
+    '../theme/sections/press.jsx': '',
+    '../theme/sections/talks.schema.ts': '',
+    '../theme/sections/parts.css': '',
   });
   for (const name of ['images/screens', 'sections/old', 'drafts', 'public/slides'])
     mkdirSync(path.join(dir, name), { recursive: true });
 
-  const findings = await unknownFileNotes(dir);
+  const findings = await unknownFileNotes(dir, []);
 
   expect(findings.map(({ file, message }) => `${file} ${message}`).sort()).toEqual([
     'content/blogs.yml is not read by the site: did you mean blogs.yaml?',
@@ -30,5 +33,7 @@ it('files that the site does not read are reported, with what was probably meant
     'content/notes.txt is not read by the site: delete it, or move it to content/public to publish it as it is',
     'content/sections/old is not read by the site: a section must be a Markdown file, such as talks.md',
     'content/speaking.md is not read by the site: a section of your own must be in content/sections',
+    'theme/sections/press.jsx is not read by the site: a section must be a module such as press.tsx',
+    'theme/sections/talks.schema.ts is not read by the site: a section must be a module such as press.tsx',
   ]);
 });

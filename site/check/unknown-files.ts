@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { contentFiles, ICON, RESUME } from '#model/schema.ts';
+import { contentFiles, ICON, RESUME, type ThemeSection } from '#model/schema.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
+import { sectionsDirOf } from '#site/content/theme-sections.ts';
 import { FONT_FILE } from '#site/fonts/typefaces.ts';
 import { isHidden } from '#site/sample/sample.ts';
 
@@ -13,9 +14,16 @@ const PICTURES = /\.(png|jpe?g|webp|avif|svg|gif|heic)$/i;
 
 /**
  * @param contentDir absolute
+ * @param themeSections may have files of their own
  * @returns files and directories that the site does not read
  */
-export async function unknownFileNotes(contentDir: string): Promise<Diagnostic[]> {
+export async function unknownFileNotes(
+  contentDir: string,
+  themeSections: ThemeSection[],
+): Promise<Diagnostic[]> {
+  const ownFiles = themeSections
+    .filter(({ data }) => data !== undefined)
+    .map(({ name }) => `${name}.yaml`);
   const inDir = async (dir: string, isKnown: (name: string, isDirectory: boolean) => boolean) => {
     const entries = await readdir(path.join(contentDir, dir), { withFileTypes: true }).catch(
       () => [],
@@ -27,15 +35,27 @@ export async function unknownFileNotes(contentDir: string): Promise<Diagnostic[]
         return aboutFile(path.posix.join('content', dir, name), '', message);
       });
   };
+  const modules = themeSections.map(({ name }) => name);
+  const inTheme = await readdir(sectionsDirOf(contentDir)).catch(() => []);
   return [
+    ...inTheme
+      .filter((name) => {
+        const [, described] = /^(.+)\.schema\.ts$/.exec(name) ?? [];
+        return described ? !modules.includes(described) : /\.(jsx?|mdx?|yaml)$/.test(name);
+      })
+      .map((name) => aboutFile(`theme/sections/${name}`, '', NO_MODULE)),
     ...(await inDir('', (name, isDirectory) =>
-      isDirectory ? ['images', 'fonts', 'sections', 'public'].includes(name) : isKnownFile(name),
+      isDirectory
+        ? ['images', 'fonts', 'sections', 'public'].includes(name)
+        : isKnownFile(name) || ownFiles.includes(name),
     )),
     ...(await inDir('images', (_, isDirectory) => !isDirectory)),
     ...(await inDir('fonts', (name, isDirectory) => !isDirectory && FONT_FILE.test(name))),
     ...(await inDir('sections', (name, isDirectory) => !isDirectory && name.endsWith('.md'))),
   ];
 }
+
+const NO_MODULE = 'is not read by the site: a section must be a module such as press.tsx';
 
 const isKnownFile = (name: string) => FILES.includes(name) || RESUMES.test(name);
 

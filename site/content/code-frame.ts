@@ -12,7 +12,7 @@ const LINES_AROUND = 1;
  */
 export async function codeFrames(diagnostics: Diagnostic[], root: string): Promise<string> {
   const inTextFiles = diagnostics
-    .filter(({ file }) => /\.(yaml|md|css)$/.test(file))
+    .filter(({ file }) => /\.(yaml|md|tsx?|css)$/.test(file))
     .slice(0, MAX_FRAMES);
   const frames = inTextFiles.map(async (diagnostic) => {
     const text = await readFile(path.join(root, diagnostic.file), 'utf8').catch(() => '');

@@ -10,8 +10,9 @@ import {
   OPTIONAL_FILES,
   type OwnSection,
   RESUME,
+  type ThemeSection,
 } from '#model/schema.ts';
-import { SECTIONS } from '#model/sections.ts';
+import { REPLACEABLE } from '#model/sections.ts';
 import { titlesIn } from '#model/site-schema.ts';
 import type { Icon, Prose } from '#model/types.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
@@ -26,19 +27,24 @@ import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { renamedSince, renameTo } from './renames.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
+import { completeData, type ThemeModule, themeModules } from './theme-sections.ts';
 import { englishMessages, messagesIn } from './translations.ts';
 
 const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one';
 const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 /** The ids of other elements. */
-const RESERVED_NAMES: readonly string[] = [
-  ...[...SECTIONS, 'footer', 'content', 'title', 'sections', 'sidebar', 'all-projects'],
+const OTHER_IDS: readonly string[] = [
+  ...['content', 'title', 'sections', 'sidebar', 'all-projects'],
   ...['assistant', 'radial-hover', 'top', 'more-projects'],
 ];
+const RESERVED_NAMES: readonly string[] = [...REPLACEABLE, ...OTHER_IDS];
 /** `# Talks` at the start of a text, after comments. */
 const SECTION_TITLE = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*#[^\S\n]+(\S.*)/;
 const WRONG_SECTION_NAME =
   'must have a name of small letters, digits and hyphens, such as talks.md, and not that of another part of the site: rename the file';
+const WRONG_THEME_NAME = `must have a name of small letters, digits and hyphens, such as press.tsx, or replace one of ${REPLACEABLE.join(', ')}: rename the file`;
+const IN_BOTH = 'has the name of a section in content/sections: rename one of them';
+const SCHEMA_OF_OURS = 'describes a file that has a schema already: rename it, and the section';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
 const MERGE_CONFLICT =
   'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
@@ -103,12 +109,14 @@ export async function schemasIn(dir: string) {
   const images = await imagesIn(dir);
   const publicFiles = await publicFilesIn(dir);
   const sectionNames = await ownSectionsIn(dir);
+  const modules = await themeModules(dir);
   const descriptions = new Map<string, Prose>();
   const linkIcons = new Map<string, Icon>();
   // Checking a description or an icon includes parsing it: the result is part of the content.
   const schemas = contentFiles({
     hasImage: (name) => images.includes(name),
     ownSections: sectionNames,
+    themeSections: modules.filter((one) => !one.isReplacement).map(({ name }) => name),
     markdownErrors: (markdown) => {
       const { prose, diagnostics } = parseMarkdown(markdown, {
         images,
@@ -124,7 +132,7 @@ export async function schemasIn(dir: string) {
       return errors;
     },
   });
-  return { images, publicFiles, sectionNames, descriptions, linkIcons, schemas };
+  return { images, publicFiles, sectionNames, modules, descriptions, linkIcons, schemas };
 }
 
 /**
@@ -142,7 +150,7 @@ export async function readContent(
     const isForSite = isForResume && resume === false;
     return (hasDrafts || draft !== true) && !isForOthers && !isForSite;
   };
-  const { images, publicFiles, sectionNames, descriptions, linkIcons, schemas } =
+  const { images, publicFiles, sectionNames, modules, descriptions, linkIcons, schemas } =
     await schemasIn(dir);
   const diagnostics: Diagnostic[] = [];
   const positions = new Map<string, (path: Path) => ReturnType<FindPosition>>();
@@ -150,8 +158,8 @@ export async function readContent(
   const report = (name: string, field: string, message: string, line = 1) =>
     void diagnostics.push(aboutFile(shown(name), field, message, line));
 
-  async function read(name: string, field: string) {
-    const { text, message, line } = await readText(dir, name);
+  async function read(name: string, field: string, describedIn = 'docs/content.md') {
+    const { text, message, line } = await readText(dir, name, describedIn);
     if (message) report(name, field, message, line);
     return text;
   }
@@ -202,6 +210,42 @@ export async function readContent(
     return { name, title: titles[name] ?? title.trimEnd(), prose, markdown };
   }
 
+  async function loadThemeSection(module: ThemeModule): Promise<ThemeSection> {
+    const { schema, diagnostics: found, ...section } = module;
+    const { name, isReplacement } = section;
+    const file = `theme/sections/${name}.tsx`;
+    diagnostics.push(...found);
+    if (!isReplacement && (!SECTION_NAME.test(name) || OTHER_IDS.includes(name)))
+      diagnostics.push(aboutFile(file, name, WRONG_THEME_NAME));
+    if (sectionNames.includes(name)) diagnostics.push(aboutFile(file, name, IN_BOTH));
+    if (schema && name in schemas)
+      diagnostics.push(aboutFile(`theme/sections/${name}.schema.ts`, name, SCHEMA_OF_OURS));
+    else if (schema) return { ...section, data: await loadData(name, schema) };
+    return section;
+  }
+
+  async function loadData(name: string, schema: z.ZodType) {
+    const text = await read(`${name}.yaml`, name, `theme/sections/${name}.schema.ts`);
+    if (text === undefined) return undefined;
+    const file = shown(`${name}.yaml`);
+    const parsed = parseYaml(text, file, name, schema, images);
+    diagnostics.push(...parsed.diagnostics);
+    if (!('positionOf' in parsed)) return undefined;
+    const report = (path: Path, message: string) =>
+      void diagnostics.push({
+        file,
+        ...parsed.positionOf(path),
+        field: fieldName(name, path),
+        message,
+      });
+    const parseText = (markdown: string, path: Path) => {
+      const { prose, diagnostics } = parseMarkdown(markdown, { images, publicFiles, below: 3 });
+      for (const { message } of diagnostics) report(path, message);
+      return prose;
+    };
+    return completeData(parsed.value, images, parseText, report);
+  }
+
   async function loadIcon() {
     const text = (await isFile(path.join(dir, ICON))) ? await read(ICON, 'icon') : undefined;
     try {
@@ -246,6 +290,10 @@ export async function readContent(
     ...(await loadAbout()),
     ...lists,
     ownSections: await Promise.all(sectionNames.map(loadOwnSection)),
+    themeSections: (await Promise.all(modules.map(loadThemeSection))).map((section) => ({
+      ...section,
+      title: titles[section.name] ?? section.title,
+    })),
     descriptions,
     linkIcons,
     messages: { ...englishMessages, ...translated },
@@ -295,6 +343,7 @@ function pathInFile(value: unknown, [step, ...rest]: Path, arrange: Arrange): Pa
 async function readText(
   dir: string,
   name: string,
+  describedIn: string,
 ): Promise<{ text?: string; message?: string; line?: number }> {
   const file = path.join(dir, name);
   try {
@@ -309,12 +358,14 @@ async function readText(
   } catch (error) {
     if (error instanceof UserError) return { message: NOT_UTF8 };
     const failure = error as NodeJS.ErrnoException;
-    return failure.code === 'ENOENT' ? missingText(dir, name) : { message: unreadable(failure) };
+    return failure.code === 'ENOENT'
+      ? missingText(dir, name, describedIn)
+      : { message: unreadable(failure) };
   }
 }
 
 /** @returns an empty text for a file that may be missing, or what to do */
-async function missingText(dir: string, name: string) {
+async function missingText(dir: string, name: string, describedIn: string) {
   const others = await readdir(dir).catch(() => []);
   const rename = renameTo(name);
   if (rename && others.some((other) => other === rename.file)) {
@@ -326,5 +377,5 @@ async function missingText(dir: string, name: string) {
   );
   if (guess) return { message: `is missing: rename ${guess} to ${name}` };
   if (isOptional) return { text: '' };
-  return { message: 'is missing: create the file; docs/content.md says what it holds' };
+  return { message: `is missing: create the file; ${describedIn} says what it holds` };
 }

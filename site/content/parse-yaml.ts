@@ -111,7 +111,8 @@ export function parseYaml<Schema extends z.ZodType>(
   }
   if (data === null) data = schema instanceof z.ZodArray ? [] : {};
 
-  const result = schema.safeParse(data, { reportInput: true });
+  parseNumbers(data, schema);
+  const result = schema.safeParse(data, { reportInput: true, error: errorOf });
   if (result.success) return { value: result.data, diagnostics: [], positionOf };
   const underOldNames = new Set<string>();
   for (const issue of result.error.issues.flatMap(likelyIssues)) {
@@ -144,6 +145,34 @@ export function parseYaml<Schema extends z.ZodType>(
     underOldNames.has(field) && message.startsWith(MISSING);
   return { diagnostics: diagnostics.filter((diagnostic) => !isElsewhere(diagnostic)) };
 }
+
+/** Replaces texts by numbers where a schema wants them. Ours never do: see `YAML_RULES`. */
+function parseNumbers(data: unknown, schema: z.ZodType): void {
+  for (const issue of schema.safeParse(data).error?.issues ?? []) {
+    const name = issue.path.at(-1);
+    const value = valueAt(data, issue.path);
+    const isNumber = typeof value === 'string' && value.trim() && Number.isFinite(Number(value));
+    if (
+      issue.code === 'invalid_type' &&
+      issue.expected === 'number' &&
+      isNumber &&
+      name !== undefined
+    )
+      Reflect.set(Object(valueAt(data, issue.path.slice(0, -1))), name, Number(value));
+  }
+}
+
+const NAMES_OF_TYPES: Record<string, string> = {
+  ...{ string: 'text', number: 'a number', boolean: 'true or false' },
+  ...{ array: 'a list', object: 'fields with values', undefined: 'left out' },
+};
+
+/** @returns the error of a field whose schema has none: ours have their own */
+const errorOf = (issue: z.core.$ZodRawIssue): string | undefined => {
+  if (issue.code === 'invalid_type')
+    return `must be ${NAMES_OF_TYPES[issue.expected] ?? issue.expected}`;
+  return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : undefined;
+};
 
 const ENDLESS = 'its anchors (&) and aliases (*) expand without end: write the values out';
 const noAnchor = (name: string) =>

@@ -7,9 +7,11 @@ export const { version: VERSION }: { version: string } = JSON.parse(
   readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
 );
 
+/** @returns the path of the program from a directory of the site, such as `content` */
+export const programOf = (contentDir: string): string =>
+  path.dirname(contentDir) === ROOT ? '..' : '../node_modules/chronofolio';
+
 /** @returns the first line of a YAML file of the content, by which editors find its schema */
 export function schemaLine(name: string, contentDir: string): string {
-  const isClone = path.dirname(contentDir) === ROOT;
-  const program = isClone ? '..' : '../node_modules/chronofolio';
-  return `# yaml-language-server: $schema=${program}/schemas/${name}.json\n`;
+  return `# yaml-language-server: $schema=${programOf(contentDir)}/schemas/${name}.json\n`;
 }

@@ -12,7 +12,7 @@ type Job = ContentWithIds['experience'][number];
 type Group = ReturnType<typeof groupJobs<Job>>[number];
 
 /** A job, or the company of several roles that follow each other. */
-interface JobView {
+export interface JobView {
   id: string;
   /** Left out of roles, whose company is above them. */
   company?: string;

@@ -7,8 +7,10 @@ import { placeTestimonials } from './testimonials.ts';
 
 /** The sections of home that have entries, in the owner's order; About needs none. */
 export function sectionsOf(content: Content): string[] {
-  const ownNames = content.ownSections.map(({ name }) => name);
-  const all: string[] = [...SECTIONS, ...ownNames];
+  const { ownSections, themeSections } = content;
+  const added = [...ownSections, ...themeSections.filter(({ isReplacement }) => !isReplacement)];
+  const all: string[] = [...SECTIONS, ...added.map(({ name }) => name).sort()];
+  const replaced = themeSections.map(({ name }) => name);
   const listed =
     content.site.sections?.flatMap((section) =>
       all.filter((name) => name === sectionName(section)),
@@ -20,6 +22,7 @@ export function sectionsOf(content: Content): string[] {
   const hasEntries = (section: SectionName) =>
     [section, ...listsThatClose(section)].some((name) => content[name].length > 0) ||
     section === 'about' ||
+    replaced.includes(section) ||
     (section === 'services' && others.length > 0);
   return listed.filter((name) => !isBuiltIn(name) || hasEntries(name));
 }
@@ -59,7 +62,11 @@ export function onHome<Given extends Content>(content: Given): Given {
     ...(shown.includes('about') ? [] : ['languages']),
   ];
   const ownSections = content.ownSections.filter(({ name }) => shown.includes(name));
-  return { ...content, ...Object.fromEntries(leftOut.map((name) => [name, []])), ownSections };
+  const themeSections = content.themeSections.filter(({ name }) =>
+    [...shown, 'footer'].includes(name),
+  );
+  const own = { ownSections, themeSections };
+  return { ...content, ...Object.fromEntries(leftOut.map((name) => [name, []])), ...own };
 }
 
 /** @returns the titles of the built-in sections: the owner's, or else the default */

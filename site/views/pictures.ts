@@ -1,4 +1,5 @@
 import type { Content } from '#model/schema.ts';
+import { isPicture } from '#model/section-schema.ts';
 import type { Picture, Prose } from '#model/types.ts';
 import { picturesIn } from '#site/content/parse-markdown.ts';
 import { onHome } from './home-sections.ts';
@@ -23,6 +24,7 @@ export function picturesOf(content: Content): { large: Set<string>; onlyInRows: 
     ...texts.flatMap((text) => (text ? picturesIn(required(descriptions, text)) : [])),
     ...picturesIn(home.about),
     ...home.ownSections.flatMap(({ prose }) => picturesIn(prose)),
+    ...home.themeSections.flatMap(({ data }) => picturesInData(data)),
   ]);
   const inRows = projects
     .flatMap(({ image }) => image?.src ?? [])
@@ -37,6 +39,23 @@ export function withPictures(prose: Prose, pictures: Pictures): Prose {
       return { ...node, picture: { alt: node.alt, ...required(pictures, node.src) } };
     return node.children ? { ...node, children: withPictures(node.children, pictures) } : node;
   });
+}
+
+/** As `withPictures`, for the pictures and Markdown texts in data of any shape. */
+export function withPicturesIn(data: unknown, pictures: Pictures): unknown {
+  if (isPicture(data)) return withPictures([data], pictures)[0];
+  if (Array.isArray(data)) return data.map((one) => withPicturesIn(one, pictures));
+  if (data === null || typeof data !== 'object') return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, withPicturesIn(value, pictures)]),
+  );
+}
+
+function picturesInData(data: unknown): string[] {
+  if (isPicture(data)) return [data.src];
+  return data !== null && typeof data === 'object'
+    ? Object.values(data).flatMap(picturesInData)
+    : [];
 }
 
 /** @throws if a value is missing: a bug, because loading and processing provide all of them */

@@ -20,8 +20,10 @@ export function shellView(content: Content) {
     assistant: site.assistant,
     sections: sectionsOf(content),
     titles: {
+      ...Object.fromEntries(
+        [...content.ownSections, ...content.themeSections].map(({ name, title }) => [name, title]),
+      ),
       ...titlesOf(content),
-      ...Object.fromEntries(content.ownSections.map(({ name, title }) => [name, title])),
     } as Record<string, string>,
     email: emailParts(site.email),
     resume: content.hasResume ? `${basePath(site.url)}${RESUME}` : undefined,

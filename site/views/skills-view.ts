@@ -17,7 +17,7 @@ const MAX_EVIDENCE = 4;
 type Skill = ContentWithIds['skills'][number]['skills'][number];
 
 /** A link to a job or project that used a skill, or to the rest of them. */
-interface Work {
+export interface Work {
   title: string;
   when?: string;
   href: string;

@@ -8,7 +8,7 @@ import { dialView } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
 import { onHome } from './home-sections.ts';
 import { markDrafts } from './mark-drafts.ts';
-import { type Pictures, required, withPictures } from './pictures.ts';
+import { type Pictures, required, withPictures, withPicturesIn } from './pictures.ts';
 import { projectsView } from './projects-view.ts';
 import { messagesView, previewsView, shellView } from './shell-view.ts';
 import { shortListsOf } from './short-lists.ts';
@@ -28,8 +28,9 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
   const testimonials = placeTestimonials({ ...home, projects: named.projects });
   const prose = (markdown: string) =>
     withPictures(required(content.descriptions, markdown), pictures);
+  const shell = shellView(content);
   return {
-    shell: shellView(content),
+    shell,
     previews: previewsView(content),
     sidebar: sidebarView(content),
     dial: dialView(content),
@@ -43,6 +44,12 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
       home.ownSections.map(({ name, title, prose }) => [
         name,
         { title, prose: withPictures(prose, pictures) },
+      ]),
+    ),
+    theme: Object.fromEntries(
+      home.themeSections.map(({ name, title, data }) => [
+        name,
+        { title: shell.titles[name] ?? title, data: withPicturesIn(data, pictures) },
       ]),
     ),
     footer: footerView(content),

@@ -36,7 +36,7 @@ export class LazyModule<Module extends LoadedModule> {
       this.loaded = await loading;
       return this.loaded;
     } catch (error) {
-      if (import.meta.env.PROD) reloadOnceIfStale();
+      if (import.meta.env.PROD && !import.meta.env.SSR) reloadOnceIfStale();
       throw error;
     }
   }

@@ -184,3 +184,30 @@ test.describe('without scripts', () => {
     expect(resume.headers()['content-type']).toBe('application/pdf');
   });
 });
+
+test('a saved section of the owner appears; one that does not end overlays the page', async ({
+  page,
+}) => {
+  const file = '../theme/sections/press.tsx';
+  const saying = (text: string) =>
+    `export default function Press() {\n  return <p>${text}</p>;\n}\n`;
+  await using project = await startDev({ [file]: saying('First') });
+  await visit(page, project.address);
+  await expect(page.locator('#press')).toHaveText('First');
+
+  project.write(file, saying('Second'));
+  await expect(page.locator('#press')).toHaveText('Second', { timeout: 60_000 });
+  await waitForHydration(page);
+
+  project.write(file, 'export default function Press() {\n  while (true);\n}\n');
+  const overlay = page.locator('vite-error-overlay');
+  await expect(overlay).toContainText(
+    'theme/sections/press.tsx:1:1  press  cannot be rendered: it has not ended',
+    { timeout: 60_000 },
+  );
+  await expect(page.locator('#press')).toHaveText('Second');
+
+  project.write(file, saying('Third'));
+  await expect(page.locator('#press')).toHaveText('Third', { timeout: 60_000 });
+  await waitForHydration(page);
+});

@@ -28,6 +28,8 @@ export const SITES = [
   ...THEMES,
   /** As 'career', in typefaces that are not ours, one of them from a file, and with a longer name. */
   'careerTypefaces',
+  /** A section of the owner, and one that replaces ours: tests/fixtures. */
+  'sections',
 ] as const;
 
 export type SiteName = (typeof SITES)[number];
@@ -71,6 +73,10 @@ export async function writeContent(name: SiteName): Promise<string> {
   if (theme) {
     await mkdir(path.join(dir, '../theme'), { recursive: true });
     await cp(path.join(ROOT, 'docs/themes', `${theme}.css`), path.join(dir, '../theme/style.css'));
+    return dir;
+  }
+  if (name === 'sections') {
+    await cp(path.join(ROOT, 'tests/fixtures/sections'), path.dirname(dir), { recursive: true });
     return dir;
   }
   const site = path.join(dir, 'site.yaml');

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+import type { Prose, ProsePicture } from './types.ts';
+
+// What `chronofolio/schema` provides to `theme/sections/*.schema.ts`.
+
+export { period as date, text, url } from './fields.ts';
+export { z };
+
+/** What a section in `theme/sections` gets. `data` is what its YAML file holds, as its schema describes it. */
+export interface SectionProps<Schema extends z.ZodType = z.ZodUndefined> {
+  title: string;
+  data: z.output<Schema>;
+}
+
+/** Marks Markdown that is not parsed yet. A key of all realms: the schema may be another copy of this module. */
+const SOURCE = Symbol.for('chronofolio.markdown');
+
+/** A text in Markdown, for `Prose`. */
+export const markdown = text.transform(
+  (source): Prose => Object.assign([source], { [SOURCE]: source }),
+);
+
+/** @returns the source of a Markdown text that is not parsed yet */
+export const markdownIn = (value: unknown): string | undefined =>
+  Array.isArray(value) ? Reflect.get(value, SOURCE) : undefined;
+
+/** A picture in `content/images`, for `Picture`. */
+export const picture = z
+  .strictObject({ src: text, alt: text }, { error: 'must be fields such as “src: …”' })
+  .transform(({ src, alt }): ProsePicture => ({ tag: 'img', src, alt }));
+
+export const isPicture = (value: unknown): value is ProsePicture =>
+  value !== null && typeof value === 'object' && 'tag' in value && value.tag === 'img';

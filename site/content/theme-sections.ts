@@ -1,0 +1,143 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { ThemeSection } from '#model/schema.ts';
+import { isPicture, markdownIn } from '#model/section-schema.ts';
+import { REPLACEABLE } from '#model/sections.ts';
+import type { Prose } from '#model/types.ts';
+import { isFile } from '#site/files/is-file.ts';
+import { ROOT, themeDirOf } from '#site/files/paths.ts';
+import { aboutFile, type Diagnostic } from './diagnostics.ts';
+import type { Path } from './parse-yaml.ts';
+
+const MODULE = /^(.+)\.tsx$/;
+const NO_COMPONENT = 'must have a component as its default export: export default function …';
+const NO_SCHEMA = 'must export its schema: export const schema = z.array(…)';
+const NO_IMAGE = 'must be the name of a file in content/images';
+
+/** A module in `theme/sections`, before its data has been read. */
+export interface ThemeModule extends ThemeSection {
+  schema?: z.ZodType;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Reads the modules in `theme/sections` without running them, and loads their schemas.
+ * @param contentDir absolute
+ */
+export async function themeModules(contentDir: string): Promise<ThemeModule[]> {
+  const dir = sectionsDirOf(contentDir);
+  const names = await readdir(dir).catch(() => []);
+  const sections = names.flatMap((name) => MODULE.exec(name)?.[1] ?? []).sort();
+  return Promise.all(sections.map((name) => readModule(dir, name)));
+}
+
+/** @returns the directory of the owner's sections, absolute; it need not exist */
+export const sectionsDirOf = (contentDir: string): string =>
+  path.join(themeDirOf(contentDir), 'sections');
+
+async function readModule(dir: string, name: string): Promise<ThemeModule> {
+  const file = path.join(dir, `${name}.tsx`);
+  const shown = `theme/sections/${name}.tsx`;
+  const source = await readFile(file, 'utf8');
+  const { title = defaultTitle(name), diagnostics } = await readExports(shown, name, source);
+  const isReplacement = REPLACEABLE.some((one) => one === name);
+  const section = { name, isReplacement, title, file, source };
+  const schemaFile = path.join(dir, `${name}.schema.ts`);
+  if (!(await isFile(schemaFile))) return { ...section, diagnostics };
+  const shownSchema = `theme/sections/${name}.schema.ts`;
+  try {
+    const schema = await importSchema(schemaFile);
+    if (schema instanceof z.ZodType) return { ...section, schema, diagnostics };
+    diagnostics.push(aboutFile(shownSchema, name, NO_SCHEMA));
+  } catch (error) {
+    diagnostics.push(failureIn(shownSchema, name, error));
+  }
+  return { ...section, diagnostics };
+}
+
+/** @returns such as `Press reviews` for `press-reviews` */
+function defaultTitle(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Finds `export const title = '…'` and the default export. */
+async function readExports(file: string, field: string, source: string) {
+  const { parseSync } = await import('vite');
+  const { program, errors } = parseSync(file, source, { lang: 'tsx' });
+  const [error] = errors;
+  if (error) {
+    const position = positionIn(source, error.labels[0]?.start ?? 0);
+    const message = `is not valid: ${error.message}`;
+    return { diagnostics: [{ file, ...position, field, message }] };
+  }
+  let title: string | undefined;
+  let hasDefault = false;
+  for (const node of program.body) {
+    if (node.type === 'ExportDefaultDeclaration') hasDefault = true;
+    if (node.type !== 'ExportNamedDeclaration') continue;
+    hasDefault ||= node.specifiers.some(
+      ({ exported }) => exported.type === 'Identifier' && exported.name === 'default',
+    );
+    if (node.declaration?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of node.declaration.declarations)
+      if (id.type === 'Identifier' && id.name === 'title' && init?.type === 'Literal')
+        title = String(init.value);
+  }
+  return { title, diagnostics: hasDefault ? [] : [aboutFile(file, field, NO_COMPONENT)] };
+}
+
+/** @returns a position that counts from 1 */
+export function positionIn(source: string, offset: number) {
+  const before = source.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+async function importSchema(file: string): Promise<unknown> {
+  const { runnerImport } = await import('vite');
+  const { module } = await runnerImport<{ schema?: unknown }>(file, {
+    root: path.dirname(file),
+    configFile: false,
+    logLevel: 'silent',
+    resolve: {
+      alias: { 'chronofolio/schema': path.join(ROOT, 'model/section-schema.ts') },
+    },
+  });
+  return module.schema;
+}
+
+function failureIn(file: string, field: string, error: unknown): Diagnostic {
+  const { message = '', loc } = Object(error) as {
+    message?: string;
+    loc?: { line: number; column: number };
+  };
+  const position = loc ? { line: loc.line, column: loc.column + 1 } : { line: 1, column: 1 };
+  return { file, ...position, field, message: `cannot be loaded: ${message.split('\n')[0]}` };
+}
+
+/**
+ * Parses the Markdown texts in the data of a section, and finds pictures that do not exist.
+ * @param data as its schema returns it
+ */
+export function completeData(
+  data: unknown,
+  images: readonly string[],
+  parse: (markdown: string, path: Path) => Prose,
+  report: (path: Path, message: string) => void,
+): unknown {
+  const complete = (value: unknown, path: Path): unknown => {
+    const source = markdownIn(value);
+    if (source !== undefined) return parse(source, path);
+    if (isPicture(value)) {
+      if (!images.includes(value.src)) report([...path, 'src'], NO_IMAGE);
+      return value;
+    }
+    if (Array.isArray(value)) return value.map((one, index) => complete(one, [...path, index]));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, complete(one, [...path, name])]),
+    );
+  };
+  return complete(data, []);
+}

@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { REPLACEABLE } from '#model/sections.ts';
+import { ROOT } from '#site/files/paths.ts';
+import { readFiles } from '#tests/support/files.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { changesSince, ejectedNotes, ejectSection, keepOriginal } from './eject.ts';
+
+const publicNames = (name: string) =>
+  readFileSync(path.join(ROOT, `src/public/${name}.ts`), 'utf8').match(/\w+/g);
+
+it.each(REPLACEABLE)('ejects %s with imports of public names only', async (name) => {
+  const contentDir = path.join(temporaryDir(), 'content');
+
+  await ejectSection(name, contentDir);
+
+  const files = readFiles(path.join(contentDir, '../theme/sections'));
+  expect(Object.keys(files)).toEqual(expect.arrayContaining([`${name}.tsx`, `${name}.module.css`]));
+  for (const text of Object.values(files)) {
+    expect(text).not.toMatch(/'(#|virtual:)|"[./]+styles\//);
+    for (const [, names = '', from = ''] of text.matchAll(
+      /import (?:type )?\{ ([^}]+) \} from 'chronofolio\/(ui|content)'/g,
+    ))
+      for (const one of names.split(', '))
+        expect(publicNames(from)).toContain(one.replace(/ as .*|^type /g, ''));
+  }
+});
+
+it('overwrites nothing', async () => {
+  const contentDir = path.join(temporaryDir(), 'content');
+  await ejectSection('blogs', contentDir);
+
+  await expect(ejectSection('blogs', contentDir)).rejects.toThrow(
+    'theme/sections/blogs.tsx exists: rename or delete it first.',
+  );
+});
+
+it('names the sections that it can eject', async () => {
+  await expect(ejectSection('sidebar', temporaryDir())).rejects.toThrow(
+    'sidebar is no section: it must be one of about, experience, projects, skills, services, blogs, footer.',
+  );
+});
+
+it('notes that ours has changed since, until the owner has seen it', async () => {
+  const contentDir = path.join(temporaryDir(), 'content');
+  await ejectSection('blogs', contentDir);
+  const own = path.join(contentDir, '../theme/sections/blogs.tsx');
+  writeFileSync(own, '// mine\n');
+  expect(await ejectedNotes(contentDir)).toEqual([]);
+
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const kept = path.join(contentDir, `../theme/.ejected/blogs-${version}/blogs.tsx`);
+  writeFileSync(kept, `${readFileSync(kept, 'utf8')}// older\n`);
+
+  expect(await ejectedNotes(contentDir)).toEqual([
+    {
+      file: 'theme/sections/blogs.tsx',
+      line: 1,
+      column: 1,
+      field: 'blogs',
+      message: `was taken from ${version}, and ours has changed since: npx chronofolio eject blogs --diff shows how`,
+    },
+  ]);
+  expect(await changesSince('blogs', contentDir)).toMatchObject([
+    { name: 'blogs.tsx', before: expect.stringContaining('// older') },
+  ]);
+  await keepOriginal('blogs', contentDir);
+  expect(await ejectedNotes(contentDir)).toEqual([]);
+  expect(readFileSync(own, 'utf8')).toBe('// mine\n');
+});

@@ -1,0 +1,178 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { REPLACEABLE } from '#model/sections.ts';
+import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
+import { sectionsDirOf } from '#site/content/theme-sections.ts';
+import type { FileChange } from '#site/files/change-files.ts';
+import { filesIn } from '#site/files/fingerprint.ts';
+import { isFile } from '#site/files/is-file.ts';
+import { themeDirOf } from '#site/files/paths.ts';
+import { programOf, VERSION } from '#site/files/program.ts';
+import { UserError } from '#site/files/user-error.ts';
+import { sectionModule } from './theme-imports.ts';
+
+/** `import … from '…';`, on one line or several. */
+const IMPORT = /^(import|export) ([^;]*?) from '([^']+)';\n/gm;
+const CONTENT = 'virtual:content/';
+
+/** Texts by their paths in `theme/sections`. */
+type Files = Map<string, string>;
+
+/**
+ * Writes the source of one of our sections into `theme/sections`, and a copy of it, with which later
+ * versions compare theirs.
+ * @param contentDir absolute
+ * @returns the paths of the files, in the directory of the site
+ * @throws {UserError} where the section is no part of home, or a file exists
+ */
+export async function ejectSection(name: string, contentDir: string): Promise<string[]> {
+  const dir = sectionsDirOf(contentDir);
+  const files = await sourceOf(name);
+  for (const file of files.keys())
+    if (await isFile(path.join(dir, file)))
+      throw new UserError(`theme/sections/${file} exists: rename or delete it first.`);
+  await writeFiles(dir, files);
+  await keepOriginal(name, contentDir);
+  await writeTsconfig(themeDirOf(contentDir), contentDir);
+  return [...files.keys()].map((file) => `theme/sections/${file}`);
+}
+
+/** Writes what editors read for types, unless it exists. The bundler fails where it extends nothing. */
+async function writeTsconfig(themeDir: string, contentDir: string) {
+  const base = `${programOf(contentDir)}/tsconfig.theme.json`;
+  const file = path.join(themeDir, 'tsconfig.json');
+  if ((await isFile(path.join(themeDir, base))) && !(await isFile(file)))
+    await writeFile(file, `{ "extends": "${base}" }\n`);
+}
+
+/** Records that the owner has seen the section as it is in this version. */
+export async function keepOriginal(name: string, contentDir: string): Promise<void> {
+  const before = await keptOriginal(name, contentDir);
+  if (before) await rm(before.dir, { recursive: true });
+  await writeFiles(path.join(keptDir(contentDir), `${name}-${VERSION}`), await sourceOf(name));
+}
+
+/** @returns a note for each ejected section whose original has changed since */
+export async function ejectedNotes(contentDir: string): Promise<Diagnostic[]> {
+  const notes = REPLACEABLE.map(async (name) => {
+    const kept = await keptOriginal(name, contentDir);
+    if (!kept || isSame(kept.files, await sourceOf(name))) return [];
+    const message = `was taken from ${kept.version}, and ours has changed since: npx chronofolio eject ${name} --diff shows how`;
+    return [aboutFile(`theme/sections/${name}.tsx`, name, message)];
+  });
+  return (await Promise.all(notes)).flat();
+}
+
+/**
+ * @returns the texts of the section when it was ejected and now
+ * @throws {UserError} where it was not ejected
+ */
+export async function changesSince(name: string, contentDir: string): Promise<FileChange[]> {
+  const kept = await keptOriginal(name, contentDir);
+  if (!kept) throw new UserError(`${name} was not ejected: npx chronofolio eject ${name}`);
+  const now = await sourceOf(name);
+  return [...new Set([...kept.files.keys(), ...now.keys()])]
+    .map((name) => ({ name, before: kept.files.get(name), after: now.get(name) ?? '' }))
+    .filter(({ before, after }) => before !== after);
+}
+
+const isSame = (some: Files, others: Files) =>
+  JSON.stringify([...some].sort()) === JSON.stringify([...others].sort());
+
+const keptDir = (contentDir: string) => path.join(themeDirOf(contentDir), '.ejected');
+
+/** Finds the copy of a section, in a directory such as `theme/.ejected/blogs-1.2.0`. */
+async function keptOriginal(name: string, contentDir: string) {
+  const within = keptDir(contentDir);
+  const names = await readdir(within).catch(() => []);
+  const found = names.find((one) => one.startsWith(`${name}-`));
+  if (!found) return undefined;
+  const dir = path.join(within, found);
+  const texts = (await filesIn(dir)).map(
+    async (file) =>
+      [path.relative(dir, file).split(path.sep).join('/'), await readFile(file, 'utf8')] as const,
+  );
+  return { dir, version: found.slice(name.length + 1), files: new Map(await Promise.all(texts)) };
+}
+
+async function writeFiles(dir: string, files: Files) {
+  for (const [file, text] of files) {
+    await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+    await writeFile(path.join(dir, file), text);
+  }
+}
+
+/** @returns one of our sections, with the modules and styles beside it, importing what is public */
+async function sourceOf(name: string): Promise<Files> {
+  if (!REPLACEABLE.some((one) => one === name))
+    throw new UserError(`${name} is no section: it must be one of ${REPLACEABLE.join(', ')}.`);
+  const files: Files = new Map();
+  await addModule(sectionModule(name), name, files);
+  return files;
+}
+
+/** Only the section itself is a module in `theme/sections`, and only its styles are beside it. */
+const targetOf = (source: string, name: string) => {
+  const file = path.basename(source);
+  return file.startsWith(`${name}.`) ? file : `${name}/${file}`;
+};
+
+async function addModule(source: string, name: string, files: Files): Promise<void> {
+  const target = targetOf(source, name);
+  if (files.has(target)) return;
+  const text = await readFile(source, 'utf8');
+  if (source.endsWith('.css')) {
+    files.set(target, text.replace(/"[./]+\/styles\/media\.css"/, '"chronofolio/media.css"'));
+    return;
+  }
+  files.set(target, ''); // modules may import each other
+  const beside: string[] = [];
+  files.set(
+    target,
+    withPublicImports(text, (imported) => {
+      const file = path.join(path.dirname(source), imported);
+      beside.push(file);
+      const relative = path.posix.relative(path.posix.dirname(target), targetOf(file, name));
+      return relative.startsWith('.') ? relative : `./${relative}`;
+    }),
+  );
+  for (const file of beside) await addModule(file, name, files);
+}
+
+/** @param move returns the new path of a module beside this one */
+function withPublicImports(source: string, move: (imported: string) => string): string {
+  const names = { content: [] as string[], types: [] as string[], ui: [] as string[] };
+  const rest = source.replace(IMPORT, (statement, keyword, clause: string, from: string) => {
+    // The build adds these: other parts of the site need them.
+    if (keyword === 'export') return '';
+    if (from.startsWith(CONTENT)) {
+      const [, type, view, others] = /^(type )?(\w+)(?:, \{ (.*) \})?$/.exec(clause) ?? [];
+      const exported = camelCase(from.slice(CONTENT.length));
+      const named = exported === view ? exported : `${exported} as ${view}`;
+      names[type ? 'types' : 'content'].push(named, ...(others ? [others] : []));
+      return '';
+    }
+    if (from.startsWith('#')) {
+      names.ui.push(
+        ...clause
+          .replace(/^\* as /, '')
+          .replace(/^\{\s*|,?\s*\}$/g, '')
+          .split(/,\s*/),
+      );
+      return '';
+    }
+    return from.startsWith('.') ? `import ${clause} from '${move(from)}';\n` : statement;
+  });
+  const line = (keyword: string, list: string[], from: string) =>
+    list.length > 0 ? `${keyword} { ${list.sort().join(', ')} } from 'chronofolio/${from}';\n` : '';
+  return [
+    line('import', names.content, 'content'),
+    line('import type', names.types, 'content'),
+    line('import', names.ui, 'ui'),
+    rest.replace(/^\n+/, '\n'),
+  ]
+    .join('')
+    .replace(/\n{3,}/g, '\n\n');
+}
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import type { ThemeSection } from '#model/schema.ts';
+import { aboutFile, byPosition, type Diagnostic } from '#site/content/diagnostics.ts';
+import { refusedMarkup } from './refused-markup.ts';
+
+const TIME_LIMIT_MS = 10_000;
+
+/** Another file would have to be part of the package. */
+const WORKER = `
+const { parentPort, workerData: { bundle, name } } = require('node:worker_threads');
+import(bundle)
+  .then(({ renderSection }) => {
+    parentPort.postMessage({});
+    return renderSection(name);
+  })
+  .then((html) => parentPort.postMessage({ html }))
+  .catch((error) => {
+    const { message, stack, componentStack } = Object(error);
+    parentPort.postMessage({ message: message ?? String(error), stack: [stack, componentStack].join('\\n') });
+  });
+`;
+
+interface Answer {
+  html?: string;
+  message?: string;
+  stack?: string;
+}
+
+/**
+ * Renders each of the owner's sections in a thread of its own, which ends those that do not.
+ * @param bundle the URL of the bundled `entry-server`, which has a source map
+ * @returns why sections cannot be rendered, and what browsers would refuse of them
+ */
+export async function renderErrors(
+  bundle: string,
+  sections: ThemeSection[],
+): Promise<Diagnostic[]> {
+  const errors = sections.map(async (section) => {
+    const { html, message = '', stack = '' } = await renderIn(bundle, section.name);
+    return html === undefined
+      ? [failure(section.name, message, stack)]
+      : refusedMarkup(section, html);
+  });
+  return (await Promise.all(errors)).flat().sort(byPosition);
+}
+
+function renderIn(bundle: string, name: string): Promise<Answer> {
+  const worker = new Worker(WORKER, {
+    eval: true,
+    workerData: { bundle, name },
+    execArgv: ['--enable-source-maps'],
+  });
+  return new Promise<Answer>((resolve) => {
+    let timer: ReturnType<typeof setTimeout>;
+    worker.on('message', (answer: Answer) => {
+      const isLoaded = Object.keys(answer).length === 0;
+      if (isLoaded) timer = setTimeout(() => resolve({ message: ENDLESS }), TIME_LIMIT_MS);
+      else {
+        clearTimeout(timer);
+        resolve(answer);
+      }
+    });
+    worker.on('error', ({ message, stack = '' }) => resolve({ message, stack }));
+  }).finally(() => worker.terminate());
+}
+
+const ENDLESS = `it has not ended within ${TIME_LIMIT_MS / 1000} seconds: look for a loop without end`;
+const OF_BROWSER =
+  /^(window|document|navigator|location|localStorage|self|matchMedia) is not defined/;
+
+function failure(name: string, message: string, stack: string): Diagnostic {
+  const [, file = '', line, column] = /\btheme[\\/]([^:()]+):(\d+):(\d+)/.exec(stack) ?? [];
+  const [, pack] =
+    /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(stack.split('\n')[1] ?? '') ?? [];
+  const inPackage = pack ? `, in the package ${pack}` : '';
+  const hint = OF_BROWSER.test(message)
+    ? ': pages are rendered without a browser, so use it in useEffect'
+    : '';
+  const about = aboutFile(
+    file ? `theme/${file.replaceAll('\\', '/')}` : `theme/sections/${name}.tsx`,
+    name,
+    `cannot be rendered: ${message.split('\n')[0]}${inPackage}${hint}`,
+    Number(line ?? 1),
+  );
+  return { ...about, column: Number(column ?? 1) };
+}

@@ -1,0 +1,15 @@
+// `chronofolio/ui`: the shared pieces for modules in `theme/sections`; docs/theme.md describes them.
+import * as unfold from '#ui/unfold.module.css';
+
+export { MAX_CHIPS_PER_CARD, NO_BREAK } from '#lib/constants.ts';
+export { projectId } from '#model/names/slug.ts';
+export { hrefOf } from '#routes.ts';
+export { Arrow } from '#ui/arrow.tsx';
+export { ChipList } from '#ui/chip-list.tsx';
+export { Contact } from '#ui/contact.tsx';
+export { ExternalLink } from '#ui/external-link.tsx';
+export { MoreChips } from '#ui/more-chips.tsx';
+export { Picture } from '#ui/picture.tsx';
+export { Prose } from '#ui/prose.tsx';
+export { SectionHeading } from '#ui/section-heading.tsx';
+export { unfold };

@@ -14,13 +14,13 @@ export interface Token {
 }
 
 /** `--name: value; /* description` in a style sheet. */
-const DOCUMENTED = /^\s*(--[\w-]+):([^;]+);\s*\/\*\s*(.*?)\s*\*\/$/gm;
+const DOCUMENTED = /^\s*(--[\w-]+):([^;]+);[^\S\n]*\/\*\s*(.*?)\s*\*\/$/gm;
 
 const readTokens = () => readFileSync(path.join(ROOT, 'src/styles/tokens.css'), 'utf8');
 
 /** @returns the tokens with a comment, which are public, in the order of src/styles/tokens.css */
-export const publicTokens = (css = readTokens()): Token[] =>
-  [...css.matchAll(DOCUMENTED)].map(([, name = '', value = '', description = '']) => ({
+export const publicTokens = (): Token[] =>
+  [...readTokens().matchAll(DOCUMENTED)].map(([, name = '', value = '', description = '']) => ({
     ...{ name, value: value.trim().replace(/\s+/g, ' '), description },
   }));
 

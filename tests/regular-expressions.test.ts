@@ -18,6 +18,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     '/<(?:\\?xml|meta)[^<>]*\\b(?:encoding|charset)\\s*=\\s*["\']?([^\\s"\'>]+)/i',
   ],
   'The text is a source of the program, a page that it built, or an error of its bundle': [
+    '/^\\s*(--[\\w-]+):([^;]+);[^\\S\\n]*\\/\\*\\s*(.*?)\\s*\\*\\/$/gm',
     "/^(import|export) ([^;]*?) from '([^']+)';\\n/gm",
     '/<script[\\s\\S]*?<\\/script>|<meta http-equiv[^>]*>|<noscript>[\\s\\S]*?<\\/noscript>/g',
     '/\\btheme[\\\\/]([^:()]+):(\\d+):(\\d+)/',

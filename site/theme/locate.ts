@@ -1,7 +1,8 @@
 import type { Place } from './custom-properties.ts';
 import { type Position, positionIn, type StyleSheet } from './style-sheet.ts';
 
-const COMMENTS_AND_STRINGS = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+const COMMENTS_AND_STRINGS =
+  /\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/g;
 
 /** @returns the file and the position where a custom property is set, or used in `var()` */
 export function locate(

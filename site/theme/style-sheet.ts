@@ -106,7 +106,7 @@ export async function readStyleSheet(contentDir: string): Promise<StyleSheet> {
   } catch (error) {
     const { loc, fileName, message } = Object(error);
     if (!loc) throw error;
-    const isUrl = /url\(.*custom property/.test(message);
+    const isUrl = message.includes('custom property');
     const hint = isUrl
       ? 'has a url() in a custom property: write it in the property that uses it'
       : '';

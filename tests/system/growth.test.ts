@@ -31,12 +31,6 @@ it('500 projects leave the size of home as it is and add few bytes each to All P
   const [few, many] = [await buildWith(FEW), await buildWith(MANY)];
   const growth = (file: string) => (many[file] ?? 0) / (few[file] ?? 0);
   const perRow = (file: string) => ((many[file] ?? 0) - (few[file] ?? 0)) / (MANY - FEW);
-  console.log(
-    growth('index.html.br'),
-    growth('assets/entry-client.js.br'),
-    perRow('projects.html.br'),
-    perRow('assets/projects.js.br'),
-  );
   for (const file of ['index.html.br', 'assets/entry-client.js.br'])
     expect(Math.abs(growth(file) - 1)).toBeLessThanOrEqual(0.05);
   for (const [file, max] of Object.entries(MAX_BYTES_PER_ROW)) {

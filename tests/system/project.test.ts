@@ -12,7 +12,7 @@ describe('the docs', () => {
   const added = [
     ...[`content/${ICON}`, 'content/sections/', 'content/resume-backend.pdf', 'content/resume.txt'],
     'content/resume.docx',
-    ...['content/public/', 'content/public/slides/'],
+    ...['content/public/', 'content/public/slides/', 'content/fonts/', 'content/press.yaml'],
   ];
   const docs = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...findFiles('docs', /\.md$/)];
 

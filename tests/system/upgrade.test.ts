@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -283,14 +284,14 @@ const KILLED: Record<string, (site: string, kill: () => void) => void> = {
     registry.onArchive = kill;
   },
   'while the copy is built': (_, kill) =>
-    killOnceThereIs(() => filesBelow(tmp).some((name) => name.endsWith('site/dist')), kill),
+    killOnceThereIs(() => leftovers().some((dir) => existsSync(path.join(dir, 'site/dist'))), kill),
   'after the commit, before the version is installed': (site, kill) => {
     const head = git(site, 'rev-parse', 'HEAD');
     killOnceThereIs(() => git(site, 'rev-parse', 'HEAD') !== head, kill);
   },
 };
 
-const filesBelow = (dir: string) => readdirSync(dir, { recursive: true, encoding: 'utf8' });
+const leftovers = () => readdirSync(tmp).map((name) => path.join(tmp, name));
 
 function killOnceThereIs(condition: () => boolean, kill: () => void): void {
   const timer = setInterval(() => {
@@ -308,6 +309,7 @@ it.each(Object.keys(KILLED))(
     const { child, exit } = start(site, ['upgrade', '--write']);
     KILLED[moment]?.(site, () => process.kill(-Number(child.pid), 'SIGKILL'));
     expect(await exit).toMatchObject({ code: null });
+    for (const dir of leftovers()) rmSync(dir, { recursive: true });
     registry.onArchive = undefined;
     registry.onPackument = undefined;
     expect(git(site, 'status', '--porcelain')).toBe('');

@@ -4,7 +4,9 @@ import { type Content, ICON } from '#model/schema.ts';
 import { pathIn, routeNames } from '#routes.ts';
 import { shareCard } from '#site/images/share-cards.ts';
 import { siteIcon } from '#site/images/site-icons.ts';
+import { FEED, publications } from '#site/views/publications.ts';
 import { shareCardFile } from '#site/views/shell-view.ts';
+import { atomFeed } from './feed.ts';
 import { llmsText } from './llms.ts';
 import { RESUME_JSON, resumeJson } from './resume-json.ts';
 import { MANIFEST, webManifest } from './web-manifest.ts';
@@ -14,7 +16,7 @@ type MakeFile = () => Bytes | Promise<Bytes>;
 
 /**
  * Lists the files that page heads refer to and that crawlers request: icons, share cards, manifest,
- * sitemap, robots.txt, llms.txt and, if the owner publishes it, the JSON Resume.
+ * sitemap, robots.txt, llms.txt and, if there are such, the feed and the JSON Resume.
  * @returns functions that make each file, by its name, and may throw a ContentError
  */
 export function headFiles(content: Content, contentDir: string, cacheDir: string) {
@@ -43,6 +45,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ['sitemap.xml', () => sitemapXml(urls)],
     ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`],
     ['llms.txt', () => llmsText(content)],
+    ...(publications(content).length > 0 ? [[FEED, () => atomFeed(content)] as const] : []),
     ...(site.publishResumeJson ? [[RESUME_JSON, () => resumeJson(content)] as const] : []),
   ]);
 }

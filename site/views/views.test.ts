@@ -190,6 +190,7 @@ describe('home', () => {
       home: { image: `${root}/share-home.jpg`, type: 'image/jpeg', alt: 'Ada at her desk' },
       projects: { image: `${root}/share-projects.png`, type: 'image/png', alt },
       meta: {},
+      feed: 'feed.xml',
     });
   });
 });

@@ -35,6 +35,9 @@ export function Document({ route, assets }: Props) {
         ))}
         <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${base}icon-180.png`} />
+        {previews.feed && (
+          <link rel="alternate" type="application/atom+xml" href={base + previews.feed} />
+        )}
         <link rel="sitemap" href={`${base}sitemap.xml`} type="application/xml" />
         <noscript>
           <link rel="manifest" href={`${base}site.webmanifest`} />

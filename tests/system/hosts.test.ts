@@ -55,7 +55,7 @@ const TYPES: Record<string, RegExp> = {
   '.ico': /^image\/x-icon$/,
   '.webmanifest': /^application\/manifest\+json/,
   '.txt': /^text\/plain/,
-  '.xml': /^(text|application)\/xml/,
+  '.xml': /^application\/xml/,
   '.pdf': /^application\/pdf$/,
   '.mp4': /^video\/mp4$/,
   '.woff2': /^font\/woff2$/,

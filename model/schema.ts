@@ -48,6 +48,13 @@ export interface OwnSection {
   markdown: string;
 }
 
+/** A Markdown file in `content/projects`, which becomes a page. */
+export interface CaseText {
+  prose: Prose;
+  /** The text as written. */
+  markdown: string;
+}
+
 /** Everything that the owner wrote, checked and parsed. */
 export type Content = Omit<Parsed, 'words'> & {
   about: Prose;
@@ -57,6 +64,8 @@ export type Content = Omit<Parsed, 'words'> & {
   descriptions: ReadonlyMap<string, Prose>;
   /** The Markdown files in `content/sections`, by name. */
   ownSections: OwnSection[];
+  /** The Markdown files in `content/projects`, by their names without `.md`. */
+  cases: ReadonlyMap<string, CaseText>;
   /** The icons of links, by their names, or by the address of a link that names none. */
   linkIcons: ReadonlyMap<string, Icon>;
   /** All messages: the owner's where there is one, else those of the language, else English. */

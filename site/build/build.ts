@@ -7,7 +7,7 @@ import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { hideEmail } from '#site/documents/hide-email.ts';
-import { jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
+import { caseJsonLd, jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
 import { LICENSES, withLicenses } from '#site/documents/licenses.ts';
 import { MANIFEST } from '#site/documents/web-manifest.ts';
 import { makeCacheDir, shortHash } from '#site/files/cache.ts';
@@ -17,7 +17,9 @@ import { ROOT, type SiteDirs } from '#site/files/paths.ts';
 import { swapIn, targetOf } from '#site/files/swap.ts';
 import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
+import { caseFile } from '#site/hosting/hosting.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
+import { caseCardOf, casesOf, caseView } from '#site/views/case-views.ts';
 import { partsOf } from '#site/views/home-sections.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
@@ -70,6 +72,9 @@ export async function buildSite(dirs: SiteDirs): Promise<void> {
     const site = path.join(work, 'site');
     const pages = await renderPages(processed, site, path.join(work, 'server'));
     for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
+    const cases = await renderCases(processed, path.join(work, 'cases'));
+    if (cases.size > 0) await mkdir(path.join(site, path.dirname(caseFile(''))));
+    for (const [name, html] of cases) await writeFile(path.join(site, caseFile(name)), html);
     const licenses = path.join(site, LICENSES);
     await writeFile(licenses, await withLicenses(await readFile(licenses, 'utf8')));
     for (const { name, from } of processed.files) {
@@ -80,7 +85,9 @@ export async function buildSite(dirs: SiteDirs): Promise<void> {
       await writeFile(path.join(site, name), await make());
     await compressFiles(site);
     // Hosts read these files and do not serve them: they need no compressed copies.
-    for (const [name, text] of hostFiles(content.site, [...pages.values()], processed.css))
+    const documents = [...pages.values(), ...cases.values()];
+    const names = [...cases.keys()];
+    for (const [name, text] of hostFiles(content.site, documents, processed.css, names))
       await writeFile(path.join(site, name), text);
     await makeReadable(site);
     const key = buildKey(inputs, await hashOfFiles(site));
@@ -107,6 +114,7 @@ async function bundle(
       outDir,
       emptyOutDir: true,
       ssr,
+      ssrEmitAssets: true, // the styles of cases
       license: !ssr && { fileName: LICENSES },
       rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${input}.tsx` },
     },
@@ -127,10 +135,43 @@ async function takeStyles(output: BundleOutput, site: string): Promise<string> {
 /** @param outDir a directory for the bundle, which the site does not contain */
 async function bundleRenderer(processed: ProcessedContent, outDir: string) {
   await bundle(processed, 'entry-server', outDir, { ssr: true });
+  return ((await importBundle(outDir, 'entry-server')) as typeof import('#entry-server.tsx'))
+    .render;
+}
+
+async function importBundle(dir: string, entry: string): Promise<unknown> {
   // The site's own package.json may say otherwise.
-  await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
-  const { href } = pathToFileURL(path.join(outDir, 'entry-server.js'));
-  return ((await import(href)) as typeof import('#entry-server.tsx')).render;
+  await writeFile(path.join(dir, 'package.json'), '{"type":"module"}');
+  return import(pathToFileURL(path.join(dir, `${entry}.js`)).href);
+}
+
+/**
+ * Renders the pages of the cases, which no script of the app belongs to.
+ * @param work a directory for what the site does not contain
+ * @returns the HTML of each page, by the name of the case
+ */
+async function renderCases(processed: ProcessedContent, work: string) {
+  const { content, base, css, fonts, pictures } = processed;
+  const cases = casesOf(content);
+  const pages = new Map<string, string>();
+  if (cases.length === 0) return pages;
+  const output = await bundle(processed, 'entry-case', work, { ssr: true });
+  const { renderCase } = (await importBundle(
+    work,
+    'entry-case',
+  )) as typeof import('#entry-case.tsx');
+  const visits = visitCounter(content.site.analytics) ?? null;
+  const assets = {
+    styles: css + (await takeStyles(output, work)),
+    script: await bundleInlineScript('case', { fonts, manifest: base + MANIFEST, visits }),
+  };
+  for (const [index, found] of cases.entries()) {
+    const card = caseCardOf(content, found);
+    const rendered = renderCase(caseView(content, cases, index, pictures), { ...assets, card });
+    const page = withJsonLd(rendered, caseJsonLd(content, found));
+    pages.set(found.slug, withPolicy(hideEmail(page, content.site.email), visits?.sendsTo));
+  }
+  return pages;
 }
 
 /**

@@ -10,8 +10,9 @@ import { nameWidthsCss } from '#site/fonts/name-widths.ts';
 import { subsetFonts } from '#site/fonts/subset-fonts.ts';
 import { type ProcessedPicture, pictureAsIs, processPicture } from '#site/images/pictures.ts';
 import { readableOn, tintCss } from '#site/images/tints.ts';
+import { casesOf } from '#site/views/case-views.ts';
 import { dialCss } from '#site/views/dial-view.ts';
-import { picturesOf } from '#site/views/pictures.ts';
+import { type Pictures, picturesOf } from '#site/views/pictures.ts';
 import { type Views, viewsOf } from '#site/views/views.ts';
 
 /** The data, styles and files that pages are rendered from. */
@@ -20,6 +21,7 @@ export interface ProcessedContent {
   /** The base path of the public URL, with a slash at both ends. */
   base: string;
   views: Views;
+  pictures: Pictures;
   /** Identifies the fonts. */
   fonts: string;
   /** The styles that depend on content: fonts, widths of the name, accent and the tints of pictures. */
@@ -43,8 +45,8 @@ export async function processContent(
   if (errors.length > 0) throw new ContentError(errors);
   const base = basePath(content.site.url);
   const urlBase = `${base}assets/`;
-  const { large, onlyInRows } = picturesOf(content);
-  const names = [...large, ...onlyInRows];
+  const { large, onlyInCases, onlyInRows } = picturesOf(content);
+  const names = [...large, ...onlyInCases, ...onlyInRows];
   const imagesDir = path.join(contentDir, 'images');
   const processed = await processPictures(names, imagesDir, (file) =>
     isAsIs
@@ -54,7 +56,11 @@ export async function processContent(
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const views = viewsOf(content, pictures);
   const fonts = await subsetFonts(
-    { text: JSON.stringify(views), italicText: content.site.closing ?? '', isWhole: isAsIs },
+    {
+      text: JSON.stringify([views, textsOfCases(content)]),
+      italicText: content.site.closing ?? '',
+      isWhole: isAsIs,
+    },
     urlBase,
     cacheDir,
   );
@@ -63,6 +69,7 @@ export async function processContent(
     content,
     base,
     views,
+    pictures,
     fonts: fonts.key,
     css: [
       await localFontsCss(),
@@ -70,6 +77,7 @@ export async function processContent(
       await nameWidthsCss(content.site.name),
       accentCss(content.site),
       dialCss(content),
+      casesOf(content).length > 0 ? CASE_TRANSITION : '',
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
     ].join(''),
     files: [
@@ -78,6 +86,16 @@ export async function processContent(
       ...content.publicFiles.map((name) => ({ name, from: path.join(contentDir, 'public', name) })),
     ],
   };
+}
+
+/** Between the two pages and those of cases, which are documents of their own. */
+const CASE_TRANSITION =
+  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}:root[data-motion=off]{view-transition-name:none}';
+
+/** @returns the texts that only the pages of cases have */
+function textsOfCases(content: Content) {
+  const texts = casesOf(content).map(({ text }) => text.markdown);
+  return texts.length > 0 ? [...texts, Object.values(content.messages)] : [];
 }
 
 async function processPictures(

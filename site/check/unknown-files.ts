@@ -28,18 +28,22 @@ export async function unknownFileNotes(contentDir: string): Promise<Diagnostic[]
   };
   return [
     ...(await inDir('', (name, isDirectory) =>
-      isDirectory ? ['images', 'sections', 'public'].includes(name) : isKnownFile(name),
+      isDirectory ? ['images', 'sections', 'projects', 'public'].includes(name) : isKnownFile(name),
     )),
     ...(await inDir('images', (_, isDirectory) => !isDirectory)),
-    ...(await inDir('sections', (name, isDirectory) => !isDirectory && name.endsWith('.md'))),
+    ...(await inDir('sections', isMarkdownFile)),
+    ...(await inDir('projects', isMarkdownFile)),
   ];
 }
+
+const isMarkdownFile = (name: string, isDirectory: boolean) => !isDirectory && name.endsWith('.md');
 
 const isKnownFile = (name: string) => FILES.includes(name) || RESUMES.test(name);
 
 function adviceOn(name: string, dir: string): string {
   if (dir === 'images') return 'pictures must be in content/images itself';
   if (dir === 'sections') return 'a section must be a Markdown file, such as talks.md';
+  if (dir === 'projects') return 'the page of a project must be a Markdown file, such as crown.md';
   const guess = closestOption(name, [...FILES, RESUME], MAX_TYPO_RATIO);
   if (guess) return `did you mean ${guess}?`;
   if (name.endsWith('.md')) return 'a section of your own must be in content/sections';

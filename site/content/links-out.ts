@@ -17,7 +17,7 @@ export async function refuseLinksOut(dir: string): Promise<void> {
     return !(target + path.sep).startsWith(root + path.sep);
   };
   const found: string[] = [];
-  for (const within of ['', 'images', 'sections', 'public']) {
+  for (const within of ['', 'images', 'sections', 'projects', 'public']) {
     const entries = await readdir(path.join(dir, within), {
       recursive: within === 'public',
       withFileTypes: true,

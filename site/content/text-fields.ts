@@ -15,7 +15,7 @@ export interface TextField extends Position {
   field: string;
   /**
    * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
-   * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in own sections.
+   * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in own sections, `cases.text` in cases.
    */
   kind: string;
   text: string;
@@ -52,6 +52,10 @@ function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] 
     ...{ file: `content/sections/${name}.md`, line: 1, column: 1, field: name, kind: 'sections' },
     text: markdown,
   }));
+  const ofCases = [...content.cases].map(([name, { markdown }]) => ({
+    ...{ file: `content/projects/${name}.md`, line: 1, column: 1, field: name, kind: 'cases' },
+    text: markdown,
+  }));
   const inFiles = FILES.flatMap((name) =>
     collectTexts(content[name], []).map(
       ({ path, text }): TextField => ({
@@ -62,7 +66,7 @@ function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] 
       }),
     ),
   );
-  return [{ ...ofAbout, text: content.aboutMarkdown }, ...ofSections, ...inFiles];
+  return [{ ...ofAbout, text: content.aboutMarkdown }, ...ofSections, ...ofCases, ...inFiles];
 }
 
 /** @returns what is to be reviewed in a text, if anything */
@@ -110,7 +114,10 @@ function markdownParts(markdown: TextField): TextField[] {
         return [part('link', node.url), ...within];
       case 'image':
         return [
-          part('src', decodeUri(node.url).replace(/^images\//, '')),
+          // Others are videos.
+          ...(node.url.startsWith('/')
+            ? []
+            : [part('src', decodeUri(node.url).replace(/^images\//, ''))]),
           part('alt', node.alt ?? ''),
         ];
       default:

@@ -1,9 +1,10 @@
 import { escapeUTF8 } from 'entities';
 import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, ICON } from '#model/schema.ts';
-import { pathIn, routeNames } from '#routes.ts';
-import { shareCard } from '#site/images/share-cards.ts';
+import { casePath, pathIn, routeNames } from '#routes.ts';
+import { caseCard, shareCard } from '#site/images/share-cards.ts';
 import { siteIcon } from '#site/images/site-icons.ts';
+import { caseCardFile, casesOf, firstPictureOf } from '#site/views/case-views.ts';
 import { FEED, publications } from '#site/views/publications.ts';
 import { shareCardFile } from '#site/views/shell-view.ts';
 import { atomFeed } from './feed.ts';
@@ -22,7 +23,11 @@ type MakeFile = () => Bytes | Promise<Bytes>;
 export function headFiles(content: Content, contentDir: string, cacheDir: string) {
   const { site } = content;
   const root = siteRoot(site.url);
-  const urls = routeNames.map((name) => pathIn(root, name));
+  const cases = casesOf(content);
+  const urls = [
+    ...routeNames.map((name) => pathIn(root, name)),
+    ...cases.map(({ slug }) => root.slice(0, -1) + casePath(slug)),
+  ];
   let cached: ReturnType<typeof siteIcon> | undefined;
   const icon = () => {
     cached ??= siteIcon(content);
@@ -42,6 +47,10 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ['icon-maskable-512.png', async () => (await icon()).squarePng(512)],
     [MANIFEST, () => webManifest(content)],
     ...cards,
+    ...cases.map((found): [string, MakeFile] => [
+      caseCardFile(found.slug, firstPictureOf(found) !== undefined),
+      () => caseCard(content, found, contentDir, cacheDir),
+    ]),
     ['sitemap.xml', () => sitemapXml(urls)],
     ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`],
     ['llms.txt', () => llmsText(content)],

@@ -118,8 +118,8 @@ function redirectGroups({ redirects }: Hosting): string[] {
 const pageRoute =
   (headers: Record<string, string>) =>
   ({ address, file }: Hosting['pages'][number]) =>
-    `  @${file.replace('.', '-')} path ${address}
-  route @${file.replace('.', '-')} {
+    `  @${file.replace(/[./]/g, '-')} path ${address}
+  route @${file.replace(/[./]/g, '-')} {
     header {
 ${lines('      ', headers)}
     }

@@ -8,11 +8,11 @@ import { onHome } from './home-sections.ts';
 export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 
 /**
- * @returns the file names of the pictures that cards and texts show, and of those that only rows of All
- * Projects show
+ * @returns the file names of the pictures that cards and texts of the two pages show, of those that only
+ * cases show, and of those that only rows of All Projects show
  */
-export function picturesOf(content: Content): { large: Set<string>; onlyInRows: Set<string> } {
-  const { projects, descriptions } = content;
+export function picturesOf(content: Content) {
+  const { projects, descriptions, cases } = content;
   const home = onHome(content);
   const texts = [
     ...projects.flatMap(({ description, story }) => [description, story]),
@@ -24,10 +24,13 @@ export function picturesOf(content: Content): { large: Set<string>; onlyInRows: 
     ...picturesIn(home.about),
     ...home.ownSections.flatMap(({ prose }) => picturesIn(prose)),
   ]);
+  const inCases = projects
+    .flatMap((project) => (project.case ? picturesIn(required(cases, project.case).prose) : []))
+    .filter((name) => !large.has(name));
   const inRows = projects
     .flatMap(({ image }) => image?.src ?? [])
-    .filter((name) => !large.has(name));
-  return { large, onlyInRows: new Set(inRows) };
+    .filter((name) => !large.has(name) && !inCases.includes(name));
+  return { large, onlyInCases: new Set(inCases), onlyInRows: new Set(inRows) };
 }
 
 export function withPictures(prose: Prose, pictures: Pictures): Prose {

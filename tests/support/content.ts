@@ -26,6 +26,7 @@ export const content = ({ site, ...given }: Given = {}): Content => ({
   aboutMarkdown: '',
   ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),
   ownSections: [],
+  cases: new Map(),
   descriptions: new Map(['Text.', 'S'].map((text) => [text, [{ tag: 'p', children: [text] }]])),
   linkIcons: new Map(),
   messages: { ...interfaceMessages, ...buildMessages },

@@ -5,7 +5,7 @@ import { skillFinder, technologyKey } from '#model/names/technology.ts';
 import { type Content, contentFiles } from '#model/schema.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { checkIcon } from '#site/content/link-icons.ts';
-import { imagesIn, publicFilesIn } from '#site/content/load-content.ts';
+import { imagesIn, publicFilesIn, textsIn } from '#site/content/load-content.ts';
 import { parseMarkdown, withoutComments } from '#site/content/parse-markdown.ts';
 import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
 import { englishMessages, messagesIn } from '#site/content/translations.ts';
@@ -48,9 +48,11 @@ interface ImportPlan extends Required<Pick<Merged, 'notImported' | 'placeholders
  */
 export async function planImport(dir: string, imported: Imported): Promise<ImportPlan> {
   const images = await imagesIn(dir);
-  const publicFiles = await publicFilesIn(dir);
+  const cases = await textsIn(path.join(dir, 'projects'));
+  const publicFiles = [...(await publicFilesIn(dir)), ...cases.map((name) => `projects/${name}`)];
   const schemas = contentFiles({
     hasImage: (name) => images.includes(name),
+    caseErrors: () => [], // an import adds none
     markdownErrors: (markdown) =>
       parseMarkdown(markdown, { images, publicFiles }).diagnostics.map(({ message }) => message),
     iconErrors: (name) => checkIcon(name, path.join(dir, 'images')).errors,

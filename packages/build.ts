@@ -8,7 +8,7 @@ type Manifest = Record<string, unknown> & { imports: Record<string, string> };
 /** What stays a dependency: what the owner's build bundles, what has binaries, and what is large. */
 const DEPENDENCIES = [
   ...['react', 'react-dom', 'wouter', 'vite', '@vitejs/plugin-react', 'lightningcss', 'sharp'],
-  ...['simple-icons', 'subset-font', 'undici'],
+  ...['simple-icons', 'subset-font', 'undici', '@shikijs/langs'],
   ...['@fontsource-variable/geist', '@fontsource-variable/geist-mono'],
   ...['@fontsource/instrument-serif', '@fontsource/vazirmatn'],
 ];

@@ -55,8 +55,6 @@ export function caseCardOf({ site }: Content, found: Case) {
   };
 }
 
-export type CaseView = ReturnType<typeof caseView>;
-
 /** @returns what the page of a case shows */
 export function caseView(content: Content, cases: Case[], index: number, pictures: Pictures) {
   const found = cases[index];

@@ -63,7 +63,7 @@ declare module 'virtual:content/all-projects' {
 }
 declare module 'virtual:content/case' {
   /** Only a type: the build gives each page its view. */
-  export type CaseView = import('./case-views.ts').CaseView;
+  export type CaseView = ReturnType<typeof import('./case-views.ts').caseView>;
 }
 declare module 'virtual:content/messages' {
   const view: import('./views.ts').Views['messages'];

@@ -48,9 +48,9 @@ function Node({ node, words, isFirst = false }: NodeProps): ReactNode {
     case 'table': // scrolls where it is wider than the page
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls with the keyboard
-        <div className={styles.table} tabIndex={0}>
+        <section className={styles.table} tabIndex={0} aria-label={columnsOf(node)}>
           <table>{children}</table>
-        </div>
+        </section>
       );
     case 'section':
       return (
@@ -128,6 +128,17 @@ function Video({ video: { attributes = {}, children = [] } }: { video: ProseElem
       height={picture?.height}
     />
   );
+}
+
+/** @returns the names of the columns of a table */
+function columnsOf({ children: [head] = [] }: ProseElement): string {
+  const texts = (node: ProseNode | undefined): string[] => {
+    if (typeof node === 'string') return [node];
+    if (!node || node.tag === 'img') return [];
+    const inner = (node.children ?? []).flatMap(texts);
+    return node.tag === 'th' ? [inner.join('')] : inner;
+  };
+  return texts(head).join(', ');
 }
 
 const hasPicture = (node: ProseNode): boolean =>

@@ -47,7 +47,7 @@ export function CasePage({ view }: { view: CaseView }) {
           <div className={styles.lead}>
             <Prose nodes={view.description} />
           </div>
-          {view.months && <MonthScale scale={view.months} period={view.period} />}
+          {view.months && <MonthScale scale={view.months} />}
         </div>
         <div className={styles.columns}>
           <div className={styles.side}>
@@ -123,7 +123,7 @@ function Contents({ contents }: { contents: CaseView['contents'] }) {
 }
 
 /** The years of the project, with its own months in the accent colour, as on the dial. */
-function MonthScale({ scale, period }: { scale: NonNullable<CaseView['months']>; period: string }) {
+function MonthScale({ scale }: { scale: NonNullable<CaseView['months']> }) {
   const percent = (place: number) => `${place}%`;
   return (
     <figure className={styles.months}>
@@ -145,9 +145,7 @@ function MonthScale({ scale, period }: { scale: NonNullable<CaseView['months']>;
           </text>
         ))}
       </svg>
-      <figcaption>
-        {period} · {scale.label}
-      </figcaption>
+      <figcaption>{scale.label}</figcaption>
     </figure>
   );
 }

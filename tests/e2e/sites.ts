@@ -20,6 +20,8 @@ export const SITES = [
   'career',
   'careerGerman',
   'careerArabic',
+  /** Three projects with a page of their own: tests/fixtures. */
+  'cases',
 ] as const;
 
 export type SiteName = (typeof SITES)[number];
@@ -38,7 +40,7 @@ export async function writeContent(name: SiteName): Promise<string> {
   const dir = path.join(ROOT, '.cache/e2e', name, 'content');
   await rm(dir, { recursive: true, force: true });
   await cp(SAMPLE_DIR, dir, { recursive: true });
-  const [, fixture, language] = /^(german|arabic|career)(German|Arabic)?$/.exec(name) ?? [];
+  const [, fixture, language] = /^(german|arabic|career|cases)(German|Arabic)?$/.exec(name) ?? [];
   if (fixture) {
     await cp(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
     await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // the link to it has its own message

@@ -9,7 +9,13 @@ const SCOPES = {
     ...['keyword.operator.accessor', 'meta.template.expression', 'variable.other.object'],
     ...['punctuation', 'markup.fenced_code meta.embedded.block'],
   ],
-  string: ['string', 'markup.inline', 'markup.inserted', 'constant.other.symbol'],
+  string: [
+    'string',
+    'punctuation.definition.string',
+    'markup.inline',
+    'markup.inserted',
+    'constant.other.symbol',
+  ],
   keyword: [
     ...['keyword', 'storage', 'markup.heading', 'markup.deleted'],
     ...['punctuation.definition.template-expression', 'entity.name.tag'],

@@ -1,8 +1,9 @@
-import type { Nodes } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { LIST_NAMES, listRules } from '#model/content-lists.ts';
+import { CASE_SYNTAX } from './cases/case-syntax.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { ContentWithPositions } from './load-content.ts';
 import type { Path, Position } from './parse-yaml.ts';
@@ -124,5 +125,9 @@ function markdownParts(markdown: TextField): TextField[] {
         return within;
     }
   };
-  return parts(fromMarkdown(markdown.text));
+  return parts(parseTextField(markdown));
 }
+
+/** Parses a Markdown text as the site does. */
+export const parseTextField = ({ text, kind }: TextField): Root =>
+  fromMarkdown(text, kind === 'cases' ? CASE_SYNTAX : undefined);

@@ -1,8 +1,4 @@
 import type { Element } from 'hast';
-import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { gfmFootnote } from 'micromark-extension-gfm-footnote';
-import { gfmTable } from 'micromark-extension-gfm-table';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { uniqueSlugs } from '#model/names/slug.ts';
 import type { Prose, ProseElement, ProseNode, ProseTag } from '#model/types.ts';
@@ -12,12 +8,9 @@ import {
   plainTextOf,
 } from '#site/content/parse-markdown.ts';
 import { closestOption } from '#site/content/suggest.ts';
+import { CASE_SYNTAX } from './case-syntax.ts';
 import { type Highlighter, LANGUAGES, loadHighlighter } from './highlight.ts';
 
-const SYNTAX = {
-  extensions: [gfmTable(), gfmFootnote()],
-  mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
-};
 const VIDEO = /^\/([^?#]+)\.(mp4|webm)$/i;
 const IMAGE = /\.(png|jpe?g|webp|avif)$/i;
 /** The ids of other elements of the page. */
@@ -54,7 +47,7 @@ export function parseCase(
     publicFiles: [...publicFiles, ...targets],
     below: 1,
     extension: {
-      syntax: SYNTAX,
+      syntax: CASE_SYNTAX,
       toHast: { clobberPrefix: '' },
       convert: converter({ images, publicFiles }, highlight),
     },

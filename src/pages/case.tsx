@@ -28,7 +28,11 @@ export function CasePage({ view }: { view: CaseView }) {
           <Arrow to="back" />
           <span className={styles.name}>{shell.name}</span>
         </a>
-        <a href={`${hrefOf('projects')}#${view.id}`} className={styles.all} data-back="">
+        <a
+          href={`${hrefOf('projects')}#${view.id}`}
+          className={`${styles.all} on-screen`}
+          data-back=""
+        >
           {messages.allProjects}
         </a>
         <Switches />
@@ -126,7 +130,7 @@ function Contents({ contents }: { contents: CaseView['contents'] }) {
 function MonthScale({ scale }: { scale: NonNullable<CaseView['months']> }) {
   const percent = (place: number) => `${place}%`;
   return (
-    <figure className={styles.months}>
+    <figure className={`${styles.months} on-screen`}>
       <svg aria-hidden="true">
         {scale.ticks.map(({ place, isYear, isOwn }) => (
           <line

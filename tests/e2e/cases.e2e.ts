@@ -234,7 +234,7 @@ test('paper has the facts and the whole text, without what only screens need', a
 
   for (const text of ['Lead · Northlight', 'with the replay first', 'crypto-shredding', '52 KB'])
     await expect(page.getByText(text).first()).toBeVisible();
-  for (const hidden of ['nav', 'button', 'video', 'main svg', '[role=doc-backlink]'])
+  for (const hidden of ['nav', 'button', 'figure:has(video)', 'main svg', '[role=doc-backlink]'])
     await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
 });
 

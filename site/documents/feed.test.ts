@@ -1,6 +1,6 @@
 import { parseAtomFeed } from 'feedsmith';
 import { expect, it } from 'vitest';
-import { content } from '#tests/support/content.ts';
+import { content, project } from '#tests/support/content.ts';
 import { atomFeed } from './feed.ts';
 import { headFiles } from './head-files.ts';
 
@@ -56,7 +56,33 @@ it('a reader finds each post that has a date, with its own address', () => {
   });
 });
 
-it('without a dated post on home there is no feed', () => {
+it('cases stand among the posts by their last date', () => {
+  const text = { prose: [], markdown: '' };
+  const { entries } = parseAtomFeed(
+    atomFeed(
+      content({
+        projects: [
+          project({ title: 'Going on', year: '2023–', case: 'going-on' }),
+          project({ title: 'Done', year: '2021-02–2022-06', case: 'done' }),
+          project({ title: 'Without a page' }),
+        ],
+        cases: new Map([
+          ['going-on', text],
+          ['done', text],
+        ]),
+        blogs: [{ date: '2024-03', title: 'Post', link: 'https://b.example/' }],
+      }),
+    ),
+  );
+
+  expect(entries?.map(({ id, updated, summary }) => [id, updated, summary?.value])).toEqual([
+    ['https://ada.example/me/projects/going-on', '2024-11-01T00:00:00Z', 'Text.'],
+    ['https://b.example/', '2024-03-01T00:00:00Z', undefined],
+    ['https://ada.example/me/projects/done', '2022-06-01T00:00:00Z', 'Text.'],
+  ]);
+});
+
+it('without a case and a dated post on home there is no feed', () => {
   const blogs = [{ date: '2024', title: 'Post', link: 'https://b.example/' }];
 
   expect(filesOf({ blogs }).has('feed.xml')).toBe(true);

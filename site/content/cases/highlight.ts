@@ -62,7 +62,7 @@ export async function loadHighlighter(languages: Iterable<string>): Promise<High
   );
   const shiki = await createShikiPrimitiveAsync({
     themes: [THEME],
-    langs: named.map((name) => import(`@shikijs/langs/${name}`)),
+    langs: named.map((name) => import(/* @vite-ignore */ `@shikijs/langs/${name}`)),
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
   return (code, language) => {

@@ -52,6 +52,18 @@ const PLAIN = ['text', 'txt', 'plain', 'plaintext'];
 /** The languages of code, by all names. */
 export const LANGUAGES: readonly string[] = [...languageNames, ...languageAliasNames, ...PLAIN];
 
+let created: ReturnType<typeof createShikiPrimitiveAsync> | undefined;
+
+/** One for all, because grammars are large, and `dev` loads the content again and again. */
+function sharedShiki() {
+  created ??= createShikiPrimitiveAsync({
+    themes: [THEME],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  return created;
+}
+
 /**
  * Loads the grammars of languages, which are slow to load.
  * @param languages names of `LANGUAGES`; others are ignored
@@ -60,11 +72,10 @@ export async function loadHighlighter(languages: Iterable<string>): Promise<High
   const named = [...new Set(languages)].filter(
     (name) => LANGUAGES.includes(name) && !PLAIN.includes(name),
   );
-  const shiki = await createShikiPrimitiveAsync({
-    themes: [THEME],
-    langs: named.map((name) => import(/* @vite-ignore */ `@shikijs/langs/${name}`)),
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  });
+  const shiki = await sharedShiki();
+  await shiki.loadLanguage(
+    ...named.map((name) => import(/* @vite-ignore */ `@shikijs/langs/${name}`)),
+  );
   return (code, language) => {
     if (!named.includes(language)) return [code];
     const lines = codeToTokensBase(shiki, code, {

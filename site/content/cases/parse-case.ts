@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Element } from 'hast';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { uniqueSlugs } from '#model/names/slug.ts';
@@ -24,9 +25,17 @@ export interface Files {
   publicFiles: readonly string[];
 }
 
-/** @returns the languages of the code blocks in a text, as written */
+/** @returns the languages of the code blocks in a text, as written, and perhaps other words */
 const languagesIn = (markdown: string): string[] =>
-  [...markdown.matchAll(/^[^`~\n]*(?:`{3,}|~{3,})[ \t]*([^\s`]+)/gm)].map(([, name = '']) => name);
+  markdown.split('\n').flatMap((line) => {
+    const fence = line.search(/```|~~~/);
+    const [language] = line
+      .slice(fence)
+      .replace(/^[`~]+/, '')
+      .trim()
+      .split(/\s/);
+    return fence >= 0 && language ? [language] : [];
+  });
 
 /** @returns a function that highlights the code in these texts */
 export const highlighterFor = (markdowns: string[]): Promise<Highlighter> =>
@@ -134,7 +143,7 @@ function converter({ images, publicFiles }: Files, highlight: Highlighter) {
   ) {
     const src = srcOf(element);
     const [, stem = ''] = VIDEO.exec(src) ?? [];
-    const name = stem.replace(/.*\//, '');
+    const name = path.posix.basename(stem);
     const label = String(element.properties.alt ?? '').trim();
     if (!publicFiles.includes(src.slice(1)))
       report(element, `has a video that is not in content/public, got "${src}"`);

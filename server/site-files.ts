@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import {
   addressesOf,
-  casesIn,
   COPIES,
+  casesIn,
   describeHosting,
   type Hosting,
   NOT_FOUND_PAGE,

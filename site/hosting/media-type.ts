@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { lookup } from 'mrmime';
 
 /** Types that mrmime lacks, or that are wrong for what declares its own encoding, as the feed does. */
@@ -9,4 +8,4 @@ export const OTHER_TYPES: Record<string, string> = {
 
 /** @returns the media type of a file by its name, without parameters */
 export const mediaType = (name: string): string =>
-  OTHER_TYPES[path.posix.extname(name).slice(1)] ?? lookup(name) ?? 'application/octet-stream';
+  OTHER_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? lookup(name) ?? 'application/octet-stream';

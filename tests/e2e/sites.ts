@@ -30,6 +30,8 @@ export const SITES = [
   'careerTypefaces',
   /** A section of the owner, and one that replaces ours: tests/fixtures. */
   'sections',
+  /** Three projects with a page of their own: tests/fixtures. */
+  'cases',
 ] as const;
 
 export type SiteName = (typeof SITES)[number];
@@ -64,7 +66,7 @@ export async function writeContent(name: SiteName): Promise<string> {
   await rm(dir, { recursive: true, force: true });
   await cp(SAMPLE_DIR, dir, { recursive: true });
   const [, fixture, variant] =
-    /^(german|arabic|career)(German|Arabic|Typefaces)?$/.exec(name) ?? [];
+    /^(german|arabic|career|cases)(German|Arabic|Typefaces)?$/.exec(name) ?? [];
   if (fixture) {
     await cp(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
     await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // the link to it has its own message

@@ -200,7 +200,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('with the replay first')).toBeVisible();
     await expect(page.locator('[data-token=keyword]').first()).toHaveCSS(
       'color',
-      'rgb(153, 57, 31)',
+      'rgb(181, 52, 26)',
     );
     await expect(page.getByRole('button')).toHaveCount(0);
     await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();

@@ -15,6 +15,8 @@ import { list, uniqueList } from './list-rules.ts';
 export interface Checks {
   /** Whether `content/images` holds a file of this name. */
   hasImage: (name: string) => boolean;
+  /** @returns an error message for each problem of the name of a case */
+  caseErrors: (name: string) => string[];
   /** The names of the sections in `content/sections`; any, if they are not known. */
   ownSections?: string[];
   /** The names of the sections that modules in `theme/sections` add. */
@@ -28,6 +30,7 @@ export interface Checks {
 /** Without a content directory, every file that content names counts as present and valid. */
 export const NO_DIRECTORY: Checks = {
   hasImage: () => true,
+  caseErrors: () => [],
   markdownErrors: () => [],
   iconErrors: () => [],
 };
@@ -103,8 +106,8 @@ export const language = textField(
 export const trueOrFalse = z.boolean({ error: 'must be true or false' });
 
 /** @param check returns what is wrong with a text, as complete messages */
-export const checkedText = (check: (value: string) => string[]) =>
-  text.check(({ value, issues }) => {
+export const checkedText = (check: (value: string) => string[], field = text) =>
+  field.check(({ value, issues }) => {
     for (const message of check(value)) {
       issues.push({ code: 'custom', message, input: value, params: { isComplete: true } });
     }
@@ -138,6 +141,20 @@ export const periodEntry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =
     path: ['end'],
     error: 'must not be before the start',
   });
+
+/** A Markdown file in `content/projects`; its name is part of an address. */
+export const optionalCase = ({ caseErrors }: Checks, description: string, example: string) =>
+  described(
+    checkedText(
+      caseErrors,
+      textField(
+        'must be small letters, digits and hyphens, as in an address, such as crown-and-strand',
+        /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      ).meta(orNumber),
+    ).optional(),
+    description,
+    example,
+  );
 
 /** A picture in `content/images`. */
 export const optionalImage = (

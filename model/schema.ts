@@ -62,6 +62,13 @@ export interface ThemeSection {
   data?: unknown;
 }
 
+/** A Markdown file in `content/projects`, which becomes a page. */
+export interface CaseText {
+  prose: Prose;
+  /** The text as written. */
+  markdown: string;
+}
+
 /** Everything that the owner wrote, checked and parsed. */
 export type Content = Omit<Parsed, 'words'> & {
   about: Prose;
@@ -73,6 +80,8 @@ export type Content = Omit<Parsed, 'words'> & {
   ownSections: OwnSection[];
   /** The modules in `theme/sections`, by name. */
   themeSections: ThemeSection[];
+  /** The Markdown files in `content/projects`, by their names without `.md`. */
+  cases: ReadonlyMap<string, CaseText>;
   /** The icons of links, by their names, or by the address of a link that names none. */
   linkIcons: ReadonlyMap<string, Icon>;
   /** All messages: the owner's where there is one, else those of the language, else English. */

@@ -30,6 +30,8 @@ export type ProseNode = string | ProseElement | ProsePicture;
 export interface ProseElement {
   tag: ProseTag;
   href?: string;
+  /** Further ones, under the names that React uses: in texts of cases only. */
+  attributes?: Record<string, string | number>;
   children?: Prose;
 }
 
@@ -46,8 +48,12 @@ export const PROSE_TAGS = [
   ...['p', 'a', 'strong', 'em', 'code', 'pre', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote'],
   ...['h3', 'h4', 'h5', 'h6'],
 ] as const;
-/** Markdown has no figures; testimonials are. */
-export type ProseTag = (typeof PROSE_TAGS)[number] | 'figure' | 'figcaption';
+/** What texts of cases have besides. Testimonials are figures too. */
+export const CASE_TAGS = [
+  ...['h2', 'figure', 'figcaption', 'video', 'span', 'sup', 'section'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+] as const;
+export type ProseTag = (typeof PROSE_TAGS | typeof CASE_TAGS)[number];
 
 /** What a typeface is for. */
 export type FontRole = 'display' | 'text' | 'mono';

@@ -11,7 +11,7 @@ type Manifest = Record<string, unknown> & Record<'imports' | 'exports', Record<s
 /** What stays a dependency: what the owner's build bundles, what has binaries, and what is large. */
 const DEPENDENCIES = [
   ...['react', 'react-dom', 'wouter', 'vite', '@vitejs/plugin-react', 'lightningcss', 'sharp'],
-  ...['axe-core', 'simple-icons', 'subset-font', 'zod'],
+  ...['axe-core', 'simple-icons', 'subset-font', 'zod', '@shikijs/langs'],
   ...['@fontsource-variable/geist', '@fontsource-variable/geist-mono'],
   ...['@fontsource/instrument-serif', '@fontsource/vazirmatn'],
 ];

@@ -5,6 +5,7 @@ import path from 'node:path';
 import {
   addressesOf,
   COPIES,
+  casesIn,
   describeHosting,
   type Hosting,
   NOT_FOUND_PAGE,
@@ -50,10 +51,11 @@ export function readSite(dir: string, base: string, isHttps: boolean): Site {
   const isCopy = (name: string) =>
     extensions.some((ext) => name.endsWith(`.${ext}`) && all.has(name.slice(0, -ext.length - 1)));
   // Other documents are the owner’s: the policy does not allow their scripts, as on other hosts.
-  const documents = [...addressesOf(base).pages.map(({ file }) => file), NOT_FOUND_PAGE]
+  const cases = casesIn(names);
+  const documents = [...addressesOf(base, cases).pages.map(({ file }) => file), NOT_FOUND_PAGE]
     .filter((name) => all.has(name))
     .map((name) => readFileSync(path.join(dir, name), 'utf8'));
-  const hosting = describeHosting({ base, isHttps, documents });
+  const hosting = describeHosting({ base, isHttps, documents, cases });
 
   const files = new Map<string, SiteFile>();
   for (const name of names.filter((name) => !isCopy(name))) {

@@ -18,6 +18,9 @@ export const hrefOf = (name: RouteName): string => inSite(routes[name].path);
 /** @param path from the root of the site, such as `/projects` */
 export const inSite = (path: string): string => base + path;
 
+/** @returns the path of the page of a case, from the root of the site */
+export const casePath = (slug: string): string => `${routes.projects.path}/${slug}`;
+
 /** The path or URL of a page below another base, which ends with a slash. */
 export const pathIn = (base: string, name: RouteName): string =>
   base.slice(0, -1) + routes[name].path;

@@ -37,6 +37,11 @@ export const projects = contentList({
           'How it was built, in Markdown: in its row of All Projects.',
           'The hard part was the stock, which **two warehouses** count.',
         ),
+        case: field.optionalCase(
+          checks,
+          'The name of a Markdown file in content/projects, without `.md`: a page of its own for the project, at /projects/NAME.',
+          'crown-and-strand',
+        ),
         highlights: field.optionalTexts(
           'Achievements, one per item: in its row of All Projects, and in the résumé.',
           'Moved 40,000 customers without a minute offline.',
@@ -59,6 +64,7 @@ export const projects = contentList({
       }),
       'title',
       'link',
+      'case',
     ),
   isRequired: true,
   sortKey: dateIn('year'),
@@ -67,7 +73,7 @@ export const projects = contentList({
   imported: {
     identities: ['title+link', 'repository', 'link', 'title'],
     renamed: { title: 'name' },
-    omitted: ['year', 'role', 'image', 'feature'],
+    omitted: ['year', 'role', 'image', 'case', 'feature'],
   },
   textOf: ({ title, link, year, description, outcome, entity, role, team, ...project }) => ({
     names: [{ text: title, link }, { text: entity }, { text: role }, { text: team }],

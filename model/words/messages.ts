@@ -94,6 +94,15 @@ export const buildMessages = {
   phone: 'Phone',
   address: 'Address',
   moreProjects: plural({ other: 'All {count} projects with {skill}' }),
+  caseTitle: '{title} · {name} · Portfolio',
+  readCase: 'Read the case',
+  previousCase: 'Previous case',
+  nextCase: 'Next case',
+  role: 'Role',
+  team: 'Team',
+  months: plural({ one: '{count} month', other: '{count} months' }),
+  footnotes: 'Notes',
+  backToText: 'Back to the text',
 };
 
 export type Messages = typeof interfaceMessages & typeof buildMessages;

@@ -8,7 +8,7 @@ import { ContentError } from '#site/content/diagnostics.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { hideEmail } from '#site/documents/hide-email.ts';
-import { jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
+import { caseJsonLd, jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
 import { LICENSES, withLicenses } from '#site/documents/licenses.ts';
 import { MANIFEST } from '#site/documents/web-manifest.ts';
 import { makeCacheDir, shortHash } from '#site/files/cache.ts';
@@ -18,10 +18,12 @@ import { ROOT, type SiteDirs, themeDirOf } from '#site/files/paths.ts';
 import { swapIn, targetOf } from '#site/files/swap.ts';
 import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
+import { caseFile } from '#site/hosting/hosting.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
 import { bundleErrors } from '#site/sections/bundle-errors.ts';
 import { renderErrors } from '#site/sections/render-sections.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
+import { caseCardOf, casesOf, caseView } from '#site/views/case-views.ts';
 import { onHome, partsOf } from '#site/views/home-sections.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
@@ -75,6 +77,9 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
     const site = path.join(work, 'site');
     const { pages, sections } = await renderPages(processed, contentDir, site, work);
     for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
+    const cases = await renderCases(processed, contentDir, path.join(work, 'cases'));
+    if (cases.size > 0) await mkdir(path.join(site, path.dirname(caseFile(''))));
+    for (const [name, html] of cases) await writeFile(path.join(site, caseFile(name)), html);
     const licenses = path.join(site, LICENSES);
     const bundled = await readFile(licenses, 'utf8');
     await writeFile(licenses, await withLicenses(bundled, content.typefaces));
@@ -87,7 +92,9 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
     await compressFiles(site);
     const sizes = await Promise.all(sections.map((section) => sizeOf(section, site)));
     // Hosts read these files and do not serve them: they need no compressed copies.
-    for (const [name, text] of hostFiles(content.site, [...pages.values()], processed.css))
+    const documents = [...pages.values(), ...cases.values()];
+    const names = [...cases.keys()];
+    for (const [name, text] of hostFiles(content.site, documents, processed.css, names))
       await writeFile(path.join(site, name), text);
     await makeReadable(site);
     const key = buildKey(inputs, await hashOfFiles(site));
@@ -130,6 +137,7 @@ async function bundle(
       outDir,
       emptyOutDir: true,
       ssr,
+      ssrEmitAssets: true, // the styles of cases
       sourcemap: ssr && hasTheme(processed),
       license: !ssr && { fileName: LICENSES },
       rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${input}.tsx` },
@@ -154,6 +162,24 @@ async function takeStyles(output: BundleOutput, site: string): Promise<string> {
 const hasTheme = ({ content }: ProcessedContent) => content.themeSections.length > 0;
 
 /**
+ * @param entry renders pages
+ * @param outDir a directory for the bundle, which the site does not contain
+ * @returns the output, and the URL of the entry's module
+ * @throws {ContentError} with the errors in modules of the owner
+ */
+async function bundleForNode(
+  processed: ProcessedContent,
+  contentDir: string,
+  entry: string,
+  outDir: string,
+) {
+  const output = await bundle(processed, contentDir, entry, outDir, { ssr: true });
+  // The site's own package.json may say otherwise.
+  await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
+  return { output, url: pathToFileURL(path.join(outDir, `${entry}.js`)).href };
+}
+
+/**
  * Bundles the renderer, and renders each of the owner's sections.
  * @param outDir a directory for the bundle, which the site does not contain
  * @returns the URL of the bundle
@@ -164,13 +190,10 @@ async function bundleRenderer(
   contentDir: string,
   outDir: string,
 ): Promise<string> {
-  await bundle(processed, contentDir, 'entry-server', outDir, { ssr: true });
-  // The site's own package.json may say otherwise.
-  await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
-  const { href } = pathToFileURL(path.join(outDir, 'entry-server.js'));
-  const errors = await renderErrors(href, onHome(processed.content).themeSections);
+  const { url } = await bundleForNode(processed, contentDir, 'entry-server', outDir);
+  const errors = await renderErrors(url, onHome(processed.content).themeSections);
   if (errors.length > 0) throw new ContentError(errors);
-  return href;
+  return url;
 }
 
 /**
@@ -188,6 +211,32 @@ export async function checkSections(
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/**
+ * Renders the pages of the cases, which no script of the app belongs to.
+ * @param work a directory for what the site does not contain
+ * @returns the HTML of each page, by the name of the case
+ */
+async function renderCases(processed: ProcessedContent, contentDir: string, work: string) {
+  const { content, base, css, fonts, pictures } = processed;
+  const cases = casesOf(content);
+  const pages = new Map<string, string>();
+  if (cases.length === 0) return pages;
+  const { output, url } = await bundleForNode(processed, contentDir, 'entry-case', work);
+  const { renderCase } = (await import(url)) as typeof import('#entry-case.tsx');
+  const visits = visitCounter(content.site.analytics) ?? null;
+  const assets = {
+    styles: css + (await takeStyles(output, work)),
+    script: await bundleInlineScript('case', { fonts, manifest: base + MANIFEST, visits }),
+  };
+  for (const [index, found] of cases.entries()) {
+    const card = caseCardOf(content, found);
+    const rendered = renderCase(caseView(content, cases, index, pictures), { ...assets, card });
+    const page = withJsonLd(rendered, caseJsonLd(content, found));
+    pages.set(found.slug, withPolicy(hideEmail(page, content.site.email), visits?.sendsTo));
+  }
+  return pages;
 }
 
 /**

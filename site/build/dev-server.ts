@@ -9,7 +9,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { decodeUri } from '#lib/decode-uri.ts';
-import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
+import { casePath, pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { codeFrames } from '#site/content/code-frame.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { loadContent } from '#site/content/load-content.ts';
@@ -23,6 +23,7 @@ import { ROOT, type SiteDirs, themeDirOf } from '#site/files/paths.ts';
 import { refusedFile } from '#site/files/user-error.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
+import { caseCardOf, casesOf, caseView } from '#site/views/case-views.ts';
 import { partsOf } from '#site/views/home-sections.ts';
 import { checkSections } from './build.ts';
 import { contentModules, isContentModule } from './content-plugin.ts';
@@ -147,8 +148,10 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
         server.middlewares.use(
           answering(async (path, req, res) => {
             const name = routeNames.find((name) => routes[name].path === path);
-            if (name) {
-              const html = await renderPage(server, state, name, options.contentDir);
+            const html = name
+              ? await renderPage(server, state, name, options.contentDir)
+              : await renderCasePage(server, state, path);
+            if (html) {
               res.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
             } else if (req.headers.accept?.includes('text/html')) {
               res.writeHead(302, { Location: base }).end();
@@ -230,23 +233,17 @@ async function renderPage(
   contentDir: string,
 ): Promise<string> {
   const url = routes[route].path;
-  const { ssr } = server.environments;
   if (!state.processed)
     return server.transformIndexHtml(
       url,
       '<!doctype html><title>Content</title><link rel="icon" href="data:,">',
     );
-  if (!ssr || !isRunnableDevEnvironment(ssr))
-    throw new Error('Vite has no environment for server rendering');
   const { content, css } = state.processed;
-  // Vite would prepend the base path to URLs that already have it. So let it transform an empty page,
-  // and copy its additions. Before rendering, because they contain the version of what it renders.
-  const empty = await server.transformIndexHtml(url, '<head></head>');
-  const added = /<head>([\s\S]*)<\/head>/.exec(empty)?.[1] ?? '';
-  const { render } = (await ssr.runner.import(
-    '/src/entry-server.tsx',
+  const added = await additionsTo(server, url);
+  const { render } = (await importSource(
+    server,
+    'entry-server',
   )) as typeof import('#entry-server.tsx');
-  const styles = await styleLinks(server, contentDir);
   const constants = {
     page: route,
     path: pathIn(server.config.base, route),
@@ -259,14 +256,57 @@ async function renderPage(
   const headScript = state.headScripts.get(key) ?? bundleInlineScript('head', constants);
   state.headScripts.set(key, headScript);
   const html = await render(route, { headScript: await headScript });
+  const styles = await styleLinks(server, sectionsDirOf(contentDir));
   return html.replace('</head>', () => `${added}<style>${css}</style>${styles}</head>`);
 }
 
-/** Links every style sheet, so that the first paint is styled. */
-async function styleLinks(server: ViteDevServer, contentDir: string): Promise<string> {
+/** @returns the page of a case; `undefined` for any other path */
+async function renderCasePage(server: ViteDevServer, { processed }: ContentState, path: string) {
+  if (!processed) return undefined;
+  const { content, css: styles, pictures } = processed;
+  const cases = casesOf(content);
+  const index = cases.findIndex(({ slug }) => casePath(slug) === path);
+  const found = cases[index];
+  if (!found) return undefined;
+  const added = await additionsTo(server, path);
+  const { renderCase } = (await importSource(
+    server,
+    'entry-case',
+  )) as typeof import('#entry-case.tsx');
+  const manifest = server.config.base + MANIFEST;
+  const script = await bundleInlineScript('case', { fonts: '', manifest, visits: null });
+  const card = caseCardOf(content, found);
+  const view = caseView(content, cases, index, pictures);
+  const html = renderCase(view, { styles, script, card });
+  const links = await styleLinks(server);
+  return html.replace('</head>', () => `${added}${links}</head>`);
+}
+
+const importSource = (server: ViteDevServer, entry: string): Promise<unknown> => {
+  const { ssr } = server.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error('Vite has no environment for server rendering');
+  return ssr.runner.import(`/src/${entry}.tsx`);
+};
+
+/**
+ * Vite would prepend the base path to URLs that already have it. So let it transform an empty page. Before
+ * rendering, because its additions contain the version of what is rendered.
+ * @returns what Vite adds to the head of a page
+ */
+async function additionsTo(server: ViteDevServer, url: string): Promise<string> {
+  const empty = await server.transformIndexHtml(url, '<head></head>');
+  return /<head>([\s\S]*)<\/head>/.exec(empty)?.[1] ?? '';
+}
+
+/**
+ * Links every style sheet, so that the first paint is styled.
+ * @param sectionsDir of the owner's sections, if the page has them
+ */
+async function styleLinks(server: ViteDevServer, sectionsDir?: string): Promise<string> {
   const { root, base } = server.config;
   const files = await filesIn(path.join(root, 'src'));
-  const ownFiles = await filesIn(sectionsDirOf(contentDir));
+  const ownFiles = sectionsDir ? await filesIn(sectionsDir) : [];
   const own = ownFiles
     .filter((file) => file.endsWith('.css'))
     .map((file) => `@fs/${file.replace(/^\//, '')}`);

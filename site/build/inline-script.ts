@@ -27,12 +27,12 @@ interface ScriptConstants {
 }
 
 /**
- * @param name of a module in `src/inline`: the script in the head, or the one that the page loads after
- * the first paint
+ * @param name of a module in `src/inline`: the script in the head, the one that the page loads after
+ * the first paint, or all of a case
  * @returns its minified bundle
  */
 export async function bundleInlineScript(
-  name: 'head' | 'late',
+  name: 'head' | 'late' | 'case',
   constants: Partial<ScriptConstants>,
 ): Promise<string> {
   const define = Object.entries(constants).map(([key, value]) => [

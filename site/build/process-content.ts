@@ -11,8 +11,9 @@ import { subsetFonts } from '#site/fonts/subset-fonts.ts';
 import { type ProcessedPicture, pictureAsIs, processPicture } from '#site/images/pictures.ts';
 import { tintCss } from '#site/images/tints.ts';
 import { readTheme, themeErrors } from '#site/theme/theme.ts';
+import { casesOf } from '#site/views/case-views.ts';
 import { dialCss } from '#site/views/dial-view.ts';
-import { picturesOf } from '#site/views/pictures.ts';
+import { type Pictures, picturesOf } from '#site/views/pictures.ts';
 import { type Views, viewsOf } from '#site/views/views.ts';
 
 /** The data, styles and files that pages are rendered from. */
@@ -21,6 +22,7 @@ export interface ProcessedContent {
   /** The base path of the public URL, with a slash at both ends. */
   base: string;
   views: Views;
+  pictures: Pictures;
   /** Identifies the fonts. */
   fonts: string;
   /** The styles that depend on content: fonts, widths of the name, accent and the tints of pictures. */
@@ -45,8 +47,8 @@ export async function processContent(
   const theme = await readTheme(contentDir, content.site);
   const base = basePath(content.site.url);
   const urlBase = `${base}assets/`;
-  const { large, onlyInRows } = picturesOf(content);
-  const names = [...large, ...onlyInRows];
+  const { large, onlyInCases, onlyInRows } = picturesOf(content);
+  const names = [...large, ...onlyInCases, ...onlyInRows];
   const imagesDir = path.join(contentDir, 'images');
   const processed = await processPictures(names, imagesDir, (file) =>
     isAsIs
@@ -61,7 +63,7 @@ export async function processContent(
   const fonts = await subsetFonts(
     typefaces,
     {
-      text: JSON.stringify(views) + sources,
+      text: JSON.stringify([views, textsOfCases(content)]) + sources,
       italicText: content.site.closing ?? '',
       isWhole: isAsIs,
     },
@@ -77,6 +79,7 @@ export async function processContent(
     content,
     base,
     views,
+    pictures,
     fonts: fonts.key,
     css: [
       await localFontsCss(typefaces),
@@ -84,6 +87,7 @@ export async function processContent(
       await nameWidthsCss(content.site.name, typefaces),
       theme.css(urlBase),
       dialCss(content),
+      casesOf(content).length > 0 ? CASE_TRANSITION : '',
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
     ].join(''),
     files: [
@@ -92,6 +96,16 @@ export async function processContent(
       ...content.publicFiles.map((name) => ({ name, from: path.join(contentDir, 'public', name) })),
     ],
   };
+}
+
+/** Between the two pages and those of cases, which are documents of their own. */
+const CASE_TRANSITION =
+  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}:root[data-motion=off]{view-transition-name:none}';
+
+/** @returns the texts that only the pages of cases have */
+function textsOfCases(content: Content) {
+  const texts = casesOf(content).map(({ text }) => text.markdown);
+  return texts.length > 0 ? [...texts, Object.values(content.messages)] : [];
 }
 
 async function processPictures(

@@ -1,7 +1,6 @@
 import type { Nodes } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
-import { finding, type TextField } from '#site/content/text-fields.ts';
+import { finding, parseTextField, type TextField } from '#site/content/text-fields.ts';
 
 /** What is left of Markdown that was not closed or that the site does not know, with its fix. */
 const LEFTOVERS: [source: RegExp, message: string][] = [
@@ -32,7 +31,7 @@ const BARE_ADDRESS: typeof LEFTOVERS = [
  * cannot click
  */
 export function markdownFindings(texts: TextField[]): Record<'findings' | 'notes', Diagnostic[]> {
-  const parts = texts.flatMap((text) => textsIn(fromMarkdown(text.text), text));
+  const parts = texts.flatMap((text) => textsIn(parseTextField(text), text));
   const matching = (patterns: typeof LEFTOVERS) =>
     parts.flatMap((part) => messagesFor(part.text, patterns).map((one) => finding(part, one)));
   return { findings: matching(LEFTOVERS), notes: matching(BARE_ADDRESS) };

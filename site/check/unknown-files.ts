@@ -46,16 +46,19 @@ export async function unknownFileNotes(
       .map((name) => aboutFile(`theme/sections/${name}`, '', NO_MODULE)),
     ...(await inDir('', (name, isDirectory) =>
       isDirectory
-        ? ['images', 'fonts', 'sections', 'public'].includes(name)
+        ? ['images', 'fonts', 'sections', 'projects', 'public'].includes(name)
         : isKnownFile(name) || ownFiles.includes(name),
     )),
     ...(await inDir('images', (_, isDirectory) => !isDirectory)),
     ...(await inDir('fonts', (name, isDirectory) => !isDirectory && FONT_FILE.test(name))),
-    ...(await inDir('sections', (name, isDirectory) => !isDirectory && name.endsWith('.md'))),
+    ...(await inDir('sections', isMarkdownFile)),
+    ...(await inDir('projects', isMarkdownFile)),
   ];
 }
 
 const NO_MODULE = 'is not read by the site: a section must be a module such as press.tsx';
+
+const isMarkdownFile = (name: string, isDirectory: boolean) => !isDirectory && name.endsWith('.md');
 
 const isKnownFile = (name: string) => FILES.includes(name) || RESUMES.test(name);
 
@@ -63,6 +66,7 @@ function adviceOn(name: string, dir: string): string {
   if (dir === 'images') return 'pictures must be in content/images itself';
   if (dir === 'fonts') return 'a font must be a woff2, ttf or otf file';
   if (dir === 'sections') return 'a section must be a Markdown file, such as talks.md';
+  if (dir === 'projects') return 'the page of a project must be a Markdown file, such as crown.md';
   const guess = closestOption(name, [...FILES, RESUME], MAX_TYPO_RATIO);
   if (guess) return `did you mean ${guess}?`;
   if (name.endsWith('.md')) return 'a section of your own must be in content/sections';

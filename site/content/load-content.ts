@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { LIST_NAMES, type ListName, listRules } from '#model/content-lists.ts';
 import { newestFirst } from '#model/list-rules.ts';
 import {
+  type CaseText,
   type Content,
   contentFiles,
   ICON,
@@ -27,6 +28,7 @@ import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
 import { renamedSince, renameTo } from './renames.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
+import { closestOption } from './suggest.ts';
 import { completeData, type ThemeModule, themeModules } from './theme-sections.ts';
 import { englishMessages, messagesIn } from './translations.ts';
 
@@ -46,6 +48,8 @@ const WRONG_THEME_NAME = `must have a name of small letters, digits and hyphens,
 const IN_BOTH = 'has the name of a section in content/sections: rename one of them';
 const SCHEMA_OF_OURS = 'describes a file that has a schema already: rename it, and the section';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
+/** Servers may take it for the page of the directory: All Projects. */
+const RESERVED_CASE = 'index';
 const MERGE_CONFLICT =
   'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
 
@@ -98,9 +102,9 @@ const namesIn = (dir: string): Promise<string[]> =>
     return [];
   });
 
-/** @returns the names of the Markdown files in `sections`, without `.md`, sorted */
-async function ownSectionsIn(dir: string): Promise<string[]> {
-  const names = await namesIn(path.join(dir, 'sections'));
+/** @returns the names of the Markdown files in a directory, without `.md`, sorted */
+async function textsIn(dir: string): Promise<string[]> {
+  const names = await namesIn(dir);
   return names.flatMap((name) => /^(.+)\.md$/.exec(name)?.[1] ?? []).sort();
 }
 
@@ -108,8 +112,12 @@ async function ownSectionsIn(dir: string): Promise<string[]> {
 export async function schemasIn(dir: string) {
   const images = await imagesIn(dir);
   const publicFiles = await publicFilesIn(dir);
-  const sectionNames = await ownSectionsIn(dir);
+  const sectionNames = await textsIn(path.join(dir, 'sections'));
   const modules = await themeModules(dir);
+  const caseNames = await textsIn(path.join(dir, 'projects'));
+  const casePaths = caseNames.map((name) => `projects/${name}`);
+  const linkTargets = [...publicFiles, ...casePaths];
+  const usedCases = new Set<string>();
   const descriptions = new Map<string, Prose>();
   const linkIcons = new Map<string, Icon>();
   // Checking a description or an icon includes parsing it: the result is part of the content.
@@ -117,10 +125,14 @@ export async function schemasIn(dir: string) {
     hasImage: (name) => images.includes(name),
     ownSections: sectionNames,
     themeSections: modules.filter((one) => !one.isReplacement).map(({ name }) => name),
+    caseErrors: (name) => {
+      usedCases.add(name);
+      return caseErrors(name, caseNames);
+    },
     markdownErrors: (markdown) => {
       const { prose, diagnostics } = parseMarkdown(markdown, {
         images,
-        publicFiles,
+        publicFiles: linkTargets,
         below: 3,
       });
       descriptions.set(markdown, prose);
@@ -132,7 +144,10 @@ export async function schemasIn(dir: string) {
       return errors;
     },
   });
-  return { images, publicFiles, sectionNames, modules, descriptions, linkIcons, schemas };
+  return {
+    ...{ images, publicFiles, linkTargets, sectionNames, modules, caseNames, casePaths, usedCases },
+    ...{ descriptions, linkIcons, schemas },
+  };
 }
 
 /**
@@ -150,8 +165,9 @@ export async function readContent(
     const isForSite = isForResume && resume === false;
     return (hasDrafts || draft !== true) && !isForOthers && !isForSite;
   };
-  const { images, publicFiles, sectionNames, modules, descriptions, linkIcons, schemas } =
-    await schemasIn(dir);
+  const known = await schemasIn(dir);
+  const { images, publicFiles, linkTargets, sectionNames, modules } = known;
+  const { caseNames, casePaths, usedCases, descriptions, linkIcons, schemas } = known;
   const diagnostics: Diagnostic[] = [];
   const positions = new Map<string, (path: Path) => ReturnType<FindPosition>>();
   const shown = (name: string) => path.posix.join(path.basename(dir), name);
@@ -187,7 +203,10 @@ export async function readContent(
   }
 
   function parse(name: string, field: string, markdown: string) {
-    const { prose, diagnostics: found } = parseMarkdown(markdown, { images, publicFiles });
+    const { prose, diagnostics: found } = parseMarkdown(markdown, {
+      images,
+      publicFiles: linkTargets,
+    });
     diagnostics.push(...found.map((one) => ({ file: shown(name), field, ...one })));
     return prose;
   }
@@ -239,11 +258,39 @@ export async function readContent(
         message,
       });
     const parseText = (markdown: string, path: Path) => {
-      const { prose, diagnostics } = parseMarkdown(markdown, { images, publicFiles, below: 3 });
+      const { prose, diagnostics } = parseMarkdown(markdown, {
+        images,
+        publicFiles: linkTargets,
+        below: 3,
+      });
       for (const { message } of diagnostics) report(path, message);
       return prose;
     };
     return completeData(parsed.value, images, parseText, report);
+  }
+
+  /** @param isUsed whether a project has the case */
+  async function loadCases(isUsed: (name: string) => boolean) {
+    const cases = new Map<string, CaseText>();
+    if (caseNames.length === 0) return cases;
+    const texts = await Promise.all(
+      caseNames.map(async (name) => ({
+        name,
+        file: `projects/${name}.md`,
+        markdown: (await read(`projects/${name}.md`, name)) ?? '',
+      })),
+    );
+    // Grammars are slow to load.
+    const { highlighterFor, parseCase } = await import('./cases/parse-case.ts');
+    const highlight = await highlighterFor(texts.map(({ markdown }) => markdown));
+    for (const { name, file, markdown } of texts) {
+      const files = { images, publicFiles };
+      const { prose, diagnostics: found } = parseCase(markdown, files, casePaths, highlight);
+      diagnostics.push(...found.map((one) => ({ file: shown(file), field: name, ...one })));
+      if (!isUsed(name)) report(file, name, unusedCase(name));
+      cases.set(name, { prose, markdown });
+    }
+    return cases;
   }
 
   async function loadIcon() {
@@ -282,8 +329,11 @@ export async function readContent(
     ...(await load('words', schemas.words)),
   };
   const lists = {} as Record<ListName, unknown[]>;
+  const invalid = new Set<ListName>();
   for (const name of LIST_NAMES) {
-    lists[name] = (await load(name, schemas[name], listRules(name).sortKey)) ?? [];
+    const entries = await load(name, schemas[name], listRules(name).sortKey);
+    if (!entries) invalid.add(name);
+    lists[name] = entries ?? [];
   }
   const content = {
     site,
@@ -294,6 +344,7 @@ export async function readContent(
       ...section,
       title: titles[section.name] ?? section.title,
     })),
+    cases: await loadCases((name) => invalid.has('projects') || usedCases.has(name)),
     descriptions,
     linkIcons,
     messages: { ...englishMessages, ...translated },
@@ -311,6 +362,19 @@ export async function readContent(
       positions.get(name)?.(path) ?? { line: 1, column: 1, field: fieldName(name, path) },
   };
 }
+
+/** @returns what is wrong with the name of a case, as complete messages */
+function caseErrors(name: string, names: readonly string[]): string[] {
+  if (name === RESERVED_CASE)
+    return [`must not be "${name}", which is another address of All Projects: rename the file`];
+  if (names.includes(name)) return [];
+  const guess = closestOption(name, names);
+  const advice = guess ? `did you mean "${guess}"?` : 'create the file';
+  return [`names content/projects/${name}.md, which does not exist: ${advice}`];
+}
+
+const unusedCase = (name: string) =>
+  `is not the page of a project: write "case: ${name}" at its project in content/projects.yaml, or delete the file`;
 
 /** Keeps the included entries of all lists, and of an entry what does not say where it is shown. */
 function includedIn<Value>(value: Value, arrange: Arrange, hasAudiences: boolean): Value {

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, RootContent, Text } from 'hast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { toHast } from 'mdast-util-to-hast';
+import { fromMarkdown, type Options as MarkdownOptions } from 'mdast-util-from-markdown';
+import { type Options as HastOptions, toHast } from 'mdast-util-to-hast';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { RESUME } from '#model/schema.ts';
-import { PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#model/types.ts';
+import { CASE_TAGS, PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#model/types.ts';
 import { routes } from '#routes.ts';
 import { closestImage, listImages } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
@@ -20,11 +20,28 @@ interface MarkdownDiagnostic {
   message: string;
 }
 
+/** What texts may have besides CommonMark. */
+export interface MarkdownExtension {
+  syntax: MarkdownOptions;
+  toHast: HastOptions;
+  /**
+   * @param childrenOf parses what is in an element
+   * @param report adds a message about an element
+   * @returns what stands for an element; `undefined` for what all texts have
+   */
+  convert(
+    element: Element,
+    childrenOf: (element: Element, isBlock?: boolean) => Prose,
+    report: (element: Element, message: string) => void,
+  ): ProseNode[] | undefined;
+}
+
 /**
  * Parses CommonMark into plain data, so that the browser needs neither a parser nor HTML strings.
  * @param images the names of the files in `content/images`; without it, every picture is accepted
  * @param publicFiles the names of the files in `content/public`, to which links may lead
  * @param below the level of the heading above the text; its own headings begin one level below
+ * @param extension what the text may have besides
  */
 export function parseMarkdown(
   markdown: string,
@@ -32,12 +49,21 @@ export function parseMarkdown(
     images,
     publicFiles = [],
     below = 2,
-  }: { images?: readonly string[]; publicFiles?: readonly string[]; below?: number },
+    extension,
+  }: {
+    images?: readonly string[];
+    publicFiles?: readonly string[];
+    below?: number;
+    extension?: MarkdownExtension;
+  },
 ): { prose: Prose; diagnostics: MarkdownDiagnostic[] } {
   const diagnostics: MarkdownDiagnostic[] = [];
   const paths = sitePaths(publicFiles);
   let open: number[] = []; // the original levels of the headings around the current node
-  const root = toHast(fromMarkdown(markdown), { allowDangerousHtml: true });
+  const root = toHast(fromMarkdown(markdown, extension?.syntax), {
+    ...extension?.toHast,
+    allowDangerousHtml: true,
+  });
   const report = (node: RootContent | ElementContent, message: string) => {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
     diagnostics.push({ line, column, message });
@@ -64,9 +90,15 @@ export function parseMarkdown(
 
   const toElement = (node: Element): ProseNode[] => {
     const { tagName, properties } = node;
+    const converted = extension?.convert(
+      node,
+      ({ children }, isBlock = false) => toProse(children, isBlock),
+      report,
+    );
+    if (converted) return converted;
     if (tagName === 'img') return toPicture(node);
     const tag = headingBelow(tagName);
-    if (!isProseTag(tag)) {
+    if (!isProseTag(tag, extension ? CASE_TAGS : [])) {
       report(node, `has a "${tagName}", which is not supported here`);
       return toProse(node.children, false);
     }
@@ -117,6 +149,15 @@ export function picturesIn(prose: Prose): string[] {
   });
 }
 
+/** @returns a text without its marks and pictures */
+export const plainTextOf = (prose: Prose): string =>
+  prose
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      return node.tag === 'img' ? '' : plainTextOf(node.children ?? []);
+    })
+    .join('');
+
 /** @returns a Markdown text without HTML comments */
 export const withoutComments = (markdown: string) =>
   markdown
@@ -132,6 +173,6 @@ export const sitePaths = (publicFiles: readonly string[]): string[] => [
 
 /** @param href such as `/projects#top` */
 const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
-const isProseTag = (tag: string): tag is ProseTag =>
-  (PROSE_TAGS as readonly string[]).includes(tag);
+const isProseTag = (tag: string, others: readonly string[]): tag is ProseTag =>
+  [...PROSE_TAGS, ...others].includes(tag);
 const isHtmlComment = (html: string) => /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/.test(html);

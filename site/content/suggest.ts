@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
 import { isSameName } from '#model/names/is-same-name.ts';
+import { slugOf } from '#model/names/slug.ts';
 import { ONGOING } from './ongoing.ts';
 import { readDate } from './read-date.ts';
 
@@ -69,6 +70,7 @@ export function suggestValues(
     bare.replace(/^.*<|>[\s\S]*|^mailto:/gi, ''),
     bare.replaceAll('_', '-'),
     ...(field === 'language' ? [languageTag(bare)] : []),
+    ...(field === 'case' ? [slugOf(bare.replace(/^projects\/|\.md$/g, ''))] : []),
     bare.replaceAll(' ', '%20'),
     `#${bare}`,
     bare.replace(/^#?(\w)(\w)(\w)$/, '#$1$1$2$2$3$3'),

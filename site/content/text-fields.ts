@@ -1,8 +1,9 @@
-import type { Nodes } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { LIST_NAMES, listRules } from '#model/content-lists.ts';
+import { CASE_SYNTAX } from './cases/case-syntax.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { ContentWithPositions } from './load-content.ts';
 import type { Path, Position } from './parse-yaml.ts';
@@ -15,7 +16,7 @@ export interface TextField extends Position {
   field: string;
   /**
    * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
-   * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in own sections.
+   * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in own sections, `cases.text` in cases.
    */
   kind: string;
   text: string;
@@ -52,6 +53,10 @@ function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] 
     ...{ file: `content/sections/${name}.md`, line: 1, column: 1, field: name, kind: 'sections' },
     text: markdown,
   }));
+  const ofCases = [...content.cases].map(([name, { markdown }]) => ({
+    ...{ file: `content/projects/${name}.md`, line: 1, column: 1, field: name, kind: 'cases' },
+    text: markdown,
+  }));
   const inFiles = FILES.flatMap((name) =>
     collectTexts(content[name], []).map(
       ({ path, text }): TextField => ({
@@ -62,7 +67,7 @@ function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] 
       }),
     ),
   );
-  return [{ ...ofAbout, text: content.aboutMarkdown }, ...ofSections, ...inFiles];
+  return [{ ...ofAbout, text: content.aboutMarkdown }, ...ofSections, ...ofCases, ...inFiles];
 }
 
 /** @returns what is to be reviewed in a text, if anything */
@@ -110,12 +115,19 @@ function markdownParts(markdown: TextField): TextField[] {
         return [part('link', node.url), ...within];
       case 'image':
         return [
-          part('src', decodeUri(node.url).replace(/^images\//, '')),
+          // Others are videos.
+          ...(node.url.startsWith('/')
+            ? []
+            : [part('src', decodeUri(node.url).replace(/^images\//, ''))]),
           part('alt', node.alt ?? ''),
         ];
       default:
         return within;
     }
   };
-  return parts(fromMarkdown(markdown.text));
+  return parts(parseTextField(markdown));
 }
+
+/** Parses a Markdown text as the site does. */
+export const parseTextField = ({ text, kind }: TextField): Root =>
+  fromMarkdown(text, kind === 'cases' ? CASE_SYNTAX : undefined);

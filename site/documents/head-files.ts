@@ -1,11 +1,14 @@
 import { escapeUTF8 } from 'entities';
 import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, ICON } from '#model/schema.ts';
-import { pathIn, routeNames } from '#routes.ts';
-import { shareCard } from '#site/images/share-cards.ts';
+import { casePath, pathIn, routeNames } from '#routes.ts';
+import { caseCard, shareCard } from '#site/images/share-cards.ts';
 import { siteIcon } from '#site/images/site-icons.ts';
 import { readTheme, type Theme } from '#site/theme/theme.ts';
+import { caseCardFile, casesOf, firstPictureOf } from '#site/views/case-views.ts';
+import { FEED, publications } from '#site/views/publications.ts';
 import { shareCardFile } from '#site/views/shell-view.ts';
+import { atomFeed } from './feed.ts';
 import { llmsText } from './llms.ts';
 import { RESUME_JSON, resumeJson } from './resume-json.ts';
 import { MANIFEST, webManifest } from './web-manifest.ts';
@@ -15,13 +18,17 @@ type MakeFile = () => Bytes | Promise<Bytes>;
 
 /**
  * Lists the files that page heads refer to and that crawlers request: icons, share cards, manifest,
- * sitemap, robots.txt, llms.txt and, if the owner publishes it, the JSON Resume.
+ * sitemap, robots.txt, llms.txt and, if there are such, the feed and the JSON Resume.
  * @returns functions that make each file, by its name, and may throw a ContentError
  */
 export function headFiles(content: Content, contentDir: string, cacheDir: string) {
   const { site } = content;
   const root = siteRoot(site.url);
-  const urls = routeNames.map((name) => pathIn(root, name));
+  const cases = casesOf(content);
+  const urls = [
+    ...routeNames.map((name) => pathIn(root, name)),
+    ...cases.map(({ slug }) => root.slice(0, -1) + casePath(slug)),
+  ];
   let cachedTheme: Promise<Theme> | undefined;
   const theme = () => {
     cachedTheme ??= readTheme(contentDir, site);
@@ -46,9 +53,14 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ['icon-maskable-512.png', async () => (await icon()).squarePng(512)],
     [MANIFEST, async () => webManifest(content, (await theme()).colors)],
     ...cards,
+    ...cases.map((found): [string, MakeFile] => [
+      caseCardFile(found.slug, firstPictureOf(found) !== undefined),
+      async () => caseCard(content, found, await theme(), contentDir, cacheDir),
+    ]),
     ['sitemap.xml', () => sitemapXml(urls)],
     ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`],
     ['llms.txt', () => llmsText(content)],
+    ...(publications(content).length > 0 ? [[FEED, () => atomFeed(content)] as const] : []),
     ...(site.publishResumeJson ? [[RESUME_JSON, () => resumeJson(content)] as const] : []),
   ]);
 }

@@ -1,10 +1,13 @@
-import type { CollectionPage, Person, ProfilePage, WithContext } from 'schema-dts';
+import type { CollectionPage, Person, ProfilePage, TechArticle, WithContext } from 'schema-dts';
 import { datesOf } from '#model/format-period.ts';
 import { siteRoot } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { interpolate } from '#model/words/interpolate.ts';
-import { pathIn, type RouteName } from '#routes.ts';
+import { casePath, pathIn, type RouteName } from '#routes.ts';
+import { plainTextOf } from '#site/content/parse-markdown.ts';
+import { type Case, caseCardOf } from '#site/views/case-views.ts';
 import { onHome } from '#site/views/home-sections.ts';
+import { required } from '#site/views/pictures.ts';
 
 /** Only the newest: search engines use a few, and every visitor downloads all. */
 const MAX_LISTED = 100;
@@ -46,6 +49,32 @@ export function jsonLd(content: Content): PageData {
           },
         })),
       },
+    },
+  };
+}
+
+/** @returns structured data of the page of a case */
+export function caseJsonLd(content: Content, found: Case): WithContext<TechArticle> {
+  const { site, descriptions } = content;
+  const { project, slug } = found;
+  const root = siteRoot(site.url);
+  const { start, end } = datesOf(project.year);
+  const url = root.slice(0, -1) + casePath(slug);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'TechArticle',
+    url,
+    mainEntityOfPage: url,
+    headline: project.title,
+    description: plainTextOf(required(descriptions, project.description)),
+    image: caseCardOf(content, found).image,
+    inLanguage: site.language,
+    dateModified: site.updated,
+    ...(project.technologies.length > 0 && { keywords: project.technologies }),
+    author: { '@type': 'Person', '@id': `${root}#owner`, name: site.name, url: root },
+    about: {
+      ...named('CreativeWork', project.title, project.link),
+      dateCreated: end ?? start,
     },
   };
 }

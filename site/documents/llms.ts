@@ -7,7 +7,7 @@ import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, RESUME } from '#model/schema.ts';
 import { skillWithYears, usesOf } from '#model/skill-years.ts';
 import type { Messages } from '#model/words/messages.ts';
-import { pathIn } from '#routes.ts';
+import { casePath, pathIn } from '#routes.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
 import { assignIds, type ContentWithIds } from '#site/views/assign-ids.ts';
 import { entryTexts } from '#site/views/entry-texts.ts';
@@ -65,12 +65,14 @@ function entriesOf(name: ListName, content: ContentWithIds, root: string): Block
       : [when, sentence, ...facts, technologies.join(', ')];
     const sentences = notes.flatMap((note) => (note ? note.replace(/(?<![.\s])[.\s]*$/, '.') : []));
     const link = names.find(({ link }) => link)?.link;
+    const slug = name === 'projects' ? content.projects[index]?.case : undefined;
     return [
       paragraph(
         ...named(names.map(({ text }) => text).join(', '), link),
         ...(sentences.length > 0 ? [text(`: ${sentences.join(' ')}`)] : []),
       ),
       ...blocks,
+      ...(slug ? [paragraph(...named(messages.readCase, root.slice(0, -1) + casePath(slug)))] : []),
       ...(highlights.length > 0 ? [list(highlights.map((item) => [paragraph(text(item))]))] : []),
     ];
   });

@@ -1,5 +1,5 @@
 import { COPIES, EXTENSION, type Hosting, MAX_ADDRESS_LENGTH, REFUSED_PATH } from './hosting.ts';
-import { ICO_TYPE } from './media-type.ts';
+import { OTHER_TYPES } from './media-type.ts';
 
 /**
  * `Caddyfile`, which the owner imports into the block of the site. It is one `route`, so that Caddy keeps
@@ -92,13 +92,13 @@ const FILE_SERVER = `@copied file {path}.br
       pass_thru
     }`;
 
-/** Types that Caddy looks up in a system file, which may lack them. */
+/** Types that Caddy looks up in a system file, which may lack them or have others. */
 const UNKNOWN_TYPES = [
-  ['ico', ICO_TYPE],
+  ...Object.entries(OTHER_TYPES),
   ['txt', 'text/plain; charset=utf-8'],
   ['webmanifest', 'application/manifest+json'],
   ['woff2', 'font/woff2'],
-] as const;
+];
 
 /** The rewrite before each redirect keeps the query. */
 function redirectGroups({ redirects }: Hosting): string[] {
@@ -118,8 +118,8 @@ function redirectGroups({ redirects }: Hosting): string[] {
 const pageRoute =
   (headers: Record<string, string>) =>
   ({ address, file }: Hosting['pages'][number]) =>
-    `  @${file.replace('.', '-')} path ${address}
-  route @${file.replace('.', '-')} {
+    `  @${file.replace(/[./]/g, '-')} path ${address}
+  route @${file.replace(/[./]/g, '-')} {
     header {
 ${lines('      ', headers)}
     }

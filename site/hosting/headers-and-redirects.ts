@@ -4,11 +4,15 @@ import type { Hosting } from './hosting.ts';
 // both hosts join the values, so no two rules here set the same header.
 
 /** `_headers`. Without a `Cache-Control` of ours, both hosts send `max-age=0, must-revalidate`. */
-export function headersFile({ headers, hashed, pages, pageHeaders }: Hosting): string {
+export function headersFile({ headers, hashed, pages, cases, pageHeaders }: Hosting): string {
+  // One rule for all cases, because Cloudflare reads a hundred.
+  const addresses = pages.flatMap(({ address }) =>
+    cases && address.startsWith(cases) ? [] : [address],
+  );
   return [
     rule('/*', headers),
     rule(`${hashed.path}*`, hashed.headers),
-    ...pages.map(({ address }) => rule(address, pageHeaders)),
+    ...addresses.concat(cases ? [`${cases}*`] : []).map((path) => rule(path, pageHeaders)),
   ].join('\n');
 }
 

@@ -29,6 +29,15 @@ it('Netlify and Cloudflare Pages read the headers of all paths, hashed files and
 `);
 });
 
+it('one rule has the headers of all cases, because Cloudflare reads a hundred', () => {
+  const cases = ['one', 'two'];
+  const text = headersFile(describeHosting({ base: '/me/', isHttps: true, documents: [], cases }));
+
+  expect(text.match(/^\/.*/gm)).toEqual([
+    ...['/*', '/me/assets/*', '/me/', '/me/projects', '/me/projects/*'],
+  ]);
+});
+
 it.each([
   [
     '/',

@@ -8,18 +8,21 @@ import { notFoundPage } from './not-found-page.ts';
 import { vercelJson } from './vercel.ts';
 
 /**
+ * @param pages their HTML
  * @param contentCss the fonts and the accent of the site
+ * @param cases the names of the cases
  * @returns the configuration of each host, and 404.html for hosts without one, by file name
  */
 export function hostFiles(
   site: Content['site'],
   pages: string[],
   contentCss: string,
+  cases: readonly string[] = [],
 ): Map<string, string> {
   const base = basePath(site.url);
-  const notFound = notFoundPage(addressesOf(base), site, contentCss);
+  const notFound = notFoundPage(addressesOf(base, cases), site, contentCss);
   const documents = [...pages, notFound];
-  const hosting = describeHosting({ base, isHttps: isHttps(site.url), documents });
+  const hosting = describeHosting({ base, isHttps: isHttps(site.url), documents, cases });
   const rules: Record<(typeof HOST_FILES)[number], string> = {
     _headers: headersFile(hosting),
     _redirects: redirectsFile(hosting),

@@ -51,6 +51,10 @@ describe('the policy', () => {
     expect(securityPolicy([page, counted])).toContain('trusted-types late app visits;');
   });
 
+  it('allows video where a page has one', () => {
+    expect(securityPolicy([page, '<video controls>'])).toContain("media-src 'self'; font-src");
+  });
+
   it('allows no script where none is inlined', () => {
     expect(securityPolicy([''])).toContain("script-src 'strict-dynamic' 'none'; style-src 'self';");
   });

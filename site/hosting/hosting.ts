@@ -1,4 +1,5 @@
-import { pathIn, routeNames, routes } from '#routes.ts';
+import path from 'node:path';
+import { casePath, pathIn, routeNames, routes } from '#routes.ts';
 import { securityPolicy } from './security-policy.ts';
 
 /** The paths of a site. */
@@ -7,6 +8,8 @@ export interface Addresses {
   base: string;
   /** The canonical path of each page, such as `/portfolio/projects`, and its file, `projects.html`. */
   pages: { address: string; file: string }[];
+  /** The path of all cases, such as `/portfolio/projects/`; they are among the pages. */
+  cases?: string;
   /** Redirects keep the query. Other spellings of the path of a page redirect permanently. */
   redirects: { from: string; to: string; status: 302 | 308 }[];
 }
@@ -30,6 +33,8 @@ interface Site {
   isHttps: boolean;
   /** All HTML of the site: the policy lists the hashes of its inline scripts and styles. */
   documents: string[];
+  /** The names of the cases. */
+  cases?: readonly string[];
 }
 
 /** The page for unknown paths, on hosts that do not read our rules. */
@@ -69,15 +74,29 @@ const TWO_YEARS_S = 63_072_000;
 const REVALIDATED = { 'Cache-Control': 'public, no-cache' };
 const SAME_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** @returns the paths of a site below a base path */
-export function addressesOf(base: string): Addresses {
-  const pages = routeNames.map((name) => ({
-    address: pathIn(base, name),
-    file: routes[name].file,
-  }));
+/** @returns the file of the page of a case */
+export const caseFile = (slug: string): string => `${casePath(slug).slice(1)}.html`;
+
+/** @returns the names of the cases among the files of a site: nothing else is in their directory */
+export const casesIn = (files: readonly string[]): string[] =>
+  files.flatMap((file) => {
+    const slug = path.posix.basename(file, '.html');
+    return file === caseFile(slug) ? [slug] : [];
+  });
+
+/**
+ * @param cases the names of the cases
+ * @returns the paths of a site below a base path
+ */
+export function addressesOf(base: string, cases: readonly string[] = []): Addresses {
+  const pages = [
+    ...routeNames.map((name) => ({ address: pathIn(base, name), file: routes[name].file })),
+    ...cases.map((slug) => ({ address: base.slice(0, -1) + casePath(slug), file: caseFile(slug) })),
+  ];
   return {
     base,
     pages,
+    ...(cases.length > 0 && { cases: `${pathIn(base, 'projects')}/` }),
     redirects: [
       ...pages.flatMap(({ address, file }) =>
         otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),
@@ -97,9 +116,9 @@ function otherSpellings(address: string, file: string): string[] {
 }
 
 /** Describes headers, redirects and caching, once for all hosts. */
-export function describeHosting({ base, isHttps, documents }: Site): Hosting {
+export function describeHosting({ base, isHttps, documents, cases = [] }: Site): Hosting {
   return {
-    ...addressesOf(base),
+    ...addressesOf(base, cases),
     headers: {
       'Content-Security-Policy': securityPolicy(documents),
       // Without subdomains and preloading, because other sites of the domain may not use https.

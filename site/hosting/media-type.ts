@@ -1,8 +1,11 @@
 import { lookup } from 'mrmime';
 
-/** The type of `favicon.ico`, which mrmime lacks. */
-export const ICO_TYPE = 'image/x-icon';
+/** Types that mrmime lacks, or that are wrong for what declares its own encoding, as the feed does. */
+export const OTHER_TYPES: Record<string, string> = {
+  ico: 'image/x-icon',
+  xml: 'application/xml',
+};
 
 /** @returns the media type of a file by its name, without parameters */
 export const mediaType = (name: string): string =>
-  (name.endsWith('.ico') ? ICO_TYPE : lookup(name)) ?? 'application/octet-stream';
+  OTHER_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? lookup(name) ?? 'application/octet-stream';

@@ -45,6 +45,7 @@ function policyOf(pages: string[], sendsTo: string[] = []): Record<string, strin
     'style-src': `'self' ${hashesOf('style', pages)}`.trim(),
     // Some counters send by loading a picture.
     'img-src': ownAndCounter,
+    ...(pages.some((page) => page.includes('<video')) && { 'media-src': "'self'" }),
     'font-src': "'self'",
     'connect-src': ownAndCounter,
     'manifest-src': "'self'",

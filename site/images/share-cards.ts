@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
-import { formatPeriod, lastYearOf, yearOf, yearsOfAll } from '#model/format-period.ts';
+import { datesOf, formatPeriod, lastYearOf, yearOf, yearsOfAll } from '#model/format-period.ts';
 import { hostName } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
@@ -11,6 +11,7 @@ import { programHash } from '#site/files/fingerprint.ts';
 // Drawn cards are cached by the program's own sources.
 import { ROOT } from '#site/files/paths.ts';
 import type { Theme } from '#site/theme/theme.ts';
+import { type Case, firstPictureOf } from '#site/views/case-views.ts';
 import { cropPicture } from './pictures.ts';
 import type { CardTexts } from './share-card.tsx';
 
@@ -36,6 +37,33 @@ export async function shareCard(
   if (!own) return drawCard(cardTexts(content)[route], content, theme, cacheDir);
   const file = path.join(contentDir, 'images', own.src);
   return readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
+}
+
+/**
+ * Makes the picture for link previews of a case: its first picture, or a drawn one.
+ * @throws {ContentError} where its picture cannot be decoded
+ */
+export async function caseCard(
+  content: Content,
+  found: Case,
+  theme: Theme,
+  contentDir: string,
+  cacheDir: string,
+): Promise<Uint8Array> {
+  const src = firstPictureOf(found)?.src;
+  if (!src) return drawCard(caseCardTexts(content, found), content, theme, cacheDir);
+  const file = path.join(contentDir, 'images', src);
+  return readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
+}
+
+function caseCardTexts({ site }: Content, { project }: Case): CardTexts {
+  const { start, end = site.updated } = datesOf(project.year);
+  return {
+    above: site.name,
+    headlines: [project.title, site.name],
+    ...(project.outcome ? { pitch: project.outcome } : {}),
+    years: yearsOnDial(end, start, site.language),
+  };
 }
 
 async function drawCard(texts: CardTexts, content: Content, theme: Theme, cacheDir: string) {

@@ -1,9 +1,10 @@
 import { formatYears, lastYearOf, spanOfYears, yearOf } from '#model/format-period.ts';
-import { hostName } from '#model/names/addresses.ts';
+import { basePath, hostName } from '#model/names/addresses.ts';
 import { normalizeForSearch, projectId } from '#model/names/slug.ts';
 import { splitOutcome } from '#model/outcome.ts';
 import type { Prose } from '#model/types.ts';
 import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
+import { casePath } from '#routes.ts';
 import type { ContentWithIds } from './assign-ids.ts';
 import { type Pictures, required } from './pictures.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
@@ -15,7 +16,7 @@ export function allProjectsView(
   prose: (markdown: string) => Prose,
 ) {
   const { projects, messages } = content;
-  const { language, updated } = content.site;
+  const { language, updated, url } = content.site;
   const hosts = projects.flatMap(({ link }) => (link ? hostName(link) : []));
   const shared = new Set(hosts.filter((host, index) => hosts.indexOf(host) < index));
   const years = projects.map(({ year }) => formatYears(year, { language, now: messages.now }));
@@ -28,6 +29,8 @@ export function allProjectsView(
     technologies: sortedTechnologies(projects, language),
     digits: Array.from({ length: 10 }, (_, digit) => formatNumber(digit, language)),
     hasQuotes: ofProjects.size > 0,
+    /** The label of the links to cases; a constant, too. */
+    readCase: projects.some((project) => project.case) ? messages.readCase : null,
     /** Whether a project took several years, which need more room. */
     hasSpans: projects.some(isSpan),
     projects: projects.map((project, index) => {
@@ -61,6 +64,7 @@ export function allProjectsView(
         ...(highlights && { highlights: bulletList(highlights) }),
         ...(repository && { repository }),
         ...(story && { story: prose(story) }),
+        ...(project.case && { case: basePath(url).slice(0, -1) + casePath(project.case) }),
         ...(quotes.length > 0 && { quotes }),
       };
     }),

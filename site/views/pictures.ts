@@ -9,11 +9,11 @@ import { featuredOf } from './projects-view.ts';
 export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 
 /**
- * @returns the file names of the pictures that cards and texts show, and of those that only rows of All
- * Projects show
+ * @returns the file names of the pictures that cards and texts of the two pages show, of those that only
+ * cases show, and of those that only rows of All Projects show
  */
-export function picturesOf(content: Content): { large: Set<string>; onlyInRows: Set<string> } {
-  const { projects, descriptions } = content;
+export function picturesOf(content: Content) {
+  const { projects, descriptions, cases } = content;
   const home = onHome(content);
   const texts = [
     ...projects.flatMap(({ description, story }) => [description, story]),
@@ -26,10 +26,13 @@ export function picturesOf(content: Content): { large: Set<string>; onlyInRows: 
     ...home.ownSections.flatMap(({ prose }) => picturesIn(prose)),
     ...home.themeSections.flatMap(({ data }) => picturesInData(data)),
   ]);
+  const inCases = projects
+    .flatMap((project) => (project.case ? picturesIn(required(cases, project.case).prose) : []))
+    .filter((name) => !large.has(name));
   const inRows = projects
     .flatMap(({ image }) => image?.src ?? [])
-    .filter((name) => !large.has(name));
-  return { large, onlyInRows: new Set(inRows) };
+    .filter((name) => !large.has(name) && !inCases.includes(name));
+  return { large, onlyInCases: new Set(inCases), onlyInRows: new Set(inRows) };
 }
 
 export function withPictures(prose: Prose, pictures: Pictures): Prose {

@@ -7,6 +7,7 @@ import { textDirection } from '#model/words/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
 import { shownFamily } from '#site/fonts/used-typefaces.ts';
 import { sectionsOf, titlesOf } from './home-sections.ts';
+import { FEED, publications } from './publications.ts';
 
 export function shellView(content: Content) {
   const { site, messages } = content;
@@ -68,7 +69,11 @@ export function previewsView(content: Content) {
     };
   };
   const routes = { home: preview('home'), projects: preview('projects') };
-  return { ...(routes satisfies Record<RouteName, object>), meta: content.site.meta ?? {} };
+  return {
+    ...(routes satisfies Record<RouteName, object>),
+    meta: content.site.meta ?? {},
+    feed: publications(content).length > 0 ? FEED : undefined,
+  };
 }
 
 /** @returns the file name of a page's share card: JPEG for the owner's picture, PNG for a drawn one */

@@ -213,6 +213,7 @@ it('home shows the owner’s picture in previews of links where there is one, el
     home: { image: `${root}/share-home.jpg`, type: 'image/jpeg', alt: 'Ada at her desk' },
     projects: { image: `${root}/share-projects.png`, type: 'image/png', alt },
     meta: {},
+    feed: 'feed.xml',
   });
 });
 

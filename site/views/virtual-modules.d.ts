@@ -61,6 +61,10 @@ declare module 'virtual:content/all-projects' {
   const view: import('./views.ts').Views['all-projects'];
   export default view;
 }
+declare module 'virtual:content/case' {
+  /** Only a type: the build gives each page its view. */
+  export type CaseView = ReturnType<typeof import('./case-views.ts').caseView>;
+}
 declare module 'virtual:content/messages' {
   const view: import('./views.ts').Views['messages'];
   export default view;

@@ -72,7 +72,14 @@ for (const site of ['sample', 'many'] as const) {
     test.use({ site });
 
     test('every URL in pages and other files resolves', async ({ request }) => {
-      const files = ['projects', 'sitemap.xml', 'robots.txt', 'llms.txt', 'site.webmanifest'];
+      const files = [
+        'projects',
+        'sitemap.xml',
+        'feed.xml',
+        'robots.txt',
+        'llms.txt',
+        'site.webmanifest',
+      ];
       for (const file of ['', ...files]) {
         const address = siteUrl(site) + file;
         const text = await (await request.get(address)).text();

@@ -20,7 +20,9 @@ const LARGE_WINDOWS = [
 
 test.use(CALM);
 
-for (const site of SITES.filter((site) => !['sample', 'bare', 'counted'].includes(site))) {
+for (const site of SITES.filter(
+  (site) => !['sample', 'bare', 'counted', 'casesTerminal'].includes(site),
+)) {
   for (const path of ['./', 'projects']) {
     test.describe(`${path} of the site “${site}”`, () => {
       test.use({ site });

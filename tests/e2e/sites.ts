@@ -30,6 +30,9 @@ export const SITES = [
   'careerTypefaces',
   /** A section of the owner, and one that replaces ours: tests/fixtures. */
   'sections',
+  /** Three projects with a page of their own: tests/fixtures. */
+  'cases',
+  'casesTerminal',
 ] as const;
 
 export type SiteName = (typeof SITES)[number];
@@ -64,12 +67,12 @@ export async function writeContent(name: SiteName): Promise<string> {
   await rm(dir, { recursive: true, force: true });
   await cp(SAMPLE_DIR, dir, { recursive: true });
   const [, fixture, variant] =
-    /^(german|arabic|career)(German|Arabic|Typefaces)?$/.exec(name) ?? [];
+    /^(german|arabic|career|cases)(German|Arabic|Typefaces|Terminal)?$/.exec(name) ?? [];
   if (fixture) {
     await cp(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
     await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // the link to it has its own message
   }
-  const theme = THEMES.find((theme) => theme === name);
+  const theme = THEMES.find((theme) => theme === name || theme === variant?.toLowerCase());
   if (theme) {
     await mkdir(path.join(dir, '../theme'), { recursive: true });
     await cp(path.join(ROOT, 'docs/themes', `${theme}.css`), path.join(dir, '../theme/style.css'));

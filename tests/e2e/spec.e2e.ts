@@ -210,7 +210,8 @@ test('the head names title, description, canonical, icons, sitemap and previews 
       ['icon', 'image/svg+xml'],
       ['apple-touch-icon', 'image/png'],
       ['manifest', 'application/manifest+json'],
-      ['sitemap', 'text/xml'],
+      ['sitemap', 'application/xml'],
+      ['alternate', 'application/xml'],
       ['', 'image/png'],
     ] as const) {
       const href = rel ? await page.locator(`link[rel=${rel}]`).getAttribute('href') : card;

@@ -28,6 +28,7 @@ export const content = ({ site, ...given }: Given = {}): Content => ({
   ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),
   ownSections: [],
   themeSections: [],
+  cases: new Map(),
   descriptions: new Map(['Text.', 'S'].map((text) => [text, [{ tag: 'p', children: [text] }]])),
   linkIcons: new Map(),
   messages: { ...interfaceMessages, ...buildMessages },

@@ -119,7 +119,7 @@ const SITE_FILES = `
   index.html projects.html 404.html
   assets/HASHED.avif assets/HASHED.css assets/HASHED.jpg assets/HASHED.js assets/HASHED.webp assets/HASHED.woff2
   favicon.ico icon.svg icon-180.png icon-192.png icon-512.png icon-maskable-512.png site.webmanifest
-  share-home.png share-projects.png robots.txt sitemap.xml llms.txt licenses.txt resume.pdf
+  share-home.png share-projects.png robots.txt sitemap.xml feed.xml llms.txt licenses.txt resume.pdf
   _headers _redirects Caddyfile nginx.conf vercel.json`;
 
 describe('build', () => {

@@ -55,7 +55,7 @@ const TYPES: Record<string, RegExp> = {
   '.ico': /^image\/x-icon$/,
   '.webmanifest': /^application\/manifest\+json/,
   '.txt': /^text\/plain/,
-  '.xml': /^(text|application)\/xml/,
+  '.xml': /^application\/xml/,
   '.pdf': /^application\/pdf$/,
   '.mp4': /^video\/mp4$/,
   '.woff2': /^font\/woff2$/,
@@ -79,6 +79,15 @@ const BROWSER = {
 const as = (purpose: string) => ({ accept: '*/*', 'sec-fetch-dest': purpose });
 const accepting = (encoding: string) => ({ 'accept-encoding': encoding });
 
+/** A project has a page of its own, in the site below a base path. */
+const caseRows = (base: string): Row[] => [
+  ['projects/my-case', BROWSER, '200 projects/my-case.html'],
+  ['projects/my-case', accepting('gzip'), '200 projects/my-case.html'],
+  ['projects/my-case.html?q=1', {}, `308 ${base}projects/my-case?q=1`],
+  ['projects/my-case/', {}, `308 ${base}projects/my-case`],
+  ['projects/my-case/more', BROWSER, `302 ${base}`],
+];
+
 /** @returns for paths below the base path, the status with the file that is sent or the place of the page */
 function rows(base: string, script: string, hashed: string[]): Row[] {
   const isRoot = base === '/';
@@ -92,6 +101,7 @@ function rows(base: string, script: string, hashed: string[]): Row[] {
     ['projects.html?tech=go', {}, `308 ${base}projects?tech=go`],
     ['projects/', {}, `308 ${base}projects`],
     ['%69ndex.html', BROWSER, `308 ${base}`],
+    ...(isRoot ? [] : caseRows(base)),
     ...['v1.2/notes', 'nope.', 'a.b..'].map((path): Row => [path, {}, toHome]),
     ...['nope', 'a/b/c', 'projects/more', 'jane.doe', 'nope?q=1', '%6eginx.conf', 'nginx%2econf']
       .concat(['404%2Ehtml', 'a'.repeat(300), 'a/'.repeat(3000), `a${'.'.repeat(7900)}/`])
@@ -214,7 +224,12 @@ async function build(base: string): Promise<string> {
     rmSync(contentDir, { recursive: true, force: true });
     cpSync(SAMPLE_SITE.contentDir, contentDir, { recursive: true });
     const url = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
-    writeFiles(contentDir, { 'site.yaml': url });
+    const link = '  link: https://consent.example/';
+    writeFiles(contentDir, {
+      'site.yaml': url,
+      'projects.yaml': sample('projects.yaml', link, `${link}\n  case: my-case`),
+      'projects/my-case.md': 'Text.',
+    });
   }
   await buildIfChanged(site);
   cpSync(site.outDir, served, { recursive: true });

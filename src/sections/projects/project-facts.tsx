@@ -1,4 +1,4 @@
-import type view from 'virtual:content/all-projects';
+import view from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
 import type { ReactNode } from 'react';
 import { projectId } from '#model/names/slug.ts';
@@ -12,7 +12,7 @@ const LONG_FIGURE = /[→←]|.{7}/;
 export type Project = (typeof view.projects)[number];
 
 /** What came of a project, with its figure in the accent colour. */
-export function Outcome({ project: { outcome } }: { project: Project }) {
+export function Outcome({ project: { outcome } }: { project: Pick<Project, 'outcome'> }) {
   if (!outcome) return null;
   const [before, figure, after] = outcome;
   return (
@@ -28,10 +28,11 @@ export function Outcome({ project: { outcome } }: { project: Project }) {
   );
 }
 
-/** Links to a project and its source code; `children` follow them. */
+/** Links to a project, its source code and its page; `children` follow them. */
 export function ProjectLinks({ project, children }: { project: Project; children?: ReactNode }) {
   const { title, link, host, repository } = project;
-  if (!link && !repository && !children) return null;
+  const caseHref = view.readCase && project.case;
+  if (!link && !repository && !children && !caseHref) return null;
   return (
     <p className={`${styles.links} on-screen`}>
       {link && (
@@ -45,7 +46,17 @@ export function ProjectLinks({ project, children }: { project: Project; children
           <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="out" />
         </ExternalLink>
       )}
-      {children}
+      {caseHref ? (
+        <>
+          {children}
+          <a href={caseHref}>
+            {view.readCase}
+            <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
+          </a>
+        </>
+      ) : (
+        children
+      )}
     </p>
   );
 }

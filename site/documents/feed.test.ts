@@ -1,0 +1,91 @@
+import { parseAtomFeed } from 'feedsmith';
+import { expect, it } from 'vitest';
+import { content, project } from '#tests/support/content.ts';
+import { atomFeed } from './feed.ts';
+import { headFiles } from './head-files.ts';
+
+const filesOf = (given: Parameters<typeof content>[0]) => headFiles(content(given), '', '');
+
+it('a reader finds each post that has a date, with its own address', () => {
+  const feed = parseAtomFeed(
+    atomFeed(
+      content({
+        site: { name: 'Ada & Co <Ltd>', language: 'pt-BR' },
+        blogs: [
+          { date: '2024-03-15', title: 'Ticks & <b>tocks</b>', link: 'https://b.example/?a=1&b=2' },
+          { date: '2023-11', title: 'On paper', publisher: 'Quarterly', summary: 'With "quotes".' },
+          { title: 'Some day', link: 'https://b.example/some-day' },
+          { date: '2022', title: 'Old', link: 'https://b.example/old' },
+        ],
+      }),
+    ),
+  );
+
+  expect(feed).toEqual({
+    xml: { lang: 'pt-BR' },
+    id: 'https://ada.example/me/',
+    title: { value: 'Ada & Co <Ltd>' },
+    subtitle: { value: 'Description.' },
+    authors: [{ name: 'Ada & Co <Ltd>' }],
+    links: [
+      { href: 'https://ada.example/me/' },
+      { rel: 'self', href: 'https://ada.example/me/feed.xml' },
+    ],
+    updated: '2024-03-15T00:00:00Z',
+    entries: [
+      {
+        id: 'https://b.example/?a=1&b=2',
+        title: { value: 'Ticks & <b>tocks</b>' },
+        links: [{ href: 'https://b.example/?a=1&b=2' }],
+        updated: '2024-03-15T00:00:00Z',
+      },
+      {
+        id: 'https://ada.example/me/#blogs:on-paper',
+        title: { value: 'On paper' },
+        links: [{ href: 'https://ada.example/me/#blogs' }],
+        updated: '2023-11-01T00:00:00Z',
+        summary: { value: 'With "quotes".' },
+      },
+      {
+        id: 'https://b.example/old',
+        title: { value: 'Old' },
+        links: [{ href: 'https://b.example/old' }],
+        updated: '2022-01-01T00:00:00Z',
+      },
+    ],
+  });
+});
+
+it('cases stand among the posts by their last date', () => {
+  const text = { prose: [], markdown: '' };
+  const { entries } = parseAtomFeed(
+    atomFeed(
+      content({
+        projects: [
+          project({ title: 'Going on', year: '2023–', case: 'going-on' }),
+          project({ title: 'Done', year: '2021-02–2022-06', case: 'done' }),
+          project({ title: 'Without a page' }),
+        ],
+        cases: new Map([
+          ['going-on', text],
+          ['done', text],
+        ]),
+        blogs: [{ date: '2024-03', title: 'Post', link: 'https://b.example/' }],
+      }),
+    ),
+  );
+
+  expect(entries?.map(({ id, updated, summary }) => [id, updated, summary?.value])).toEqual([
+    ['https://ada.example/me/projects/going-on', '2024-11-01T00:00:00Z', 'Text.'],
+    ['https://b.example/', '2024-03-01T00:00:00Z', undefined],
+    ['https://ada.example/me/projects/done', '2022-06-01T00:00:00Z', 'Text.'],
+  ]);
+});
+
+it('without a case and a dated post on home there is no feed', () => {
+  const blogs = [{ date: '2024', title: 'Post', link: 'https://b.example/' }];
+
+  expect(filesOf({ blogs }).has('feed.xml')).toBe(true);
+  expect(filesOf({ blogs: [{ title: 'Some day' }] }).has('feed.xml')).toBe(false);
+  expect(filesOf({ blogs, site: { sections: ['about'] } }).has('feed.xml')).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { escapeUTF8 } from 'entities';
+import { siteRoot } from '#model/names/addresses.ts';
+import type { Content } from '#model/schema.ts';
+import { FEED, publications } from '#site/views/publications.ts';
+
+/** @returns what the owner has published, newest first, as Atom (RFC 4287) */
+export function atomFeed(content: Content): string {
+  const { site } = content;
+  const root = siteRoot(site.url);
+  const entries = publications(content);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeUTF8(site.language)}">
+  <id>${escapeUTF8(root)}</id>
+  <title>${escapeUTF8(site.name)}</title>
+  <subtitle>${escapeUTF8(site.description)}</subtitle>
+  <author><name>${escapeUTF8(site.name)}</name></author>
+  <link href="${escapeUTF8(root)}"/>
+  <link rel="self" href="${escapeUTF8(root + FEED)}"/>
+  <updated>${timeOf(entries[0]?.date ?? site.updated)}</updated>
+${entries
+  .map(
+    ({ id, title, url, date, summary }) => `  <entry>
+    <id>${escapeUTF8(id)}</id>
+    <title>${escapeUTF8(title)}</title>
+    <link href="${escapeUTF8(url)}"/>
+    <updated>${timeOf(date)}</updated>${summary ? `\n    <summary>${escapeUTF8(summary)}</summary>` : ''}
+  </entry>
+`,
+  )
+  .join('')}</feed>
+`;
+}
+
+/** @returns the first second of a date: of a year or a month in it, the first day */
+const timeOf = (date: string) => `${date.padEnd('2024-03-15'.length, '-01')}T00:00:00Z`;

@@ -1,0 +1,140 @@
+import { datesOf, firstMonth, formatPeriod, monthAfter, yearOf } from '#model/format-period.ts';
+import { hostName, siteRoot } from '#model/names/addresses.ts';
+import { splitOutcome } from '#model/outcome.ts';
+import type { CaseText, Content } from '#model/schema.ts';
+import type { Prose } from '#model/types.ts';
+import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
+import { casePath } from '#routes.ts';
+import { plainTextOf } from '#site/content/parse-markdown.ts';
+import { assignIds, type ContentWithIds } from './assign-ids.ts';
+import { type Pictures, required, withPictures } from './pictures.ts';
+
+/** A project that has a page of its own. */
+export interface Case {
+  slug: string;
+  project: ContentWithIds['projects'][number];
+  text: CaseText;
+}
+
+/** @returns the cases, the newest first */
+export function casesOf(content: Content): Case[] {
+  return assignIds(content).projects.flatMap((project) =>
+    project.case
+      ? [{ slug: project.case, project, text: required(content.cases, project.case) }]
+      : [],
+  );
+}
+
+/** @returns the first picture of a case: of its text, else of its card */
+export function firstPictureOf({ text, project }: Case): { src: string; alt: string } | undefined {
+  const find = (nodes: Prose): { src: string; alt: string } | undefined => {
+    for (const node of nodes) {
+      if (typeof node === 'string') continue;
+      const found = node.tag === 'img' ? node : find(node.children ?? []);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return find(text.prose) ?? project.image;
+}
+
+/**
+ * @param hasPicture whether the case has a picture of its own
+ * @returns the file name of the share card of a case
+ */
+export const caseCardFile = (slug: string, hasPicture: boolean): string =>
+  `share-case-${slug}.${hasPicture ? 'jpg' : 'png'}`;
+
+/** @returns the card of a case in link previews, as its page names it */
+export function caseCardOf({ site }: Content, found: Case) {
+  const picture = firstPictureOf(found);
+  return {
+    image: siteRoot(site.url) + caseCardFile(found.slug, picture !== undefined),
+    type: picture ? 'image/jpeg' : 'image/png',
+    alt: picture?.alt ?? found.project.title,
+  };
+}
+
+/** @returns what the page of a case shows */
+export function caseView(content: Content, cases: Case[], index: number, pictures: Pictures) {
+  const found = cases[index];
+  if (!found) throw new Error(`There is no case ${index}`);
+  const { slug, project, text } = found;
+  const { site, messages } = content;
+  const { title, link, role, entity, team, outcome, repository, technologies } = project;
+  const { start, end } = datesOf(project.year);
+  const { language } = site;
+  const neighbour = (at: number) => {
+    const other = cases[at];
+    return other && { path: casePath(other.slug), title: other.project.title };
+  };
+  return {
+    slug,
+    id: project.id,
+    url: siteRoot(site.url).slice(0, -1) + casePath(slug),
+    pageTitle: interpolate(messages.caseTitle, { title, name: site.name }),
+    title,
+    summary: plainTextOf(required(content.descriptions, project.description)),
+    description: required(content.descriptions, project.description),
+    period: formatPeriod(start, end, { language, now: messages.now }),
+    months: monthScale(project.year, content),
+    ...(outcome && { outcome: splitOutcome(outcome) }),
+    role: [role, entity].filter(Boolean).join(' · '),
+    team,
+    technologies,
+    link: link && { url: link, host: hostName(link) },
+    repository,
+    text: withPictures(text.prose, pictures),
+    contents: contentsOf(text.prose),
+    /** The newer one stands before it in All Projects. */
+    previous: neighbour(index - 1),
+    next: neighbour(index + 1),
+    words: {
+      role: messages.role,
+      team: messages.team,
+      previous: messages.previousCase,
+      next: messages.nextCase,
+      footnotes: messages.footnotes,
+      backToText: messages.backToText,
+    },
+  };
+}
+
+/** @returns the main headings of a text, with their ids */
+const contentsOf = (prose: Prose) =>
+  prose.flatMap((node) => {
+    if (typeof node === 'string' || node.tag !== 'h2') return [];
+    return [
+      { id: String('attributes' in node && node.attributes?.id), title: plainTextOf([node]) },
+    ];
+  });
+
+/** Where years are many, only every third month has a tick. */
+const MAX_TICKS = 60;
+
+/**
+ * @returns a scale of the years of a project with a tick for each month, if it has months; places are in
+ * percent of the scale
+ */
+function monthScale(years: string, { site, messages }: Content) {
+  const { start, end = site.updated } = datesOf(years);
+  if (![start, end].every((date) => date.length > 4)) return undefined;
+  const first = yearOf(start);
+  const count = (yearOf(end) - first + 1) * 12;
+  const place = (month: number) => Math.round(((month - first * 12) / count) * 10_000) / 100;
+  const step = count > MAX_TICKS ? 3 : 1;
+  const [from, to] = [firstMonth(start), monthAfter(end)];
+  return {
+    ticks: Array.from({ length: count / step + 1 }, (_, index) => {
+      const month = first * 12 + index * step;
+      return { place: place(month), isYear: month % 12 === 0, isOwn: month >= from && month <= to };
+    }),
+    years: Array.from({ length: count / 12 }, (_, index) => ({
+      place: place((first + index) * 12),
+      label: formatNumber(first + index, site.language),
+    })),
+    from: place(from),
+    length: Math.round((place(to) - place(from)) * 100) / 100,
+    label: interpolatePlural(messages.months, to - from, site.language),
+  };
+}

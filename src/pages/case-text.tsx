@@ -1,0 +1,145 @@
+import type { CaseView } from 'virtual:content/case';
+import { createElement, type ReactNode } from 'react';
+import type { Picture, ProseElement, ProseNode, Prose as ProseTree } from '#model/types.ts';
+import { inSite } from '#routes.ts';
+import { ExternalLink } from '#ui/external-link.tsx';
+import * as prose from '#ui/prose.module.css';
+import * as styles from './case-text.module.css';
+
+/** The width of the column of the text. */
+const PICTURE_SIZES = '(width >= 1240px) 632px, (width >= 1024px) 52vw, calc(100vw - 56px)';
+
+interface Props {
+  nodes: ProseTree;
+  words: Pick<CaseView['words'], 'footnotes' | 'backToText'>;
+}
+
+/** The text of a case. */
+export function CaseText({ nodes, words }: Props) {
+  const first = nodes.findIndex(hasPicture);
+  return (
+    <div className={`${prose.prose} ${styles.text}`}>
+      {nodes.map((node, index) => (
+        <Node key={index} node={node} words={words} isFirst={index === first} />
+      ))}
+    </div>
+  );
+}
+
+interface NodeProps {
+  node: ProseNode;
+  words: Props['words'];
+  /** Whether it has the first picture of the page, which is loaded at once. */
+  isFirst?: boolean;
+}
+
+function Node({ node, words, isFirst = false }: NodeProps): ReactNode {
+  if (typeof node === 'string') return node;
+  if (node.tag === 'img')
+    return node.picture && <CasePicture picture={node.picture} isFirst={isFirst} />;
+  const children = node.children?.map((child, index) => (
+    <Node key={index} node={child} words={words} isFirst={isFirst} />
+  ));
+  switch (node.tag) {
+    case 'a':
+      return <Link link={node} backToText={words.backToText} text={children} />;
+    case 'video':
+      return <Video video={node} />;
+    case 'table': // scrolls where it is wider than the page
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls with the keyboard
+        <section className={styles.table} tabIndex={0} aria-label={columnsOf(node)}>
+          <table>{children}</table>
+        </section>
+      );
+    case 'section':
+      return (
+        <section className={styles.footnotes} aria-labelledby="footnotes">
+          <h2 id="footnotes">{words.footnotes}</h2>
+          {children}
+        </section>
+      );
+    default:
+      return createElement(node.tag, node.attributes ?? null, ...(children ?? []));
+  }
+}
+
+function Link({
+  link,
+  backToText,
+  text,
+}: {
+  link: ProseElement;
+  backToText: string;
+  text: ReactNode;
+}) {
+  const { href = '', attributes } = link;
+  if (attributes?.role === 'doc-backlink')
+    return (
+      <a href={href} {...attributes} aria-label={backToText} className="on-screen">
+        ↩
+      </a>
+    );
+  if (/^https?:/i.test(href))
+    return (
+      <ExternalLink href={href} isPrinted>
+        {text}
+      </ExternalLink>
+    );
+  return (
+    <a href={href.startsWith('/') ? inSite(href) : href} {...attributes}>
+      {text}
+    </a>
+  );
+}
+
+function CasePicture({ picture, isFirst }: { picture: Picture; isFirst: boolean }) {
+  const { src, sources, alt, width, height } = picture;
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={PICTURE_SIZES} />
+      ))}
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isFirst ? undefined : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+/** Nothing of it is loaded before the visitor plays it, apart from its first picture. */
+function Video({ video: { attributes = {}, children = [] } }: { video: ProseElement }) {
+  const [poster] = children;
+  const picture = typeof poster === 'object' && poster.tag === 'img' ? poster.picture : undefined;
+  return (
+    <video
+      controls
+      preload="none"
+      playsInline
+      {...attributes}
+      src={inSite(String(attributes.src))}
+      poster={picture?.src}
+      width={picture?.width}
+      height={picture?.height}
+    />
+  );
+}
+
+/** @returns the names of the columns of a table */
+function columnsOf({ children: [head] = [] }: ProseElement): string {
+  const texts = (node: ProseNode | undefined): string[] => {
+    if (typeof node === 'string') return [node];
+    if (!node || node.tag === 'img') return [];
+    const inner = (node.children ?? []).flatMap(texts);
+    return node.tag === 'th' ? [inner.join('')] : inner;
+  };
+  return texts(head).join(', ');
+}
+
+const hasPicture = (node: ProseNode): boolean =>
+  typeof node !== 'string' && (node.tag === 'img' || (node.children ?? []).some(hasPicture));

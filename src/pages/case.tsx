@@ -1,0 +1,179 @@
+import type { CaseView } from 'virtual:content/case';
+import messages from 'virtual:content/messages';
+import shell from 'virtual:content/shell';
+import type { ReactNode } from 'react';
+import { hrefOf, inSite } from '#routes.ts';
+import Footer from '#sections/footer.tsx';
+import * as track from '#sections/minute-track.module.css';
+import { Outcome } from '#sections/projects/project-facts.tsx';
+import { Arrow } from '#ui/arrow.tsx';
+import { ChipList } from '#ui/chip-list.tsx';
+import { emailAddress } from '#ui/contact.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
+import { Prose } from '#ui/prose.tsx';
+import { Switches } from '#ui/switches.tsx';
+import * as styles from './case.module.css';
+import { CaseText } from './case-text.tsx';
+
+/** Fewer headings are in sight of each other. */
+const MIN_CONTENTS = 3;
+
+/** The page of a project: its facts, and the owner's text. Browsers get it as HTML only. */
+export function CasePage({ view }: { view: CaseView }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        {/* `src/inline/way-back.ts` returns to the place that the visitor came from. */}
+        <a href={hrefOf('home')} className={styles.back} data-back="">
+          <Arrow to="back" />
+          <span className={styles.name}>{shell.name}</span>
+        </a>
+        <a
+          href={`${hrefOf('projects')}#${view.id}`}
+          className={`${styles.all} on-screen`}
+          data-back=""
+        >
+          {messages.allProjects}
+        </a>
+        <Switches />
+        <p className="on-paper">
+          {`${shell.role} · `}
+          <a href={`mailto:${emailAddress()}`}>{emailAddress()}</a>
+          {' · '}
+          <bdi>{view.url}</bdi>
+        </p>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <div className={styles.head}>
+          <h1 id="title" className={styles.title} tabIndex={-1}>
+            {view.title}
+          </h1>
+          <div className={styles.lead}>
+            <Prose nodes={view.description} />
+          </div>
+          {view.months && <MonthScale scale={view.months} />}
+        </div>
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <Facts view={view} />
+            {view.contents.length >= MIN_CONTENTS && <Contents contents={view.contents} />}
+          </div>
+          <CaseText nodes={view.text} words={view.words} />
+        </div>
+        <Neighbours view={view} />
+      </main>
+      <footer id="footer">
+        <Footer />
+      </footer>
+    </div>
+  );
+}
+
+function Facts({ view }: { view: CaseView }) {
+  const { period, role, team, technologies, link, repository, words } = view;
+  return (
+    <div id="facts" className={styles.facts}>
+      <Outcome project={view} />
+      <dl>
+        <Fact label={messages.year}>{period}</Fact>
+        {role && <Fact label={words.role}>{role}</Fact>}
+        {team && <Fact label={words.team}>{team}</Fact>}
+        {technologies.length > 0 && (
+          <Fact label={messages.builtWith}>
+            <ChipList technologies={technologies} />
+          </Fact>
+        )}
+        {(link || repository) && (
+          <Fact label={messages.link}>
+            {link && (
+              <ExternalLink href={link.url} isPrinted className={styles.link}>
+                {link.host} <Arrow to="out" />
+              </ExternalLink>
+            )}{' '}
+            {repository && (
+              <ExternalLink href={repository} isPrinted className={styles.link}>
+                {messages.source} <Arrow to="out" />
+              </ExternalLink>
+            )}
+          </Fact>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Contents({ contents }: { contents: CaseView['contents'] }) {
+  return (
+    <nav className={styles.contents} aria-label={messages.sectionsOfPage}>
+      <ul>
+        {contents.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span className={track.ticks} aria-hidden="true" />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The years of the project, with its own months in the accent colour, as on the dial. */
+function MonthScale({ scale }: { scale: NonNullable<CaseView['months']> }) {
+  const percent = (place: number) => `${place}%`;
+  return (
+    <figure className={`${styles.months} on-screen`}>
+      <svg aria-hidden="true">
+        {scale.ticks.map(({ place, isYear, isOwn }) => (
+          <line
+            key={place}
+            x1={percent(place)}
+            x2={percent(place)}
+            y1={isYear ? 0 : 8}
+            y2="20"
+            data-own={isOwn ? '' : undefined}
+          />
+        ))}
+        <rect x={percent(scale.from)} y="22" width={percent(scale.length)} height="2" />
+        {scale.years.map(({ place, label }) => (
+          <text key={place} x={percent(place)} y="42">
+            {label}
+          </text>
+        ))}
+      </svg>
+      <figcaption>{scale.label}</figcaption>
+    </figure>
+  );
+}
+
+function Neighbours({ view: { previous, next, words } }: { view: CaseView }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={messages.projects}>
+      {previous && (
+        <a href={inSite(previous.path)} rel="prev">
+          <span>
+            <Arrow to="back" /> {words.previous}
+          </span>
+          <span>{previous.title}</span>
+        </a>
+      )}
+      {next && (
+        <a href={inSite(next.path)} rel="next">
+          <span>
+            {words.next} <Arrow to="forward" />
+          </span>
+          <span>{next.title}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -7,6 +7,8 @@ export const dev = new Command('dev')
   .description('Shows the site, and your edits of content/ as you save.')
   .addHelpText('after', LISTEN_HELP)
   .action(async () => {
+    // A section that fails while a page is rendered leaves promises that nothing waits for.
+    process.on('unhandledRejection', (error) => console.error(String(error)));
     const server = await startDevServer({ ...OWN_SITE, ...readListenAddress(process.env) });
     server.printUrls();
   });

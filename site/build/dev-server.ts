@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Connect,
   createServer,
@@ -87,6 +88,8 @@ class ContentState {
   processed: ProcessedContent | undefined;
   /** A list of the errors, and the lines of the first ones. */
   error: { message: string; frames: string } | undefined;
+  /** Resolves when everything saved so far has been checked; pages wait for it. */
+  checked: Promise<unknown> = Promise.resolve();
   /** Those that were bundled, by their constants, until code changes. */
   readonly headScripts = new Map<string, Promise<string>>();
   readonly #options: DevOptions;
@@ -101,16 +104,16 @@ class ContentState {
       const loading = loadContent(contentDir, { hasDrafts: true });
       const content = await withThemeErrors(loading, contentDir);
       const processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
-      await checkSections(processed, this.#options).catch((error) => {
-        this.processed = undefined; // a page with these modules might never end
-        throw error;
-      });
+      await checkSections(processed, this.#options);
       this.processed = processed;
       this.version++;
       this.error = undefined;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       const { message, diagnostics } = error;
+      // A page with these modules might end the server, or never end.
+      if (diagnostics.some(({ file }) => file.startsWith('theme/sections/')))
+        this.processed = undefined;
       this.error = { message, frames: await codeFrames(diagnostics, path.dirname(contentDir)) };
     }
   }
@@ -148,6 +151,7 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
         server.middlewares.use(
           answering(async (path, req, res) => {
             const name = routeNames.find((name) => routes[name].path === path);
+            await state.checked;
             const html = name
               ? await renderPage(server, state, name, options.contentDir)
               : await renderCasePage(server, state, path);
@@ -175,19 +179,18 @@ const answering =
 const HIDE_TIP = 'vite-error-overlay::part(tip) { display: none }';
 
 function watchContent(server: ViteDevServer, state: ContentState, contentDir: string) {
-  let timer: ReturnType<typeof setTimeout>;
-  // Reloads run in sequence, so that the content saved last is shown last.
-  let queue = Promise.resolve();
+  let last = 0;
   const dirs = [contentDir, themeDirOf(contentDir)];
   server.watcher.add(dirs);
   server.watcher.on('all', (_, file) => {
     if (!dirs.some((dir) => isWithin(file, dir))) return state.headScripts.clear();
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      queue = queue
-        .then(() => refresh(server, state))
-        .catch((error) => server.config.logger.error(refusedFile(error) ?? String(error)));
-    }, SETTLE_MS);
+    const count = ++last;
+    const settled = wait(SETTLE_MS);
+    // Reloads run in sequence, so that the content saved last is shown last.
+    state.checked = state.checked
+      .then(() => settled)
+      .then(() => (count === last ? refresh(server, state) : undefined))
+      .catch((error) => server.config.logger.error(refusedFile(error) ?? String(error)));
   });
   // Browsers that connect later see the errors too.
   server.ws.on('connection', () => showErrors(server, state));

@@ -45,6 +45,7 @@ const SECTION_TITLE = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*#[^\S\n]+(\S.*)/;
 const WRONG_SECTION_NAME =
   'must have a name of small letters, digits and hyphens, such as talks.md, and not that of another part of the site: rename the file';
 const WRONG_THEME_NAME = `must have a name of small letters, digits and hyphens, such as press.tsx, or replace one of ${REPLACEABLE.join(', ')}: rename the file`;
+const ID_OF_OTHERS = 'has the name of another part of the page: rename the file';
 const IN_BOTH = 'has the name of a section in content/sections: rename one of them';
 const SCHEMA_OF_OURS = 'describes a file that has a schema already: rename it, and the section';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
@@ -234,7 +235,8 @@ export async function readContent(
     const { name, isReplacement } = section;
     const file = `theme/sections/${name}.tsx`;
     diagnostics.push(...found);
-    if (!isReplacement && (!SECTION_NAME.test(name) || OTHER_IDS.includes(name)))
+    if (OTHER_IDS.includes(name)) diagnostics.push(aboutFile(file, name, ID_OF_OTHERS));
+    else if (!isReplacement && !SECTION_NAME.test(name))
       diagnostics.push(aboutFile(file, name, WRONG_THEME_NAME));
     if (sectionNames.includes(name)) diagnostics.push(aboutFile(file, name, IN_BOTH));
     if (schema && name in schemas)

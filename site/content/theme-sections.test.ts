@@ -88,6 +88,14 @@ it.each<[string, Files, string]>([
     "theme/sections/press.tsx:2:15  press  is not valid: Expected corresponding JSX closing tag for 'p'.",
   ],
   [
+    'a schema with a mistake in its syntax',
+    {
+      'theme/sections/press.tsx': PRESS,
+      'theme/sections/press.schema.ts': '\nexport const schema = = 1;\n',
+    },
+    'theme/sections/press.schema.ts:2:23  press  is not valid: Unexpected token',
+  ],
+  [
     'a schema that cannot be loaded',
     {
       'theme/sections/press.tsx': PRESS,
@@ -103,7 +111,7 @@ it.each<[string, Files, string]>([
   [
     'the id of another part',
     { 'theme/sections/top.tsx': PRESS },
-    'theme/sections/top.tsx:1:1  top  must have a name of small letters, digits and hyphens, such as press.tsx, or replace one of about, experience, projects, skills, services, blogs, footer: rename the file',
+    'theme/sections/top.tsx:1:1  top  has the name of another part of the page: rename the file',
   ],
   [
     'a section in Markdown of the same name',

@@ -46,6 +46,9 @@ async function readModule(dir: string, name: string): Promise<ThemeModule> {
   const schemaFile = path.join(dir, `${name}.schema.ts`);
   if (!(await isFile(schemaFile))) return { ...section, diagnostics };
   const shownSchema = `theme/sections/${name}.schema.ts`;
+  const written = await parseModule(shownSchema, name, await readFile(schemaFile, 'utf8'));
+  if (written.diagnostics.length > 0)
+    return { ...section, diagnostics: [...diagnostics, ...written.diagnostics] };
   try {
     const schema = await importSchema(schemaFile);
     if (schema instanceof z.ZodType) return { ...section, schema, diagnostics };
@@ -64,14 +67,8 @@ function defaultTitle(name: string): string {
 
 /** Finds `export const title = '…'` and the default export. */
 async function readExports(file: string, field: string, source: string) {
-  const { parseSync } = await import('vite');
-  const { program, errors } = parseSync(file, source, { lang: 'tsx' });
-  const [error] = errors;
-  if (error) {
-    const position = positionIn(source, error.labels[0]?.start ?? 0);
-    const message = `is not valid: ${error.message}`;
-    return { diagnostics: [{ file, ...position, field, message }] };
-  }
+  const { program, diagnostics } = await parseModule(file, field, source);
+  if (diagnostics.length > 0) return { diagnostics };
   let title: string | undefined;
   let hasDefault = false;
   for (const node of program.body) {
@@ -86,6 +83,16 @@ async function readExports(file: string, field: string, source: string) {
         title = String(init.value);
   }
   return { title, diagnostics: hasDefault ? [] : [aboutFile(file, field, NO_COMPONENT)] };
+}
+
+async function parseModule(file: string, field: string, source: string) {
+  const { parseSync } = await import('vite');
+  const { program, errors } = parseSync(file, source);
+  const diagnostics = errors.slice(0, 1).map(({ message, labels }) => {
+    const position = positionIn(source, labels[0]?.start ?? 0);
+    return { file, ...position, field, message: `is not valid: ${message}` };
+  });
+  return { program, diagnostics };
 }
 
 /** @returns a position that counts from 1 */

@@ -185,7 +185,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a saved section of the owner appears; one that does not end overlays the page', async ({
+test('a saved section of the owner appears; one with a mistake overlays the page', async ({
   page,
 }) => {
   const file = '../theme/sections/press.tsx';
@@ -207,7 +207,20 @@ test('a saved section of the owner appears; one that does not end overlays the p
   );
   await expect(page.locator('#press')).toHaveText('Second');
 
-  project.write(file, saying('Third'));
-  await expect(page.locator('#press')).toHaveText('Third', { timeout: 60_000 });
-  await waitForHydration(page);
+  for (const [source, message] of [
+    ['const a = = 1;\n', '1:11  press  is not valid'],
+    [
+      'export default () => window.innerWidth;\n',
+      '1:29  press  cannot be rendered: window is not defined',
+    ],
+  ] as const) {
+    project.write(file, source);
+    await expect(overlay).toContainText(`theme/sections/press.tsx:${message}`, { timeout: 60_000 });
+    await page.reload();
+    await expect(overlay).toContainText(message);
+
+    project.write(file, saying(message));
+    await expect(page.locator('#press')).toHaveText(message, { timeout: 60_000 });
+    await waitForHydration(page);
+  }
 });

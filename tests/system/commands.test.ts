@@ -191,7 +191,7 @@ describe('build', () => {
 
     expect(code).toBe(1);
     expect(err).toMatch(
-      /^\S+consent\.png:1:1 .* is not a picture that can be used.*\n\S+stand\.png:1:1 .*\n\S+strand\.png:1:1 .*\n\n3 mistakes in the content\.\n$/,
+      /^\S+stand\.png:1:1 .* is not a picture that can be used.*\n\S+consent\.png:1:1 .*\n\S+strand\.png:1:1 .*\n\n3 mistakes in the content\.\n$/,
     );
   });
 });

@@ -13,6 +13,7 @@ describe('the docs', () => {
     ...[`content/${ICON}`, 'content/sections/', 'content/resume-backend.pdf', 'content/resume.txt'],
     'content/resume.docx',
     ...['content/public/', 'content/public/slides/', 'content/fonts/', 'content/press.yaml'],
+    'content/projects/consent.md',
   ];
   const docs = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...findFiles('docs', /\.md$/)];
 

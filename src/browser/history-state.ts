@@ -1,7 +1,7 @@
 /** The site's data in a session history entry. It survives a reload. */
 interface HistoryState {
   /** How far the page was scrolled, in CSS pixels. */
-  scrollY?: number;
+  scrollY?: number | undefined;
   /** The version of the site whose failed chunk made the page reload. */
   reloadedFrom?: string;
 }

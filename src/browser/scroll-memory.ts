@@ -28,6 +28,11 @@ export function rememberScroll(): void {
     },
     { passive: true },
   );
+  // A link to the address that the page has keeps the entry and its state, and must scroll too.
+  addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')?.href === location.href)
+      updateHistoryState({ scrollY: undefined });
+  });
   onScrollOrTravel(() => cancelAnimationFrame(frame)); // the restoration before
   addEventListener('popstate', () => {
     clearTimeout(timer);

@@ -30,6 +30,8 @@ function watchSections(sections: string[], onChange: (section: string) => void):
   let timer: ReturnType<typeof setTimeout>;
   /** What a link or the page's address led to, until the visitor scrolls: it may be below the reading line. */
   let chosen = location.hash.slice(1);
+  /** The same while the page is on its way there: replacing the URL may end a smooth scroll. */
+  let target = '';
   const update = () => {
     const isThere = isAtAnchor(chosen);
     const section = isThere && sections.includes(chosen) ? chosen : sectionBeingRead(sections);
@@ -38,15 +40,19 @@ function watchSections(sections: string[], onChange: (section: string) => void):
     return isThere ? chosen : section === sections[0] ? '' : section;
   };
   const choose = () => {
-    chosen = location.hash.slice(1);
+    chosen = target = location.hash.slice(1);
     if (isAtAnchor(chosen)) update(); // at the end of the page, nothing scrolls
   };
   const forget = () => {
-    chosen = '';
+    chosen = target = '';
   };
   const waitForEnd = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => showInUrl(update()), SCROLL_END_MS);
+    timer = setTimeout(() => {
+      if (target && !isAtAnchor(target)) return;
+      target = '';
+      showInUrl(update());
+    }, SCROLL_END_MS);
   };
   update(); // the page may have been opened at a section
   const observer = new IntersectionObserver(update, { rootMargin: ROOT_MARGIN });

@@ -7,7 +7,7 @@ import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
 import { CasePage } from '#pages/case.tsx';
 import * as styles from './app.module.css';
-import { DocumentHead } from './document-head.tsx';
+import { DocumentHead, ROOT_ATTRIBUTES } from './document-head.tsx';
 import './reveal.css';
 import { TimeMachine } from './time-machine.tsx';
 
@@ -25,11 +25,7 @@ export interface CaseAssets {
 export function CaseDocument({ view, assets }: { view: CaseView; assets: CaseAssets }) {
   const { pageTitle: title, summary: description, url } = view;
   return (
-    <html
-      lang={shell.language}
-      dir={shell.direction}
-      data-assistant={shell.assistant ? undefined : 'none'}
-    >
+    <html {...ROOT_ATTRIBUTES}>
       <head>
         <DocumentHead page={{ title, description, url }} card={assets.card} type="article" />
         <title>{title}</title>

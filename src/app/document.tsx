@@ -2,7 +2,7 @@ import previews from 'virtual:content/previews';
 import shell from 'virtual:content/shell';
 import type { RouteName } from '#routes.ts';
 import { App } from './app.tsx';
-import { DocumentHead } from './document-head.tsx';
+import { DocumentHead, ROOT_ATTRIBUTES } from './document-head.tsx';
 import { PageHead } from './page-head.tsx';
 
 interface Props {
@@ -14,11 +14,7 @@ interface Props {
 /** The prerendered document. The browser hydrates only its body (decision 20). */
 export function Document({ route, headScript }: Props) {
   return (
-    <html
-      lang={shell.language}
-      dir={shell.direction}
-      data-assistant={shell.assistant ? undefined : 'none'}
-    >
+    <html {...ROOT_ATTRIBUTES}>
       <head>
         <PageHead route={route} />
         <DocumentHead

@@ -3,7 +3,7 @@ import shell from 'virtual:content/shell';
 import { hrefOf } from '#routes.ts';
 import { Dial } from '#sections/dial.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { emailAddress } from '#ui/contact.tsx';
+import { PrintedContact } from '#ui/contact.tsx';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { Switches } from '#ui/switches.tsx';
 import * as styles from './all-projects.module.css';
@@ -21,12 +21,7 @@ export function AllProjectsPage({ mainId }: { mainId: string | undefined }) {
             <span className={styles.name}>{shell.name}</span>
           </a>
           <Switches />
-          <p className="on-paper">
-            {`${shell.role} · `}
-            <a href={`mailto:${emailAddress()}`}>{emailAddress()}</a>
-            {' · '}
-            <bdi>{shell.pages.home.url}</bdi>
-          </p>
+          <PrintedContact url={shell.pages.home.url} />
         </header>
         <main id={mainId} tabIndex={-1}>
           <h1 id="title" className={styles.title} tabIndex={-1}>

@@ -8,7 +8,7 @@ import * as track from '#sections/minute-track.module.css';
 import { Outcome } from '#sections/projects/project-facts.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
-import { emailAddress } from '#ui/contact.tsx';
+import { PrintedContact } from '#ui/contact.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Switches } from '#ui/switches.tsx';
@@ -36,12 +36,7 @@ export function CasePage({ view }: { view: CaseView }) {
           {messages.allProjects}
         </a>
         <Switches />
-        <p className="on-paper">
-          {`${shell.role} · `}
-          <a href={`mailto:${emailAddress()}`}>{emailAddress()}</a>
-          {' · '}
-          <bdi>{view.url}</bdi>
-        </p>
+        <PrintedContact url={view.url} />
       </header>
       <main id="content" tabIndex={-1}>
         <div className={styles.head}>

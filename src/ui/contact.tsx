@@ -43,6 +43,18 @@ export function Contact({ children = emailAddress() }: { children?: ReactNode })
   );
 }
 
+/** The line of contact at the top of a printed page, with the page's address. */
+export function PrintedContact({ url }: { url: string }) {
+  return (
+    <p className="on-paper">
+      {`${shell.role} · `}
+      <a href={`mailto:${emailAddress()}`}>{emailAddress()}</a>
+      {' · '}
+      <bdi>{url}</bdi>
+    </p>
+  );
+}
+
 export function emailAddress(): string {
   const { user, host } = shell.email;
   return `${user}@${host}`;

@@ -5,7 +5,7 @@ import { buildSite } from '#site/build/build.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
-/** All other scripts of home are less. */
+/** More than all other scripts of home together. */
 const LARGE_KB = 100;
 
 export const build = new Command('build')

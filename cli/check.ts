@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { siteRoot } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
-import { buildIfChanged } from '#site/build/build.ts';
+import { casePath } from '#routes.ts';
 import { linkFindings } from '#site/check/links.ts';
 import { readiness } from '#site/check/readiness.ts';
 import {
@@ -72,6 +72,8 @@ const NOT_TESTED =
 async function sectionFindings(content: Content, errors: Diagnostic[]): Promise<Diagnostic[]> {
   const sections = onHome(content).themeSections.map(({ name }) => name);
   if (sections.length === 0 || errors.length > 0) return [];
+  // Vite is slow to load.
+  const { buildIfChanged } = await import('#site/build/build.ts');
   const outDir = path.join(OWN_SITE.cacheDir, 'check');
   try {
     await buildIfChanged({ ...OWN_SITE, outDir });
@@ -89,8 +91,10 @@ async function sectionFindings(content: Content, errors: Diagnostic[]): Promise<
 }
 
 /** @returns the URLs of the pages and files of the site */
-const ownUrls = ({ site, publicFiles }: Content) =>
-  sitePaths(publicFiles).map((path) => siteRoot(site.url) + path.slice(1));
+const ownUrls = ({ site, publicFiles, cases }: Content) =>
+  [...sitePaths(publicFiles), ...[...cases.keys()].map(casePath)].map(
+    (path) => siteRoot(site.url) + path.slice(1),
+  );
 
 function summarize(errors: number, points: number, notes: number): string {
   if (errors > 0) return `${count(errors, 'mistake')} in the content.`;

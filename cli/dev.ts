@@ -8,7 +8,7 @@ export const dev = new Command('dev')
   .addHelpText('after', LISTEN_HELP)
   .action(async () => {
     // A section that fails while a page is rendered leaves promises that nothing waits for.
-    process.on('unhandledRejection', (error) => console.error(String(error)));
+    process.on('unhandledRejection', (error) => console.error(error));
     const server = await startDevServer({ ...OWN_SITE, ...readListenAddress(process.env) });
     server.printUrls();
   });

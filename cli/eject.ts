@@ -19,7 +19,9 @@ export const eject = new Command('eject')
       return;
     }
     const changes = await changesSince(section, contentDir);
-    if (changes.length === 0) console.log('Ours has not changed since.');
+    if (changes.length === 0) console.log('The original has not changed since.');
     else if (diff) console.log(formatDiff(changes, 'src/sections'));
-    if (seen) await keepOriginal(section, contentDir);
+    if (!seen) return;
+    await keepOriginal(section, contentDir);
+    console.log('Recorded: check reports only later changes.');
   });

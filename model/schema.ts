@@ -34,6 +34,9 @@ type Parsed = {
 /** The owner's résumé, in the content directory and at the root of the site. */
 export const RESUME = 'resume.pdf';
 
+/** What the owner has published, as an Atom feed, at the root of the site. */
+export const FEED = 'feed.xml';
+
 /** The owner's icon, in the content directory and at the root of the site. */
 export const ICON = 'icon.svg';
 

@@ -25,6 +25,10 @@ export const casePath = (slug: string): string => `${routes.projects.path}/${slu
 export const pathIn = (base: string, name: RouteName): string =>
   base.slice(0, -1) + routes[name].path;
 
+/** The path or URL of the page of a case below another base, which ends with a slash. */
+export const casePathIn = (base: string, slug: string): string =>
+  base.slice(0, -1) + casePath(slug);
+
 /** @returns the page at the path of a URL, or `undefined` for an unknown path */
 export function routeAt(pathname: string): RouteName | undefined {
   const withoutSlash = (path: string) => path.replace(/\/$/, '');

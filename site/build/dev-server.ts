@@ -90,8 +90,8 @@ class ContentState {
   error: { message: string; frames: string } | undefined;
   /** Resolves when everything saved so far has been checked; pages wait for it. */
   checked: Promise<unknown> = Promise.resolve();
-  /** Those that were bundled, by their constants, until code changes. */
-  readonly headScripts = new Map<string, Promise<string>>();
+  /** Those that were bundled, by their arguments, until code changes. */
+  readonly inlineScripts = new Map<string, Promise<string>>();
   readonly #options: DevOptions;
 
   constructor(options: DevOptions) {
@@ -112,10 +112,18 @@ class ContentState {
       if (!(error instanceof ContentError)) throw error;
       const { message, diagnostics } = error;
       // A page with these modules might end the server, or never end.
-      if (diagnostics.some(({ file }) => file.startsWith('theme/sections/')))
+      if (diagnostics.some(({ file }) => /^theme\/(sections\/|.*\.tsx?$)/.test(file)))
         this.processed = undefined;
       this.error = { message, frames: await codeFrames(diagnostics, path.dirname(contentDir)) };
     }
+  }
+
+  /** @returns what `bundleInlineScript` does */
+  inlineScript(...args: Parameters<typeof bundleInlineScript>): Promise<string> {
+    const key = JSON.stringify(args);
+    const script = this.inlineScripts.get(key) ?? bundleInlineScript(...args);
+    this.inlineScripts.set(key, script);
+    return script;
   }
 
   /** The names of the modules in `theme/sections`, which imports depend on. */
@@ -136,7 +144,7 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
       { tag: 'script', children: `contentVersion = ${state.version}` },
     ],
     // Vite would run modules of the owner before they are checked.
-    hotUpdate: ({ file }) => (isWithin(file, sectionsDirOf(options.contentDir)) ? [] : undefined),
+    hotUpdate: ({ file }) => (isWithin(file, themeDirOf(options.contentDir)) ? [] : undefined),
     configureServer(server) {
       watchContent(server, state, options.contentDir);
       const { base } = server.config;
@@ -183,7 +191,7 @@ function watchContent(server: ViteDevServer, state: ContentState, contentDir: st
   const dirs = [contentDir, themeDirOf(contentDir)];
   server.watcher.add(dirs);
   server.watcher.on('all', (_, file) => {
-    if (!dirs.some((dir) => isWithin(file, dir))) return state.headScripts.clear();
+    if (!dirs.some((dir) => isWithin(file, dir))) return state.inlineScripts.clear();
     const count = ++last;
     const settled = wait(SETTLE_MS);
     // Reloads run in sequence, so that the content saved last is shown last.
@@ -255,18 +263,15 @@ async function renderPage(
     styles: 'data:text/css,', // all are in the page
     late: server.config.base + LATE_SCRIPT,
   };
-  const key = JSON.stringify(constants);
-  const headScript = state.headScripts.get(key) ?? bundleInlineScript('head', constants);
-  state.headScripts.set(key, headScript);
-  const html = await render(route, { headScript: await headScript });
+  const html = await render(route, { headScript: await state.inlineScript('head', constants) });
   const styles = await styleLinks(server, sectionsDirOf(contentDir));
   return html.replace('</head>', () => `${added}<style>${css}</style>${styles}</head>`);
 }
 
 /** @returns the page of a case; `undefined` for any other path */
-async function renderCasePage(server: ViteDevServer, { processed }: ContentState, path: string) {
-  if (!processed) return undefined;
-  const { content, css: styles, pictures } = processed;
+async function renderCasePage(server: ViteDevServer, state: ContentState, path: string) {
+  if (!state.processed) return undefined;
+  const { content, css: styles, pictures } = state.processed;
   const cases = casesOf(content);
   const index = cases.findIndex(({ slug }) => casePath(slug) === path);
   const found = cases[index];
@@ -277,7 +282,7 @@ async function renderCasePage(server: ViteDevServer, { processed }: ContentState
     'entry-case',
   )) as typeof import('#entry-case.tsx');
   const manifest = server.config.base + MANIFEST;
-  const script = await bundleInlineScript('case', { fonts: '', manifest, visits: null });
+  const script = await state.inlineScript('case', { fonts: '', manifest, visits: null });
   const card = caseCardOf(content, found);
   const view = caseView(content, cases, index, pictures);
   const html = renderCase(view, { styles, script, card });

@@ -55,6 +55,14 @@ it.each<[string, Partial<Content>, ReturnType<typeof textField>[] | undefined, .
     undefined,
   ],
   [
+    'no empty section that the owner has replaced',
+    {
+      services: [],
+      themeSections: [{ name: 'services', isReplacement: true, title: '', file: '', source: '' }],
+    },
+    undefined,
+  ],
+  [
     'projects without a card on home',
     { projects: [project()] },
     undefined,

@@ -39,7 +39,9 @@ export function missingParts(
   );
   const hasWork = experience.length > 0 || projects.length > 0;
   const lacksWork = !hasWork && (shown.includes('experience') || shown.includes('projects'));
-  const empty = shown.filter((name) => content[name].length === 0);
+  const isReplaced = (section: string) =>
+    content.themeSections.some(({ name }) => name === section);
+  const empty = shown.filter((name) => content[name].length === 0 && !isReplaced(name));
   const isFeatured = projects.some(({ feature }) => feature);
 
   const notes = empty

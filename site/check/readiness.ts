@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Content, RESUME } from '#model/schema.ts';
-import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
+import { aboutFile, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { type ContentWithPositions, loadContent } from '#site/content/load-content.ts';
 import {
   checkTexts,
@@ -9,12 +9,12 @@ import {
   type TextField,
 } from '#site/content/text-fields.ts';
 import { publicFileErrors } from '#site/documents/public-files.ts';
-import { isResumeBuilt, isResumeStale } from '#site/documents/resume-pdf.ts';
+import { isResumeBuilt, isResumeStale, printedHash } from '#site/documents/resume-pdf.ts';
 import { isFile } from '#site/files/is-file.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
 import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
 import { ejectedNotes } from '#site/sections/eject.ts';
-import { readTheme, type Theme, themeErrors } from '#site/theme/theme.ts';
+import { readTheme, type Theme } from '#site/theme/theme.ts';
 import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
@@ -55,8 +55,12 @@ export async function readiness(
 ): Promise<Readiness> {
   const { content } = written;
   const textFields = findTextFields(written);
-  const styleErrors = await themeErrors(contentDir);
-  const theme = styleErrors.length === 0 ? await readTheme(contentDir, content.site) : undefined;
+  const styleErrors: Diagnostic[] = [];
+  const theme = await readTheme(contentDir, content.site).catch((error) => {
+    if (!(error instanceof ContentError)) throw error;
+    styleErrors.push(...error.diagnostics);
+    return undefined;
+  });
   const changed = await changedSinceSample(contentDir);
   // A résumé for one audience or as text is printed from the sample, and is not published.
   const isSample = changed.every((name) => name !== RESUME && RESUMES.test(name));
@@ -95,7 +99,7 @@ export async function readiness(
       ...(await fontNotes(content, textFields, cacheDir)),
       ...technologyNotes(content.skills, textFields),
       ...(await unknownFileNotes(contentDir, content.themeSections)),
-      ...(await ejectedNotes(contentDir)),
+      ...(await ejectedNotes(contentDir, content.themeSections)),
       ...resume.notes,
     ],
     isSample,
@@ -111,6 +115,7 @@ async function fontNotes(content: Content, textFields: TextField[], cacheDir: st
 
 /** An older résumé is only noted: whoever edits the content on the web cannot print it. */
 async function resumeDiagnostics(contentDir: string, theme: Theme) {
+  if ((await printedHash(contentDir)) === undefined) return { findings: [], notes: [] };
   const content = await loadContent(contentDir, { isForResume: true });
   if (!(await isResumeStale(contentDir, content, theme))) return { findings: [], notes: [] };
   return (await isSampleResume(contentDir))

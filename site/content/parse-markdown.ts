@@ -2,7 +2,7 @@ import type { Element, ElementContent, RootContent, Text } from 'hast';
 import { fromMarkdown, type Options as MarkdownOptions } from 'mdast-util-from-markdown';
 import { type Options as HastOptions, toHast } from 'mdast-util-to-hast';
 import { decodeUri } from '#lib/decode-uri.ts';
-import { RESUME } from '#model/schema.ts';
+import { FEED, RESUME } from '#model/schema.ts';
 import { CASE_TAGS, PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#model/types.ts';
 import { routes } from '#routes.ts';
 import { closestImage, listImages } from './suggest.ts';
@@ -168,7 +168,7 @@ export const withoutComments = (markdown: string) =>
 /** @returns the paths that links may lead to, such as `/projects`; the résumé may be printed later */
 export const sitePaths = (publicFiles: readonly string[]): string[] => [
   ...Object.values(routes).map(({ path }) => path),
-  ...[RESUME, ...publicFiles].map((name) => `/${name}`),
+  ...[RESUME, FEED, ...publicFiles].map((name) => `/${name}`),
 ];
 
 /** @param href such as `/projects#top` */

@@ -111,8 +111,9 @@ export function parseYaml<Schema extends z.ZodType>(
   }
   if (data === null) data = schema instanceof z.ZodArray ? [] : {};
 
-  parseNumbers(data, schema);
-  const result = schema.safeParse(data, { reportInput: true, error: errorOf });
+  const parse = () => schema.safeParse(data, { reportInput: true, error: errorOf });
+  const first = parse();
+  const result = !first.success && parseNumbers(data, first.error.issues) ? parse() : first;
   if (result.success) return { value: result.data, diagnostics: [], positionOf };
   const underOldNames = new Set<string>();
   for (const issue of result.error.issues.flatMap(likelyIssues)) {
@@ -147,19 +148,18 @@ export function parseYaml<Schema extends z.ZodType>(
 }
 
 /** Replaces texts by numbers where a schema wants them. Ours never do: see `YAML_RULES`. */
-function parseNumbers(data: unknown, schema: z.ZodType): void {
-  for (const issue of schema.safeParse(data).error?.issues ?? []) {
+function parseNumbers(data: unknown, issues: z.core.$ZodIssue[]): boolean {
+  let hasChanged = false;
+  for (const issue of issues) {
     const name = issue.path.at(-1);
+    if (name === undefined || issue.code !== 'invalid_type' || issue.expected !== 'number')
+      continue;
     const value = valueAt(data, issue.path);
-    const isNumber = typeof value === 'string' && value.trim() && Number.isFinite(Number(value));
-    if (
-      issue.code === 'invalid_type' &&
-      issue.expected === 'number' &&
-      isNumber &&
-      name !== undefined
-    )
-      Reflect.set(Object(valueAt(data, issue.path.slice(0, -1))), name, Number(value));
+    if (typeof value !== 'string' || !value.trim() || !Number.isFinite(Number(value))) continue;
+    Reflect.set(Object(valueAt(data, issue.path.slice(0, -1))), name, Number(value));
+    hasChanged = true;
   }
+  return hasChanged;
 }
 
 const NAMES_OF_TYPES: Record<string, string> = {

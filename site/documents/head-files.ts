@@ -1,12 +1,12 @@
 import { escapeUTF8 } from 'entities';
 import { siteRoot } from '#model/names/addresses.ts';
-import { type Content, ICON } from '#model/schema.ts';
-import { casePath, pathIn, routeNames } from '#routes.ts';
+import { type Content, FEED, ICON } from '#model/schema.ts';
+import { casePathIn, pathIn, routeNames } from '#routes.ts';
 import { caseCard, shareCard } from '#site/images/share-cards.ts';
 import { siteIcon } from '#site/images/site-icons.ts';
 import { readTheme, type Theme } from '#site/theme/theme.ts';
 import { caseCardFile, casesOf, firstPictureOf } from '#site/views/case-views.ts';
-import { FEED, publications } from '#site/views/publications.ts';
+import { publications } from '#site/views/publications.ts';
 import { shareCardFile } from '#site/views/shell-view.ts';
 import { atomFeed } from './feed.ts';
 import { llmsText } from './llms.ts';
@@ -27,7 +27,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
   const cases = casesOf(content);
   const urls = [
     ...routeNames.map((name) => pathIn(root, name)),
-    ...cases.map(({ slug }) => root.slice(0, -1) + casePath(slug)),
+    ...cases.map(({ slug }) => casePathIn(root, slug)),
   ];
   let cachedTheme: Promise<Theme> | undefined;
   const theme = () => {

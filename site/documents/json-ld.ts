@@ -3,7 +3,7 @@ import { datesOf } from '#model/format-period.ts';
 import { siteRoot } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { interpolate } from '#model/words/interpolate.ts';
-import { casePath, pathIn, type RouteName } from '#routes.ts';
+import { casePathIn, pathIn, type RouteName } from '#routes.ts';
 import { plainTextOf } from '#site/content/parse-markdown.ts';
 import { type Case, caseCardOf } from '#site/views/case-views.ts';
 import { onHome } from '#site/views/home-sections.ts';
@@ -59,7 +59,7 @@ export function caseJsonLd(content: Content, found: Case): WithContext<TechArtic
   const { project, slug } = found;
   const root = siteRoot(site.url);
   const { start, end } = datesOf(project.year);
-  const url = root.slice(0, -1) + casePath(slug);
+  const url = casePathIn(root, slug);
   return {
     '@context': 'https://schema.org',
     '@type': 'TechArticle',

@@ -7,7 +7,7 @@ import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, RESUME } from '#model/schema.ts';
 import { skillWithYears, usesOf } from '#model/skill-years.ts';
 import type { Messages } from '#model/words/messages.ts';
-import { casePath, pathIn } from '#routes.ts';
+import { casePathIn, pathIn } from '#routes.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
 import { assignIds, type ContentWithIds } from '#site/views/assign-ids.ts';
 import { entryTexts } from '#site/views/entry-texts.ts';
@@ -72,7 +72,7 @@ function entriesOf(name: ListName, content: ContentWithIds, root: string): Block
         ...(sentences.length > 0 ? [text(`: ${sentences.join(' ')}`)] : []),
       ),
       ...blocks,
-      ...(slug ? [paragraph(...named(messages.readCase, root.slice(0, -1) + casePath(slug)))] : []),
+      ...(slug ? [paragraph(...named(messages.readCase, casePathIn(root, slug)))] : []),
       ...(highlights.length > 0 ? [list(highlights.map((item) => [paragraph(text(item))]))] : []),
     ];
   });

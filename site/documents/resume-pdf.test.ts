@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
 import { readTheme } from '#site/theme/theme.ts';
 import { content } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
@@ -37,6 +38,6 @@ it('is out of date where it would show something else, not for each change of co
   expect(await isStale({ site: { role: 'Architect' } })).toBe(true);
   expect(await isStale({ site: { accent: { light: '#00f', dark: '#0ff' } } })).toBe(true);
   expect(await isStale({}, { ...THEME, isOwn: true })).toBe(true);
-  expect(await isStale({ site: { fonts: { text: 'Inter' } } })).toBe(true);
+  expect(await isStale({ typefaces: { ...OWN_TYPEFACES, text: OWN_TYPEFACES.mono } })).toBe(true);
   expect(await isStale({ blogs: [post], site: { resume: { sections: ['blogs'] } } })).toBe(true);
 });

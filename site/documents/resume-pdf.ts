@@ -4,6 +4,8 @@ import { type Content, RESUME } from '#model/schema.ts';
 import { shortHash } from '#site/files/cache.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { replaceFile } from '#site/files/temporary-files.ts';
+import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
+import type { Typefaces } from '#site/fonts/used-typefaces.ts';
 import type { Theme } from '#site/theme/theme.ts';
 import { resumeView } from './resume/resume-view.ts';
 
@@ -97,9 +99,13 @@ export const hashOfShown = (content: Content, theme?: Theme) =>
   shortHash(
     JSON.stringify([
       ...[resumeView(content), content.site.accent?.light],
-      ...fontsOf(content),
+      ...fontsOf(theme?.typefaces(content.typefaces) ?? content.typefaces),
       ...(theme?.isOwn ? [theme.paper] : []),
     ]),
   );
 
-const fontsOf = ({ site: { fonts } }: Content) => (fonts ? [[fonts.display, fonts.text]] : []);
+/** @returns the typefaces that are not ours */
+const fontsOf = (typefaces: Typefaces) =>
+  (['display', 'text'] as const)
+    .filter((role) => typefaces[role] !== OWN_TYPEFACES[role])
+    .map((role) => [role, typefaces[role].family, typefaces[role].version]);

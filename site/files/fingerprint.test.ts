@@ -13,6 +13,7 @@ function project() {
     'node_modules/a/package.json': '{ "version": "1.0.0" }',
     'tsconfig.json': '',
     'content/images/a': '',
+    'content/fonts/a': '',
     'theme/a': '',
     'elsewhere/a': '',
   });
@@ -35,18 +36,21 @@ it.each([
   expect(await hash()).not.toBe(before);
 });
 
-it.each(['a', ''])('changes with the target of the link content/images/%s', async (name) => {
-  const { dir, hash } = project();
-  const link = path.join(dir, 'content/images', name);
-  const target = path.join(dir, 'elsewhere/target');
-  renameSync(link, target);
-  symlinkSync(target, link);
-  const before = await hash();
+it.each(['images/a', 'images', 'fonts'])(
+  'changes with the target of the link content/%s',
+  async (name) => {
+    const { dir, hash } = project();
+    const link = path.join(dir, 'content', name);
+    const target = path.join(dir, 'elsewhere/target');
+    renameSync(link, target);
+    symlinkSync(target, link);
+    const before = await hash();
 
-  writeFileSync(path.join(target, name === '' ? 'a' : ''), 'b');
+    writeFileSync(path.join(target, name.endsWith('a') ? '' : 'a'), 'b');
 
-  expect(await hash()).not.toBe(before);
-});
+    expect(await hash()).not.toBe(before);
+  },
+);
 
 it('changes with the version of a package of the site, such as a font', async () => {
   const { dir } = project();

@@ -11,8 +11,9 @@ const SOURCES = ['src', 'model', 'site', 'lib', 'package.json', 'tsconfig.json']
 
 /** Hashes everything that a build is made from. Both paths are absolute. */
 export async function fingerprint(program: string, contentDir: string): Promise<string> {
-  // `images` is listed because it may be a link, and links to directories are not followed.
-  const content = [contentDir, path.join(contentDir, 'images')];
+  // They are listed because each may be a link, and links to directories are not followed.
+  const dirs = ['images', 'fonts', 'sections', 'projects', 'public'];
+  const content = [contentDir, ...dirs.map((name) => path.join(contentDir, name))];
   const theme = themeDirOf(contentDir);
   return shortHash(
     await programHash(program),

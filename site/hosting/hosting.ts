@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { casePath, pathIn, routeNames, routes } from '#routes.ts';
+import { casePath, casePathIn, pathIn, routeNames, routes } from '#routes.ts';
 import { securityPolicy } from './security-policy.ts';
 
 /** The paths of a site. */
@@ -91,7 +91,7 @@ export const casesIn = (files: readonly string[]): string[] =>
 export function addressesOf(base: string, cases: readonly string[] = []): Addresses {
   const pages = [
     ...routeNames.map((name) => ({ address: pathIn(base, name), file: routes[name].file })),
-    ...cases.map((slug) => ({ address: base.slice(0, -1) + casePath(slug), file: caseFile(slug) })),
+    ...cases.map((slug) => ({ address: casePathIn(base, slug), file: caseFile(slug) })),
   ];
   return {
     base,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { positionIn } from '#site/content/theme-sections.ts';
+import { addCommand } from '#site/files/package-manager.ts';
 
 const UNRESOLVED = /failed to resolve import "([^"]+)"/;
 const PREFIX = /^(?:\[[^\]]*\] *)+/;
@@ -39,7 +40,9 @@ async function errorIn(themeDir: string, { message, id = '', loc }: BundleError)
   }
   const source = await readFile(path.join(themeDir, name), 'utf8').catch(() => '');
   const [, pack] = /^((?:@[^/]+\/)?[^./][^/]*)/.exec(missing) ?? [];
-  const advice = pack ? `is not installed: npm install ${pack}` : 'does not exist';
+  const advice = pack
+    ? `is not installed: ${addCommand(path.dirname(themeDir), pack)}`
+    : 'does not exist';
   return {
     file,
     ...positionIn(source, Math.max(0, source.indexOf(missing))),

@@ -44,28 +44,30 @@ it('names the sections that it can eject', async () => {
 
 it('notes that ours has changed since, until the owner has seen it', async () => {
   const contentDir = path.join(temporaryDir(), 'content');
+  const notes = () => ejectedNotes(contentDir, [{ name: 'blogs', isReplacement: true }]);
   await ejectSection('blogs', contentDir);
   const own = path.join(contentDir, '../theme/sections/blogs.tsx');
   writeFileSync(own, '// mine\n');
-  expect(await ejectedNotes(contentDir)).toEqual([]);
+  expect(await notes()).toEqual([]);
 
   const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   const kept = path.join(contentDir, `../theme/.ejected/blogs-${version}/blogs.tsx`);
   writeFileSync(kept, `${readFileSync(kept, 'utf8')}// older\n`);
 
-  expect(await ejectedNotes(contentDir)).toEqual([
+  expect(await notes()).toEqual([
     {
       file: 'theme/sections/blogs.tsx',
       line: 1,
       column: 1,
       field: 'blogs',
-      message: `was taken from ${version}, and ours has changed since: npx chronofolio eject blogs --diff shows how`,
+      message: `was ejected from ${version}, and the original has changed since: npx chronofolio eject blogs --diff shows how`,
     },
   ]);
   expect(await changesSince('blogs', contentDir)).toMatchObject([
     { name: 'blogs.tsx', before: expect.stringContaining('// older') },
   ]);
   await keepOriginal('blogs', contentDir);
-  expect(await ejectedNotes(contentDir)).toEqual([]);
+  expect(await notes()).toEqual([]);
   expect(readFileSync(own, 'utf8')).toBe('// mine\n');
+  expect(await ejectedNotes(contentDir, [])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ThemeSection } from '#model/schema.ts';
 import { REPLACEABLE } from '#model/sections.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { sectionsDirOf } from '#site/content/theme-sections.ts';
@@ -53,11 +54,15 @@ export async function keepOriginal(name: string, contentDir: string): Promise<vo
 }
 
 /** @returns a note for each ejected section whose original has changed since */
-export async function ejectedNotes(contentDir: string): Promise<Diagnostic[]> {
-  const notes = REPLACEABLE.map(async (name) => {
+export async function ejectedNotes(
+  contentDir: string,
+  sections: Pick<ThemeSection, 'name' | 'isReplacement'>[],
+): Promise<Diagnostic[]> {
+  const replaced = sections.filter(({ isReplacement }) => isReplacement);
+  const notes = replaced.map(async ({ name }) => {
     const kept = await keptOriginal(name, contentDir);
     if (!kept || isSame(kept.files, await sourceOf(name))) return [];
-    const message = `was taken from ${kept.version}, and ours has changed since: npx chronofolio eject ${name} --diff shows how`;
+    const message = `was ejected from ${kept.version}, and the original has changed since: npx chronofolio eject ${name} --diff shows how`;
     return [aboutFile(`theme/sections/${name}.tsx`, name, message)];
   });
   return (await Promise.all(notes)).flat();

@@ -3,7 +3,8 @@ import type { ThemeSection } from '#model/schema.ts';
 import { aboutFile, byPosition, type Diagnostic } from '#site/content/diagnostics.ts';
 import { refusedMarkup } from './refused-markup.ts';
 
-const TIME_LIMIT_MS = 10_000;
+/** For a section to render, and before that for its modules to load. */
+const [TIME_LIMIT_MS, LOAD_LIMIT_MS] = [10_000, 60_000];
 
 /** Another file would have to be part of the package. */
 const WORKER = `
@@ -50,21 +51,28 @@ function renderIn(bundle: string, name: string): Promise<Answer> {
     workerData: { bundle, name },
     execArgv: ['--enable-source-maps'],
   });
+  let timer: ReturnType<typeof setTimeout>;
   return new Promise<Answer>((resolve) => {
-    let timer: ReturnType<typeof setTimeout>;
+    const endAfter = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => resolve({ message: endless(ms) }), ms);
+    };
+    endAfter(LOAD_LIMIT_MS);
     worker.on('message', (answer: Answer) => {
       const isLoaded = Object.keys(answer).length === 0;
-      if (isLoaded) timer = setTimeout(() => resolve({ message: ENDLESS }), TIME_LIMIT_MS);
-      else {
-        clearTimeout(timer);
-        resolve(answer);
-      }
+      if (isLoaded) endAfter(TIME_LIMIT_MS);
+      else resolve(answer);
     });
     worker.on('error', ({ message, stack = '' }) => resolve({ message, stack }));
-  }).finally(() => worker.terminate());
+    worker.on('exit', () => resolve({ message: 'it ends the program: remove process.exit()' }));
+  }).finally(() => {
+    clearTimeout(timer);
+    return worker.terminate();
+  });
 }
 
-const ENDLESS = `it has not ended within ${TIME_LIMIT_MS / 1000} seconds: look for a loop without end`;
+const endless = (ms: number) =>
+  `it has not finished within ${ms / 1000} seconds: look for an infinite loop`;
 const OF_BROWSER =
   /^(window|document|navigator|location|localStorage|self|matchMedia) is not defined/;
 

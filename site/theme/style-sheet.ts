@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleAsync, type Rule } from 'lightningcss';
 import { decodeUri } from '#lib/decode-uri.ts';
-import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { type Diagnostic, shortened } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { type AssetFile, shortHash } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
@@ -16,7 +16,6 @@ const STYLES = 'style.css';
 const ENTRY = '\0.css';
 
 const IS_EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
-const MAX_SHOWN = 60;
 const NOT_LOADED =
   'is not loaded, because pages load only files of the site: put the file into theme/, and write its name, such as ./file.woff2';
 
@@ -131,7 +130,7 @@ export function positionIn(text: string, offset: number): Position {
 
 /** @returns what is wrong with the address of a file, if anything */
 async function problemOf(written: string, file: string, dir: string): Promise<string | undefined> {
-  if (IS_EXTERNAL.test(written)) return `${written.slice(0, MAX_SHOWN)} ${NOT_LOADED}`;
+  if (IS_EXTERNAL.test(written)) return `${shortened(written)} ${NOT_LOADED}`;
   // A link could publish any file of the machine.
   const [root, target] = await Promise.all(
     [dir, file].map((name) => realpath(name).catch(() => name)),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Content } from '#model/schema.ts';
 import type { FontRole } from '#model/types.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
@@ -67,7 +68,7 @@ export async function readTheme(
   const errors =
     sheet.diagnostics.length > 0
       ? sheet.diagnostics
-      : tokenErrors(own, await textsBeside(dir), { site, all }, report);
+      : tokenErrors(own, own.settings.length > 0 ? await textsOf(dir) : '', { site, all }, report);
   if (errors.length > 0) throw new ContentError(errors.sort(byPosition));
 
   const colorOf = (scheme: Scheme) => (name: string) => {
@@ -133,7 +134,7 @@ const accentCss = (accent: Content['site']['accent']) =>
 const urlsIn = ({ css, references }: StyleSheet, urlBase: string) =>
   references.reduce(
     (text, { placeholder, name, suffix }) =>
-      text.replaceAll(placeholder, (name && urlBase + encodeURI(name)) + suffix),
+      text.replaceAll(placeholder, (name && urlBase + encodeURIComponent(name)) + suffix),
     css,
   );
 
@@ -150,9 +151,12 @@ function paperColors(color: (name: string) => string): Theme['paper'] {
 const printCss = (paper: Theme['paper']) =>
   `@layer print{@media print{:root{${PAPER_NAMES.map((name) => `--${name}:${paper[name]}`).join(';')}}::first-letter,::first-line,::marker{all:revert}}}`;
 
-/** @returns the text of the other files of a theme: sections may use custom properties of its styles */
-async function textsBeside(dir: string): Promise<string> {
-  const files = (await filesIn(dir)).filter((file) => /\.(css|tsx?)$/.test(file));
+/** @returns the text of a theme without copies of originals: sections may use custom properties of its styles */
+async function textsOf(dir: string): Promise<string> {
+  const copies = path.join(dir, '.ejected');
+  const files = (await filesIn(dir)).filter(
+    (file) => /\.(css|tsx?)$/.test(file) && !file.startsWith(copies),
+  );
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   return texts.join('\n');
 }

@@ -4,7 +4,7 @@ import { normalizeForSearch, projectId } from '#model/names/slug.ts';
 import { splitOutcome } from '#model/outcome.ts';
 import type { Prose } from '#model/types.ts';
 import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
-import { casePath } from '#routes.ts';
+import { casePathIn } from '#routes.ts';
 import type { ContentWithIds } from './assign-ids.ts';
 import { type Pictures, required } from './pictures.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
@@ -64,7 +64,7 @@ export function allProjectsView(
         ...(highlights && { highlights: bulletList(highlights) }),
         ...(repository && { repository }),
         ...(story && { story: prose(story) }),
-        ...(project.case && { case: basePath(url).slice(0, -1) + casePath(project.case) }),
+        ...(project.case && { case: casePathIn(basePath(url), project.case) }),
         ...(quotes.length > 0 && { quotes }),
       };
     }),

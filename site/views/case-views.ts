@@ -4,7 +4,7 @@ import { splitOutcome } from '#model/outcome.ts';
 import type { CaseText, Content } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
-import { casePath } from '#routes.ts';
+import { casePath, casePathIn } from '#routes.ts';
 import { plainTextOf } from '#site/content/parse-markdown.ts';
 import { assignIds, type ContentWithIds } from './assign-ids.ts';
 import { type Pictures, required, withPictures } from './pictures.ts';
@@ -71,7 +71,7 @@ export function caseView(content: Content, cases: Case[], index: number, picture
   return {
     slug,
     id: project.id,
-    url: siteRoot(site.url).slice(0, -1) + casePath(slug),
+    url: casePathIn(siteRoot(site.url), slug),
     pageTitle: interpolate(messages.caseTitle, { title, name: site.name }),
     title,
     summary: plainTextOf(required(content.descriptions, project.description)),

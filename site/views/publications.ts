@@ -2,14 +2,11 @@ import { datesOf } from '#model/format-period.ts';
 import { siteRoot } from '#model/names/addresses.ts';
 import { slugOf } from '#model/names/slug.ts';
 import type { Content } from '#model/schema.ts';
-import { casePath } from '#routes.ts';
+import { casePathIn } from '#routes.ts';
 import { plainTextOf } from '#site/content/parse-markdown.ts';
 import { casesOf } from './case-views.ts';
 import { onHome } from './home-sections.ts';
 import { required } from './pictures.ts';
-
-/** The feed, at the root of the site, if there is something to list. */
-export const FEED = 'feed.xml';
 
 /** What the feed tells of. */
 interface Publication {
@@ -32,7 +29,7 @@ export function publications(content: Content): Publication[] {
     return [{ id, title, url: link ?? `${root}#blogs`, date, summary }];
   });
   const cases = casesOf(content).map(({ slug, project: { title, year, description } }) => {
-    const url = root.slice(0, -1) + casePath(slug);
+    const url = casePathIn(root, slug);
     const date = datesOf(year).end ?? site.updated;
     return { id: url, title, url, date, summary: plainTextOf(required(descriptions, description)) };
   });

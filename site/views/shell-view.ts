@@ -1,13 +1,13 @@
 import { formatYears, yearsOfAll } from '#model/format-period.ts';
 import { basePath, siteRoot } from '#model/names/addresses.ts';
-import { type Content, RESUME } from '#model/schema.ts';
+import { type Content, FEED, RESUME } from '#model/schema.ts';
 import { formatNumber, interpolate } from '#model/words/interpolate.ts';
 import { interfaceMessages } from '#model/words/messages.ts';
 import { textDirection } from '#model/words/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
 import { shownFamily } from '#site/fonts/used-typefaces.ts';
 import { sectionsOf, titlesOf } from './home-sections.ts';
-import { FEED, publications } from './publications.ts';
+import { publications } from './publications.ts';
 
 export function shellView(content: Content) {
   const { site, messages } = content;

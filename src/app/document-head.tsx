@@ -17,7 +17,7 @@ interface Props {
   type: string;
 }
 
-/** The part of the head that never changes, apart from styles and scripts. */
+/** The part of the head that client-side navigation does not change, apart from styles and scripts. */
 export function DocumentHead({ page, card, type }: Props) {
   const base = import.meta.env.BASE_URL;
   return (

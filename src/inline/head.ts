@@ -1,4 +1,4 @@
-/** The inline script in the head of every page: what must happen before the first paint. */
+/** The inline script in the head of home and All Projects: what must happen before the first paint. */
 
 import { addHeadLink } from '#browser/head-link.ts';
 import { opensBelow } from '#browser/history-state.ts';

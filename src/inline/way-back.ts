@@ -5,9 +5,6 @@ interface History {
   traverseTo(key: string): unknown;
 }
 
-/** How long the history is when the page opens. */
-const { length } = history;
-
 /**
  * Makes links with `data-back` return to the entry of the session history that is at their page, which
  * then stands where the visitor left it. Otherwise the browser follows them.
@@ -24,11 +21,7 @@ export function enableWayBack(): void {
 /** @returns whether the visitor came from a page */
 function goBackTo(page: string): boolean {
   const navigation: History | undefined = Reflect.get(window, 'navigation');
-  if (!navigation) {
-    const isFrom = document.referrer.replace(/[?#].*/, '') === page && length > 1;
-    if (isFrom) history.go(length - history.length - 1); // also over anchors
-    return isFrom;
-  }
+  if (!navigation) return false;
   const entries = navigation.entries();
   const here = entries.findIndex(({ key }) => key === navigation.currentEntry?.key);
   const entry = entries.slice(0, here).findLast(({ url }) => url?.replace(/[?#].*/, '') === page);

@@ -202,7 +202,7 @@ test('a saved section of the owner appears; one with a mistake overlays the page
   project.write(file, 'export default function Press() {\n  while (true);\n}\n');
   const overlay = page.locator('vite-error-overlay');
   await expect(overlay).toContainText(
-    'theme/sections/press.tsx:1:1  press  cannot be rendered: it has not ended',
+    'theme/sections/press.tsx:1:1  press  cannot be rendered: it has not finished',
     { timeout: 60_000 },
   );
   await expect(page.locator('#press')).toHaveText('Second');

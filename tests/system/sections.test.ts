@@ -19,6 +19,7 @@ it('a build names the place of each section that visitors could not see', async 
     'parts/b.tsx': 'export function B() {\n  return <p>{window.innerWidth}</p>;\n}\n',
     'at-once.tsx':
       'const wide = document.body;\nexport default function A() {\n  return wide;\n}\n',
+    'exits.tsx': 'export default function A() {\n  process.exit();\n}\n',
     'throws.tsx':
       'const none: string[] = [];\nexport default function A() {\n  return <p>{none[0].length}</p>;\n}\n',
     'markup.tsx': `const Bar = (props: { style: object }) => <i {...props} />;
@@ -43,7 +44,8 @@ export default function A() {
   const refused = 'which the security policy refuses';
   expect(err.split('\n\n')[0]?.split('\n')).toEqual([
     'theme/sections/at-once.tsx:1:14  at-once  cannot be rendered: document is not defined: pages are rendered without a browser, so use it in useEffect',
-    'theme/sections/endless.tsx:1:1  endless  cannot be rendered: it has not ended within 10 seconds: look for a loop without end',
+    'theme/sections/endless.tsx:1:1  endless  cannot be rendered: it has not finished within 10 seconds: look for an infinite loop',
+    'theme/sections/exits.tsx:1:1  exits  cannot be rendered: it ends the program: remove process.exit()',
     `theme/sections/markup.tsx:1:1  markup  has <u onclick>, by what it imports, ${refused}: use a handler of React, such as onClick`,
     `theme/sections/markup.tsx:5:10  markup  has <p style>, ${refused}: use a class of a CSS module, or attributes of SVG`,
     `theme/sections/markup.tsx:6:12  markup  has <i style>, ${refused}: use a class of a CSS module, or attributes of SVG`,

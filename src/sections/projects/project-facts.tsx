@@ -28,7 +28,7 @@ export function Outcome({ project: { outcome } }: { project: Pick<Project, 'outc
   );
 }
 
-/** Links to a project, its source code and its page; `children` follow them. */
+/** Links to a project and its source code, then `children`, then the link to its case. */
 export function ProjectLinks({ project, children }: { project: Project; children?: ReactNode }) {
   const { title, link, host, repository } = project;
   const caseHref = view.readCase && project.case;
@@ -46,16 +46,12 @@ export function ProjectLinks({ project, children }: { project: Project; children
           <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="out" />
         </ExternalLink>
       )}
-      {caseHref ? (
-        <>
-          {children}
-          <a href={caseHref}>
-            {view.readCase}
-            <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
-          </a>
-        </>
-      ) : (
-        children
+      {children}
+      {caseHref && (
+        <a href={caseHref}>
+          {view.readCase}
+          <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
+        </a>
       )}
     </p>
   );

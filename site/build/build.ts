@@ -23,7 +23,7 @@ import { withPolicy } from '#site/hosting/security-policy.ts';
 import { bundleErrors } from '#site/sections/bundle-errors.ts';
 import { renderErrors } from '#site/sections/render-sections.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
-import { caseCardOf, casesOf, caseView } from '#site/views/case-views.ts';
+import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
 import { onHome, partsOf } from '#site/views/home-sections.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';

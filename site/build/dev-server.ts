@@ -24,7 +24,7 @@ import { ROOT, type SiteDirs, themeDirOf } from '#site/files/paths.ts';
 import { refusedFile } from '#site/files/user-error.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
-import { caseCardOf, casesOf, caseView } from '#site/views/case-views.ts';
+import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
 import { partsOf } from '#site/views/home-sections.ts';
 import { checkSections } from './build.ts';
 import { contentModules, isContentModule } from './content-plugin.ts';

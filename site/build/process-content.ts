@@ -11,7 +11,7 @@ import { subsetFonts } from '#site/fonts/subset-fonts.ts';
 import { type ProcessedPicture, pictureAsIs, processPicture } from '#site/images/pictures.ts';
 import { tintCss } from '#site/images/tints.ts';
 import { readTheme, themeErrors } from '#site/theme/theme.ts';
-import { casesOf } from '#site/views/case-views.ts';
+import { casesOf } from '#site/views/cases/case-views.ts';
 import { dialCss } from '#site/views/dial-view.ts';
 import { type Pictures, picturesOf } from '#site/views/pictures.ts';
 import { type Views, viewsOf } from '#site/views/views.ts';

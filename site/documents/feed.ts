@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, FEED } from '#model/schema.ts';
-import { publications } from '#site/views/publications.ts';
+import { publications } from '#site/views/cases/publications.ts';
 
 /** @returns what the owner has published, newest first, as Atom (RFC 4287) */
 export function atomFeed(content: Content): string {

@@ -11,7 +11,7 @@ import { programHash } from '#site/files/fingerprint.ts';
 // Drawn cards are cached by the program's own sources.
 import { ROOT } from '#site/files/paths.ts';
 import type { Theme } from '#site/theme/theme.ts';
-import { type Case, firstPictureOf } from '#site/views/case-views.ts';
+import { type Case, firstPictureOf } from '#site/views/cases/case-views.ts';
 import { cropPicture } from './pictures.ts';
 import type { CardTexts } from './share-card.tsx';
 

@@ -6,8 +6,8 @@ import { interfaceMessages } from '#model/words/messages.ts';
 import { textDirection } from '#model/words/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
 import { shownFamily } from '#site/fonts/used-typefaces.ts';
+import { publications } from './cases/publications.ts';
 import { sectionsOf, titlesOf } from './home-sections.ts';
-import { publications } from './publications.ts';
 
 export function shellView(content: Content) {
   const { site, messages } = content;

@@ -1,26 +1,26 @@
 // site/build/content-plugin.ts provides the view of each section as a module.
 declare module 'virtual:content/shell' {
-  const view: import('./views.ts').Views['shell'];
+  const view: import('#site/views/views.ts').Views['shell'];
   export default view;
 }
 declare module 'virtual:content/previews' {
-  const view: import('./views.ts').Views['previews'];
+  const view: import('#site/views/views.ts').Views['previews'];
   export default view;
 }
 declare module 'virtual:content/sidebar' {
-  const view: import('./views.ts').Views['sidebar'];
+  const view: import('#site/views/views.ts').Views['sidebar'];
   export default view;
 }
 declare module 'virtual:content/dial' {
-  const view: import('./views.ts').Views['dial'];
+  const view: import('#site/views/views.ts').Views['dial'];
   export default view;
 }
 declare module 'virtual:content/about' {
-  const view: import('./views.ts').Views['about'];
+  const view: import('#site/views/views.ts').Views['about'];
   export default view;
 }
 declare module 'virtual:content/experience' {
-  const view: import('./views.ts').Views['experience'];
+  const view: import('#site/views/views.ts').Views['experience'];
   export default view;
   /** `null` where the content has no short lists, so that bundlers leave it out. */
   export const ShortLists:
@@ -30,19 +30,19 @@ declare module 'virtual:content/experience' {
     | null;
 }
 declare module 'virtual:content/projects' {
-  const view: import('./views.ts').Views['projects'];
+  const view: import('#site/views/views.ts').Views['projects'];
   export default view;
 }
 declare module 'virtual:content/skills' {
-  const view: import('./views.ts').Views['skills'];
+  const view: import('#site/views/views.ts').Views['skills'];
   export default view;
 }
 declare module 'virtual:content/services' {
-  const view: import('./views.ts').Views['services'];
+  const view: import('#site/views/views.ts').Views['services'];
   export default view;
 }
 declare module 'virtual:content/blogs' {
-  const view: import('./views.ts').Views['blogs'];
+  const view: import('#site/views/views.ts').Views['blogs'];
   export default view;
   export { ShortLists } from 'virtual:content/experience';
 }
@@ -54,18 +54,18 @@ declare module 'virtual:content/own' {
   > | null;
 }
 declare module 'virtual:content/footer' {
-  const view: import('./views.ts').Views['footer'];
+  const view: import('#site/views/views.ts').Views['footer'];
   export default view;
 }
 declare module 'virtual:content/all-projects' {
-  const view: import('./views.ts').Views['all-projects'];
+  const view: import('#site/views/views.ts').Views['all-projects'];
   export default view;
 }
 declare module 'virtual:content/case' {
   /** Only a type: the build gives each page its view. */
-  export type CaseView = ReturnType<typeof import('./case-views.ts').caseView>;
+  export type CaseView = ReturnType<typeof import('#site/views/cases/case-views.ts').caseView>;
 }
 declare module 'virtual:content/messages' {
-  const view: import('./views.ts').Views['messages'];
+  const view: import('#site/views/views.ts').Views['messages'];
   export default view;
 }

@@ -72,8 +72,22 @@ export interface CaseText {
   markdown: string;
 }
 
-/** Everything that the owner wrote, checked and parsed. */
+/** One of the languages of a site. */
+export interface SiteLanguage {
+  /** A BCP 47 tag, and the name of its directories: `content/de`, `/de/`. */
+  tag: string;
+  /** The public URL of its home, with a slash at its end: the first language has that of the site. */
+  url: string;
+}
+
+/** Everything that the owner wrote, in one language, checked and parsed. `site.language` and `site.url` are its own. */
 export type Content = Omit<Parsed, 'words'> & {
+  /** All languages of the site, at least one; the first is at its root. */
+  siteLanguages: [SiteLanguage, ...SiteLanguage[]];
+  /** The same content in the first language, entry by entry, if this is a translation. */
+  original?: Content;
+  /** The texts that have no translation and are shown in the first language. */
+  borrowed: ReadonlySet<string>;
   about: Prose;
   /** `about.md` as written. */
   aboutMarkdown: string;

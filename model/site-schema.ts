@@ -131,6 +131,11 @@ export const siteSchema = (checks: field.Checks) =>
       'de',
       'pt-BR',
     ),
+    languages: field.described(
+      uniqueList(field.language, 'itself').optional(),
+      'The languages of the site, `language` first: the others are at addresses such as /de/, and their texts in content/de.',
+      ['en', 'de'],
+    ),
     url: field.described(
       field.publicUrl,
       'Where the site will be published, with its path if it has one. Links, canonical addresses and the sitemap follow it.',

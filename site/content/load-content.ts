@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { LIST_NAMES, type ListName, listRules } from '#model/content-lists.ts';
 import { newestFirst } from '#model/list-rules.ts';
+import { siteRoot } from '#model/names/addresses.ts';
 import {
   type CaseText,
   type Content,
@@ -11,6 +12,7 @@ import {
   OPTIONAL_FILES,
   type OwnSection,
   RESUME,
+  type SiteLanguage,
   type ThemeSection,
 } from '#model/schema.ts';
 import { REPLACEABLE } from '#model/sections.ts';
@@ -58,6 +60,8 @@ const MERGE_CONFLICT =
 type FindPosition = (name: 'site' | ListName, path: Path) => Position & { field: string };
 
 interface LoadOptions {
+  /** One of `site.languages` but the first. Without it, the content is in the first one. */
+  language?: string | undefined;
   /** Whether drafts stay among the entries. They are checked in either case. */
   hasDrafts?: boolean;
   /** Leaves out entries that are only for others. Without it, all entries stay. */
@@ -156,7 +160,13 @@ export async function schemasIn(dir: string) {
  */
 export async function readContent(
   dir: string,
-  { hasDrafts = false, audience, isForResume = false, hasAudiences = false }: LoadOptions = {},
+  {
+    language,
+    hasDrafts = false,
+    audience,
+    isForResume = false,
+    hasAudiences = false,
+  }: LoadOptions = {},
 ): Promise<ContentWithPositions & { audiences: string[] }> {
   const audiences = new Set<string>();
   const isIncluded = (entry: unknown) => {
@@ -314,7 +324,10 @@ export async function readContent(
     return true;
   }
 
-  const site = await load('site', schemas.site);
+  const written = await load('site', schemas.site);
+  const languages = written ? languagesOf(written) : [];
+  const own = languages.find(({ tag }) => tag === language);
+  const site = written && own ? { ...written, language: own.tag, url: own.url } : written;
   for (const name of Object.keys(site?.resume?.audiences ?? {})) audiences.add(name);
   for (const { url, icon } of site?.links ?? []) {
     const known = icon ? undefined : iconOf(url);
@@ -339,6 +352,8 @@ export async function readContent(
   }
   const content = {
     site,
+    siteLanguages: languages,
+    borrowed: new Set<string>(),
     ...(await loadAbout()),
     ...lists,
     ownSections: await Promise.all(sectionNames.map(loadOwnSection)),
@@ -363,6 +378,12 @@ export async function readContent(
     positionOf: (name, path) =>
       positions.get(name)?.(path) ?? { line: 1, column: 1, field: fieldName(name, path) },
   };
+}
+
+/** @returns the languages of a site, at least one; the first is at its root */
+function languagesOf({ language, languages = [language], url }: Content['site']): SiteLanguage[] {
+  const root = siteRoot(url);
+  return languages.map((tag, index) => ({ tag, url: index === 0 ? root : `${root}${tag}/` }));
 }
 
 /** @returns what is wrong with the name of a case, as complete messages */

@@ -1,4 +1,5 @@
 import { LIST_NAMES, type ListName } from '#model/content-lists.ts';
+import { siteRoot } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { buildMessages, interfaceMessages } from '#model/words/messages.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
@@ -23,6 +24,10 @@ export const content = ({ site, ...given }: Given = {}): Content => ({
     updated: '2024-11',
     ...site,
   },
+  siteLanguages: [
+    { tag: site?.language ?? 'en', url: siteRoot(site?.url ?? 'https://ada.example/me') },
+  ],
+  borrowed: new Set(),
   about: [],
   aboutMarkdown: '',
   ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),

@@ -93,8 +93,8 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
     const sizes = await Promise.all(sections.map((section) => sizeOf(section, site)));
     // Hosts read these files and do not serve them: they need no compressed copies.
     const documents = [...pages.values(), ...cases.values()];
-    const names = [...cases.keys()];
-    for (const [name, text] of hostFiles(content.site, documents, processed.css, names))
+    const languages = [{ site: content.site, cases: [...cases.keys()] }] as const;
+    for (const [name, text] of hostFiles(languages, documents, processed.css))
       await writeFile(path.join(site, name), text);
     await makeReadable(site);
     const key = buildKey(inputs, await hashOfFiles(site));

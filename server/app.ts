@@ -4,6 +4,7 @@ import { decodeUri } from '#lib/decode-uri.ts';
 import {
   EXTENSION,
   type Hosting,
+  homeOf,
   MAX_ADDRESS_LENGTH,
   REFUSED_PATH,
 } from '#site/hosting/hosting.ts';
@@ -34,7 +35,7 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
   const site = watchSite(dir, base, isHttps);
 
   return (req, res) => {
-    const { files, hosting, lastModified } = site();
+    const { files, redirects, hosting, lastModified } = site();
     for (const [name, value] of Object.entries(hosting.headers)) res.setHeader(name, value);
     const { url = '' } = req;
     if (url.length > MAX_ADDRESS_LENGTH) return end(res, 414, 'The address is too long.');
@@ -47,10 +48,9 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
     if (path.includes('\0')) return end(res, 400, 'A path cannot contain a null character.');
     if (refused.test(path)) return end(res, 404, NOT_FOUND);
 
-    const redirected = hosting.redirects.find(({ from }) => from === path);
+    const redirected = redirects.get(path);
     if (redirected) return redirect(res, redirected.status, redirected.to + query);
-    const page = hosting.pages.find(({ address }) => address === path);
-    const file = files.get(page ? base + page.file : path);
+    const file = files.get(path);
     if (file) sendFile(req, res, file, lastModified);
     else notFound(req, res, path, hosting);
   };
@@ -87,13 +87,9 @@ function watchSite(dir: string, base: string, isHttps: boolean): () => Site {
 }
 
 /** Redirects navigations to the home page; a missing script or picture is an error. */
-function notFound(
-  req: IncomingMessage,
-  res: ServerResponse,
-  path: string,
-  { base, hashed }: Hosting,
-): void {
-  if (!path.startsWith(hashed.path) && isNavigation(req, path)) redirect(res, 302, base);
+function notFound(req: IncomingMessage, res: ServerResponse, path: string, hosting: Hosting): void {
+  const isHashed = hosting.hashed.paths.some((dir) => path.startsWith(dir));
+  if (!isHashed && isNavigation(req, path)) redirect(res, 302, homeOf(path, hosting));
   else end(res, 404, NOT_FOUND);
 }
 

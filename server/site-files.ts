@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { routeNames, routes } from '#routes.ts';
 import {
   addressesOf,
   COPIES,
   casesIn,
   describeHosting,
   type Hosting,
+  type Languages,
   NOT_FOUND_PAGE,
 } from '#site/hosting/hosting.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
 
 /** A finished site in memory, and how to serve it. */
 export interface Site {
-  /** By their paths, such as `/portfolio/assets/about-abc.js`. */
+  /** By their paths, such as `/portfolio/assets/about-abc.js`; pages by their canonical paths. */
   files: Map<string, SiteFile>;
+  /** By the path that they lead from. */
+  redirects: Map<string, Hosting['redirects'][number]>;
   hosting: Hosting;
   /** When it was read: the times of files are all the same in a copy. */
   lastModified: string;
@@ -51,16 +55,19 @@ export function readSite(dir: string, base: string, isHttps: boolean): Site {
   const isCopy = (name: string) =>
     extensions.some((ext) => name.endsWith(`.${ext}`) && all.has(name.slice(0, -ext.length - 1)));
   // Other documents are the owner’s: the policy does not allow their scripts, as on other hosts.
-  const cases = casesIn(names);
-  const documents = [...addressesOf(base, cases).pages.map(({ file }) => file), NOT_FOUND_PAGE]
+  const languages = languagesIn(names, base);
+  const documents = [...addressesOf(languages).pages.map(({ file }) => file), NOT_FOUND_PAGE]
     .filter((name) => all.has(name))
     .map((name) => readFileSync(path.join(dir, name), 'utf8'));
-  const hosting = describeHosting({ base, isHttps, documents, cases });
+  const hosting = describeHosting({ languages, isHttps, documents });
+  const addresses = new Map(hosting.pages.map(({ file, address }) => [file, address]));
 
   const files = new Map<string, SiteFile>();
   for (const name of names.filter((name) => !isCopy(name))) {
     const hasCopies = extensions.some((ext) => all.has(`${name}.${ext}`));
-    const headers = { ...headersOf(name, hosting), ...(hasCopies && { Vary: 'Accept-Encoding' }) };
+    const address = addresses.get(name);
+    const ownHeaders = address ? hosting.pageHeaders : headersOf(base + name, hosting);
+    const headers = { ...ownHeaders, ...(hasCopies && { Vary: 'Accept-Encoding' }) };
     const read = (file: string, encoding?: keyof typeof COPIES) =>
       represent(readFileSync(path.join(dir, file)), headers, {
         'Content-Type': contentType(name),
@@ -70,15 +77,29 @@ export function readSite(dir: string, base: string, isHttps: boolean): Site {
       const copy = `${name}.${COPIES[encoding]}`;
       return all.has(copy) ? read(copy, encoding) : undefined;
     };
-    files.set(base + name, { plain: read(name), br: readCopy('br'), gzip: readCopy('gzip') });
+    const versions = { plain: read(name), br: readCopy('br'), gzip: readCopy('gzip') };
+    files.set(address ?? base + name, versions);
   }
-  return { files, hosting, lastModified: new Date().toUTCString() };
+  const redirects = new Map(hosting.redirects.map((redirect) => [redirect.from, redirect]));
+  return { files, redirects, hosting, lastModified: new Date().toUTCString() };
 }
 
-function headersOf(name: string, { base, pages, pageHeaders, hashed, fileHeaders }: Hosting) {
-  if (pages.some(({ file }) => file === name)) return pageHeaders;
-  return (base + name).startsWith(hashed.path) ? hashed.headers : fileHeaders;
+/** @returns the languages of a site: a directory with all pages is one */
+function languagesIn(names: readonly string[], base: string): Languages {
+  const all = new Set(names);
+  const pages = routeNames.map((name) => routes[name].file);
+  const dirs = names
+    .map((name) => `${name.split('/', 1)}/`)
+    .filter((dir) => pages.every((page) => all.has(dir + page)));
+  const languageIn = (dir: string) => {
+    const own = names.filter((name) => name.startsWith(dir)).map((name) => name.slice(dir.length));
+    return { base: base + dir, cases: casesIn(own) };
+  };
+  return [languageIn(''), ...[...new Set(dirs)].map(languageIn)];
 }
+
+const headersOf = (path: string, { hashed, fileHeaders }: Hosting) =>
+  hashed.paths.some((dir) => path.startsWith(dir)) ? hashed.headers : fileHeaders;
 
 /**
  * Sends a file in the smallest encoding that the browser accepts, or the range that it requests, or 304

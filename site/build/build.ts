@@ -93,8 +93,13 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
     const sizes = await Promise.all(sections.map((section) => sizeOf(section, site)));
     // Hosts read these files and do not serve them: they need no compressed copies.
     const documents = built.flatMap(({ documents }) => documents);
-    const names = casesOf(content).map(({ slug }) => slug);
-    for (const [name, text] of hostFiles(content.site, documents, languages[0].css, names))
+    const hosted = ({ content }: ProcessedContent) => ({
+      site: content.site,
+      cases: casesOf(content).map(({ slug }) => slug),
+    });
+    const [first, ...others] = languages;
+    const all = [hosted(first), ...others.map(hosted)] as const;
+    for (const [name, text] of hostFiles(all, documents, first.css))
       await writeFile(path.join(site, name), text);
     await makeReadable(site);
     const key = buildKey(inputs, await hashOfFiles(site));

@@ -6,7 +6,10 @@ import { OTHER_TYPES } from './media-type.ts';
  * the order of the directives.
  */
 export function caddyfile(hosting: Hosting): string {
-  const { base, pages, headers, pageHeaders, hashed, fileHeaders } = hosting;
+  const { base, otherHomes, pages, headers, pageHeaders, hashed, fileHeaders } = hosting;
+  const home = otherHomes.length > 0 ? '{vars.home}' : base;
+  const homes = otherHomes.length > 0 ? [`  vars home ${base}\n`, ...otherHomes.map(setHome)] : [];
+  const assets = hashed.paths.map((path) => `${path.slice(base.length - 1)}*`).join(' ');
   return `# Import this into the block of the site, and reload Caddy with each new build:
 #
 #   your-name.example {
@@ -30,17 +33,17 @@ ${lines('    ', headers)}
   respond @null 400
 ${UNKNOWN_TYPES.map(([extension, type]) => `  @${extension} path *.${extension}\n  header @${extension} Content-Type "${type}"\n`).join('')}
 ${redirectGroups(hosting).join('\n')}
-${pages.map(pageRoute(pageHeaders)).join('\n')}
+${homes.join('')}${pages.map(pageRoute(pageHeaders)).join('\n')}
   route ${base}* {${base === '/' ? '' : `\n    uri strip_prefix ${base.slice(0, -1)}`}
     @hashed {
-      path /assets/*
+      path ${assets}
       file
     }
     header @hashed {
 ${lines('      ', hashed.headers)}
     }
     @other {
-      not path /assets/*
+      not path ${assets}
       file
     }
     header @other {
@@ -51,20 +54,20 @@ ${lines('      ', fileHeaders)}
 
   # Unknown paths redirect to the home page, but only navigations: a missing script or picture is an
   # error. Browsers send Sec-Fetch-Dest; without it, Accept and the extension decide.
-  @page not path /assets/*
+  @page not path ${assets}
   route @page {
     @navigation header Sec-Fetch-Dest document
-    redir @navigation ${base} 302
+    redir @navigation ${home} 302
     @accepts-html {
       not header Sec-Fetch-Dest *
       header Accept *text/html*
     }
-    redir @accepts-html ${base} 302
+    redir @accepts-html ${home} 302
     @looks-like-page {
       not header Sec-Fetch-Dest *
       not path_regexp ${EXTENSION}
     }
-    redir @looks-like-page ${base} 302
+    redir @looks-like-page ${home} 302
   }
   respond "Not found." 404
 }
@@ -72,10 +75,13 @@ ${lines('      ', fileHeaders)}
 # Also paths that are not valid file names redirect to the home page.
 handle_errors {
   @failed expression \`{http.error.status_code} == 500\`
-  redir @failed ${base} 302
+  redir @failed ${home} 302
 }
 `;
 }
+
+const setHome = (home: string, index: number) =>
+  `  @language-${index + 2} path ${home}*\n  vars @language-${index + 2} home ${home}\n`;
 
 /** Caddy itself sends `Vary` only with a compressed copy. */
 const FILE_SERVER = `@copied file {path}.br

@@ -5,14 +5,14 @@ import type { Hosting } from './hosting.ts';
 
 /** `_headers`. Without a `Cache-Control` of ours, both hosts send `max-age=0, must-revalidate`. */
 export function headersFile({ headers, hashed, pages, cases, pageHeaders }: Hosting): string {
-  // One rule for all cases, because Cloudflare reads a hundred.
+  // One rule for all cases of a language, because Cloudflare reads a hundred.
   const addresses = pages.flatMap(({ address }) =>
-    cases && address.startsWith(cases) ? [] : [address],
+    cases.some((path) => address.startsWith(path)) ? [] : [address],
   );
   return [
     rule('/*', headers),
-    rule(`${hashed.path}*`, hashed.headers),
-    ...addresses.concat(cases ? [`${cases}*`] : []).map((path) => rule(path, pageHeaders)),
+    ...hashed.paths.map((path) => rule(`${path}*`, hashed.headers)),
+    ...addresses.concat(cases.map((path) => `${path}*`)).map((path) => rule(path, pageHeaders)),
   ].join('\n');
 }
 

@@ -7,7 +7,7 @@ import { vercelJson } from './vercel.ts';
 // show that these rules are right.
 
 const hostingBelow = (base: string) => {
-  const hosting = describeHosting({ base, isHttps: true, documents: [] });
+  const hosting = describeHosting({ languages: [{ base }], isHttps: true, documents: [] });
   return { ...hosting, headers: { 'X-All': 'all' } };
 };
 
@@ -31,7 +31,13 @@ it('Netlify and Cloudflare Pages read the headers of all paths, hashed files and
 
 it('one rule has the headers of all cases, because Cloudflare reads a hundred', () => {
   const cases = ['one', 'two'];
-  const text = headersFile(describeHosting({ base: '/me/', isHttps: true, documents: [], cases }));
+  const text = headersFile(
+    describeHosting({
+      languages: [{ base: '/me/', cases }],
+      isHttps: true,
+      documents: [],
+    }),
+  );
 
   expect(text.match(/^\/.*/gm)).toEqual([
     ...['/*', '/me/assets/*', '/me/', '/me/projects', '/me/projects/*'],

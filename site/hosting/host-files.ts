@@ -2,27 +2,42 @@ import { basePath, isHttps } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { caddyfile } from './caddy.ts';
 import { headersFile, redirectsFile } from './headers-and-redirects.ts';
-import { addressesOf, describeHosting, type HOST_FILES, NOT_FOUND_PAGE } from './hosting.ts';
+import {
+  addressesOf,
+  describeHosting,
+  type HOST_FILES,
+  type Languages,
+  NOT_FOUND_PAGE,
+} from './hosting.ts';
 import { nginxConf } from './nginx.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { vercelJson } from './vercel.ts';
 
+/** The pages of one language, with the content of its `site`. */
+interface HostedLanguage {
+  site: Content['site'];
+  /** The names of its cases. */
+  cases: readonly string[];
+}
+
 /**
- * @param pages their HTML
+ * @param hosted each language, the first one first
+ * @param pages their HTML, in all languages
  * @param contentCss the fonts and the accent of the site
- * @param cases the names of the cases
  * @returns the configuration of each host, and 404.html for hosts without one, by file name
  */
 export function hostFiles(
-  site: Content['site'],
+  hosted: Languages<HostedLanguage>,
   pages: string[],
   contentCss: string,
-  cases: readonly string[] = [],
 ): Map<string, string> {
-  const base = basePath(site.url);
-  const notFound = notFoundPage(addressesOf(base, cases), site, contentCss);
+  const [first, ...others] = hosted;
+  const pagesOf = ({ site, cases }: HostedLanguage) => ({ base: basePath(site.url), cases });
+  const languages: Languages = [pagesOf(first), ...others.map(pagesOf)];
+  const sites: Languages<Content['site']> = [first.site, ...others.map(({ site }) => site)];
+  const notFound = notFoundPage(addressesOf(languages), sites, contentCss);
   const documents = [...pages, notFound];
-  const hosting = describeHosting({ base, isHttps: isHttps(site.url), documents, cases });
+  const hosting = describeHosting({ languages, isHttps: isHttps(first.site.url), documents });
   const rules: Record<(typeof HOST_FILES)[number], string> = {
     _headers: headersFile(hosting),
     _redirects: redirectsFile(hosting),

@@ -13,7 +13,7 @@ const PAGE =
   '<!doctype html><meta charset="utf-8"><style>p{color:red}</style><script>start()</script>';
 
 const documents = [PAGE, PAGE.replace('start', 'stop')];
-const hosting = describeHosting({ base: '/', isHttps: true, documents });
+const hosting = describeHosting({ languages: [{ base: '/' }], isHttps: true, documents });
 
 it('the policy has no findings of an evaluator', () => {
   const { csp } = new CspParser(hosting.headers['Content-Security-Policy'] ?? '');
@@ -63,7 +63,11 @@ describe('the policy', () => {
 it('404.html has the colours of the site, and its fonts', async () => {
   const { light, dark } = (await readTheme('/none', {})).colors;
   const site = { name: 'A', language: 'en' } as Content['site'];
-  const page = notFoundPage(addressesOf('/'), site, '@font-face{font-family:"Geist Variable"}');
+  const page = notFoundPage(
+    addressesOf([{ base: '/' }]),
+    [site],
+    '@font-face{font-family:"Geist Variable"}',
+  );
 
   for (const name of ['ground', 'ink', 'tick'])
     expect(page).toContain(`light-dark(${light(name)},${dark(name)})`);

@@ -6,10 +6,12 @@ import { securityPolicy } from './security-policy.ts';
 export interface Addresses {
   /** The site's base path, with a slash at both ends. */
   base: string;
+  /** The homes of the languages after the first, such as `/portfolio/de/`. */
+  otherHomes: string[];
   /** The canonical path of each page, such as `/portfolio/projects`, and its file, `projects.html`. */
   pages: { address: string; file: string }[];
-  /** The path of all cases, such as `/portfolio/projects/`; they are among the pages. */
-  cases?: string;
+  /** The paths of all cases, such as `/portfolio/projects/`, by language; they are among the pages. */
+  cases: string[];
   /** Redirects keep the query. Other spellings of the path of a page redirect permanently. */
   redirects: { from: string; to: string; status: 302 | 308 }[];
 }
@@ -19,22 +21,31 @@ export interface Hosting extends Addresses {
   /** On every response, also on errors. */
   headers: Headers;
   pageHeaders: Headers;
-  /** Files with a hash of their contents in the name. Unknown paths below it are missing files. */
-  hashed: { path: string; headers: Headers };
+  /** Files with a hash of their contents in the name. Unknown paths below these are missing files. */
+  hashed: { paths: string[]; headers: Headers };
   /** On all other files: other sites may show icons and share cards, and read llms.txt. */
   fileHeaders: Headers;
 }
 
 type Headers = Record<string, string>;
 
-interface Site {
+/** The pages of one language. */
+interface LanguagePages {
+  /** The path of its home, with a slash at both ends. */
   base: string;
+  /** The names of its cases. */
+  cases?: readonly string[];
+}
+
+/** The first is the one at the root of the site. */
+export type Languages<T = LanguagePages> = readonly [T, ...T[]];
+
+interface Site {
+  languages: Languages;
   /** Whether the public URL begins with https. */
   isHttps: boolean;
   /** All HTML of the site: the policy lists the hashes of its inline scripts and styles. */
   documents: string[];
-  /** The names of the cases. */
-  cases?: readonly string[];
 }
 
 /** The page for unknown paths, on hosts that do not read our rules. */
@@ -84,19 +95,23 @@ export const casesIn = (files: readonly string[]): string[] =>
     return file === caseFile(slug) ? [slug] : [];
   });
 
-/**
- * @param cases the names of the cases
- * @returns the paths of a site below a base path
- */
-export function addressesOf(base: string, cases: readonly string[] = []): Addresses {
-  const pages = [
-    ...routeNames.map((name) => ({ address: pathIn(base, name), file: routes[name].file })),
-    ...cases.map((slug) => ({ address: casePathIn(base, slug), file: caseFile(slug) })),
-  ];
+/** @returns the paths of a site */
+export function addressesOf(languages: Languages): Addresses {
+  const [{ base }, ...others] = languages;
+  const pages = languages.flatMap(({ base: home, cases = [] }) => {
+    const dir = home.slice(base.length);
+    return [
+      ...routeNames.map((name) => ({ address: pathIn(home, name), file: dir + routes[name].file })),
+      ...cases.map((slug) => ({ address: casePathIn(home, slug), file: dir + caseFile(slug) })),
+    ];
+  });
   return {
     base,
+    otherHomes: others.map((language) => language.base),
     pages,
-    ...(cases.length > 0 && { cases: `${pathIn(base, 'projects')}/` }),
+    cases: languages
+      .filter(({ cases = [] }) => cases.length > 0)
+      .map((language) => `${pathIn(language.base, 'projects')}/`),
     redirects: [
       ...pages.flatMap(({ address, file }) =>
         otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),
@@ -107,6 +122,10 @@ export function addressesOf(base: string, cases: readonly string[] = []): Addres
   };
 }
 
+/** @returns the home that an unknown path leads to: that of its language */
+export const homeOf = (path: string, { base, otherHomes }: Addresses): string =>
+  otherHomes.find((home) => path.startsWith(home)) ?? base;
+
 const redirect = (from: string, to: string, status: 302 | 308 = 302) => ({ from, to, status });
 
 /** @returns the other paths of a page: its file, and its path with or without a slash at the end */
@@ -116,9 +135,9 @@ function otherSpellings(address: string, file: string): string[] {
 }
 
 /** Describes headers, redirects and caching, once for all hosts. */
-export function describeHosting({ base, isHttps, documents, cases = [] }: Site): Hosting {
+export function describeHosting({ languages, isHttps, documents }: Site): Hosting {
   return {
-    ...addressesOf(base, cases),
+    ...addressesOf(languages),
     headers: {
       'Content-Security-Policy': securityPolicy(documents),
       // Without subdomains and preloading, because other sites of the domain may not use https.
@@ -130,7 +149,7 @@ export function describeHosting({ base, isHttps, documents, cases = [] }: Site):
     },
     pageHeaders: { ...REVALIDATED, ...SAME_ORIGIN },
     hashed: {
-      path: `${base}assets/`,
+      paths: languages.map(({ base }) => `${base}assets/`),
       headers: { 'Cache-Control': 'public, max-age=31536000, immutable', ...SAME_ORIGIN },
     },
     fileHeaders: REVALIDATED,

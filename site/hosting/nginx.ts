@@ -6,8 +6,10 @@ import { mediaType } from './media-type.ts';
  * that adds one drops all inherited ones. Variables hold the values that differ between paths.
  */
 export function nginxConf(hosting: Hosting): string {
-  const { base, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
-  const missing = `if ($is_page) { return 302 ${base}; } return 404;`;
+  const { base, otherHomes, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
+  const home = otherHomes.length > 0 ? '$home' : base;
+  const homes = otherHomes.length > 0 ? [`set $home ${base};\n`, ...otherHomes.map(setHome)] : [];
+  const missing = `if ($is_page) { return 302 ${home}; } return 404;`;
   return `# Include this in the server block of the site, and reload nginx with each new build:
 #
 #   server {
@@ -32,7 +34,7 @@ ${EXTENSIONS.map((extension) => `  ${mediaType(`.${extension}`)} ${extension};`)
 if ($request_uri ~ "^.{${MAX_ADDRESS_LENGTH + 1}}") { return 414; }
 set $cache_control ${quote(fileHeaders['Cache-Control'])};
 set $resource_policy "";
-${pages.map(({ address }) => when(`$uri = ${address}`, pageHeaders)).join('')}${when(`$uri ~ ^${escapeDots(hashed.path)}`, hashed.headers)}
+${pages.map(({ address }) => when(`$uri = ${address}`, pageHeaders)).join('')}${hashed.paths.map((path) => when(`$uri ~ ^${escapeDots(path)}`, hashed.headers)).join('')}
 ${Object.entries(headers)
   .map(([name, value]) => `add_header ${name} ${quote(value)} always;\n`)
   .join('')}add_header Cross-Origin-Resource-Policy $resource_policy;
@@ -50,8 +52,7 @@ if ($uri !~ ${EXTENSION}) { set $is_page 1; }
 if ($http_accept ~* text/html) { set $is_page 1; }
 if ($http_sec_fetch_dest) { set $is_page 0; }
 if ($http_sec_fetch_dest = document) { set $is_page 1; }
-if ($uri ~ ^${escapeDots(hashed.path)}) { set $is_page 0; }
-location @missing { ${missing} }
+${hashed.paths.map((path) => setBelow(path, 'is_page', '0')).join('')}${homes.join('')}location @missing { ${missing} }
 
 if ($request_method !~ ^(GET|HEAD)$) { return 405; }
 location ~ ${REFUSED_PATH} { return 404; }
@@ -89,6 +90,11 @@ const EXTENSIONS = [
   ],
   ...['jpg', 'jpeg', 'webp', 'avif', 'gif', 'mp4', 'webm', 'mp3', 'zip', 'ics'],
 ];
+
+const setBelow = (path: string, variable: string, value: string) =>
+  `if ($uri ~ ^${escapeDots(path)}) { set $${variable} ${value}; }\n`;
+
+const setHome = (home: string) => setBelow(home, 'home', home);
 
 function when(condition: string, headers: Record<string, string>): string {
   const cacheControl = quote(headers['Cache-Control']);

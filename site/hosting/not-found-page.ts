@@ -1,20 +1,23 @@
 import path from 'node:path';
 import { escapeUTF8 } from 'entities';
 import { bundle } from 'lightningcss';
+import { basePath } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { textDirection } from '#model/words/text-direction.ts';
 import { ROOT } from '#site/files/paths.ts';
-import type { Addresses } from './hosting.ts';
+import type { Addresses, Languages } from './hosting.ts';
 import { withPolicy } from './security-policy.ts';
 
 /**
  * `404.html`, for hosts that do not read our rules: redirects other spellings of a page's path to the page,
- * with the query, and unknown paths to home. It does not redirect if home itself is missing.
+ * with the query, and unknown paths to the home of their language. It does not redirect if home itself is
+ * missing.
+ * @param sites of each language
  * @param contentCss the fonts and the accent of the site
  */
 export function notFoundPage(
   { base, redirects }: Addresses,
-  site: Content['site'],
+  [site, ...others]: Languages<Content['site']>,
   contentCss: string,
 ): string {
   const spellings = redirects.filter(({ status }) => status === 308);
@@ -29,7 +32,7 @@ export function notFoundPage(
 <meta name="robots" content="noindex">
 <noscript><meta http-equiv="refresh" content="0; url=${base}#"></noscript>
 <style>${STYLE}${contentCss}</style>
-<script>${script(base, pages)}</script>
+<script>${script(base, pages, others)}</script>
 </head>
 <body>
 <main>
@@ -61,10 +64,29 @@ const ARROW =
   '<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M9 5H1M4.5 1.5 1 5l3.5 3.5"/></svg>';
 
 /** Hides the page while it redirects. */
-const script = (base: string, pages: Record<string, string>) =>
-  `const home = ${JSON.stringify(base)};
+const script = (base: string, pages: Record<string, string>, others: Content['site'][]) =>
+  `${others.length > 0 ? chooseLanguage(base, others) : `const home = ${JSON.stringify(base)};`}
 const page = ${JSON.stringify(pages)}[location.pathname];
 if (location.pathname !== home) {
   document.documentElement.hidden = true;
   location.replace(page ? page + location.search + location.hash : home);
 }`;
+
+/** Hosts have one such page, which shows the language of the path. */
+function chooseLanguage(base: string, others: Content['site'][]): string {
+  const languages = others.map(({ url, language, name }) => {
+    return { home: basePath(url), lang: language, dir: textDirection(language), name };
+  });
+  return `const other = ${JSON.stringify(languages).replaceAll('<', '\\u003c')}.find(({ home }) => location.pathname.startsWith(home));
+const home = other ? other.home : ${JSON.stringify(base)};
+if (other) {
+  const { lang, dir, name } = other;
+  Object.assign(document.documentElement, { lang, dir });
+  document.title = name;
+  addEventListener('DOMContentLoaded', () => {
+    const link = document.querySelector('a');
+    link.href = home;
+    link.lastChild.data = name;
+  });
+}`;
+}

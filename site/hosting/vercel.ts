@@ -13,7 +13,7 @@ export function vercelJson(hosting: Hosting): string {
     }),
     headers: [
       { source: '/(.*)', headers: toList(headers) },
-      { source: `${hashed.path}(.*)`, headers: toList(hashed.headers) },
+      ...hashed.paths.map((path) => ({ source: `${path}(.*)`, headers: toList(hashed.headers) })),
       ...pages.map(({ address }) => ({ source: address, headers: toList(pageHeaders) })),
     ],
     rewrites: [

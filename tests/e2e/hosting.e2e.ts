@@ -11,7 +11,11 @@ const HOST = 'https://you.example';
 async function host(page: Page, { hasHome = true } = {}): Promise<string[]> {
   const { site } = await loadContent(SAMPLE_SITE.contentDir);
   const url = `${HOST}/portfolio/`;
-  const notFound = hostFiles({ ...site, url }, [], ':root{--accent-light:#123456}').get('404.html');
+  const notFound = hostFiles(
+    [{ site: { ...site, url }, cases: [] }],
+    [],
+    ':root{--accent-light:#123456}',
+  ).get('404.html');
   const requested: string[] = [];
   await page.route(`${HOST}/**`, (route) => {
     const { pathname } = new URL(route.request().url());

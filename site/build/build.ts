@@ -70,31 +70,36 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
   await removeStaleTemporaryFiles(cacheDir, prefix, outDir);
   const inputs = await fingerprint(ROOT, contentDir);
   const content = await withThemeErrors(loadContent(contentDir), contentDir);
-  const processed = await processContent(content, contentDir, cacheDir);
+  const languages: [ProcessedContent, ...ProcessedContent[]] = [
+    await processContent(content, contentDir, cacheDir),
+  ];
+  for (const { tag: language } of content.siteLanguages.slice(1)) {
+    const translation = await loadContent(contentDir, { language });
+    // One after another, so that each picture is processed once.
+    languages.push(await processContent(translation, contentDir, cacheDir));
+  }
 
   const work = path.join(cacheDir, temporaryName(prefix));
   try {
     const site = path.join(work, 'site');
-    const { pages, sections } = await renderPages(processed, contentDir, site, work);
-    for (const [name, html] of pages) await writeFile(path.join(site, routes[name].file), html);
-    const cases = await renderCases(processed, contentDir, path.join(work, 'cases'));
-    if (cases.size > 0) await mkdir(path.join(site, path.dirname(caseFile(''))));
-    for (const [name, html] of cases) await writeFile(path.join(site, caseFile(name)), html);
+    const building = languages.map((processed) => buildLanguage(processed, dirs, site, work));
+    await Promise.allSettled(building); // after a failure none must write on
+    const built = await Promise.all(building);
+    const sections = built[0]?.sections ?? [];
     const licenses = path.join(site, LICENSES);
     const bundled = await readFile(licenses, 'utf8');
     await writeFile(licenses, await withLicenses(bundled, content.typefaces));
-    for (const { name, from } of processed.files) {
-      await mkdir(path.dirname(path.join(site, name)), { recursive: true });
-      await copyFile(from, path.join(site, name));
-    }
-    for (const [name, make] of headFiles(content, contentDir, cacheDir))
-      await writeFile(path.join(site, name), await make());
     await compressFiles(site);
     const sizes = await Promise.all(sections.map((section) => sizeOf(section, site)));
     // Hosts read these files and do not serve them: they need no compressed copies.
-    const documents = [...pages.values(), ...cases.values()];
-    const languages = [{ site: content.site, cases: [...cases.keys()] }] as const;
-    for (const [name, text] of hostFiles(languages, documents, processed.css))
+    const documents = built.flatMap(({ documents }) => documents);
+    const hosted = ({ content }: ProcessedContent) => ({
+      site: content.site,
+      cases: casesOf(content).map(({ slug }) => slug),
+    });
+    const [first, ...others] = languages;
+    const all = [hosted(first), ...others.map(hosted)] as const;
+    for (const [name, text] of hostFiles(all, documents, first.css))
       await writeFile(path.join(site, name), text);
     await makeReadable(site);
     const key = buildKey(inputs, await hashOfFiles(site));
@@ -104,6 +109,42 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/**
+ * Builds the pages of one language, and the files beside them.
+ * @param site where the first language is written; others have directories in it
+ * @param work a directory for what the site does not contain
+ * @returns the HTML of all pages, and the files of each of the owner's sections
+ */
+async function buildLanguage(
+  processed: ProcessedContent,
+  { contentDir, cacheDir }: SiteDirs,
+  site: string,
+  work: string,
+) {
+  const { content, files } = processed;
+  const { language } = content.site;
+  const isFirst = language === content.siteLanguages[0].tag;
+  const outDir = isFirst ? site : path.join(site, language);
+  const { pages, sections } = await renderPages(
+    processed,
+    contentDir,
+    outDir,
+    path.join(work, 'server', language),
+  );
+  for (const [name, html] of pages) await writeFile(path.join(outDir, routes[name].file), html);
+  const cases = await renderCases(processed, contentDir, path.join(work, 'cases', language));
+  if (cases.size > 0) await mkdir(path.join(outDir, path.dirname(caseFile(''))));
+  for (const [name, html] of cases) await writeFile(path.join(outDir, caseFile(name)), html);
+  for (const { name, from } of files) {
+    const file = path.join(name.startsWith('assets/') ? site : outDir, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await copyFile(from, file);
+  }
+  for (const [name, make] of headFiles(content, contentDir, cacheDir))
+    await writeFile(path.join(outDir, name), await make());
+  return { documents: [...pages.values(), ...cases.values()], sections };
 }
 
 /** The size of one of the owner's sections, compressed. */
@@ -135,7 +176,7 @@ async function bundle(
     build: {
       ...config.build,
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false, // others languages are below the first
       ssr,
       ssrEmitAssets: true, // the styles of cases
       sourcemap: ssr && hasTheme(processed),
@@ -228,7 +269,10 @@ async function renderCases(processed: ProcessedContent, contentDir: string, work
   const visits = visitCounter(content.site.analytics) ?? null;
   const assets = {
     styles: css + (await takeStyles(output, work)),
-    script: await bundleInlineScript('case', { fonts, manifest: base + MANIFEST, visits }),
+    script: await bundleInlineScript('case', {
+      ...{ fonts, manifest: base + MANIFEST, visits },
+      hasLanguages: content.siteLanguages.length > 1,
+    }),
   };
   for (const [index, found] of cases.entries()) {
     const card = caseCardOf(content, found);
@@ -277,7 +321,8 @@ async function renderPages(
     [...entry, ...filesOf(parts[name].chunks)].map((file) => base + file);
   const scripts = { home: scriptsOf('home'), projects: scriptsOf('projects') };
   const visits = visitCounter(content.site.analytics) ?? null;
-  const lateConstants = { scripts, manifest: base + MANIFEST, visits };
+  const hasLanguages = content.siteLanguages.length > 1;
+  const lateConstants = { scripts, manifest: base + MANIFEST, hasLanguages, visits };
   const lateScript = await bundleInlineScript('late', lateConstants);
   const late = await addAsset('late', '.js', lateScript);
   const styles = await addAsset('styles', '.css', moduleStyles(css));

@@ -9,6 +9,12 @@ const RESOLVED_PREFIX = `\0${PREFIX}`;
 /** The module that imports the sections of home. */
 const CHUNKS = '/src/pages/chunks.ts';
 
+/** Where a component of ours shows the switch between languages. */
+const LANGUAGES = /\{Languages && <Languages .*\/>\}/;
+
+const severalLanguages = (content: Content | undefined) =>
+  content !== undefined && content.siteLanguages.length > 1;
+
 export const isContentModule = (id: string): boolean => id.startsWith(RESOLVED_PREFIX);
 
 /** Provides the view of each section as a module, `virtual:content/<section>`. */
@@ -42,15 +48,29 @@ export function contentModules(
       if (name === 'own') return before + ownSection(views.own[section ?? '']);
       const view = Reflect.get(views, name);
       const code = isDev ? `export default ${JSON.stringify(view)};` : staticModule(view, id);
-      const component = 'shortLists' in view ? shortLists(isDev || view.shortLists !== null) : '';
+      const component =
+        'shortLists' in view
+          ? optional('ShortLists', 'sections/short-lists', isDev || view.shortLists !== null)
+          : ['shell', 'sidebar'].includes(name)
+            ? optional('Languages', 'ui/languages', severalLanguages(content))
+            : '';
       return { code: before + component + code, moduleSideEffects: false };
+    },
+    // Where there is one language, not even a `null` among the children of an element stays.
+    transform: {
+      order: 'pre',
+      filter: { code: LANGUAGES },
+      handler(code) {
+        const isKept = this.environment.mode === 'dev' || severalLanguages(getContent()?.content);
+        return isKept ? undefined : { code: code.replace(LANGUAGES, ''), map: null };
+      },
     },
   };
 }
 
-/** Only the chunks of sections that have short lists contain the component. */
-const shortLists = (isUsed: boolean) =>
-  `export ${isUsed ? "{ ShortLists } from '/src/sections/short-lists.tsx'" : 'const ShortLists = null'};`;
+/** A component that only sites contain which use it, with its styles. */
+const optional = (name: string, module: string, isUsed: boolean) =>
+  `export ${isUsed ? `{ ${name} } from '/src/${module}.tsx'` : `const ${name} = null`};`;
 
 /** @returns the name of the section in `theme/sections` that replaces an imported one of ours */
 function replacedBy(imported: string, content: Content | undefined): string | undefined {

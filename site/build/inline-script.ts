@@ -20,6 +20,8 @@ interface ScriptConstants {
   late: string;
   /** The URL of the web app manifest. */
   manifest: string;
+  /** Whether the site has several languages. */
+  hasLanguages: boolean;
   /** What counts visits, if anything does. */
   visits: VisitCounter | null;
   /** The URLs of the entry script and of the chunks that each page shows. */
@@ -35,7 +37,7 @@ export async function bundleInlineScript(
   name: 'head' | 'late' | 'case',
   constants: Partial<ScriptConstants>,
 ): Promise<string> {
-  const define = Object.entries(constants).map(([key, value]) => [
+  const define = Object.entries({ hasLanguages: false, ...constants }).map(([key, value]) => [
     `__${key.replace(/[A-Z]/g, '_$&').toUpperCase()}__`,
     JSON.stringify(value),
   ]);

@@ -46,7 +46,8 @@ export async function processContent(
   if (errors.length > 0) throw new ContentError([...errors, ...(await themeErrors(contentDir))]);
   const theme = await readTheme(contentDir, content.site);
   const base = basePath(content.site.url);
-  const urlBase = `${base}assets/`;
+  const [first] = content.siteLanguages;
+  const urlBase = `${basePath(first.url)}assets/`; // one copy for all languages
   const { large, onlyInCases, onlyInRows } = picturesOf(content);
   const names = [...large, ...onlyInCases, ...onlyInRows];
   const imagesDir = path.join(contentDir, 'images');

@@ -2,6 +2,12 @@
 declare module 'virtual:content/shell' {
   const view: import('#site/views/views.ts').Views['shell'];
   export default view;
+  /** `null` where the site has one language, so that bundlers leave it out. */
+  export const Languages: import('react').ComponentType<{ path: string }> | null;
+}
+declare module 'virtual:content/languages' {
+  const view: import('#site/views/views.ts').Views['languages'];
+  export default view;
 }
 declare module 'virtual:content/previews' {
   const view: import('#site/views/views.ts').Views['previews'];
@@ -10,6 +16,7 @@ declare module 'virtual:content/previews' {
 declare module 'virtual:content/sidebar' {
   const view: import('#site/views/views.ts').Views['sidebar'];
   export default view;
+  export { Languages } from 'virtual:content/shell';
 }
 declare module 'virtual:content/dial' {
   const view: import('#site/views/views.ts').Views['dial'];

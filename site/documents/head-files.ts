@@ -7,27 +7,35 @@ import { siteIcon } from '#site/images/site-icons.ts';
 import { readTheme, type Theme } from '#site/theme/theme.ts';
 import { caseCardFile, casesOf, firstPictureOf } from '#site/views/cases/case-views.ts';
 import { publications } from '#site/views/cases/publications.ts';
+import { alternatesOf } from '#site/views/languages.ts';
 import { shareCardFile } from '#site/views/shell-view.ts';
 import { atomFeed } from './feed.ts';
 import { llmsText } from './llms.ts';
 import { RESUME_JSON, resumeJson } from './resume-json.ts';
 import { MANIFEST, webManifest } from './web-manifest.ts';
 
+const SITEMAP = 'sitemap.xml';
+
 type Bytes = string | Uint8Array;
 type MakeFile = () => Bytes | Promise<Bytes>;
 
 /**
  * Lists the files that page heads refer to and that crawlers request: icons, share cards, manifest,
- * sitemap, robots.txt, llms.txt and, if there are such, the feed and the JSON Resume.
+ * sitemap, robots.txt at the root, llms.txt and, if there are such, the feed and the JSON Resume.
  * @returns functions that make each file, by its name, and may throw a ContentError
  */
 export function headFiles(content: Content, contentDir: string, cacheDir: string) {
   const { site } = content;
   const root = siteRoot(site.url);
   const cases = casesOf(content);
-  const urls = [
-    ...routeNames.map((name) => pathIn(root, name)),
-    ...cases.map(({ slug }) => casePathIn(root, slug)),
+  const [first] = content.siteLanguages;
+  const pages = [
+    ...routeNames.map((name) => (home: string) => pathIn(home, name)),
+    ...cases.map(
+      ({ slug }) =>
+        (home: string) =>
+          casePathIn(home, slug),
+    ),
   ];
   let cachedTheme: Promise<Theme> | undefined;
   const theme = () => {
@@ -57,15 +65,29 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
       caseCardFile(found.slug, firstPictureOf(found) !== undefined),
       async () => caseCard(content, found, await theme(), contentDir, cacheDir),
     ]),
-    ['sitemap.xml', () => sitemapXml(urls)],
-    ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`],
+    [SITEMAP, () => sitemapXml(content, pages)],
+    // Of a host there is one.
+    ...(root === first.url ? [['robots.txt', () => robotsTxt(content)] as const] : []),
     ['llms.txt', () => llmsText(content)],
     ...(publications(content).length > 0 ? [[FEED, () => atomFeed(content)] as const] : []),
     ...(site.publishResumeJson ? [[RESUME_JSON, () => resumeJson(content)] as const] : []),
   ]);
 }
 
-function sitemapXml(urls: string[]): string {
-  const entries = urls.map((url) => `  <url><loc>${escapeUTF8(url)}</loc></url>\n`).join('');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`;
+const robotsTxt = ({ siteLanguages }: Content) =>
+  `User-agent: *\nAllow: /\n\n${siteLanguages.map(({ url }) => `Sitemap: ${url}${SITEMAP}\n`).join('')}`;
+
+/** @param pages the URLs of the pages below that of home */
+function sitemapXml(content: Content, pages: ((home: string) => string)[]): string {
+  const entries = pages.map((urlIn) => {
+    const url = urlIn(siteRoot(content.site.url));
+    const links = alternatesOf(content, urlIn).map(
+      ({ language, url }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeUTF8(url)}"/>`,
+    );
+    return `  <url><loc>${escapeUTF8(url)}</loc>${links.join('')}</url>\n`;
+  });
+  const xhtml =
+    content.siteLanguages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${entries.join('')}</urlset>\n`;
 }

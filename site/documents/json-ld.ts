@@ -18,7 +18,7 @@ type PageData = Record<RouteName, WithContext<ProfilePage | CollectionPage>>;
 export function jsonLd(content: Content): PageData {
   const { site, messages, projects } = content;
   const root = siteRoot(site.url);
-  const owner = { '@id': `${root}#owner` };
+  const owner = { '@id': ownerId(content) };
   const url = (route: RouteName) => pathIn(root, route);
   return {
     home: {
@@ -71,13 +71,16 @@ export function caseJsonLd(content: Content, found: Case): WithContext<TechArtic
     inLanguage: site.language,
     dateModified: site.updated,
     ...(project.technologies.length > 0 && { keywords: project.technologies }),
-    author: { '@type': 'Person', '@id': `${root}#owner`, name: site.name, url: root },
+    author: { '@type': 'Person', '@id': ownerId(content), name: site.name, url: root },
     about: {
       ...named('CreativeWork', project.title, project.link),
       dateCreated: end ?? start,
     },
   };
 }
+
+/** The same in every language. */
+const ownerId = ({ siteLanguages: [first] }: Content) => `${first.url}#owner`;
 
 /** Contains only what home shows, without the e-mail address, which harvesters would find. */
 function personOf(content: Content): Exclude<Person, string> {

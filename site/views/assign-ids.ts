@@ -4,7 +4,10 @@ import type { Content } from '#model/schema.ts';
 
 export type ContentWithIds = ReturnType<typeof assignIds>;
 
-/** Adds ids to jobs and projects, and replaces aliases of technologies by the names of skills. */
+/**
+ * Adds ids to jobs and projects, the same in every language, and replaces aliases of technologies by the
+ * names of skills.
+ */
 export function assignIds(content: Content) {
   const { experience, projects, skills } = content;
   const findSkill = skillFinder(skills);
@@ -13,8 +16,9 @@ export function assignIds(content: Content) {
     id,
     technologies: [...new Set(entry.technologies.map((name) => findSkill(name) ?? name))],
   });
-  const jobIds = uniqueSlugs(experience.map(({ role, company }) => `job ${role} ${company}`));
-  const projectIds = uniqueSlugs(projects.map(({ title }) => projectId(title)));
+  const first = content.original ?? content;
+  const jobIds = uniqueSlugs(first.experience.map(({ role, company }) => `job ${role} ${company}`));
+  const projectIds = uniqueSlugs(first.projects.map(({ title }) => projectId(title)));
   return {
     ...content,
     experience: experience.map((job, index) => named(job, jobIds[index] ?? '')),

@@ -8,6 +8,7 @@ import { pathIn, type RouteName } from '#routes.ts';
 import { shownFamily } from '#site/fonts/used-typefaces.ts';
 import { publications } from './cases/publications.ts';
 import { sectionsOf, titlesOf } from './home-sections.ts';
+import { alternatesOf, localesOf } from './languages.ts';
 
 export function shellView(content: Content) {
   const { site, messages } = content;
@@ -71,6 +72,11 @@ export function previewsView(content: Content) {
   const routes = { home: preview('home'), projects: preview('projects') };
   return {
     ...(routes satisfies Record<RouteName, object>),
+    alternates: {
+      home: alternatesOf(content, (home) => pathIn(home, 'home')),
+      projects: alternatesOf(content, (home) => pathIn(home, 'projects')),
+    } satisfies Record<RouteName, object>,
+    locales: localesOf(content),
     meta: content.site.meta ?? {},
     feed: publications(content).length > 0 ? FEED : undefined,
   };

@@ -7,6 +7,7 @@ import { assignIds } from './assign-ids.ts';
 import { dialView } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
 import { onHome } from './home-sections.ts';
+import { languagesView } from './languages.ts';
 import { markDrafts } from './mark-drafts.ts';
 import { type Pictures, required, withPictures, withPicturesIn } from './pictures.ts';
 import { projectsView } from './projects-view.ts';
@@ -54,6 +55,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
     ),
     footer: footerView(content),
     'all-projects': allProjectsView(content, testimonials, pictures, prose),
+    languages: languagesView(content),
     messages: messagesView(content),
   };
 }

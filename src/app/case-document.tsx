@@ -23,11 +23,16 @@ export interface CaseAssets {
 
 /** The document of a case: a page without React, with the shell around every page. */
 export function CaseDocument({ view, assets }: { view: CaseView; assets: CaseAssets }) {
-  const { pageTitle: title, summary: description, url } = view;
+  const { pageTitle: title, summary: description, url, alternates } = view;
   return (
     <html {...ROOT_ATTRIBUTES}>
       <head>
-        <DocumentHead page={{ title, description, url }} card={assets.card} type="article" />
+        <DocumentHead
+          page={{ title, description, url }}
+          alternates={alternates}
+          card={assets.card}
+          type="article"
+        />
         <title>{title}</title>
         <meta name="description" content={description} />
         <link rel="canonical" href={url} />

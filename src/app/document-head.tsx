@@ -11,6 +11,8 @@ export const ROOT_ATTRIBUTES = {
 
 interface Props {
   page: { title: string; description: string; url: string };
+  /** The page in all languages, if there are several. */
+  alternates: { language: string; url: string }[];
   /** Its picture in link previews, and the type of it. */
   card: { image: string; type: string; alt: string };
   /** What the page is: https://ogp.me/#types */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The part of the head that client-side navigation does not change, apart from styles and scripts. */
-export function DocumentHead({ page, card, type }: Props) {
+export function DocumentHead({ page, alternates, card, type }: Props) {
   const base = import.meta.env.BASE_URL;
   return (
     <>
@@ -34,6 +36,9 @@ export function DocumentHead({ page, card, type }: Props) {
         <link rel="alternate" type="application/atom+xml" href={base + previews.feed} />
       )}
       <link rel="sitemap" href={`${base}sitemap.xml`} type="application/xml" />
+      {alternates.map(({ language, url }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={url} />
+      ))}
       <noscript>
         <link rel="manifest" href={`${base}site.webmanifest`} />
       </noscript>
@@ -43,7 +48,7 @@ export function DocumentHead({ page, card, type }: Props) {
 }
 
 /** How other sites present a link to the page: https://ogp.me/ */
-function Preview({ page: { title, description, url }, card, type }: Props) {
+function Preview({ page: { title, description, url }, card, type }: Omit<Props, 'alternates'>) {
   return (
     <>
       <meta property="og:type" content={type} />
@@ -51,6 +56,13 @@ function Preview({ page: { title, description, url }, card, type }: Props) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
+      {previews.locales.map((locale, index) => (
+        <meta
+          key={locale}
+          property={index === 0 ? 'og:locale' : 'og:locale:alternate'}
+          content={locale}
+        />
+      ))}
       <meta property="og:image" content={card.image} />
       <meta property="og:image:type" content={card.type} />
       <meta property="og:image:width" content={String(CARD_SIZE_PX.width)} />

@@ -19,6 +19,7 @@ export function Document({ route, headScript }: Props) {
         <PageHead route={route} />
         <DocumentHead
           page={shell.pages[route]}
+          alternates={previews.alternates[route]}
           card={previews[route]}
           type={route === 'home' ? 'profile' : 'website'}
         />

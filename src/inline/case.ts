@@ -6,6 +6,7 @@ import { enableCopyButtons } from './copy-email.ts';
 import { countVisits, type VisitCounter } from './count-visits.ts';
 import { afterFirstPaint } from './first-paint.ts';
 import { changeFonts, prepareFonts } from './fonts.ts';
+import { keepPlace } from './keep-place.ts';
 import { markRevealDone } from './reveal.ts';
 import { enableSwitches } from './switches.ts';
 import { enableWayBack } from './way-back.ts';
@@ -14,6 +15,8 @@ import { enableWayBack } from './way-back.ts';
 declare const __FONTS__: string;
 /** The URL of the web app manifest. */
 declare const __MANIFEST__: string;
+/** Whether the site has several languages. */
+declare const __HAS_LANGUAGES__: boolean;
 /** What counts visits; without it, this bundle has no code for it. */
 declare const __VISITS__: VisitCounter | null;
 
@@ -22,6 +25,7 @@ showCanonicalUrl(location.pathname.replace(/(\.html|\/)$/, ''));
 enableSwitches();
 enableCopyButtons();
 enableWayBack();
+if (__HAS_LANGUAGES__) keepPlace();
 const loadFonts = prepareFonts(__FONTS__);
 markRevealDone();
 afterFirstPaint(() => {

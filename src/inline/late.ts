@@ -10,6 +10,7 @@ import type { RouteName } from '#routes.ts';
 import { enableCopyButtons } from './copy-email.ts';
 import { countVisits, type VisitCounter } from './count-visits.ts';
 import { changeFonts } from './fonts.ts';
+import { keepPlace } from './keep-place.ts';
 import { markRevealDone } from './reveal.ts';
 import { closeSectionList } from './section-list.ts';
 import { showBelow } from './show-below.ts';
@@ -21,6 +22,8 @@ declare const __MANIFEST__: string;
 /** The URLs of the entry script and of the chunks that each page shows. */
 declare const __SCRIPTS__: Record<RouteName, [entry: string, ...chunks: string[]]>;
 
+/** Whether the site has several languages. */
+declare const __HAS_LANGUAGES__: boolean;
 /** What counts visits; without it, this bundle has no code for it. */
 declare const __VISITS__: VisitCounter | null;
 
@@ -31,6 +34,7 @@ const whenShown = showBelow(changeFonts());
 markRevealDone();
 enableCopyButtons();
 closeSectionList();
+if (__HAS_LANGUAGES__) keepPlace();
 whenParsed().then(openNamedRow);
 addEventListener('hashchange', openNamedRow);
 // A browser fetches the manifest at once, on a connection that the first paint needs.

@@ -1,6 +1,6 @@
 import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
-import { hrefOf } from '#routes.ts';
+import shell, { Languages } from 'virtual:content/shell';
+import { hrefOf, routes } from '#routes.ts';
 import { Dial } from '#sections/dial.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { PrintedContact } from '#ui/contact.tsx';
@@ -20,6 +20,7 @@ export function AllProjectsPage({ mainId }: { mainId: string | undefined }) {
             <Arrow to="back" />
             <span className={styles.name}>{shell.name}</span>
           </a>
+          {Languages && <Languages path={routes.projects.path} />}
           <Switches />
           <PrintedContact url={shell.pages.home.url} />
         </header>

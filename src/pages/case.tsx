@@ -1,8 +1,8 @@
 import type { CaseView } from 'virtual:content/case';
 import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
+import shell, { Languages } from 'virtual:content/shell';
 import type { ReactNode } from 'react';
-import { hrefOf, inSite } from '#routes.ts';
+import { casePath, hrefOf, inSite } from '#routes.ts';
 import Footer from '#sections/footer.tsx';
 import * as track from '#sections/minute-track.module.css';
 import { Outcome } from '#sections/projects/project-facts.tsx';
@@ -35,6 +35,7 @@ export function CasePage({ view }: { view: CaseView }) {
         >
           {messages.allProjects}
         </a>
+        {Languages && <Languages path={casePath(view.slug)} />}
         <Switches />
         <PrintedContact url={view.url} />
       </header>

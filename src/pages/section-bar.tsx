@@ -1,7 +1,7 @@
 import dial from 'virtual:content/dial';
 import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
-import { hrefOf } from '#routes.ts';
+import shell, { Languages } from 'virtual:content/shell';
+import { hrefOf, routes } from '#routes.ts';
 import * as dialStyles from '#sections/dial.module.css';
 import * as control from '#sections/dial-control.module.css';
 import { Arrow } from '#ui/arrow.tsx';
@@ -81,6 +81,7 @@ export function SectionBar({ current }: { current: string | undefined }) {
                 </a>
               </li>
             </ul>
+            {Languages && <Languages path={routes[isHome ? 'home' : 'projects'].path} />}
           </div>
         </div>
       </details>

@@ -1,5 +1,5 @@
 import messages from 'virtual:content/messages';
-import view from 'virtual:content/sidebar';
+import view, { Languages } from 'virtual:content/sidebar';
 import type { Icon as IconData } from '#model/types.ts';
 import { Contact, emailAddress } from '#ui/contact.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
@@ -66,6 +66,7 @@ export default function Sidebar() {
             </li>
           )}
         </ul>
+        {Languages && <Languages path="/" />}
         <Switches />
       </div>
     </div>

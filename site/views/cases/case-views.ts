@@ -7,6 +7,7 @@ import { formatNumber, interpolate, interpolatePlural } from '#model/words/inter
 import { casePath, casePathIn } from '#routes.ts';
 import { plainTextOf } from '#site/content/parse-markdown.ts';
 import { assignIds, type ContentWithIds } from '../assign-ids.ts';
+import { alternatesOf } from '../languages.ts';
 import { type Pictures, required, withPictures } from '../pictures.ts';
 
 /** A project that has a page of its own. */
@@ -72,6 +73,7 @@ export function caseView(content: Content, cases: Case[], index: number, picture
     slug,
     id: project.id,
     url: casePathIn(siteRoot(site.url), slug),
+    alternates: alternatesOf(content, (home) => casePathIn(home, slug)),
     pageTitle: interpolate(messages.caseTitle, { title, name: site.name }),
     title,
     summary: plainTextOf(required(content.descriptions, project.description)),

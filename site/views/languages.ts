@@ -1,0 +1,48 @@
+import { basePath } from '#model/names/addresses.ts';
+import type { Content } from '#model/schema.ts';
+
+/**
+ * @param urlIn gives the URL of a page below that of home
+ * @returns the same page in every language of the site, itself included, and for visitors who read none of
+ * them; empty where there is one language
+ */
+export function alternatesOf({ siteLanguages }: Content, urlIn: (home: string) => string) {
+  if (siteLanguages.length === 1) return [];
+  const [first] = siteLanguages;
+  return [...siteLanguages, { tag: 'x-default', url: first.url }].map(({ tag, url }) => ({
+    language: tag,
+    url: urlIn(url),
+  }));
+}
+
+/** @returns the languages of the site, as the switch between them shows them */
+export function languagesView({ siteLanguages, site }: Content) {
+  const codes = siteLanguages.map(({ tag }) => new Intl.Locale(tag).language);
+  return {
+    languages: siteLanguages.map(({ tag, url }, index) => {
+      const code = codes[index] ?? tag;
+      // The region only tells apart what would look the same.
+      const shown = codes.filter((other) => other === code).length > 1 ? tag : code;
+      const name = new Intl.DisplayNames(tag, { type: 'language' }).of(shown) ?? tag;
+      const [initial = ''] = name;
+      return {
+        tag,
+        label: shown.toUpperCase(),
+        /** In the language itself. */
+        name: initial.toLocaleUpperCase(tag) + name.slice(initial.length),
+        base: basePath(url),
+        isCurrent: tag === site.language,
+      };
+    }),
+  };
+}
+
+/** @returns the languages of the site as Open Graph names them, such as `pt_BR`; the page's own first */
+export function localesOf({ siteLanguages, site }: Content): string[] {
+  if (siteLanguages.length === 1) return [];
+  const others = siteLanguages.flatMap(({ tag }) => (tag === site.language ? [] : tag));
+  return [site.language, ...others].map((tag) => {
+    const { language, region } = new Intl.Locale(tag).maximize();
+    return `${language}_${region}`;
+  });
+}

@@ -1,0 +1,35 @@
+import view from 'virtual:content/languages';
+import * as styles from './languages.module.css';
+import * as switches from './switches.module.css';
+
+/**
+ * The switch between the languages of the site, whose names appear beside their codes on hover and focus.
+ * It leads to the same page without scripts; `src/inline/keep-place.ts` adds the place on it.
+ * @param path of the page, from the root of the site
+ */
+export function Languages({ path }: { path: string }) {
+  return (
+    <ul className={`${styles.languages} on-screen`} data-languages="">
+      {view.languages.map(({ tag, label, name, base, isCurrent }) => {
+        const shown = (
+          <>
+            {label} <span className={switches.label}>{name}</span>
+          </>
+        );
+        return (
+          <li key={tag} lang={tag}>
+            {isCurrent ? (
+              <span className={switches.button} aria-current="true">
+                {shown}
+              </span>
+            ) : (
+              <a href={base.slice(0, -1) + path} className={switches.button} hrefLang={tag}>
+                {shown}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -28,6 +28,7 @@ import { onHome, partsOf } from '#site/views/home-sections.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleInlineScript } from './inline-script.ts';
+import { type OwnModules, ownModules } from './own-modules.ts';
 import { moduleStyles, stylesFor } from './page-styles.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
@@ -167,9 +168,10 @@ async function bundle(
   contentDir: string,
   input: string,
   outDir: string,
-  { ssr = false } = {},
+  { ssr = false, modules = new Map() }: { ssr?: boolean; modules?: OwnModules } = {},
 ): Promise<BundleOutput> {
-  const config = viteConfig(processed.base, [contentModules(() => processed)]);
+  const plugins = [contentModules(() => processed), ownModules(() => modules)];
+  const config = viteConfig(processed.base, plugins);
   const result = await build({
     ...config,
     logLevel: hasTheme(processed) ? 'silent' : 'warn',
@@ -213,8 +215,12 @@ async function bundleForNode(
   contentDir: string,
   entry: string,
   outDir: string,
+  modules?: OwnModules,
 ) {
-  const output = await bundle(processed, contentDir, entry, outDir, { ssr: true });
+  const output = await bundle(processed, contentDir, entry, outDir, {
+    ssr: true,
+    ...(modules && { modules }),
+  });
   // The site's own package.json may say otherwise.
   await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
   return { output, url: pathToFileURL(path.join(outDir, `${entry}.js`)).href };
@@ -230,8 +236,9 @@ async function bundleRenderer(
   processed: ProcessedContent,
   contentDir: string,
   outDir: string,
+  modules?: OwnModules,
 ): Promise<string> {
-  const { url } = await bundleForNode(processed, contentDir, 'entry-server', outDir);
+  const { url } = await bundleForNode(processed, contentDir, 'entry-server', outDir, modules);
   const errors = await renderErrors(url, onHome(processed.content).themeSections);
   if (errors.length > 0) throw new ContentError(errors);
   return url;
@@ -239,16 +246,18 @@ async function bundleRenderer(
 
 /**
  * Renders each of the owner's sections as a build does.
+ * @param modules the texts of the owner's modules
  * @throws {ContentError} with the errors in them
  */
 export async function checkSections(
   processed: ProcessedContent,
   { contentDir, cacheDir }: SiteDirs,
+  modules: OwnModules,
 ): Promise<void> {
   if (!hasTheme(processed)) return;
   const work = path.join(cacheDir, temporaryName('sections'));
   try {
-    await bundleRenderer(processed, contentDir, work);
+    await bundleRenderer(processed, contentDir, work, modules);
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -17,11 +17,21 @@ const severalLanguages = (content: Content | undefined) =>
 
 export const isContentModule = (id: string): boolean => id.startsWith(RESOLVED_PREFIX);
 
+type Shown = Pick<ProcessedContent, 'views' | 'content'>;
+
+/** @returns what the code of a module is made from, to compare it */
+export function sourceOf(id: string, shown: Shown | undefined): string | undefined {
+  if (!shown) return undefined;
+  const { views, content } = shown;
+  const [name = ''] = id.slice(RESOLVED_PREFIX.length).split('/');
+  const view =
+    name === 'own' ? [views.own, views.theme, content.themeSections] : Reflect.get(views, name);
+  return JSON.stringify([severalLanguages(content), view]);
+}
+
 /** Provides the view of each section as a module, `virtual:content/<section>`. */
 export function contentModules(
-  getContent: () =>
-    | (Pick<ProcessedContent, 'views' | 'content'> & { version?: number })
-    | undefined,
+  getContent: () => (Shown & { version?: number }) | undefined,
 ): Plugin {
   return {
     name: 'chronofolio:content',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -7,13 +7,13 @@ import {
   createServer,
   isRunnableDevEnvironment,
   type Plugin,
+  type ServerOptions,
   type ViteDevServer,
 } from 'vite';
 import { decodeUri } from '#lib/decode-uri.ts';
+import { basePath } from '#model/names/addresses.ts';
+import type { SiteLanguage } from '#model/schema.ts';
 import { casePath, pathIn, type RouteName, routeNames, routes } from '#routes.ts';
-import { codeFrames } from '#site/content/code-frame.ts';
-import { ContentError } from '#site/content/diagnostics.ts';
-import { loadContent } from '#site/content/load-content.ts';
 import { sectionsDirOf } from '#site/content/theme-sections.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { MANIFEST } from '#site/documents/web-manifest.ts';
@@ -23,13 +23,12 @@ import { listenError } from '#site/files/listen-error.ts';
 import { ROOT, type SiteDirs, themeDirOf } from '#site/files/paths.ts';
 import { refusedFile } from '#site/files/user-error.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
-import { withThemeErrors } from '#site/theme/theme.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
 import { partsOf } from '#site/views/home-sections.ts';
-import { checkSections } from './build.ts';
-import { contentModules, isContentModule } from './content-plugin.ts';
+import { contentModules, isContentModule, sourceOf } from './content-plugin.ts';
+import { ContentState } from './content-state.ts';
 import { bundleInlineScript } from './inline-script.ts';
-import { type ProcessedContent, processContent } from './process-content.ts';
+import { ownModules } from './own-modules.ts';
 import { viteConfig } from './vite-config.ts';
 
 interface DevOptions extends SiteDirs {
@@ -41,7 +40,7 @@ interface DevOptions extends SiteDirs {
 const LATE_SCRIPT = 'late.js';
 
 /** Editors write a file in several steps, which should cause one reload. */
-const SETTLE_MS = 40;
+const SETTLE_MS = 10;
 
 /**
  * Starts the development server. Saved content and code appear at once, and errors in the content
@@ -51,18 +50,48 @@ const SETTLE_MS = 40;
 export async function startDevServer(options: DevOptions): Promise<ViteDevServer> {
   // A build of the owner's sections would set another.
   process.env.NODE_ENV ??= 'development';
-  const viteCacheDir = path.join(options.cacheDir, 'vite');
-  await makeCacheDir(viteCacheDir);
   const state = new ContentState(options);
   await state.reload();
-  const base = state.processed?.base ?? '/';
+  const { port, host } = options;
+  const server = await createLanguage(state, options, {
+    ...{ base: state.processed?.base ?? '/', cache: 'vite', port, host },
+    plugins: [otherLanguages(state, options)],
+  });
+  await server.listen().catch(async (error) => {
+    await server.close();
+    throw listenError(error, options, 'npx chronofolio dev');
+  });
+  reportErrors(server, state);
+  return server;
+}
+
+/** What differs between the servers of languages. */
+interface OwnOptions extends ServerOptions {
+  base: string;
+  /** Vite's directory among the caches. */
+  cache: string;
+  plugins?: Plugin[];
+}
+
+/** @returns the server of one language, which does not listen yet */
+async function createLanguage(
+  state: ContentState,
+  options: DevOptions,
+  { base, cache, plugins = [], ...own }: OwnOptions,
+): Promise<ViteDevServer> {
+  const viteCacheDir = path.join(options.cacheDir, cache);
+  await makeCacheDir(viteCacheDir);
   const siteDir = path.dirname(options.contentDir);
   const themeDir = themeDirOf(options.contentDir);
-  const server = await createServer({
-    ...viteConfig(base, [contentModules(() => state.shown), devPages(state, options)]),
+  const ofContent = [
+    contentModules(() => state.shown),
+    ownModules(() => state.ownModules),
+    devPages(state, options),
+  ];
+  return createServer({
+    ...viteConfig(base, [...plugins, ...ofContent]),
     server: {
-      port: options.port,
-      host: options.host,
+      ...own,
       strictPort: true,
       // The sources of the program and of the owner, and their packages as Vite has bundled them.
       fs: { allow: [ROOT, viteCacheDir, themeDir, path.join(siteDir, 'node_modules')] },
@@ -73,67 +102,44 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
       entries: ['src/entry-client.tsx', `${sectionsDirOf(options.contentDir)}/**/*.tsx`],
     },
   });
-  await server.listen().catch(async (error) => {
-    await server.close();
-    throw listenError(error, options, 'npx chronofolio dev');
-  });
-  reportErrors(server, state);
-  return server;
 }
 
-/** The last valid content, and the errors in the current one. */
-class ContentState {
-  /** Counts the valid contents. */
-  version = 0;
-  processed: ProcessedContent | undefined;
-  /** A list of the errors, and the lines of the first ones. */
-  error: { message: string; frames: string } | undefined;
-  /** Resolves when everything saved so far has been checked; pages wait for it. */
-  checked: Promise<unknown> = Promise.resolve();
-  /** Those that were bundled, by their arguments, until code changes. */
-  readonly inlineScripts = new Map<string, Promise<string>>();
-  readonly #options: DevOptions;
-
-  constructor(options: DevOptions) {
-    this.#options = options;
-  }
-
-  async reload(): Promise<void> {
-    const { contentDir, cacheDir } = this.#options;
-    try {
-      const loading = loadContent(contentDir, { hasDrafts: true });
-      const content = await withThemeErrors(loading, contentDir);
-      const processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
-      await checkSections(processed, this.#options);
-      this.processed = processed;
-      this.version++;
-      this.error = undefined;
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      const { message, diagnostics } = error;
-      // A page with these modules might end the server, or never end.
-      if (diagnostics.some(({ file }) => /^theme\/(sections\/|.*\.tsx?$)/.test(file)))
-        this.processed = undefined;
-      this.error = { message, frames: await codeFrames(diagnostics, path.dirname(contentDir)) };
-    }
-  }
-
-  /** @returns what `bundleInlineScript` does */
-  inlineScript(...args: Parameters<typeof bundleInlineScript>): Promise<string> {
-    const key = JSON.stringify(args);
-    const script = this.inlineScripts.get(key) ?? bundleInlineScript(...args);
-    this.inlineScripts.set(key, script);
-    return script;
-  }
-
-  /** The names of the modules in `theme/sections`, which imports depend on. */
-  get modules(): string | undefined {
-    return this.processed?.content.themeSections.map(({ name }) => name).join();
-  }
-
-  get shown() {
-    return this.processed && { ...this.processed, version: this.version };
-  }
+/**
+ * Hands requests to the servers of other languages. Each starts with the first request for it, and has a
+ * base path of its own, which modules contain.
+ */
+function otherLanguages(first: ContentState, options: DevOptions): Plugin {
+  const servers = new Map<string, Promise<ViteDevServer>>();
+  const start = async ({ tag, url }: SiteLanguage, { httpServer }: ViteDevServer) => {
+    const state = new ContentState(options, tag);
+    await state.reload();
+    first.translations.push(state);
+    // All share a port: open pages connect at the base path of their language.
+    const hmr = httpServer instanceof Server && { server: httpServer };
+    const server = await createLanguage(state, options, {
+      ...{ base: basePath(url), cache: `vite-${tag}` },
+      ...{ middlewareMode: true, hmr, host: options.host },
+    });
+    reportErrors(server, state);
+    return server;
+  };
+  return {
+    name: 'chronofolio:dev-languages',
+    configureServer(server) {
+      server.middlewares.use(async (req, res, next) => {
+        const path = pathOf(req);
+        const language = first.languages
+          .slice(1)
+          .find(({ url }) => `${path}/`.startsWith(basePath(url)));
+        if (!language) return next();
+        const home = basePath(language.url);
+        if (`${path}/` === home) return res.writeHead(302, { Location: home }).end();
+        const started = servers.get(home) ?? start(language, server);
+        servers.set(home, started);
+        started.then(({ middlewares }) => middlewares(req, res, next), next);
+      });
+    },
+  };
 }
 
 function devPages(state: ContentState, options: DevOptions): Plugin {
@@ -178,10 +184,9 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
 const answering =
   (answer: (path: string, req: IncomingMessage, res: ServerResponse) => Promise<void>) =>
   (req: Connect.IncomingMessage, res: ServerResponse, next: Connect.NextFunction) =>
-    answer((req.url ?? '/').split('?')[0] ?? '/', req, res).then(
-      () => res.writableEnded || next(),
-      next,
-    );
+    answer(pathOf(req), req, res).then(() => res.writableEnded || next(), next);
+
+const pathOf = ({ url = '/' }: Connect.IncomingMessage) => url.split('?')[0] ?? '/';
 
 /** Vite's tip about its configuration file, which is not the owner's concern. */
 const HIDE_TIP = 'vite-error-overlay::part(tip) { display: none }';
@@ -192,6 +197,7 @@ function watchContent(server: ViteDevServer, state: ContentState, contentDir: st
   server.watcher.add(dirs);
   server.watcher.on('all', (_, file) => {
     if (!dirs.some((dir) => isWithin(file, dir))) return state.inlineScripts.clear();
+    if (state.isForOthers(path.normalize(file))) return;
     const count = ++last;
     const settled = wait(SETTLE_MS);
     // Reloads run in sequence, so that the content saved last is shown last.
@@ -208,18 +214,26 @@ const isWithin = (file: string, dir: string) => path.normalize(file).startsWith(
 
 /** Loads the content again, and then the open pages, which keep their scroll position. */
 async function refresh(server: ViteDevServer, state: ContentState) {
-  const before = state.modules;
+  const before = { modules: state.ownModules, shown: state.processed };
   await state.reload();
-  if (!state.processed || state.error) return reportErrors(server, state);
-  const { base } = state.processed;
-  const isOtherTheme = state.modules !== before;
+  const { processed, ownModules } = state;
+  if (!processed || state.error) return reportErrors(server, state);
+  const { base } = processed;
   if (base !== server.config.base) {
     const notice = `The path of site.url is now ${base}. Restart npx chronofolio dev to use it.`;
     server.config.logger.warn(notice, { timestamp: true });
   }
+  // Imports depend on which sections there are.
+  const names = (shown = before.shown) =>
+    shown?.content.themeSections.map(({ name }) => name).join();
+  const isOtherTheme = names() !== names(processed);
+  const hasChanged = (id: string) =>
+    isContentModule(id)
+      ? sourceOf(id, before.shown) !== sourceOf(id, processed)
+      : before.modules.get(id) !== ownModules.get(id);
   for (const { moduleGraph } of Object.values(server.environments))
     for (const [id, module] of moduleGraph.idToModuleMap)
-      if (isContentModule(id) || isOtherTheme) moduleGraph.invalidateModule(module);
+      if (isOtherTheme || hasChanged(id)) moduleGraph.invalidateModule(module);
   server.ws.send({ type: 'full-reload' });
 }
 
@@ -282,7 +296,10 @@ async function renderCasePage(server: ViteDevServer, state: ContentState, path: 
     'entry-case',
   )) as typeof import('#entry-case.tsx');
   const manifest = server.config.base + MANIFEST;
-  const script = await state.inlineScript('case', { fonts: '', manifest, visits: null });
+  const script = await state.inlineScript('case', {
+    ...{ fonts: '', manifest, visits: null },
+    hasLanguages: content.siteLanguages.length > 1,
+  });
   const card = caseCardOf(content, found);
   const view = caseView(content, cases, index, pictures);
   const html = renderCase(view, { styles, script, card });
@@ -332,16 +349,20 @@ async function styleLinks(server: ViteDevServer, sectionsDir?: string): Promise<
 /** @returns a file that Vite does not know: a picture, a font, the résumé, a head file or a script */
 async function generatedFile(
   name: string,
-  { processed }: ContentState,
+  { processed, translations }: ContentState,
   { contentDir, cacheDir }: DevOptions,
 ): Promise<string | Uint8Array | undefined> {
   if (!processed) return undefined;
-  const { content, base, files } = processed;
+  const { content, base } = processed;
   if (name === LATE_SCRIPT) {
     const entry = [`${base}src/entry-client.tsx`];
     const scripts = { home: entry, projects: entry };
-    return bundleInlineScript('late', { scripts, manifest: base + MANIFEST, visits: null });
+    return bundleInlineScript('late', {
+      ...{ scripts, manifest: base + MANIFEST, visits: null },
+      hasLanguages: content.siteLanguages.length > 1,
+    });
   }
-  const asset = files.find((file) => file.name === decodeUri(name));
+  const files = translations.flatMap(({ processed }) => processed?.files ?? []);
+  const asset = [...processed.files, ...files].find((file) => file.name === decodeUri(name));
   return asset ? readFile(asset.from) : headFiles(content, contentDir, cacheDir).get(name)?.();
 }

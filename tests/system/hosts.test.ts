@@ -88,8 +88,29 @@ const caseRows = (base: string): Row[] => [
   ['projects/my-case/more', BROWSER, `302 ${base}`],
 ];
 
+/** The site below a base path has a second language. */
+const languageRows = (base: string, script: string): Row[] => [
+  ['de/', BROWSER, '200 de/index.html'],
+  ['de/projects', accepting('br'), '200 de/projects.html'],
+  ['de/projects/my-case', BROWSER, '200 de/projects/my-case.html'],
+  ['de/site.webmanifest', {}, '200 de/site.webmanifest'],
+  [script, accepting('br'), `200 ${script}`],
+  ['de?q=1', BROWSER, `308 ${base}de/?q=1`],
+  ['de/index.html?tech=go', {}, `308 ${base}de/?tech=go`],
+  ['de/projects.html', {}, `308 ${base}de/projects`],
+  ['de/projects/', {}, `308 ${base}de/projects`],
+  ...['nope', 'a/b', 'nginx.conf', '404.html', 'index.html.br', 'de/', 'a'.repeat(300)].map(
+    (path): Row => [`de/${path}`, BROWSER, `302 ${base}de/`],
+  ),
+  ['de/v1.2/notes', {}, `302 ${base}de/`],
+  ...['den', 'DE-AT/', 'fr/'].map((path): Row => [path, BROWSER, `302 ${base}`]),
+  ['de/gone.png', as('image'), '404'],
+  ['de/assets/gone', BROWSER, '404'],
+  ['de/.env', BROWSER, '404'],
+];
+
 /** @returns for paths below the base path, the status with the file that is sent or the place of the page */
-function rows(base: string, script: string, hashed: string[]): Row[] {
+function rows(base: string, script: string, hashed: string[], germanScript?: string): Row[] {
   const isRoot = base === '/';
   const toHome = `302 ${base}`;
   return [
@@ -102,6 +123,7 @@ function rows(base: string, script: string, hashed: string[]): Row[] {
     ['projects/', {}, `308 ${base}projects`],
     ['%69ndex.html', BROWSER, `308 ${base}`],
     ...(isRoot ? [] : caseRows(base)),
+    ...(germanScript ? languageRows(base, germanScript) : []),
     ...['v1.2/notes', 'nope.', 'a.b..'].map((path): Row => [path, {}, toHome]),
     ...['nope', 'a/b/c', 'projects/more', 'jane.doe', 'nope?q=1', '%6eginx.conf', 'nginx%2econf']
       .concat(['404%2Ehtml', 'a'.repeat(300), 'a/'.repeat(3000), `a${'.'.repeat(7900)}/`])
@@ -140,6 +162,10 @@ for (const base of ['/', '/portfolio/']) {
     (extension) => assets.find((name) => name.endsWith(`.${extension}`)) ?? '',
   );
   const [script = ''] = hashed;
+  const german = base === '/' ? [] : readdirSync(`${dir}/de/assets`);
+  const [germanScript] = german
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `de/assets/${name}`);
 
   describe.each(Object.entries(HOSTS))(`%s, below ${base}`, (_, start) => {
     let host: Host | string;
@@ -158,7 +184,7 @@ for (const base of ['/', '/portfolio/']) {
         return { ...answer, bytes: Buffer.from(await answer.body.arrayBuffer()) };
       };
 
-      for (const [name, headers, expected, method] of rows(base, script, hashed)) {
+      for (const [name, headers, expected, method] of rows(base, script, hashed, germanScript)) {
         const row = `${method ?? ''} ${name.slice(0, 50)} ${JSON.stringify(headers)}`;
         const answer = await ask(base + name, headers, method);
         const [, file] = expected.split('200 ');
@@ -226,7 +252,7 @@ async function build(base: string): Promise<string> {
     const url = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
     const link = '  link: https://consent.example/';
     writeFiles(contentDir, {
-      'site.yaml': url,
+      'site.yaml': `${url}\nlanguages: [en, de]\n`,
       'projects.yaml': sample('projects.yaml', link, `${link}\n  case: my-case`),
       'projects/my-case.md': 'Text.',
     });

@@ -14,6 +14,7 @@ function project() {
     'tsconfig.json': '',
     'content/images/a': '',
     'content/fonts/a': '',
+    'content/de/a': '',
     'theme/a': '',
     'elsewhere/a': '',
   });
@@ -36,7 +37,7 @@ it.each([
   expect(await hash()).not.toBe(before);
 });
 
-it.each(['images/a', 'images', 'fonts'])(
+it.each(['images/a', 'images', 'fonts', 'de'])(
   'changes with the target of the link content/%s',
   async (name) => {
     const { dir, hash } = project();

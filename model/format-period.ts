@@ -1,4 +1,4 @@
-import { formatNumber } from '#model/words/interpolate.ts';
+import { forEachLanguage, formatNumber } from '#model/words/interpolate.ts';
 
 /** The pattern of a date: a year, a month or a day. */
 export const DATE = '(?:19|20)\\d{2}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?)?';
@@ -14,14 +14,19 @@ export function formatMonth(period: string, language: string): string {
   const [year = '', month] = period.split('-');
   if (!month) return formatNumber(Number(year), language);
   const date = new Date(Date.UTC(Number(year), Number(month) - 1));
-  return new Intl.DateTimeFormat(language, {
-    year: 'numeric',
-    month: 'short',
-    // Years without a month are Gregorian, so months must be too.
-    calendar: 'gregory',
-    timeZone: 'UTC',
-  }).format(date);
+  return monthFormat(language).format(date);
 }
+
+const monthFormat = forEachLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language, {
+      year: 'numeric',
+      month: 'short',
+      // Years without a month are Gregorian, so months must be too.
+      calendar: 'gregory',
+      timeZone: 'UTC',
+    }),
+);
 
 /** @returns `2018 – 2022`, `2022 – now`, or one date if both are the same */
 export function formatPeriod(

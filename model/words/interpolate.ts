@@ -3,6 +3,21 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 
 type Values = Record<string, string | number>;
 
+/** Keeps what is made for a language: formats take longer to make than to use. */
+export function forEachLanguage<Made>(make: (language: string) => Made) {
+  const known = new Map<string, Made>();
+  return (language: string): Made => {
+    const made = known.get(language) ?? make(language);
+    known.set(language, made);
+    return made;
+  };
+}
+
+const pluralRules = /* @__PURE__ */ forEachLanguage((language) => new Intl.PluralRules(language));
+const numberFormat = /* @__PURE__ */ forEachLanguage(
+  (language) => new Intl.NumberFormat(language, { useGrouping: false }),
+);
+
 /** @returns the message with each `{placeholder}` replaced by the value of that name */
 export const interpolate = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
@@ -14,10 +29,10 @@ export function interpolatePlural(
   language: string,
   values: Values = {},
 ): string {
-  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  const form = forms[pluralRules(language).select(count)] ?? forms.other;
   return interpolate(form, { count: formatNumber(count, language), ...values });
 }
 
 /** @returns a whole number in the digits of the language, without grouping, as for a year */
 export const formatNumber = (value: number, language: string): string =>
-  new Intl.NumberFormat(language, { useGrouping: false }).format(value);
+  numberFormat(language).format(value);

@@ -77,11 +77,13 @@ export async function readTheme(
     return hex;
   };
   const colors = { light: colorOf('light'), dark: colorOf('dark') };
-  const paper = paperColors(colors.light);
+  const paper = () => paperColors(colors.light);
   return {
     isOwn: sheet.css !== '',
     colors,
-    paper,
+    get paper() {
+      return paper();
+    },
     typefaces(chosen) {
       const roles = Object.keys(OWN_TYPEFACES) as FontRole[];
       const used = (role: FontRole) => {
@@ -92,7 +94,7 @@ export async function readTheme(
     },
     css: (urlBase) =>
       sheet.css
-        ? `${layerOrder()}${accentCss(accent) && `@layer base{${accentCss(accent)}}`}${urlsIn(sheet, urlBase)}${printCss(paper)}`
+        ? `${layerOrder()}${accentCss(accent) && `@layer base{${accentCss(accent)}}`}${urlsIn(sheet, urlBase)}${printCss(paper())}`
         : accentCss(accent),
     files: sheet.references.filter(({ name }) => name),
     origin(name, scheme) {

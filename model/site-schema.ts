@@ -4,6 +4,7 @@ import { LIST_NAMES, listRules } from './content-lists.ts';
 import * as field from './fields.ts';
 import { checkedList, repeatedEntries, uniqueList } from './list-rules.ts';
 import { SECTIONS } from './sections.ts';
+import { translated } from './translation.ts';
 
 /** The sections of a résumé; the first are there unless the owner chooses others. */
 export const DEFAULT_RESUME_SECTIONS = [
@@ -45,7 +46,12 @@ const sectionIn = ({ ownSections, themeSections = [] }: field.Checks) => {
 };
 
 const sectionsIn = (checks: field.Checks) =>
-  checkedList(sectionIn(checks), (entries) => repeatedEntries(entries.map(sectionName), 'itself'));
+  translated(
+    checkedList(sectionIn(checks), (entries) =>
+      repeatedEntries(entries.map(sectionName), 'itself'),
+    ),
+    { keyOf: (entry) => String(sectionName(entry)), isTitled: true },
+  );
 
 /** @returns the name of the section in an entry of `sections`, which may be invalid */
 export const sectionName = (entry: unknown) =>
@@ -112,7 +118,7 @@ const META_ERROR = 'must be names of meta tags that the pages do not have, each 
 
 export const siteSchema = (checks: field.Checks) =>
   field.record({
-    name: field.requiredText(
+    name: field.requiredName(
       'Your name: the large heading of home, and in the title of every page.',
       'Ada Lovelace',
     ),
@@ -181,9 +187,9 @@ export const siteSchema = (checks: field.Checks) =>
     ),
     links: uniqueList(
       field.entry({
-        label: field.requiredText('What the link is called.', 'GitHub'),
+        label: field.requiredName('What the link is called.', 'GitHub'),
         url: field.described(field.url, 'Where the link leads.', 'https://code.example/your-name'),
-        username: field.optionalText('Your name there, for the exported JSON Resume.', 'your-name'),
+        username: field.optionalCode('Your name there, for the exported JSON Resume.', 'your-name'),
         icon: field.described(
           field.checkedText(checks.iconErrors).optional(),
           'The icon beside the label, instead of the one that follows from the URL: the name of a brand in simple-icons, or of your SVG in content/images.',
@@ -250,18 +256,18 @@ export const siteSchema = (checks: field.Checks) =>
       ).optional(),
       'What you like beside work: a fact below About.',
     ),
-    phone: field.optionalText(
+    phone: field.optionalCode(
       'Your phone number: in the résumé only, never on the site.',
       '+351 210 000 000',
     ),
     address: field.optionalGroup('Your postal address: in the résumé only, never on the site.', {
-      address: field.optionalText(
+      address: field.optionalName(
         'Street and number; further lines as you write them.',
         'Rua Nova 12',
       ),
-      postalCode: field.optionalText('The postal code.', '1100-042'),
-      city: field.optionalText('The city.', 'Lisbon'),
-      region: field.optionalText('The region or state.', 'Lisbon district'),
+      postalCode: field.optionalCode('The postal code.', '1100-042'),
+      city: field.optionalName('The city.', 'Lisbon'),
+      region: field.optionalName('The region or state.', 'Lisbon district'),
       countryCode: field.described(
         field
           .textField('must be a country code of two letters such as AT', /^[a-zA-Z]{2}$/)

@@ -1,23 +1,38 @@
 import { z } from 'zod';
 import { contentList } from '#model/content-list.ts';
 import * as field from '#model/fields.ts';
-import { checkedList, entriesOf, list, repeatedEntries, textIn } from '#model/list-rules.ts';
+import {
+  checkedList,
+  entriesOf,
+  list,
+  repeatedEntries,
+  textIn,
+  uniqueList,
+  withKeys,
+} from '#model/list-rules.ts';
 
 const skill = field.entry({
-  name: field.requiredText(
+  name: field.requiredName(
     'The skill. Its years and evidence come from the `technologies` of jobs and projects.',
     'PostgreSQL',
   ),
-  aliases: field.optionalTexts('Other spellings of the same skill.', 'Postgres'),
+  aliases: field.described(
+    uniqueList(field.text, 'itself').optional(),
+    'Other spellings of the same skill.',
+    ['Postgres'],
+  ),
 });
 
 const skillGroup = field.entry({
   group: field.requiredText('The heading of the group.', 'Languages'),
   level: field.optionalText('Your level in the group, as in JSON Resume: in the résumé.', 'Master'),
-  skills: list(
-    z.union([field.text.transform((name): z.infer<typeof skill> => ({ name })), skill], {
-      error: 'must be a skill, or fields such as “name: …”',
-    }),
+  skills: withKeys(
+    list(
+      z.union([field.text.transform((name): z.infer<typeof skill> => ({ name })), skill], {
+        error: 'must be a skill, or fields such as “name: …”',
+      }),
+    ),
+    'name',
   ).meta({
     description: 'The skills of the group.',
     examples: [['TypeScript', 'Go']],
@@ -25,18 +40,21 @@ const skillGroup = field.entry({
 });
 
 /** No two skills may share a name or an alias. */
-const skillGroups = checkedList(skillGroup, (groups) => {
-  const owners = new Map<string, string>();
-  const repeatedSkills = spellingsIn(groups).flatMap(({ path, text, skill }) => {
-    const owner = owners.get(text.toLowerCase());
-    const [group, , index] = path;
-    owners.set(text.toLowerCase(), owner ?? `${skill} in skills[${group}].skills[${index}]`);
-    if (owner === undefined) return [];
-    const message = `must differ from ${owner}`;
-    return [{ code: 'custom', path, message, input: groups } as const];
-  });
-  return [...repeatedEntries(groups, 'group'), ...repeatedSkills];
-});
+const skillGroups = withKeys(
+  checkedList(skillGroup, (groups) => {
+    const owners = new Map<string, string>();
+    const repeatedSkills = spellingsIn(groups).flatMap(({ path, text, skill }) => {
+      const owner = owners.get(text.toLowerCase());
+      const [group, , index] = path;
+      owners.set(text.toLowerCase(), owner ?? `${skill} in skills[${group}].skills[${index}]`);
+      if (owner === undefined) return [];
+      const message = `must differ from ${owner}`;
+      return [{ code: 'custom', path, message, input: groups } as const];
+    });
+    return [...repeatedEntries(groups, 'group'), ...repeatedSkills];
+  }),
+  'group',
+);
 
 /** @returns the names and aliases of all skills, with their paths; invalid entries have none */
 function spellingsIn(groups: unknown[]) {

@@ -25,8 +25,12 @@ const noResume =
 
 function missing(given: Partial<Content>, textFields = [textField('site.name', 'Ada')]) {
   const written = content({ ...full, site, ...given });
-  const positionOf = () => ({ line: 9, column: 1, field: 'site.links' });
-  const { findings, notes } = missingParts({ content: written, positionOf }, textFields);
+  const positionOf = () => ({
+    ...{ file: 'content/site.yaml', line: 9, column: 1 },
+    field: 'site.links',
+  });
+  const fileOf = (name: string) => name;
+  const { findings, notes } = missingParts({ content: written, positionOf, fileOf }, textFields);
   return [findings, notes].map((found) =>
     found.map(({ file, message }) => `${file.replace('content/', '')} ${message}`),
   );

@@ -3,7 +3,7 @@ import { RESUME } from '#model/schema.ts';
 import { SECTIONS } from '#model/sections.ts';
 import { sectionName } from '#model/site-schema.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
-import type { ContentWithPositions } from '#site/content/load-content.ts';
+import type { ContentWithPositions } from '#site/content/loaded-content.ts';
 import { checkTexts, type TextField } from '#site/content/text-fields.ts';
 import { isTextOfInit } from '#site/sample/skeleton.ts';
 
@@ -57,7 +57,7 @@ export function missingParts(
   notes.push(...checkTexts(textFields, (textField) => isTextOfInit(textField, site) && OF_INIT));
   if (site.links.length === 0) {
     const position = positionOf('site', ['links']);
-    notes.push({ file: 'content/site.yaml', ...position, message: NO_LINKS });
+    notes.push({ ...position, message: NO_LINKS });
   }
   const subjects = [
     ...experience.map(({ company }) => company),

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { type Content, RESUME } from '#model/schema.ts';
 import { aboutFile, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
-import { type ContentWithPositions, loadContent } from '#site/content/load-content.ts';
+import { loadContent } from '#site/content/load-content.ts';
+import type { ContentWithPositions } from '#site/content/loaded-content.ts';
 import {
   checkTexts,
   findMarkdown,

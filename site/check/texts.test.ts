@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { englishMessages } from '#site/content/languages/messages-in.ts';
 import { checkTexts } from '#site/content/text-fields.ts';
-import { englishMessages } from '#site/content/translations.ts';
 import { content } from '#tests/support/content.ts';
 import { textField } from '#tests/support/text-field.ts';
 import { audienceCheck, checkEmail, dateCheck, languageCheck, lengthCheck } from './texts.ts';

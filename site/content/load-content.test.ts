@@ -641,7 +641,8 @@ it('sorts entries, the newest first, and still knows where they are written', as
   expect(content.experience.map(({ company }) => company)).toEqual(['New', 'School', 'Old']);
   expect(content.education.map(({ institution }) => institution)).toEqual(['Home', 'Abroad']);
   const field = 'experience[3].company';
-  expect(positionOf('experience', [1, 'company'])).toEqual({ line: 4, column: 27, field });
+  const position = { file: 'content/experience.yaml', line: 4, column: 27, field };
+  expect(positionOf('experience', [1, 'company'])).toEqual(position);
 });
 
 it.each([

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { LIST_NAMES, type ListName, listRules } from '#model/content-lists.ts';
 import { newestFirst } from '#model/list-rules.ts';
-import { siteRoot } from '#model/names/addresses.ts';
 import {
   type CaseText,
   type Content,
@@ -12,7 +11,6 @@ import {
   OPTIONAL_FILES,
   type OwnSection,
   RESUME,
-  type SiteLanguage,
   type ThemeSection,
 } from '#model/schema.ts';
 import { REPLACEABLE } from '#model/sections.ts';
@@ -25,14 +23,22 @@ import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
 import { refusedFile, UserError, unreadable } from '#site/files/user-error.ts';
 import { chosenTypefaces } from '#site/fonts/typefaces.ts';
 import { aboutFile, byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
+import { englishMessages, messagesIn } from './languages/messages-in.ts';
+import { partsOf } from './languages/parts.ts';
+import {
+  type ContentReader,
+  type LoadedFile,
+  readTranslation,
+} from './languages/read-translation.ts';
+import { languageErrors, languagesOf } from './languages/site-languages.ts';
 import { checkIcon, iconOf } from './link-icons.ts';
+import type { ContentWithPositions, FindPosition } from './loaded-content.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { fieldName, type Path, type Position, parseYaml } from './parse-yaml.ts';
+import { fieldName, type Path, parseYaml } from './parse-yaml.ts';
 import { renamedSince, renameTo } from './renames.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
 import { closestOption } from './suggest.ts';
 import { completeData, type ThemeModule, themeModules } from './theme-sections.ts';
-import { englishMessages, messagesIn } from './translations.ts';
 
 const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one';
 const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
@@ -56,9 +62,6 @@ const RESERVED_CASE = 'index';
 const MERGE_CONFLICT =
   'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
 
-/** Finds the position of a value of the content in its YAML file, and the name of its field there. */
-type FindPosition = (name: 'site' | ListName, path: Path) => Position & { field: string };
-
 interface LoadOptions {
   /** One of `site.languages` but the first. Without it, the content is in the first one. */
   language?: string | undefined;
@@ -70,11 +73,6 @@ interface LoadOptions {
   isForResume?: boolean;
   /** Whether entries keep the names of the audiences that they are for. */
   hasAudiences?: boolean;
-}
-
-export interface ContentWithPositions {
-  content: Content;
-  positionOf: FindPosition;
 }
 
 /**
@@ -160,14 +158,32 @@ export async function schemasIn(dir: string) {
  */
 export async function readContent(
   dir: string,
+  { language, ...options }: LoadOptions = {},
+): Promise<ContentInLanguage> {
+  const all = await readLanguages(dir, options);
+  const wanted = all.find(({ content }) => content.site.language === language) ?? all[0];
+  if (wanted && [undefined, wanted.content.site.language].includes(language)) return wanted;
+  const tags = [...all.map(({ content }) => content.site.language), language].join(', ');
+  throw new UserError(
+    `The site is not in ${language}: write languages: [${tags}] in content/site.yaml.`,
+  );
+}
+
+type ContentInLanguage = ContentWithPositions & { audiences: string[] };
+
+/**
+ * @returns the content in each language of the site, the first one first
+ * @throws {ContentError} with every error of every language
+ */
+export async function readLanguages(
+  dir: string,
   {
-    language,
     hasDrafts = false,
     audience,
     isForResume = false,
     hasAudiences = false,
-  }: LoadOptions = {},
-): Promise<ContentWithPositions & { audiences: string[] }> {
+  }: Omit<LoadOptions, 'language'> = {},
+): Promise<ContentInLanguage[]> {
   const audiences = new Set<string>();
   const isIncluded = (entry: unknown) => {
     const { draft, for: readers, resume } = Object(entry);
@@ -181,6 +197,7 @@ export async function readContent(
   const { caseNames, casePaths, usedCases, descriptions, linkIcons, schemas } = known;
   const diagnostics: Diagnostic[] = [];
   const positions = new Map<string, (path: Path) => ReturnType<FindPosition>>();
+  const files = new Map<string, LoadedFile>();
   const shown = (name: string) => path.posix.join(path.basename(dir), name);
   const report = (name: string, field: string, message: string, line = 1) =>
     void diagnostics.push(aboutFile(shown(name), field, message, line));
@@ -198,19 +215,28 @@ export async function readContent(
   ) {
     const text = await read(`${name}.yaml`, name);
     if (text === undefined) return undefined;
-    const parsed = parseYaml(text, shown(`${name}.yaml`), name, schema, images);
+    const file = shown(`${name}.yaml`);
+    const parsed = parseYaml(text, file, name, schema, images);
     diagnostics.push(...parsed.diagnostics);
     if (!('positionOf' in parsed)) return undefined;
     const { value, positionOf } = parsed;
-    const sorted =
-      Array.isArray(value) && sortKey && newestFirst(value.filter(isIncluded), sortKey);
-    const arrange = (list: unknown[]): unknown[] =>
-      (list === value && sorted) || list.filter(isIncluded);
+    const arranged = <Value>(value: Value) => {
+      const sorted =
+        Array.isArray(value) && sortKey && newestFirst(value.filter(isIncluded), sortKey);
+      const arrange = (list: unknown[]): unknown[] =>
+        (list === value && sorted) || list.filter(isIncluded);
+      return {
+        included: includedIn(value, arrange, hasAudiences),
+        inFile: (path: Path) => pathInFile(value, path, arrange),
+      };
+    };
+    const { included, inFile } = arranged(value);
+    files.set(name, { file, schema, value, part: partsOf(schema, value), arranged });
     positions.set(name, (path) => {
-      const written = pathInFile(value, path, arrange);
-      return { ...positionOf(written), field: fieldName(name, written) };
+      const written = inFile(path);
+      return { file, ...positionOf(written), field: fieldName(name, written) };
     });
-    return includedIn(value, arrange, hasAudiences);
+    return included;
   }
 
   function parse(name: string, field: string, markdown: string) {
@@ -227,17 +253,21 @@ export async function readContent(
     return { about: parse('about.md', 'about', aboutMarkdown), aboutMarkdown };
   }
 
-  async function loadOwnSection(name: string): Promise<OwnSection> {
-    const file = `sections/${name}.md`;
+  async function readSection(name: string, file: string): Promise<OwnSection> {
     const text = (await read(file, name)) ?? '';
     const [line = '', title = ''] = SECTION_TITLE.exec(text) ?? [];
     // Blank lines instead of the title keep the positions of what follows.
     const markdown = line.replace(/[^\n]/g, '') + text.slice(line.length);
+    if (!title) report(file, name, NO_SECTION_TITLE);
+    return { name, title: title.trimEnd(), prose: parse(file, name, markdown), markdown };
+  }
+
+  async function loadOwnSection(name: string): Promise<OwnSection> {
+    const file = `sections/${name}.md`;
     if (!SECTION_NAME.test(name) || RESERVED_NAMES.includes(name))
       report(file, name, WRONG_SECTION_NAME);
-    if (!title) report(file, name, NO_SECTION_TITLE);
-    const prose = parse(file, name, markdown);
-    return { name, title: titles[name] ?? title.trimEnd(), prose, markdown };
+    const section = await readSection(name, file);
+    return { ...section, title: titles[name] ?? section.title };
   }
 
   async function loadThemeSection(module: ThemeModule): Promise<ThemeSection> {
@@ -251,14 +281,14 @@ export async function readContent(
     if (sectionNames.includes(name)) diagnostics.push(aboutFile(file, name, IN_BOTH));
     if (schema && name in schemas)
       diagnostics.push(aboutFile(`theme/sections/${name}.schema.ts`, name, SCHEMA_OF_OURS));
-    else if (schema) return { ...section, data: await loadData(name, schema) };
+    else if (schema) return { ...section, data: await readData(name, schema, `${name}.yaml`) };
     return section;
   }
 
-  async function loadData(name: string, schema: z.ZodType) {
-    const text = await read(`${name}.yaml`, name, `theme/sections/${name}.schema.ts`);
+  async function readData(name: string, schema: z.ZodType, within: string) {
+    const text = await read(within, name, `theme/sections/${name}.schema.ts`);
     if (text === undefined) return undefined;
-    const file = shown(`${name}.yaml`);
+    const file = shown(within);
     const parsed = parseYaml(text, file, name, schema, images);
     diagnostics.push(...parsed.diagnostics);
     if (!('positionOf' in parsed)) return undefined;
@@ -281,15 +311,13 @@ export async function readContent(
     return completeData(parsed.value, images, parseText, report);
   }
 
-  /** @param isUsed whether a project has the case */
-  async function loadCases(isUsed: (name: string) => boolean) {
+  async function readCases(files: { name: string; file: string }[]) {
     const cases = new Map<string, CaseText>();
-    if (caseNames.length === 0) return cases;
+    if (files.length === 0) return cases;
     const texts = await Promise.all(
-      caseNames.map(async (name) => ({
-        name,
-        file: `projects/${name}.md`,
-        markdown: (await read(`projects/${name}.md`, name)) ?? '',
+      files.map(async ({ name, file }) => ({
+        ...{ name, file },
+        markdown: (await read(file, name)) ?? '',
       })),
     );
     // Grammars are slow to load.
@@ -299,10 +327,16 @@ export async function readContent(
       const files = { images, publicFiles };
       const { prose, diagnostics: found } = parseCase(markdown, files, casePaths, highlight);
       diagnostics.push(...found.map((one) => ({ file: shown(file), field: name, ...one })));
-      if (!isUsed(name)) report(file, name, unusedCase(name));
       cases.set(name, { prose, markdown });
     }
     return cases;
+  }
+
+  /** @param isUsed whether a project has the case */
+  async function loadCases(isUsed: (name: string) => boolean) {
+    const files = caseNames.map((name) => ({ name, file: `projects/${name}.md` }));
+    for (const { name, file } of files) if (!isUsed(name)) report(file, name, unusedCase(name));
+    return readCases(files);
   }
 
   async function loadIcon() {
@@ -317,17 +351,19 @@ export async function readContent(
   }
 
   /** @returns whether there is a résumé */
-  async function loadResume() {
-    const file = path.join(dir, RESUME);
+  async function hasResume(name: string) {
+    const file = path.join(dir, name);
     if (!(await isFile(file))) return false;
-    if (!(await readFile(file, 'latin1')).startsWith('%PDF')) report(RESUME, 'resume', NOT_PDF);
+    if (!(await readFile(file, 'latin1')).startsWith('%PDF')) report(name, 'resume', NOT_PDF);
     return true;
   }
 
-  const written = await load('site', schemas.site);
-  const languages = written ? languagesOf(written) : [];
-  const own = languages.find(({ tag }) => tag === language);
-  const site = written && own ? { ...written, language: own.tag, url: own.url } : written;
+  const site = await load('site', schemas.site);
+  const languages = site ? languagesOf(site) : [];
+  for (const { path, message } of site ? languageErrors(site, publicFiles) : []) {
+    const position = positions.get('site')?.(path);
+    if (position) diagnostics.push({ ...position, message });
+  }
   for (const name of Object.keys(site?.resume?.audiences ?? {})) audiences.add(name);
   for (const { url, icon } of site?.links ?? []) {
     const known = icon ? undefined : iconOf(url);
@@ -336,7 +372,7 @@ export async function readContent(
   const { typefaces, errors } = await chosenTypefaces(site?.fonts, dir);
   for (const { role, message } of errors) {
     const position = positions.get('site')?.(['fonts', role]);
-    if (position) diagnostics.push({ file: shown('site.yaml'), ...position, message });
+    if (position) diagnostics.push({ ...position, message });
   }
   const titles = titlesIn(site?.sections);
   const translated = {
@@ -367,23 +403,29 @@ export async function readContent(
     messages: { ...englishMessages, ...translated },
     untranslated: Object.keys(englishMessages).filter((name) => !(name in translated)),
     typefaces,
-    hasResume: await loadResume(),
+    hasResume: await hasResume(RESUME),
     publicFiles,
     ...(await loadIcon()),
   };
-  if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
-  return {
+  const original: ContentWithPositions = {
     content: content as unknown as Content, // a file that did not parse has diagnostics
-    audiences: [...audiences],
     positionOf: (name, path) =>
-      positions.get(name)?.(path) ?? { line: 1, column: 1, field: fieldName(name, path) },
+      positions.get(name)?.(path) ?? {
+        ...{ file: shown(`${name}.yaml`), line: 1, column: 1 },
+        field: fieldName(name, path),
+      },
+    fileOf: shown,
   };
-}
-
-/** @returns the languages of a site, at least one; the first is at its root */
-function languagesOf({ language, languages = [language], url }: Content['site']): SiteLanguage[] {
-  const root = siteRoot(url);
-  return languages.map((tag, index) => ({ tag, url: index === 0 ? root : `${root}${tag}/` }));
+  const names = { sections: sectionNames, cases: caseNames, modules };
+  const reader: ContentReader = {
+    ...{ dir, diagnostics, shown, report, read, parse },
+    ...{ readSection, readCases, readData, hasResume },
+  };
+  const translations = [];
+  for (const language of languages.slice(1))
+    translations.push(await readTranslation(language, original, files, reader, names));
+  if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
+  return [original, ...translations].map((one) => ({ ...one, audiences: [...audiences] }));
 }
 
 /** @returns what is wrong with the name of a case, as complete messages */

@@ -132,7 +132,9 @@ export function parseYaml<Schema extends z.ZodType>(
     }
     const path = upToText(data, issue.path);
     const value = valueAt(data, path);
-    const position = positionOf(path);
+    const position = isAtKey(issue)
+      ? positionAt(keyOffset(document.contents, path.slice(0, -1), String(path.at(-1))))
+      : positionOf(path);
     const expected = schemaAt(schema, path);
     // The value may be valid by itself but conflict with another one, so there is nothing to suggest.
     const isWrong = expected && !isComplete(issue) && !z.safeParse(expected, value).success;
@@ -252,6 +254,9 @@ const isObject = (value: unknown) =>
 
 /** Whether the message needs no “got …” after it. */
 const isComplete = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isComplete;
+
+/** Whether its field is what is wrong, not the value. */
+const isAtKey = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isAtKey;
 
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (isComplete(issue)) return issue.message;

@@ -5,7 +5,7 @@ import { decodeUri } from '#lib/decode-uri.ts';
 import { LIST_NAMES, listRules } from '#model/content-lists.ts';
 import { CASE_SYNTAX } from './cases/case-syntax.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import type { ContentWithPositions } from './load-content.ts';
+import type { ContentWithPositions } from './loaded-content.ts';
 import type { Path, Position } from './parse-yaml.ts';
 
 /** One text of the content, and its position. */
@@ -47,20 +47,19 @@ export const findMarkdown = (written: ContentWithPositions): TextField[] =>
 const isMarkdown = ({ kind, file }: TextField) =>
   MARKDOWN_FIELDS.includes(kind) || file.endsWith('.md');
 
-function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] {
-  const ofAbout = { file: 'content/about.md', line: 1, column: 1, field: 'about', kind: 'about' };
+function wholeTexts({ content, positionOf, fileOf }: ContentWithPositions): TextField[] {
+  const ofAbout = { file: fileOf('about.md'), line: 1, column: 1, field: 'about', kind: 'about' };
   const ofSections = content.ownSections.map(({ name, markdown }) => ({
-    ...{ file: `content/sections/${name}.md`, line: 1, column: 1, field: name, kind: 'sections' },
+    ...{ file: fileOf(`sections/${name}.md`), line: 1, column: 1, field: name, kind: 'sections' },
     text: markdown,
   }));
   const ofCases = [...content.cases].map(([name, { markdown }]) => ({
-    ...{ file: `content/projects/${name}.md`, line: 1, column: 1, field: name, kind: 'cases' },
+    ...{ file: fileOf(`projects/${name}.md`), line: 1, column: 1, field: name, kind: 'cases' },
     text: markdown,
   }));
   const inFiles = FILES.flatMap((name) =>
     collectTexts(content[name], []).map(
       ({ path, text }): TextField => ({
-        file: `content/${name}.yaml`,
         ...positionOf(name, path),
         kind: [name, ...path.filter((step) => typeof step === 'string')].join('.'),
         text,

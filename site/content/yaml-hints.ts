@@ -86,7 +86,7 @@ function unclosedIn(document: Document, text: string): Map<number, string> {
 
 /** @param line with a field that is there twice; in an entry, the dash of the next may be missing */
 function repeatedHint(line: string): string {
-  const [, indent, name] = /^([\s-]*)["']?([^\s"':]+)/.exec(line) ?? [];
+  const [, indent, name] = /^([\s-]*)["']?([^"':]+)/.exec(line) ?? [];
   const dash = indent ? `, or begin the next entry with a dash: “- ${name}: …”` : '';
   return `the field “${name}” is there twice: delete one${dash}`;
 }

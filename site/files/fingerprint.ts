@@ -9,10 +9,14 @@ import { themeDirOf } from './paths.ts';
 /** What a build is made from, besides the content and packages; `lib` is compiled from `site`. */
 const SOURCES = ['src', 'model', 'site', 'lib', 'package.json', 'tsconfig.json'];
 
+const LANGUAGE_TAG = /^[a-z]{2,3}(-\w+)*$/i;
+
 /** Hashes everything that a build is made from. Both paths are absolute. */
 export async function fingerprint(program: string, contentDir: string): Promise<string> {
   // They are listed because each may be a link, and links to directories are not followed.
-  const dirs = ['images', 'fonts', 'sections', 'projects', 'public'];
+  const names = await readdir(contentDir).catch(() => []);
+  const languages = names.filter((name) => LANGUAGE_TAG.test(name));
+  const dirs = ['images', 'fonts', 'sections', 'projects', 'public', ...languages];
   const content = [contentDir, ...dirs.map((name) => path.join(contentDir, name))];
   const theme = themeDirOf(contentDir);
   return shortHash(

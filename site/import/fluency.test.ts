@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { translatedLanguages } from '#site/content/translations.ts';
+import { translatedLanguages } from '#site/content/languages/messages-in.ts';
 import { translateFluency } from './fluency.ts';
 
 const HIGHEST = 'Native or bilingual proficiency';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
-import { messagesIn } from '#site/content/translations.ts';
+import { messagesIn } from '#site/content/languages/messages-in.ts';
 import { chosenTypefaces } from '#site/fonts/typefaces.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
 import { partsOf } from './home-sections.ts';

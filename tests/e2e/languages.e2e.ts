@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import type { Messages } from '#model/words/messages.ts';
-import { englishMessages, messagesIn } from '#site/content/translations.ts';
+import { englishMessages, messagesIn } from '#site/content/languages/messages-in.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { violations } from './axe.ts';
 import { boxOf } from './layout.ts';

@@ -4,10 +4,10 @@ import { IMPORTED_LISTS, type ListName, listRules } from '#model/content-lists.t
 import { skillFinder, technologyKey } from '#model/names/technology.ts';
 import type { Content } from '#model/schema.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
+import { englishMessages, messagesIn } from '#site/content/languages/messages-in.ts';
 import { schemasIn } from '#site/content/load-content.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
 import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
-import { englishMessages, messagesIn } from '#site/content/translations.ts';
 import { type FileChange, readTextFile } from '#site/files/change-files.ts';
 import { schemaLine } from '#site/files/program.ts';
 import { UserError } from '#site/files/user-error.ts';

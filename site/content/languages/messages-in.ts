@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildMessages, interfaceMessages, type Messages } from '#model/words/messages.ts';
 import { messagesSchema } from '#model/words/messages-schema.ts';
+import { ContentError } from '#site/content/diagnostics.ts';
+import { parseYaml } from '#site/content/parse-yaml.ts';
 // The translations come with the program.
 import { ROOT } from '#site/files/paths.ts';
-import { ContentError } from './diagnostics.ts';
-import { parseYaml } from './parse-yaml.ts';
 
-const DIR = path.join(ROOT, 'site/content/translations');
+const DIR = path.join(ROOT, 'site/content/languages/messages');
 
 /** The messages in English, which stand in for those that a language does not have. */
 export const englishMessages: Messages = { ...interfaceMessages, ...buildMessages };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PluralForms } from '#model/words/interpolate.ts';
 import { buildMessages, interfaceMessages } from '#model/words/messages.ts';
 import { ROOT } from '#site/files/paths.ts';
-import { messagesIn, translatedLanguages } from './translations.ts';
+import { messagesIn, translatedLanguages } from './messages-in.ts';
 
 type Message = string | PluralForms;
 

@@ -1,0 +1,232 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { z } from 'zod';
+import { LIST_NAMES, type ListName } from '#model/content-lists.ts';
+import { isSameName } from '#model/names/is-same-name.ts';
+import {
+  type CaseText,
+  type Content,
+  type OwnSection,
+  RESUME,
+  type SiteLanguage,
+} from '#model/schema.ts';
+import { titlesIn } from '#model/site-schema.ts';
+import type { Prose } from '#model/types.ts';
+import { messagesSchema } from '#model/words/messages-schema.ts';
+import type { Diagnostic } from '#site/content/diagnostics.ts';
+import type { ContentWithPositions, FindPosition } from '#site/content/loaded-content.ts';
+import { withoutComments } from '#site/content/parse-markdown.ts';
+import { fieldName, type Path, parseYaml } from '#site/content/parse-yaml.ts';
+import { closestOption } from '#site/content/suggest.ts';
+import type { ThemeModule } from '#site/content/theme-sections.ts';
+import { isFile } from '#site/files/is-file.ts';
+import { englishMessages, messagesIn } from './messages-in.ts';
+import { dataAt, isBlank, keysOf, textsIn } from './parts.ts';
+import { type OriginalFile, translationSchema } from './translation-schema.ts';
+
+/** A YAML file of the first language. */
+export interface LoadedFile extends OriginalFile {
+  /** Leaves out and sorts entries, as the content has them. */
+  arranged: <Value>(value: Value) => {
+    included: Value;
+    /** Maps a path in what is included to the path in the file. */
+    inFile: (path: Path) => Path;
+  };
+}
+
+/** Reads and parses the files of a content directory, and collects the errors. */
+export interface ContentReader {
+  dir: string;
+  diagnostics: Diagnostic[];
+  /** @returns the path of a file in messages */
+  shown: (name: string) => string;
+  report: (name: string, field: string, message: string) => void;
+  /** @returns the text of a file; `undefined` if it has errors */
+  read: (name: string, field: string) => Promise<string | undefined>;
+  parse: (name: string, field: string, markdown: string) => Prose;
+  readSection: (name: string, file: string) => Promise<OwnSection>;
+  readCases: (files: { name: string; file: string }[]) => Promise<Map<string, CaseText>>;
+  readData: (name: string, schema: z.ZodType, file: string) => Promise<unknown>;
+  hasResume: (file: string) => Promise<boolean>;
+}
+
+/** What is found in a content directory, by its names. */
+interface Names {
+  sections: readonly string[];
+  cases: readonly string[];
+  modules: readonly ThemeModule[];
+}
+
+/**
+ * Reads the files of one language, whose texts replace those of the first one.
+ * @param files the YAML files of the first language that have no errors
+ * @param reader collects the errors
+ */
+export async function readTranslation(
+  { tag, url }: SiteLanguage,
+  original: ContentWithPositions,
+  files: ReadonlyMap<string, LoadedFile>,
+  reader: ContentReader,
+  names: Names,
+): Promise<ContentWithPositions> {
+  const { shown, diagnostics } = reader;
+  const borrowed = new Set<string>();
+  const translatedTexts = new Set<string>();
+  const positions = new Map<string, FindPosition>();
+
+  /** @returns an empty text where there is no file */
+  const read = async (name: string, field: string) =>
+    (await isFile(path.join(reader.dir, tag, name)))
+      ? ((await reader.read(`${tag}/${name}`, field)) ?? '')
+      : '';
+
+  async function load<Value>(name: 'site' | ListName, value: Value): Promise<Value> {
+    const found = files.get(name);
+    if (!found) return value;
+    const file = shown(`${tag}/${name}.yaml`);
+    const schema = translationSchema(found, `npx chronofolio translate ${tag}`);
+    const parsed = parseYaml(await read(`${name}.yaml`, name), file, name, schema);
+    diagnostics.push(...parsed.diagnostics);
+    if (!('positionOf' in parsed)) return value;
+    const { filled, data } = parsed.value;
+    for (const { part, keys } of textsIn(found.part))
+      if (part.isForeign && isBlank(dataAt(data, keys))) borrowed.add(part.text);
+    const { included, inFile } = found.arranged(filled);
+    positions.set(name, (list, path) => {
+      const keys = keysOf(found.part, inFile(path));
+      const text = dataAt(data, keys);
+      if (typeof text !== 'string' || isBlank(text)) return original.positionOf(list, path);
+      return { file, ...parsed.positionOf(keys), field: fieldName(name, keys) };
+    });
+    return included as Value; // the schema of the first language has parsed both
+  }
+
+  /** @returns whether a Markdown file has more than comments */
+  async function isTranslated(name: string, field: string) {
+    const hasText = withoutComments(await read(name, field)) !== '';
+    if (hasText) translatedTexts.add(name);
+    return hasText;
+  }
+
+  async function loadAbout({ about, aboutMarkdown }: Content) {
+    if (await isTranslated('about.md', 'about')) {
+      const markdown = await read('about.md', 'about');
+      return { about: reader.parse(`${tag}/about.md`, 'about', markdown), aboutMarkdown: markdown };
+    }
+    borrowed.add(aboutMarkdown);
+    return { about, aboutMarkdown };
+  }
+
+  async function loadSection(section: OwnSection): Promise<OwnSection> {
+    const { name } = section;
+    const isOwn = await isTranslated(`sections/${name}.md`, name);
+    if (!isOwn) borrowed.add(section.markdown);
+    const own = isOwn ? await reader.readSection(name, `${tag}/sections/${name}.md`) : section;
+    return { ...own, title: titleOf(name, section.title, own.title) };
+  }
+
+  /** @returns the title of site.yaml if this language has one, else that of the text */
+  function titleOf(name: string, originalTitle: string, title = originalTitle): string {
+    const chosen = titles[name];
+    const isChosen = chosen !== undefined && chosen !== originalTitles[name];
+    if (!isChosen && title === originalTitle) borrowed.add(title);
+    return isChosen ? chosen : title;
+  }
+
+  async function loadCases(cases: Content['cases']) {
+    const own: { name: string; file: string }[] = [];
+    for (const [name, { markdown }] of cases) {
+      const file = `projects/${name}.md`;
+      if (await isTranslated(file, name)) own.push({ name, file: `${tag}/${file}` });
+      else borrowed.add(markdown);
+    }
+    return new Map([...cases, ...(await reader.readCases(own))]);
+  }
+
+  async function loadThemeSection(section: Content['themeSections'][number]) {
+    const { name } = section;
+    const { schema } = names.modules.find((one) => one.name === name) ?? {};
+    const title = titleOf(name, section.title);
+    const isEmpty = /^(?:\s*(?:#.*)?\n)*\s*(?:#.*)?$/.test(await read(`${name}.yaml`, name));
+    if (!schema || isEmpty) return { ...section, title };
+    return { ...section, title, data: await reader.readData(name, schema, `${tag}/${name}.yaml`) };
+  }
+
+  /** Reports the Markdown files of a directory that translate nothing. */
+  async function reportOthers(dir: string, known: readonly string[]) {
+    const entries = await readdir(path.join(reader.dir, tag, dir)).catch(() => []);
+    for (const name of entries.flatMap((entry) => /^(.+)\.md$/.exec(entry)?.[1] ?? [])) {
+      if (known.includes(name)) continue;
+      const guess = closestOption(name, known);
+      const advice = guess ? `did you mean ${guess}.md?` : 'rename it, or delete it';
+      const message = `translates content/${dir}/${name}.md, which does not exist: ${advice}`;
+      reader.report(`${tag}/${dir}/${name}.md`, name, message);
+    }
+  }
+
+  const { content } = original;
+  const site = { ...(await load('site', content.site)), language: tag, url };
+  const titles = titlesIn(site.sections);
+  const originalTitles = titlesIn(content.site.sections);
+  const lists: Partial<Record<ListName, unknown>> = {};
+  for (const name of LIST_NAMES) lists[name] = await load(name, content[name]);
+  const words = parseYaml(
+    await read('words.yaml', 'words'),
+    shown(`${tag}/words.yaml`),
+    'words',
+    messagesSchema(),
+  );
+  diagnostics.push(...words.diagnostics);
+  const messages = { ...(await messagesIn(tag)), ...words.value };
+  await reportOthers('sections', names.sections);
+  await reportOthers('projects', names.cases);
+  const translated: Content = {
+    ...content,
+    ...(lists as Pick<Content, ListName>),
+    ...{ site, original: content, borrowed },
+    ...(await loadAbout(content)),
+    ownSections: await Promise.all(content.ownSections.map(loadSection)),
+    themeSections: await Promise.all(content.themeSections.map(loadThemeSection)),
+    cases: await loadCases(content.cases),
+    messages: { ...englishMessages, ...messages },
+    untranslated: Object.keys(englishMessages).filter((name) => !(name in messages)),
+    hasResume: await reader.hasResume(`${tag}/${RESUME}`),
+  };
+  return {
+    content: withReferences(translated, content),
+    positionOf: (name, path) =>
+      positions.get(name)?.(name, path) ?? original.positionOf(name, path),
+    fileOf: (name) => shown(translatedTexts.has(name) ? `${tag}/${name}` : name),
+  };
+}
+
+/** Makes what refers to names of the first language refer to their translations. */
+function withReferences(translated: Content, original: Content): Content {
+  const subjects = [
+    ...original.experience.map(({ company }, index) => [
+      company,
+      translated.experience[index]?.company ?? company,
+    ]),
+    ...original.projects.map(({ title }, index) => [
+      title,
+      translated.projects[index]?.title ?? title,
+    ]),
+  ];
+  return {
+    ...translated,
+    testimonials: translated.testimonials.map((one) => {
+      const { about } = one;
+      const [, name] = subjects.find(([name = '']) => about && isSameName(name, about)) ?? [];
+      return name ? { ...one, about: name } : one;
+    }),
+    // The technologies of jobs and projects are in the first language.
+    skills: translated.skills.map((group, index) => ({
+      ...group,
+      skills: group.skills.map((skill, position) => {
+        const { name = skill.name } = original.skills[index]?.skills[position] ?? {};
+        if (name === skill.name) return skill;
+        return { ...skill, aliases: [...(skill.aliases ?? []), name] };
+      }),
+    })),
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { closestOption, unknownFieldHint } from '#site/content/suggest.ts';
+import { dataAt, isBlank, keysOf, type Part } from './parts.ts';
+
+/** What a translation is made of: a file of the first language, and where its value is shown. */
+export interface OriginalFile {
+  /** Such as `content/projects.yaml`. */
+  file: string;
+  schema: z.ZodType;
+  value: unknown;
+  part: Part;
+}
+
+type Report = (keys: Part['key'][], message: string, isAtKey?: boolean) => void;
+
+/**
+ * @param command adds what is new to the translation
+ * @returns a schema that parses the file of a translation to its data, and to the value of the original
+ * with the translated texts in their places
+ */
+export const translationSchema = ({ file, schema, value, part }: OriginalFile, command: string) =>
+  z.unknown().transform((data, { issues }) => {
+    const report: Report = (keys, message, isAtKey = false) =>
+      void issues.push({
+        ...{ code: 'custom', path: keys, message, input: data },
+        params: { isComplete: true, isAtKey },
+      });
+    const filled = fill(part, value, data, [], report, { file, command });
+    if (issues.length > 0) return z.NEVER;
+    const parsed = schema.safeParse(filled);
+    for (const { path, message, ...issue } of parsed.error?.issues ?? [])
+      issues.push({
+        ...{ code: 'custom', path: keysOf(part, path), message, input: data },
+        params: 'params' in issue ? issue.params : undefined,
+      });
+    return { filled: parsed.data, data };
+  });
+
+/** @returns the value with the translated texts, or as it is where the translation has errors */
+function fill(
+  part: Part,
+  value: unknown,
+  data: unknown,
+  keys: Part['key'][],
+  report: Report,
+  names: { file: string; command: string },
+): unknown {
+  if (isBlank(data)) return value;
+  if (part.kind === 'text') {
+    if (typeof data === 'string') return data;
+    report(keys, 'must be text');
+    return value;
+  }
+  if (part.kind === 'texts') {
+    const { length } = part.parts;
+    if (!Array.isArray(data)) report(keys, 'must be a list');
+    else if (data.length !== length) report(keys, wrongLength(data.length, length, names));
+  } else if (typeof data !== 'object' || Array.isArray(data)) {
+    report(keys, `must be fields such as “${part.parts[0]?.key}: …”`);
+    return value;
+  } else {
+    for (const key of Object.keys(Object(data))) {
+      const message = messageOn(key, part, value, names.file);
+      if (message) report([...keys, key], message, true);
+    }
+  }
+  const filled = Array.isArray(value) ? [...value] : { ...Object(value) };
+  for (const inner of part.parts) {
+    const written = dataAt(data, [inner.key]);
+    const path = [...keys, inner.key];
+    const text = fill(inner, filled[inner.at], written, path, report, names);
+    filled[inner.at] = part.kind === 'sections' && !isBlank(written) ? { [inner.key]: text } : text;
+  }
+  return filled;
+}
+
+const wrongLength = (length: number, wanted: number, names: { file: string; command: string }) =>
+  `has ${length} ${length === 1 ? 'item' : 'items'} where ${names.file} has ${wanted}: ${names.command} adds what is new; an empty item is not translated`;
+
+/** @returns what is wrong with a key of a translation, if anything */
+function messageOn(key: string, part: Part, value: unknown, file: string): string | undefined {
+  const keys = part.parts.map((one) => String(one.key));
+  if (keys.includes(key)) {
+    if (keys.indexOf(key) === keys.lastIndexOf(key)) return undefined;
+    return `is the key of two entries in ${file}: change one of them there, so that they differ`;
+  }
+  if (part.kind !== 'fields') {
+    const guess = closestOption(key, keys);
+    return `no entry in ${file} has this key; ${guess ? `did you mean “${guess}”?` : 'delete it, or write the key anew'}`;
+  }
+  if (!part.fields?.includes(key)) return `is not a known field; ${unknownFieldHint(key, keys)}`;
+  return Reflect.has(Object(value), key)
+    ? `is the same in all languages and stands in ${file}: delete it here`
+    : `has no text in ${file} to translate: write it there first, or delete it here`;
+}

@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite';
 import { visitCounter } from '#model/analytics.ts';
 import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
-import { loadContent } from '#site/content/load-content.ts';
+import { readLanguages } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { hideEmail } from '#site/documents/hide-email.ts';
 import { caseJsonLd, jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
@@ -23,6 +23,7 @@ import { withPolicy } from '#site/hosting/security-policy.ts';
 import { bundleErrors } from '#site/sections/bundle-errors.ts';
 import { renderErrors } from '#site/sections/render-sections.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
+import { borrowedView } from '#site/views/borrowed-view.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
 import { onHome, partsOf } from '#site/views/home-sections.ts';
 import { compressFiles } from './compress.ts';
@@ -70,26 +71,24 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
   const prefix = `build-${shortHash(outDir)}`;
   await removeStaleTemporaryFiles(cacheDir, prefix, outDir);
   const inputs = await fingerprint(ROOT, contentDir);
-  const content = await withThemeErrors(loadContent(contentDir), contentDir);
-  const languages: [ProcessedContent, ...ProcessedContent[]] = [
-    await processContent(content, contentDir, cacheDir),
-  ];
-  for (const { tag: language } of content.siteLanguages.slice(1)) {
-    const translation = await loadContent(contentDir, { language });
-    // One after another, so that each picture is processed once.
-    languages.push(await processContent(translation, contentDir, cacheDir));
-  }
+  const loaded = await withThemeErrors(readLanguages(contentDir), contentDir);
+  const languages: ProcessedContent[] = [];
+  // One after another, so that each picture is processed once.
+  for (const { content } of loaded)
+    languages.push(await processContent(content, contentDir, cacheDir));
 
   const work = path.join(cacheDir, temporaryName(prefix));
   try {
     const site = path.join(work, 'site');
+    const [first, ...others] = languages;
+    if (!first) throw new Error('The site has no language');
     const building = languages.map((processed) => buildLanguage(processed, dirs, site, work));
     await Promise.allSettled(building); // after a failure none must write on
     const built = await Promise.all(building);
     const sections = built[0]?.sections ?? [];
     const licenses = path.join(site, LICENSES);
     const bundled = await readFile(licenses, 'utf8');
-    await writeFile(licenses, await withLicenses(bundled, content.typefaces));
+    await writeFile(licenses, await withLicenses(bundled, first.content.typefaces));
     await compressFiles(site);
     const sizes = await Promise.all(sections.map((section) => sizeOf(section, site)));
     // Hosts read these files and do not serve them: they need no compressed copies.
@@ -98,7 +97,6 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
       site: content.site,
       cases: casesOf(content).map(({ slug }) => slug),
     });
-    const [first, ...others] = languages;
     const all = [hosted(first), ...others.map(hosted)] as const;
     for (const [name, text] of hostFiles(all, documents, first.css))
       await writeFile(path.join(site, name), text);
@@ -273,7 +271,10 @@ async function renderCases(processed: ProcessedContent, contentDir: string, work
   const cases = casesOf(content);
   const pages = new Map<string, string>();
   if (cases.length === 0) return pages;
-  const { output, url } = await bundleForNode(processed, contentDir, 'entry-case', work);
+  const { output, url } = await bundleForNode(
+    { ...processed, views: { ...processed.views, borrowed: borrowedView(content, true) } },
+    ...([contentDir, 'entry-case', work] as const),
+  );
   const { renderCase } = (await import(url)) as typeof import('#entry-case.tsx');
   const visits = visitCounter(content.site.analytics) ?? null;
   const assets = {

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Content, ThemeSection } from '#model/schema.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { sectionModule } from '#site/sections/theme-imports.ts';
 import type { ProcessedContent } from './process-content.ts';
 
@@ -8,6 +10,10 @@ const RESOLVED_PREFIX = `\0${PREFIX}`;
 
 /** The module that imports the sections of home. */
 const CHUNKS = '/src/pages/chunks.ts';
+
+/** Marks the texts that are in the first language, where a translation lacks some. */
+const BORROWED_TEXTS = path.join(ROOT, 'src/ui/borrowed-texts.ts');
+const SHOWS_MARKDOWN = /\/src\/(ui\/prose|pages\/case-text)\.tsx$/;
 
 /** Where a component of ours shows the switch between languages. */
 const LANGUAGES = /\{Languages && <Languages .*\/>\}/;
@@ -40,6 +46,11 @@ export function contentModules(
       handler(id, importer) {
         const replaced = importer?.endsWith(CHUNKS) && replacedBy(id, getContent()?.content);
         if (replaced) return `${RESOLVED_PREFIX}own/${replaced}`;
+        const isWrapped =
+          (id === 'react/jsx-runtime' || (id === 'react' && SHOWS_MARKDOWN.test(importer ?? ''))) &&
+          importer !== BORROWED_TEXTS;
+        const isBuild = this.environment.mode === 'build';
+        if (isWrapped && isBuild && getContent()?.views.borrowed) return BORROWED_TEXTS;
         return id.startsWith(PREFIX) ? `\0${id}` : undefined;
       },
     },
@@ -58,6 +69,7 @@ export function contentModules(
       if (name === 'own') return before + ownSection(views.own[section ?? '']);
       const view = Reflect.get(views, name);
       const code = isDev ? `export default ${JSON.stringify(view)};` : staticModule(view, id);
+      if (!view) throw new Error(`There is no view ${name}`);
       const component =
         'shortLists' in view
           ? optional('ShortLists', 'sections/short-lists', isDev || view.shortLists !== null)

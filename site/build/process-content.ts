@@ -71,6 +71,8 @@ export async function processContent(
     urlBase,
     cacheDir,
   );
+  const isFirst = content.site.language === first.tag;
+  const ownDir = isFirst ? contentDir : path.join(contentDir, content.site.language);
   const assets = [
     ...theme.files,
     ...fonts.files,
@@ -89,11 +91,12 @@ export async function processContent(
       theme.css(urlBase),
       dialCss(content),
       casesOf(content).length > 0 ? CASE_TRANSITION : '',
+      content.borrowed.size > 0 ? BORROWED_DIRECTION : '',
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
     ].join(''),
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
-      ...(content.hasResume ? [{ name: RESUME, from: path.join(contentDir, RESUME) }] : []),
+      ...(content.hasResume ? [{ name: RESUME, from: path.join(ownDir, RESUME) }] : []),
       ...content.publicFiles.map((name) => ({ name, from: path.join(contentDir, 'public', name) })),
     ],
   };
@@ -102,6 +105,9 @@ export async function processContent(
 /** Between the two pages and those of cases, which are documents of their own. */
 const CASE_TRANSITION =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}:root[data-motion=off]{view-transition-name:none}';
+
+/** Texts of another language may have another direction; their place on the page stays. */
+const BORROWED_DIRECTION = '[lang] [lang]{unicode-bidi:plaintext}';
 
 /** @returns the texts that only the pages of cases have */
 function textsOfCases(content: Content) {

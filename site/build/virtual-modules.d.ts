@@ -5,6 +5,10 @@ declare module 'virtual:content/shell' {
   /** `null` where the site has one language, so that bundlers leave it out. */
   export const Languages: import('react').ComponentType<{ path: string }> | null;
 }
+declare module 'virtual:content/borrowed' {
+  const view: NonNullable<import('#site/views/views.ts').Views['borrowed']>;
+  export default view;
+}
 declare module 'virtual:content/languages' {
   const view: import('#site/views/views.ts').Views['languages'];
   export default view;

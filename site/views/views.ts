@@ -4,6 +4,7 @@ import { type Content, RESUME } from '#model/schema.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView } from './all-projects-view.ts';
 import { assignIds } from './assign-ids.ts';
+import { borrowedView } from './borrowed-view.ts';
 import { dialView } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
 import { onHome } from './home-sections.ts';
@@ -56,6 +57,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
     footer: footerView(content),
     'all-projects': allProjectsView(content, testimonials, pictures, prose),
     languages: languagesView(content),
+    borrowed: borrowedView(loaded),
     messages: messagesView(content),
   };
 }

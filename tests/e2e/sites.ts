@@ -33,6 +33,8 @@ export const SITES = [
   /** Three projects with a page of their own: tests/fixtures. */
   'cases',
   'casesTerminal',
+  /** As 'cases', in English, and in parts in German and Arabic: tests/fixtures/translated. */
+  'casesTranslated',
 ] as const;
 
 export type SiteName = (typeof SITES)[number];
@@ -67,10 +69,17 @@ export async function writeContent(name: SiteName): Promise<string> {
   await rm(dir, { recursive: true, force: true });
   await cp(SAMPLE_DIR, dir, { recursive: true });
   const [, fixture, variant] =
-    /^(german|arabic|career|cases)(German|Arabic|Typefaces|Terminal)?$/.exec(name) ?? [];
+    /^(german|arabic|career|cases)(German|Arabic|Typefaces|Terminal|Translated)?$/.exec(name) ?? [];
   if (fixture) {
     await cp(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
     await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // the link to it has its own message
+  }
+  const site = path.join(dir, 'site.yaml');
+  const text = await readFile(site, 'utf8');
+  if (variant === 'Translated') {
+    await cp(path.join(ROOT, 'tests/fixtures/translated'), dir, { recursive: true });
+    await writeFile(site, `${text}languages: [en, de, ar]\n`);
+    return dir;
   }
   const theme = THEMES.find((theme) => theme === name || theme === variant?.toLowerCase());
   if (theme) {
@@ -82,8 +91,6 @@ export async function writeContent(name: SiteName): Promise<string> {
     await cp(path.join(ROOT, 'tests/fixtures/sections'), path.dirname(dir), { recursive: true });
     return dir;
   }
-  const site = path.join(dir, 'site.yaml');
-  const text = await readFile(site, 'utf8');
   if (name === 'counted') {
     await writeFile(site, text + COUNTER);
     return dir;

@@ -29,6 +29,7 @@ import {
   type ContentReader,
   type LoadedFile,
   readTranslation,
+  sameKeys,
 } from './languages/read-translation.ts';
 import { languageErrors, languagesOf } from './languages/site-languages.ts';
 import { checkIcon, iconOf } from './link-icons.ts';
@@ -169,7 +170,11 @@ export async function readContent(
   );
 }
 
-type ContentInLanguage = ContentWithPositions & { audiences: string[] };
+export interface ContentInLanguage extends ContentWithPositions {
+  audiences: string[];
+  /** The YAML files of the first language. */
+  files: ReadonlyMap<string, LoadedFile>;
+}
 
 /**
  * @returns the content in each language of the site, the first one first
@@ -182,7 +187,8 @@ export async function readLanguages(
     audience,
     isForResume = false,
     hasAudiences = false,
-  }: Omit<LoadOptions, 'language'> = {},
+    isFirstOnly = false,
+  }: Omit<LoadOptions, 'language'> & { isFirstOnly?: boolean } = {},
 ): Promise<ContentInLanguage[]> {
   const audiences = new Set<string>();
   const isIncluded = (entry: unknown) => {
@@ -231,7 +237,8 @@ export async function readLanguages(
       };
     };
     const { included, inFile } = arranged(value);
-    files.set(name, { file, schema, value, part: partsOf(schema, value), arranged });
+    const part = partsOf(schema, value);
+    files.set(name, { file, schema, value, part, arranged, positionOf });
     positions.set(name, (path) => {
       const written = inFile(path);
       return { file, ...positionOf(written), field: fieldName(name, written) };
@@ -422,10 +429,11 @@ export async function readLanguages(
     ...{ readSection, readCases, readData, hasResume },
   };
   const translations = [];
-  for (const language of languages.slice(1))
+  if (languages.length > 1) diagnostics.push(...sameKeys(files));
+  for (const language of isFirstOnly ? [] : languages.slice(1))
     translations.push(await readTranslation(language, original, files, reader, names));
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
-  return [original, ...translations].map((one) => ({ ...one, audiences: [...audiences] }));
+  return [original, ...translations].map((one) => ({ ...one, audiences: [...audiences], files }));
 }
 
 /** @returns what is wrong with the name of a case, as complete messages */

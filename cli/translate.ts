@@ -23,7 +23,6 @@ export const translate = new Command('translate')
 export async function translateSite(tag: string, contentDir: string): Promise<void> {
   const isAdded = await addLanguage(tag, contentDir);
   const [first] = await readLanguages(contentDir, { hasDrafts: true, isFirstOnly: true });
-  if (!first) return;
   const files = await planTranslation(contentDir, tag, first);
   const changes = files.filter(({ before, after }) => before !== after);
   await writeChanges(contentDir, changes);
@@ -44,7 +43,6 @@ export async function translateSite(tag: string, contentDir: string): Promise<vo
 /** @returns whether the language is new. @throws {UserError} where it cannot be one of the site */
 async function addLanguage(tag: string, contentDir: string): Promise<boolean> {
   const [first] = await readLanguages(contentDir, { isFirstOnly: true });
-  if (!first) return false;
   const { site, siteLanguages, publicFiles } = first.content;
   if (tag === site.language)
     throw new UserError(`${tag} is the first language, whose texts are in content/ itself.`);

@@ -163,7 +163,7 @@ export async function readContent(
 ): Promise<ContentInLanguage> {
   const all = await readLanguages(dir, options);
   const wanted = all.find(({ content }) => content.site.language === language) ?? all[0];
-  if (wanted && [undefined, wanted.content.site.language].includes(language)) return wanted;
+  if ([undefined, wanted.content.site.language].includes(language)) return wanted;
   const tags = [...all.map(({ content }) => content.site.language), language].join(', ');
   throw new UserError(
     `The site is not in ${language}: write languages: [${tags}] in content/site.yaml.`,
@@ -189,7 +189,7 @@ export async function readLanguages(
     hasAudiences = false,
     isFirstOnly = false,
   }: Omit<LoadOptions, 'language'> & { isFirstOnly?: boolean } = {},
-): Promise<ContentInLanguage[]> {
+): Promise<[ContentInLanguage, ...ContentInLanguage[]]> {
   const audiences = new Set<string>();
   const isIncluded = (entry: unknown) => {
     const { draft, for: readers, resume } = Object(entry);
@@ -433,7 +433,8 @@ export async function readLanguages(
   for (const language of isFirstOnly ? [] : languages.slice(1))
     translations.push(await readTranslation(language, original, files, reader, names));
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
-  return [original, ...translations].map((one) => ({ ...one, audiences: [...audiences], files }));
+  const shared = { audiences: [...audiences], files };
+  return [{ ...original, ...shared }, ...translations.map((one) => ({ ...one, ...shared }))];
 }
 
 /** @returns what is wrong with the name of a case, as complete messages */

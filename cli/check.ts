@@ -11,9 +11,9 @@ import {
   type Diagnostic,
   formatDiagnostics,
 } from '#site/content/diagnostics.ts';
-import { readContent } from '#site/content/load-content.ts';
+import { type ContentInLanguage, readLanguages } from '#site/content/load-content.ts';
 import { sitePaths } from '#site/content/parse-markdown.ts';
-import { findTextFields } from '#site/content/text-fields.ts';
+import { findTextFields, type TextField } from '#site/content/text-fields.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
 import { onHome } from '#site/views/home-sections.ts';
 import { annotate } from './support/annotate.ts';
@@ -29,17 +29,18 @@ export const check = new Command('check')
   .option('--strict', 'exit with 1 if anything except notes is listed')
   .action(async ({ links, strict }: { links?: true; strict?: true }) => {
     const { contentDir } = OWN_SITE;
-    const reading = readContent(contentDir, { hasAudiences: true });
-    const written = await withThemeErrors(reading, contentDir).catch((error) => {
+    const reading = readLanguages(contentDir, { hasAudiences: true });
+    const languages = await withThemeErrors(reading, contentDir).catch((error) => {
       if (error instanceof ContentError) console.error(ERRORS);
       throw error;
     });
     const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
-    const { errors, findings, notes, isSample } = await readiness(written, OWN_SITE, today);
+    const { errors, findings, notes, isSample } = await readiness(languages, OWN_SITE, today);
+    const [{ content }] = languages;
     const { refused, ...linked } = links
-      ? await linkFindings(findTextFields(written), ownUrls(written.content))
+      ? await linkFindings(textsOnce(languages), languages.flatMap(ownUrls))
       : { findings: [], notes: [], refused: [] };
-    const inSections = await sectionFindings(written.content, errors);
+    const inSections = await sectionFindings(content, errors);
     const points = [...findings, ...linked.findings, ...inSections];
     const advice = [...notes, ...linked.notes];
     const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: advice };
@@ -90,8 +91,15 @@ async function sectionFindings(content: Content, errors: Diagnostic[]): Promise<
   return [];
 }
 
-/** @returns the URLs of the pages and files of the site */
-const ownUrls = ({ site, publicFiles, cases }: Content) =>
+/** @returns the texts of all languages, those that are in several of them once */
+const textsOnce = (languages: ContentInLanguage[]): TextField[] => {
+  const texts = languages.flatMap(findTextFields);
+  const keyOf = ({ file, line, column, text }: TextField) => [file, line, column, text].join();
+  return [...new Map(texts.map((one) => [keyOf(one), one])).values()];
+};
+
+/** @returns the URLs of the pages and files of the site in one language */
+const ownUrls = ({ content: { site, publicFiles, cases } }: ContentInLanguage) =>
   [...sitePaths(publicFiles), ...[...cases.keys()].map(casePath)].map(
     (path) => siteRoot(site.url) + path.slice(1),
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { byPosition, type Diagnostic, formatDiagnostics } from '#site/content/diagnostics.ts';
-import { readContent } from '#site/content/load-content.ts';
+import { readLanguages } from '#site/content/load-content.ts';
 import { SAMPLE_DIR } from '#site/files/paths.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { readiness } from './readiness.ts';
@@ -12,7 +12,7 @@ type Changes = Parameters<typeof contentDir>[0];
 
 async function check(changes: Changes, outDir = 'nowhere') {
   const dir = contentDir({ 'resume.pdf': undefined, ...changes });
-  const written = await readContent(dir, { hasAudiences: true });
+  const written = await readLanguages(dir, { hasAudiences: true });
   const { errors, findings, notes, isSample } = await readiness(
     written,
     { contentDir: dir, outDir, cacheDir: path.join(dir, '../.cache') },

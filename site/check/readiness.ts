@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { type Content, RESUME } from '#model/schema.ts';
 import { aboutFile, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
-import { loadContent } from '#site/content/load-content.ts';
-import type { ContentWithPositions } from '#site/content/loaded-content.ts';
+import { type ContentInLanguage, loadContent } from '#site/content/load-content.ts';
 import {
   checkTexts,
   findMarkdown,
@@ -29,6 +28,7 @@ import {
   lengthCheck,
   shareCardCheck,
 } from './texts.ts';
+import { translationFindings } from './translations.ts';
 import { unfinishedFindings } from './unfinished.ts';
 import { RESUMES, unknownFileNotes } from './unknown-files.ts';
 
@@ -46,11 +46,12 @@ export interface Readiness {
 
 /**
  * Finds what should be reviewed before publishing.
+ * @param languages the content in each, the first one first
  * @param dirs of the site that the content was read from
  * @param today such as `2026-11-22`
  */
 export async function readiness(
-  written: ContentWithPositions,
+  [written, ...translations]: [ContentInLanguage, ...ContentInLanguage[]],
   { contentDir, outDir, cacheDir }: SiteDirs,
   today: string,
 ): Promise<Readiness> {
@@ -76,6 +77,9 @@ export async function readiness(
         ...checkTexts(textFields, dateCheck(today)),
         ...(content.hasResume ? await unbuiltResumeNotes(contentDir, outDir) : []),
       ];
+  const translated = [];
+  for (const one of translations)
+    translated.push(await translationFindings(one, written, contentDir, theme));
   return {
     errors: [...styleErrors, ...pictures.errors, ...publicFileErrors(content)],
     findings: [
@@ -84,6 +88,7 @@ export async function readiness(
       ...markdown.findings,
       ...(theme ? contrastFindings(theme, textFields) : []),
       ...resume.findings,
+      ...translated.flatMap(({ findings }) => findings),
     ],
     notes: [
       ...changing,
@@ -99,9 +104,10 @@ export async function readiness(
       ...pictures.notes,
       ...(await fontNotes(content, textFields, cacheDir)),
       ...technologyNotes(content.skills, textFields),
-      ...(await unknownFileNotes(contentDir, content.themeSections)),
+      ...(await unknownFileNotes(contentDir, content)),
       ...(await ejectedNotes(contentDir, content.themeSections)),
       ...resume.notes,
+      ...translated.flatMap(({ notes }) => notes),
     ],
     isSample,
   };

@@ -115,15 +115,18 @@ export function audienceCheck({ site }: Content, textFields: TextField[]): TextC
 
 /** Names every message that falls back to English, at the language. */
 export const languageCheck =
-  ({ untranslated }: Content): TextCheck =>
-  ({ kind }) => {
-    const number = untranslated.length === 1 ? 'a word' : `${untranslated.length} words`;
-    return (
-      kind === 'site.language' &&
-      untranslated.length > 0 &&
-      `leaves ${number} of the interface in English: translate in content/words.yaml ${untranslated.join(', ')}`
-    );
-  };
+  (content: Content): TextCheck =>
+  ({ kind }) =>
+    kind === 'site.language' && untranslatedWords(content, 'content/words.yaml');
+
+/** @param file where the owner can translate them */
+export function untranslatedWords({ untranslated }: Content, file: string) {
+  const number = untranslated.length === 1 ? 'a word' : `${untranslated.length} words`;
+  return (
+    untranslated.length > 0 &&
+    `leaves ${number} of the interface in English: translate in ${file} ${untranslated.join(', ')}`
+  );
+}
 
 const CARD_FIELDS = { headline: 'site.name', role: 'site.role', pitch: 'site.pitch' };
 

@@ -29,7 +29,8 @@ export function unfinishedFindings(
 /** Texts that stand in for others until these are written; not the Spanish word “todo”. */
 const STAND_INS = /lorem ipsum|\bTODO\b|\bFIXME\b|\bTBD\b/;
 
-const unfinishedCheck =
+/** Finds what stands in for a text that is not written yet, or is still the sample’s. */
+export const unfinishedCheck =
   (contentDir: string): TextCheck =>
   (textField) => {
     const { kind, text } = textField;

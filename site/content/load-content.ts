@@ -29,6 +29,7 @@ import {
   type ContentReader,
   type LoadedFile,
   readTranslation,
+  sameKeys,
 } from './languages/read-translation.ts';
 import { languageErrors, languagesOf } from './languages/site-languages.ts';
 import { checkIcon, iconOf } from './link-icons.ts';
@@ -162,14 +163,18 @@ export async function readContent(
 ): Promise<ContentInLanguage> {
   const all = await readLanguages(dir, options);
   const wanted = all.find(({ content }) => content.site.language === language) ?? all[0];
-  if (wanted && [undefined, wanted.content.site.language].includes(language)) return wanted;
+  if ([undefined, wanted.content.site.language].includes(language)) return wanted;
   const tags = [...all.map(({ content }) => content.site.language), language].join(', ');
   throw new UserError(
     `The site is not in ${language}: write languages: [${tags}] in content/site.yaml.`,
   );
 }
 
-type ContentInLanguage = ContentWithPositions & { audiences: string[] };
+export interface ContentInLanguage extends ContentWithPositions {
+  audiences: string[];
+  /** The YAML files of the first language. */
+  files: ReadonlyMap<string, LoadedFile>;
+}
 
 /**
  * @returns the content in each language of the site, the first one first
@@ -182,8 +187,9 @@ export async function readLanguages(
     audience,
     isForResume = false,
     hasAudiences = false,
-  }: Omit<LoadOptions, 'language'> = {},
-): Promise<ContentInLanguage[]> {
+    isFirstOnly = false,
+  }: Omit<LoadOptions, 'language'> & { isFirstOnly?: boolean } = {},
+): Promise<[ContentInLanguage, ...ContentInLanguage[]]> {
   const audiences = new Set<string>();
   const isIncluded = (entry: unknown) => {
     const { draft, for: readers, resume } = Object(entry);
@@ -231,7 +237,8 @@ export async function readLanguages(
       };
     };
     const { included, inFile } = arranged(value);
-    files.set(name, { file, schema, value, part: partsOf(schema, value), arranged });
+    const part = partsOf(schema, value);
+    files.set(name, { file, schema, value, part, arranged, positionOf });
     positions.set(name, (path) => {
       const written = inFile(path);
       return { file, ...positionOf(written), field: fieldName(name, written) };
@@ -422,10 +429,12 @@ export async function readLanguages(
     ...{ readSection, readCases, readData, hasResume },
   };
   const translations = [];
-  for (const language of languages.slice(1))
+  if (languages.length > 1) diagnostics.push(...sameKeys(files));
+  for (const language of isFirstOnly ? [] : languages.slice(1))
     translations.push(await readTranslation(language, original, files, reader, names));
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
-  return [original, ...translations].map((one) => ({ ...one, audiences: [...audiences] }));
+  const shared = { audiences: [...audiences], files };
+  return [{ ...original, ...shared }, ...translations.map((one) => ({ ...one, ...shared }))];
 }
 
 /** @returns what is wrong with the name of a case, as complete messages */

@@ -16,12 +16,12 @@ import { messagesSchema } from '#model/words/messages-schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentWithPositions, FindPosition } from '#site/content/loaded-content.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
-import { fieldName, type Path, parseYaml } from '#site/content/parse-yaml.ts';
+import { fieldName, type Path, type Position, parseYaml } from '#site/content/parse-yaml.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import type { ThemeModule } from '#site/content/theme-sections.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { englishMessages, messagesIn } from './messages-in.ts';
-import { dataAt, isBlank, keysOf, textsIn } from './parts.ts';
+import { dataAt, isBlank, keysOf, type Part, textsIn } from './parts.ts';
 import { type OriginalFile, translationSchema } from './translation-schema.ts';
 
 /** A YAML file of the first language. */
@@ -32,6 +32,7 @@ export interface LoadedFile extends OriginalFile {
     /** Maps a path in what is included to the path in the file. */
     inFile: (path: Path) => Path;
   };
+  positionOf: (path: Path) => Position;
 }
 
 /** Reads and parses the files of a content directory, and collects the errors. */
@@ -229,4 +230,19 @@ function withReferences(translated: Content, original: Content): Content {
       }),
     })),
   };
+}
+
+/** @returns an error at each entry that no translation can tell from one above it */
+export function sameKeys(files: ReadonlyMap<string, LoadedFile>): Diagnostic[] {
+  return [...files].flatMap(([name, { file, part, positionOf }]) => {
+    const within = ({ parts }: Part, path: Path): Diagnostic[] =>
+      parts.flatMap((one, index) => {
+        const at = [...path, one.at];
+        const isRepeated = parts.findIndex(({ key }) => key === one.key) < index;
+        const message = `has the same key in translations as an entry above it, “${one.key}”: change one of the two`;
+        const repeated = { file, ...positionOf(at), field: fieldName(name, at), message };
+        return [...(isRepeated ? [repeated] : []), ...within(one, at)];
+      });
+    return within(part, []);
+  });
 }

@@ -14,11 +14,11 @@ export interface OriginalFile {
 type Report = (keys: Part['key'][], message: string, isAtKey?: boolean) => void;
 
 /**
- * @param command adds what is new to the translation
+ * @param command adds what is new to the translation; without it, lists may have any length
  * @returns a schema that parses the file of a translation to its data, and to the value of the original
  * with the translated texts in their places
  */
-export const translationSchema = ({ file, schema, value, part }: OriginalFile, command: string) =>
+export const translationSchema = ({ file, schema, value, part }: OriginalFile, command?: string) =>
   z.unknown().transform((data, { issues }) => {
     const report: Report = (keys, message, isAtKey = false) =>
       void issues.push({
@@ -43,7 +43,7 @@ function fill(
   data: unknown,
   keys: Part['key'][],
   report: Report,
-  names: { file: string; command: string },
+  names: { file: string; command: string | undefined },
 ): unknown {
   if (isBlank(data)) return value;
   if (part.kind === 'text') {
@@ -54,7 +54,8 @@ function fill(
   if (part.kind === 'texts') {
     const { length } = part.parts;
     if (!Array.isArray(data)) report(keys, 'must be a list');
-    else if (data.length !== length) report(keys, wrongLength(data.length, length, names));
+    else if (names.command && data.length !== length)
+      report(keys, wrongLength(data.length, length, names));
   } else if (typeof data !== 'object' || Array.isArray(data)) {
     report(keys, `must be fields such as “${part.parts[0]?.key}: …”`);
     return value;
@@ -74,16 +75,17 @@ function fill(
   return filled;
 }
 
-const wrongLength = (length: number, wanted: number, names: { file: string; command: string }) =>
+const wrongLength = (
+  length: number,
+  wanted: number,
+  names: { file: string; command: string | undefined },
+) =>
   `has ${length} ${length === 1 ? 'item' : 'items'} where ${names.file} has ${wanted}: ${names.command} adds what is new; an empty item is not translated`;
 
 /** @returns what is wrong with a key of a translation, if anything */
 function messageOn(key: string, part: Part, value: unknown, file: string): string | undefined {
   const keys = part.parts.map((one) => String(one.key));
-  if (keys.includes(key)) {
-    if (keys.indexOf(key) === keys.lastIndexOf(key)) return undefined;
-    return `is the key of two entries in ${file}: change one of them there, so that they differ`;
-  }
+  if (keys.includes(key)) return undefined;
   if (part.kind !== 'fields') {
     const guess = closestOption(key, keys);
     return `no entry in ${file} has this key; ${guess ? `did you mean “${guess}”?` : 'delete it, or write the key anew'}`;

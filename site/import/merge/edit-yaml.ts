@@ -29,7 +29,7 @@ interface Splice {
 }
 
 /** Fields whose lists are written on one line. */
-const ONE_LINE = ['technologies', 'aliases'];
+const ONE_LINE = ['technologies', 'aliases', 'languages'];
 /** Longer entries get a blank line between them if the file has no example. */
 const MAX_LINES_WITHOUT_GAP = 3;
 const BYTE_ORDER_MARK = '\ufeff';

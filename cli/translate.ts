@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { planTranslation } from '#site/content/languages/plan-translation.ts';
+import { languageErrors } from '#site/content/languages/site-languages.ts';
+import { readLanguages } from '#site/content/load-content.ts';
+import { readTextFile, writeChanges } from '#site/files/change-files.ts';
+import { stripControls, UserError } from '#site/files/user-error.ts';
+import { editYaml } from '#site/import/merge/edit-yaml.ts';
+import { OWN_SITE } from './support/own-site.ts';
+
+export const translate = new Command('translate')
+  .description(
+    'Writes the texts to translate into content/de, for a site in more than one language.',
+  )
+  .argument('<language>', 'its tag, such as de or pt-BR')
+  .addHelpText(
+    'after',
+    '\nEach text stands below its original, which is a comment. Run it again after the originals have changed:\nit adds what is new and marks what is outdated. What you wrote stays.',
+  )
+  .action((tag: string) => translateSite(tag, OWN_SITE.contentDir));
+
+/** @param contentDir absolute */
+export async function translateSite(tag: string, contentDir: string): Promise<void> {
+  const isAdded = await addLanguage(tag, contentDir);
+  const [first] = await readLanguages(contentDir, { hasDrafts: true, isFirstOnly: true });
+  const files = await planTranslation(contentDir, tag, first);
+  const changes = files.filter(({ before, after }) => before !== after);
+  await writeChanges(contentDir, changes);
+
+  if (isAdded) console.log(`Added ${tag} to languages in content/site.yaml.`);
+  for (const { name } of changes) console.log(`Wrote content/${name}`);
+  const texts = files.flatMap((file) => file.texts);
+  const count = (state: string) => texts.filter((text) => text.state === state).length;
+  for (const field of files.flatMap(({ refused }) => refused))
+    console.log(stripControls(`To add by hand, because the YAML there is in brackets: ${field}`));
+  const [missing, outdated] = [count('missing'), count('outdated')];
+  if (missing + outdated === 0) return console.log('Everything is translated.');
+  console.log(
+    `${missing} to translate, ${outdated} outdated; npx chronofolio check says in which lines.`,
+  );
+}
+
+/** @returns whether the language is new. @throws {UserError} where it cannot be one of the site */
+async function addLanguage(tag: string, contentDir: string): Promise<boolean> {
+  const [first] = await readLanguages(contentDir, { isFirstOnly: true });
+  const { site, siteLanguages, publicFiles } = first.content;
+  if (tag === site.language)
+    throw new UserError(`${tag} is the first language, whose texts are in content/ itself.`);
+  if (siteLanguages.some((own) => own.tag === tag)) return false;
+  const languages = [...siteLanguages.map((own) => own.tag), tag];
+  const [error] = languageErrors({ ...site, languages }, publicFiles);
+  if (error) throw new UserError(stripControls(`“${tag}” ${error.message}.`));
+  const before = await readTextFile(path.join(contentDir, 'site.yaml'));
+  const edit = site.languages
+    ? { path: ['languages'], index: site.languages.length, entries: [tag] }
+    : { path: ['languages'] as [string], value: languages, order: ['language', 'languages'] };
+  const { text, refused } = editYaml(before ?? '', [edit]);
+  if (refused.length > 0)
+    throw new UserError(`Write languages: [${languages.join(', ')}] in content/site.yaml first.`);
+  await writeChanges(contentDir, [{ name: 'site.yaml', before, after: text }]);
+  return true;
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { RESUME } from '#model/schema.ts';
+import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
+import { planTranslation, type TranslatedFile } from '#site/content/languages/plan-translation.ts';
+import { type ContentInLanguage, loadContent } from '#site/content/load-content.ts';
+import { checkTexts, findMarkdown, findTextFields } from '#site/content/text-fields.ts';
+import { isResumeStale } from '#site/documents/resume-pdf.ts';
+import type { Theme } from '#site/theme/theme.ts';
+import { markdownFindings } from './markdown.ts';
+import { checkEmail, lengthCheck, shareCardCheck, untranslatedWords } from './texts.ts';
+import { unfinishedCheck } from './unfinished.ts';
+
+const MAX_LISTED = 6;
+const OLD_RESUME = 'was printed from older content: run npx chronofolio resume';
+
+/**
+ * Finds what a translation lacks, and what should be reviewed in its own texts: those of the first
+ * language are reviewed there.
+ * @param first the content in the first language
+ * @param contentDir absolute
+ */
+export async function translationFindings(
+  translation: ContentInLanguage,
+  first: ContentInLanguage,
+  contentDir: string,
+  theme: Theme | undefined,
+): Promise<Record<'findings' | 'notes', Diagnostic[]>> {
+  const { content } = translation;
+  const { language } = content.site;
+  const dir = `content/${language}/`;
+  const isOwn = ({ file }: { file: string }) => file.startsWith(dir);
+  const textFields = findTextFields(translation).filter(isOwn);
+  const markdown = markdownFindings(findMarkdown(translation).filter(isOwn));
+  const files = await planTranslation(contentDir, language, first);
+  const words = untranslatedWords(content, `${dir}words.yaml`);
+  const forResume = await loadContent(contentDir, { language, isForResume: true });
+  const isOldResume =
+    theme && (await isResumeStale(path.join(contentDir, language), forResume, theme));
+  return {
+    findings: [
+      ...files.flatMap((file) => [...missingTexts(file, language), ...outdatedTexts(file)]),
+      ...checkTexts(textFields, unfinishedCheck(contentDir)),
+      ...markdown.findings,
+    ],
+    notes: [
+      ...checkTexts(textFields, checkEmail, lengthCheck(content)),
+      ...(theme ? checkTexts(textFields, await shareCardCheck(content, theme)) : []),
+      ...markdown.notes,
+      ...(words ? [aboutFile(`${dir}words.yaml`, 'words', words)] : []),
+      ...(isOldResume ? [aboutFile(dir + RESUME, '', OLD_RESUME)] : []),
+    ],
+  };
+}
+
+/** @returns a finding for each entry, at its first text without a translation, or one for the file */
+function missingTexts({ name, before, texts }: TranslatedFile, language: string): Diagnostic[] {
+  const missing = texts.filter(({ state }) => state === 'missing');
+  const file = `content/${name}`;
+  const command = `npx chronofolio translate ${language}`;
+  if (before === undefined && missing.length > 0)
+    return [aboutFile(file, '', `is missing: ${command} writes it`)];
+  const entries = [...new Set(missing.map(({ entry }) => entry))];
+  return entries.map((entry) => {
+    const texts = missing.filter((text) => text.entry === entry);
+    const { line, column } = texts[0] ?? { line: 1, column: 1 };
+    const listed = texts
+      .slice(0, MAX_LISTED)
+      .map(({ field, line }) => `${field.slice(entry.length + 1)} (line ${line})`);
+    const more = texts.length > MAX_LISTED ? `, and ${texts.length - MAX_LISTED} more` : '';
+    const what = texts[0]?.field === entry ? '' : `: ${listed.join(', ')}${more}`;
+    return { file, line, column, field: entry, message: `is not translated${what}` };
+  });
+}
+
+const outdatedTexts = ({ name, original, texts }: TranslatedFile): Diagnostic[] =>
+  texts
+    .filter(({ state }) => state === 'outdated')
+    .map(({ line, column, field }) => ({
+      ...{ file: `content/${name}`, line, column, field },
+      message: `translates an older text of ${original}: npx chronofolio translate marks it; correct it, and delete the mark`,
+    }));

@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
+import type { ContentInLanguage } from '#site/content/load-content.ts';
+import { withoutComments } from '#site/content/parse-markdown.ts';
+import { fieldName, type Position, parseYaml } from '#site/content/parse-yaml.ts';
+import { type FileChange, readTextFile } from '#site/files/change-files.ts';
+import { UserError } from '#site/files/user-error.ts';
+import type { Part } from './parts.ts';
+import type { LoadedFile } from './read-translation.ts';
+import { translationSchema } from './translation-schema.ts';
+import { type TextState, updateTranslation } from './translation-text.ts';
+
+/** What `translate` makes of one file of a language. */
+export interface TranslatedFile extends FileChange {
+  /** The file of the first language. */
+  original: string;
+  /** The texts that need the owner, as the file is now. */
+  texts: (Position & Pick<TextState, 'state'> & { field: string; entry: string })[];
+  /** The fields that only the owner can add, because the YAML there is in brackets. */
+  refused: string[];
+}
+
+/** @returns a translation that the caller has, of a text in a file such as `experience` */
+export type GivenTexts = (name: string, keys: Part['key'][]) => string | undefined;
+
+/**
+ * Plans the files of one language: all texts to translate, each below its original.
+ * @param dir the content directory, absolute
+ * @param tag of the language
+ * @param first the content in the first language
+ * @throws {ContentError} where files of the language have errors
+ */
+export async function planTranslation(
+  dir: string,
+  tag: string,
+  { content, files }: ContentInLanguage,
+  given: GivenTexts = () => undefined,
+): Promise<TranslatedFile[]> {
+  const { language } = content.site;
+  const errors: Diagnostic[] = [];
+  const planned: TranslatedFile[] = [];
+  for (const [name, file] of files) {
+    const shown = `content/${tag}/${name}.yaml`;
+    const before = await readTextFile(path.join(dir, tag, `${name}.yaml`));
+    const parsed = parseYaml(before ?? '', shown, name, translationSchema(file));
+    errors.push(...parsed.diagnostics);
+    if (!('positionOf' in parsed)) continue;
+    const text = before ?? headerOf(file, tag, language);
+    try {
+      const update = updateTranslation(text, file.part, language, (keys) => given(name, keys));
+      const isWanted = before !== undefined || update.text.includes(`# ${language}: `);
+      const texts = update.states.map(({ keys, state }) => ({
+        ...parsed.positionOf(keys),
+        ...{ state, field: fieldName(name, keys) },
+        entry: file.part.kind === 'entries' ? fieldName(name, keys.slice(0, 1)) : name,
+      }));
+      const refused = update.refused.map((keys) => fieldName(name, keys));
+      const change = { name: `${tag}/${name}.yaml`, before, after: update.text };
+      if (isWanted) planned.push({ ...change, original: file.file, texts, refused });
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      errors.push({ file: shown, line: 1, column: 1, field: name, message: error.message });
+    }
+  }
+  if (errors.length > 0) throw new ContentError(errors);
+  const texts = [
+    ...['about.md', ...content.ownSections.map(({ name }) => `sections/${name}.md`)],
+    ...[...content.cases.keys()].map((name) => `projects/${name}.md`),
+  ];
+  for (const name of texts) {
+    const original = withoutComments((await readTextFile(path.join(dir, name))) ?? '');
+    if (original) planned.push(await planMarkdown(dir, tag, name, original, language));
+  }
+  for (const { name, data } of content.themeSections)
+    if (data !== undefined) planned.push(await planData(dir, tag, `${name}.yaml`));
+  return planned;
+}
+
+function headerOf({ file }: LoadedFile, tag: string, first: string): string {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  return `# The texts of ${file} in ${names.of(tag)}. Those that are empty are shown in ${names.of(first)}.\n`;
+}
+
+const OUTDATED =
+  '<!-- outdated: the text below translates an older one; delete this line when it is right again -->';
+
+async function planMarkdown(dir: string, tag: string, name: string, text: string, first: string) {
+  const before = await readTextFile(path.join(dir, tag, name));
+  const own = (before ?? '').replaceAll('\r\n', '\n');
+  const isEmpty = withoutComments(own) === '';
+  const original = text.replaceAll('\r\n', '\n').replaceAll('-->', '--&gt;');
+  const comment = `<!-- ${first}: ${original} -->`;
+  const [old] = new RegExp(`<!-- ${first}: [^]*?-->`).exec(own) ?? [];
+  const isChanged = old !== undefined && old !== comment;
+  const isMarked = /<!-- outdated:/.test(own);
+  const mark = isChanged && !isEmpty && !isMarked ? `${OUTDATED}\n` : '';
+  const after = old ? own.replace(old, () => mark + comment) : `${comment}\n\n${own}`;
+  const state = isEmpty ? 'missing' : isChanged || isMarked ? 'outdated' : undefined;
+  const field = path.posix.parse(name).name;
+  return {
+    name: `${tag}/${name}`,
+    before,
+    after: before?.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after,
+    original: `content/${name}`,
+    texts: state ? [{ line: 1, column: 1, state, field, entry: field } as const] : [],
+    refused: [],
+  };
+}
+
+/** The data of a section in `theme/sections` is translated as a whole: its schema does not say what is text. */
+async function planData(dir: string, tag: string, name: string): Promise<TranslatedFile> {
+  const before = await readTextFile(path.join(dir, tag, name));
+  const original = (await readTextFile(path.join(dir, name))) ?? '';
+  const commented = original.replace(/^(?=.)/gm, '# ');
+  const isMissing = /^(?:\s*(?:#.*)?(?:\n|$))*$/.test(before ?? '');
+  const field = path.parse(name).name;
+  return {
+    ...{ name: `${tag}/${name}`, before, after: before ?? commented, original: `content/${name}` },
+    texts: isMissing ? [{ line: 1, column: 1, state: 'missing', field, entry: field }] : [],
+    refused: [],
+  };
+}

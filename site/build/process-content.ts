@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { basePath } from '#model/names/addresses.ts';
 import { type Content, RESUME } from '#model/schema.ts';
+import { textDirection } from '#model/words/text-direction.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { publicFileErrors } from '#site/documents/public-files.ts';
 import type { AssetFile } from '#site/files/cache.ts';
@@ -91,7 +92,7 @@ export async function processContent(
       theme.css(urlBase),
       dialCss(content),
       casesOf(content).length > 0 ? CASE_TRANSITION : '',
-      content.borrowed.size > 0 ? BORROWED_DIRECTION : '',
+      textDirection(first.tag) === textDirection(content.site.language) ? '' : BORROWED_HEADINGS,
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
     ].join(''),
     files: [
@@ -106,8 +107,8 @@ export async function processContent(
 const CASE_TRANSITION =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}:root[data-motion=off]{view-transition-name:none}';
 
-/** Texts of another language may have another direction; their place on the page stays. */
-const BORROWED_DIRECTION = '[lang] [lang]{unicode-bidi:plaintext}';
+/** Headings of another direction begin where the paragraphs below them do. */
+const BORROWED_HEADINGS = ':is(h2,h3,h4):is([lang],:has(>[lang])){unicode-bidi:plaintext}';
 
 /** @returns the texts that only the pages of cases have */
 function textsOfCases(content: Content) {

@@ -6,10 +6,15 @@ it('a file that would replace one of the build’s is an error, with what to do'
   const publicFiles = [
     ...['.well-known/security.txt', 'CNAME', 'google1.html', 'slides/talk.pdf', 'my-assets/a.js'],
     ...['404.html', 'Robots.txt', 'assets/a.js', 'projects/index.html', 'resume.pdf'],
-    'talk.tar.gz',
+    ...['de/index.html', 'talk.tar.gz'],
   ];
+  const root = 'https://ada.example/me/';
+  const siteLanguages = [
+    { tag: 'en', url: root },
+    { tag: 'de', url: `${root}de/` },
+  ] as const;
 
-  const errors = publicFileErrors(content({ publicFiles }));
+  const errors = publicFileErrors(content({ publicFiles, siteLanguages: [...siteLanguages] }));
 
   const replaced = (name: string) => `would replace dist/${name}, which the build writes:`;
   expect(errors.map(({ file, message }) => [file.replace('content/public/', ''), message])).toEqual(
@@ -19,6 +24,7 @@ it('a file that would replace one of the build’s is an error, with what to do'
       ['assets/a.js', `${replaced('assets')} rename or delete it`],
       ['projects/index.html', `${replaced('projects')} rename or delete it`],
       ['resume.pdf', `${replaced('resume.pdf')} move it to content/resume.pdf`],
+      ['de/index.html', `${replaced('de')} rename or delete it`],
       ['talk.tar.gz', 'has the name of a compressed copy, which servers do not send: use .zip'],
     ],
   );

@@ -13,6 +13,7 @@ export function publicFileErrors(content: Content): Diagnostic[] {
     ...['assets', LICENSES, NOT_FOUND_PAGE, RESUME, ...HOST_FILES],
     ...routeNames.flatMap((name) => [routes[name].file, routes[name].path.slice(1)]),
     ...headFiles(content, '', '').keys(),
+    ...content.siteLanguages.slice(1).map(({ tag }) => tag),
   ];
   return content.publicFiles.flatMap((name) => {
     // Some disks and hosts do not tell Robots.txt from robots.txt.

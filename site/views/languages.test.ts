@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { content } from '#tests/support/content.ts';
+import { alternatesOf, languagesView, localesOf } from './languages.ts';
+
+const HOME = 'https://ada.example/me/';
+
+const speaking = (first: string, ...others: string[]) =>
+  content({
+    site: { language: first },
+    siteLanguages: [
+      { tag: first, url: HOME },
+      ...others.map((tag) => ({ tag, url: `${HOME}${tag}/` })),
+    ],
+  });
+
+it('the switch has a short code for each language, and its name in the language itself', () => {
+  const { languages } = languagesView(speaking('en', 'de-AT', 'ar', 'fr'));
+
+  expect(languages.map(({ label, name }) => `${label} ${name}`)).toEqual([
+    ...['EN English', 'DE Deutsch', 'AR العربية', 'FR Français'],
+  ]);
+  expect(languages.map(({ base }) => base)).toEqual(['/me/', '/me/de-AT/', '/me/ar/', '/me/fr/']);
+  expect(languages.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ tag: 'en' }]);
+});
+
+it('regions tell apart what is one language', () => {
+  const { languages } = languagesView(speaking('pt-BR', 'pt-PT', 'en'));
+
+  expect(languages.map(({ label, name }) => `${label} ${name}`)).toEqual([
+    ...['PT-BR Português (Brasil)', 'PT-PT Português europeu', 'EN English'],
+  ]);
+});
+
+it('only a site in several languages names a page in other ones', () => {
+  const urlIn = (home: string) => `${home}projects`;
+
+  expect(alternatesOf(speaking('en'), urlIn)).toEqual([]);
+  expect(localesOf(speaking('en'))).toEqual([]);
+  expect(alternatesOf(speaking('pt-BR', 'ar'), urlIn)).toEqual([
+    { language: 'pt-BR', url: `${HOME}projects` },
+    { language: 'ar', url: `${HOME}ar/projects` },
+    { language: 'x-default', url: `${HOME}projects` },
+  ]);
+  expect(localesOf(speaking('pt-BR', 'ar'))).toEqual(['pt_BR', 'ar_EG']);
+});

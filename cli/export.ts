@@ -9,8 +9,9 @@ const jsonResume = new Command('json-resume')
     'after',
     '\nTo keep it in a file: npx chronofolio export json-resume > resume.json\nTo publish it with the site: publishResumeJson: true in content/site.yaml',
   )
-  .action(async () => {
-    const content = await loadContent(OWN_SITE.contentDir);
+  .option('--language <tag>', 'of a site in several languages another than the first, such as de')
+  .action(async ({ language }: { language?: string }) => {
+    const content = await loadContent(OWN_SITE.contentDir, { language });
     process.stdout.write(resumeJson(content, { isPublic: false }));
     const left = [...listsOutside(content), ...content.ownSections.map(({ name }) => name)];
     if (left.length > 0) {

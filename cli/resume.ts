@@ -1,7 +1,8 @@
+import path from 'node:path';
 import { Command, Option } from 'commander';
 import { slugOf } from '#model/names/slug.ts';
 import { RESUME } from '#model/schema.ts';
-import { readContent } from '#site/content/load-content.ts';
+import { type ContentInLanguage, readContent, readLanguages } from '#site/content/load-content.ts';
 import { type Paper, type PrintOptions, printResume } from '#site/documents/resume/print-resume.ts';
 import { resumeText } from '#site/documents/resume/resume-text.ts';
 import { type ResumeView, resumeView } from '#site/documents/resume/resume-view.ts';
@@ -19,6 +20,7 @@ import { openPrintPage } from './support/print-page.ts';
 
 interface Options {
   for?: string;
+  language?: string;
   format: 'pdf' | 'docx' | 'txt';
 }
 
@@ -33,13 +35,27 @@ export const resume = new Command('resume')
     '--for <name>',
     'a résumé of its own, which is not published: with the entries that say “for: [name]”, and those that are for all',
   )
+  .option('--language <tag>', 'of a site in several languages only that one, such as de')
   .addOption(new Option('--format <format>').choices(['pdf', 'docx', 'txt']).default('pdf'))
-  .action(makeResume);
+  .action(makeResumes);
 
-async function makeResume({ for: audience, format }: Options): Promise<void> {
+/** Makes the résumé of every language, or of the one that is named. */
+async function makeResumes({ language, ...options }: Options): Promise<void> {
+  const reading = { audience: options.for, isForResume: true };
+  const languages = language
+    ? [await readContent(OWN_SITE.contentDir, { ...reading, language })]
+    : await readLanguages(OWN_SITE.contentDir, reading);
+  for (const one of languages) await makeResume(one, options);
+}
+
+async function makeResume(
+  { content, audiences }: ContentInLanguage,
+  { for: audience, format }: Options,
+): Promise<void> {
   const { contentDir } = OWN_SITE;
-  const { content, audiences } = await readContent(contentDir, { audience, isForResume: true });
-  const name = `${audience === undefined ? 'resume' : baseNameFor(audience, audiences)}.${format}`;
+  const dir = content.original ? `${content.site.language}/` : '';
+  const base = audience === undefined ? 'resume' : baseNameFor(audience, audiences);
+  const name = `${dir}${base}.${format}`;
   if (await isOwnResume(name, OWN_SITE)) {
     // Not an error: the workflow that publishes the site runs this command for every owner.
     console.log(
@@ -91,8 +107,11 @@ async function print(browser: string, view: ResumeView, look: PrintOptions) {
 }
 
 async function nextStep(name: string): Promise<string> {
-  if (name !== RESUME) return 'It is not published.';
-  return (await isResumeBuilt(OWN_SITE.contentDir, OWN_SITE.outDir))
+  if (path.basename(name) !== RESUME) return 'It is not published.';
+  const [from, to] = [OWN_SITE.contentDir, OWN_SITE.outDir].map((dir) =>
+    path.join(dir, path.dirname(name)),
+  );
+  return from && to && (await isResumeBuilt(from, to))
     ? 'The site links to it.'
     : 'To have it on the site, build it: npx chronofolio build';
 }

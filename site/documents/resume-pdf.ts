@@ -71,7 +71,7 @@ export async function writeResume(
     // The name of the browser, with as many spaces, because PDF files refer to positions in them.
     .replace(/^\/Creator \(.*\)$/m, ({ length }) => '/Creator (Chronofolio)'.padEnd(length));
   const marked = `${text.trimEnd()}\n%chronofolio ${hashOfShown(content, theme)}\n`;
-  await replaceFile(path.join(contentDir, name), Buffer.from(marked, 'latin1'));
+  await replaceInside(path.join(contentDir, name), Buffer.from(marked, 'latin1'));
 }
 
 /** As `writeResume`, for a résumé in another format. */
@@ -82,7 +82,13 @@ export async function writeOtherResume(
 ): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
   await writeFile(recordOf(data, cacheDir), '');
-  await replaceFile(path.join(contentDir, name), data);
+  await replaceInside(path.join(contentDir, name), data);
+}
+
+/** A language without translations may have no directory yet. */
+async function replaceInside(file: string, data: string | Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await replaceFile(file, data);
 }
 
 /** Other formats have no place for a mark, so the cache has a file for each résumé that was written. */

@@ -30,8 +30,8 @@ export function languageErrors(
 }
 
 function errorIn(tag: string, publicFiles: readonly string[]): string | undefined {
-  const canonical = Intl.getCanonicalLocales(tag)[0];
   if (!isKnownLanguage(tag)) return UNKNOWN;
+  const canonical = Intl.getCanonicalLocales(tag)[0];
   if (canonical !== tag)
     return `must be “${canonical}”, as its directory and its address are written`;
   const taken = publicFiles.find((file) => file.split('/')[0]?.toLowerCase() === tag.toLowerCase());

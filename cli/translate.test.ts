@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { loadContent } from '#site/content/load-content.ts';
+import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { type Files, writeFiles } from '#tests/support/files.ts';
+import { translateSite } from './translate.ts';
+
+const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+
+function site(changes: Files = {}) {
+  const dir = contentDir(changes);
+  const read = (name: string) => readFileSync(path.join(dir, name), 'utf8');
+  const translate = async (tag = 'de') => {
+    log.mockClear();
+    await translateSite(tag, dir);
+    return log.mock.calls.flat();
+  };
+  return { dir, read, translate, write: (files: Files) => writeFiles(dir, files) };
+}
+
+it('adds the language to the site, and writes its texts once', async () => {
+  const { dir, read, translate } = site();
+
+  const lines = await translate();
+  const again = await translate();
+
+  expect(lines).toContain('Added de to languages in content/site.yaml.');
+  expect(read('site.yaml')).toBe(
+    sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n'),
+  );
+  expect(read('de/about.md')).toMatch(/^<!-- en: I began [^]* -->\n\n$/);
+  expect(again).toEqual([expect.stringMatching(/^\d+ to translate, 0 outdated;/)]);
+  const german = await loadContent(dir, { language: 'de' });
+  expect(german.experience).toEqual(german.original?.experience);
+});
+
+it('marks what is outdated in YAML and Markdown, and keeps what the owner wrote', async () => {
+  const { read, translate, write } = site({
+    'about.md': 'About me.\n',
+    'sections/talks.md': '# Talks\n\nI talk.\n',
+    'services.yaml': '- { title: Audits, summary: All. }\n',
+  });
+  await translate();
+  write({
+    'de/about.md': `${read('de/about.md')}Über mich. $& -- nicht verloren\n`,
+    'de/sections/talks.md': `${read('de/sections/talks.md')}# Vorträge\n\nIch rede.\n`,
+    'de/services.yaml': read('de/services.yaml').replace('summary:', 'summary: Alles.'),
+  });
+  expect(await translate()).toHaveLength(1);
+  write({
+    'about.md': 'About us.\n',
+    'services.yaml': '- { title: Audits, summary: All of it. }\n- { title: Shops, summary: B }\n',
+  });
+
+  const lines = await translate();
+
+  expect(lines).toEqual([
+    ...['Wrote content/de/services.yaml', 'Wrote content/de/about.md'],
+    expect.stringMatching(/ 2 outdated;/),
+  ]);
+  expect(read('de/about.md')).toBe(
+    '<!-- outdated: the text below translates an older one; delete this line when it is right again -->\n<!-- en: About us. -->\n\nÜber mich. $& -- nicht verloren\n',
+  );
+  expect(read('de/services.yaml')).toContain(
+    '  # outdated: translates “All.”; delete this line when the text below is right again\n  # en: All of it.\n  summary: Alles.\n\nShops:\n',
+  );
+  expect(await translate()).toHaveLength(1);
+});
+
+it.each([
+  ['xx', '“xx” is the tag of no language'],
+  ['German', '“German” is the tag of no language'],
+  ['../de', '“../de” is the tag of no language'],
+  ['pt-br', '“pt-br” must be “pt-BR”'],
+  ['en', 'en is the first language'],
+])('refuses %s, and writes nothing', async (tag, error) => {
+  const { read, translate } = site();
+  const before = read('site.yaml');
+
+  await expect(translate(tag)).rejects.toThrow(error);
+  expect(read('site.yaml')).toBe(before);
+});
+
+it('reports a key without an entry before it writes', async () => {
+  const { read, translate } = site({
+    'site.yaml': sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n'),
+    'de/services.yaml': 'Audit:\n  title: Prüfungen\n',
+  });
+
+  await expect(translate()).rejects.toThrow(
+    'content/de/services.yaml:1:1  services.Audit  no entry in content/services.yaml has this key; did you mean “Audits”?',
+  );
+  expect(read('de/services.yaml')).toBe('Audit:\n  title: Prüfungen\n');
+});

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Content, SiteLanguage } from '#model/schema.ts';
 import { codeFrames } from '#site/content/code-frame.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
-import { loadContent } from '#site/content/load-content.ts';
+import { readLanguages } from '#site/content/load-content.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
 import { checkSections } from './build.ts';
@@ -10,62 +10,88 @@ import { bundleInlineScript } from './inline-script.ts';
 import { type OwnModules, readOwnModules } from './own-modules.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 
-/** The last valid content in one language, and the errors in the current one. */
+/** The language at the root of a site, whatever its tag. */
+export const FIRST = '';
+
+/** The last valid content, and the errors in the current one. */
 export class ContentState {
   /** Counts the valid contents. */
   version = 0;
-  processed: ProcessedContent | undefined;
-  /** The languages of the last content without errors, or none yet. */
+  /** The languages of the last content without errors in it, or none yet. */
   languages: readonly SiteLanguage[] = [];
+  /** By the tag of the language, of those that were requested. */
+  processed = new Map<string, ProcessedContent>();
   /** The owner's modules that have passed the check; no others run in this process. */
   ownModules: OwnModules = new Map();
-  /** Those whose pictures and fonts are among the assets of this one. */
-  readonly translations: ContentState[] = [];
   /** A list of the errors, and the lines of the first ones. */
   error: { message: string; frames: string } | undefined;
   /** Resolves when everything saved so far has been checked; pages wait for it. */
   checked: Promise<unknown> = Promise.resolve();
   /** Those that were bundled, by their arguments, until code changes. */
   readonly inlineScripts = new Map<string, Promise<string>>();
+  /** In all languages. */
+  #loaded: Content[] = [];
+  readonly #requested = new Set([FIRST]);
   readonly #options: SiteDirs;
-  readonly #language: string | undefined;
 
-  /** @param language the first one, unless it is given */
-  constructor(options: SiteDirs, language?: string) {
+  constructor(options: SiteDirs) {
     this.#options = options;
-    this.#language = language;
   }
 
-  async reload(): Promise<void> {
-    const { contentDir, cacheDir } = this.#options;
-    try {
-      const loading = loadContent(contentDir, { hasDrafts: true, language: this.#language });
-      const content: Content = await withThemeErrors(loading, contentDir);
-      this.languages = content.siteLanguages;
-      const processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
+  /** Has the content in another language processed from now on. */
+  request(language: string): Promise<unknown> {
+    this.#requested.add(language);
+    const process = async () => {
+      this.processed = await this.#process(this.#loaded, this.ownModules);
+    };
+    // After an error, the next valid content is processed.
+    const requested = this.checked.then(() => (this.error ? undefined : this.#try(process)));
+    this.checked = requested.catch(() => {});
+    return requested;
+  }
+
+  reload(): Promise<void> {
+    const { contentDir } = this.#options;
+    return this.#try(async () => {
+      const loading = readLanguages(contentDir, { hasDrafts: true });
+      const loaded = (await withThemeErrors(loading, contentDir)).map(({ content }) => content);
+      this.languages = loaded[0]?.siteLanguages ?? [];
       const ownModules = await readOwnModules(contentDir);
-      await checkSections(processed, this.#options, ownModules);
-      this.processed = processed;
+      this.processed = await this.#process(loaded, ownModules);
+      this.#loaded = loaded;
       this.ownModules = ownModules;
       this.version++;
+    });
+  }
+
+  /** @returns the content in each language that was requested */
+  async #process(loaded: Content[], ownModules: OwnModules) {
+    const { contentDir, cacheDir } = this.#options;
+    const all = new Map<string, ProcessedContent>();
+    for (const [index, content] of loaded.entries()) {
+      const language = index === 0 ? FIRST : content.site.language;
+      if (!this.#requested.has(language)) continue;
+      const processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
+      await checkSections(processed, this.#options, ownModules);
+      all.set(language, processed);
+    }
+    return all;
+  }
+
+  /** Keeps the errors in the content. */
+  async #try(update: () => Promise<void>): Promise<void> {
+    try {
+      await update();
       this.error = undefined;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       const { message, diagnostics } = error;
       // A page with these modules might end the server, or never end.
       if (diagnostics.some(({ file }) => /^theme\/(sections\/|.*\.tsx?$)/.test(file)))
-        this.processed = undefined;
-      this.error = { message, frames: await codeFrames(diagnostics, path.dirname(contentDir)) };
+        this.processed = new Map();
+      const frames = await codeFrames(diagnostics, path.dirname(this.#options.contentDir));
+      this.error = { message, frames };
     }
-  }
-
-  /** @returns whether a file is a translation into another language, which is not shown */
-  isForOthers(file: string): boolean {
-    const [, ...translations] = this.languages;
-    const { contentDir } = this.#options;
-    return translations.some(
-      ({ tag }) => tag !== this.#language && file.startsWith(path.join(contentDir, tag) + path.sep),
-    );
   }
 
   /** @returns what `bundleInlineScript` does */
@@ -76,7 +102,8 @@ export class ContentState {
     return script;
   }
 
-  get shown() {
-    return this.processed && { ...this.processed, version: this.version };
+  shown(language: string) {
+    const processed = this.processed.get(language);
+    return processed && { ...processed, version: this.version };
   }
 }

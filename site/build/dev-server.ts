@@ -26,9 +26,10 @@ import { mediaType } from '#site/hosting/media-type.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
 import { partsOf } from '#site/views/home-sections.ts';
 import { contentModules, isContentModule, sourceOf } from './content-plugin.ts';
-import { ContentState } from './content-state.ts';
+import { ContentState, FIRST } from './content-state.ts';
 import { bundleInlineScript } from './inline-script.ts';
-import { ownModules } from './own-modules.ts';
+import { changedModules, ownModules } from './own-modules.ts';
+import type { ProcessedContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
 interface DevOptions extends SiteDirs {
@@ -54,8 +55,8 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
   await state.reload();
   const { port, host } = options;
   const server = await createLanguage(state, options, {
-    ...{ base: state.processed?.base ?? '/', cache: 'vite', port, host },
-    plugins: [otherLanguages(state, options)],
+    ...{ language: FIRST, base: state.shown(FIRST)?.base ?? '/', cache: 'vite', port, host },
+    plugins: [languageServers(state, options)],
   });
   await server.listen().catch(async (error) => {
     await server.close();
@@ -67,6 +68,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
 
 /** What differs between the servers of languages. */
 interface OwnOptions extends ServerOptions {
+  language: string;
   base: string;
   /** Vite's directory among the caches. */
   cache: string;
@@ -77,25 +79,25 @@ interface OwnOptions extends ServerOptions {
 async function createLanguage(
   state: ContentState,
   options: DevOptions,
-  { base, cache, plugins = [], ...own }: OwnOptions,
+  { language, base, cache, plugins = [], ...own }: OwnOptions,
 ): Promise<ViteDevServer> {
   const viteCacheDir = path.join(options.cacheDir, cache);
   await makeCacheDir(viteCacheDir);
   const siteDir = path.dirname(options.contentDir);
   const themeDir = themeDirOf(options.contentDir);
   const ofContent = [
-    contentModules(() => state.shown),
+    contentModules(() => state.shown(language)),
     ownModules(() => state.ownModules),
-    devPages(state, options),
+    devPages(state, language, options),
   ];
   return createServer({
     ...viteConfig(base, [...plugins, ...ofContent]),
     server: {
-      ...own,
       strictPort: true,
       // The sources of the program and of the owner, and their packages as Vite has bundled them.
       fs: { allow: [ROOT, viteCacheDir, themeDir, path.join(siteDir, 'node_modules')] },
       watch: { ignored: [`${options.outDir}/**`, `${options.cacheDir}/**`] },
+      ...own,
     },
     cacheDir: viteCacheDir,
     optimizeDeps: {
@@ -105,44 +107,53 @@ async function createLanguage(
 }
 
 /**
- * Hands requests to the servers of other languages. Each starts with the first request for it, and has a
- * base path of its own, which modules contain.
+ * Watches the content, and hands requests to the servers of other languages. Each starts with the first
+ * request for it, and has a base path of its own, which modules contain.
  */
-function otherLanguages(first: ContentState, options: DevOptions): Plugin {
-  const servers = new Map<string, Promise<ViteDevServer>>();
-  const start = async ({ tag, url }: SiteLanguage, { httpServer }: ViteDevServer) => {
-    const state = new ContentState(options, tag);
-    await state.reload();
-    first.translations.push(state);
-    // All share a port: open pages connect at the base path of their language.
-    const hmr = httpServer instanceof Server && { server: httpServer };
+function languageServers(state: ContentState, options: DevOptions): Plugin {
+  const servers = new Map<string, ViteDevServer>();
+  const starting = new Map<string, Promise<ViteDevServer>>();
+  const start = async ({ tag, url }: SiteLanguage, first: ViteDevServer) => {
+    await state.request(tag);
+    const { httpServer } = first;
     const server = await createLanguage(state, options, {
-      ...{ base: basePath(url), cache: `vite-${tag}` },
-      ...{ middlewareMode: true, hmr, host: options.host },
+      ...{ language: tag, base: basePath(url), cache: `vite-${tag}` },
+      // All share a port: open pages connect at the base path of their language.
+      ...{ middlewareMode: true, hmr: httpServer instanceof Server && { server: httpServer } },
+      ...{ host: options.host, watch: null },
     });
-    reportErrors(server, state);
+    first.watcher.on('all', (event, file) => server.watcher.emit(event, file));
+    servers.set(tag, server);
     return server;
   };
   return {
-    name: 'chronofolio:dev-languages',
-    configureServer(server) {
-      server.middlewares.use(async (req, res, next) => {
+    name: 'chronofolio:language-servers',
+    configureServer(first) {
+      servers.set(FIRST, first);
+      watchContent(first, state, options.contentDir, servers);
+      first.middlewares.use((req, res, next) => {
         const path = pathOf(req);
-        const language = first.languages
+        const language = state.languages
           .slice(1)
           .find(({ url }) => `${path}/`.startsWith(basePath(url)));
         if (!language) return next();
         const home = basePath(language.url);
         if (`${path}/` === home) return res.writeHead(302, { Location: home }).end();
-        const started = servers.get(home) ?? start(language, server);
-        servers.set(home, started);
-        started.then(({ middlewares }) => middlewares(req, res, next), next);
+        const server = starting.get(language.tag) ?? start(language, first);
+        starting.set(language.tag, server);
+        server.then(
+          ({ middlewares }) => middlewares(req, res, next),
+          (error) => {
+            starting.delete(language.tag);
+            next(error);
+          },
+        );
       });
     },
   };
 }
 
-function devPages(state: ContentState, options: DevOptions): Plugin {
+function devPages(state: ContentState, language: string, options: DevOptions): Plugin {
   return {
     name: 'chronofolio:dev-pages',
     transformIndexHtml: () => [
@@ -152,12 +163,13 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
     // Vite would run modules of the owner before they are checked.
     hotUpdate: ({ file }) => (isWithin(file, themeDirOf(options.contentDir)) ? [] : undefined),
     configureServer(server) {
-      watchContent(server, state, options.contentDir);
+      // Browsers that connect later see the errors too.
+      server.ws.on('connection', () => showErrors(server, state));
       const { base } = server.config;
       server.middlewares.use(
         answering(async (path, _, res) => {
           const name = path.startsWith(base) ? path.slice(base.length) : '';
-          const bytes = await generatedFile(name, state, options);
+          const bytes = await generatedFile(name, language, state, options);
           if (bytes !== undefined) res.setHeader('Content-Type', mediaType(name)).end(bytes);
         }),
       );
@@ -166,9 +178,10 @@ function devPages(state: ContentState, options: DevOptions): Plugin {
           answering(async (path, req, res) => {
             const name = routeNames.find((name) => routes[name].path === path);
             await state.checked;
+            const processed = state.shown(language);
             const html = name
-              ? await renderPage(server, state, name, options.contentDir)
-              : await renderCasePage(server, state, path);
+              ? await renderPage(server, state, processed, name, options.contentDir)
+              : await renderCasePage(server, state, processed, path);
             if (html) {
               res.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
             } else if (req.headers.accept?.includes('text/html')) {
@@ -191,60 +204,82 @@ const pathOf = ({ url = '/' }: Connect.IncomingMessage) => url.split('?')[0] ?? 
 /** Vite's tip about its configuration file, which is not the owner's concern. */
 const HIDE_TIP = 'vite-error-overlay::part(tip) { display: none }';
 
-function watchContent(server: ViteDevServer, state: ContentState, contentDir: string) {
+/** By language. */
+type Servers = ReadonlyMap<string, ViteDevServer>;
+
+/** @param servers those that have started, which may become more */
+function watchContent(
+  { watcher, config }: ViteDevServer,
+  state: ContentState,
+  contentDir: string,
+  servers: Servers,
+) {
   let last = 0;
   const dirs = [contentDir, themeDirOf(contentDir)];
-  server.watcher.add(dirs);
-  server.watcher.on('all', (_, file) => {
+  watcher.add(dirs);
+  watcher.on('all', (_, file) => {
     if (!dirs.some((dir) => isWithin(file, dir))) return state.inlineScripts.clear();
-    if (state.isForOthers(path.normalize(file))) return;
     const count = ++last;
     const settled = wait(SETTLE_MS);
     // Reloads run in sequence, so that the content saved last is shown last.
     state.checked = state.checked
       .then(() => settled)
-      .then(() => (count === last ? refresh(server, state) : undefined))
-      .catch((error) => server.config.logger.error(refusedFile(error) ?? String(error)));
+      .then(() => (count === last ? refresh(servers, state) : undefined))
+      .catch((error) => config.logger.error(refusedFile(error) ?? String(error)));
   });
-  // Browsers that connect later see the errors too.
-  server.ws.on('connection', () => showErrors(server, state));
 }
 
 const isWithin = (file: string, dir: string) => path.normalize(file).startsWith(dir + path.sep);
 
 /** Loads the content again, and then the open pages, which keep their scroll position. */
-async function refresh(server: ViteDevServer, state: ContentState) {
-  const before = { modules: state.ownModules, shown: state.processed };
-  await state.reload();
+async function refresh(servers: Servers, state: ContentState) {
   const { processed, ownModules } = state;
-  if (!processed || state.error) return reportErrors(server, state);
-  const { base } = processed;
-  if (base !== server.config.base) {
-    const notice = `The path of site.url is now ${base}. Restart npx chronofolio dev to use it.`;
-    server.config.logger.warn(notice, { timestamp: true });
+  await state.reload();
+  const changed = changedModules(ownModules, state.ownModules);
+  for (const [language, server] of servers) {
+    const shown = state.processed.get(language);
+    if (shown && !state.error) show(server, shown, processed.get(language), changed);
+    else showErrors(server, state);
+  }
+  const first = servers.get(FIRST);
+  if (first) reportErrors(first, state);
+}
+
+/**
+ * Loads the open pages of a language again.
+ * @param before what they show
+ * @param changed modules of the owner
+ */
+function show(
+  server: ViteDevServer,
+  shown: ProcessedContent,
+  before: ProcessedContent | undefined,
+  changed: ReadonlySet<string>,
+) {
+  const { base, logger } = server.config;
+  if (shown.base !== base) {
+    const notice = `The path of site.url is now ${shown.base}. Restart npx chronofolio dev to use it.`;
+    logger.warn(notice, { timestamp: true });
   }
   // Imports depend on which sections there are.
-  const names = (shown = before.shown) =>
-    shown?.content.themeSections.map(({ name }) => name).join();
-  const isOtherTheme = names() !== names(processed);
+  const names = (one = before) => one?.content.themeSections.map(({ name }) => name).join();
+  const isOtherTheme = names(shown) !== names();
   const hasChanged = (id: string) =>
-    isContentModule(id)
-      ? sourceOf(id, before.shown) !== sourceOf(id, processed)
-      : before.modules.get(id) !== ownModules.get(id);
+    isContentModule(id) ? sourceOf(id, shown) !== sourceOf(id, before) : changed.has(id);
   for (const { moduleGraph } of Object.values(server.environments))
     for (const [id, module] of moduleGraph.idToModuleMap)
       if (isOtherTheme || hasChanged(id)) moduleGraph.invalidateModule(module);
   server.ws.send({ type: 'full-reload' });
 }
 
-/** Reports errors in the terminal and over the last valid page. */
-function reportErrors(server: ViteDevServer, state: ContentState) {
-  if (!state.error) return;
-  const message = [state.error.message, state.error.frames].filter(Boolean).join('\n\n');
-  server.config.logger.error(message, { timestamp: true });
-  showErrors(server, state);
+/** Reports errors in the terminal. */
+function reportErrors({ config }: ViteDevServer, { error }: ContentState) {
+  if (!error) return;
+  const message = [error.message, error.frames].filter(Boolean).join('\n\n');
+  config.logger.error(message, { timestamp: true });
 }
 
+/** Shows errors over the last valid page. */
 function showErrors(server: ViteDevServer, { error }: ContentState) {
   // Vite shows a frame only if it ends with a line break.
   const err = error && { ...error, stack: '', frame: `${error.frames}\n`, plugin: 'content' };
@@ -254,16 +289,17 @@ function showErrors(server: ViteDevServer, { error }: ContentState) {
 async function renderPage(
   server: ViteDevServer,
   state: ContentState,
+  processed: ProcessedContent | undefined,
   route: RouteName,
   contentDir: string,
 ): Promise<string> {
   const url = routes[route].path;
-  if (!state.processed)
+  if (!processed)
     return server.transformIndexHtml(
       url,
       '<!doctype html><title>Content</title><link rel="icon" href="data:,">',
     );
-  const { content, css } = state.processed;
+  const { content, css } = processed;
   const added = await additionsTo(server, url);
   const { render } = (await importSource(
     server,
@@ -283,9 +319,14 @@ async function renderPage(
 }
 
 /** @returns the page of a case; `undefined` for any other path */
-async function renderCasePage(server: ViteDevServer, state: ContentState, path: string) {
-  if (!state.processed) return undefined;
-  const { content, css: styles, pictures } = state.processed;
+async function renderCasePage(
+  server: ViteDevServer,
+  state: ContentState,
+  processed: ProcessedContent | undefined,
+  path: string,
+) {
+  if (!processed) return undefined;
+  const { content, css: styles, pictures } = processed;
   const cases = casesOf(content);
   const index = cases.findIndex(({ slug }) => casePath(slug) === path);
   const found = cases[index];
@@ -349,9 +390,11 @@ async function styleLinks(server: ViteDevServer, sectionsDir?: string): Promise<
 /** @returns a file that Vite does not know: a picture, a font, the résumé, a head file or a script */
 async function generatedFile(
   name: string,
-  { processed, translations }: ContentState,
+  language: string,
+  state: ContentState,
   { contentDir, cacheDir }: DevOptions,
 ): Promise<string | Uint8Array | undefined> {
+  const processed = state.shown(language);
   if (!processed) return undefined;
   const { content, base } = processed;
   if (name === LATE_SCRIPT) {
@@ -362,7 +405,8 @@ async function generatedFile(
       hasLanguages: content.siteLanguages.length > 1,
     });
   }
-  const files = translations.flatMap(({ processed }) => processed?.files ?? []);
-  const asset = [...processed.files, ...files].find((file) => file.name === decodeUri(name));
+  // Those of all languages are at the root.
+  const files = [processed, ...state.processed.values()].flatMap(({ files }) => files);
+  const asset = files.find((file) => file.name === decodeUri(name));
   return asset ? readFile(asset.from) : headFiles(content, contentDir, cacheDir).get(name)?.();
 }

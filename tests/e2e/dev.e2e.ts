@@ -94,6 +94,35 @@ test('a letter missing from the subset fonts appears, below a base path', async 
   expect(failures).toEqual([]);
 });
 
+test('each language has its own address, and a save of its texts appears', async ({ page }) => {
+  const site = readFileSync(path.join(SAMPLE_SITE.contentDir, 'site.yaml'), 'utf8');
+  const pitch = 'de/site.yaml';
+  await using project = await startDev({
+    'site.yaml': `${site}\nlanguages: [en, de]\n`,
+    [pitch]: 'pitch: Zuerst.\n',
+  });
+  const overlay = page.locator('vite-error-overlay');
+
+  await visit(page, `${project.address}de`);
+  await expect(page).toHaveURL(`${project.address}de/`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByText('Zuerst.')).toBeVisible();
+
+  project.write(pitch, 'pitch: Danach.\n');
+  await expect(page.getByText('Danach.')).toBeVisible();
+  project.write(pitch, 'pich: Danach.\n');
+  await expect(overlay).toContainText('content/de/site.yaml:1:1  site.pich  is not a known field');
+  project.write(pitch, 'pitch: Schließlich.\n');
+  await expect(page.getByText('Schließlich.')).toBeVisible();
+  await expect(overlay).toHaveCount(0);
+  await waitForHydration(page);
+
+  await visit(page, `${project.address}de/no/such/page`);
+  await expect(page).toHaveURL(`${project.address}de/`);
+  await visit(page, `${project.address}projects`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test('added and deleted files appear', async ({ page }) => {
   await using project = await startDev();
   await visit(page, project.address);

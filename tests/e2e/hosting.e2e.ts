@@ -44,7 +44,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('it looks like the site and does not redirect where home is missing', async ({ page }) => {
+    test('the 404 page looks like the site, and does not redirect where home is missing', async ({
+      page,
+    }) => {
       const requested = await host(page, { hasHome: false });
 
       await page.goto(`${HOST}/portfolio/nope`);

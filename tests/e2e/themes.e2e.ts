@@ -4,7 +4,7 @@ import { ROOT } from '#site/files/paths.ts';
 import { violations } from './axe.ts';
 import { contrastsOf } from './contrast.ts';
 import { THEMES } from './sites.ts';
-import { CALM, expect, test, visit, waitForReveal } from './test.ts';
+import { CALM, expect, test, visit } from './test.ts';
 
 // The styles of docs/theme.md; layout.e2e.ts looks at their layout.
 
@@ -27,13 +27,10 @@ for (const theme of THEMES) {
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme });
             expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
+            const texts = await contrastsOf(page.locator('#about p, h1, #experience h3'));
+            expect(texts.length).toBeGreaterThan(0);
+            expect(texts.filter(({ contrast }) => contrast < 7)).toEqual([]);
           }
-        }
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          const texts = await contrastsOf(page.locator('#about p, h1, #experience h3'));
-          expect(texts.length).toBeGreaterThan(0);
-          expect(texts.filter(({ contrast }) => contrast < 7)).toEqual([]);
         }
       });
     }
@@ -46,24 +43,3 @@ for (const theme of THEMES) {
     });
   });
 }
-
-test.describe('the page of a case', () => {
-  test.use({ site: 'casesTerminal' });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has the styles of the theme, and code in colours that can be read on it: ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto('projects/consent');
-      await waitForReveal(page);
-
-      const cursor = page.locator('h1').evaluate((h1) => getComputedStyle(h1, '::after').content);
-      expect(await cursor).toBe('"█"');
-      const tokens = await contrastsOf(page.locator('[data-token]'));
-      expect(tokens.length).toBeGreaterThan(0);
-      expect(tokens.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
-      expect(await violations(page)).toEqual([]);
-    });
-  }
-});

@@ -37,10 +37,7 @@ type Language = keyof typeof LANGUAGES;
 const SHOWN: Record<'./' | 'projects', Record<string, Record<Language, string | string[]>>> = {
   './': {
     '#about dd': { german: 'Energiewirtschaft', arabic: 'الطاقة' },
-    '#experience h2 + p': {
-      german: '2015 – heute · 11 Jahre',
-      arabic: '٢٠١٥ – الآن · ١١ سنة',
-    },
+    '#experience h2 + p': { german: '2015 – heute · 11 Jahre', arabic: '٢٠١٥ – الآن · ١١ سنة' },
     '#experience ol > li:nth-child(-n + 2) > p': {
       german: ['März 2022 – heute', 'Juni 2018 – Feb. 2022'],
       arabic: ['مارس ٢٠٢٢ – الآن', 'يونيو ٢٠١٨ – فبراير ٢٠٢٢'],
@@ -57,10 +54,6 @@ const SHOWN: Record<'./' | 'projects', Record<string, Record<Language, string | 
     '#skills summary:has-text("PostgreSQL") .visually-hidden': {
       german: 'PostgreSQL: 5 Jahre im Einsatz, 2022–2026',
       arabic: 'PostgreSQL: ٥ سنوات من الاستخدام، ٢٠٢٢–٢٠٢٦',
-    },
-    '#blogs a > :nth-child(2)': {
-      german: ['Sept. 2026', 'Feb. 2025'],
-      arabic: ['سبتمبر ٢٠٢٦', 'فبراير ٢٠٢٥'],
     },
     '#footer p > span:first-child': {
       german: 'Aktualisiert Nov. 2026',
@@ -89,9 +82,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
   test.describe(`in ${lang}`, () => {
     test.use({ ...CALM, site, viewport: { width: 1440, height: HEIGHT } });
 
-    test('both pages format dates and numbers for the language, and axe finds nothing', async ({
-      page,
-    }) => {
+    test('dates and numbers are in the language; axe finds nothing', async ({ page }) => {
       for (const path of ['./', 'projects'] as const) {
         await visit(page, path);
         await expect(page).toHaveTitle(titles[path]);

@@ -7,9 +7,7 @@ test.use({ site: 'sections' });
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('custom sections have their places and data; a section can wrap the built-in one that it replaces', async ({
-    page,
-  }) => {
+  test('custom sections are in their places, with their data', async ({ page }) => {
     await page.goto('./', { waitUntil: 'load' });
 
     const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
@@ -30,6 +28,10 @@ test.describe('without scripts', () => {
       /^\/assets\/consent-/,
     );
     await expect(press.getByRole('list')).toHaveCSS('display', 'grid');
+  });
+
+  test('a section can wrap the built-in one that it replaces', async ({ page }) => {
+    await page.goto('./', { waitUntil: 'load' });
 
     const blogs = page.getByRole('region', { name: 'Blogs' });
     await expect(blogs.getByRole('listitem')).toHaveCount(4);

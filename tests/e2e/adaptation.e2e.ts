@@ -50,9 +50,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 test.describe('with text of 200 % on a phone', () => {
   test.use({ site: 'career', contextOptions: { reducedMotion: 'reduce' } });
 
-  test('no text is cut off, and the years of a skill have a line of their own', async ({
-    page,
-  }) => {
+  test('no text is cut off, and years of skills have lines of their own', async ({ page }) => {
     await visit(page, './', 390);
     await addStyles(page, ':root { font-size: 200%; }');
 
@@ -64,9 +62,7 @@ test.describe('with text of 200 % on a phone', () => {
   });
 });
 
-test('bars of skills have a contrast of 3:1, and are higher the more works there were in a year', async ({
-  page,
-}) => {
+test('bars of skills have a contrast of 3:1, and a height by their works', async ({ page }) => {
   await visit(page);
   const bars = (level: number) => page.locator(`#skills summary i[data-level="${level}"]`);
   for (const colorScheme of THEMES) {

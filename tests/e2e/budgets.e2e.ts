@@ -59,9 +59,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('home requests at most twenty files, scripts and fonts after the first paint', async ({
-  page,
-}) => {
+test('home requests twenty files, scripts and fonts after the first paint', async ({ page }) => {
   const priorities = new Map<string, string>();
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');

@@ -10,9 +10,7 @@ test.use({ ...CALM, site: 'cases' });
 
 const CASE = 'projects/consent';
 
-test('a case shows facts, months and text of the owner; paper leaves out what only screens need', async ({
-  page,
-}) => {
+test('a case shows facts, months and text; paper has no controls', async ({ page }) => {
   await page.goto(CASE);
 
   await expectTitle(page, 'Consent, collected carefully');
@@ -47,10 +45,7 @@ test('a case shows facts, months and text of the owner; paper leaves out what on
     await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
 });
 
-test('its head names the page, its first picture and the feed, which lists it', async ({
-  page,
-  request,
-}) => {
+test('its head, the feed, the sitemap and llms.txt name a case', async ({ page, request }) => {
   await page.goto(CASE);
 
   const url = 'https://your-name.example/projects/consent';
@@ -126,9 +121,7 @@ for (const site of ['cases', 'casesTerminal'] as const) {
   });
 }
 
-test('pictures have a size, only the first is loaded at once, and video only when it is played', async ({
-  page,
-}) => {
+test('pictures have a size, and all but the first load late, as videos do', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => void requested.push(request.url()));
   await page.goto(CASE);

@@ -14,9 +14,7 @@ test.use(CALM);
 test.describe('fifty entries and very long words, below a base path', () => {
   test.use({ site: 'many' });
 
-  test('every entry is shown, and nothing is requested from above the base path', async ({
-    page,
-  }) => {
+  test('every entry is shown, and nothing requested outside the base', async ({ page }) => {
     const baseURL = siteUrl('many');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

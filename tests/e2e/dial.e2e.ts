@@ -12,7 +12,7 @@ const CONSENT = '#project-consent-collected-carefully';
 type Point = [x: number, y: number];
 
 for (const size of [LAPTOP, PHONE]) {
-  test(`at ${size.width} px, the hand points to what is being read, and to now where nothing has a date`, async ({
+  test(`at ${size.width} px, the hand points to what is being read, or to now`, async ({
     page,
   }) => {
     await visit(page, './', size.width, size.height);
@@ -42,9 +42,7 @@ for (const size of [LAPTOP, PHONE]) {
 test.describe('on a laptop', () => {
   test.use({ viewport: LAPTOP });
 
-  test('the hand follows the mouse and the keyboard, and returns when they leave', async ({
-    page,
-  }) => {
+  test('the hand follows mouse and keyboard, until they leave', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page);
     await readAt(page, HARBOUR);
@@ -65,9 +63,7 @@ test.describe('on a laptop', () => {
     await expect(dial(page)).toHaveCSS('--runs', /0\.27.*0\.63/); // all years of the skill
   });
 
-  test('a click on the ring leads to the year that is pointed at, and the wheel away from it', async ({
-    page,
-  }) => {
+  test('a click on the ring leads to its year, and the wheel away from it', async ({ page }) => {
     await visit(page);
     const entries = await page.evaluate(() => history.length);
 
@@ -90,9 +86,7 @@ test.describe('on a laptop', () => {
     await expectYears(page, '2026–2026');
   });
 
-  test('the hand can be dragged, stops at whole years, and holds until one scrolls', async ({
-    page,
-  }) => {
+  test('the hand can be dragged to whole years, and stays until one scrolls', async ({ page }) => {
     await visit(page);
     await page.mouse.move(...(await onRing(page, 2026)));
     await page.mouse.down();
@@ -109,9 +103,7 @@ test.describe('on a laptop', () => {
     await expectYears(page, '2015–2018');
   });
 
-  test('arrows turn it by years, Page Up and Down by entries, Home and End to its ends', async ({
-    page,
-  }) => {
+  test('keys turn it by years, by entries and to its ends', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page);
     await slider(page).focus();
@@ -148,9 +140,7 @@ test.describe('on a laptop', () => {
     await expect(slider(page)).toBeInViewport();
   });
 
-  test('during the reveal, the hand sweeps once from the first year to now, and never with reduced motion', async ({
-    page,
-  }) => {
+  test('the hand sweeps from the first year to now once, with motion on', async ({ page }) => {
     await page.addInitScript(() => {
       const sweeps: unknown[] = [];
       Object.assign(window, { sweeps });
@@ -174,9 +164,7 @@ test.describe('on a laptop', () => {
     expect(await sweeps()).toEqual([]);
   });
 
-  test('a flat scale of 40 px takes the place of the dial where there is little room', async ({
-    page,
-  }) => {
+  test('a flat scale replaces the dial where there is little room', async ({ page }) => {
     for (const [width, height] of [
       [1100, 900],
       [1440, 560],
@@ -206,9 +194,7 @@ test.describe('on a phone, the section bar', () => {
     await touch('touchEnd', []);
   }
 
-  test('has the years over its width and is dragged through the career; taps open its list, and other swipes are the browser’s', async ({
-    page,
-  }) => {
+  test('can be dragged through the years; other swipes are the browser’s', async ({ page }) => {
     await visit(page);
     await readAt(page, HARBOUR, 0.1);
     const bar = page.getByRole('navigation', { name: 'Sections', exact: true });

@@ -29,9 +29,7 @@ test.describe('a first visit', () => {
     });
   }
 
-  test('what is read stays in its place, also in browsers without scroll anchoring', async ({
-    page,
-  }) => {
+  test('what is read stays in place, also without scroll anchoring', async ({ page }) => {
     const release = await openWithoutFonts(page, 300); // texts above take more lines
     await addStyles(page, 'html { overflow-anchor: none }');
     await page.mouse.wheel(0, 4000);

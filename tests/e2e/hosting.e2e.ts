@@ -25,9 +25,7 @@ async function host(page: Page, { hasHome = true } = {}): Promise<string[]> {
 
 test.use({ expectedMessages: /status of 404/ });
 
-test('a host without rules redirects unknown paths to home, and keeps the query and the fragment', async ({
-  page,
-}) => {
+test('a host without rules redirects unknown paths to home, or their page', async ({ page }) => {
   await host(page);
   for (const [from, to] of [
     ['/portfolio/nope?q=1#x', '/portfolio/'],

@@ -4,9 +4,7 @@ import { expect, test, visit } from './test.ts';
 // written out in site/hosting/hosting.test.ts.
 test.use({ expectedMessages: /Content Security Policy|requires 'Trusted/ });
 
-test('the content security policy blocks inline scripts, and HTML out of text', async ({
-  page,
-}) => {
+test('the security policy blocks inline scripts, and HTML from text', async ({ page }) => {
   await page.route('./', async (route) => {
     const response = await route.fetch();
     const text = await response.text();

@@ -11,9 +11,7 @@ const OTHER_OUTCOME = 'Packing an order: 6 → 3 minutes';
 
 test.use({ ...CALM, viewport: { width: 1440, height: HEIGHT } });
 
-test('one large card comes before two small ones; they link to site, source and story', async ({
-  page,
-}) => {
+test('a large card comes before two small ones, with their links', async ({ page }) => {
   await visit(page, './', 390);
   const phone = await boxesOf(page, '#projects article');
   expect(new Set(phone.map(({ x }) => x)).size).toBe(1);

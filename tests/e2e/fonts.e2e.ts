@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boxOf, MAX_FONT_SHIFT, totalShift } from './layout.ts';
-import { addStyles, settledScroll } from './pages.ts';
+import { settledScroll } from './pages.ts';
 import { holdRequests } from './requests.ts';
 import { expect, HEIGHT, test, WHOLE_BROWSER, waitForReveal } from './test.ts';
 
@@ -28,20 +28,6 @@ test.describe('a first visit', () => {
       }
     });
   }
-
-  test('what is read stays in place, also without scroll anchoring', async ({ page }) => {
-    const release = await openWithoutFonts(page, 300); // texts above take more lines
-    await addStyles(page, 'html { overflow-anchor: none }');
-    await page.mouse.wheel(0, 4000);
-    await settledScroll(page);
-    const read = page.locator('#skills h2');
-    const before = await boxOf(read);
-
-    release();
-
-    await waitForFonts(page);
-    expect(Math.abs((await boxOf(read)).y - before.y)).toBeLessThanOrEqual(1);
-  });
 
   test('still scrolls to an anchor while the fonts change', async ({ page }) => {
     const release = await openWithoutFonts(page, 1440);

@@ -2,7 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { homeLink, projectsLink } from './pages.ts';
 import { CALM, expect, siteUrl, test, visit } from './test.ts';
 
-// Sites with many entries, with one and with none, and the URLs in them.
+// Sites with many entries and with none, and the URLs in them. accessibility.e2e.ts has a site with one
+// entry in each list.
 
 /** Where the test sites are published; here they are served on local ports. */
 const PUBLISHED_AT = 'https://your-name.example';
@@ -31,19 +32,6 @@ test.describe('fifty entries and very long words, below a base path', () => {
 
     await page.goto('no/such/page');
     await expect(page).toHaveURL(baseURL);
-  });
-});
-
-test.describe('one entry in each list', () => {
-  test.use({ site: 'single' });
-
-  test('shows every section, and one project without filters', async ({ page }) => {
-    await visit(page);
-    await expect(page.locator('#content > section')).toHaveCount(6);
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(6);
-    await visit(page, 'projects');
-    await expect(page.locator('tbody tr')).toHaveCount(1);
-    await expect(page.locator('search')).toHaveCount(0);
   });
 });
 

@@ -212,7 +212,7 @@ test('the head has title, description, icons, sitemap and previews', async ({ pa
   }
 });
 
-test('the time machine turns in 12 s, and layout changes take 0.45 s', async ({ page }) => {
+test('the time machine turns once in twelve seconds', async ({ page }) => {
   await page.goto('./');
 
   const image = page.getByRole('link', { name: 'Click to time travel' }).locator('svg').last();
@@ -222,6 +222,4 @@ test('the time machine turns in 12 s, and layout changes take 0.45 s', async ({ 
   expect(turns).toMatchObject([
     { duration: 12_000, iterations: Number.POSITIVE_INFINITY, easing: 'linear' },
   ]);
-  const ticks = page.getByRole('navigation').getByRole('link').first().locator('span').first();
-  await expect(ticks).toHaveCSS('transition-duration', '0.45s');
 });

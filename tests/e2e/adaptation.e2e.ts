@@ -20,16 +20,16 @@ const SPACING = `
 `;
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`${name} cuts off no text with wide spacing, and has texts with a contrast of 7:1, in both themes`, async ({
+  test(`${name} clips no text with wide spacing; running text has 7:1, and all text with prefers-contrast`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, path);
-    for (const contrast of ['no-preference', 'more'] as const) {
+    for (const preference of ['no-preference', 'more'] as const) {
       for (const colorScheme of THEMES) {
-        await page.emulateMedia({ contrast, colorScheme });
-        const all = await contrastsOf(page.locator(TEXTS[contrast]));
-        const texts = contrast === 'more' ? all : all.filter(({ isMeta }) => !isMeta);
+        await page.emulateMedia({ contrast: preference, colorScheme });
+        const all = await contrastsOf(page.locator(TEXTS[preference]));
+        const texts = preference === 'more' ? all : all.filter(({ isMeta }) => !isMeta);
         expect(texts.length).toBeGreaterThan(3);
         expect(texts.filter(({ contrast }) => contrast < 7)).toEqual([]);
       }
@@ -50,9 +50,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 test.describe('with text of 200 % on a phone', () => {
   test.use({ site: 'career', contextOptions: { reducedMotion: 'reduce' } });
 
-  test('no text is cut off, and the years of a skill have a line of their own', async ({
-    page,
-  }) => {
+  test('no text is cut off, and years of skills have lines of their own', async ({ page }) => {
     await visit(page, './', 390);
     await addStyles(page, ':root { font-size: 200%; }');
 
@@ -64,9 +62,7 @@ test.describe('with text of 200 % on a phone', () => {
   });
 });
 
-test('bars of skills have a contrast of 3:1, and are higher the more works there were in a year', async ({
-  page,
-}) => {
+test('bars of skills have a contrast of 3:1, and a height by their works', async ({ page }) => {
   await visit(page);
   const bars = (level: number) => page.locator(`#skills summary i[data-level="${level}"]`);
   for (const colorScheme of THEMES) {

@@ -75,9 +75,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: HEIGHT } });
 
-    test('older jobs are folded; their heads, skills, anchors and text fragments open them', async ({
-      page,
-    }) => {
+    test('older jobs are folded; heads, links and text fragments open them', async ({ page }) => {
       await page.goto('./');
       const text = page.getByText('Moved the order desk');
       const newer = page.getByText('Shipped storefronts for twelve retailers.', { exact: true });
@@ -109,9 +107,7 @@ for (const width of [390, 1440]) {
       await expect(text).toBeInViewport();
     });
 
-    test('an own section is where the owner put it, in a chunk and the navs; pictures suit the window; nothing names an assistant', async ({
-      page,
-    }) => {
+    test('a section in Markdown has its place, its nav item and its picture', async ({ page }) => {
       const chunk = page.waitForResponse(chunkUrl('talks'));
       await visit(page, './#talks');
       expect((await chunk).ok()).toBe(true);
@@ -139,9 +135,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('All Projects has rows without link and picture that open, and finds every year of a project', async ({
-  page,
-}) => {
+test('All Projects finds every year of a project without a link', async ({ page }) => {
   await visit(page, 'projects?year=2024');
   const row = page.locator('#project-grid-forecast');
   await expect(page.locator('tbody tr:visible')).toHaveCount(1);
@@ -172,9 +166,7 @@ test('three facts stand in one row on the first screen of a phone', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole career is readable, and printed with every job and technology', async ({
-    page,
-  }) => {
+  test('the whole career is readable, and printed with all details', async ({ page }) => {
     await page.goto('./');
     for (const text of [
       ...['Senior engineer', 'First aid', 'I would row with her again.', 'Talks'],

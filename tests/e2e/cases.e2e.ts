@@ -1,6 +1,7 @@
 import { violations } from './axe.ts';
 import { contrastsOf } from './contrast.ts';
-import { expectTitle, openAll, scrollWindow, settledScroll } from './pages.ts';
+import { findUnreadableTexts } from './layout.ts';
+import { expectTitle, openAll, settledScroll } from './pages.ts';
 import { CALM, expect, siteUrl, test, visit, waitForReveal } from './test.ts';
 
 // Projects with a page of their own: tests/fixtures/cases.
@@ -9,9 +10,7 @@ test.use({ ...CALM, site: 'cases' });
 
 const CASE = 'projects/consent';
 
-test('a case shows the facts of the project, its months and the text of the owner', async ({
-  page,
-}) => {
+test('a case shows facts, months and text; paper has no controls', async ({ page }) => {
   await page.goto(CASE);
 
   await expectTitle(page, 'Consent, collected carefully');
@@ -38,12 +37,15 @@ test('a case shows the facts of the project, its months and the text of the owne
     ...['option', 'size', 'one source of rules', 'works offline'],
   ]);
   await expect(page.getByRole('blockquote')).toContainText('two rules');
+
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['Lead · Northlight', 'with the replay first', 'crypto-shredding', '52 KB'])
+    await expect(page.getByText(text).first()).toBeVisible();
+  for (const hidden of ['nav', 'button', 'figure:has(video)', 'main svg', '[role=doc-backlink]'])
+    await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
 });
 
-test('its head names the page, its first picture and the feed, which lists it', async ({
-  page,
-  request,
-}) => {
+test('its head, the feed, the sitemap and llms.txt name a case', async ({ page, request }) => {
   await page.goto(CASE);
 
   const url = 'https://your-name.example/projects/consent';
@@ -68,14 +70,15 @@ test('its head names the page, its first picture and the feed, which lists it', 
   ] as const) {
     expect(await (await request.get(file)).text(), file).toContain(text);
   }
-  expect((await request.get('share-case-consent.jpg')).headers()['content-type']).toBe(
-    'image/jpeg',
-  );
-  const drawn = await request.get('share-case-corner-shelf.png');
-  expect(drawn.headers()['content-type']).toBe('image/png');
+  for (const [card, type] of [
+    ['share-case-consent.jpg', 'image/jpeg'],
+    ['share-case-corner-shelf.png', 'image/png'],
+  ] as const) {
+    expect((await request.get(card)).headers()['content-type'], card).toBe(type);
+  }
 });
 
-test('headings, notes and the list of headings lead to each other', async ({ page }) => {
+test('headings, footnotes and the table of contents link to each other', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(CASE);
 
@@ -92,39 +95,41 @@ test('headings, notes and the list of headings lead to each other', async ({ pag
   await expect(page.getByText('drifted apart in four places')).toBeInViewport();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`code has colours that can be read, and nothing is inaccessible: ${theme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto(CASE);
-    await waitForReveal(page);
+for (const site of ['cases', 'casesTerminal'] as const) {
+  test.describe(`in the site “${site}”`, () => {
+    test.use({ site });
 
-    const tokens = page.locator('[data-token]');
-    const colours = await tokens.evaluateAll((all) =>
-      all.map((token) => `${token.getAttribute('data-token')} ${getComputedStyle(token).color}`),
-    );
-    expect(new Set(colours).size).toBe(new Set(colours.map((one) => one.split(' ')[0])).size);
-    expect(new Set(colours.map((one) => one.split(' ').slice(1).join())).size).toBe(5);
-    for (const { what, contrast } of await contrastsOf(tokens)) {
-      expect(contrast, what).toBeGreaterThanOrEqual(4.5);
+    for (const theme of ['light', 'dark'] as const) {
+      test(`code is readable and axe finds no violations: ${theme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.goto(CASE);
+        await waitForReveal(page);
+
+        const tokens = page.locator('[data-token]');
+        const colours = await tokens.evaluateAll((all) =>
+          all.map((token) => [token.dataset.token, getComputedStyle(token).color].join(' ')),
+        );
+        expect(new Set(colours).size).toBe(5);
+        expect(new Set(colours.map((one) => one.replace(/^\w+/, ''))).size).toBe(5);
+        const contrasts = await contrastsOf(tokens);
+        expect(contrasts.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
+        const cursor = page.locator('h1').evaluate((h1) => getComputedStyle(h1, '::after').content);
+        expect(await cursor).toBe(site === 'casesTerminal' ? '"█"' : 'none');
+      });
     }
-    expect(await violations(page)).toEqual([]);
   });
 }
 
-test('pictures have a size, only the first is loaded at once, and video only when it is played', async ({
-  page,
-}) => {
+test('pictures have a size, and all but the first load late, as videos do', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => void requested.push(request.url()));
-  await page.goto('projects/crown-and-strand');
-  await expect(page.locator('main img[loading]')).toHaveCount(0);
-
   await page.goto(CASE);
-  const picture = page.locator('main img');
-  await expect(picture).toHaveAttribute('width', '1280');
-  await expect(page.locator('main img[loading]')).toHaveCount(0);
+  const pictures = page.locator('main img');
+  await expect(pictures).toHaveCount(2);
+  await expect(pictures.first()).toHaveAttribute('width', '1280');
+  await expect(pictures.first()).not.toHaveAttribute('loading');
+  await expect(pictures.last()).toHaveAttribute('loading', 'lazy');
   const video = page.locator('video');
   await expect(video).toHaveAttribute('width', '640');
   await expect(video).toHaveAttribute('poster', /withdrawal/);
@@ -133,7 +138,7 @@ test('pictures have a size, only the first is loaded at once, and video only whe
   expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(640);
 });
 
-test('cases lead to the newer and the older one', async ({ page }) => {
+test('a case links to the previous and the next one', async ({ page }) => {
   await page.goto('projects/crown-and-strand');
   await page.getByRole('link', { name: 'Next case Corner shelf' }).click();
   await expectTitle(page, 'Corner shelf');
@@ -143,7 +148,7 @@ test('cases lead to the newer and the older one', async ({ page }) => {
   await expectTitle(page, 'Consent, collected carefully');
 });
 
-test('“Read the case” is a link of its own, and the way back ends where the visitor was', async ({
+test('cards link to their case, and its header links return to the same scroll position', async ({
   page,
 }) => {
   await visit(page, './', 1440);
@@ -172,7 +177,7 @@ test('“Read the case” is a link of its own, and the way back ends where the 
   await expect(page).toHaveURL(/projects$/);
 });
 
-test('who opens a case from elsewhere gets from it to the row of the project', async ({ page }) => {
+test('from a case opened directly, “All Projects” leads to its row', async ({ page }) => {
   await page.goto(CASE);
   await page.getByRole('link', { name: 'All Projects' }).click();
 
@@ -180,7 +185,7 @@ test('who opens a case from elsewhere gets from it to the row of the project', a
   await expect(page.locator('details[open]').getByText('Consent')).toBeVisible();
 });
 
-test('its switch changes the theme, which stays', async ({ page }) => {
+test('the theme chosen on a case is remembered', async ({ page }) => {
   await page.goto(CASE);
   const theme = page.getByRole('button', { name: /^Theme/ });
   await theme.click();
@@ -209,36 +214,19 @@ test.describe('without scripts', () => {
 });
 
 for (const width of [320, 390, 824, 1440]) {
-  test(`at ${width} px nothing is wider than the window`, async ({ page }) => {
+  test(`at ${width} px nothing overflows the window`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(CASE);
-    await scrollWindow(page, 2000);
+    await waitForReveal(page);
 
-    const wide = await page.evaluate(() => {
-      const isScrolled = (element: Element) => element.closest('pre, [tabindex="0"]') !== null;
-      return [...document.querySelectorAll('main *')]
-        .filter((element) => !isScrolled(element) && !element.closest('svg'))
-        .filter((element) => element.getBoundingClientRect().right > innerWidth)
-        .map(({ outerHTML }) => outerHTML.slice(0, 80));
-    });
-    expect(wide).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
+    expect(await findUnreadableTexts(page, 'pre, [tabindex="0"], .visually-hidden')).toEqual([]);
   });
 }
 
-test('paper has the facts and the whole text, without what only screens need', async ({ page }) => {
-  await page.goto(CASE);
-  await page.emulateMedia({ media: 'print' });
-
-  for (const text of ['Lead · Northlight', 'with the replay first', 'crypto-shredding', '52 KB'])
-    await expect(page.getByText(text).first()).toBeVisible();
-  for (const hidden of ['nav', 'button', 'figure:has(video)', 'main svg', '[role=doc-backlink]'])
-    await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
-});
-
-test('an unknown case leads home, and other spellings to the page', async ({ page, request }) => {
+test('an unknown case redirects to home, and variants of its URL to the case', async ({
+  page,
+  request,
+}) => {
   for (const [path, to] of [
     ['projects/unknown', ''],
     ['projects/consent/', CASE],

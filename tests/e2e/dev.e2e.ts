@@ -9,15 +9,17 @@ import { expect, test, visit, waitForHydration } from './test.ts';
 // On a busy machine, the server may respond later than an expectation waits.
 test.describe.configure({ timeout: 180_000, retries: 1 });
 
-test('a saved change appears at the same scroll position; an error overlays the page until it is fixed', async ({
-  page,
-}) => {
-  await using project = await startDev();
-  await visit(page, project.address);
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-  const overlay = page.locator('vite-error-overlay');
+test('invalid content is reported, at the start and after a change', async ({ page }) => {
+  await using project = await startDev({ 'blogs.yaml': '- date: 2024\n' });
   const good = project.read('services.yaml');
+  const overlay = page.locator('vite-error-overlay');
+  await page.goto(project.address);
+  await expect(overlay).toContainText('blogs[0].title  is missing');
+  project.write('blogs.yaml', '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
+  await waitForHydration(page);
 
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   project.write('services.yaml', good.replace('Product builds', 'Products, built'));
   await expect(page.getByText('Products, built')).toBeVisible();
   await waitForHydration(page);
@@ -36,13 +38,24 @@ test('a saved change appears at the same scroll position; an error overlays the 
   await expect(page.getByText('Product builds')).toBeVisible();
   await expect(overlay).toHaveCount(0);
   await waitForHydration(page);
+
+  // Changes also appear before the page is hydrated.
+  for (const wait of [0, 400]) {
+    await page.goto(project.address, { waitUntil: 'commit' });
+    await page.waitForTimeout(wait);
+    project.write('services.yaml', good.replace('Product builds', `After ${wait} ms`));
+    await expect(page.getByText(`After ${wait} ms`)).toBeVisible();
+    await waitForHydration(page);
+  }
 });
 
-test('a saved theme appears; a mistake in it overlays the page until it is fixed', async ({
-  page,
-}) => {
-  await using project = await startDev({ '../theme/style.css': '' });
+test('a saved theme and section appear; mistakes overlay the page', async ({ page }) => {
+  const file = '../theme/sections/press.tsx';
+  const saying = (text: string) =>
+    `export default function Press() {\n  return <p>${text}</p>;\n}\n`;
+  await using project = await startDev({ '../theme/style.css': '', [file]: saying('First') });
   await visit(page, project.address);
+  await expect(page.locator('#press')).toHaveText('First');
   const name = page.getByRole('heading', { level: 1 });
   const overlay = page.locator('vite-error-overlay');
 
@@ -60,6 +73,34 @@ test('a saved theme appears; a mistake in it overlays the page until it is fixed
   await expect(name).toHaveCSS('color', 'rgb(255, 0, 0)');
   await expect(overlay).toHaveCount(0);
   await waitForHydration(page);
+
+  project.write(file, saying('Second'));
+  await expect(page.locator('#press')).toHaveText('Second', { timeout: 60_000 });
+  await waitForHydration(page);
+
+  project.write(file, 'export default function Press() {\n  while (true);\n}\n');
+  await expect(overlay).toContainText(
+    'theme/sections/press.tsx:1:1  press  cannot be rendered: it has not finished',
+    { timeout: 60_000 },
+  );
+  await expect(page.locator('#press')).toHaveText('Second');
+
+  for (const [source, message] of [
+    ['const a = = 1;\n', '1:11  press  is not valid'],
+    [
+      'export default () => window.innerWidth;\n',
+      '1:29  press  cannot be rendered: window is not defined',
+    ],
+  ] as const) {
+    project.write(file, source);
+    await expect(overlay).toContainText(`theme/sections/press.tsx:${message}`, { timeout: 60_000 });
+    await page.reload();
+    await expect(overlay).toContainText(message);
+
+    project.write(file, saying(message));
+    await expect(page.locator('#press')).toHaveText(message, { timeout: 60_000 });
+    await waitForHydration(page);
+  }
 });
 
 test('a letter missing from the subset fonts appears, below a base path', async ({ page }) => {
@@ -175,33 +216,10 @@ test('added and deleted files appear', async ({ page }) => {
   await waitForHydration(page);
 });
 
-test('starts with invalid content, and shows the page once it is fixed and changes before it is hydrated', async ({
-  page,
-}) => {
-  await using project = await startDev({ 'blogs.yaml': '- date: 2024\n' });
-  const services = project.read('services.yaml');
-  await page.goto(project.address);
-  await expect(page.locator('vite-error-overlay')).toContainText('blogs[0].title  is missing');
-  project.write('blogs.yaml', '');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
-  await waitForHydration(page);
-
-  for (const wait of [0, 400]) {
-    await page.goto(project.address, { waitUntil: 'commit' });
-    await page.waitForTimeout(wait);
-    project.write('services.yaml', services.replace('Product builds', `After ${wait} ms`));
-    await expect(page.getByText(`After ${wait} ms`)).toBeVisible();
-    await waitForHydration(page);
-  }
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is styled and readable, and unknown paths redirect home', async ({
-    page,
-    request,
-  }) => {
+  test('the page is readable, and unknown paths redirect home', async ({ page, request }) => {
     await using project = await startDev();
 
     await page.goto(`${project.address}no/such/page`, { waitUntil: 'load' });
@@ -212,44 +230,4 @@ test.describe('without scripts', () => {
     const resume = await request.get(`${project.address}resume.pdf`);
     expect(resume.headers()['content-type']).toBe('application/pdf');
   });
-});
-
-test('a saved section of the owner appears; one with a mistake overlays the page', async ({
-  page,
-}) => {
-  const file = '../theme/sections/press.tsx';
-  const saying = (text: string) =>
-    `export default function Press() {\n  return <p>${text}</p>;\n}\n`;
-  await using project = await startDev({ [file]: saying('First') });
-  await visit(page, project.address);
-  await expect(page.locator('#press')).toHaveText('First');
-
-  project.write(file, saying('Second'));
-  await expect(page.locator('#press')).toHaveText('Second', { timeout: 60_000 });
-  await waitForHydration(page);
-
-  project.write(file, 'export default function Press() {\n  while (true);\n}\n');
-  const overlay = page.locator('vite-error-overlay');
-  await expect(overlay).toContainText(
-    'theme/sections/press.tsx:1:1  press  cannot be rendered: it has not finished',
-    { timeout: 60_000 },
-  );
-  await expect(page.locator('#press')).toHaveText('Second');
-
-  for (const [source, message] of [
-    ['const a = = 1;\n', '1:11  press  is not valid'],
-    [
-      'export default () => window.innerWidth;\n',
-      '1:29  press  cannot be rendered: window is not defined',
-    ],
-  ] as const) {
-    project.write(file, source);
-    await expect(overlay).toContainText(`theme/sections/press.tsx:${message}`, { timeout: 60_000 });
-    await page.reload();
-    await expect(overlay).toContainText(message);
-
-    project.write(file, saying(message));
-    await expect(page.locator('#press')).toHaveText(message, { timeout: 60_000 });
-    await waitForHydration(page);
-  }
 });

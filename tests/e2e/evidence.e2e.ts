@@ -25,9 +25,7 @@ const POSTGRESQL = [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a skill shows its work by touch or keyboard, without moving other content, and hides it again', async ({
-    page,
-  }) => {
+  test('a skill shows and hides its work by touch or keyboard, in place', async ({ page }) => {
     await page.goto('./');
     await skill(page, 'PostgreSQL').scrollIntoViewIfNeeded();
     const before = (await skill(page, 'PostgreSQL').boundingBox())?.y;
@@ -63,9 +61,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a link from a skill leads to work on home or on All Projects, and back returns', async ({
-  page,
-}) => {
+test('a link from a skill leads to work on either page, and back returns', async ({ page }) => {
   await visit(page, 'projects');
   await homeLink(page).click();
   await waitForHydration(page);
@@ -101,9 +97,7 @@ test('no file of the site has the e-mail address as text, or names the machine o
   expect(holders.map(({ file }) => file)).toEqual([]);
 });
 
-test('the e-mail address is copied before and after hydration, and the button says whether it was', async ({
-  page,
-}) => {
+test('the e-mail button copies before and after hydration, and says so', async ({ page }) => {
   const copied: string[] = [];
   await page.exposeFunction('copy', (text: string) => copied.push(text) < 3);
   await page.addInitScript(() => {

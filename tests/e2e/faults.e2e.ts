@@ -43,9 +43,7 @@ test.describe('a chunk that', () => {
   test.use({ expectedMessages: /Failed to load|dynamically imported|SyntaxError|broken/ });
 
   for (const [index, [name, answer]] of Object.entries(ANSWERS).entries()) {
-    test(`${name} or stalls leaves the page readable and working, and can be retried or arrive later`, async ({
-      page,
-    }) => {
+    test(`${name} or stalls leaves the page readable, and can be retried`, async ({ page }) => {
       const [failing = [], stalling = []] = index % 2 ? HALVES : HALVES.toReversed();
       const loads = recordLoads(page);
       let isBroken = true;
@@ -114,9 +112,7 @@ test.describe('the entry script', () => {
 
   const stalls = { stalls: () => new Promise<void>(() => {}) };
   for (const [name, answer] of Object.entries<Answer>({ ...ANSWERS, ...stalls })) {
-    test(`that ${name} leaves both pages readable, and everything that works without it`, async ({
-      page,
-    }) => {
+    test(`that ${name} leaves both pages readable and linked`, async ({ page }) => {
       await page.route(/entry-client/, answer);
       await page.goto('./', { waitUntil: 'domcontentloaded' });
       await page.mouse.move(10, 10);

@@ -1,55 +1,36 @@
 import type { Page } from '@playwright/test';
 import { boxOf, MAX_FONT_SHIFT, totalShift } from './layout.ts';
-import { addStyles, settledScroll } from './pages.ts';
+import { settledScroll } from './pages.ts';
 import { holdRequests } from './requests.ts';
 import { expect, HEIGHT, test, WHOLE_BROWSER, waitForReveal } from './test.ts';
 
 test.use(WHOLE_BROWSER);
 
 test.describe('a first visit', () => {
-  for (const width of [320, 390, 412, 824, 1280, 1440]) {
-    for (const address of ['./', 'projects']) {
-      test(`${address} at ${width} px changes to its own fonts without layout shift`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: HEIGHT });
-        const release = await holdRequests(page, ['**/*.woff2']);
-        await page.goto(address);
-        await waitForReveal(page);
-        await expect(page.locator(':root[data-fonts]')).toHaveCount(1);
+  for (const [site, address] of [
+    ['sample', './'],
+    ['sample', 'projects'],
+    ['careerTypefaces', './'],
+  ] as const) {
+    test.describe(`${address} of the site “${site}”`, () => {
+      test.use({ site });
 
-        release();
+      for (const width of [320, 390, 412, 824, 1280, 1440]) {
+        test(`changes to its own fonts without layout shift at ${width} px`, async ({ page }) => {
+          const release = await openWithoutFonts(page, width, address);
+          await expect(page.locator(':root[data-fonts]')).toHaveCount(1);
 
-        await waitForFonts(page);
-        expect(await totalShift(page)).toBeLessThanOrEqual(MAX_FONT_SHIFT);
-      });
-    }
+          release();
+
+          await waitForFonts(page);
+          expect(await totalShift(page)).toBeLessThanOrEqual(MAX_FONT_SHIFT);
+        });
+      }
+    });
   }
 
-  test('what is read stays in its place, also in browsers without scroll anchoring', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 300, height: HEIGHT }); // texts above take more lines
-    const release = await holdRequests(page, ['**/*.woff2']);
-    await page.goto('./');
-    await waitForReveal(page);
-    await addStyles(page, 'html { overflow-anchor: none }');
-    await page.mouse.wheel(0, 4000);
-    await settledScroll(page);
-    const read = page.locator('#skills h2');
-    const before = await boxOf(read);
-
-    release();
-
-    await waitForFonts(page);
-    expect(Math.abs((await boxOf(read)).y - before.y)).toBeLessThanOrEqual(1);
-  });
-
   test('still scrolls to an anchor while the fonts change', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: HEIGHT });
-    const release = await holdRequests(page, ['**/*.woff2']);
-    await page.goto('./');
-    await waitForReveal(page);
+    const release = await openWithoutFonts(page, 1440);
     await page.getByRole('navigation').getByRole('link', { name: 'Services' }).click();
     await page.waitForFunction(() => scrollY > 0);
     release();
@@ -75,5 +56,14 @@ test('a returning visitor never sees the fonts change', async ({ page }) => {
     await waitForFonts(page);
   }
 });
+
+/** Opens a page whose fonts are late. @returns a function that lets them arrive */
+async function openWithoutFonts(page: Page, width: number, address = './') {
+  await page.setViewportSize({ width, height: HEIGHT });
+  const release = await holdRequests(page, ['**/*.woff2']);
+  await page.goto(address);
+  await waitForReveal(page);
+  return release;
+}
 
 const waitForFonts = (page: Page) => expect(page.locator(':root[data-fonts]')).toHaveCount(0);

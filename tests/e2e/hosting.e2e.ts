@@ -29,9 +29,7 @@ async function host(page: Page, { hasHome = true } = {}): Promise<string[]> {
 
 test.use({ expectedMessages: /status of 404/ });
 
-test('a host without rules redirects unknown paths to home, and keeps the query and the fragment', async ({
-  page,
-}) => {
+test('a host without rules redirects unknown paths to home, or their page', async ({ page }) => {
   await host(page);
   for (const [from, to] of [
     ['/portfolio/nope?q=1#x', '/portfolio/'],
@@ -48,7 +46,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('it looks like the site and does not redirect where home is missing', async ({ page }) => {
+    test('the 404 page looks like the site, and does not redirect where home is missing', async ({
+      page,
+    }) => {
       const requested = await host(page, { hasHome: false });
 
       await page.goto(`${HOST}/portfolio/nope`);

@@ -7,9 +7,7 @@ test.use(CALM);
 
 for (const [name, path] of Object.entries(PAGES)) {
   for (const width of [320, 1440]) {
-    test(`Tab moves through ${name} at ${width} px in order, and the focus is always visible`, async ({
-      page,
-    }) => {
+    test(`Tab moves through ${name} in order, visibly: ${width} px`, async ({ page }) => {
       await visit(page, path, width, 640);
       await expect(page.locator('search details:not([data-hydrated])')).toHaveCount(0);
       const order = await focusable(page);

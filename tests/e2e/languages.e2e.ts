@@ -37,15 +37,12 @@ type Language = keyof typeof LANGUAGES;
 const SHOWN: Record<'./' | 'projects', Record<string, Record<Language, string | string[]>>> = {
   './': {
     '#about dd': { german: 'Energiewirtschaft', arabic: 'الطاقة' },
-    '#experience h2 + p': {
-      german: '2015 – heute · 11 Jahre',
-      arabic: '٢٠١٥ – الآن · ١١ سنة',
-    },
+    '#experience h2 + p': { german: '2015 – heute · 11 Jahre', arabic: '٢٠١٥ – الآن · ١١ سنة' },
     '#experience ol > li:nth-child(-n + 2) > p': {
       german: ['März 2022 – heute', 'Juni 2018 – Feb. 2022'],
       arabic: ['مارس ٢٠٢٢ – الآن', 'يونيو ٢٠١٨ – فبراير ٢٠٢٢'],
     },
-    '#projects h2 + p': { german: '2 von 5', arabic: '٢ من ٥' },
+    '#projects h2 + p': { german: '2 von 3', arabic: '٢ من ٣' },
     '#skills h3 + div i:not(:empty)': {
       german: ['’17', '’20', '’23', '’26'],
       arabic: ['١٧', '٢٠', '٢٣', '٢٦'],
@@ -58,10 +55,6 @@ const SHOWN: Record<'./' | 'projects', Record<string, Record<Language, string | 
       german: 'PostgreSQL: 5 Jahre im Einsatz, 2022–2026',
       arabic: 'PostgreSQL: ٥ سنوات من الاستخدام، ٢٠٢٢–٢٠٢٦',
     },
-    '#blogs a > :nth-child(2)': {
-      german: ['Sept. 2026', 'Feb. 2025'],
-      arabic: ['سبتمبر ٢٠٢٦', 'فبراير ٢٠٢٥'],
-    },
     '#footer p > span:first-child': {
       german: 'Aktualisiert Nov. 2026',
       arabic: 'آخر تحديث: نوفمبر ٢٠٢٦',
@@ -69,17 +62,17 @@ const SHOWN: Record<'./' | 'projects', Record<string, Record<Language, string | 
   },
   projects: {
     'tbody td:first-child': {
-      german: ['2025', '2025', '2024', '2023', '2022'],
-      arabic: ['٢٠٢٥', '٢٠٢٥', '٢٠٢٤', '٢٠٢٣', '٢٠٢٢'],
+      german: ['2025', '2025', '2024'],
+      arabic: ['٢٠٢٥', '٢٠٢٥', '٢٠٢٤'],
     },
-    'search [role=status]': { german: '5 Projekte', arabic: '٥ مشاريع' },
+    'search [role=status]': { german: '3 Projekte', arabic: '٣ مشاريع' },
   },
 };
 
 /** The counts of a filter, and of one that nothing matches. */
-const COUNTS: Record<Language, Record<'option' | 'three' | 'none', string>> = {
-  german: { option: 'React (3)', three: '3 von 5 Projekten', none: '0 von 5 Projekten' },
-  arabic: { option: 'React (٣)', three: '٣ من ٥ مشاريع', none: '٠ من ٥ مشاريع' },
+const COUNTS: Record<Language, Record<'option' | 'two' | 'none', string>> = {
+  german: { option: 'React (2)', two: '2 von 3 Projekten', none: '0 von 3 Projekten' },
+  arabic: { option: 'React (٢)', two: '٢ من ٣ مشاريع', none: '٠ من ٣ مشاريع' },
 };
 
 for (const site of Object.keys(LANGUAGES) as Language[]) {
@@ -89,9 +82,7 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
   test.describe(`in ${lang}`, () => {
     test.use({ ...CALM, site, viewport: { width: 1440, height: HEIGHT } });
 
-    test('both pages format dates and numbers for the language, and axe finds nothing', async ({
-      page,
-    }) => {
+    test('dates and numbers are in the language; axe finds nothing', async ({ page }) => {
       for (const path of ['./', 'projects'] as const) {
         await visit(page, path);
         await expect(page).toHaveTitle(titles[path]);
@@ -103,10 +94,10 @@ for (const site of Object.keys(LANGUAGES) as Language[]) {
       }
 
       const filters = page.getByRole('search');
-      const { option, three, none } = COUNTS[site];
+      const { option, two, none } = COUNTS[site];
       await filters.locator('summary').click();
       await filters.getByRole('combobox').first().selectOption(option);
-      await expect(filters.getByRole('status')).toHaveText(three);
+      await expect(filters.getByRole('status')).toHaveText(two);
       await filters.getByRole('searchbox').fill('…');
       await expect(filters.getByRole('status')).toHaveText(none);
     });
@@ -187,11 +178,15 @@ function fixedParts(word: Word): string[] {
 const includesWords = (part: string, text: string) =>
   new RegExp(`(?<!\\p{L})${part.replace(/[()[\].*+?|]/g, '\\$&')}(?!\\p{L})`, 'u').test(text);
 
+/** Those that browsers write. */
+const ENTITIES: Record<string, string> = { amp: '&', nbsp: '\u00a0', lt: '<', gt: '>', quot: '"' };
+
 /** The HTML of the page without what nobody reads: all but texts, and attributes that are shown or read aloud. */
 const readTexts = async (page: Page): Promise<string> =>
   (await page.content())
-    .replace(/<(script|style)\b.*?<\/\1>|<meta http-equiv.*?>|https?:[^"]*/gs, '')
+    .replace(/<(script|style)\b.*?<\/\1>|<meta http-equiv.*?>|https?:[^"<]*/gs, '')
     .replace(
       / (?!(?:alt|title|placeholder|label|content|aria-(?:\w*description|label|valuetext))=)[\w-]+="[^"]*"/g,
       '',
-    );
+    )
+    .replace(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity);

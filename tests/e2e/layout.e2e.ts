@@ -58,9 +58,7 @@ for (const site of ['sample', 'careerGerman', 'careerArabic'] as const) {
   test.describe(`the sidebar of the site “${site}”`, () => {
     test.use({ site });
 
-    test('fits in windows of 600 px of height, and scrolls with the page where it does not', async ({
-      page,
-    }) => {
+    test('fits in windows 600 px high, or else scrolls with the page', async ({ page }) => {
       await visit(page);
       for (const [width, height] of LARGE_WINDOWS) {
         await page.setViewportSize({ width, height });

@@ -59,14 +59,12 @@ test.describe('as a PDF', () => {
       expect(rows[3]).toEqual(['Year', 'Project', 'Built with', 'Link']);
       const years = lines.flatMap((line) => line.match(/^\d{4}\b/)?.[0] ?? []);
       expect(years).toEqual(['2025', '2025', '2024', '2023', '2022']);
-      const row = rows
-        .find(([, title]) => title === 'Keys in Hand')
-        ?.slice(0, 3)
-        .join(' ');
-      expect(row).toMatch(/^2023 Keys in Hand TypeScript, Next.js,/);
-      expect(lines.join(' ')).toContain('https://keys-in-hand.example/');
-      expect(lines.join(' ')).toMatch(/Viewings a\b/);
-      expect(lines.join(' ')).not.toMatch(/How it was built|dashboard/);
+      const row = rows.find(([, title]) => title === 'Keys in Hand') ?? [];
+      expect(row.slice(0, 3).join(' ')).toMatch(/^2023 Keys in Hand TypeScript, Next.js,/);
+      const text = lines.join(' ');
+      for (const part of ['https://keys-in-hand.example/', 'Viewings a'])
+        expect(text).toContain(part);
+      expect(text).not.toMatch(/How it was built|dashboard/);
     }
   });
 
@@ -116,14 +114,10 @@ const HOME = [
   'Freelance engineer · Northlight',
   '– Took a consent platform through two audits, from 31 findings to none.',
   'TypeScript, React, Node.js, PostgreSQL, Docker, Terraform',
-  'Jun 2018 – Feb 2022',
   'Senior developer · Harbour & Co',
-  'Sep 2015 – May 2018',
-  'Full-stack developer · Fieldnote Labs',
   'Projects',
   '3 of 5',
   'Consent, collected carefully https://consent.example/',
-  'Built to stand https://built-to-stand.example/',
   'Crown & Strand https://crown-and-strand.example/',
   'Skills',
   'by year of use',

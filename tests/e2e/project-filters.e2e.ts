@@ -17,9 +17,7 @@ const REACT = ['Consent, collected carefully', 'Crown & Strand', 'The Corner She
 
 test.use({ ...CALM, viewport: { width: 1200, height: HEIGHT } });
 
-test('technology, year and words combine, the URL contains them, and one button clears all', async ({
-  page,
-}) => {
+test('filters combine, the URL contains them, and one button clears all', async ({ page }) => {
   await openControls(page);
   const entries = await page.evaluate(() => history.length);
   const announcer = await status(page).elementHandle();
@@ -61,9 +59,7 @@ test('technology, year and words combine, the URL contains them, and one button 
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('the filters can be opened, used and cleared by keyboard, and each counts what the others leave', async ({
-  page,
-}) => {
+test('filters work by keyboard, and each counts what the others leave', async ({ page }) => {
   await page.goto('projects');
   await waitForControls(page);
   await page.locator('search summary').press('Enter');
@@ -119,9 +115,7 @@ test.describe('a URL with a filter', () => {
     ['?tech=React&year=2024&q=CROWN', ['Crown & Strand']],
     ['?q="]+\\+%27+{}+</style>', []],
   ] as const) {
-    test(`${query} shows only matching rows from the first paint, without layout shift`, async ({
-      page,
-    }) => {
+    test(`${query} filters the first paint, without layout shift`, async ({ page }) => {
       const release = await holdRequests(page, [APP_SCRIPTS]);
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: HEIGHT });
@@ -159,9 +153,7 @@ test.describe('a URL with a filter', () => {
   });
 });
 
-test('before hydration, typed words and a selected year are preserved; Enter applies them', async ({
-  page,
-}) => {
+test('what is entered before hydration is preserved; Enter applies it', async ({ page }) => {
   const release = await holdRequests(page, [APP_SCRIPTS]);
   await page.goto('projects', { waitUntil: 'commit' });
   await page.locator('search summary').click();
@@ -179,9 +171,7 @@ test('before hydration, typed words and a selected year are preserved; Enter app
   await expect(page).toHaveURL(/\/projects\?year=2022&q=corner$/);
 });
 
-test('back and reload restore the filter, its controls and the scroll position; the link on home shows all', async ({
-  page,
-}) => {
+test('back and reload restore filter and scroll; the link on home shows all', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 400 });
   await openControls(page);
   await search(page).fill('an');
@@ -217,9 +207,7 @@ test('back and reload restore the filter, its controls and the scroll position; 
 test.describe('five hundred projects, in groups', () => {
   test.use({ site: 'many', viewport: { width: 700, height: HEIGHT } });
 
-  test('matching rows of distant groups are next to each other, visible without scrolling', async ({
-    page,
-  }) => {
+  test('rows that match are next to each other, also of distant groups', async ({ page }) => {
     await page.goto('projects');
     await waitForControls(page);
     await page.mouse.wheel(0, 100_000);

@@ -7,9 +7,7 @@ test.use({ site: 'sections' });
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page shows sections of the owner in their places, with their data', async ({
-    page,
-  }) => {
+  test('custom sections are in their places, with their data', async ({ page }) => {
     await page.goto('./', { waitUntil: 'load' });
 
     const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
@@ -32,7 +30,7 @@ test.describe('without scripts', () => {
     await expect(press.getByRole('list')).toHaveCSS('display', 'grid');
   });
 
-  test('a section that replaces ours can contain it', async ({ page }) => {
+  test('a section can wrap the built-in one that it replaces', async ({ page }) => {
     await page.goto('./', { waitUntil: 'load' });
 
     const blogs = page.getByRole('region', { name: 'Blogs' });
@@ -41,7 +39,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the nav leads to a section of the owner, and shows that it is read', async ({ page }) => {
+test('the nav links to a custom section and marks it as current', async ({ page }) => {
   await visit(page, './', 1440);
 
   const link = page.getByRole('navigation').getByRole('link', { name: 'In the press' }).first();
@@ -52,9 +50,7 @@ test('the nav leads to a section of the owner, and shows that it is read', async
   await expect(link).toHaveAttribute('aria-current', 'location');
 });
 
-test('a section of the owner has a chunk of its own, without its schema, and works', async ({
-  page,
-}) => {
+test('a custom section works, and has a chunk of its own, without its schema', async ({ page }) => {
   const chunks = new Map<string, string>();
   page.on('response', async (response) => {
     const [, name] = /assets\/(press|blogs|zod)-[^/]*\.js$/.exec(response.url()) ?? [];
@@ -70,7 +66,7 @@ test('a section of the owner has a chunk of its own, without its schema, and wor
   expect(chunks.get('press')).not.toContain('ZodError');
 });
 
-test('a section of the owner is there after a change of page', async ({ page }) => {
+test('a custom section is shown after client-side navigation', async ({ page }) => {
   await visit(page, 'projects');
 
   await page.locator('a[href="/"]').first().click();

@@ -1,8 +1,9 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { RESUME } from '#model/schema.ts';
 import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
+import { writeFiles } from '#tests/support/files.ts';
 
 /** The sample in the styles of docs/theme.md. */
 export const THEMES = ['swiss', 'terminal', 'editorial'] as const;
@@ -60,7 +61,6 @@ analytics:
   script: { src: https://counter.example/script.js, attributes: { data-site: mine } }
 meta: { google-site-verification: a1B2c3 }
 `;
-const LISTS = ['experience', 'projects', 'skills', 'services', 'blogs'] as const;
 
 /** Writes the content of a site. @returns its directory */
 export async function writeContent(name: SiteName): Promise<string> {
@@ -74,52 +74,41 @@ export async function writeContent(name: SiteName): Promise<string> {
     await cp(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
     await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // the link to it has its own message
   }
-  const site = path.join(dir, 'site.yaml');
-  const text = await readFile(site, 'utf8');
-  if (variant === 'Translated') {
+  if (variant === 'Translated')
     await cp(path.join(ROOT, 'tests/fixtures/translated'), dir, { recursive: true });
-    await writeFile(site, `${text}languages: [en, de, ar]\n`);
-    return dir;
-  }
   const theme = THEMES.find((theme) => theme === name || theme === variant?.toLowerCase());
-  if (theme) {
-    await mkdir(path.join(dir, '../theme'), { recursive: true });
-    await cp(path.join(ROOT, 'docs/themes', `${theme}.css`), path.join(dir, '../theme/style.css'));
-    return dir;
-  }
-  if (name === 'sections') {
+  if (theme) writeFiles(dir, { '../theme/style.css': await readRoot(`docs/themes/${theme}.css`) });
+  if (name === 'sections')
     await cp(path.join(ROOT, 'tests/fixtures/sections'), path.dirname(dir), { recursive: true });
-    return dir;
-  }
-  if (name === 'counted') {
-    await writeFile(site, text + COUNTER);
-    return dir;
-  }
-  if (variant === 'Typefaces') {
-    await mkdir(path.join(dir, 'fonts'));
-    await cp(path.join(ROOT, MONO_FILE), path.join(dir, 'fonts/mono.woff2'));
-    await writeFile(site, text.replace(/^name:.*/m, `name: ${LONG_NAME}`) + TYPEFACES);
-  } else if (variant) {
-    const code = variant === 'German' ? 'de' : 'ar-EG';
-    await writeFile(site, text.replace(/^language:.*/m, `language: ${code}`));
-  }
-  if (name === 'many') {
-    const pitched = text.replace(/^pitch:.*/m, `pitch: ${LONG_PITCH}`);
-    await writeFile(site, pitched.replace(/^url: .*/m, '$&portfolio/'));
-  }
-  if (name === 'bare') {
-    await writeFile(path.join(dir, 'about.md'), '');
-    await writeFile(site, text.replace(/^(availability|closing):.*\n/gm, ''));
-    await rm(path.join(dir, RESUME));
-  }
-  for (const list of fixture ? [] : LISTS) {
+  if (variant === 'Typefaces') writeFiles(dir, { 'fonts/mono.woff2': await readRoot(MONO_FILE) });
+  if (name === 'bare') writeFiles(dir, { 'about.md': '', [RESUME]: undefined });
+  const file = path.join(dir, 'site.yaml');
+  const edit = EDITS[name];
+  if (edit) await writeFile(file, edit(await readFile(file, 'utf8')));
+  if (!['many', 'single', 'bare'].includes(name)) return dir;
+  for (const [list, entries] of Object.entries(many)) {
     const file = path.join(dir, `${list}.yaml`);
     const [first] = parse(await readFile(file, 'utf8'));
-    const entries = name === 'many' ? many[list]() : name === 'single' ? [first] : [];
-    await writeFile(file, stringify(entries));
+    const kept = name === 'many' ? entries() : name === 'single' ? [first] : [];
+    await writeFile(file, stringify(kept));
   }
   return dir;
 }
+
+/** Changes to `site.yaml`. */
+const EDITS: Partial<Record<SiteName, (text: string) => string>> = {
+  many: (text) =>
+    text.replace(/^pitch:.*/m, `pitch: ${LONG_PITCH}`).replace(/^url: .*/m, '$&portfolio/'),
+  bare: (text) => text.replace(/^(availability|closing):.*\n/gm, ''),
+  casesTranslated: (text) => `${text}languages: [en, de, ar]\n`,
+  counted: (text) => text + COUNTER,
+  careerGerman: (text) => text.replace(/^language:.*/m, 'language: de'),
+  careerArabic: (text) => text.replace(/^language:.*/m, 'language: ar-EG'),
+  careerTypefaces: (text) => text.replace(/^name:.*/m, `name: ${LONG_NAME}`) + TYPEFACES,
+};
+
+/** Reads a file of the project. */
+const readRoot = (name: string) => readFile(path.join(ROOT, name));
 
 const times = <Entry>(count: number, entry: (index: number) => Entry) =>
   Array.from({ length: count }, (_, index) => entry(index));

@@ -23,9 +23,7 @@ for (const { width, javaScriptEnabled } of VARIANTS) {
   test.describe(`at ${width} px, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ ...CALM, viewport: { width, height: HEIGHT }, javaScriptEnabled });
 
-    test('home: sidebar, main area, sections, featured projects, time machine', async ({
-      page,
-    }) => {
+    test('home: sidebar, sections, featured projects, time machine', async ({ page }) => {
       await page.goto('./');
       await waitForReveal(page);
 
@@ -47,9 +45,7 @@ for (const { width, javaScriptEnabled } of VARIANTS) {
       if (!javaScriptEnabled) await expect(page.getByRole('button')).toHaveCount(0);
     });
 
-    test('All Projects: back link, heading, columns, rows, chips, time machine', async ({
-      page,
-    }) => {
+    test('All Projects: back link, columns, rows, chips, time machine', async ({ page }) => {
       await page.goto('projects');
       await waitForReveal(page);
 
@@ -57,8 +53,7 @@ for (const { width, javaScriptEnabled } of VARIANTS) {
       const back = page.getByRole('link', { name: 'Noa Sample', exact: true });
       await expect(back).toHaveAttribute('href', '/');
       await expect(page.locator('thead th:visible')).toHaveText([
-        'Year',
-        'Project',
+        ...['Year', 'Project'],
         ...(width >= 1024 ? ['Built with'] : []),
         ...(width >= 640 ? ['Link'] : []),
       ]);
@@ -154,9 +149,7 @@ test.describe('the reveal', () => {
   }
 });
 
-test('while it loads, a section that was not prerendered shows five animated lines', async ({
-  page,
-}) => {
+test('a section that loads shows five animated lines', async ({ page }) => {
   const release = await holdRequests(page, [chunkUrl('experience')]);
   await visit(page, 'projects');
 
@@ -182,10 +175,7 @@ test('unknown paths show home and replace the history entry', async ({ page }) =
   expect(await page.evaluate(() => history.length)).toBe(length + 1);
 });
 
-test('the head names title, description, canonical, icons, sitemap and previews of each page', async ({
-  page,
-  request,
-}) => {
+test('the head has title, description, icons, sitemap and previews', async ({ page, request }) => {
   for (const [path, title, canonicalPath, card] of [
     ['./', 'Noa Sample · Senior full-stack developer · Portfolio', '', 'share-home.png'],
     ['projects', 'All Projects · Noa Sample · Portfolio', 'projects', 'share-projects.png'],
@@ -222,9 +212,7 @@ test('the head names title, description, canonical, icons, sitemap and previews 
   }
 });
 
-test('the time machine turns once in twelve seconds, and layout changes take 0.45', async ({
-  page,
-}) => {
+test('the time machine turns once in twelve seconds', async ({ page }) => {
   await page.goto('./');
 
   const image = page.getByRole('link', { name: 'Click to time travel' }).locator('svg').last();
@@ -234,6 +222,4 @@ test('the time machine turns once in twelve seconds, and layout changes take 0.4
   expect(turns).toMatchObject([
     { duration: 12_000, iterations: Number.POSITIVE_INFINITY, easing: 'linear' },
   ]);
-  const ticks = page.getByRole('navigation').getByRole('link').first().locator('span').first();
-  await expect(ticks).toHaveCSS('transition-duration', '0.45s');
 });

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { MAX_FONT_SHIFT, totalShift } from './layout.ts';
-import { holdRequests } from './requests.ts';
-import { expect, HEIGHT, test, visit, WHOLE_BROWSER, waitForReveal } from './test.ts';
+import { expect, test, visit, WHOLE_BROWSER } from './test.ts';
 
-// Typefaces of the owner. tests/e2e/layout.e2e.ts says that texts in them fit.
+// Typefaces of the owner. Texts in them fit (layout.e2e.ts), and do not shift (fonts.e2e.ts).
 
 test.use({ ...WHOLE_BROWSER, site: 'careerTypefaces' });
 
@@ -17,28 +15,15 @@ const PARTS: Record<string, [selector: string, family: string]> = {
 };
 
 for (const [part, [selector, family]] of Object.entries(PARTS))
-  test(`${part} is in a typeface of the owner, not in one that is made bold or italic`, async ({
+  test(`${part} uses the owner’s typeface, without synthesized bold or italic`, async ({
     page,
   }) => {
     await visit(page);
     await expect(page.locator(':root[data-fonts]')).toHaveCount(0);
 
-    expect(await fontsOf(page, selector)).toEqual([{ family, isCustom: true }]);
+    const fonts = await fontsOf(page, selector);
+    expect(fonts).toMatchObject([{ familyName: family, isCustomFont: true }]);
     await expect(page.locator(selector).first()).toHaveCSS('font-synthesis', 'none');
-  });
-
-for (const width of [320, 390, 824, 1440])
-  test(`at ${width} px the typefaces change without layout shift`, async ({ page }) => {
-    await page.setViewportSize({ width, height: HEIGHT });
-    const release = await holdRequests(page, ['**/*.woff2']);
-    await page.goto('./');
-    await waitForReveal(page);
-    await expect(page.locator(':root[data-fonts]')).toHaveCount(1);
-
-    release();
-
-    await expect(page.locator(':root[data-fonts]')).toHaveCount(0);
-    expect(await totalShift(page)).toBeLessThanOrEqual(MAX_FONT_SHIFT);
   });
 
 test('each word of a long name stays on a line at 320 px', async ({ page }) => {
@@ -64,8 +49,5 @@ async function fontsOf(page: Page, selector: string) {
   const { root } = await session.send('DOM.getDocument');
   const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  return fonts.map(({ familyName, isCustomFont }) => ({
-    family: familyName,
-    isCustom: isCustomFont,
-  }));
+  return fonts;
 }

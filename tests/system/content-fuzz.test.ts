@@ -90,7 +90,7 @@ const EXAMPLES = JUNK.flatMap((text, index) => {
   return changes.map((change): [typeof changes] => [[change]]);
 });
 
-it('any content gives what pages show, or messages that name the position of each error', async () => {
+it('any content is processed, or each error is reported with its position', async () => {
   const dir = contentDir({ 'icon.svg': '<svg viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>' });
   const counts = { refused: 0, made: 0 };
   const property = fc.asyncProperty(

@@ -44,7 +44,5 @@ it.each([
     'must be attributes of the script, such as “data-site: …”',
   ],
 ])('refuses %j', (services, message) => {
-  expect(JSON.stringify(analytics.safeParse(services).error?.issues)).toContain(
-    message.replaceAll('"', '\\"'),
-  );
+  expect(JSON.stringify(analytics.safeParse(services).error?.issues)).toContain(message);
 });

@@ -15,11 +15,10 @@ it('returns a response with any status, and the last address after redirects', a
   expect([status, String(body), url]).toEqual([404, 'no /a', `${server}/a`]);
 });
 
-it.each([
-  ['the first address', () => 'http://127.0.0.1:1/'],
-  ['a redirect with a password', () => redirectTo('http://ada:s3cret@127.0.0.1:1/')],
-])('does not print a password where nothing answers: %s', async (_, address) => {
-  const error = await fetchSource(withPassword(await address())).catch(String);
+it('does not print a password where nothing answers after a redirect with a password', async () => {
+  const address = await redirectTo('http://ada:s3cret@127.0.0.1:1/');
+
+  const error = await fetchSource(withPassword(address)).catch(String);
 
   expect(error).toMatch(/cannot be read: /);
   expect(error).not.toContain('s3cret');

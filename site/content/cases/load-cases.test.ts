@@ -127,9 +127,7 @@ const htmlOf = (nodes: Prose): string => nodes.map(elementOf).join('');
 
 function elementOf(node: Prose[number]): string {
   if (typeof node === 'string') return node;
-  const { tag, children = [], attributes, ...own } = node;
-  const written = Object.entries({ ...attributes, ...own }).map(
-    ([it, value]) => ` ${it}="${value}"`,
-  );
+  const { tag, children, attributes, ...own } = { children: [], attributes: {}, ...node };
+  const written = Object.entries({ ...attributes, ...own }).map(([it, text]) => ` ${it}="${text}"`);
   return `<${tag}${written.join('')}>${htmlOf(children)}</${tag}>`;
 }

@@ -226,21 +226,9 @@ it('an accent with too little contrast is reported with the nearest colour that 
 });
 
 it.each<[string, string, ...string[]]>([
-  [
-    '',
-    '[Node.js, NodeJS]',
-    'technologies[1]  NodeJS is Node.js in content/experience.yaml:1: spell',
-  ],
-  [
-    '',
-    '[Postgres, PostgreSQL]',
-    'PostgreSQL is Postgres in content/experience.yaml:1: spell it one way',
-  ],
-  [
-    SKILLS,
-    '[redis, NODEJS, Golang]',
-    'technologies[2]  Golang is Go in content/skills.yaml:1: spell it',
-  ],
+  ['', '[Node.js, NodeJS]', '[1]  NodeJS is Node.js in content/experience.yaml:1: spell'],
+  ['', '[Postgres, PostgreSQL]', 'PostgreSQL is Postgres in content/experience.yaml:1: spell it'],
+  [SKILLS, '[redis, NODEJS, Golang]', '[2]  Golang is Go in content/skills.yaml:1: spell it'],
   ['', '[C, C++, C#, Java, JavaScript, .NET, Vue]'],
   [
     '- { group: All, skills: [Redis, Go] }\n',

@@ -341,56 +341,36 @@ it('an upgrade on a full disk loses nothing, and the next one completes', async 
 });
 
 const UNREACHABLE = 'The registry cannot be reached: connect to the network, or name your proxy';
+const cutOff = (response: ServerResponse) => response.destroy();
 
-it.each<[string, string, { args?: string[]; files?: Files; change?: (site: string) => void }]>([
+it.each<[string, { args?: string[]; files?: Files; change?: (site: string) => void }]>([
+  ['Some files are not committed.', { change: (site) => writeFiles(site, { 'notes.txt': '' }) }],
+  ['The registry has no Chronofolio 9.9.9.', { args: ['9.9.9'] }],
+  ['Chronofolio 1.2.0 is installed, which is newer than 1.1.0.', { args: ['1.1.0'] }],
+  [`Chronofolio 2.0.0 needs Node >=99, and this is ${process.version}.`, { args: ['2.0.0'] }],
+  [UNREACHABLE, { files: { '.npmrc': 'registry=http://127.0.0.1:1/\n' } }],
+  [UNREACHABLE, { change: () => Object.assign(registry, { onArchive: cutOff }) }],
   [
-    'a file is not committed',
-    'Some files are not committed.',
-    { change: (site) => writeFiles(site, { 'notes.txt': '' }) },
-  ],
-  ['a version does not exist', 'The registry has no Chronofolio 9.9.9.', { args: ['9.9.9'] }],
-  [
-    'a version is older',
-    'Chronofolio 1.2.0 is installed, which is newer than 1.1.0.',
-    { args: ['1.1.0'] },
-  ],
-  [
-    'a version is for another Node',
-    `Chronofolio 2.0.0 needs Node >=99, and this is ${process.version}.`,
-    { args: ['2.0.0'] },
-  ],
-  ['the registry is gone', UNREACHABLE, { files: { '.npmrc': 'registry=http://127.0.0.1:1/\n' } }],
-  [
-    'the registry goes while it is asked',
-    UNREACHABLE,
-    { change: () => Object.assign(registry, { onArchive: (it: ServerResponse) => it.destroy() }) },
-  ],
-  [
-    'the registry wants a token',
     'The registry asks who you are: write a valid token into .npmrc, or log in with “npm login”',
     { change: () => Object.assign(registry, { token: 'secret' }) },
   ],
   [
-    'the directory is another project’s',
     'has no package.json with Chronofolio as a dependency.',
     { files: { 'package.json': '{ "name": "shop" }' } },
   ],
   [
-    'the directory is the root of a workspace',
     'is in the workspace',
     { files: { 'package.json': PACKAGE_JSON.replace('{', '{ "workspaces": ["*"],') } },
   ],
   [
-    'the lock file is old',
     'was written by npm 6 or older.',
     { files: { 'package-lock.json': '{ "lockfileVersion": 1 }' } },
   ],
   [
-    'the site is not in a repository',
     'is not in a Git repository',
     { change: (site) => rmSync(path.join(site, '.git'), { recursive: true }) },
   ],
-])('says in a sentence that %s, and changes nothing', async (_, message, given) => {
+])('changes nothing, and says “%s”', async (message, given) => {
   const { args = [], files, change } = given;
   const site = newSite(files);
   change?.(site);

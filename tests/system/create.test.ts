@@ -41,29 +41,17 @@ function create(
 }
 
 it.each([
-  ['npm', 'npm/11.2.0 node/v22.14.0', 'npm ci', undefined],
-  ['pnpm', 'pnpm/10.4.1 npm/?', 'npx --yes pnpm@10.4.1 install --frozen-lockfile', undefined],
-  [
-    'yarn',
-    'yarn/1.22.22 npm/?',
-    'npx --yes yarn@1.22.22 install --frozen-lockfile',
-    'yarn@1.22.22',
-  ],
-  [
-    'yarn',
-    'yarn/4.9.1 npm/?',
-    'npx --yes @yarnpkg/cli-dist@4.9.1 install --immutable',
-    'yarn@4.9.1',
-  ],
-])('begins a site for %s (%s)', async (manager, userAgent, install, packageManager) => {
+  ['npm/11.2.0 node/v22.14.0', 'npm ci'],
+  ['pnpm/10.4.1 npm/?', 'npx --yes pnpm@10.4.1 install --frozen-lockfile'],
+  ['yarn/1.22.22 npm/?', 'npx --yes yarn@1.22.22 install --frozen-lockfile'],
+  ['yarn/4.9.1 npm/?', 'npx --yes @yarnpkg/cli-dist@4.9.1 install --immutable'],
+])('begins a site for %s', async (userAgent, install) => {
+  const [manager, version] = userAgent.split(/[/ ]/);
   const cwd = temporaryDir();
   const site = path.join(cwd, 'Mein Büro');
 
-  const { stdout } = await create(
-    cwd,
-    ['Mein Büro', '--no-install', '--name', 'Ada Byron'],
-    userAgent,
-  );
+  const args = ['Mein Büro', '--no-install', '--name', 'Ada Byron'];
+  const { stdout } = await create(cwd, args, userAgent);
 
   expect(stdout).toContain(
     `To go on: cd 'Mein Büro' && ${manager} install && npx chronofolio init --name 'Ada Byron'\n`,
@@ -72,7 +60,7 @@ it.each([
     name: 'mein-buro',
     private: true,
     type: 'module',
-    ...(packageManager && { packageManager }),
+    ...(manager === 'yarn' && { packageManager: `yarn@${version}` }),
     scripts: {
       dev: 'chronofolio dev',
       build: 'chronofolio build',
@@ -93,22 +81,20 @@ it.each([
   }
 });
 
-it.each([
+it.each<[string, Record<string, string>]>([
   [
-    'another project',
-    { 'my-site/package.json': '{ "name": "shop" }' },
     'my-site is not empty. Name a directory that is empty or does not exist',
+    { 'my-site/package.json': '{ "name": "shop" }' },
   ],
-  ['a file', { 'my-site': '' }, 'my-site is a file. Name a directory'],
+  ['my-site is a file. Name a directory', { 'my-site': '' }],
   [
-    'a site',
-    { 'my-site/package.json': '{ "dependencies": { "chronofolio": "1.0.0" } }' },
     'my-site. To go on: cd my-site && npm install && npx chronofolio init\n',
+    { 'my-site/package.json': '{ "dependencies": { "chronofolio": "1.0.0" } }' },
   ],
-  ['a workspace of npm', { 'package.json': '{ "workspaces": ["*"] }' }, 'Make the site outside'],
-  ['a workspace of pnpm', { 'pnpm-workspace.yaml': 'packages: ["*"]' }, 'Make the site outside'],
-])('leaves the directory of %s as it is', async (_, files, message) => {
-  const cwd = temporaryDir(files as Record<string, string>);
+  ['Make the site outside', { 'package.json': '{ "workspaces": ["*"] }' }],
+  ['Make the site outside', { 'pnpm-workspace.yaml': 'packages: ["*"]' }],
+])('leaves a directory as it is, and says “%s”: %j', async (message, files) => {
+  const cwd = temporaryDir(files);
   const before = readdirSync(cwd, { recursive: true });
 
   const { stderr, status } = await create(cwd, ['my-site']);
@@ -166,56 +152,46 @@ it('writes nothing where a file cannot be written', async () => {
 const UNREACHABLE =
   'The registry cannot be reached: connect to the network, or name your proxy as HTTPS_PROXY';
 
-it.each<[string, number | undefined, NodeJS.ProcessEnv, string]>([
+it.each<[string, number, NodeJS.ProcessEnv]>([
   [
-    'wants a login',
+    'The registry asks who you are: write a valid token into .npmrc, or log in with “npm login”',
     401,
     {},
-    'The registry asks who you are: write a valid token into .npmrc, or log in with “npm login”',
   ],
   [
-    'lacks this version',
+    'The registry lacks a package or a version that is needed: name another registry to npm',
     404,
     {},
-    'The registry lacks a package or a version that is needed: name another registry to npm',
   ],
-  ['is not reached', undefined, { npm_config_registry: 'http://127.0.0.1:1' }, UNREACHABLE],
-  [
-    'is behind a proxy that does not answer',
-    401,
-    { npm_config_proxy: 'http://127.0.0.1:1', npm_config_noproxy: '' },
-    UNREACHABLE,
-  ],
-])(
-  'says how to go on with what it wrote where the registry %s',
-  async (_, answer, env, problem) => {
-    const cwd = temporaryDir({ 'empty/.DS_Store': '' });
-    const registry = await localServer((_request, response) => {
-      response.writeHead(answer ?? 500, { 'content-type': 'application/json' }).end('{}');
-    });
+  [UNREACHABLE, 500, { npm_config_registry: 'http://127.0.0.1:1' }],
+  [UNREACHABLE, 401, { npm_config_proxy: 'http://127.0.0.1:1', npm_config_noproxy: '' }],
+])('says how to go on with what it wrote after “%s” (%i, %j)', async (problem, answer, env) => {
+  const cwd = temporaryDir({ 'empty/.DS_Store': '' });
+  const registry = await localServer((_request, response) => {
+    response.writeHead(answer, { 'content-type': 'application/json' }).end('{}');
+  });
 
-    for (const dir of ['new/site', 'empty']) {
-      const call = () =>
-        create(cwd, [dir, '--name', 'Ada Byron'], undefined, {
-          npm_config_registry: registry,
-          npm_config_cache: path.join(packages, 'npm'),
-          npm_config_fetch_retries: '0',
-          ...env,
-        });
-      const toGoOn = `To go on: cd ${dir} && npm install && npx chronofolio init --name 'Ada Byron'\n`;
+  for (const dir of ['new/site', 'empty']) {
+    const call = () =>
+      create(cwd, [dir, '--name', 'Ada Byron'], undefined, {
+        npm_config_registry: registry,
+        npm_config_cache: path.join(packages, 'npm'),
+        npm_config_fetch_retries: '0',
+        ...env,
+      });
+    const toGoOn = `To go on: cd ${dir} && npm install && npx chronofolio init --name 'Ada Byron'\n`;
 
-      const { stderr, status } = await call();
-      const { stderr: refused } = await call();
+    const { stderr, status } = await call();
+    const { stderr: refused } = await call();
 
-      expect(stderr).toBe(`${problem}. ${toGoOn}`);
-      expect(status).toBe(1);
-      expect(refused).toBe(`A site has been begun in ${path.join(cwd, dir)}. ${toGoOn}`);
-      expect(readdirSync(path.join(cwd, dir))).toEqual(
-        expect.arrayContaining(['.github', '.gitignore', 'README.md', 'package.json']),
-      );
-    }
-  },
-);
+    expect(stderr).toBe(`${problem}. ${toGoOn}`);
+    expect(status).toBe(1);
+    expect(refused).toBe(`A site has been begun in ${path.join(cwd, dir)}. ${toGoOn}`);
+    expect(readdirSync(path.join(cwd, dir))).toEqual(
+      expect.arrayContaining(['.github', '.gitignore', 'README.md', 'package.json']),
+    );
+  }
+});
 
 it.each(['chronofolio/lib/node', 'create-chronofolio'])('%s says which Node it needs', (dir) => {
   const name = dir.split('/')[0] ?? '';

@@ -120,11 +120,10 @@ describe('chronofolio init', () => {
     );
   });
 
-  it.each<[string, (content: string) => void, string, string[]?]>([
+  it.each<[string, (content: string) => void, string[]?]>([
     [
-      'the owner has edited files, and names them',
-      (content) => writeFiles(content, { 'images/me.png': 'mine', 'words.yaml': undefined }),
       'content/ is no longer the sample, so it was not replaced. These files have changed:\n  content/images/me.png\n  content/words.yaml\nEdit the content by hand, add to it with npx chronofolio import, or run this in another directory.\n',
+      (content) => writeFiles(content, { 'images/me.png': 'mine', 'words.yaml': undefined }),
     ],
     [
       'content/ is a link',
@@ -132,10 +131,9 @@ describe('chronofolio init', () => {
         renameSync(content, `${content}-elsewhere`);
         symlinkSync('content-elsewhere', content);
       },
-      'content/ is a link',
     ],
-    ['the file to import is missing', () => {}, 'a.json does not exist\n', ['--import', 'a.json']],
-  ])('changes nothing where %s', async (_, arrange, message, args = FLAGS) => {
+    ['a.json does not exist\n', () => {}, ['--import', 'a.json']],
+  ])('changes nothing, and says “%s”', async (message, arrange, args = FLAGS) => {
     const { content, dir, run } = sampleSite();
     arrange(content);
     const before = readFiles(dir);

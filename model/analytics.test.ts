@@ -13,9 +13,9 @@ it.each([
     { 'data-goatcounter': 'https://ada.goatcounter.com/count' },
   ],
   [
-    { fathom: 'ABC' },
+    { fathom: 'A' },
     'https://cdn.usefathom.com/script.js',
-    { 'data-site': 'ABC', 'data-spa': 'auto' },
+    { 'data-site': 'A', 'data-spa': 'auto' },
   ],
   [
     { cloudflare: TOKEN },

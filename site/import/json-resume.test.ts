@@ -75,30 +75,27 @@ function withOddTexts(resume: string): string {
 it.each([
   ['as it is', (resume: string) => resume],
   ['with odd texts', withOddTexts],
-])(
-  'a résumé with every field of the official schema comes back on export, except for the metadata of the file: %s',
-  async (_, change) => {
-    const resume = change(fixture('complete'));
-    const { content, report, again } = await importResume(resume);
-    const { work, ...source } = JSON.parse(resume);
-    const isProposed = { keywords: expect.any(Array) };
+])('a résumé with every official field comes back on export %s', async (_, change) => {
+  const resume = change(fixture('complete'));
+  const { content, report, again } = await importResume(resume);
+  const { work, ...source } = JSON.parse(resume);
+  const isProposed = { keywords: expect.any(Array) };
 
-    expect(exported(content)).toEqual({
-      ...source,
-      work: work.map((job: object) => ({ ...job, ...isProposed })),
-      meta: { version: 'v1.0.0', lastModified: '2026-11' },
-    });
-    expect([isValid(exported(content)), isValid.errors]).toEqual([true, null]);
-    const { phone, location } = exported(content, true).basics;
-    expect([phone, Object.keys(location)]).toEqual([undefined, ['city']]);
-    expect(report).toEqual({
-      notImported: ['meta (elegant): it is about the file'],
-      placeholders: [],
-      differences: [],
-    });
-    expect(again).toEqual({ ...again, changes: [], differences: [] });
-  },
-);
+  expect(exported(content)).toEqual({
+    ...source,
+    work: work.map((job: object) => ({ ...job, ...isProposed })),
+    meta: { version: 'v1.0.0', lastModified: '2026-11' },
+  });
+  expect([isValid(exported(content)), isValid.errors]).toEqual([true, null]);
+  const { phone, location } = exported(content, true).basics;
+  expect([phone, Object.keys(location)]).toEqual([undefined, ['city']]);
+  expect(report).toEqual({
+    notImported: ['meta (elegant): it is about the file'],
+    placeholders: [],
+    differences: [],
+  });
+  expect(again).toEqual({ ...again, changes: [], differences: [] });
+});
 
 /** @returns the number of entries in each section that a résumé has */
 function countEntries(resume: Record<string, unknown>): Record<string, number> {
@@ -145,31 +142,25 @@ it.each<[string, ...string[]]>([
   [`${PUBLISHED}/examples/career-changer.resume`],
   [`${PUBLISHED}/examples/new-grad.resume`],
   [`${PUBLISHED}/examples/senior-engineer.resume`],
-])(
-  'a résumé as people publish it %s loses no entry; a second import changes nothing',
-  async (name, ...lines) => {
-    const { content, report, again } = await importResume(fixture(name));
-    const { notImported, placeholders, differences } = report;
+])('%s loses no entry; a second import changes nothing', async (name, ...lines) => {
+  const { content, report, again } = await importResume(fixture(name));
+  const { notImported, placeholders, differences } = report;
 
-    expect(countEntries(exported(content))).toEqual(countEntries(JSON.parse(fixture(name))));
-    expect([...notImported, ...placeholders, ...differences]).toEqual(lines);
-    expect(again).toEqual({ changes: [], differences: [], notImported, placeholders: [] });
-  },
-);
+  expect(countEntries(exported(content))).toEqual(countEntries(JSON.parse(fixture(name))));
+  expect([...notImported, ...placeholders, ...differences]).toEqual(lines);
+  expect(again).toEqual({ changes: [], differences: [], notImported, placeholders: [] });
+});
 
 it.each([
   ['early-format', 'https://x.com/tomokafor', 'https://github.com/tomokafor'],
   ['html', 'https://www.linkedin.com/in/meitanaka', 'https://github.com/mei-work'],
-])(
-  'a résumé as people publish it %s has addresses of its profiles, also where it names only the user',
-  (name, ...urls) => {
-    const { links } = readJsonResume(fixture(name));
+])('%s has addresses of profiles, also where it names only the user', (name, ...urls) => {
+  const { links } = readJsonResume(fixture(name));
 
-    expect(links.flatMap(({ value }) => value.url ?? []).slice(0, urls.length)).toEqual(urls);
-  },
-);
+  expect(links.flatMap(({ value }) => value.url ?? []).slice(0, urls.length)).toEqual(urls);
+});
 
-it('a résumé as people publish it has HTML as text, and in Markdown fields as Markdown', async () => {
+it('HTML is imported as text, and in Markdown fields as Markdown', async () => {
   const { content } = await importResume(fixture('html'));
 
   expect(answersIn(readJsonResume(fixture('html')))).toMatchObject({

@@ -182,10 +182,9 @@ describe('an error names the place and what to write', () => {
 
   it('but not of a custom property that a section uses, nor of one with a fallback', async () => {
     const css = ':root { --press: red } p { color: var(--none, red) }';
+    const section = { 'sections/press.module.css': 'p { color: var(--press) }' };
 
-    expect(
-      await errorsIn(css, { 'sections/press.module.css': 'p { color: var(--press) }' }),
-    ).toEqual([]);
+    expect(await errorsIn(css, section)).toEqual([]);
   });
 
   it('together with the errors in the content', async () => {

@@ -21,6 +21,9 @@ import { buildPackages } from '../../packages/build.ts';
 const packages = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
 const creator = path.join(packages, 'create-chronofolio');
 
+/** What a new site has, among others. */
+const FILES = expect.arrayContaining(['.github', '.gitignore', 'README.md', 'package.json']);
+
 beforeAll(() => buildPackages(packages));
 afterAll(() => rmSync(packages, { recursive: true }));
 
@@ -70,9 +73,7 @@ it.each([
     },
     dependencies: { chronofolio: VERSION },
   });
-  expect(readdirSync(site)).toEqual(
-    expect.arrayContaining(['.github', '.gitignore', 'README.md', 'package.json']),
-  );
+  expect(readdirSync(site)).toEqual(FILES);
   expect(readFileSync(path.join(site, 'README.md'), 'utf8')).toMatch(/^# mein-buro\n/);
   for (const name of ['publish', 'refresh']) {
     const workflow = readFileSync(path.join(site, `.github/workflows/${name}.yml`), 'utf8');
@@ -121,22 +122,20 @@ it('asks for the name of the directory where there is no terminal', async () => 
   });
 });
 
-it.each(['README.md', '.github/workflows/publish.yml', 'package.json'])(
-  'completes a site whose creation was killed while it wrote %s',
-  async (last) => {
-    const cwd = temporaryDir();
-    const [whole, site] = [path.join(cwd, 'whole/my-site'), path.join(cwd, 'my-site')];
-    await create(cwd, [whole, '--no-install']);
-    cpSync(whole, site, { recursive: true });
-    if (last !== 'package.json') rmSync(path.join(site, 'package.json'));
-    truncateSync(path.join(site, last), 5);
+const WRITTEN = ['README.md', '.github/workflows/publish.yml', 'package.json'];
+it.each(WRITTEN)('completes a site whose creation was killed while it wrote %s', async (last) => {
+  const cwd = temporaryDir();
+  const [whole, site] = [path.join(cwd, 'whole/my-site'), path.join(cwd, 'my-site')];
+  await create(cwd, [whole, '--no-install']);
+  cpSync(whole, site, { recursive: true });
+  if (last !== 'package.json') rmSync(path.join(site, 'package.json'));
+  truncateSync(path.join(site, last), 5);
 
-    const { status } = await create(cwd, ['my-site', '--no-install']);
+  const { status } = await create(cwd, ['my-site', '--no-install']);
 
-    expect(status).toBe(0);
-    expect(hashFiles(site)).toEqual(hashFiles(whole));
-  },
-);
+  expect(status).toBe(0);
+  expect(hashFiles(site)).toEqual(hashFiles(whole));
+});
 
 it('writes nothing where a file cannot be written', async () => {
   const cwd = temporaryDir({ 'my-site/.git/HEAD': '' });
@@ -187,9 +186,7 @@ it.each<[string, number, NodeJS.ProcessEnv]>([
     expect(stderr).toBe(`${problem}. ${toGoOn}`);
     expect(status).toBe(1);
     expect(refused).toBe(`A site has been begun in ${path.join(cwd, dir)}. ${toGoOn}`);
-    expect(readdirSync(path.join(cwd, dir))).toEqual(
-      expect.arrayContaining(['.github', '.gitignore', 'README.md', 'package.json']),
-    );
+    expect(readdirSync(path.join(cwd, dir))).toEqual(FILES);
   }
 });
 
@@ -210,22 +207,18 @@ it.each(['chronofolio/lib/node', 'create-chronofolio'])('%s says which Node it n
   expect(status).toBe(1);
 });
 
-it.each(['chronofolio', 'create-chronofolio'])(
-  '%s is packed small, and as npm wants it',
-  async (name) => {
-    const pkgDir = path.join(packages, name);
+it.each(['chronofolio', 'create-chronofolio'])('%s is packed small and valid', async (name) => {
+  const pkgDir = path.join(packages, name);
 
-    const { messages } = await publint({ pkgDir, strict: true });
-    const pack = ['pack', '--dry-run', '--json'];
-    const [packed] = JSON.parse(execFileSync('npm', pack, { cwd: pkgDir, encoding: 'utf8' }));
-    const { scripts } = JSON.parse(readFileSync(path.join(pkgDir, 'package.json'), 'utf8'));
+  const { messages } = await publint({ pkgDir, strict: true });
+  const pack = ['pack', '--dry-run', '--json'];
+  const [packed] = JSON.parse(execFileSync('npm', pack, { cwd: pkgDir, encoding: 'utf8' }));
+  const { scripts } = JSON.parse(readFileSync(path.join(pkgDir, 'package.json'), 'utf8'));
 
-    expect(messages).toEqual([]);
-    expect(packed.size).toBeLessThanOrEqual(1_500_000);
-    const paths = packed.files.map(({ path }: { path: string }) => path);
-    expect(paths.filter((file: string) => /\.test\.|(^|\/)(tests|fixtures)\//.test(file))).toEqual(
-      [],
-    );
-    expect(scripts).toBeUndefined();
-  },
-);
+  expect(messages).toEqual([]);
+  expect(packed.size).toBeLessThanOrEqual(1_500_000);
+  const paths = packed.files.map(({ path }: { path: string }) => path);
+  const isTest = (file: string) => /\.test\.|(^|\/)(tests|fixtures)\//.test(file);
+  expect(paths.filter(isTest)).toEqual([]);
+  expect(scripts).toBeUndefined();
+});

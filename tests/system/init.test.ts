@@ -180,24 +180,20 @@ See npx chronofolio init --help
     const { dir, content } = sampleSite();
     writeFiles(path.join(dir, 'export'), LINKEDIN_EXPORT);
 
-    const { code, output } = await runOnTerminal(
-      dir,
-      ['--location', 'London'],
-      [
-        ['A JSON Resume', 'export\r'],
-        ['Your name', '\r'],
-        ['Boss', ' of all\r'],
-        ['ada@lovelace.net', '@\r'],
-        ['must be an e-mail address', '\u007f\r'],
-        ['The address of the site', 'lovelace.net/ada\r'],
-        ['The language of your texts', 'German\r'],
-        ['What you do', '\r'],
-        ['https://github.com/ada', '\r'],
-        ['Your profile on LinkedIn', 'linkedin.com/in/lovelace\r'],
-        ['The address of your assistant site', '\r'],
-        ['Import your repositories', 'n'],
-      ],
-    );
+    const { code, output } = await runOnTerminal(dir, ['--location', 'London'], {
+      'A JSON Resume': 'export\r',
+      'Your name': '\r',
+      Boss: ' of all\r',
+      'ada@lovelace.net': '@\r',
+      'must be an e-mail address': '\u007f\r',
+      'The address of the site': 'lovelace.net/ada\r',
+      'The language of your texts': 'German\r',
+      'What you do': '\r',
+      'https://github.com/ada': '\r',
+      'Your profile on LinkedIn': 'linkedin.com/in/lovelace\r',
+      'The address of your assistant site': '\r',
+      'Import your repositories': 'n',
+    });
 
     expect([code, output.includes('Your location')]).toEqual([0, false]);
     const { site, experience } = await loadContent(content);
@@ -222,14 +218,8 @@ See npx chronofolio init --help
     const { dir, content } = sampleSite();
     const before = readFiles(content);
 
-    const { code, output } = await runOnTerminal(
-      dir,
-      ['--name', 'Ada'],
-      [
-        ['A JSON Resume', '\r'],
-        ['Your role', '\u0003'],
-      ],
-    );
+    const typed = { 'A JSON Resume': '\r', 'Your role': '\u0003' };
+    const { code, output } = await runOnTerminal(dir, ['--name', 'Ada'], typed);
 
     expect(code).toBe(1);
     expect(output).toMatch(/Cancelled; nothing was changed\.\n$/);
@@ -250,8 +240,9 @@ const TERMINAL = `data:text/javascript,
   Object.assign(process.stdin, { isTTY: true, setRawMode() {} });
   Object.assign(process.stdout, { isTTY: true, columns: 200 });`;
 
-/** Runs init as if on a terminal. @param typed pairs of a prompt and the keys typed at it */
-async function runOnTerminal(cwd: string, flags: string[], typed: [string, string][]) {
+/** Runs init as if on a terminal. @param typed the keys typed at each prompt, in their order */
+async function runOnTerminal(cwd: string, flags: string[], typed: Record<string, string>) {
+  const left = Object.entries(typed);
   const args = ['--import', TERMINAL, ...nodeArgs('init'), ...flags];
   const child = spawn('node', args, { cwd });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -260,12 +251,12 @@ async function runOnTerminal(cwd: string, flags: string[], typed: [string, strin
   const listen = (text: Buffer) => {
     output += text;
     unread += text;
-    const [awaited, keys] = typed[0] ?? [];
+    const [awaited, keys] = left[0] ?? [];
     if (!awaited || !unread.includes(awaited)) return;
-    typed.shift();
+    left.shift();
     unread = '';
     child.stdin.write(keys);
-    if (typed.length === 0) child.stdin.end();
+    if (left.length === 0) child.stdin.end();
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);

@@ -285,30 +285,27 @@ it.each<[string, (site: string, kill: () => void) => void]>([
       killOnceThereIs(() => git(site, 'rev-parse', 'HEAD') !== head, kill);
     },
   ],
-])(
-  'an upgrade that is killed %s loses nothing, and the next one completes',
-  async (_, killWith) => {
-    const site = newSite();
-    const before = filesOf(site);
-    const { child, exit } = start(site, ['upgrade', '--write']);
-    killWith(site, () => process.kill(-Number(child.pid), 'SIGKILL'));
-    expect(await exit).toMatchObject({ code: null });
-    for (const dir of leftovers()) rmSync(dir, { recursive: true });
-    forget();
-    expect(git(site, 'status', '--porcelain')).toBe('');
-    if (git(site, 'log', '--format=%s') === 'Mine\n') expect(filesOf(site)).toEqual(before);
+])('killed %s, it loses nothing, and the next upgrade completes', async (_, killWith) => {
+  const site = newSite();
+  const before = filesOf(site);
+  const { child, exit } = start(site, ['upgrade', '--write']);
+  killWith(site, () => process.kill(-Number(child.pid), 'SIGKILL'));
+  expect(await exit).toMatchObject({ code: null });
+  for (const dir of leftovers()) rmSync(dir, { recursive: true });
+  forget();
+  expect(git(site, 'status', '--porcelain')).toBe('');
+  if (git(site, 'log', '--format=%s') === 'Mine\n') expect(filesOf(site)).toEqual(before);
 
-    const { code, err } = await run(site, ['upgrade', '--write']);
+  const { code, err } = await run(site, ['upgrade', '--write']);
 
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(git(site, 'log', '--format=%s')).toBe('Upgrade Chronofolio to 1.3.0\nMine\n');
-    expect(git(site, 'status', '--porcelain')).toBe('');
-    expect(versionIn(site)).toBe('1.3.0');
-    git(site, 'revert', '--no-edit', 'HEAD');
-    await npmInstall(site);
-    expect(filesOf(site)).toEqual(before);
-  },
-);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(git(site, 'log', '--format=%s')).toBe('Upgrade Chronofolio to 1.3.0\nMine\n');
+  expect(git(site, 'status', '--porcelain')).toBe('');
+  expect(versionIn(site)).toBe('1.3.0');
+  git(site, 'revert', '--no-edit', 'HEAD');
+  await npmInstall(site);
+  expect(filesOf(site)).toEqual(before);
+});
 
 it('an upgrade on a full disk loses nothing, and the next one completes', async ({ skip }) => {
   const disk = smallDisk('80m', skip);

@@ -69,11 +69,9 @@ it('says the line of a picture, a video and a language that it cannot show', asy
   const at = (line: number, message: string) =>
     `content/projects/consent.md:${line}:1  consent  ${message}`;
 
-  expect(
-    await textErrors(
-      'Text.\n\n![A chart](images/consnet.png)\n\n```typscript\nlet a;\n```\n\n```nosuchlanguage\n```\n',
-    ),
-  ).toEqual([
+  const text =
+    'Text.\n\n![A chart](images/consnet.png)\n\n```typscript\nlet a;\n```\n\n```nosuchlanguage\n```\n';
+  expect(await textErrors(text)).toEqual([
     at(
       3,
       'has a picture that is not in content/images, got "images/consnet.png"; did you mean "images/consent.png"?',

@@ -67,9 +67,15 @@ describe('chronofolio init', () => {
     expect(out).toMatch(/\nThe content is ready to publish; 7 notes\.\n$/);
   });
 
-  it('shows an example entry of each list in comments', async () => {
+  it('writes the content where it is missing, with an example entry of each list in comments', async () => {
     const { content, read, run, write } = sampleSite();
-    await run(['init', ...FLAGS]);
+    rmSync(content, { recursive: true });
+
+    const { out } = await run(['init', ...FLAGS]);
+
+    expect(out).toMatch(/^Wrote content/);
+    expect(read('site.yaml')).toContain('=../node_modules/chronofolio/schemas/site.json\n');
+    expect((await run('check')).out).toContain('The content has no mistakes');
     write('images/project.png', '');
     const lists = ['blogs', 'experience', 'projects', 'services', 'skills'] as const;
     for (const name of lists) {
@@ -143,17 +149,6 @@ describe('chronofolio init', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(message);
     expect(readFiles(dir)).toEqual(before);
-  });
-
-  it('writes the content where it is missing', async () => {
-    const { content, read, run } = sampleSite();
-    rmSync(content, { recursive: true });
-
-    const { out } = await run(['init', ...FLAGS]);
-
-    expect(out).toMatch(/^Wrote content/);
-    expect(read('site.yaml')).toContain('=../node_modules/chronofolio/schemas/site.json\n');
-    expect((await run('check')).out).toContain('The content has no mistakes');
   });
 
   it('reports all missing or invalid options without a terminal', async () => {

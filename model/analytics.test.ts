@@ -13,9 +13,9 @@ it.each([
     { 'data-goatcounter': 'https://ada.goatcounter.com/count' },
   ],
   [
-    { fathom: 'ABC' },
+    { fathom: 'A' },
     'https://cdn.usefathom.com/script.js',
-    { 'data-site': 'ABC', 'data-spa': 'auto' },
+    { 'data-site': 'A', 'data-spa': 'auto' },
   ],
   [
     { cloudflare: TOKEN },
@@ -44,7 +44,5 @@ it.each([
     'must be attributes of the script, such as “data-site: …”',
   ],
 ])('refuses %j', (services, message) => {
-  expect(JSON.stringify(analytics.safeParse(services).error?.issues)).toContain(
-    message.replaceAll('"', '\\"'),
-  );
+  expect(JSON.stringify(analytics.safeParse(services).error?.issues)).toContain(message);
 });

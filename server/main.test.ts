@@ -56,14 +56,6 @@ describe('serve', () => {
     });
   });
 
-  it.each(['SIGTERM', 'SIGINT'])('exits at %s once all responses have ended', async (signal) => {
-    const { stop, exit } = await serveHome();
-
-    stop(signal);
-
-    await expect.poll(() => exit.mock.calls).toEqual([[0]]);
-  });
-
   it('waits at most ten seconds for responses', async () => {
     const { stop, exit } = await serveHome();
     vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -55,13 +55,3 @@ it('a background with too little contrast is reported with each text on it', asy
     'but running text needs 7:1; no colour has enough: change --ground',
   );
 });
-
-it('measures contrast as WCAG does', async () => {
-  const colors = { light: (name: string) => ({ ink: '#000' })[name] ?? '#eeeeee', dark: () => '' };
-
-  const pair = { color: 'ink', on: ['ground'], kind: 'text' } as const;
-  expect(lowestContrast({ colors }, { ...pair, on: ['ground'] }, 'light').contrast).toBeCloseTo(
-    18.1,
-    1,
-  );
-});

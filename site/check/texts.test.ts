@@ -46,9 +46,8 @@ it.each<[string, string, (string | RegExp)?]>([
 
   const notes = checkTexts([textField(kind, text)], ...checks);
 
-  expect(notes.map((note) => note.message)).toEqual(
-    message ? [expect.stringMatching(message)] : [],
-  );
+  const messages = message ? [expect.stringMatching(message)] : [];
+  expect(notes.map((note) => note.message)).toEqual(messages);
 });
 
 it('finds a page title that search engines cut, at the field that makes it long', () => {

@@ -10,25 +10,27 @@ export const schema = z.array(
   z.strictObject({ outlet: text, stars: z.number(), quote: markdown, logo: picture.optional() }),
 );
 `;
-const WITH_SCHEMA = {
-  'theme/sections/press.tsx': PRESS,
-  'theme/sections/press.schema.ts': SCHEMA,
-};
+const WITH_SCHEMA = { 'press.tsx': PRESS, 'press.schema.ts': SCHEMA };
 
-function load(files: Files, content: Files = {}) {
+/** @param sections by name of the file */
+function load(sections: Files, content: Files = {}) {
   const dir = contentDir(content);
-  writeFiles(path.dirname(dir), files);
+  writeFiles(path.join(dir, '../theme/sections'), sections);
   return loadContent(dir);
 }
 
 it('reads sections with their titles and data', async () => {
-  const { themeSections } = await load({
-    ...WITH_SCHEMA,
-    'theme/sections/case-studies.tsx': `export const title = 'Cases';\n${PRESS}`,
-    'theme/sections/blogs.tsx': PRESS,
-    'content/press.yaml':
-      '- outlet: 1984\n  stars: 4\n  quote: A *b*\n  logo: { src: consent.png, alt: C }\n',
-  });
+  const { themeSections } = await load(
+    {
+      ...WITH_SCHEMA,
+      'case-studies.tsx': `export const title = 'Cases';\n${PRESS}`,
+      'blogs.tsx': PRESS,
+    },
+    {
+      'press.yaml':
+        '- outlet: 1984\n  stars: 4\n  quote: A *b*\n  logo: { src: consent.png, alt: C }\n',
+    },
+  );
 
   expect(themeSections).toMatchObject([
     { name: 'blogs', isReplacement: true },
@@ -50,79 +52,66 @@ it('reads sections with their titles and data', async () => {
 
 it('takes the title and the place of a section from site.yaml', async () => {
   const { themeSections } = await load(
-    { 'theme/sections/press.tsx': PRESS },
+    { 'press.tsx': PRESS },
     { 'site.yaml': sample('site.yaml', 'role:', 'sections: [about, press: Quoted]\nrole:') },
   );
 
   expect(themeSections).toMatchObject([{ name: 'press', title: 'Quoted' }]);
 });
 
-it.each<[string, Files, string]>([
+const broken = (schema: string) => ({ 'press.tsx': PRESS, 'press.schema.ts': schema });
+
+it.each<[string, Files, Files?]>([
   [
-    'a value that its schema refuses',
-    { ...WITH_SCHEMA, 'content/press.yaml': '- outlet: A\n  stars: many\n  quote: B\n' },
     'content/press.yaml:2:10  press[0].stars  must be a number, got "many"',
-  ],
-  [
-    'an unknown field',
-    { ...WITH_SCHEMA, 'content/press.yaml': '- outlt: A\n  outlet: A\n  stars: 1\n  quote: B\n' },
-    'content/press.yaml:1:3  press[0].outlt  is not a known field; did you mean "outlet"?',
-  ],
-  [
-    'a picture that does not exist',
-    {
-      ...WITH_SCHEMA,
-      'content/press.yaml':
-        '- outlet: A\n  stars: 1\n  quote: B\n  logo:\n    src: none.png\n    alt: C\n',
-    },
-    'content/press.yaml:5:10  press[0].logo.src  must be the name of a file in content/images',
-  ],
-  [
-    'missing data',
     WITH_SCHEMA,
+    { 'press.yaml': '- outlet: A\n  stars: many\n  quote: B\n' },
+  ],
+  [
+    'content/press.yaml:1:3  press[0].outlt  is not a known field; did you mean "outlet"?',
+    WITH_SCHEMA,
+    { 'press.yaml': '- outlt: A\n  outlet: A\n  stars: 1\n  quote: B\n' },
+  ],
+  [
+    'content/press.yaml:4:16  press[0].logo.src  must be the name of a file in content/images',
+    WITH_SCHEMA,
+    {
+      'press.yaml': '- outlet: A\n  stars: 1\n  quote: B\n  logo: { src: none.png, alt: C }\n',
+    },
+  ],
+  [
     'content/press.yaml:1:1  press  is missing: create the file; theme/sections/press.schema.ts says what it holds',
+    WITH_SCHEMA,
   ],
   [
-    'a syntax error',
-    { 'theme/sections/press.tsx': 'export default function A() {\n  return <p></div>;\n}\n' },
     "theme/sections/press.tsx:2:15  press  is not valid: Expected corresponding JSX closing tag for 'p'.",
+    { 'press.tsx': 'export default function A() {\n  return <p></div>;\n}\n' },
   ],
   [
-    'a schema with a mistake in its syntax',
-    {
-      'theme/sections/press.tsx': PRESS,
-      'theme/sections/press.schema.ts': '\nexport const schema = = 1;\n',
-    },
     'theme/sections/press.schema.ts:2:23  press  is not valid: Unexpected token',
+    broken('\nexport const schema = = 1;\n'),
   ],
   [
-    'a schema that cannot be loaded',
-    {
-      'theme/sections/press.tsx': PRESS,
-      'theme/sections/press.schema.ts': 'export const schema = nothing;\n',
-    },
     'theme/sections/press.schema.ts:1:1  press  cannot be loaded: nothing is not defined',
+    broken('export const schema = nothing;\n'),
   ],
   [
-    'no component',
-    { 'theme/sections/press.tsx': 'export const a = 1;\n' },
     'theme/sections/press.tsx:1:1  press  must have a component as its default export: export default function …',
+    { 'press.tsx': 'export const a = 1;\n' },
   ],
   [
-    'the id of another part',
-    { 'theme/sections/top.tsx': PRESS },
     'theme/sections/top.tsx:1:1  top  has the name of another part of the page: rename the file',
+    { 'top.tsx': PRESS },
   ],
   [
-    'a section in Markdown of the same name',
-    { 'theme/sections/press.tsx': PRESS, 'content/sections/press.md': '# Press\n\nText.\n' },
     'theme/sections/press.tsx:1:1  press  has the name of a section in content/sections: rename one of them',
+    { 'press.tsx': PRESS },
+    { 'sections/press.md': '# Press\n\nText.\n' },
   ],
   [
-    'a schema for a file of ours',
-    { 'theme/sections/blogs.tsx': PRESS, 'theme/sections/blogs.schema.ts': SCHEMA },
     'theme/sections/blogs.schema.ts:1:1  blogs  describes a file that has a schema already: rename it, and the section',
+    { 'blogs.tsx': PRESS, 'blogs.schema.ts': SCHEMA },
   ],
-])('names the place of %s', async (_, files, message) => {
-  await expect(load(files)).rejects.toThrow(message);
+])('reports a mistake: %s', async (message, sections, content) => {
+  await expect(load(sections, content)).rejects.toThrow(message);
 });

@@ -6,6 +6,10 @@ import { headFiles } from './head-files.ts';
 
 const filesOf = (given: Parameters<typeof content>[0]) => headFiles(content(given), '', '');
 
+const entry = (id: string, title: string, date: string) => ({
+  ...{ id, title: { value: title }, links: [{ href: id }], updated: `${date}T00:00:00Z` },
+});
+
 it('a reader finds each post that has a date, with its own address', () => {
   const feed = parseAtomFeed(
     atomFeed(
@@ -33,25 +37,13 @@ it('a reader finds each post that has a date, with its own address', () => {
     ],
     updated: '2024-03-15T00:00:00Z',
     entries: [
+      entry('https://b.example/?a=1&b=2', 'Ticks & <b>tocks</b>', '2024-03-15'),
       {
-        id: 'https://b.example/?a=1&b=2',
-        title: { value: 'Ticks & <b>tocks</b>' },
-        links: [{ href: 'https://b.example/?a=1&b=2' }],
-        updated: '2024-03-15T00:00:00Z',
-      },
-      {
-        id: 'https://ada.example/me/#blogs:on-paper',
-        title: { value: 'On paper' },
+        ...entry('https://ada.example/me/#blogs:on-paper', 'On paper', '2023-11-01'),
         links: [{ href: 'https://ada.example/me/#blogs' }],
-        updated: '2023-11-01T00:00:00Z',
         summary: { value: 'With "quotes".' },
       },
-      {
-        id: 'https://b.example/old',
-        title: { value: 'Old' },
-        links: [{ href: 'https://b.example/old' }],
-        updated: '2022-01-01T00:00:00Z',
-      },
+      entry('https://b.example/old', 'Old', '2022-01-01'),
     ],
   });
 });

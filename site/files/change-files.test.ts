@@ -15,15 +15,8 @@ it('shows the lines that change, and not the files that do not', () => {
   );
 
   expect(diff.split('\n')).toEqual([
-    ...[
-      '--- content/a.yaml',
-      '+++ content/a.yaml',
-      '@@ -1,2 +1,2 @@',
-      ' one',
-      '-two',
-      '+three',
-      '',
-    ],
+    ...['--- content/a.yaml', '+++ content/a.yaml', '@@ -1,2 +1,2 @@', ' one', '-two', '+three'],
+    '',
     ...['--- /dev/null', '+++ content/images/c.svg', '@@ -0,0 +1,1 @@', '+<svg/>', ''],
   ]);
 });

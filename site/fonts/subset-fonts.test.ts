@@ -29,14 +29,10 @@ it('keeps the copyright and the licence in every font', async () => {
 type Chosen = Parameters<typeof chosenTypefaces>[0];
 
 /** @returns the family, style, weight and size of each rule for a text in chosen typefaces */
-async function facesFor(chosen: Chosen, text = 'Abc') {
+async function facesFor(chosen: Chosen) {
   const { typefaces } = await chosenTypefaces(chosen, '/nowhere/content');
-  const { css, files } = await subsetFonts(
-    typefaces,
-    { text, italicText: 'Abc', isWhole: false },
-    '/assets/',
-    temporaryDir(),
-  );
+  const letters = { text: 'Abc', italicText: 'Abc', isWhole: false };
+  const { css, files } = await subsetFonts(typefaces, letters, '/assets/', temporaryDir());
   const rules = css.split('@font-face').slice(1);
   const faces = rules.map((rule) => {
     const value = (name: string) => new RegExp(`[;{]${name}:([^;}]+)`).exec(rule)?.[1];
@@ -45,40 +41,40 @@ async function facesFor(chosen: Chosen, text = 'Abc') {
   return { faces, files };
 }
 
-it('has two weights of a typeface without axes, and no italic that does not exist', async () => {
-  expect((await facesFor({ text: 'Vazirmatn', display: 'Vazirmatn' })).faces).toEqual([
-    '"Vazirmatn" normal 400',
-    '"Vazirmatn" normal 500 560',
-    '"Geist Mono Variable" normal 500',
-  ]);
-});
+const MONO = { display: 'Geist Mono', text: 'Geist Mono', mono: 'Geist Mono' };
 
-it('uses the only weight of a typeface for all texts', async () => {
-  expect((await facesFor({ text: 'Instrument Serif' })).faces).toEqual([
-    '"Instrument Serif" normal 400 560',
-    '"Instrument Serif" italic 400',
-    '"Geist Mono Variable" normal 500',
-  ]);
-});
-
-it('has one file for a typeface that everything is set in, and one for its italic', async () => {
-  const chosen = { display: 'Geist Mono', text: 'Geist Mono', mono: 'Geist Mono' };
-
+it.each<[string, Chosen, string[], number]>([
+  [
+    'two weights of a typeface without axes, and no italic that does not exist',
+    { text: 'Vazirmatn', display: 'Vazirmatn' },
+    ['"Vazirmatn" normal 400', '"Vazirmatn" normal 500 560', '"Geist Mono Variable" normal 500'],
+    3,
+  ],
+  [
+    'the only weight of a typeface for all texts',
+    { text: 'Instrument Serif' },
+    [
+      ...['"Instrument Serif" normal 400 560', '"Instrument Serif" italic 400'],
+      '"Geist Mono Variable" normal 500',
+    ],
+    3,
+  ],
+  [
+    'one file for a typeface that everything is set in, and one for its italic',
+    MONO,
+    ['"Geist Mono Variable" normal 400 560', '"Geist Mono Variable" italic 400'],
+    2,
+  ],
+])('has %s', async (_, chosen, expected, count) => {
   const { faces, files } = await facesFor(chosen);
 
-  expect(faces).toEqual([
-    '"Geist Mono Variable" normal 400 560',
-    '"Geist Mono Variable" italic 400',
-  ]);
-  expect(files).toHaveLength(2);
+  expect([faces, files.length]).toEqual([expected, count]);
 });
 
-it('sets headings in a wide typeface smaller, and not in others', async () => {
-  expect((await facesFor({ display: 'Geist Mono' })).faces).toContain(
-    '"Geist Mono Variable" normal 400 500',
-  );
-  expect((await facesFor({ display: 'Geist Mono', mono: 'Geist' })).faces).toContain(
-    '"Geist Mono Variable" normal 400 76.7%',
-  );
-  expect((await facesFor({ display: 'Vazirmatn' })).faces).toContain('"Vazirmatn" normal 400');
+it.each<[Chosen, string]>([
+  [{ display: 'Geist Mono' }, '"Geist Mono Variable" normal 400 500'],
+  [{ display: 'Geist Mono', mono: 'Geist' }, '"Geist Mono Variable" normal 400 76.7%'],
+  [{ display: 'Vazirmatn' }, '"Vazirmatn" normal 400'],
+])('sets headings in a wide typeface smaller, and not in others: %j', async (chosen, face) => {
+  expect((await facesFor(chosen)).faces).toContain(face);
 });

@@ -15,11 +15,10 @@ it('returns a response with any status, and the last address after redirects', a
   expect([status, String(body), url]).toEqual([404, 'no /a', `${server}/a`]);
 });
 
-it.each([
-  ['the first address', () => 'http://127.0.0.1:1/'],
-  ['a redirect with a password', () => redirectTo('http://ada:s3cret@127.0.0.1:1/')],
-])('does not print a password where nothing answers: %s', async (_, address) => {
-  const error = await fetchSource(withPassword(await address())).catch(String);
+it('does not print a password where nothing answers after a redirect with a password', async () => {
+  const address = await redirectTo('http://ada:s3cret@127.0.0.1:1/');
+
+  const error = await fetchSource(withPassword(address)).catch(String);
 
   expect(error).toMatch(/cannot be read: /);
   expect(error).not.toContain('s3cret');
@@ -28,19 +27,16 @@ it.each([
 it.each([
   ['s3cret', 'ada:s3cret'],
   ['%zz%40ł', 'ada:%zz@ł'],
-])(
-  'sends the password %s to its server only, and returns the address without it',
-  async (password, sent) => {
-    const server = await localServer((req, res) => res.end(req.headers.authorization));
-    const addressOf = (url: string) => url.replace('//', `//ada:${password}@`);
+])('sends the password %s to its server only', async (password, sent) => {
+  const server = await localServer((req, res) => res.end(req.headers.authorization));
+  const addressOf = (url: string) => url.replace('//', `//ada:${password}@`);
 
-    const { body, url } = await fetchSource(addressOf(server));
-    const other = await fetchSource(addressOf(await redirectTo(server)));
+  const { body, url } = await fetchSource(addressOf(server));
+  const other = await fetchSource(addressOf(await redirectTo(server)));
 
-    expect(String(body)).toBe(`Basic ${Buffer.from(sent).toString('base64')}`);
-    expect([url, String(other.body)]).toEqual([`${server}/`, '']);
-  },
-);
+  expect(String(body)).toBe(`Basic ${Buffer.from(sent).toString('base64')}`);
+  expect([url, String(other.body)]).toEqual([`${server}/`, '']);
+});
 
 it('stops reading at the size limit, also of a compressed answer', async () => {
   const zeros = gzipSync(Buffer.alloc(40_000_000));

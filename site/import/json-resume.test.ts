@@ -75,39 +75,26 @@ function withOddTexts(resume: string): string {
 it.each([
   ['as it is', (resume: string) => resume],
   ['with odd texts', withOddTexts],
-])(
-  'a résumé with every field of the official schema comes back on export, except for the metadata of the file: %s',
-  async (_, change) => {
-    const resume = change(fixture('complete'));
-    const { content, report, again } = await importResume(resume);
-    const { work, ...source } = JSON.parse(resume);
-    const isProposed = { keywords: expect.any(Array) };
+])('a résumé with every official field comes back on export %s', async (_, change) => {
+  const resume = change(fixture('complete'));
+  const { content, report, again } = await importResume(resume);
+  const { work, ...source } = JSON.parse(resume);
+  const isProposed = { keywords: expect.any(Array) };
 
-    expect(exported(content)).toEqual({
-      ...source,
-      work: work.map((job: object) => ({ ...job, ...isProposed })),
-      meta: { version: 'v1.0.0', lastModified: '2026-11' },
-    });
-    expect([isValid(exported(content)), isValid.errors]).toEqual([true, null]);
-    expect(report).toEqual({
-      notImported: ['meta (elegant): it is about the file'],
-      placeholders: [],
-      differences: [],
-    });
-    expect(again).toEqual({ ...again, changes: [], differences: [] });
-  },
-);
-
-it('a résumé with every field of the official schema is published without phone and postal address', async () => {
-  const { phone, location } = exported(
-    (await importResume(fixture('complete'))).content,
-    true,
-  ).basics;
-
-  expect([phone, location]).toEqual([
-    undefined,
-    { city: 'London, Greater London, United Kingdom' },
-  ]);
+  expect(exported(content)).toEqual({
+    ...source,
+    work: work.map((job: object) => ({ ...job, ...isProposed })),
+    meta: { version: 'v1.0.0', lastModified: '2026-11' },
+  });
+  expect([isValid(exported(content)), isValid.errors]).toEqual([true, null]);
+  const { phone, location } = exported(content, true).basics;
+  expect([phone, Object.keys(location)]).toEqual([undefined, ['city']]);
+  expect(report).toEqual({
+    notImported: ['meta (elegant): it is about the file'],
+    placeholders: [],
+    differences: [],
+  });
+  expect(again).toEqual({ ...again, changes: [], differences: [] });
 });
 
 /** @returns the number of entries in each section that a résumé has */
@@ -122,86 +109,58 @@ function countEntries(resume: Record<string, unknown>): Record<string, number> {
   );
 }
 
-it.each<[string, string[]?, string[]?]>([
+it.each<[string, ...string[]]>([
   [
     'early-format',
-    [
-      ...['skills[0].level (Master)', 'skills[1].level (Advanced)', 'skills[2].level (Advanced)'],
-      'basics.profiles[2] (Stack Overflow): its url must be an http(s) URL',
-    ],
-    [
-      'work[1] has no position: “To be written: your role (work[1])” is used instead',
-      'work[2] has no startDate: “2011-12” is used instead',
-      'references[0] has no name: “To be written: who said it (references[0])” is used instead',
-    ],
+    ...['skills[0].level (Master)', 'skills[1].level (Advanced)', 'skills[2].level (Advanced)'],
+    'basics.profiles[2] (Stack Overflow): its url must be an http(s) URL',
+    'work[1] has no position: “To be written: your role (work[1])” is used instead',
+    'work[2] has no startDate: “2011-12” is used instead',
+    'references[0] has no name: “To be written: who said it (references[0])” is used instead',
   ],
   [
     'html',
-    [
-      'meta (even): it is about the file',
-      'basics.profiles[2] (GitHub): another entry has this label',
-    ],
-    [
-      'projects[1] has no description: “Internal tool” is used instead',
-      'projects[2] has no startDate: “2023” is used instead',
-      'projects[2] has no description: “Old thing” is used instead',
-    ],
-  ],
-  [
-    'academic',
-    [],
-    [
-      'references[1] has no reference: “To be written: what was said (references[1])” is used instead',
-    ],
+    'meta (even): it is about the file',
+    'basics.profiles[2] (GitHub): another entry has this label',
+    'projects[1] has no description: “Internal tool” is used instead',
+    'projects[2] has no startDate: “2023” is used instead',
+    'projects[2] has no description: “Old thing” is used instead',
+    'references[0] has no reference: “To be written: what was said (references[0])” is used instead',
   ],
   [
     'minimal',
-    [],
-    [
-      'work[1] has no position: “To be written: your role (work[1])” is used instead',
-      'work[1] has no startDate: “2020-01” is used instead',
-      'work[1] has no endDate: “2020-01” is used instead',
-      ...['One', 'Two', 'Three'].flatMap((title, index) => [
-        `projects[${index}] has no startDate: “2026” is used instead`,
-        `projects[${index}] has no description: “${title}” is used instead`,
-      ]),
-      'references[0] has no name: “To be written: who said it (references[0])” is used instead',
-    ],
+    'work[1] has no position: “To be written: your role (work[1])” is used instead',
+    'work[1] has no startDate: “2020-01” is used instead',
+    'work[1] has no endDate: “2020-01” is used instead',
+    ...['One', 'Two', 'Three'].flatMap((title, index) => [
+      `projects[${index}] has no startDate: “2026” is used instead`,
+      `projects[${index}] has no description: “${title}” is used instead`,
+    ]),
+    'references[0] has no name: “To be written: who said it (references[0])” is used instead',
   ],
-  ['german'],
   [`${PUBLISHED}/sample.resume`],
   [`${PUBLISHED}/examples/career-changer.resume`],
   [`${PUBLISHED}/examples/new-grad.resume`],
   [`${PUBLISHED}/examples/senior-engineer.resume`],
-])(
-  'a résumé as people publish it %s loses no entry; a second import changes nothing',
-  async (name, notImported = [], placeholders = []) => {
-    const { content, report, again } = await importResume(fixture(name));
-    const source = JSON.parse(fixture(name));
+])('%s loses no entry; a second import changes nothing', async (name, ...lines) => {
+  const { content, report, again } = await importResume(fixture(name));
+  const { notImported, placeholders, differences } = report;
 
-    expect(countEntries(exported(content))).toEqual(countEntries(source));
-    expect(report).toEqual({ notImported, placeholders, differences: [] });
-    expect(again).toEqual({ changes: [], differences: [], notImported, placeholders: [] });
-  },
-);
+  expect(countEntries(exported(content))).toEqual(countEntries(JSON.parse(fixture(name))));
+  expect([...notImported, ...placeholders, ...differences]).toEqual(lines);
+  expect(again).toEqual({ changes: [], differences: [], notImported, placeholders: [] });
+});
 
 it.each([
   ['early-format', 'https://x.com/tomokafor', 'https://github.com/tomokafor'],
-  [
-    ...['german', 'https://www.xing.com/profile/Juergen_Gross'],
-    ...['https://chaos.example/@juergen', 'https://gross.dev'],
-  ],
   ['html', 'https://www.linkedin.com/in/meitanaka', 'https://github.com/mei-work'],
-])(
-  'a résumé as people publish it %s has addresses of its profiles, also where it names only the user',
-  (name, ...urls) => {
-    const { links } = readJsonResume(fixture(String(name)));
+])('%s has addresses of profiles, also where it names only the user', (name, ...urls) => {
+  const { links } = readJsonResume(fixture(name));
 
-    expect(links.flatMap(({ value }) => value.url ?? []).slice(0, urls.length)).toEqual(urls);
-  },
-);
+  expect(links.flatMap(({ value }) => value.url ?? []).slice(0, urls.length)).toEqual(urls);
+});
 
-it('a résumé as people publish it has HTML as text, and in Markdown fields as Markdown', async () => {
+it('HTML is imported as text, and in Markdown fields as Markdown', async () => {
   const { content } = await importResume(fixture('html'));
 
   expect(answersIn(readJsonResume(fixture('html')))).toMatchObject({

@@ -124,16 +124,13 @@ it.each([
   ['Led it:\n• Cut costs\n• Hired 4', 'Led it:\n\n- Cut costs\n- Hired 4', undefined],
   ['1. Chair\n3. prize', '1\\. Chair\n\n3\\. prize', undefined],
   ['A long-term role – mostly Go', 'A long-term role – mostly Go', undefined],
-])(
-  'has the only list at the end as highlights, others in the summary: %j',
-  (description, summary, highlights) => {
-    const [job] = read({
-      'Positions.csv': `${POSITIONS}\nMill,Dev,"${description}",,2020,\n`,
-    }).experience;
+])('has the only list at the end as highlights: %j', (description, summary, highlights) => {
+  const [job] = read({
+    'Positions.csv': `${POSITIONS}\nMill,Dev,"${description}",,2020,\n`,
+  }).experience;
 
-    expect(job?.value).toMatchObject({ summary, highlights });
-  },
-);
+  expect(job?.value).toMatchObject({ summary, highlights });
+});
 
 it.each([
   ['primary', 'Yes,No', 'Yes,Yes'],

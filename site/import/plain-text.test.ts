@@ -5,8 +5,8 @@ it.each([
   ['<p>Led <b>two</b> teams.</p><p>R&amp;D</p>', 'Led two teams.\n\nR&D'],
   ['<ul>\n<li>One</li>\n<li>Two</li></ul>', '- One\n- Two'],
   [
-    'See <a class="x" href="https://a.dev/?b=1&amp;c">the site</a><br/>now',
-    'See the site (https://a.dev/?b=1&c)\nnow',
+    'See <a class="x" href="https://a.dev/?b&amp;c">it</a><br/>now',
+    'See it (https://a.dev/?b&c)\nnow',
   ],
   ['**Halved** costs, see [notes](https://a.dev/)', 'Halved costs, see notes (https://a.dev/)'],
   ['Uses <Suspense> & a < b, 2 ** 3, __init__', 'Uses <Suspense> & a < b, 2 ** 3, init'],

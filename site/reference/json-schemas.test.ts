@@ -25,20 +25,18 @@ const buildAccepts = (name: Name, text: string) =>
   parseYaml(text, `${name}.yaml`, name, files[name]).diagnostics.length === 0;
 
 describe('an editor accepts what the build accepts', () => {
-  it.each(['sample', 'many', 'single', 'bare', 'german', 'arabic'] as const)(
-    'the content of the test site %s',
-    async (site) => {
-      const dir = await writeContent(site);
-      const texts = Object.keys(files).map((name) => ({
-        name,
-        text: readFileSync(path.join(dir, `${name}.yaml`), 'utf8'),
-      }));
+  const SITES = ['sample', 'many', 'single', 'bare', 'german', 'arabic'] as const;
+  it.each(SITES)('the content of the test site %s', async (site) => {
+    const dir = await writeContent(site);
+    const texts = Object.keys(files).map((name) => ({
+      name,
+      text: readFileSync(path.join(dir, `${name}.yaml`), 'utf8'),
+    }));
 
-      const refused = texts.filter(({ name, text }) => !editorAccepts(name, text));
+    const refused = texts.filter(({ name, text }) => !editorAccepts(name, text));
 
-      expect(refused).toEqual([]);
-    },
-  );
+    expect(refused).toEqual([]);
+  });
 
   it.each<[Name, string]>([
     ['blogs', ''],
@@ -69,18 +67,14 @@ describe('an editor refuses what the build refuses', () => {
     ['projects', 'src: consent.png', 'src: images/consent.png'],
     ['projects', 'https://consent.example/', 'javascript:alert(1)'],
     ['blogs', 'date: 2026-09', 'date: September 2026'],
+    ['words', '\n', '\nyaer: Jahr\n'],
+    ['words', '\n', '\nyear: "{count}"\n'],
+    ['words', '\n', '\nyears: { one: "{count}" }\n'],
   ])('%s.yaml: %s → %s', (name, from, to) => {
     const bad = sample(`${name}.yaml`, from, to);
 
     expect([buildAccepts(name, bad), editorAccepts(name, bad)]).toEqual([false, false]);
   });
-
-  it.each(['yaer: Jahr', 'year: "{count}"', 'years: { one: "{count}" }'])(
-    'words.yaml: %s',
-    (text) => {
-      expect([buildAccepts('words', text), editorAccepts('words', text)]).toEqual([false, false]);
-    },
-  );
 });
 
 it('every field has a description and a rule, and every value an example', () => {

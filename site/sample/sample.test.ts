@@ -15,8 +15,7 @@ it('lists the files that the owner added, edited or removed', async () => {
 
 it('does not count Windows line ends and the files of file managers as changes', async () => {
   const windows = sample('site.yaml', '', '').replaceAll('\n', '\r\n');
+  const dir = contentDir({ 'site.yaml': windows, '.DS_Store': '' });
 
-  expect(await changedSinceSample(contentDir({ 'site.yaml': windows, '.DS_Store': '' }))).toEqual(
-    [],
-  );
+  expect(await changedSinceSample(dir)).toEqual([]);
 });

@@ -135,14 +135,11 @@ it.each([
   [[plain, pictured, plain, strong, plain], ',,picture,,'],
   [[plain, strong, strong, strong], ',text,text,text'],
   [[strong, plain, pictured, plain], 'text,picture,,'],
-])(
-  'home gives a card without a picture large type that suits the card beside it',
-  (cards, leads) => {
-    const { featured } = views(projects(...cards)).projects;
+])('a card without a picture has type that suits its neighbour: %j', (cards, leads) => {
+  const { featured } = views(projects(...cards)).projects;
 
-    expect(featured.map(({ lead }) => lead).join()).toBe(leads);
-  },
-);
+  expect(featured.map(({ lead }) => lead).join()).toBe(leads);
+});
 
 it('home says how many projects there are, from when to when', () => {
   const { projects: view, shell } = views(projects({ year: '2025' }, { year: '2021-2024' }, {}));

@@ -46,13 +46,12 @@ async function goOn(cwd: string, message: string) {
   expect(checked).toContain('no mistakes');
 }
 
-const FIRST = /^\/chronofolio$/;
-const MIDDLE = /\/react-dom-[^/]+\.tgz$/;
+const MOMENTS: [string, RegExp][] = [
+  ['at the first request', /^\/chronofolio$/],
+  ['in the middle', /\/react-dom-[^/]+\.tgz$/],
+];
 
-it.each([
-  ['at the first request', FIRST],
-  ['in the middle', MIDDLE],
-])('the registry goes %s', async (_, moment) => {
+it.each(MOMENTS)('a site can be completed after the registry fails %s', async (_, moment) => {
   const cwd = temporaryDir();
   let isGone = false;
   const proxy = await lossyProxy(registry, (path) => {
@@ -69,10 +68,7 @@ it.each([
   await goOn(cwd, err);
 });
 
-it.each([
-  ['at the first request', FIRST],
-  ['in the middle', MIDDLE],
-])('npm create is killed %s', async (_, moment) => {
+it.each(MOMENTS)('a site can be completed after npm create is killed %s', async (_, moment) => {
   const cwd = temporaryDir();
   const proxy = await lossyProxy(registry, (path) => {
     if (moment.test(path)) killed.kill();
@@ -88,7 +84,7 @@ it.each([
   await goOn(cwd, err);
 });
 
-it('npm create is killed while it writes the content', async () => {
+it('a site can be completed after npm create is killed while it writes the content', async () => {
   const cwd = temporaryDir();
   const killed = create(cwd);
   const timer = setInterval(() => {
@@ -102,7 +98,7 @@ it('npm create is killed while it writes the content', async () => {
   await goOn(cwd, (await create(cwd).exit).err);
 });
 
-it('the disk is full', async ({ skip }) => {
+it('a full disk is reported, and the site can be completed afterwards', async ({ skip }) => {
   const disk = smallDisk('200m', skip);
   const complete = create(disk, {}, ['--no-install']);
   expect(await complete.exit).toMatchObject({ code: 0 });

@@ -124,46 +124,43 @@ it.each<[string, Node]>([
   expect(await buildSample(manager, node)).toEqual(await sampleFromRepository());
 });
 
-it.each(['npm/11.2.0', 'pnpm/10.34.9', 'yarn/4.18.1'])(
-  '%s keeps what was written where packages cannot be installed, and says how to go on',
-  async (agent) => {
-    const [manager = ''] = agent.split('/');
-    const dir = `refused-${manager}`;
-    const locked = await localServer((_, response) => response.writeHead(401).end('{}'));
-    const lacking = await localServer((_, response) => response.writeHead(404).end('{}'));
-    const creator = at('packages/create-chronofolio/bin.js');
-    const call = ['node', creator, dir, ...ANSWERS];
-    const createWith = (env: NodeJS.ProcessEnv): Promise<Run> => {
-      const once = { npm_config_fetch_retries: '0', YARN_HTTP_RETRY: '0' };
-      const usual = { ...registry.env('node-newest'), ...once };
-      rmSync(at(dir), { recursive: true, force: true });
-      return runIn(registry.dir, call, { ...usual, npm_config_user_agent: agent, ...env });
-    };
-    const createFrom = (url: string) =>
-      createWith({ npm_config_registry: url, YARN_NPM_REGISTRY_SERVER: url });
+const AGENTS = ['npm/11.2.0', 'pnpm/10.34.9', 'yarn/4.18.1'];
+it.each(AGENTS)('%s says how to go on where packages cannot be installed', async (agent) => {
+  const [manager = ''] = agent.split('/');
+  const dir = `refused-${manager}`;
+  const locked = await localServer((_, response) => response.writeHead(401).end('{}'));
+  const lacking = await localServer((_, response) => response.writeHead(404).end('{}'));
+  const creator = at('packages/create-chronofolio/bin.js');
+  const call = ['node', creator, dir, ...ANSWERS];
+  const createWith = (env: NodeJS.ProcessEnv): Promise<Run> => {
+    const once = { npm_config_fetch_retries: '0', YARN_HTTP_RETRY: '0' };
+    const usual = { ...registry.env('node-newest'), ...once };
+    rmSync(at(dir), { recursive: true, force: true });
+    return runIn(registry.dir, call, { ...usual, npm_config_user_agent: agent, ...env });
+  };
+  const createFrom = (url: string) =>
+    createWith({ npm_config_registry: url, YARN_NPM_REGISTRY_SERVER: url });
 
-    const runs = {
-      'The registry lacks a package or a version that is needed:': await createFrom(lacking),
-      'The registry asks who you are: write a valid token': await createFrom(locked),
-      'The registry cannot be reached:': await createFrom('http://127.0.0.1:1'),
-      ' cannot be written: give your user permission': await createWith({
-        HOME: '/dev/null/home',
-        npm_config_cache: '/dev/null/npm',
-        npm_config_store_dir: '/dev/null/pnpm',
-      }),
-    };
+  const runs = {
+    'The registry lacks a package or a version that is needed:': await createFrom(lacking),
+    'The registry asks who you are: write a valid token': await createFrom(locked),
+    'The registry cannot be reached:': await createFrom('http://127.0.0.1:1'),
+    ' cannot be written: give your user permission': await createWith({
+      HOME: '/dev/null/home',
+      npm_config_cache: '/dev/null/npm',
+      npm_config_store_dir: '/dev/null/pnpm',
+    }),
+  };
 
-    for (const [message, { status, output }] of Object.entries(runs)) {
-      expect(output).toContain(message);
-      expect(output).toMatch(/^Wrote .*\nInstalling .*\n.*\n$/);
-      expect(status).toBe(1);
-    }
-    const [, goOn = ''] =
-      /To go on: (.*)/.exec(runs['The registry cannot be reached:'].output) ?? [];
-    await succeed('.', ['sh', '-c', goOn], 'node-newest');
-    expect(await succeed(dir, [manager, 'run', 'check'], 'node-newest')).toContain('no mistakes');
-  },
-);
+  for (const [message, { status, output }] of Object.entries(runs)) {
+    expect(output).toContain(message);
+    expect(output).toMatch(/^Wrote .*\nInstalling .*\n.*\n$/);
+    expect(status).toBe(1);
+  }
+  const [, goOn = ''] = /To go on: (.*)/.exec(runs['The registry cannot be reached:'].output) ?? [];
+  await succeed('.', ['sh', '-c', goOn], 'node-newest');
+  expect(await succeed(dir, [manager, 'run', 'check'], 'node-newest')).toContain('no mistakes');
+});
 
 it('npm create of a version that does not exist makes nothing', async () => {
   const call = ['npm', 'create', '--yes', 'chronofolio@99.0.0', 'missing', '--', ...ANSWERS];

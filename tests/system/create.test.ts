@@ -21,6 +21,9 @@ import { buildPackages } from '../../packages/build.ts';
 const packages = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
 const creator = path.join(packages, 'create-chronofolio');
 
+/** What a new site has, among others. */
+const FILES = expect.arrayContaining(['.github', '.gitignore', 'README.md', 'package.json']);
+
 beforeAll(() => buildPackages(packages));
 afterAll(() => rmSync(packages, { recursive: true }));
 
@@ -41,29 +44,17 @@ function create(
 }
 
 it.each([
-  ['npm', 'npm/11.2.0 node/v22.14.0', 'npm ci', undefined],
-  ['pnpm', 'pnpm/10.4.1 npm/?', 'npx --yes pnpm@10.4.1 install --frozen-lockfile', undefined],
-  [
-    'yarn',
-    'yarn/1.22.22 npm/?',
-    'npx --yes yarn@1.22.22 install --frozen-lockfile',
-    'yarn@1.22.22',
-  ],
-  [
-    'yarn',
-    'yarn/4.9.1 npm/?',
-    'npx --yes @yarnpkg/cli-dist@4.9.1 install --immutable',
-    'yarn@4.9.1',
-  ],
-])('begins a site for %s (%s)', async (manager, userAgent, install, packageManager) => {
+  ['npm/11.2.0 node/v22.14.0', 'npm ci'],
+  ['pnpm/10.4.1 npm/?', 'npx --yes pnpm@10.4.1 install --frozen-lockfile'],
+  ['yarn/1.22.22 npm/?', 'npx --yes yarn@1.22.22 install --frozen-lockfile'],
+  ['yarn/4.9.1 npm/?', 'npx --yes @yarnpkg/cli-dist@4.9.1 install --immutable'],
+])('begins a site for %s', async (userAgent, install) => {
+  const [manager, version] = userAgent.split(/[/ ]/);
   const cwd = temporaryDir();
   const site = path.join(cwd, 'Mein Büro');
 
-  const { stdout } = await create(
-    cwd,
-    ['Mein Büro', '--no-install', '--name', 'Ada Byron'],
-    userAgent,
-  );
+  const args = ['Mein Büro', '--no-install', '--name', 'Ada Byron'];
+  const { stdout } = await create(cwd, args, userAgent);
 
   expect(stdout).toContain(
     `To go on: cd 'Mein Büro' && ${manager} install && npx chronofolio init --name 'Ada Byron'\n`,
@@ -72,7 +63,7 @@ it.each([
     name: 'mein-buro',
     private: true,
     type: 'module',
-    ...(packageManager && { packageManager }),
+    ...(manager === 'yarn' && { packageManager: `yarn@${version}` }),
     scripts: {
       dev: 'chronofolio dev',
       build: 'chronofolio build',
@@ -82,9 +73,7 @@ it.each([
     },
     dependencies: { chronofolio: VERSION },
   });
-  expect(readdirSync(site)).toEqual(
-    expect.arrayContaining(['.github', '.gitignore', 'README.md', 'package.json']),
-  );
+  expect(readdirSync(site)).toEqual(FILES);
   expect(readFileSync(path.join(site, 'README.md'), 'utf8')).toMatch(/^# mein-buro\n/);
   for (const name of ['publish', 'refresh']) {
     const workflow = readFileSync(path.join(site, `.github/workflows/${name}.yml`), 'utf8');
@@ -93,22 +82,20 @@ it.each([
   }
 });
 
-it.each([
+it.each<[string, Record<string, string>]>([
   [
-    'another project',
-    { 'my-site/package.json': '{ "name": "shop" }' },
     'my-site is not empty. Name a directory that is empty or does not exist',
+    { 'my-site/package.json': '{ "name": "shop" }' },
   ],
-  ['a file', { 'my-site': '' }, 'my-site is a file. Name a directory'],
+  ['my-site is a file. Name a directory', { 'my-site': '' }],
   [
-    'a site',
-    { 'my-site/package.json': '{ "dependencies": { "chronofolio": "1.0.0" } }' },
     'my-site. To go on: cd my-site && npm install && npx chronofolio init\n',
+    { 'my-site/package.json': '{ "dependencies": { "chronofolio": "1.0.0" } }' },
   ],
-  ['a workspace of npm', { 'package.json': '{ "workspaces": ["*"] }' }, 'Make the site outside'],
-  ['a workspace of pnpm', { 'pnpm-workspace.yaml': 'packages: ["*"]' }, 'Make the site outside'],
-])('leaves the directory of %s as it is', async (_, files, message) => {
-  const cwd = temporaryDir(files as Record<string, string>);
+  ['Make the site outside', { 'package.json': '{ "workspaces": ["*"] }' }],
+  ['Make the site outside', { 'pnpm-workspace.yaml': 'packages: ["*"]' }],
+])('leaves a directory as it is, and says “%s”: %j', async (message, files) => {
+  const cwd = temporaryDir(files);
   const before = readdirSync(cwd, { recursive: true });
 
   const { stderr, status } = await create(cwd, ['my-site']);
@@ -135,22 +122,20 @@ it('asks for the name of the directory where there is no terminal', async () => 
   });
 });
 
-it.each(['README.md', '.github/workflows/publish.yml', 'package.json'])(
-  'completes a site whose creation was killed while it wrote %s',
-  async (last) => {
-    const cwd = temporaryDir();
-    const [whole, site] = [path.join(cwd, 'whole/my-site'), path.join(cwd, 'my-site')];
-    await create(cwd, [whole, '--no-install']);
-    cpSync(whole, site, { recursive: true });
-    if (last !== 'package.json') rmSync(path.join(site, 'package.json'));
-    truncateSync(path.join(site, last), 5);
+const WRITTEN = ['README.md', '.github/workflows/publish.yml', 'package.json'];
+it.each(WRITTEN)('completes a site whose creation was killed while it wrote %s', async (last) => {
+  const cwd = temporaryDir();
+  const [whole, site] = [path.join(cwd, 'whole/my-site'), path.join(cwd, 'my-site')];
+  await create(cwd, [whole, '--no-install']);
+  cpSync(whole, site, { recursive: true });
+  if (last !== 'package.json') rmSync(path.join(site, 'package.json'));
+  truncateSync(path.join(site, last), 5);
 
-    const { status } = await create(cwd, ['my-site', '--no-install']);
+  const { status } = await create(cwd, ['my-site', '--no-install']);
 
-    expect(status).toBe(0);
-    expect(hashFiles(site)).toEqual(hashFiles(whole));
-  },
-);
+  expect(status).toBe(0);
+  expect(hashFiles(site)).toEqual(hashFiles(whole));
+});
 
 it('writes nothing where a file cannot be written', async () => {
   const cwd = temporaryDir({ 'my-site/.git/HEAD': '' });
@@ -166,56 +151,44 @@ it('writes nothing where a file cannot be written', async () => {
 const UNREACHABLE =
   'The registry cannot be reached: connect to the network, or name your proxy as HTTPS_PROXY';
 
-it.each<[string, number | undefined, NodeJS.ProcessEnv, string]>([
+it.each<[string, number, NodeJS.ProcessEnv]>([
   [
-    'wants a login',
+    'The registry asks who you are: write a valid token into .npmrc, or log in with “npm login”',
     401,
     {},
-    'The registry asks who you are: write a valid token into .npmrc, or log in with “npm login”',
   ],
   [
-    'lacks this version',
+    'The registry lacks a package or a version that is needed: name another registry to npm',
     404,
     {},
-    'The registry lacks a package or a version that is needed: name another registry to npm',
   ],
-  ['is not reached', undefined, { npm_config_registry: 'http://127.0.0.1:1' }, UNREACHABLE],
-  [
-    'is behind a proxy that does not answer',
-    401,
-    { npm_config_proxy: 'http://127.0.0.1:1', npm_config_noproxy: '' },
-    UNREACHABLE,
-  ],
-])(
-  'says how to go on with what it wrote where the registry %s',
-  async (_, answer, env, problem) => {
-    const cwd = temporaryDir({ 'empty/.DS_Store': '' });
-    const registry = await localServer((_request, response) => {
-      response.writeHead(answer ?? 500, { 'content-type': 'application/json' }).end('{}');
-    });
+  [UNREACHABLE, 500, { npm_config_registry: 'http://127.0.0.1:1' }],
+  [UNREACHABLE, 401, { npm_config_proxy: 'http://127.0.0.1:1', npm_config_noproxy: '' }],
+])('says how to go on with what it wrote after “%s” (%i, %j)', async (problem, answer, env) => {
+  const cwd = temporaryDir({ 'empty/.DS_Store': '' });
+  const registry = await localServer((_request, response) => {
+    response.writeHead(answer, { 'content-type': 'application/json' }).end('{}');
+  });
 
-    for (const dir of ['new/site', 'empty']) {
-      const call = () =>
-        create(cwd, [dir, '--name', 'Ada Byron'], undefined, {
-          npm_config_registry: registry,
-          npm_config_cache: path.join(packages, 'npm'),
-          npm_config_fetch_retries: '0',
-          ...env,
-        });
-      const toGoOn = `To go on: cd ${dir} && npm install && npx chronofolio init --name 'Ada Byron'\n`;
+  for (const dir of ['new/site', 'empty']) {
+    const call = () =>
+      create(cwd, [dir, '--name', 'Ada Byron'], undefined, {
+        npm_config_registry: registry,
+        npm_config_cache: path.join(packages, 'npm'),
+        npm_config_fetch_retries: '0',
+        ...env,
+      });
+    const toGoOn = `To go on: cd ${dir} && npm install && npx chronofolio init --name 'Ada Byron'\n`;
 
-      const { stderr, status } = await call();
-      const { stderr: refused } = await call();
+    const { stderr, status } = await call();
+    const { stderr: refused } = await call();
 
-      expect(stderr).toBe(`${problem}. ${toGoOn}`);
-      expect(status).toBe(1);
-      expect(refused).toBe(`A site has been begun in ${path.join(cwd, dir)}. ${toGoOn}`);
-      expect(readdirSync(path.join(cwd, dir))).toEqual(
-        expect.arrayContaining(['.github', '.gitignore', 'README.md', 'package.json']),
-      );
-    }
-  },
-);
+    expect(stderr).toBe(`${problem}. ${toGoOn}`);
+    expect(status).toBe(1);
+    expect(refused).toBe(`A site has been begun in ${path.join(cwd, dir)}. ${toGoOn}`);
+    expect(readdirSync(path.join(cwd, dir))).toEqual(FILES);
+  }
+});
 
 it.each(['chronofolio/lib/node', 'create-chronofolio'])('%s says which Node it needs', (dir) => {
   const name = dir.split('/')[0] ?? '';
@@ -234,22 +207,18 @@ it.each(['chronofolio/lib/node', 'create-chronofolio'])('%s says which Node it n
   expect(status).toBe(1);
 });
 
-it.each(['chronofolio', 'create-chronofolio'])(
-  '%s is packed small, and as npm wants it',
-  async (name) => {
-    const pkgDir = path.join(packages, name);
+it.each(['chronofolio', 'create-chronofolio'])('%s is packed small and valid', async (name) => {
+  const pkgDir = path.join(packages, name);
 
-    const { messages } = await publint({ pkgDir, strict: true });
-    const pack = ['pack', '--dry-run', '--json'];
-    const [packed] = JSON.parse(execFileSync('npm', pack, { cwd: pkgDir, encoding: 'utf8' }));
-    const { scripts } = JSON.parse(readFileSync(path.join(pkgDir, 'package.json'), 'utf8'));
+  const { messages } = await publint({ pkgDir, strict: true });
+  const pack = ['pack', '--dry-run', '--json'];
+  const [packed] = JSON.parse(execFileSync('npm', pack, { cwd: pkgDir, encoding: 'utf8' }));
+  const { scripts } = JSON.parse(readFileSync(path.join(pkgDir, 'package.json'), 'utf8'));
 
-    expect(messages).toEqual([]);
-    expect(packed.size).toBeLessThanOrEqual(1_500_000);
-    const paths = packed.files.map(({ path }: { path: string }) => path);
-    expect(paths.filter((file: string) => /\.test\.|(^|\/)(tests|fixtures)\//.test(file))).toEqual(
-      [],
-    );
-    expect(scripts).toBeUndefined();
-  },
-);
+  expect(messages).toEqual([]);
+  expect(packed.size).toBeLessThanOrEqual(1_500_000);
+  const paths = packed.files.map(({ path }: { path: string }) => path);
+  const isTest = (file: string) => /\.test\.|(^|\/)(tests|fixtures)\//.test(file);
+  expect(paths.filter(isTest)).toEqual([]);
+  expect(scripts).toBeUndefined();
+});

@@ -33,11 +33,9 @@ it('no text of the content loads a file or runs a script, in any document made f
   await buildSite({ contentDir: dir, outDir, cacheDir: SAMPLE_SITE.cacheDir });
   const site = await localServer(createApp({ dir: outDir, base: '/' }));
   const notFound = readFileSync(path.join(outDir, '404.html'), 'utf8');
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: CHROMIUM_ARGS,
-  });
-  const paper = await openPrintPage(findChromium());
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  const paper = await openPrintPage(executablePath);
   // The security policy would hide that a text has become markup.
   const context = await browser.newContext({ bypassCSP: true });
   const textAt = async (url: string) => {
@@ -85,10 +83,8 @@ function hostileContent(hostile: string): string {
     if (!/\.(md|yaml)$/.test(name)) continue;
     const source = readFileSync(file, 'utf8');
     if (name.endsWith('.md')) {
-      writeFileSync(
-        file,
-        source.replace(/^(# )?(?=.)/gm, (mark) => mark + hostile),
-      );
+      const marked = source.replace(/^(# )?(?=.)/gm, (mark) => mark + hostile);
+      writeFileSync(file, marked);
       continue;
     }
     const entries = parse(source, (key, value) => {

@@ -67,9 +67,15 @@ describe('chronofolio init', () => {
     expect(out).toMatch(/\nThe content is ready to publish; 7 notes\.\n$/);
   });
 
-  it('shows an example entry of each list in comments', async () => {
+  it('writes the content where it is missing, with an example entry of each list in comments', async () => {
     const { content, read, run, write } = sampleSite();
-    await run(['init', ...FLAGS]);
+    rmSync(content, { recursive: true });
+
+    const { out } = await run(['init', ...FLAGS]);
+
+    expect(out).toMatch(/^Wrote content/);
+    expect(read('site.yaml')).toContain('=../node_modules/chronofolio/schemas/site.json\n');
+    expect((await run('check')).out).toContain('The content has no mistakes');
     write('images/project.png', '');
     const lists = ['blogs', 'experience', 'projects', 'services', 'skills'] as const;
     for (const name of lists) {
@@ -120,11 +126,10 @@ describe('chronofolio init', () => {
     );
   });
 
-  it.each<[string, (content: string) => void, string, string[]?]>([
+  it.each<[string, (content: string) => void, string[]?]>([
     [
-      'the owner has edited files, and names them',
-      (content) => writeFiles(content, { 'images/me.png': 'mine', 'words.yaml': undefined }),
       'content/ is no longer the sample, so it was not replaced. These files have changed:\n  content/images/me.png\n  content/words.yaml\nEdit the content by hand, add to it with npx chronofolio import, or run this in another directory.\n',
+      (content) => writeFiles(content, { 'images/me.png': 'mine', 'words.yaml': undefined }),
     ],
     [
       'content/ is a link',
@@ -132,10 +137,9 @@ describe('chronofolio init', () => {
         renameSync(content, `${content}-elsewhere`);
         symlinkSync('content-elsewhere', content);
       },
-      'content/ is a link',
     ],
-    ['the file to import is missing', () => {}, 'a.json does not exist\n', ['--import', 'a.json']],
-  ])('changes nothing where %s', async (_, arrange, message, args = FLAGS) => {
+    ['a.json does not exist\n', () => {}, ['--import', 'a.json']],
+  ])('changes nothing, and says “%s”', async (message, arrange, args = FLAGS) => {
     const { content, dir, run } = sampleSite();
     arrange(content);
     const before = readFiles(dir);
@@ -145,17 +149,6 @@ describe('chronofolio init', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(message);
     expect(readFiles(dir)).toEqual(before);
-  });
-
-  it('writes the content where it is missing', async () => {
-    const { content, read, run } = sampleSite();
-    rmSync(content, { recursive: true });
-
-    const { out } = await run(['init', ...FLAGS]);
-
-    expect(out).toMatch(/^Wrote content/);
-    expect(read('site.yaml')).toContain('=../node_modules/chronofolio/schemas/site.json\n');
-    expect((await run('check')).out).toContain('The content has no mistakes');
   });
 
   it('reports all missing or invalid options without a terminal', async () => {
@@ -182,24 +175,20 @@ See npx chronofolio init --help
     const { dir, content } = sampleSite();
     writeFiles(path.join(dir, 'export'), LINKEDIN_EXPORT);
 
-    const { code, output } = await runOnTerminal(
-      dir,
-      ['--location', 'London'],
-      [
-        ['A JSON Resume', 'export\r'],
-        ['Your name', '\r'],
-        ['Boss', ' of all\r'],
-        ['ada@lovelace.net', '@\r'],
-        ['must be an e-mail address', '\u007f\r'],
-        ['The address of the site', 'lovelace.net/ada\r'],
-        ['The language of your texts', 'German\r'],
-        ['What you do', '\r'],
-        ['https://github.com/ada', '\r'],
-        ['Your profile on LinkedIn', 'linkedin.com/in/lovelace\r'],
-        ['The address of your assistant site', '\r'],
-        ['Import your repositories', 'n'],
-      ],
-    );
+    const { code, output } = await runOnTerminal(dir, ['--location', 'London'], {
+      'A JSON Resume': 'export\r',
+      'Your name': '\r',
+      Boss: ' of all\r',
+      'ada@lovelace.net': '@\r',
+      'must be an e-mail address': '\u007f\r',
+      'The address of the site': 'lovelace.net/ada\r',
+      'The language of your texts': 'German\r',
+      'What you do': '\r',
+      'https://github.com/ada': '\r',
+      'Your profile on LinkedIn': 'linkedin.com/in/lovelace\r',
+      'The address of your assistant site': '\r',
+      'Import your repositories': 'n',
+    });
 
     expect([code, output.includes('Your location')]).toEqual([0, false]);
     const { site, experience } = await loadContent(content);
@@ -224,14 +213,8 @@ See npx chronofolio init --help
     const { dir, content } = sampleSite();
     const before = readFiles(content);
 
-    const { code, output } = await runOnTerminal(
-      dir,
-      ['--name', 'Ada'],
-      [
-        ['A JSON Resume', '\r'],
-        ['Your role', '\u0003'],
-      ],
-    );
+    const typed = { 'A JSON Resume': '\r', 'Your role': '\u0003' };
+    const { code, output } = await runOnTerminal(dir, ['--name', 'Ada'], typed);
 
     expect(code).toBe(1);
     expect(output).toMatch(/Cancelled; nothing was changed\.\n$/);
@@ -252,8 +235,9 @@ const TERMINAL = `data:text/javascript,
   Object.assign(process.stdin, { isTTY: true, setRawMode() {} });
   Object.assign(process.stdout, { isTTY: true, columns: 200 });`;
 
-/** Runs init as if on a terminal. @param typed pairs of a prompt and the keys typed at it */
-async function runOnTerminal(cwd: string, flags: string[], typed: [string, string][]) {
+/** Runs init as if on a terminal. @param typed the keys typed at each prompt, in their order */
+async function runOnTerminal(cwd: string, flags: string[], typed: Record<string, string>) {
+  const left = Object.entries(typed);
   const args = ['--import', TERMINAL, ...nodeArgs('init'), ...flags];
   const child = spawn('node', args, { cwd });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -262,12 +246,12 @@ async function runOnTerminal(cwd: string, flags: string[], typed: [string, strin
   const listen = (text: Buffer) => {
     output += text;
     unread += text;
-    const [awaited, keys] = typed[0] ?? [];
+    const [awaited, keys] = left[0] ?? [];
     if (!awaited || !unread.includes(awaited)) return;
-    typed.shift();
+    left.shift();
     unread = '';
     child.stdin.write(keys);
-    if (typed.length === 0) child.stdin.end();
+    if (left.length === 0) child.stdin.end();
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);

@@ -59,30 +59,26 @@ export default function A() {
   expect(err).toContain('> 1 | const wide = document.body;');
 });
 
-it.each([
+it.each<[string, Record<string, string>]>([
   [
-    'a package that is not installed',
-    { 'a.tsx': "import { x } from '@maps/none/x';\nexport default () => x;\n" },
     'theme/sections/a.tsx:1:20  imports @maps/none/x, which is not installed: npm install @maps/none',
+    { 'a.tsx': "import { x } from '@maps/none/x';\nexport default () => x;\n" },
   ],
   [
-    'a syntax error in what a section imports',
+    'theme/sections/parts/x.ts:1:18  is not valid: Unexpected token',
     {
       'a.tsx': "import { x } from './parts/x.ts';\nexport default () => x;\n",
       'parts/x.ts': 'export const x = ;\n',
     },
-    'theme/sections/parts/x.ts:1:18  is not valid: Unexpected token',
   ],
   [
-    'a mistake in styles',
+    'theme/sections/a.module.css:3:4  is not valid: ',
     {
-      'a.tsx':
-        "import * as styles from './a.module.css';\nexport default () => <p className={styles.a} />;\n",
+      'a.tsx': "import './a.module.css';\nexport default () => <p />;\n",
       'a.module.css': '.a {\n  color: red;\n  }}\n.b { color: red }\n',
     },
-    'theme/sections/a.module.css:3:4  is not valid: ',
   ],
-])('check names the place of %s', async (_, sections, message) => {
+])('check reports what only the bundle shows: %s', async (message, sections) => {
   const { code, out } = await themed(sections).run('check');
 
   expect(code).toBe(1);

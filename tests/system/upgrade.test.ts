@@ -116,10 +116,7 @@ let count = 0;
 function newSite(changes: Files = {}): string {
   const dir = path.join(work, `site-${count++}`);
   cpSync(template, dir, { recursive: true, verbatimSymlinks: true });
-  writeFiles(dir, {
-    '.npmrc': `registry=${address()}\n`,
-    ...changes,
-  });
+  writeFiles(dir, changes);
   git(dir, 'add', '--all');
   git(dir, 'commit', '--quiet', '--allow-empty', '--message=Mine');
   return dir;
@@ -157,14 +154,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   writeFiles(template, {
     'package.json': PACKAGE_JSON,
-    '.gitignore': [
-      'node_modules',
-      'dist',
-      '.cache',
-      '.npmrc',
-      'npm-cache',
-      'content/resume.pdf',
-    ].join('\n'),
+    '.gitignore': 'node_modules\ndist\n.cache\n.npmrc\nnpm-cache\ncontent/resume.pdf\n',
     '.npmrc': `registry=${address()}\n`,
   });
   await npmInstall(template);
@@ -180,10 +170,9 @@ afterAll(() => {
   server.close();
   rmSync(work, { recursive: true });
 });
-afterEach(() => {
-  registry.token = '';
-  registry.onArchive = undefined;
-});
+const forget = () =>
+  Object.assign(registry, { token: '', onPackument: undefined, onArchive: undefined });
+afterEach(forget);
 
 it('shows what a version changes, and changes nothing', async () => {
   const site = newSite();
@@ -207,7 +196,7 @@ it('shows what a version changes, and changes nothing', async () => {
   expect(readdirSync(tmp)).toEqual([]);
 });
 
-it('upgrades in one commit, after a try that was killed, and can be reverted', async () => {
+it('upgrades in one commit, and can be reverted', async () => {
   const yaml = readFileSync(path.join(template, 'content/site.yaml'), 'utf8');
   const commented = yaml.replace('pitch: ', '"pitch":   ').replaceAll('\n', '\r\n');
   const site = newSite({
@@ -217,14 +206,6 @@ it('upgrades in one commit, after a try that was killed, and can be reverted', a
   });
   const before = filesOf(site);
   registry.token = 'secret';
-  const { child, exit } = start(site, ['upgrade', '--write']);
-  registry.onArchive = () => process.kill(-Number(child.pid), 'SIGKILL');
-  expect(await exit).toMatchObject({ code: null });
-  registry.onArchive = undefined;
-  rmSync(tmp, { recursive: true });
-  mkdirSync(tmp);
-  expect(filesOf(site)).toEqual(before);
-  expect(git(site, 'status', '--porcelain')).toBe('');
 
   const { code, out, err } = await run(site, ['upgrade', '--write']);
 
@@ -276,21 +257,7 @@ content/site.yaml:5:1  site.pitch  is called “tagline” since 1.3.0; run npx 
   });
 });
 
-const KILLED: Record<string, (site: string, kill: () => void) => void> = {
-  'while the registry is asked': (_, kill) => {
-    registry.onPackument = kill;
-  },
-  'while the version is fetched': (_, kill) => {
-    registry.onArchive = kill;
-  },
-  'while the copy is built': (_, kill) =>
-    killOnceThereIs(() => leftovers().some((dir) => existsSync(path.join(dir, 'site/dist'))), kill),
-  'after the commit, before the version is installed': (site, kill) => {
-    const head = git(site, 'rev-parse', 'HEAD');
-    killOnceThereIs(() => git(site, 'rev-parse', 'HEAD') !== head, kill);
-  },
-};
-
+/** @returns the temporary directories of a command that was killed */
 const leftovers = () => readdirSync(tmp).map((name) => path.join(tmp, name));
 
 function killOnceThereIs(condition: () => boolean, kill: () => void): void {
@@ -301,31 +268,44 @@ function killOnceThereIs(condition: () => boolean, kill: () => void): void {
   }, 1);
 }
 
-it.each(Object.keys(KILLED))(
-  'an upgrade that is killed %s loses nothing, and the next one completes',
-  async (moment) => {
-    const site = newSite();
-    const before = filesOf(site);
-    const { child, exit } = start(site, ['upgrade', '--write']);
-    KILLED[moment]?.(site, () => process.kill(-Number(child.pid), 'SIGKILL'));
-    expect(await exit).toMatchObject({ code: null });
-    for (const dir of leftovers()) rmSync(dir, { recursive: true });
-    registry.onArchive = undefined;
-    registry.onPackument = undefined;
-    expect(git(site, 'status', '--porcelain')).toBe('');
-    if (git(site, 'log', '--format=%s') === 'Mine\n') expect(filesOf(site)).toEqual(before);
+it.each<[string, (site: string, kill: () => void) => void]>([
+  ['while the registry is asked', (_, kill) => Object.assign(registry, { onPackument: kill })],
+  ['while the version is fetched', (_, kill) => Object.assign(registry, { onArchive: kill })],
+  [
+    'while the copy is built',
+    (_, kill) => {
+      const isBuilt = (dir: string) => existsSync(path.join(dir, 'site/dist'));
+      killOnceThereIs(() => leftovers().some(isBuilt), kill);
+    },
+  ],
+  [
+    'after the commit, before the version is installed',
+    (site, kill) => {
+      const head = git(site, 'rev-parse', 'HEAD');
+      killOnceThereIs(() => git(site, 'rev-parse', 'HEAD') !== head, kill);
+    },
+  ],
+])('killed %s, it loses nothing, and the next upgrade completes', async (_, killWith) => {
+  const site = newSite();
+  const before = filesOf(site);
+  const { child, exit } = start(site, ['upgrade', '--write']);
+  killWith(site, () => process.kill(-Number(child.pid), 'SIGKILL'));
+  expect(await exit).toMatchObject({ code: null });
+  for (const dir of leftovers()) rmSync(dir, { recursive: true });
+  forget();
+  expect(git(site, 'status', '--porcelain')).toBe('');
+  if (git(site, 'log', '--format=%s') === 'Mine\n') expect(filesOf(site)).toEqual(before);
 
-    const { code, err } = await run(site, ['upgrade', '--write']);
+  const { code, err } = await run(site, ['upgrade', '--write']);
 
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(git(site, 'log', '--format=%s')).toBe('Upgrade Chronofolio to 1.3.0\nMine\n');
-    expect(git(site, 'status', '--porcelain')).toBe('');
-    expect(versionIn(site)).toBe('1.3.0');
-    git(site, 'revert', '--no-edit', 'HEAD');
-    await npmInstall(site);
-    expect(filesOf(site)).toEqual(before);
-  },
-);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(git(site, 'log', '--format=%s')).toBe('Upgrade Chronofolio to 1.3.0\nMine\n');
+  expect(git(site, 'status', '--porcelain')).toBe('');
+  expect(versionIn(site)).toBe('1.3.0');
+  git(site, 'revert', '--no-edit', 'HEAD');
+  await npmInstall(site);
+  expect(filesOf(site)).toEqual(before);
+});
 
 it('an upgrade on a full disk loses nothing, and the next one completes', async ({ skip }) => {
   const disk = smallDisk('80m', skip);
@@ -357,84 +337,40 @@ it('an upgrade on a full disk loses nothing, and the next one completes', async 
   expect(versionIn(site)).toBe('1.3.0');
 });
 
-it.each<[string, string, string[], () => string]>([
+const UNREACHABLE = 'The registry cannot be reached: connect to the network, or name your proxy';
+const cutOff = (response: ServerResponse) => response.destroy();
+
+it.each<[string, { args?: string[]; files?: Files; change?: (site: string) => void }]>([
+  ['Some files are not committed.', { change: (site) => writeFiles(site, { 'notes.txt': '' }) }],
+  ['The registry has no Chronofolio 9.9.9.', { args: ['9.9.9'] }],
+  ['Chronofolio 1.2.0 is installed, which is newer than 1.1.0.', { args: ['1.1.0'] }],
+  [`Chronofolio 2.0.0 needs Node >=99, and this is ${process.version}.`, { args: ['2.0.0'] }],
+  [UNREACHABLE, { files: { '.npmrc': 'registry=http://127.0.0.1:1/\n' } }],
+  [UNREACHABLE, { change: () => Object.assign(registry, { onArchive: cutOff }) }],
   [
-    'a file is not committed',
-    'Some files are not committed.',
-    [],
-    () => {
-      const site = newSite();
-      writeFiles(site, { 'notes.txt': '' });
-      return site;
-    },
-  ],
-  ['a version does not exist', 'The registry has no Chronofolio 9.9.9.', ['9.9.9'], newSite],
-  [
-    'a version is older',
-    'Chronofolio 1.2.0 is installed, which is newer than 1.1.0.',
-    ['1.1.0'],
-    newSite,
-  ],
-  [
-    'a version is for another Node',
-    `Chronofolio 2.0.0 needs Node >=99, and this is ${process.version}.`,
-    ['2.0.0'],
-    newSite,
-  ],
-  [
-    'the registry is gone',
-    'The registry cannot be reached: connect to the network, or name your proxy',
-    [],
-    () => newSite({ '.npmrc': 'registry=http://127.0.0.1:1/\n' }),
-  ],
-  [
-    'the registry goes while it is asked',
-    'The registry cannot be reached: connect to the network, or name your proxy',
-    [],
-    () => {
-      registry.onArchive = (response) => response.destroy();
-      return newSite();
-    },
-  ],
-  [
-    'the registry wants a token',
     'The registry asks who you are: write a valid token into .npmrc, or log in with “npm login”',
-    [],
-    () => {
-      registry.token = 'secret';
-      return newSite();
-    },
+    { change: () => Object.assign(registry, { token: 'secret' }) },
   ],
   [
-    'the directory is another project’s',
     'has no package.json with Chronofolio as a dependency.',
-    [],
-    () => newSite({ 'package.json': '{ "name": "shop" }' }),
+    { files: { 'package.json': '{ "name": "shop" }' } },
   ],
   [
-    'the directory is the root of a workspace',
     'is in the workspace',
-    [],
-    () => newSite({ 'package.json': PACKAGE_JSON.replace('{', '{ "workspaces": ["*"],') }),
+    { files: { 'package.json': PACKAGE_JSON.replace('{', '{ "workspaces": ["*"],') } },
   ],
   [
-    'the lock file is old',
     'was written by npm 6 or older.',
-    [],
-    () => newSite({ 'package-lock.json': '{ "lockfileVersion": 1 }' }),
+    { files: { 'package-lock.json': '{ "lockfileVersion": 1 }' } },
   ],
   [
-    'the site is not in a repository',
     'is not in a Git repository',
-    [],
-    () => {
-      const site = newSite();
-      rmSync(path.join(site, '.git'), { recursive: true });
-      return site;
-    },
+    { change: (site) => rmSync(path.join(site, '.git'), { recursive: true }) },
   ],
-])('says in a sentence that %s, and changes nothing', async (_, message, args, makeSite) => {
-  const site = makeSite();
+])('changes nothing, and says “%s”', async (message, given) => {
+  const { args = [], files, change } = given;
+  const site = newSite(files);
+  change?.(site);
   const before = filesOf(site);
 
   const { code, err } = await run(site, ['upgrade', '--write', ...args]);

@@ -138,12 +138,8 @@ it.each([
   const address = { city: 'Lisbon', countryCode: 'PT' };
   const { contact } = viewOf({ site: { location, address, phone: '+351 210 (0)00-000' } });
 
-  expect(
-    contact
-      .slice(0, -2)
-      .map(({ text }) => text)
-      .join(),
-  ).toBe(expected);
+  const places = contact.slice(0, -2).map(({ text }) => text);
+  expect(places.join()).toBe(expected);
   expect(contact.at(-1)).toMatchObject({ label: 'Phone', href: 'tel:+351210000000' });
 });
 

@@ -51,14 +51,10 @@ it('a list takes entries first, between and last, and keeps comments with their 
   const entry = (role: string) => ({ role, technologies: ['Go', 'a, b'] });
   const written = (role: string) => `- role: ${role}\n  technologies: [Go, "a, b"]\n`;
 
-  expect(
-    edited(
-      JOBS,
-      { path: [], index: 0, entries: [entry('A')] },
-      { path: [], index: 1, entries: [entry('B'), entry('C')] },
-      { path: [], index: 2, entries: [entry('D')] },
-    ),
-  ).toBe(
+  const added = [[entry('A')], [entry('B'), entry('C')], [entry('D')]];
+  const edits = added.map((entries, index) => ({ path: [], index, entries }));
+
+  expect(edited(JOBS, ...edits)).toBe(
     JOBS.replace('# The one', `${written('A')}\n# The one`)
       .replace('# highlights:\n', `# highlights:\n\n${written('B')}\n${written('C')}`)
       .concat(`\n${written('D')}`),
@@ -76,14 +72,9 @@ it.each<[string, string]>([
   ['[ "a",\n  b, # c\n]\n', '[ x, "a", y,\n  b, z, # c\n]\n'],
   ['- |\n  a\n\n- b\n', '- x\n\n- |\n  a\n\n- y\n\n- b\n\n- z\n'],
 ])('a list %j', (before, after) => {
-  expect(
-    edited(
-      before,
-      { path: [], index: 0, entries: ['x'] },
-      { path: [], index: 1, entries: ['y'] },
-      { path: [], index: 2, entries: ['z'] },
-    ),
-  ).toBe(after);
+  const added = ['x', 'y', 'z'].map((it, index) => ({ path: [], index, entries: [it] }));
+
+  expect(edited(before, ...added)).toBe(after);
 });
 
 it.each<[string[], string, string]>([
@@ -99,14 +90,16 @@ it.each<[string[], string, string]>([
 });
 
 it('a list gets new entries before the next entry of the outer list', () => {
-  expect(
-    edited(
-      '- g: A\n  s:\n    - n: a\n- g: B\n  s:\n    - n: b\n',
-      { path: [], index: 2, entries: [{ g: 'C' }] },
-      { path: [1, 's'], index: 1, entries: [{ n: 'c' }] },
-      { path: [0, 's'], index: 1, entries: [{ n: 'd' }] },
-    ),
-  ).toBe('- g: A\n  s:\n    - n: a\n    - n: d\n- g: B\n  s:\n    - n: b\n    - n: c\n- g: C\n');
+  const text = edited(
+    '- g: A\n  s:\n    - n: a\n- g: B\n  s:\n    - n: b\n',
+    { path: [], index: 2, entries: [{ g: 'C' }] },
+    { path: [1, 's'], index: 1, entries: [{ n: 'c' }] },
+    { path: [0, 's'], index: 1, entries: [{ n: 'd' }] },
+  );
+
+  expect(text).toBe(
+    '- g: A\n  s:\n    - n: a\n    - n: d\n- g: B\n  s:\n    - n: b\n    - n: c\n- g: C\n',
+  );
 });
 
 it('keeps every line of the owner’s, wherever something is added', () => {

@@ -8,10 +8,8 @@ import { planImport } from './plan-import.ts';
 /** @returns the texts of the files that would change, by name, and the report */
 async function plan(files: Record<string, string | undefined>, imported: Partial<Imported>) {
   const dir = contentDir(files);
-  const { changes, differences, ...report } = await planImport(dir, {
-    ...emptyImport(),
-    ...imported,
-  });
+  const all = { ...emptyImport(), ...imported };
+  const { changes, differences, ...report } = await planImport(dir, all);
   return {
     files: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
     differences: differences.map((one) => formatDiagnostics([one])),
@@ -117,11 +115,11 @@ it('a new entry is named where the YAML has no place for it', async () => {
   const names = ['Latin', 'Greek'];
   const languages = found(names.map((language) => ({ language })));
 
+  const message = 'the YAML here can only be edited by hand';
+  const notImported = names.map((name) => `languages (${name}): ${message}`);
   expect(await plan({ 'languages.yaml': '--- []\n' }, { languages })).toEqual({
     ...UNCHANGED,
-    notImported: names.map(
-      (name) => `languages (${name}): the YAML here can only be edited by hand`,
-    ),
+    notImported,
   });
 });
 
@@ -184,18 +182,16 @@ it('a new entry is none of those that lack the same field', async () => {
 
 it('a new entry comes without the link that another one has', async () => {
   const link = 'https://ada.dev/';
-  const entries = found(
-    ['2022', '2021', '2020'].map((date) => ({ date, title: `In ${date}`, link })),
-  );
+  const dates = ['2022', '2021', '2020'];
+  const entries = found(dates.map((date) => ({ date, title: `In ${date}`, link })));
 
   const { files, notImported } = await plan({ 'blogs.yaml': '' }, { blogs: entries });
 
   expect(files['blogs.yaml']?.match(/(title|link): .*/g)).toEqual([
     ...['title: In 2022', `link: ${link}`, 'title: In 2021', 'title: In 2020'],
   ]);
-  expect(notImported).toEqual(
-    [2, 3].map((row) => `row ${row}.link (${link}): another entry has this link`),
-  );
+  const message = `.link (${link}): another entry has this link`;
+  expect(notImported).toEqual([`row 2${message}`, `row 3${message}`]);
   const again = await plan(files, { blogs: entries.toReversed() });
   expect([again.files, again.differences.length]).toEqual([{}, 2]);
 });
@@ -295,17 +291,10 @@ it.each([
   ['<!-- Who you are. -->\n', { 'about.md': '<!-- Who you are. -->\n\nI am Ada.\n' }, []],
   ['To be written: who you are.\n', { 'about.md': 'I am Ada.\n' }, []],
   [undefined, { 'about.md': 'I am Ada.\n' }, []],
-  [
-    'My own words.\n',
-    {},
-    ['content/about.md:1:1  about  is “My own words.”; summary has “I am Ada.”'],
-  ],
+  ['My words.\n', {}, ['content/about.md:1:1  about  is “My words.”; summary has “I am Ada.”']],
 ])('fills about.md unless the owner wrote a text: %j', async (before, files, differences) => {
   const about = [{ from: 'summary', value: 'I am Ada.' }];
 
-  expect(await plan({ 'about.md': before }, { about })).toEqual({
-    ...UNCHANGED,
-    files,
-    differences,
-  });
+  const expected = { ...UNCHANGED, files, differences };
+  expect(await plan({ 'about.md': before }, { about })).toEqual(expected);
 });

@@ -9,7 +9,7 @@ const WEIGHT = 400;
 
 /** At 320 px, the name has 264 px and at least 36. */
 const WIDEST_IN_SMALL_WINDOWS = 264 / 36;
-/** The sizes of sidebar.module.css and all-projects.module.css, with a smaller least one. */
+/** The sizes of sidebar.module.css and page.module.css, with a smaller least one. */
 const SMALLER_NAME =
   '@media screen{#sidebar h1{font-size:clamp(20px,100cqi/var(--name-word),min(var(--step-name),7.6vb))}header:not(#sidebar)>a>span{font-size:min(var(--step-title),(100vi - 96px)/var(--name-word))}}';
 /** The widths of letters that the font lacks: Chinese, Japanese and Korean ones are square. */

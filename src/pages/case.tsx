@@ -37,7 +37,7 @@ export function CasePage({ view }: { view: CaseView }) {
           {view.months && <MonthScale scale={view.months} />}
         </div>
         <div className={styles.columns}>
-          <div className={styles.side}>
+          <div>
             <Facts view={view} />
             {view.contents.length >= MIN_CONTENTS && <Contents contents={view.contents} />}
           </div>

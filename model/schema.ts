@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { LIST_NAMES, LISTS, type ListName, type Lists } from './content-lists.ts';
 import { type Checks, NO_DIRECTORY } from './fields.ts';
 import { siteSchema } from './site-schema.ts';
-import type { FontRole, Icon, Prose, Typeface } from './types.ts';
+import type { Icon, Prose, Typefaces } from './types.ts';
 import type { Messages } from './words/messages.ts';
 import { messagesSchema } from './words/messages-schema.ts';
 
@@ -106,7 +106,7 @@ export type Content = Omit<Parsed, 'words'> & {
   /** The names of the messages that are English, because the language has none. */
   untranslated: string[];
   /** The typefaces of `site.fonts`, and ours for other roles. */
-  typefaces: Record<FontRole, Typeface>;
+  typefaces: Typefaces;
   /** Whether the content directory holds a résumé. */
   hasResume: boolean;
   /** The files that are copied into the site as they are, such as `slides/talk.pdf`. */

@@ -56,7 +56,9 @@ export const CASE_TAGS = [
 export type ProseTag = (typeof PROSE_TAGS | typeof CASE_TAGS)[number];
 
 /** What a typeface is for. */
-export type FontRole = 'display' | 'text' | 'mono';
+export const FONT_ROLES = ['text', 'mono', 'display'] as const;
+export type FontRole = (typeof FONT_ROLES)[number];
+export type Typefaces = Record<FontRole, Typeface>;
 
 /** The fonts of one family. */
 export interface Typeface {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Typefaces } from '#model/types.ts';
 import { ROOT } from '#site/files/paths.ts';
-import type { Typefaces } from '#site/fonts/used-typefaces.ts';
 
 /** The file with the licenses of bundled code and fonts. */
 export const LICENSES = 'licenses.txt';

@@ -1,9 +1,8 @@
 import type { Font as ReadFont } from 'fontkit';
 import type { Font } from 'satori';
-import type { FontRole } from '#model/types.ts';
+import type { FontRole, Typefaces } from '#model/types.ts';
 import { codeOf, openFont, staticFonts } from './font-sources.ts';
 import { OWN_TYPEFACES } from './typefaces.ts';
-import type { Typefaces } from './used-typefaces.ts';
 
 /** A typeface of the site at one weight, for drawing images at build time. */
 export class DrawingFont {

@@ -1,11 +1,10 @@
 import { createFontStack } from '@capsizecss/core';
-import type { FontRole, Typeface } from '#model/types.ts';
+import { FONT_ROLES, type Typeface, type Typefaces } from '#model/types.ts';
 import { OWN_TYPEFACES } from './typefaces.ts';
 import {
   fitOf,
   metricsOf,
   shownFamily,
-  type Typefaces,
   type UsedTypeface,
   usedTypefaces,
 } from './used-typefaces.ts';
@@ -95,9 +94,7 @@ function fallbacksOf(typeface: Typeface): string[] {
 
 /** @returns the tokens of the typefaces that are not ours, except while fonts load (src/inline/fonts.ts) */
 function listsCss(typefaces: Typefaces): string {
-  const roles = (Object.keys(typefaces) as FontRole[]).filter(
-    (role) => typefaces[role] !== OWN_TYPEFACES[role],
-  );
+  const roles = FONT_ROLES.filter((role) => typefaces[role] !== OWN_TYPEFACES[role]);
   if (roles.length === 0) return '';
   const list = (names: string[]) => names.map((name) => `"${name}"`).join();
   const fallbacks = roles.map((role) => {

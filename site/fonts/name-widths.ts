@@ -1,6 +1,7 @@
+import type { Typefaces } from '#model/types.ts';
 import { codeOf, openFont, staticFonts } from './font-sources.ts';
 import { OWN_TYPEFACES } from './typefaces.ts';
-import { fitOf, type Typefaces, usedTypefaces } from './used-typefaces.ts';
+import { fitOf, usedTypefaces } from './used-typefaces.ts';
 
 /** The width of a line that the name in the sidebar may fill, as a multiple of its largest font size. */
 const WIDEST_LINE = 4.6;
@@ -9,7 +10,7 @@ const WEIGHT = 400;
 
 /** At 320 px, the name has 264 px and at least 36. */
 const WIDEST_IN_SMALL_WINDOWS = 264 / 36;
-/** The sizes of sidebar.module.css and all-projects.module.css, with a smaller least one. */
+/** The sizes of sidebar.module.css and page.module.css, with a smaller least one. */
 const SMALLER_NAME =
   '@media screen{#sidebar h1{font-size:clamp(20px,100cqi/var(--name-word),min(var(--step-name),7.6vb))}header:not(#sidebar)>a>span{font-size:min(var(--step-title),(100vi - 96px)/var(--name-word))}}';
 /** The widths of letters that the font lacks: Chinese, Japanese and Korean ones are square. */
@@ -38,7 +39,7 @@ export async function nameWidthsCss(name: string, typefaces: Typefaces): Promise
 /** @returns a function that measures a text, as a multiple of the font size */
 async function measureDisplayFont(text: string, typefaces: Typefaces) {
   const widths = new Map<string, number>();
-  const display = usedTypefaces(typefaces).find(({ isDisplay }) => isDisplay);
+  const display = usedTypefaces(typefaces).find(({ roles }) => roles.includes('display'));
   const { scale } = display ? await fitOf(display) : { scale: 1 };
   for (const { data, letters } of await staticFonts(typefaces.display, `${text} `, WEIGHT)) {
     const font = openFont(data);

@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import type { FontCut } from '#model/types.ts';
+import type { FontCut, Typefaces } from '#model/types.ts';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
 import { packageVersions } from '#site/files/fingerprint.ts';
 // Fonts are cached by the versions of the program's packages.
 import { ROOT } from '#site/files/paths.ts';
 import { codeOf, fontSources, isVariable, nearestCut, weightIn } from './font-sources.ts';
-import {
-  ASCII,
-  fitOf,
-  type Typefaces,
-  type UsedTypeface,
-  usedTypefaces,
-} from './used-typefaces.ts';
+import { ASCII, fitOf, type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
 
 /** A font of `@font-face` rules. */
 interface Face {
@@ -53,7 +47,7 @@ export async function subsetFonts(
         files.push(file);
         const range = file.range === undefined ? '' : `;unicode-range:${file.range}`;
         rules.push(
-          `@font-face{font-family:"${used.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${file.name}) format("${file.format}")${range}${fit}}`,
+          `@font-face{font-family:"${used.typeface.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${file.name}) format("${file.format}")${range}${fit}}`,
         );
       }
     }
@@ -71,7 +65,7 @@ function fitCss({ scale, lines }: Awaited<ReturnType<typeof fitOf>>): string {
 
 /** @returns the fonts that texts of a typeface need: at most two weights, and an italic */
 function facesOf(used: UsedTypeface): Face[] {
-  const { typeface, min, max, isDisplay } = used;
+  const { typeface, roles, min, max } = used;
   const regular = nearestCut(typeface, min);
   const strong = nearestCut(typeface, max);
   const italic = nearestCut(typeface, min, 'italic');
@@ -79,7 +73,7 @@ function facesOf(used: UsedTypeface): Face[] {
     ...(regular === strong
       ? [faceOf(regular, min, max)]
       : [faceOf(regular, min, min), { ...faceOf(strong, max, max), weight: span(STRONG, max) }]),
-    ...(isDisplay && italic.style === 'italic'
+    ...(roles.includes('display') && italic.style === 'italic'
       ? [{ ...faceOf(italic, min, min), style: 'italic' as const }]
       : []),
   ];

@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { FontCut, FontRole, Typeface } from '#model/types.ts';
+import {
+  FONT_ROLES,
+  type FontCut,
+  type FontRole,
+  type Typeface,
+  type Typefaces,
+} from '#model/types.ts';
 import { shortHash } from '#site/files/cache.ts';
 import { addCommand } from '#site/files/package-manager.ts';
 
@@ -12,7 +18,7 @@ export const FONT_FILE = /\.(woff2|ttf|otf)$/i;
 const MAIN_SCRIPT = 'latin';
 
 /** Our typefaces, from packages of the program. */
-export const OWN_TYPEFACES: Record<FontRole, Typeface> = {
+export const OWN_TYPEFACES: Typefaces = {
   text: ownTypeface('@fontsource-variable/geist'),
   mono: ownTypeface('@fontsource-variable/geist-mono'),
   display: ownTypeface('@fontsource/instrument-serif'),
@@ -27,7 +33,7 @@ type Chosen = Partial<Record<FontRole, string | undefined>>;
 export async function chosenTypefaces(chosen: Chosen = {}, contentDir: string) {
   const typefaces = { ...OWN_TYPEFACES };
   const errors: { role: FontRole; message: string }[] = [];
-  for (const role of Object.keys(typefaces) as FontRole[]) {
+  for (const role of FONT_ROLES) {
     const name = chosen[role];
     if (name === undefined) continue;
     const found = FONT_FILE.test(name)

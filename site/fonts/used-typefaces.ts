@@ -1,17 +1,14 @@
 import { fromBuffer } from '@capsizecss/unpack';
-import type { FontRole, Typeface } from '#model/types.ts';
+import { FONT_ROLES, type FontRole, type Typeface, type Typefaces } from '#model/types.ts';
 import { padded, staticFonts } from './font-sources.ts';
 import { OWN_TYPEFACES } from './typefaces.ts';
 
-export type Typefaces = Record<FontRole, Typeface>;
-
-/** The weights that the styles use; `max` of other roles is the only one. */
+/** The least and the greatest weight in the styles. */
 const WEIGHTS = {
   text: { min: 400, max: 560 },
   mono: { min: 500, max: 500 },
   display: { min: 400, max: 400 },
 };
-const ROLES = ['text', 'mono', 'display'] as const;
 
 /**
  * The average widths of letters in English that fit where the styles put them, in ems. Typefaces that are
@@ -21,30 +18,25 @@ const MAX_WIDTHS = { text: 0.62, mono: 0.62, display: 0.46 };
 
 /** A typeface, and what the pages use it for. */
 export interface UsedTypeface {
-  family: string;
   typeface: Typeface;
   roles: FontRole[];
   /** The weights of its texts. */
   min: number;
   max: number;
-  isDisplay: boolean;
 }
 
 /** @returns the typefaces, each once */
 export function usedTypefaces(typefaces: Typefaces): UsedTypeface[] {
-  const families = new Set(ROLES.map((role) => typefaces[role].family));
-  return [...families].flatMap((family) => {
-    const roles = ROLES.filter((role) => typefaces[role].family === family);
-    const [first] = roles;
-    if (!first) return [];
+  return FONT_ROLES.flatMap((role) => {
+    const typeface = typefaces[role];
+    const roles = FONT_ROLES.filter((other) => typefaces[other].family === typeface.family);
+    if (roles[0] !== role) return [];
     const weights = roles.map((role) => WEIGHTS[role]);
     return {
-      family,
-      typeface: typefaces[first],
+      typeface,
       roles,
       min: Math.min(...weights.map(({ min }) => min)),
       max: Math.max(...weights.map(({ max }) => max)),
-      isDisplay: roles.includes('display'),
     };
   });
 }
@@ -84,11 +76,11 @@ interface Fit {
  * @returns how a typeface is set, so that its texts fit where those of ours do: letters that are wide get
  * smaller, and headings have the baseline of ours
  */
-export async function fitOf({ typeface, roles, min, isDisplay }: UsedTypeface): Promise<Fit> {
+export async function fitOf({ typeface, roles, min }: UsedTypeface): Promise<Fit> {
   const metrics = await metricsOf(typeface, min);
   const widest = Math.max(...roles.map((role) => MAX_WIDTHS[role]));
   const scale = metrics ? Math.min(1, (widest * metrics.unitsPerEm) / metrics.xWidthAvg) : 1;
-  const own = isDisplay && (await metricsOf(OWN_TYPEFACES.display, min));
+  const own = roles.includes('display') && (await metricsOf(OWN_TYPEFACES.display, min));
   if (!own || typeface === OWN_TYPEFACES.display) return { scale };
   const em = own.unitsPerEm * scale;
   return { scale, lines: { ascent: own.ascent / em, descent: own.descent / em } };

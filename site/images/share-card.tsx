@@ -14,9 +14,8 @@ import {
   YEAR_SHARE,
   YEAR_TICKS,
 } from '#lib/dial.ts';
-import type { FontRole } from '#model/types.ts';
+import type { FontRole, Typefaces } from '#model/types.ts';
 import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
-import type { Typefaces } from '#site/fonts/used-typefaces.ts';
 import type { ThemeColors } from '#site/theme/theme.ts';
 
 /** The texts of a card. Those that the fonts cannot draw are left out. */

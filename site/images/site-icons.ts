@@ -2,9 +2,9 @@ import Color from 'colorjs.io';
 import sharp, { type Sharp } from 'sharp';
 import { type Dial, ticksOn } from '#lib/dial.ts';
 import { type Content, ICON } from '#model/schema.ts';
+import type { Typefaces } from '#model/types.ts';
 import { aboutFile, ContentError } from '#site/content/diagnostics.ts';
 import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
-import type { Typefaces } from '#site/fonts/used-typefaces.ts';
 import type { Theme, ThemeColors } from '#site/theme/theme.ts';
 
 type Colours = ThemeColors['dark'];

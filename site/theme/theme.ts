@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Content } from '#model/schema.ts';
-import type { FontRole } from '#model/types.ts';
+import type { FontRole, Typefaces } from '#model/types.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import type { AssetFile } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { themeDirOf } from '#site/files/paths.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
-import type { Typefaces } from '#site/fonts/used-typefaces.ts';
 import { contrastOf, nearestColor, readableOn } from './contrast.ts';
 import { customProperties, type Place, type Scheme, type Setting } from './custom-properties.ts';
 import { locate } from './locate.ts';

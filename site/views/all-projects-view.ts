@@ -3,7 +3,7 @@ import { basePath, hostName } from '#model/names/addresses.ts';
 import { normalizeForSearch, projectId } from '#model/names/slug.ts';
 import { splitOutcome } from '#model/outcome.ts';
 import type { Prose } from '#model/types.ts';
-import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
+import { digitsOf, formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
 import { casePathIn } from '#routes.ts';
 import type { ContentWithIds } from './assign-ids.ts';
 import { type Pictures, required } from './pictures.ts';
@@ -25,9 +25,9 @@ export function allProjectsView(
     count: interpolatePlural(messages.projectCount, projects.length, language),
     /** Still has the placeholder `{shown}`, which the page replaces. */
     shownOfAll: interpolatePlural(messages.shownOfAll, projects.length, language),
-    // Sorted and formatted here, because browsers differ in a language's sort order and digits.
+    // Browsers differ in how they sort texts of a language, and in its digits.
     technologies: sortedTechnologies(projects, language),
-    digits: Array.from({ length: 10 }, (_, digit) => formatNumber(digit, language)),
+    digits: digitsOf(language),
     hasQuotes: ofProjects.size > 0,
     /** The label of the links to cases; a constant, too. */
     readCase: projects.some((project) => project.case) ? messages.readCase : null,

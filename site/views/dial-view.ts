@@ -3,7 +3,7 @@ import { yearOf, yearsOfDated } from '#model/format-period.ts';
 import type { Content } from '#model/schema.ts';
 import { SECTIONS } from '#model/sections.ts';
 import { usesOf, yearSpan } from '#model/skill-years.ts';
-import { formatNumber, interpolate } from '#model/words/interpolate.ts';
+import { digitsOf, formatNumber, interpolate } from '#model/words/interpolate.ts';
 import { listsThatClose } from './short-lists.ts';
 
 /** In the units of the drawing, so that most of its numbers are whole. */
@@ -67,7 +67,7 @@ export function dialView(content: Content) {
     const digits = formatNumber(year, site.language).slice(-2);
     labels.push(interpolate(messages.yearShort, { year: digits }));
   }
-  const digits = Array.from({ length: 10 }, (_, digit) => formatNumber(digit, site.language));
+  const digits = digitsOf(site.language);
   return {
     labels,
     /** The digits of the language from 0 to 9, unless they are these. */

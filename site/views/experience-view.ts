@@ -74,7 +74,7 @@ export function experienceView(
             company,
             link: group.find(({ link }) => link)?.link,
             period: period(start, end),
-            years: spanOf(group, site.updated),
+            years: years(start, end),
             technologies: [],
             roles: group.map((job) => {
               const { company, link, ...role } = jobEntry(job);
@@ -97,12 +97,16 @@ export function experienceView(
       }),
       ...(hasBody && experience.indexOf(entry) >= MAX_OPEN_JOBS && { isFolded: true }),
       period: period(start, end),
-      years: spanOf([{ start, end }], site.updated),
+      years: years(start, end),
     };
   }
 
   function period(start: string, end: string | undefined): string {
     return formatPeriod(start, end, { language: site.language, now: messages.now });
+  }
+
+  function years(start: string, end = site.updated): string {
+    return yearsBetween({ from: yearOf(start), to: Math.max(yearOf(start), yearOf(end)) });
   }
 
   /** @returns the period of all jobs and the years worked in it, such as `2015 – now · 11 years` */
@@ -123,11 +127,4 @@ function summaryOf(prose: Prose): Pick<JobView, 'summary' | 'prose'> {
   const [text, ...rest] = paragraph ?? [];
   const isText = typeof text === 'string' && [...rest, ...others].length === 0;
   return isText ? { summary: text } : { prose };
-}
-
-/** @returns the first and last year of the jobs */
-function spanOf(jobs: Pick<Job, 'start' | 'end'>[], now: string): string {
-  const years = jobs.flatMap(({ start, end = now }) => [yearOf(start), yearOf(end)]);
-  const first = Math.min(...jobs.map(({ start }) => yearOf(start)));
-  return yearsBetween({ from: first, to: Math.max(...years) });
 }

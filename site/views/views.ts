@@ -49,9 +49,9 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
       ]),
     ),
     theme: Object.fromEntries(
-      home.themeSections.map(({ name, title, data }) => [
+      home.themeSections.map(({ name, data }) => [
         name,
-        { title: shell.titles[name] ?? title, data: withPicturesIn(data, pictures) },
+        { title: shell.titles[name], data: withPicturesIn(data, pictures) },
       ]),
     ),
     footer: footerView(content),

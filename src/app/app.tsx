@@ -2,8 +2,6 @@
 import '#styles/tokens.css';
 import '#styles/base.css';
 import '#styles/print.css';
-import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
 import { Activity, startTransition, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { interceptLinks } from '#browser/navigation.ts';
@@ -11,14 +9,12 @@ import { AllProjectsPage, preloadAllProjectsPage } from '#pages/all-projects.tsx
 import { HomePage, preloadHomePage } from '#pages/home.tsx';
 import { hrefOf, type RouteName } from '#routes.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import * as styles from './app.module.css';
-import './reveal.css';
-import { TimeMachine } from './time-machine.tsx';
+import { Shell } from './shell.tsx';
 
 const pages = { home: HomePage, projects: AllProjectsPage } satisfies Record<RouteName, unknown>;
 const preload = { home: preloadHomePage, projects: preloadAllProjectsPage };
 
-/** The shell around every page; without a route it redirects to home. */
+/** The app at a route; at an unknown address it redirects to home. */
 export function App({ route }: { route: RouteName | undefined }) {
   const [nextRoute, setNextRoute] = useState<RouteName>();
   useEffect(
@@ -29,16 +25,12 @@ export function App({ route }: { route: RouteName | undefined }) {
       }),
     [],
   );
-  // The page that the visitor may open next is rendered hidden. The visible page comes first, so that
-  // lookups of a shared id or heading find it.
+  // The page that the visitor may open next is rendered hidden, and second: whoever looks for an id or
+  // a heading that both have finds that of the visible page.
   const rendered = new Set([route, nextRoute].filter((name) => name !== undefined));
   return (
     <>
-      <a className={`${styles.skip} on-screen`} href="#content">
-        {messages.skipToContent}
-      </a>
-      {/* The section that is revealed. A `div`, because a `section` must not contain `main`. */}
-      <div data-reveal-section="">
+      <Shell>
         {route === undefined && <RedirectHome />}
         {[...rendered].map((name) => {
           const Page = pages[name];
@@ -51,9 +43,7 @@ export function App({ route }: { route: RouteName | undefined }) {
             </ErrorBoundary>
           );
         })}
-      </div>
-      {/* Outside the reveal, because `position: fixed` is relative to a transformed ancestor. */}
-      {shell.assistant && <TimeMachine />}
+      </Shell>
       <RouteAnnouncer route={route} />
     </>
   );

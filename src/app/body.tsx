@@ -1,3 +1,4 @@
+import shell from 'virtual:content/shell';
 import { usePathname } from 'wouter/use-browser-location';
 import { routeAt } from '#routes.ts';
 import { App } from './app.tsx';
@@ -8,7 +9,7 @@ export function Body() {
   const route = routeAt(usePathname());
   return (
     <>
-      <PageHead route={route ?? 'home'} />
+      <PageHead page={shell.pages[route ?? 'home']} />
       <App route={route} />
     </>
   );

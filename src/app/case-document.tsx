@@ -3,13 +3,10 @@ import '#styles/tokens.css';
 import '#styles/base.css';
 import '#styles/print.css';
 import type { CaseView } from 'virtual:content/case';
-import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
 import { CasePage } from '#pages/case.tsx';
-import * as styles from './app.module.css';
 import { DocumentHead, ROOT_ATTRIBUTES } from './document-head.tsx';
-import './reveal.css';
-import { TimeMachine } from './time-machine.tsx';
+import { PageHead } from './page-head.tsx';
+import { Shell } from './shell.tsx';
 
 /** What the build adds to the page of a case. */
 export interface CaseAssets {
@@ -23,30 +20,19 @@ export interface CaseAssets {
 
 /** The document of a case: a page without React, with the shell around every page. */
 export function CaseDocument({ view, assets }: { view: CaseView; assets: CaseAssets }) {
-  const { pageTitle: title, summary: description, url, alternates } = view;
+  const page = { title: view.pageTitle, description: view.summary, url: view.url };
   return (
     <html {...ROOT_ATTRIBUTES}>
       <head>
-        <DocumentHead
-          page={{ title, description, url }}
-          alternates={alternates}
-          card={assets.card}
-          type="article"
-        />
-        <title>{title}</title>
-        <meta name="description" content={description} />
-        <link rel="canonical" href={url} />
+        <DocumentHead page={page} alternates={view.alternates} card={assets.card} type="article" />
+        <PageHead page={page} />
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
         <script dangerouslySetInnerHTML={{ __html: assets.script }} />
       </head>
       <body>
-        <a className={`${styles.skip} on-screen`} href="#content">
-          {messages.skipToContent}
-        </a>
-        <div data-reveal-section="">
+        <Shell>
           <CasePage view={view} />
-        </div>
-        {shell.assistant && <TimeMachine />}
+        </Shell>
       </body>
     </html>
   );

@@ -16,7 +16,7 @@ export function Document({ route, headScript }: Props) {
   return (
     <html {...ROOT_ATTRIBUTES}>
       <head>
-        <PageHead route={route} />
+        <PageHead page={shell.pages[route]} />
         <DocumentHead
           page={shell.pages[route]}
           alternates={previews.alternates[route]}

@@ -1,9 +1,12 @@
-import shell from 'virtual:content/shell';
-import type { RouteName } from '#routes.ts';
+/** A page as its head describes it. */
+export interface Page {
+  title: string;
+  description: string;
+  url: string;
+}
 
 /** The part of the head that changes with the page. React moves its elements into the head. */
-export function PageHead({ route }: { route: RouteName }) {
-  const { title, description, url } = shell.pages[route];
+export function PageHead({ page: { title, description, url } }: { page: Page }) {
   return (
     <>
       <title>{title}</title>

@@ -6,13 +6,13 @@ interface History {
 }
 
 /**
- * Makes links with `data-back` return to the entry of the session history that is at their page, which
+ * Makes the links of the header return to the entry of the session history that is at their page, which
  * then stands where the visitor left it. Otherwise the browser follows them.
  */
 export function enableWayBack(): void {
   addEventListener('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
-    const link = (target as Element).closest<HTMLAnchorElement>('a[data-back]');
+    const link = (target as Element).closest<HTMLAnchorElement>('header > a');
     if (!link || ctrlKey || metaKey || shiftKey || altKey) return;
     if (goBackTo(new URL(link.pathname, link.href).href)) event.preventDefault();
   });

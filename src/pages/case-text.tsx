@@ -1,9 +1,10 @@
 import type { CaseView } from 'virtual:content/case';
 import { createElement, type ReactNode } from 'react';
-import type { Picture, ProseElement, ProseNode, Prose as ProseTree } from '#model/types.ts';
+import type { ProseElement, ProseNode, Prose as ProseTree } from '#model/types.ts';
 import { inSite } from '#routes.ts';
-import { ExternalLink } from '#ui/external-link.tsx';
+import { Picture } from '#ui/picture.tsx';
 import * as prose from '#ui/prose.module.css';
+import { ProseLink } from '#ui/prose.tsx';
 import * as styles from './case-text.module.css';
 
 /** The width of the column of the text. */
@@ -36,13 +37,26 @@ interface NodeProps {
 function Node({ node, words, isFirst = false }: NodeProps): ReactNode {
   if (typeof node === 'string') return node;
   if (node.tag === 'img')
-    return node.picture && <CasePicture picture={node.picture} isFirst={isFirst} />;
+    return (
+      node.picture && <Picture picture={node.picture} sizes={PICTURE_SIZES} isFirst={isFirst} />
+    );
   const children = node.children?.map((child, index) => (
     <Node key={index} node={child} words={words} isFirst={isFirst} />
   ));
   switch (node.tag) {
     case 'a':
-      return <Link link={node} backToText={words.backToText} text={children} />;
+      if (node.attributes?.role !== 'doc-backlink')
+        return <ProseLink link={node}>{children}</ProseLink>;
+      return (
+        <a
+          href={node.href}
+          {...node.attributes}
+          aria-label={words.backToText}
+          className="on-screen"
+        >
+          ↩
+        </a>
+      );
     case 'video':
       return <Video video={node} />;
     case 'table': // scrolls where it is wider than the page
@@ -62,54 +76,6 @@ function Node({ node, words, isFirst = false }: NodeProps): ReactNode {
     default:
       return createElement(node.tag, node.attributes ?? null, ...(children ?? []));
   }
-}
-
-function Link({
-  link,
-  backToText,
-  text,
-}: {
-  link: ProseElement;
-  backToText: string;
-  text: ReactNode;
-}) {
-  const { href = '', attributes } = link;
-  if (attributes?.role === 'doc-backlink')
-    return (
-      <a href={href} {...attributes} aria-label={backToText} className="on-screen">
-        ↩
-      </a>
-    );
-  if (/^https?:/i.test(href))
-    return (
-      <ExternalLink href={href} isPrinted>
-        {text}
-      </ExternalLink>
-    );
-  return (
-    <a href={href.startsWith('/') ? inSite(href) : href} {...attributes}>
-      {text}
-    </a>
-  );
-}
-
-function CasePicture({ picture, isFirst }: { picture: Picture; isFirst: boolean }) {
-  const { src, sources, alt, width, height } = picture;
-  return (
-    <picture>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={PICTURE_SIZES} />
-      ))}
-      <img
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={isFirst ? undefined : 'lazy'}
-        decoding="async"
-      />
-    </picture>
-  );
 }
 
 /** Nothing of it is loaded before the visitor plays it, apart from its first picture. */

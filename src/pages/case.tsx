@@ -1,6 +1,5 @@
 import type { CaseView } from 'virtual:content/case';
 import messages from 'virtual:content/messages';
-import shell, { Languages } from 'virtual:content/shell';
 import type { ReactNode } from 'react';
 import { casePath, hrefOf, inSite } from '#routes.ts';
 import Footer from '#sections/footer.tsx';
@@ -8,40 +7,28 @@ import * as track from '#sections/minute-track.module.css';
 import { Outcome } from '#sections/projects/project-facts.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
-import { PrintedContact } from '#ui/contact.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { Switches } from '#ui/switches.tsx';
 import * as styles from './case.module.css';
 import { CaseText } from './case-text.tsx';
+import * as page from './page.module.css';
+import { PageHeader } from './page-header.tsx';
 
-/** Fewer headings are in sight of each other. */
+/** A shorter list is not worth its space. */
 const MIN_CONTENTS = 3;
 
 /** The page of a project: its facts, and the owner's text. Browsers get it as HTML only. */
 export function CasePage({ view }: { view: CaseView }) {
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        {/* `src/inline/way-back.ts` returns to the place that the visitor came from. */}
-        <a href={hrefOf('home')} className={styles.back} data-back="">
-          <Arrow to="back" />
-          <span className={styles.name}>{shell.name}</span>
-        </a>
-        <a
-          href={`${hrefOf('projects')}#${view.id}`}
-          className={`${styles.all} on-screen`}
-          data-back=""
-        >
+    <div className={page.page}>
+      <PageHeader path={casePath(view.slug)} url={view.url}>
+        <a href={`${hrefOf('projects')}#${view.id}`} className={`${styles.all} on-screen`}>
           {messages.allProjects}
         </a>
-        {Languages && <Languages path={casePath(view.slug)} />}
-        <Switches />
-        <PrintedContact url={view.url} />
-      </header>
+      </PageHeader>
       <main id="content" tabIndex={-1}>
         <div className={styles.head}>
-          <h1 id="title" className={styles.title} tabIndex={-1}>
+          <h1 id="title" className={page.title} tabIndex={-1}>
             {view.title}
           </h1>
           <div className={styles.lead}>
@@ -50,7 +37,7 @@ export function CasePage({ view }: { view: CaseView }) {
           {view.months && <MonthScale scale={view.months} />}
         </div>
         <div className={styles.columns}>
-          <div className={styles.side}>
+          <div>
             <Facts view={view} />
             {view.contents.length >= MIN_CONTENTS && <Contents contents={view.contents} />}
           </div>

@@ -104,9 +104,8 @@ function JobFacts({ job }: { job: Job }) {
 }
 
 function Company({ job: { company, link } }: { job: Job }) {
-  if (!link) return <span>{company}</span>;
   return (
-    <ExternalLink href={link} className={styles.company}>
+    <ExternalLink href={link} className={link && styles.company}>
       {company}
     </ExternalLink>
   );

@@ -32,13 +32,9 @@ function ShortEntry({ entry }: { entry: ShortList['entries'][number] }) {
             <Fragment key={index}>
               {/* A line never begins with the dot. */}
               {index > 0 && `${NO_BREAK}· `}
-              {link ? (
-                <ExternalLink href={link} className={styles.company}>
-                  {text}
-                </ExternalLink>
-              ) : (
-                <span>{text}</span>
-              )}
+              <ExternalLink href={link} className={link && styles.company}>
+                {text}
+              </ExternalLink>
             </Fragment>
           ))}
         </p>

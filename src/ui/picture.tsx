@@ -1,8 +1,15 @@
 import type { Picture as PictureData } from '#model/types.ts';
 import * as styles from './picture.module.css';
 
-/** @param sizes the displayed width, as in the `sizes` attribute */
-export function Picture({ picture, sizes }: { picture: PictureData; sizes: string }) {
+interface Props {
+  picture: PictureData;
+  /** The displayed width, as in the attribute. */
+  sizes: string;
+  /** Whether it is loaded at once. */
+  isFirst?: boolean;
+}
+
+export function Picture({ picture, sizes, isFirst }: Props) {
   const { src, sources, alt, width, height, tint } = picture;
   return (
     <picture>
@@ -15,7 +22,7 @@ export function Picture({ picture, sizes }: { picture: PictureData; sizes: strin
         alt={alt}
         width={width}
         height={height}
-        loading="lazy"
+        loading={isFirst ? undefined : 'lazy'}
         decoding="async"
       />
     </picture>

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { ProseElement, ProseNode, Prose as ProseTree } from '#model/types.ts';
 import { inSite } from '#routes.ts';
 import { ExternalLink } from './external-link.tsx';
@@ -21,18 +21,23 @@ function Node({ node }: { node: ProseNode }) {
   if (typeof node === 'string') return node;
   if (node.tag === 'img')
     return node.picture && <Picture picture={node.picture} sizes={PICTURE_SIZES} />;
-  if (node.tag === 'a') return <ProseLink link={node} />;
+  if (node.tag === 'a')
+    return <ProseLink link={node}>{renderNodes(node.children ?? [])}</ProseLink>;
   return createElement(node.tag, null, ...(node.children ? renderNodes(node.children) : []));
 }
 
-function ProseLink({ link: { href = '', children = [] } }: { link: ProseElement }) {
-  const text = renderNodes(children);
+export function ProseLink({ link, children }: { link: ProseElement; children: ReactNode }) {
+  const { href = '', attributes } = link;
   if (/^https?:/i.test(href)) {
     return (
       <ExternalLink href={href} isPrinted>
-        {text}
+        {children}
       </ExternalLink>
     );
   }
-  return <a href={href.startsWith('/') ? inSite(href) : href}>{text}</a>;
+  return (
+    <a href={href.startsWith('/') ? inSite(href) : href} {...attributes}>
+      {children}
+    </a>
+  );
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { Typefaces } from '#model/types.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
-import type { Typefaces } from '#site/fonts/used-typefaces.ts';
 import type { Theme } from '#site/theme/theme.ts';
 import { type ResumeFonts, resumeFonts } from './resume-fonts.ts';
 import { resumePage } from './resume-page.tsx';

@@ -1,7 +1,6 @@
-import type { Typeface } from '#model/types.ts';
+import type { Typeface, Typefaces } from '#model/types.ts';
 import { staticFonts } from '#site/fonts/font-sources.ts';
 import { installedTypeface, OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
-import type { Typefaces } from '#site/fonts/used-typefaces.ts';
 
 const REGULAR = 400;
 const STRONG = 600;

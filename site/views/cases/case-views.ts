@@ -6,9 +6,9 @@ import type { Prose } from '#model/types.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
 import { casePath, casePathIn } from '#routes.ts';
 import { plainTextOf } from '#site/content/parse-markdown.ts';
-import { assignIds, type ContentWithIds } from '../assign-ids.ts';
-import { alternatesOf } from '../languages.ts';
-import { type Pictures, required, withPictures } from '../pictures.ts';
+import { assignIds, type ContentWithIds } from '#site/views/assign-ids.ts';
+import { alternatesOf } from '#site/views/languages.ts';
+import { type Pictures, required, withPictures } from '#site/views/pictures.ts';
 
 /** A project that has a page of its own. */
 export interface Case {

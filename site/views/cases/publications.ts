@@ -4,8 +4,8 @@ import { slugOf } from '#model/names/slug.ts';
 import type { Content } from '#model/schema.ts';
 import { casePathIn } from '#routes.ts';
 import { plainTextOf } from '#site/content/parse-markdown.ts';
-import { onHome } from '../home-sections.ts';
-import { required } from '../pictures.ts';
+import { onHome } from '#site/views/home-sections.ts';
+import { required } from '#site/views/pictures.ts';
 import { casesOf } from './case-views.ts';
 
 /** What the feed tells of. */

@@ -1,0 +1,32 @@
+import shell, { Languages } from 'virtual:content/shell';
+import type { ReactNode } from 'react';
+import { hrefOf } from '#routes.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { PrintedContact } from '#ui/contact.tsx';
+import { Switches } from '#ui/switches.tsx';
+import * as styles from './page.module.css';
+
+interface Props {
+  /** Of the page, from the root of the site. */
+  path: string;
+  /** The address for paper. */
+  url: string;
+  /** More links. */
+  children?: ReactNode;
+}
+
+/** The header of a page other than home: the way back, and the switches. */
+export function PageHeader({ path, url, children }: Props) {
+  return (
+    <header className={styles.header}>
+      <a href={hrefOf('home')} className={styles.back}>
+        <Arrow to="back" />
+        <span className={styles.name}>{shell.name}</span>
+      </a>
+      {children}
+      {Languages && <Languages path={path} />}
+      <Switches />
+      <PrintedContact url={url} />
+    </header>
+  );
+}

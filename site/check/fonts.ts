@@ -5,7 +5,8 @@ import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 import { fontSources, nearestCut } from '#site/fonts/font-sources.ts';
 import { subsetFonts } from '#site/fonts/subset-fonts.ts';
-import { shownFamily, type UsedTypeface, usedTypefaces } from '#site/fonts/used-typefaces.ts';
+import { shownFamily } from '#site/fonts/typefaces.ts';
+import { type UsedTypeface, usedTypefaces } from '#site/fonts/used-typefaces.ts';
 
 /** What a visit on a phone can load beside the first screen without a wait that is noticed. */
 const MAX_KB = 60;

@@ -3,8 +3,7 @@ import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, FEED, ICON } from '#model/schema.ts';
 import { casePathIn, pathIn, routeNames } from '#routes.ts';
 import { caseCard, shareCard } from '#site/images/share-cards.ts';
-import { siteIcon } from '#site/images/site-icons.ts';
-import { readTheme, type Theme } from '#site/theme/theme.ts';
+import { readTheme } from '#site/theme/theme.ts';
 import { caseCardFile, casesOf, firstPictureOf } from '#site/views/cases/case-views.ts';
 import { publications } from '#site/views/cases/publications.ts';
 import { alternatesOf } from '#site/views/languages.ts';
@@ -37,16 +36,12 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
           casePathIn(home, slug),
     ),
   ];
-  let cachedTheme: Promise<Theme> | undefined;
-  const theme = () => {
-    cachedTheme ??= readTheme(contentDir, site);
-    return cachedTheme;
-  };
-  let cachedIcon: ReturnType<typeof siteIcon> | undefined;
-  const icon = async () => {
-    cachedIcon ??= siteIcon(content, await theme());
-    return cachedIcon;
-  };
+  const theme = once(() => readTheme(contentDir, site));
+  const icon = once(async () => {
+    // The libraries for fonts and pictures are slow to load, and `check` needs only the names of the files.
+    const { siteIcon } = await import('#site/images/site-icons.ts');
+    return siteIcon(content, await theme());
+  });
   const cards = routeNames.map((route): [string, MakeFile] => [
     shareCardFile(content, route),
     async () => shareCard(content, route, await theme(), contentDir, cacheDir),
@@ -72,6 +67,14 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ...(publications(content).length > 0 ? [[FEED, () => atomFeed(content)] as const] : []),
     ...(site.publishResumeJson ? [[RESUME_JSON, () => resumeJson(content)] as const] : []),
   ]);
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 const robotsTxt = ({ siteLanguages }: Content) =>

@@ -1,13 +1,7 @@
 import { createFontStack } from '@capsizecss/core';
 import { FONT_ROLES, type Typeface, type Typefaces } from '#model/types.ts';
-import { OWN_TYPEFACES } from './typefaces.ts';
-import {
-  fitOf,
-  metricsOf,
-  shownFamily,
-  type UsedTypeface,
-  usedTypefaces,
-} from './used-typefaces.ts';
+import { OWN_TYPEFACES, shownFamily } from './typefaces.ts';
+import { fitOf, metricsOf, type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
 
 /** A font that devices have, which stands in for a typeface until that has loaded. */
 type LocalFont = [

@@ -146,3 +146,6 @@ async function fromFiles(name: string, dir: string): Promise<Typeface | string> 
   const version = shortHash(...files.map(({ hash }) => hash));
   return { family, generic, version, cuts: files.map(({ cut }) => cut) };
 }
+
+/** @returns the name of a family for readers, which Fontsource adds a word to */
+export const shownFamily = ({ family }: Typeface): string => family.replace(/ Variable$/, '');

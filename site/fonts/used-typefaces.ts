@@ -45,9 +45,6 @@ export const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCod
   '',
 );
 
-/** @returns the name of a family for readers, which Fontsource adds a word to */
-export const shownFamily = ({ family }: Typeface): string => family.replace(/ Variable$/, '');
-
 /** Of typefaces at a weight: a build, and each reload in development, asks for them often. */
 const known = new Map<string, ReturnType<typeof readMetrics>>();
 

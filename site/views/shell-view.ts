@@ -5,7 +5,7 @@ import { formatNumber, interpolate } from '#model/words/interpolate.ts';
 import { interfaceMessages } from '#model/words/messages.ts';
 import { textDirection } from '#model/words/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
-import { shownFamily } from '#site/fonts/used-typefaces.ts';
+import { shownFamily } from '#site/fonts/typefaces.ts';
 import { publications } from './cases/publications.ts';
 import { sectionsOf, titlesOf } from './home-sections.ts';
 import { alternatesOf, localesOf } from './languages.ts';

@@ -19,6 +19,7 @@ import { onHome } from '#site/views/home-sections.ts';
 import { annotate } from './support/annotate.ts';
 import { findChromium } from './support/chromium.ts';
 import { OWN_SITE } from './support/own-site.ts';
+import { countMistakes } from './support/run.ts';
 import { accessibilityFindings } from './support/section-accessibility.ts';
 
 const ERRORS = 'Errors';
@@ -58,7 +59,8 @@ export const check = new Command('check')
     }
     if (isSample)
       console.log('This is the sample. To replace it with your own content: npx chronofolio init');
-    else console.log(summarize(errors.length, points.length, advice.length));
+    else if (errors.length > 0) console.log(countMistakes(errors));
+    else console.log(summarize(points.length, advice.length));
     const isReady = !isSample && points.length === 0;
     if (errors.length > 0 || (strict && !isReady)) process.exitCode = 1;
   });
@@ -104,8 +106,7 @@ const ownUrls = ({ content: { site, publicFiles, cases } }: ContentInLanguage) =
     (path) => siteRoot(site.url) + path.slice(1),
   );
 
-function summarize(errors: number, points: number, notes: number): string {
-  if (errors > 0) return `${count(errors, 'mistake')} in the content.`;
+function summarize(points: number, notes: number): string {
   const andNotes = notes > 0 ? `; ${count(notes, 'note')}` : '';
   if (points === 0) return `The content is ready to publish${andNotes}.`;
   return `The content has no mistakes; ${count(points, 'point')} to settle before you publish${andNotes}.`;

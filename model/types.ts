@@ -48,7 +48,7 @@ export const PROSE_TAGS = [
   ...['p', 'a', 'strong', 'em', 'code', 'pre', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote'],
   ...['h3', 'h4', 'h5', 'h6'],
 ] as const;
-/** What texts of cases have besides. Testimonials are figures too. */
+/** What texts of cases have in addition. Testimonials are figures too. */
 export const CASE_TAGS = [
   ...['h2', 'figure', 'figcaption', 'video', 'span', 'sup', 'section'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],

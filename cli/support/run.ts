@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { codeFrames } from '#site/content/code-frame.ts';
-import { ContentError } from '#site/content/diagnostics.ts';
+import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { isDiskFull, refusedFile, UserError } from '#site/files/user-error.ts';
 import { annotate } from './annotate.ts';
 
@@ -34,16 +34,23 @@ function stopWithNpm(): void {
   }, PARENT_CHECK_INTERVAL_MS).unref();
 }
 
+/** @returns such as `2 mistakes in the content and the theme.` */
+export function countMistakes(diagnostics: Diagnostic[]): string {
+  const places = ['content', 'theme'].filter((dir) =>
+    diagnostics.some(({ file }) => file.startsWith(`${dir}/`)),
+  );
+  const number = diagnostics.length === 1 ? '1 mistake' : `${diagnostics.length} mistakes`;
+  return `${number} in ${places.map((place) => `the ${place}`).join(' and ')}.`;
+}
+
 async function report(error: unknown): Promise<void> {
   process.exitCode = 1;
   if (error instanceof ContentError) {
     annotate('error', error.diagnostics);
-    const count = error.diagnostics.length;
     const inTheme = error.diagnostics.filter(({ file }) => file.startsWith('theme/'));
     const frames = await codeFrames(inTheme, '.');
-    console.error(
-      `${[error.message, frames].filter(Boolean).join('\n\n')}\n\n${count === 1 ? '1 mistake' : `${count} mistakes`} in the content.`,
-    );
+    const parts = [error.message, frames, countMistakes(error.diagnostics)];
+    console.error(parts.filter(Boolean).join('\n\n'));
   } else if (error instanceof CommanderError) {
     // Commander has printed the message and the usage; `--help` is not an error.
     process.exitCode = error.exitCode === 0 ? 0 : 2;

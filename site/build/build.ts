@@ -172,6 +172,7 @@ async function bundle(
   const config = viteConfig(processed.base, plugins);
   const result = await build({
     ...config,
+    // Mistakes in modules of the owner are thrown as a ContentError, with their position.
     logLevel: hasTheme(processed) ? 'silent' : 'warn',
     build: {
       ...config.build,

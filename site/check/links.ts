@@ -31,13 +31,17 @@ export async function linkFindings(
   const urls = [...new Set(links.map(({ text }) => withoutFragment(text)))];
   const verdicts = new Map<string, Verdict>();
   const reportProgress = progress('Links', urls.length);
-  const checkHost = async (ofHost: string[]) => {
-    for (const url of ofHost) {
+  const lastOfHost = new Map<string, Promise<void>>();
+  for (const url of urls) {
+    const { host } = new URL(url);
+    const check = async () => {
+      await lastOfHost.get(host);
       verdicts.set(url, await checkUrl(url, timeLimitMs));
       reportProgress();
-    }
-  };
-  await Promise.all(groupByHost(urls).map(checkHost));
+    };
+    lastOfHost.set(host, check());
+  }
+  await Promise.all(lastOfHost.values());
 
   const linksThat = (are: 'dead' | 'moved') =>
     checkTexts(links, ({ text }) => {
@@ -60,15 +64,6 @@ function withoutFragment(address: string): string {
   const url = new URL(address);
   url.hash = '';
   return url.href;
-}
-
-function groupByHost(urls: string[]): string[][] {
-  const hosts = new Map<string, string[]>();
-  for (const url of urls) {
-    const { host } = new URL(url);
-    hosts.set(host, [...(hosts.get(host) ?? []), url]);
-  }
-  return [...hosts.values()];
 }
 
 /** Follows redirects, and reports the permanent ones up to the first temporary one. */

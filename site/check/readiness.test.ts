@@ -141,7 +141,6 @@ it('checks texts of all files and kinds; what only advises is a note, and never 
     'content/educaton.yaml:1:1  is not read by the site: did you mean education.yaml?',
     expect.stringMatching(/^content\/resume\.pdf:1:1 {2}was printed from older content/),
     'content/sections/talks.md:1:1  talks  is not listed in sections of site.yaml, so it is not shown',
-    'content/services.yaml:1:33  services[0].for[0]  no other entry and no audience has “bakend”; did you mean “backend”?',
     'content/site.yaml:16:8  site.email  ends with gmial.com; did you mean gmail.com?',
     'content/site.yaml:18:15  site.availability  names 2025, which has passed',
     expect.stringMatching(/consent\.png is 100 px wide, so it will be blurred/),

@@ -20,14 +20,7 @@ import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
 import { technologyNotes } from './technologies.ts';
-import {
-  audienceCheck,
-  checkEmail,
-  dateCheck,
-  languageCheck,
-  lengthCheck,
-  shareCardCheck,
-} from './texts.ts';
+import { checkEmail, dateCheck, languageCheck, lengthCheck, shareCardCheck } from './texts.ts';
 import { translationFindings } from './translations.ts';
 import { unfinishedFindings } from './unfinished.ts';
 import { RESUMES, unknownFileNotes } from './unknown-files.ts';
@@ -95,7 +88,6 @@ export async function readiness(
       ...checkTexts(
         textFields,
         checkEmail,
-        audienceCheck(content, textFields),
         languageCheck(content),
         lengthCheck(content),
         theme ? await shareCardCheck(content, theme) : () => undefined,

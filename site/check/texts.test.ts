@@ -3,7 +3,7 @@ import { englishMessages } from '#site/content/languages/messages-in.ts';
 import { checkTexts } from '#site/content/text-fields.ts';
 import { content } from '#tests/support/content.ts';
 import { textField } from '#tests/support/text-field.ts';
-import { audienceCheck, checkEmail, dateCheck, languageCheck, lengthCheck } from './texts.ts';
+import { checkEmail, dateCheck, languageCheck, lengthCheck } from './texts.ts';
 
 const a = (length: number) => 'é'.repeat(length);
 
@@ -64,20 +64,6 @@ it('finds a page title that search engines cut, at the field that makes it long'
     ),
   ]);
   expect(noted({ homeTitle: '{name}' })).toEqual([]);
-});
-
-it('finds a misspelled audience, but not one that an entry or a résumé has too', () => {
-  const site = { resume: { audiences: { backend: {}, security: {} } } };
-  const tags = ['bakend', 'ops', 'security', 'frontend', 'frontend', 'frontends'].map((text) =>
-    textField('services.for', text),
-  );
-
-  const notes = checkTexts(tags, audienceCheck(content({ site }), tags));
-
-  expect(notes.map(({ message }) => message)).toEqual([
-    'no other entry and no audience has “bakend”; did you mean “backend”?',
-    'no other entry and no audience has “frontends”; did you mean “frontend”?',
-  ]);
 });
 
 it('names the words that words.yaml does not translate into another language', () => {

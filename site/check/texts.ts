@@ -1,8 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { Content } from '#model/schema.ts';
 import { interpolate } from '#model/words/interpolate.ts';
-import { closestOption } from '#site/content/suggest.ts';
-import type { TextCheck, TextField } from '#site/content/text-fields.ts';
+import type { TextCheck } from '#site/content/text-fields.ts';
 import { cardTexts } from '#site/images/share-cards.ts';
 import type { Theme } from '#site/theme/theme.ts';
 
@@ -97,21 +96,6 @@ export const lengthCheck =
   };
 
 const lengthOf = (text: string) => [...text].length;
-
-/** Most names of audiences are short. */
-const MAX_TYPO_RATIO = 0.3;
-
-/** Finds names of audiences that are most likely others of the content, misspelled. */
-export function audienceCheck({ site }: Content, textFields: TextField[]): TextCheck {
-  const tags = textFields.filter(({ kind }) => kind.endsWith('.for'));
-  return (tag) => {
-    if (!tags.includes(tag)) return undefined;
-    const others = tags.filter((other) => other !== tag).map(({ text }) => text);
-    others.push(...Object.keys(site.resume?.audiences ?? {}));
-    const guess = !others.includes(tag.text) && closestOption(tag.text, others, MAX_TYPO_RATIO);
-    return guess && `no other entry and no audience has “${tag.text}”; did you mean “${guess}”?`;
-  };
-}
 
 /** Names every message that falls back to English, at the language. */
 export const languageCheck =

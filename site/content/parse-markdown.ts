@@ -20,7 +20,7 @@ interface MarkdownDiagnostic {
   message: string;
 }
 
-/** What texts may have besides CommonMark. */
+/** What texts may have in addition to CommonMark. */
 export interface MarkdownExtension {
   syntax: MarkdownOptions;
   toHast: HastOptions;
@@ -41,7 +41,7 @@ export interface MarkdownExtension {
  * @param images the names of the files in `content/images`; without it, every picture is accepted
  * @param publicFiles the names of the files in `content/public`, to which links may lead
  * @param below the level of the heading above the text; its own headings begin one level below
- * @param extension what the text may have besides
+ * @param extension what the text may have in addition to CommonMark
  */
 export function parseMarkdown(
   markdown: string,

@@ -38,7 +38,7 @@ it('overwrites nothing', async () => {
 
 it('names the sections that it can eject', async () => {
   await expect(ejectSection('sidebar', temporaryDir())).rejects.toThrow(
-    'sidebar is no section: it must be one of about, experience, projects, skills, services, blogs, footer.',
+    'sidebar cannot be ejected; choose one of about, experience, projects, skills, services, blogs, footer.',
   );
 });
 

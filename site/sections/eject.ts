@@ -110,7 +110,7 @@ async function writeFiles(dir: string, files: Files) {
 /** @returns one of our sections, with the modules and styles beside it, importing what is public */
 async function sourceOf(name: string): Promise<Files> {
   if (!REPLACEABLE.some((one) => one === name))
-    throw new UserError(`${name} is no section: it must be one of ${REPLACEABLE.join(', ')}.`);
+    throw new UserError(`${name} cannot be ejected; choose one of ${REPLACEABLE.join(', ')}.`);
   const files: Files = new Map();
   await addModule(sectionModule(name), name, files);
   return files;

@@ -11,7 +11,7 @@ const ATTRIBUTE = /([^\s=>/]+)(?:="([^"]*)"|='([^']*)'|=([^\s>]+))?/g;
 const REFUSED_ELEMENTS: Record<string, string> = {
   ...{ script: 'useEffect in the module', style: 'a CSS module' },
   ...{ iframe: 'a link', object: 'a link', embed: 'a link', video: 'a link', audio: 'a link' },
-  base: 'whole addresses',
+  base: 'absolute URLs',
 };
 const FROM_ELSEWHERE = /^\s*(?:https?:|data:|blob:|\/\/)/i;
 /** Browsers accept no HTML from scripts (Trusted Types), such as after a change of page. */

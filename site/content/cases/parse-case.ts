@@ -43,7 +43,7 @@ export const highlighterFor = (markdowns: string[]): Promise<Highlighter> =>
 
 /**
  * Parses the text of a case: CommonMark with tables, footnotes, highlighted code, figures and video.
- * @param targets the paths, without a slash before, that links may lead to besides public files
+ * @param targets the paths, without a slash before, that links may lead to, in addition to public files
  */
 export function parseCase(
   markdown: string,

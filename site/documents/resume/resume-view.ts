@@ -69,7 +69,7 @@ export function resumeView(written: Content, audience = ''): ResumeView {
   };
 }
 
-/** @returns the sections, in which links within the site have whole addresses */
+/** @returns the sections, in which links within the site are absolute URLs */
 const withAddresses = (sections: ResumeSection[], root: string): ResumeSection[] =>
   JSON.parse(JSON.stringify(sections), (key, value) =>
     key === 'href' ? value.replace(/^\/|^(?=#)/, root) : value,

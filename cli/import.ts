@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isCancel, multiselect } from '@clack/prompts';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -21,7 +20,7 @@ import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge/plan-import.ts';
 import { requireKind } from '#site/import/require-kind.ts';
-import { webAddress, withoutPassword } from '#site/import/web-address.ts';
+import { isWebAddress } from '#site/import/web-address.ts';
 import { isTerminal } from './support/ask.ts';
 import { OWN_SITE } from './support/own-site.ts';
 import { shellQuote } from './support/shell-quote.ts';
@@ -55,14 +54,14 @@ const WRITE = ['--write', 'write the changes; without it, they are only shown'] 
  */
 export const careerReaders = {
   'json-resume': async (file: string, language?: string): Promise<Imported> => {
-    const bytes = await readSource(existing(file));
+    const bytes = await readSource(file);
     requireKind('JSON', file, bytes);
     return readJsonResume(decodeUtf8(bytes, file), undefined, language);
   },
   linkedin: async (source: string, language?: string): Promise<Imported> => {
     const { openExport } = await import('#site/import/linkedin-files.ts');
     const { readLinkedIn } = await import('#site/import/linkedin.ts');
-    return readLinkedIn(await openExport(existing(source)), undefined, language);
+    return readLinkedIn(await openExport(source), undefined, language);
   },
 };
 
@@ -99,9 +98,7 @@ const github = new Command('github')
     '\nWithout --repositories, a terminal asks which ones; elsewhere, all are taken but forks, archived\nones, the profile and .github. Projects that are in the file already stay as they are. A token in the\nenvironment variable GITHUB_TOKEN raises GitHub’s rate limit; it needs no permissions.',
   )
   .action(async (user: string, { api, repositories, write }: WriteOption & GitHubFlags) => {
-    if (!webAddress(api)) {
-      throw new UserError(`--api must be an http(s) URL, got “${withoutPassword(api)}”`);
-    }
+    if (!isWebAddress(api)) throw new UserError(`--api must be an http(s) URL, got “${api}”`);
     const { fetchRepositories, readRepositories } = await import('#site/import/github.ts');
     const all = await fetchRepositories(user, { api, token: process.env.GITHUB_TOKEN });
     const chosen = repositories ?? (isTerminal() ? await askRepositories(all, user) : undefined);
@@ -148,17 +145,11 @@ function toCount(text: string): number {
 }
 
 async function readFeedSource(source: string) {
-  if (!webAddress(source)) return { name: source, bytes: await readSource(existing(source)) };
+  if (!isWebAddress(source)) return { name: source, bytes: await readSource(source) };
   const { fetchSource } = await import('#site/import/fetch-source.ts');
   const { status, headers, body, url } = await fetchSource(source);
   if (status !== 200) throw new UserError(`${url} answered with status ${status}`);
   return { name: url, bytes: body, url, contentType: headers.get('content-type') };
-}
-
-/** @throws {UserError} where a missing file may be an address with a mistake and a password */
-function existing(file: string): string {
-  if (withoutPassword(file) === file || existsSync(file)) return file;
-  throw new UserError(`${withoutPassword(file)} does not exist`);
 }
 
 function toNames(text: string): string[] {
@@ -218,7 +209,7 @@ export async function applyImport(
   if (changes.some(addsContact)) console.log(CONTACT_NOTE);
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
   if (!write) {
-    const args = [...process.argv.slice(2), ...added].map(withoutPassword).map(shellQuote);
+    const args = [...process.argv.slice(2), ...added].map(shellQuote);
     const again = `npx chronofolio ${args.join(' ')} --write`;
     return console.log(`Nothing was written. To change ${files}: ${again}`);
   }

@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import { VERSION } from '#site/files/program.ts';
-import { withoutPassword } from '#site/import/web-address.ts';
 import { run } from './support/run.ts';
 
 /** Only the command that is called is loaded. */
@@ -44,15 +43,12 @@ await run(async () => {
   await program.parseAsync();
 });
 
-/** Shows no password that is in an argument, and where help is. */
+/** Shows where help is, instead of the help. */
 function reportBriefly(command: Command): void {
   const help = ['npx', ...namesOf(command), '--help'].join(' ');
   command.exitOverride().configureOutput({
     outputError: (message, write) => {
-      const text = process.argv.reduce(
-        (shown, argument) => shown.replaceAll(argument, () => withoutPassword(argument)),
-        message.trimEnd(),
-      );
+      const text = message.trimEnd();
       write(`${text}${text.includes('\n') ? '\nSee' : '; see'} ${help}\n`);
     },
   });

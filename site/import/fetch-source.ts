@@ -1,4 +1,3 @@
-import querystring from 'node:querystring';
 import { MAX_SOURCE_BYTES } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
 
@@ -6,7 +5,7 @@ const TIME_LIMIT_MS = 20_000;
 
 /** The response of a server, with any status. */
 export interface Downloaded {
-  /** The address after redirects, without credentials. */
+  /** The address after redirects. */
   url: string;
   status: number;
   headers: Headers;
@@ -15,31 +14,25 @@ export interface Downloaded {
 
 /**
  * Fetches an address that the owner typed, with a time limit and a size limit.
- * @param address absolute, http or https; its user name and password are sent as Basic authentication
+ * @param url absolute, http or https
  * @param timeLimitMs until the last byte, redirects included
- * @throws {UserError} that says why there is no complete response, without the credentials
+ * @throws {UserError} that says why there is no complete response
  */
 export async function fetchSource(
-  address: string,
+  url: string,
   headers: Record<string, string> = {},
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Downloaded> {
-  const { username, password } = new URL(address);
-  const url = withoutCredentials(address);
-  // `decodeURIComponent` throws where a `%` stands alone.
-  const [user, secret] = [username, password].map(querystring.unescape);
-  const credentials = Buffer.from(`${user}:${secret}`);
   try {
     const response = await fetch(url, {
       headers: {
         'user-agent': 'chronofolio',
-        ...((username || password) && { authorization: `Basic ${credentials.toString('base64')}` }),
         ...headers, // `fetch` removes `authorization` when it follows a redirect to another origin
       },
       signal: AbortSignal.timeout(timeLimitMs),
     });
     return {
-      url: withoutCredentials(response.url),
+      url: response.url,
       status: response.status,
       headers: response.headers,
       body: await readBody(response, url),
@@ -48,10 +41,6 @@ export async function fetchSource(
     if (error instanceof UserError) throw error;
     throw new UserError(`${url} cannot be read: ${reasonOf(error, timeLimitMs)}`);
   }
-}
-
-function withoutCredentials(address: string): string {
-  return Object.assign(new URL(address), { username: '', password: '' }).href;
 }
 
 async function readBody(response: Response, url: string): Promise<Uint8Array> {

@@ -11,7 +11,6 @@ import {
   projectYear,
   toMarkdown,
 } from './imported.ts';
-import { withoutPassword } from './web-address.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;
@@ -48,7 +47,7 @@ export async function fetchRepositories(
   options: GitHubOptions,
 ): Promise<Repository[]> {
   if (!USER.test(user)) {
-    throw new UserError(`“${withoutPassword(user)}” is not a GitHub user name`);
+    throw new UserError(`“${user}” is not a GitHub user name`);
   }
   if (options.token && !/^[!-~]+$/.test(options.token)) {
     throw new UserError('GITHUB_TOKEN has characters that no token has');
@@ -111,7 +110,7 @@ function findByName(all: Repository[], names: string[], user: string): Repositor
   if (unknown.length > 0) {
     const existing = all.map(({ name }) => name).join(', ');
     throw new UserError(
-      `${user} has no public repository “${unknown.map(withoutPassword).join('”, “')}”; there are ${existing}`,
+      `${user} has no public repository “${unknown.join('”, “')}”; there are ${existing}`,
     );
   }
   return all.filter((repository) => names.some((name) => isNamed(repository, name)));

@@ -1,19 +1,12 @@
-/** @returns the http or https address that a text is, as browsers read it; `undefined` for other texts */
-export function webAddress(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url && /^https?:$/.test(url.protocol) ? url : undefined;
-}
+import { UserError } from '#site/files/user-error.ts';
 
 /**
- * @param argument of a command, such as `--api=https://ada:password@github.example`
- * @returns the argument as messages may show it: without a user name and password
+ * @returns whether a text is an http or https address, as browsers read it
+ * @throws {UserError} where it has a password, which messages would show
  */
-export function withoutPassword(argument: string): string {
-  const [, option = '', value = ''] = /^(--[\w-]+=)?(.*)$/s.exec(argument) ?? [];
-  const url = webAddress(value);
-  if (url && (url.username || url.password)) {
-    return option + Object.assign(url, { username: 'USER', password: 'PASSWORD' }).href;
-  }
-  const at = value.includes(':') ? value.lastIndexOf('@') : -1;
-  return url || at === -1 ? argument : `${option}…${value.slice(at)}`;
+export function isWebAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.username || url?.password)
+    throw new UserError('An address must have no user name and no password.');
+  return url !== undefined && /^https?:$/.test(url.protocol);
 }

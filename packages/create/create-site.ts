@@ -55,13 +55,13 @@ export async function createSite(options: Options): Promise<void> {
     [...(inside ? [['cd', inside]] : []), ...steps]
       .map((step) => step.map(shellQuote).join(' '))
       .join(' && ');
-  const toComplete = `To go on: ${goOn([manager, 'install'], init)}`;
+  const toComplete = `To continue: ${goOn([manager, 'install'], init)}`;
   const files = await siteFiles(options, manager, release);
   requireFree(dir, files);
   const forgetPackages = () => rm(path.join(dir, 'node_modules'), { recursive: true, force: true });
   if (isBegun(dir)) {
     if (!existsSync(path.join(dir, 'content'))) await forgetPackages();
-    throw new UserError(`A site has been begun in ${dir}. ${toComplete}`);
+    throw new UserError(`There is an unfinished site in ${dir}. ${toComplete}`);
   }
   await writeSite(dir, files);
   console.log(`Wrote ${[...files.keys()].join(', ')} into ${dir}.`);
@@ -76,7 +76,7 @@ export async function createSite(options: Options): Promise<void> {
   const program = path.join(dir, 'node_modules/chronofolio/lib/node/bin.js');
   const call = [program, 'init', ...answers];
   if (spawnSync(process.execPath, call, { cwd: dir, stdio: 'inherit' }).status !== 0) {
-    throw new UserError(`The site has no content yet. To go on: ${goOn(init)}`);
+    throw new UserError(`The site has no content yet. To continue: ${goOn(init)}`);
   }
   if (usesGit) beginRepository(dir);
   console.log(`To see the site: ${goOn([manager, 'run', 'dev'])}`);

@@ -39,7 +39,7 @@ function create(cwd: string, env: NodeJS.ProcessEnv = {}, options: string[] = AN
 
 /** Runs the commands that a message ends with. */
 async function goOn(cwd: string, message: string) {
-  const [, commands = ''] = /To go on: (.*)\n$/.exec(message) ?? [];
+  const [, commands = ''] = /To continue: (.*)\n$/.exec(message) ?? [];
   const env = registry.env('node-newest');
   await succeedIn(cwd, ['sh', '-c', commands], env);
   const checked = await succeedIn(path.join(cwd, 'my-site'), ['npm', 'run', 'check'], env);
@@ -62,7 +62,7 @@ it.each(MOMENTS)('a site can be completed after the registry fails %s', async (_
   const { code, err } = await create(cwd, { npm_config_registry: proxy }).exit;
 
   expect(err).toMatch(
-    /^The registry cannot be reached: .*\. To go on: cd my-site && npm install && /,
+    /^The registry cannot be reached: .*\. To continue: cd my-site && npm install && /,
   );
   expect(code).toBe(1);
   await goOn(cwd, err);
@@ -79,7 +79,7 @@ it.each(MOMENTS)('a site can be completed after npm create is killed %s', async 
 
   const { code, err } = await create(cwd).exit;
 
-  expect(err).toMatch(/^A site has been begun in .*\. To go on: cd my-site && npm install && /);
+  expect(err).toMatch(/^There is an unfinished site in .*\. To continue: cd my-site && npm install && /);
   expect(code).toBe(1);
   await goOn(cwd, err);
 });
@@ -117,7 +117,7 @@ it('a full disk is reported, and the site can be completed afterwards', async ({
   free();
 
   expect(err).toMatch(
-    /^The disk is full: free some space\. To go on: cd my-site && npm install && /,
+    /^The disk is full: free some space\. To continue: cd my-site && npm install && /,
   );
   expect(code).toBe(1);
   expect(hashFiles(path.join(disk, 'my-site'))).toMatchObject(written);

@@ -57,7 +57,7 @@ it.each([
   const { stdout } = await create(cwd, args, userAgent);
 
   expect(stdout).toContain(
-    `To go on: cd 'Mein Büro' && ${manager} install && npx chronofolio init --name 'Ada Byron'\n`,
+    `To continue: cd 'Mein Büro' && ${manager} install && npx chronofolio init --name 'Ada Byron'\n`,
   );
   expect(JSON.parse(readFileSync(path.join(site, 'package.json'), 'utf8'))).toEqual({
     name: 'mein-buro',
@@ -89,7 +89,7 @@ it.each<[string, Record<string, string>]>([
   ],
   ['my-site is a file. Name a directory', { 'my-site': '' }],
   [
-    'my-site. To go on: cd my-site && npm install && npx chronofolio init\n',
+    'my-site. To continue: cd my-site && npm install && npx chronofolio init\n',
     { 'my-site/package.json': '{ "dependencies": { "chronofolio": "1.0.0" } }' },
   ],
   ['Make the site outside', { 'package.json': '{ "workspaces": ["*"] }' }],
@@ -178,14 +178,14 @@ it.each<[string, number, NodeJS.ProcessEnv]>([
         npm_config_fetch_retries: '0',
         ...env,
       });
-    const toGoOn = `To go on: cd ${dir} && npm install && npx chronofolio init --name 'Ada Byron'\n`;
+    const toGoOn = `To continue: cd ${dir} && npm install && npx chronofolio init --name 'Ada Byron'\n`;
 
     const { stderr, status } = await call();
     const { stderr: refused } = await call();
 
     expect(stderr).toBe(`${problem}. ${toGoOn}`);
     expect(status).toBe(1);
-    expect(refused).toBe(`A site has been begun in ${path.join(cwd, dir)}. ${toGoOn}`);
+    expect(refused).toBe(`There is an unfinished site in ${path.join(cwd, dir)}. ${toGoOn}`);
     expect(readdirSync(path.join(cwd, dir))).toEqual(FILES);
   }
 });

@@ -16,14 +16,14 @@ const groups = [
 const search = skillSearch(groups);
 
 it.each([
-  ['Moved typescript and PostgreSQL to Kubernetes.', ['TypeScript', 'PostgreSQL', 'Kubernetes']],
-  ['Node, Node.js and node.js', ['Node.js']],
-  ['Ruby on Rails, CI/CD, HTML/CSS', ['Ruby on Rails', 'CI/CD']],
+  ['Moved typescript and Postgres to K8s.', ['TypeScript', 'PostgreSQL', 'Kubernetes']],
+  ['Node, NodeJS and node.js', ['Node.js']],
+  ['Ruby on rails, CI/CD, HTML/CSS', ['Ruby on Rails', 'CI/CD']],
   ['C, C++ and C#; ASP and .NET', ['C', 'C++', 'C#', '.NET']],
   ['Wrote it in Go. Then in R', ['Go', 'R']],
   ['We go on, a C-level go-to-market, Go-to-market, R&D, GO', []],
   ['React to react, in React Native', ['React', 'React Native']],
-  ['git, PG and aws', ['git', 'PostgreSQL']],
+  ['Git, PG and aws', ['git', 'PostgreSQL']],
   ['Reactを使用、TypeScriptも', ['React', 'TypeScript']],
   ['AWS-Infrastruktur, Vue-Frontend, Spring-Backend', ['AWS', 'Vue', 'Spring']],
   ['React-Anwendung und Java-Dienste', ['React', 'Java']],
@@ -33,8 +33,8 @@ it.each([
     'GCP, Google Cloud Platform, IaC',
     ['Google Cloud Platform (GCP)', 'Infrastructure as Code (IaC)'],
   ],
-  ['Continuous Integration and Delivery', ['Continuous Integration and Delivery']],
-  ['Amazon Web Services', ['Amazon Web Services (AWS)']],
+  ['A continuous integration and delivery', ['Continuous Integration and Delivery']],
+  ['Amazon Web Services, listed as AWS too', ['AWS']],
   ['A swift unit, gcp-like', []],
   ['', []],
 ])('finds in “%s” %j', (text, skills) => {

@@ -20,6 +20,7 @@ import type { Repository } from '#site/import/github.ts';
 import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge/plan-import.ts';
+import { planTranslatedImport } from '#site/import/merge/plan-translated-import.ts';
 import { requireKind } from '#site/import/require-kind.ts';
 import { webAddress, withoutPassword } from '#site/import/web-address.ts';
 import { isTerminal } from './support/ask.ts';
@@ -28,6 +29,7 @@ import { shellQuote } from './support/shell-quote.ts';
 
 interface WriteOption {
   write?: true;
+  language?: string;
 }
 
 interface GitHubFlags {
@@ -36,6 +38,8 @@ interface GitHubFlags {
 }
 
 interface ApplyOptions {
+  /** Of a translation that it fills in; without it, the first language gets what is new. */
+  language?: string | undefined;
   write?: boolean | undefined;
   /** Arguments that stand for the owner’s answers, in the command to repeat. */
   added?: string[];
@@ -47,6 +51,10 @@ const CONTACT = /^(?:phone|address):/m;
 const CONTACT_NOTE =
   'phone and address appear in the résumé and nowhere else. content/resume.pdf is published: delete them\nfrom content/site.yaml if it should not have them.\n';
 const DEFAULT_POST_LIMIT = 20;
+const LANGUAGE = [
+  '--language <tag>',
+  'of a site in several languages: fills in the translations in content/<tag>',
+] as const;
 const WRITE = ['--write', 'write the changes; without it, they are only shown'] as const;
 
 /**
@@ -69,9 +77,10 @@ export const careerReaders = {
 const jsonResume = new Command('json-resume')
   .description('Imports a JSON Resume (https://jsonresume.org).')
   .argument('<file>', 'such as resume.json')
+  .option(...LANGUAGE)
   .option(...WRITE)
-  .action(async (file: string, { write }: WriteOption) => {
-    await importCareer('json-resume', file, write);
+  .action(async (file: string, options: WriteOption) => {
+    await importCareer('json-resume', file, options);
   });
 
 const feed = new Command('feed')
@@ -79,12 +88,16 @@ const feed = new Command('feed')
   .argument('<address-or-file>', 'such as https://your-blog.example/feed.xml')
   .option('--limit <count>', 'how many of the newest posts', toCount, DEFAULT_POST_LIMIT)
   .addOption(new Option('--all', 'every post').conflicts('limit'))
+  .option(...LANGUAGE)
   .option(...WRITE)
   .action(
-    async (source: string, { limit, all, write }: WriteOption & { limit: number; all?: true }) => {
+    async (
+      source: string,
+      { limit, all, ...options }: WriteOption & { limit: number; all?: true },
+    ) => {
       const { readFeed } = await import('#site/import/feed.ts');
       const imported = readFeed(await readFeedSource(source), all ? undefined : limit);
-      await applyImport(imported, { write });
+      await applyImport(imported, options);
     },
   );
 
@@ -93,12 +106,13 @@ const github = new Command('github')
   .argument('<user>', 'the user’s name on GitHub')
   .option('--repositories <names>', 'which ones, such as engine,notes; any of the user', toNames)
   .option('--api <address>', 'another server with the API of GitHub', 'https://api.github.com')
+  .option(...LANGUAGE)
   .option(...WRITE)
   .addHelpText(
     'after',
     '\nWithout --repositories, a terminal asks which ones; elsewhere, all are taken but forks, archived\nones, the profile and .github. Projects that are in the file already stay as they are. A token in the\nenvironment variable GITHUB_TOKEN raises GitHub’s rate limit; it needs no permissions.',
   )
-  .action(async (user: string, { api, repositories, write }: WriteOption & GitHubFlags) => {
+  .action(async (user: string, { api, repositories, ...options }: WriteOption & GitHubFlags) => {
     if (!webAddress(api)) {
       throw new UserError(`--api must be an http(s) URL, got “${withoutPassword(api)}”`);
     }
@@ -107,20 +121,21 @@ const github = new Command('github')
     const chosen = repositories ?? (isTerminal() ? await askRepositories(all, user) : undefined);
     const imported = readRepositories(user, all, chosen, await skillTest());
     const added = chosen && !repositories ? ['--repositories', chosen.join(',')] : [];
-    await applyImport(imported, { write, added });
+    await applyImport(imported, { ...options, added });
     if (!chosen) console.log('To import some of them only: --repositories name,name');
   });
 
 const linkedin = new Command('linkedin')
   .description('Imports the archive of your data that LinkedIn sends.')
   .argument('<zip-folder-or-csv>', 'such as Complete_LinkedInDataExport.zip')
+  .option(...LANGUAGE)
   .option(...WRITE)
   .addHelpText(
     'after',
     '\nOnly the files about your profile are opened: no messages and no connections.',
   )
-  .action(async (source: string, { write }: WriteOption) => {
-    await importCareer('linkedin', source, write);
+  .action(async (source: string, options: WriteOption) => {
+    await importCareer('linkedin', source, options);
   });
 
 export const importCommand = new Command('import')
@@ -136,9 +151,14 @@ export const importCommand = new Command('import')
   .addCommand(feed)
   .addCommand(github);
 
-async function importCareer(source: keyof typeof careerReaders, file: string, write?: true) {
+async function importCareer(
+  source: keyof typeof careerReaders,
+  file: string,
+  options: WriteOption,
+) {
   const site = await parsedFile('site', contentFiles().site);
-  await applyImport(await careerReaders[source](file, site?.language), { write });
+  const language = options.language ?? site?.language;
+  await applyImport(await careerReaders[source](file, language), options);
 }
 
 /** @throws {InvalidArgumentError} where the text is not a positive integer */
@@ -200,14 +220,18 @@ async function parsedFile<Schema extends z.ZodType>(name: string, schema: Schema
 /** Shows what an import changes, and writes it with `--write`. */
 export async function applyImport(
   imported: Imported,
-  { write = false, added = [] }: ApplyOptions,
+  { language, write = false, added = [] }: ApplyOptions,
 ): Promise<void> {
-  const plan = await planImport(OWN_SITE.contentDir, imported);
+  const planned = () =>
+    language
+      ? planTranslatedImport(OWN_SITE.contentDir, language, imported)
+      : planImport(OWN_SITE.contentDir, imported);
+  const plan = await planned();
   const { changes, notImported, placeholders } = plan;
   if (changes.length > 0) console.log(stripControls(formatDiff(changes, 'content')));
   if (write) await writeChanges(OWN_SITE.contentDir, changes);
   // The lines of what was there may have moved.
-  const { differences } = write ? await planImport(OWN_SITE.contentDir, imported) : plan;
+  const { differences } = write ? await planned() : plan;
   printList('Not imported:', notImported);
   printList('Placeholders to replace:', placeholders);
   printList(

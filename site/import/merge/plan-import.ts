@@ -33,7 +33,7 @@ const TEXTS_WITH_SKILLS: { [List in ListName]?: string[] } = {
 const START = { line: 1, column: 1 };
 
 /** What an import would add, and what the owner should review. */
-interface ImportPlan extends Required<Pick<Merged, 'notImported' | 'placeholders'>> {
+export interface ImportPlan extends Required<Pick<Merged, 'notImported' | 'placeholders'>> {
   changes: FileChange[];
   /** What the owner has otherwise, which stays as it is. */
   differences: Diagnostic[];

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { escapeUTF8 } from 'entities';
 import {
   type Connect,
   createServer,
   isRunnableDevEnvironment,
+  normalizePath,
   type Plugin,
   type ServerOptions,
   type ViteDevServer,
@@ -314,7 +316,7 @@ async function renderPage(
     late: server.config.base + LATE_SCRIPT,
   };
   const html = await render(route, { headScript: await state.inlineScript('head', constants) });
-  const styles = await styleLinks(server, sectionsDirOf(contentDir));
+  const styles = await inlineStyles(server, sectionsDirOf(contentDir));
   return html.replace('</head>', () => `${added}<style>${css}</style>${styles}</head>`);
 }
 
@@ -344,8 +346,8 @@ async function renderCasePage(
   const card = caseCardOf(content, found);
   const view = caseView(content, cases, index, pictures);
   const html = renderCase(view, { styles, script, card });
-  const links = await styleLinks(server);
-  return html.replace('</head>', () => `${added}${links}</head>`);
+  const sheets = await inlineStyles(server);
+  return html.replace('</head>', () => `${added}${sheets}</head>`);
 }
 
 const importSource = (server: ViteDevServer, entry: string): Promise<unknown> => {
@@ -366,25 +368,25 @@ async function additionsTo(server: ViteDevServer, url: string): Promise<string> 
 }
 
 /**
- * Links every style sheet, so that the first paint is styled.
+ * Inlines every style sheet, so that the first paint is styled and waits for no requests. Vite's client takes
+ * elements with these ids for its own.
  * @param sectionsDir of the owner's sections, if the page has them
  */
-async function styleLinks(server: ViteDevServer, sectionsDir?: string): Promise<string> {
-  const { root, base } = server.config;
-  const files = await filesIn(path.join(root, 'src'));
-  const ownFiles = sectionsDir ? await filesIn(sectionsDir) : [];
-  const own = ownFiles
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => `@fs/${file.replace(/^\//, '')}`);
+async function inlineStyles(server: ViteDevServer, sectionsDir?: string): Promise<string> {
+  const files = await filesIn(path.join(server.config.root, 'src'));
+  const own = sectionsDir ? await filesIn(sectionsDir) : [];
   const isTokens = (name: string) => name.endsWith('tokens.css');
-  return files
-    .filter((file) => file.endsWith('.css') && !file.endsWith('media.css'))
+  const sheets = files
+    .filter((file) => !file.endsWith('media.css'))
     .sort((a, b) => Number(isTokens(b)) - Number(isTokens(a)))
-    .map((file) => path.relative(root, file))
     .concat(own)
-    .map((file) => file.split(path.sep).join('/'))
-    .map((url) => `<link rel="stylesheet" href="${base}${url}">`)
-    .join('');
+    .filter((file) => file.endsWith('.css'))
+    .map(async (file) => {
+      const id = normalizePath(file);
+      const { code = '' } = (await server.transformRequest(`/@fs/${id}?direct`)) ?? {};
+      return `<style data-vite-dev-id="${escapeUTF8(id)}">${code}</style>`;
+    });
+  return (await Promise.all(sheets)).join('');
 }
 
 /** @returns a file that Vite does not know: a picture, a font, the résumé, a head file or a script */

@@ -79,9 +79,10 @@ test('it works in a case, in the list of small windows, and without scripts', as
   browser,
   baseURL,
 }) => {
-  await page.goto('de/projects/consent');
-  await languageLink(page, 'English').click();
-  await expect.poll(() => pathOf(page)).toBe('/projects/consent');
+  await page.goto('ar/projects/crown-and-strand#the-result');
+  await languageLink(page, 'Deutsch').click();
+  await expect.poll(() => pathOf(page)).toBe('/de/projects/crown-and-strand#the-result');
+  await expect(page.getByRole('heading', { name: 'Das Ergebnis' })).toBeInViewport();
 
   await visit(page, './', 390);
   await page.locator('[data-section-list] summary').click();

@@ -9,6 +9,7 @@ import { plainTextOf } from '#site/content/parse-markdown.ts';
 import { assignIds, type ContentWithIds } from '#site/views/assign-ids.ts';
 import { alternatesOf } from '#site/views/languages.ts';
 import { type Pictures, required, withPictures } from '#site/views/pictures.ts';
+import { withIdsOf } from './heading-ids.ts';
 
 /** A project that has a page of its own. */
 export interface Case {
@@ -60,8 +61,10 @@ export function caseCardOf({ site }: Content, found: Case) {
 export function caseView(content: Content, cases: Case[], index: number, pictures: Pictures) {
   const found = cases[index];
   if (!found) throw new Error(`There is no case ${index}`);
-  const { slug, project, text } = found;
-  const { site, messages } = content;
+  const { slug, project } = found;
+  const { site, messages, original } = content;
+  const { prose } = found.text;
+  const text = original ? withIdsOf(required(original.cases, slug).prose, prose) : prose;
   const { title, link, role, entity, team, outcome, repository, technologies } = project;
   const { start, end } = datesOf(project.year);
   const { language } = site;
@@ -86,8 +89,8 @@ export function caseView(content: Content, cases: Case[], index: number, picture
     technologies,
     link: link && { url: link, host: hostName(link) },
     repository,
-    text: withPictures(text.prose, pictures),
-    contents: contentsOf(text.prose),
+    text: withPictures(text, pictures),
+    contents: contentsOf(text),
     /** The newer one stands before it in All Projects. */
     previous: neighbour(index - 1),
     next: neighbour(index + 1),

@@ -3,17 +3,16 @@ import { withConstantTokens } from './constant-tokens.ts';
 
 const CSS =
   ':root{--space-4:16px;--label:500 1em var(--mono)}p{gap:var(--space-4);font:var(--label)}';
-const compact = (css: string, scripts = '') =>
-  withConstantTokens(css, scripts).replace(/\s+/g, '').replaceAll(';}', '}');
-
 it('writes the value of a token that nothing changes, unless it depends on another', () => {
-  expect(compact(CSS)).toBe(':root{--label:5001emvar(--mono)}p{gap:16px;font:var(--label)}');
+  expect(withConstantTokens(CSS, '')).toBe(
+    ':root{--label:500 1em var(--mono)}p{gap:16px;font:var(--label)}',
+  );
 });
 
 it('keeps tokens that a theme sets, that scripts use, and that are not of the program', () => {
   const own = ':root{--space-4:1px;--own:2px}p{margin:var(--own)}';
 
-  expect(compact(CSS + own)).toContain('gap:var(--space-4)');
-  expect(compact(CSS, 'fill="var(--space-4)"')).toContain('gap:var(--space-4)');
-  expect(compact(own)).toContain('margin:var(--own)');
+  expect(withConstantTokens(CSS + own, '')).toContain('gap:var(--space-4)');
+  expect(withConstantTokens(CSS, 'fill="var(--space-4)"')).toContain('gap:var(--space-4)');
+  expect(withConstantTokens(own, '')).toContain('margin:var(--own)');
 });

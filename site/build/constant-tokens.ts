@@ -16,6 +16,7 @@ export function withConstantTokens(css: string, scripts: string): string {
     if (isConstant(name) && variablesIn(value).length === 0) constants.set(name, value);
   const { code } = transform({
     filename: 'styles.css',
+    minify: true,
     code: Buffer.from(css),
     visitor: {
       Declaration: { custom: ({ name }) => (constants.has(name) ? [] : undefined) },

@@ -28,6 +28,11 @@ export class Resolver {
     this.#settings = settings;
   }
 
+  /** Whether a custom property is set anywhere. */
+  isSet(name: string): boolean {
+    return this.#settings.some((setting) => setting.name === name);
+  }
+
   /** @returns the declaration that a custom property of the root has its value from */
   settingOf(name: string, environment: Environment): Setting | undefined {
     let best: { setting: Setting; weight: number } | undefined;

@@ -59,7 +59,7 @@ test.describe('the page of a case', () => {
       await waitForReveal(page);
 
       const cursor = page.locator('h1').evaluate((h1) => getComputedStyle(h1, '::after').content);
-      expect(await cursor).toBe('"█"');
+      expect(await cursor).toBe('"█" / ""');
       const tokens = await contrastsOf(page.locator('[data-token]'));
       expect(tokens.length).toBeGreaterThan(0);
       expect(tokens.filter(({ contrast }) => contrast < 4.5)).toEqual([]);

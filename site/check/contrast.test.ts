@@ -56,8 +56,8 @@ it('a background with too little contrast is reported with each text on it', asy
 });
 
 it('the bars of Skills, which are a mixture, need 3:1', async () => {
-  expect((await findingsOn(':root { --ink: light-dark(#666, #fff) }')).join()).toMatch(
-    /style\.css:1:9 {2}--ink {2}at 52 % has a contrast of 2\.\d:1 on --ground in the light scheme, but a bar of Skills needs 3:1; the nearest/,
+  expect((await findingsOn(':root { --ink: light-dark(#666, #fff) }')).join()).toContain(
+    'theme/style.css:1:9  --ink  at 52 % has a contrast of 2:1 on --ground in the light scheme, but a bar of Skills needs 3:1; the nearest',
   );
 });
 

@@ -27,6 +27,7 @@ import { borrowedView } from '#site/views/borrowed-view.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
 import { onHome, partsOf } from '#site/views/home-sections.ts';
 import { compressFiles } from './compress.ts';
+import { withConstantTokens } from './constant-tokens.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleInlineScript } from './inline-script.ts';
 import { type OwnModules, ownModules } from './own-modules.ts';
@@ -193,12 +194,13 @@ async function bundle(
   return (result as Rolldown.RolldownOutput).output;
 }
 
-/** Removes the style sheet from the site, because pages inline it, and returns its text. */
-async function takeStyles(output: BundleOutput, site: string): Promise<string> {
+/** Removes the style sheet from the site, because pages inline it. @returns all styles of the pages */
+async function takeStyles({ css }: ProcessedContent, output: BundleOutput, site: string) {
   const styles = output.find((file) => file.fileName.endsWith('.css'));
   if (styles?.type !== 'asset') throw new Error('The bundle has no style sheet');
   await rm(path.join(site, styles.fileName));
-  return String(styles.source).trim();
+  const scripts = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+  return withConstantTokens(css + styles.source, scripts);
 }
 
 const hasTheme = ({ content }: ProcessedContent) => content.themeSections.length > 0;
@@ -268,7 +270,7 @@ export async function checkSections(
  * @returns the HTML of each page, by the name of the case
  */
 async function renderCases(processed: ProcessedContent, contentDir: string, work: string) {
-  const { content, base, css, fonts, pictures } = processed;
+  const { content, base, fonts, pictures } = processed;
   const cases = casesOf(content);
   const pages = new Map<string, string>();
   if (cases.length === 0) return pages;
@@ -279,7 +281,7 @@ async function renderCases(processed: ProcessedContent, contentDir: string, work
   const { renderCase } = (await import(url)) as typeof import('#entry-case.tsx');
   const visits = visitCounter(content.site.analytics) ?? null;
   const assets = {
-    styles: css + (await takeStyles(output, work)),
+    styles: await takeStyles(processed, output, work),
     script: await bundleInlineScript('case', {
       ...{ fonts, manifest: base + MANIFEST, visits },
       hasLanguages: content.siteLanguages.length > 1,
@@ -309,7 +311,7 @@ async function renderPages(
   const { content, base, fonts } = processed;
   const parts = partsOf(content);
   const output = await bundle(processed, contentDir, 'entry-client', site);
-  const css = processed.css + (await takeStyles(output, site));
+  const css = await takeStyles(processed, output, site);
   const renderer = await bundleRenderer(processed, contentDir, path.join(work, 'server'));
   const { render } = (await import(renderer)) as typeof import('#entry-server.tsx');
   const addAsset = async (stem: string, ext: string, text: string) => {

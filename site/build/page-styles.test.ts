@@ -22,7 +22,14 @@ describe('the styles of a page', () => {
     expect(moduleStyles(own)).toContain('footer');
   });
 
-  it('for all that follows are those of every module and for paper, in the same order', () => {
+  it('of packages, for its first part, are those of its classes', () => {
+    const plain = '.map{gap:1px}.map .pin{gap:2px}.note{gap:3px}';
+
+    expect(stylesFor('<p class="note">', plain)).toBe('.note{gap:3px}');
+    expect(moduleStyles(plain)).toBe(plain);
+  });
+
+  it('for all that follows are those of every class and for paper, in the same order', () => {
     expect(moduleStyles(styles)).toBe(
       '@layer base;@layer ui{.card-aB3_dE{color:red;transition:color var(--duration);&:hover{color:#00f}}.open-aB3_dE,.lead-cD4_fG{color:red}.card-aB3_dE:has(.lead-cD4_fG,svg){color:tan}.card-aB3_dE:has(>.lead-cD4_fG){color:pink}}@media print{p,.card-aB3_dE{color:#000}}',
     );

@@ -9,14 +9,11 @@ import {
   type Visitor,
 } from 'lightningcss';
 
-/** The class names of modules end with a hash of their file: see `pattern` in vite-config.ts. */
-const MODULE_CLASS = /-([\w-]{6})$/;
-
 /**
  * @param html the part of a page whose styles are wanted
- * @returns the styles of its elements on a screen, before the visitor acts: those that belong to
- * no module, and those of the classes that it uses, without transitions of elements and pages. Of the
- * owner's styles, those whose elements, ids and classes it has.
+ * @returns the styles of its elements on a screen, before the visitor acts: those without a class, and those
+ * of the classes that it uses, without transitions of elements and pages. Of the owner's styles, those whose
+ * elements, ids and classes it has.
  */
 export function stylesFor(html: string, styles: string): string {
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
@@ -27,8 +24,7 @@ export function stylesFor(html: string, styles: string): string {
   const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
   const theme = themeLayer();
   const isUnused = (component: SelectorComponent) => {
-    if (component.type === 'class')
-      return (theme.isInside() || isModuleClass(component.name)) && !used.has(component.name);
+    if (component.type === 'class') return !used.has(component.name);
     if (component.type === 'id') return theme.isInside() && !ids.has(component.name);
     return theme.isInside() && component.type === 'type' && !elements.has(component.name);
   };
@@ -64,7 +60,7 @@ const isLater = (component: SelectorComponent) =>
   (component.type === 'attribute' && component.name === 'data-copy') ||
   (component.type === 'pseudo-element' && /^(view-transition|selection)/.test(component.kind));
 
-/** @returns the styles of all modules, and those for paper, which are all that `stylesFor` may leave out */
+/** @returns the styles of all classes, and those for paper, which are all that `stylesFor` may leave out */
 export function moduleStyles(styles: string): string {
   let printRules = 0;
   const theme = themeLayer();
@@ -77,7 +73,7 @@ export function moduleStyles(styles: string): string {
       style: ({ value }) =>
         printRules > 0 ||
         theme.isInside() ||
-        value.selectors.some((selector) => selector.some(isOfModule))
+        value.selectors.some((selector) => selector.some(hasClass))
           ? undefined
           : [],
       media: ({ value }) => {
@@ -106,13 +102,11 @@ function themeLayer() {
   return { isInside: () => depth > 0, enter: count(1), leave: count(-1) };
 }
 
-const isModuleClass = (name: string) => MODULE_CLASS.test(name);
-
-const isOfModule = (component: SelectorComponent): boolean =>
+const hasClass = (component: SelectorComponent): boolean =>
   isLater(component) ||
   component.type === 'nesting' || // in a rule that is kept
-  (component.type === 'class' && isModuleClass(component.name)) ||
-  selectorsIn(component).some((selector) => selector.some(isOfModule));
+  component.type === 'class' ||
+  selectorsIn(component).some((selector) => selector.some(hasClass));
 
 const isPrint = ({ query }: Pick<MediaRule, 'query'>) =>
   query.mediaQueries.every(

@@ -10,24 +10,22 @@ interface Pair {
   color: string;
   on: string[];
   kind: keyof typeof MIN_CONTRASTS;
+  /** How much of the colour is in a mixture with its background. */
+  share?: number;
 }
 
-/**
- * WCAG 2.2, 1.4.6 and 1.4.3. Graphics that say something, such as the focus, fields and the hand of the dial,
- * have the colours of text, and with them more than their 3:1 (1.4.11).
- */
-const MIN_CONTRASTS = { 'running text': 7, text: 4.5 };
+/** WCAG 2.2, 1.4.6, 1.4.3 and 1.4.11. The focus and the hand and years of the dial have colours of text. */
+export const MIN_CONTRASTS = { 'running text': 7, text: 4.5, 'a bar of Skills': 3 };
 
 const PAGE = ['ground', 'raised'];
-/** The share of the accent in the middle of the disc behind home: src/sections/radial-hover.module.css. */
-const DISC = 0.054;
-
 export const PAIRS: Pair[] = [
   { color: 'ink', on: PAGE, kind: 'running text' },
   { color: 'ink-soft', on: PAGE, kind: 'running text' },
   { color: 'muted', on: PAGE, kind: 'text' },
   { color: 'accent', on: PAGE, kind: 'text' },
   { color: 'on-accent', on: ['accent'], kind: 'text' },
+  // The faintest: src/sections/skills.module.css.
+  { color: 'ink', on: ['ground'], kind: 'a bar of Skills', share: 0.52 },
 ];
 
 /**
@@ -42,7 +40,7 @@ export const contrastFindings = (theme: Theme, textFields: TextField[]): Diagnos
       const { contrast, background } = lowestContrast(theme, pair, scheme);
       const least = MIN_CONTRASTS[kind];
       if (contrast >= least) return [];
-      const place = [color, ...on]
+      const place = [color, ...on, ...(on.includes('ground') ? ['glow'] : [])]
         .map((name) => placeOf(theme.origin(name, scheme), scheme, textFields))
         .find(Boolean);
       if (!place) return [];
@@ -52,7 +50,8 @@ export const contrastFindings = (theme: Theme, textFields: TextField[]): Diagnos
       );
       // Rounded down, because 4.49 is not enough.
       const shown = Math.floor(contrast * 10) / 10;
-      const subject = place.field.includes(color) ? '' : `--${color} `;
+      const part = pair.share ? `at ${100 * pair.share} % ` : '';
+      const subject = place.field.includes(color) ? part : `--${color} ${part}`;
       const advice = better
         ? `the nearest colour with enough contrast is "${better}"`
         : `no colour has enough: change --${background}`;
@@ -64,17 +63,20 @@ export const contrastFindings = (theme: Theme, textFields: TextField[]): Diagnos
 /** @returns the contrast of a colour, or of another in its place, with the background where it is lowest */
 export function lowestContrast(
   { colors }: Pick<Theme, 'colors'>,
-  { color, on }: Pair,
+  { color, on, share = 1 }: Pair,
   scheme: Scheme,
   hex = colors[scheme](color),
 ) {
-  const accent = color === 'accent' ? hex : colors[scheme]('accent');
+  const glow = new Color(colors[scheme]('glow'));
+  const mixed = (back: string, front: Color | string, share: number) =>
+    new Color(back).mix(front, share, { space: 'srgb' }).toString({ format: 'hex' });
   const backgrounds = on.flatMap((name) => {
     const plain = colors[scheme](name);
-    const disc = new Color(plain).mix(accent, DISC, { space: 'srgb' }).toString({ format: 'hex' });
+    const lit = color === 'accent' ? hex : new Color({ ...glow, alpha: 1 });
+    const disc = mixed(plain, lit, glow.alpha ?? 1);
     return (name === 'ground' ? [plain, disc] : [plain]).map((ground) => ({
       background: name,
-      contrast: contrastOf(hex, ground),
+      contrast: contrastOf(share < 1 ? mixed(ground, hex, share) : hex, ground),
     }));
   });
   return backgrounds.reduce((worst, one) => (one.contrast < worst.contrast ? one : worst));

@@ -1,6 +1,7 @@
 import type { ListName } from '#model/content-lists.ts';
 import type { Content } from '#model/schema.ts';
-import type { Path, Position } from './parse-yaml.ts';
+import type { Position } from '#site/files/position.ts';
+import type { Path } from './parse-yaml.ts';
 
 /** Finds the position of a value of the content in its YAML file, and the name of its field there. */
 export type FindPosition = (

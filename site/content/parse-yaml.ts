@@ -9,6 +9,7 @@ import {
   visit,
 } from 'yaml';
 import { z } from 'zod';
+import type { Position } from '#site/files/position.ts';
 import { type Diagnostic, shortened } from './diagnostics.ts';
 import { renamedSince, renameOf } from './renames.ts';
 import {
@@ -40,12 +41,6 @@ type ParsedYaml<Schema extends z.ZodType> =
   | { value?: never; diagnostics: Diagnostic[] };
 
 export type Path = PropertyKey[];
-
-/** Both count from 1. */
-export interface Position {
-  line: number;
-  column: number;
-}
 
 /**
  * Parses one YAML content file and validates it.

@@ -7,6 +7,7 @@ import { REPLACEABLE } from '#model/sections.ts';
 import type { Prose } from '#model/types.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { ROOT, themeDirOf } from '#site/files/paths.ts';
+import { positionIn } from '#site/files/position.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import type { Path } from './parse-yaml.ts';
 
@@ -93,12 +94,6 @@ async function parseModule(file: string, field: string, source: string) {
     return { file, ...position, field, message: `is not valid: ${message}` };
   });
   return { program, diagnostics };
-}
-
-/** @returns a position that counts from 1 */
-export function positionIn(source: string, offset: number) {
-  const before = source.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 async function importSchema(file: string): Promise<unknown> {

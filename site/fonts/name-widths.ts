@@ -12,7 +12,7 @@ const WEIGHT = 400;
 const WIDEST_IN_SMALL_WINDOWS = 264 / 36;
 /** The sizes of sidebar.module.css and page.module.css, with a smaller least one. */
 const SMALLER_NAME =
-  '@media screen{#sidebar h1{font-size:clamp(20px,100cqi/var(--name-word),min(var(--step-name),7.6vb))}header:not(#sidebar)>a>span{font-size:min(var(--step-title),(100vi - 96px)/var(--name-word))}}';
+  '@media screen{#sidebar h1{font-size:clamp(20px,100cqi/var(--name-word),var(--step-name))}header:not(#sidebar)>a>span{font-size:min(var(--step-title),(100vi - 96px)/var(--name-word))}}';
 /** The widths of letters that the font lacks: Chinese, Japanese and Korean ones are square. */
 const GUESSES = [
   { letters: /\p{M}|\p{Cf}/u, width: 0 },

@@ -49,7 +49,7 @@ const STYLE = `${['tokens', 'base'].map(readStyles).join('')}
 body{max-width:var(--content-width);margin:0 auto;padding:clamp(32px,8vb,80px) var(--gutter)}
 a{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:var(--accent);font-weight:560}
 svg{flex:none;width:10px;fill:none;stroke:currentColor;stroke-width:1.25}
-h1{display:flex;align-items:center;gap:16px;margin-top:16px;font:400 var(--step-name)/.98 var(--display);letter-spacing:-.02em}
+h1{display:flex;align-items:center;gap:16px;margin-top:16px;font:400 var(--step-display)/.98 var(--display);letter-spacing:-.02em}
 h1::after{content:"";flex:1;height:11px;background:repeating-linear-gradient(90deg,var(--tick) 0 1px,transparent 1px 8px);mask:linear-gradient(90deg,#000c,#0000 96%)}
 [dir=rtl] svg,[dir=rtl] h1::after{scale:-1 1}
 `;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
-import { positionIn } from '#site/content/theme-sections.ts';
 import { addCommand } from '#site/files/package-manager.ts';
+import { positionIn } from '#site/files/position.ts';
 
 const UNRESOLVED = /failed to resolve import "([^"]+)"/;
 const PREFIX = /^(?:\[[^\]]*\] *)+/;

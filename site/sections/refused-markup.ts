@@ -1,6 +1,6 @@
 import type { ThemeSection } from '#model/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
-import { positionIn } from '#site/content/theme-sections.ts';
+import { positionIn } from '#site/files/position.ts';
 import { jsxIn } from './jsx-in.ts';
 
 /** An element in rendered HTML. React escapes brackets in attributes. */

@@ -1,5 +1,6 @@
+import { type Position, positionIn } from '#site/files/position.ts';
 import type { Place } from './custom-properties.ts';
-import { type Position, positionIn, type StyleSheet } from './style-sheet.ts';
+import type { StyleSheet } from './style-sheet.ts';
 
 const COMMENTS_AND_STRINGS =
   /\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/g;
@@ -11,9 +12,7 @@ export function locate(
   isUse: boolean,
 ): Position & { file: string } {
   const file = sources[source] ?? '';
-  const text = (texts.get(file) ?? '').replace(COMMENTS_AND_STRINGS, (match) =>
-    match.replace(/[^\n]/g, ' '),
-  );
+  const text = withoutComments(texts.get(file) ?? '');
   const start =
     text
       .split('\n')
@@ -29,3 +28,7 @@ export function locate(
   const { index } = found[nth] ?? { index: start };
   return { file, ...positionIn(text, index) };
 }
+
+/** @returns a text with spaces in place of comments and strings */
+export const withoutComments = (text: string): string =>
+  text.replace(COMMENTS_AND_STRINGS, (match) => match.replace(/[^\n]/g, ' '));

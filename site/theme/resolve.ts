@@ -28,6 +28,11 @@ export class Resolver {
     this.#settings = settings;
   }
 
+  /** Whether a custom property is set anywhere. */
+  isSet(name: string): boolean {
+    return this.#settings.some((setting) => setting.name === name);
+  }
+
   /** @returns the declaration that a custom property of the root has its value from */
   settingOf(name: string, environment: Environment): Setting | undefined {
     let best: { setting: Setting; weight: number } | undefined;
@@ -103,9 +108,13 @@ const KINDS = {
 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** @returns the kind of token that a value without variables is valid for */
+/** @returns the kind of token that a value without variables is valid for; keywords are of none */
 export const kindOf = (value: TokenOrValue[]): Kind | undefined =>
-  (Object.keys(KINDS) as Kind[]).find((kind) => isOfKind(kind, value));
+  (Object.keys(KINDS) as Kind[]).find((kind) => !isKeyword(value) && isOfKind(kind, value));
+
+/** Any word could be the name of a typeface. */
+const isKeyword = ([only, ...others]: TokenOrValue[]) =>
+  others.length === 0 && only?.type === 'token' && only.value.type === 'ident';
 
 export const isOfKind = (kind: Kind, value: TokenOrValue[]): boolean =>
   declare(KINDS[kind], value)?.property === KINDS[kind];

@@ -8,6 +8,7 @@ import { type AssetFile, shortHash } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { themeDirOf } from '#site/files/paths.ts';
+import { type Position, positionIn } from '#site/files/position.ts';
 import { unreadable } from '#site/files/user-error.ts';
 import { CSS_TARGETS } from './browsers.ts';
 
@@ -114,19 +115,9 @@ export async function readStyleSheet(contentDir: string): Promise<StyleSheet> {
   return sheet;
 }
 
-export interface Position {
-  line: number;
-  column: number;
-}
-
 /** @returns the path of a file of the theme, such as `theme/style.css` */
 export const nameOf = (file: string, themeDir: string): string =>
   path.relative(path.dirname(themeDir), file).replaceAll(path.sep, '/');
-
-export function positionIn(text: string, offset: number): Position {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
-}
 
 /** @returns what is wrong with the address of a file, if anything */
 async function problemOf(written: string, file: string, dir: string): Promise<string | undefined> {

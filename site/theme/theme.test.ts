@@ -197,3 +197,17 @@ describe('an error names the place and what to write', () => {
     );
   });
 });
+
+it('a token that does not exist is an error in the styles of a section, too', async () => {
+  const module =
+    'p {\n  color: var(--inc); /* var(--none) */\n  gap: var(--own) var(--forward);\n}';
+  const files = {
+    'sections/a.module.css': `${module}\nli { gap: var(--of-script) var(--none, 1px) }`,
+    'sections/a.tsx': "node.style.setProperty('--of-script', '1px')",
+    'sections/b.module.css': 'ul { --own: 1px }',
+  };
+
+  expect(await errorsIn('', files)).toEqual([
+    'theme/sections/a.module.css:2:14  --inc  is not a token; did you mean --ink?',
+  ]);
+});

@@ -12,7 +12,7 @@ import { customProperties, type Place, type Scheme, type Setting } from './custo
 import { locate } from './locate.ts';
 import { familiesOf, hexOf, Resolver } from './resolve.ts';
 import { nameOf, readStyleSheet, type StyleSheet } from './style-sheet.ts';
-import { tokenErrors } from './token-errors.ts';
+import { moduleErrors, tokenErrors } from './token-errors.ts';
 import { layerOrder, siteSettings } from './tokens.ts';
 
 /** Functions that return a colour such as `#b5341a`, given the name of its token without the dashes. */
@@ -64,10 +64,14 @@ export async function readTheme(
     message,
   });
   // What is not valid CSS, or in a file that is not there, may be what the rest refers to.
+  const texts = await textsOf(dir);
   const errors =
     sheet.diagnostics.length > 0
       ? sheet.diagnostics
-      : tokenErrors(own, own.settings.length > 0 ? await textsOf(dir) : '', { site, all }, report);
+      : [
+          ...tokenErrors(own, [...texts.values()].join('\n'), { site, all }, report),
+          ...moduleErrors(texts, site),
+        ];
   if (errors.length > 0) throw new ContentError(errors.sort(byPosition));
 
   const colorOf = (scheme: Scheme) => (name: string) => {
@@ -152,12 +156,12 @@ function paperColors(color: (name: string) => string): Theme['paper'] {
 const printCss = (paper: Theme['paper']) =>
   `@layer print{@media print{:root{${PAPER_NAMES.map((name) => `--${name}:${paper[name]}`).join(';')}}::first-letter,::first-line,::marker{all:revert}}}`;
 
-/** @returns the text of a theme without copies of originals: sections may use custom properties of its styles */
-async function textsOf(dir: string): Promise<string> {
+/** @returns the texts in a theme by the name of the file, without copies of originals: sections may use custom properties of its styles */
+async function textsOf(dir: string): Promise<Map<string, string>> {
   const copies = path.join(dir, '.ejected');
   const files = (await filesIn(dir)).filter(
     (file) => /\.(css|tsx?)$/.test(file) && !file.startsWith(copies),
   );
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  return texts.join('\n');
+  const read = async (file: string) => [nameOf(file, dir), await readFile(file, 'utf8')] as const;
+  return new Map(await Promise.all(files.map(read)));
 }

@@ -1,6 +1,8 @@
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
+import { positionIn } from '#site/files/position.ts';
 import { ENVIRONMENTS, type Place, type Setting, type Use } from './custom-properties.ts';
+import { withoutComments } from './locate.ts';
 import { CycleError, hexOf, isOfKind, type Kind, kindOf, type Resolver } from './resolve.ts';
 import { publicTokens } from './tokens.ts';
 
@@ -27,14 +29,8 @@ export function tokenErrors(
   { site, all }: { site: Resolver; all: Resolver },
   report: Report,
 ): Diagnostic[] {
-  const tokens = publicTokens().map(({ name }) => name);
+  const tokens = namesOfTokens();
   const used = new Set([...texts.matchAll(/\bvar\(\s*(--[\w-]+)/g)].map(([, name]) => name));
-  const unknown = (name: string) => {
-    const guess = closestOption(name, tokens);
-    const hint = guess ? `did you mean ${guess}?` : 'docs/theme.md lists the tokens';
-    return `is not a token; ${hint}`;
-  };
-
   const isOwn = (name: string) => own.settings.some((setting) => setting.name === name);
   const isKnown = (name: string) => tokens.includes(name);
   return [
@@ -52,6 +48,34 @@ export function tokenErrors(
         return problem ? [report(setting, false, problem)] : [];
       }),
   ];
+}
+
+/** In `var()`, without a fallback. */
+const USE = /(?<=\bvar\(\s*)--[\w-]+(?=\s*\))/g;
+
+/**
+ * @param texts of the files of the theme, by their names; those of styles.css are checked above
+ * @returns an error where the styles of a section use a token that does not exist
+ */
+export function moduleErrors(texts: Map<string, string>, site: Resolver): Diagnostic[] {
+  // A section may set custom properties of its elements, with a script too.
+  const set = new Set([...texts.values()].join('\n').match(/--[\w-]+(?=\s*[:'"`])/g));
+  return [...texts].flatMap(([file, text]) =>
+    /^theme\/sections\/.*\.css$/.test(file)
+      ? [...withoutComments(text).matchAll(USE)]
+          .filter(([name]) => !site.isSet(name) && !set.has(name))
+          .map(({ 0: field, index }) => ({
+            ...{ file, ...positionIn(text, index), field, message: unknown(field) },
+          }))
+      : [],
+  );
+}
+
+const namesOfTokens = () => publicTokens().map(({ name }) => name);
+
+function unknown(name: string): string {
+  const guess = closestOption(name, namesOfTokens());
+  return `is not a token; ${guess ? `did you mean ${guess}?` : 'docs/theme.md lists the tokens'}`;
 }
 
 /** @returns an error for each cycle, where the first of its custom properties is set */

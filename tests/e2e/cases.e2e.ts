@@ -115,7 +115,7 @@ for (const site of ['cases', 'casesTerminal'] as const) {
         expect(contrasts.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
         expect(await violations(page)).toEqual([]);
         const cursor = page.locator('h1').evaluate((h1) => getComputedStyle(h1, '::after').content);
-        expect(await cursor).toBe(site === 'casesTerminal' ? '"█"' : 'none');
+        expect(await cursor).toBe(site === 'casesTerminal' ? '"█" / ""' : 'none');
       });
     }
   });

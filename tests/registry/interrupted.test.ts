@@ -79,7 +79,9 @@ it.each(MOMENTS)('a site can be completed after npm create is killed %s', async 
 
   const { code, err } = await create(cwd).exit;
 
-  expect(err).toMatch(/^There is an unfinished site in .*\. To continue: cd my-site && npm install && /);
+  expect(err).toMatch(
+    /^There is an unfinished site in .*\. To continue: cd my-site && npm install && /,
+  );
   expect(code).toBe(1);
   await goOn(cwd, err);
 });

@@ -157,7 +157,8 @@ it.each(AGENTS)('%s says how to go on where packages cannot be installed', async
     expect(output).toMatch(/^Wrote .*\nInstalling .*\n.*\n$/);
     expect(status).toBe(1);
   }
-  const [, goOn = ''] = /To continue: (.*)/.exec(runs['The registry cannot be reached:'].output) ?? [];
+  const [, goOn = ''] =
+    /To continue: (.*)/.exec(runs['The registry cannot be reached:'].output) ?? [];
   await succeed('.', ['sh', '-c', goOn], 'node-newest');
   expect(await succeed(dir, [manager, 'run', 'check'], 'node-newest')).toContain('no mistakes');
 });

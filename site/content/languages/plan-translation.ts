@@ -7,7 +7,7 @@ import { type FileChange, readTextFile } from '#site/files/change-files.ts';
 import type { Position } from '#site/files/position.ts';
 import { UserError } from '#site/files/user-error.ts';
 import type { Part } from './parts.ts';
-import type { LoadedFile } from './read-translation.ts';
+import { hasOnlyComments, type LoadedFile } from './read-translation.ts';
 import { translationSchema } from './translation-schema.ts';
 import { type TextState, updateTranslation } from './translation-text.ts';
 
@@ -113,7 +113,7 @@ async function planData(dir: string, tag: string, name: string): Promise<Transla
   const before = await readTextFile(path.join(dir, tag, name));
   const original = (await readTextFile(path.join(dir, name))) ?? '';
   const commented = original.replace(/^(?=.)/gm, '# ');
-  const isMissing = /^(?:\s*(?:#.*)?(?:\n|$))*$/.test(before ?? '');
+  const isMissing = hasOnlyComments(before ?? '');
   const field = path.parse(name).name;
   return {
     ...{ name: `${tag}/${name}`, before, after: before ?? commented, original: `content/${name}` },

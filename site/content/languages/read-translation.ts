@@ -149,7 +149,7 @@ export async function readTranslation(
     const { name } = section;
     const { schema } = names.modules.find((one) => one.name === name) ?? {};
     const title = titleOf(name, section.title);
-    const isEmpty = /^(?:\s*(?:#.*)?\n)*\s*(?:#.*)?$/.test(await read(`${name}.yaml`, name));
+    const isEmpty = hasOnlyComments(await read(`${name}.yaml`, name));
     if (!schema || isEmpty) return { ...section, title };
     return { ...section, title, data: await reader.readData(name, schema, `${tag}/${name}.yaml`) };
   }
@@ -201,6 +201,10 @@ export async function readTranslation(
     fileOf: (name) => shown(translatedTexts.has(name) ? `${tag}/${name}` : name),
   };
 }
+
+/** @returns whether nothing is written in a YAML text */
+export const hasOnlyComments = (yaml: string): boolean =>
+  yaml.split('\n').every((line) => ['', '#'].includes(line.trim().charAt(0)));
 
 /** Makes what refers to names of the first language refer to their translations. */
 function withReferences(translated: Content, original: Content): Content {

@@ -276,7 +276,12 @@ const keyText = (key: unknown) => (isScalar(key) ? String(key.value) : undefined
 const isEmptyNode = (node: unknown) => (isScalar(node) ? isBlank(node.value) : !isNode(node));
 
 /** @returns a text as comments keep it */
-const plain = (text = ''): string => text.replace(/[^\S\n]+$/gm, '').trim();
+const plain = (text = ''): string =>
+  text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
 
 const markOf = (original: string) =>
   `# outdated: translates “${original.replace(/\s+/g, ' ')}”; delete this line when the text below is right again`;

@@ -48,6 +48,9 @@ Shops:
     'content/de/services.yaml:9:9  services.Shops  is not translated: title (line 9), summary (line 11)',
   ]);
   expect(linesOf('about')).toEqual(['content/de/about.md:1:1  about  is not translated']);
+  expect(linesOf('resume')).toEqual([
+    'content/de/resume.pdf:1:1  is missing, so this language offers no résumé: npx chronofolio resume makes one',
+  ]);
 });
 
 it('lists what is outdated, and what should be reviewed in the texts of the language', async () => {
@@ -68,6 +71,6 @@ Shops: { title: Läden, summary: Alles. }
   ]);
   expect(linesOf('about')).toEqual([
     'content/de/about.md:1:1  about  translates an older text of content/about.md: npx chronofolio translate marks it; correct it, and delete the mark',
-    'content/de/about.md:2:5  about  has ** that is not closed: close it, or write \\*\\*',
+    'content/de/about.md:2:1  about  has ** that is not closed: close it, or write \\*\\*',
   ]);
 });

@@ -11,6 +11,7 @@ import { checkEmail, lengthCheck, shareCardCheck, untranslatedWords } from './te
 import { unfinishedCheck } from './unfinished.ts';
 
 const MAX_LISTED = 6;
+const NO_RESUME = 'is missing, so this language offers no résumé: npx chronofolio resume makes one';
 const OLD_RESUME = 'was printed from older content: run npx chronofolio resume';
 
 /**
@@ -34,6 +35,7 @@ export async function translationFindings(
   const files = await planTranslation(contentDir, language, first);
   const words = untranslatedWords(content, `${dir}words.yaml`);
   const forResume = await loadContent(contentDir, { language, isForResume: true });
+  const lacksResume = first.content.hasResume && !content.hasResume;
   const isOldResume =
     theme && (await isResumeStale(path.join(contentDir, language), forResume, theme));
   return {
@@ -47,6 +49,7 @@ export async function translationFindings(
       ...(theme ? checkTexts(textFields, await shareCardCheck(content, theme)) : []),
       ...markdown.notes,
       ...(words ? [aboutFile(`${dir}words.yaml`, 'words', words)] : []),
+      ...(lacksResume ? [aboutFile(dir + RESUME, '', NO_RESUME)] : []),
       ...(isOldResume ? [aboutFile(dir + RESUME, '', OLD_RESUME)] : []),
     ],
   };

@@ -15,10 +15,10 @@ const WITH_SCHEMA = {
   'theme/sections/press.schema.ts': SCHEMA,
 };
 
-function load(files: Files, content: Files = {}) {
+function load(files: Files, content: Files = {}, options?: Parameters<typeof loadContent>[1]) {
   const dir = contentDir(content);
   writeFiles(path.dirname(dir), files);
-  return loadContent(dir);
+  return loadContent(dir, options);
 }
 
 it('reads sections with their titles and data', async () => {
@@ -46,6 +46,27 @@ it('reads sections with their titles and data', async () => {
       ],
     },
   ]);
+});
+
+it('takes data and titles in another language from its files, and those of the first one without', async () => {
+  const files = (german: string) => ({
+    ...WITH_SCHEMA,
+    'content/press.yaml': '- { outlet: A, stars: 4, quote: Good }\n',
+    'content/de/press.yaml': german,
+    'content/de/site.yaml': 'sections: { press: Presse }\n',
+  });
+  const site = sample('site.yaml', 'role:', 'languages: [en, de]\nsections: [about, press]\nrole:');
+  const loaded = (german: string) => load(files(german), { 'site.yaml': site }, { language: 'de' });
+
+  expect((await loaded('- { outlet: B, stars: 4, quote: Gut }\n')).themeSections).toMatchObject([
+    { name: 'press', title: 'Presse', data: [{ outlet: 'B' }] },
+  ]);
+  expect((await loaded('# - { outlet: B }\n')).themeSections).toMatchObject([
+    { name: 'press', title: 'Presse', data: [{ outlet: 'A' }] },
+  ]);
+  await expect(loaded('- { outlet: B }\n')).rejects.toThrow(
+    'content/de/press.yaml:1:3  press[0].stars',
+  );
 });
 
 it('takes the title and the place of a section from site.yaml', async () => {

@@ -114,7 +114,7 @@ export async function readTranslation(
       const markdown = await read('about.md', 'about');
       return { about: reader.parse(`${tag}/about.md`, 'about', markdown), aboutMarkdown: markdown };
     }
-    borrowed.add(aboutMarkdown);
+    if (aboutMarkdown.trim()) borrowed.add(aboutMarkdown);
     return { about, aboutMarkdown };
   }
 

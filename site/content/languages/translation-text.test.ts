@@ -138,6 +138,34 @@ it('keeps the line ends of Windows, and numbers and the order of items without c
   );
 });
 
+it('adds a field above the comment of the one below, in whatever order they are', () => {
+  const { text } = updated(
+    'Lead · Northlight · 2022:\n  summary: >-\n    Erstens,\n    zweitens.\n  role: Leitung\n',
+    { ...JOB, summary: 'First.' },
+  );
+
+  expect(text).toBe(`Lead · Northlight · 2022:
+  # en: First.
+  summary: >-
+    Erstens,
+    zweitens.
+  highlights:
+    # en: Faster.
+    -
+    # en: Smaller.
+    -
+  # en: Lead
+  role: Leitung
+`);
+});
+
+it.each([
+  '? Lead · Northlight · 2022\n: role: A\n',
+  'Lead · Northlight · 2022:\n  summary: |+\n    A\n\n',
+])('refuses YAML that it would change: %j', (text) => {
+  expect(() => updated(text, JOB, INTERN)).toThrow('its YAML is too unusual');
+});
+
 it('says what it cannot write, because the YAML there is in brackets', () => {
   const { text, refused } = updated('Lead · Northlight · 2022: { role: A }\n', JOB);
 

@@ -40,6 +40,8 @@ interface Splice {
   from: number;
   to: number;
   lines: string[];
+  /** What is inserted at the same place stands above the comment of the text below. */
+  isComment?: true;
 }
 
 const OUTDATED = /^\s*# outdated:/;
@@ -95,7 +97,10 @@ export function updateTranslation(
     const margin = /^\s*/.exec(lines[line] ?? '')?.[0] ?? '';
     const isNew = isChanged && !isEmpty && !above.isMarked;
     const mark = isNew ? [`${margin}${markOf(above.original ?? '')}`] : [];
-    splices.push({ ...above, lines: [...mark, ...originalLines(part, margin, tag)] });
+    splices.push({
+      ...{ from: above.from, to: above.to, isComment: true },
+      lines: [...mark, ...originalLines(part, margin, tag)],
+    });
   }
 
   function addMissing(part: Part, keys: Keys) {
@@ -214,7 +219,7 @@ export function updateTranslation(
     else splices.push({ from: end, to: lines.length, lines: [...written, ''] });
   }
   const updated = applied(lines, splices).join('\n');
-  if (!isKept(updated, document.toJS(), part))
+  if (!isKept(updated, document.toJS(), part, refused))
     throw new UserError('its YAML is too unusual to be extended: write the keys that are missing');
   return {
     text: text.includes('\r\n') ? updated.replaceAll('\n', '\r\n') : updated,
@@ -346,20 +351,26 @@ const keyLine = (key: Part['key']) => stringify({ [key]: null }).replace(/ null\
 function applied(lines: string[], splices: Splice[], from = 0, to = lines.length): string[] {
   let at = from;
   const result: string[] = [];
-  for (const splice of splices.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+  const inOrder = splices.toSorted(
+    (a, b) => a.from - b.from || a.to - b.to || Number(a.isComment ?? 0) - Number(b.isComment ?? 0),
+  );
+  for (const splice of inOrder) {
     result.push(...lines.slice(at, splice.from), ...splice.lines);
     at = splice.to;
   }
   return [...result, ...lines.slice(at, to)];
 }
 
-/** @returns whether a text has what was in it, apart from lists, whose items may have other places */
-function isKept(text: string, before: unknown, part: Part): boolean {
+/** @returns whether a text has what was in it and what is new, apart from lists, whose items may move */
+function isKept(text: string, before: unknown, part: Part, refused: Keys[]): boolean {
   const document = parseDocument(text, YAML_RULES);
   if (document.errors.length > 0) return false;
   const after: unknown = document.toJS();
   return textsIn(part)
     .filter(({ keys }) => typeof keys.at(-1) === 'string')
-    .map(({ keys }) => [dataAt(before, keys), dataAt(after, keys)])
-    .every(([own, now]) => isBlank(own) || own === now);
+    .every(({ part: { isAsked }, keys }) => {
+      const [own, now] = [dataAt(before, keys), dataAt(after, keys)];
+      const isLeft = refused.some((left) => left.every((key, index) => key === keys[index]));
+      return isBlank(own) ? !isAsked || isLeft || now !== undefined : own === now;
+    });
 }

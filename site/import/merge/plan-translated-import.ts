@@ -83,7 +83,10 @@ export async function planTranslatedImport(
     (name, keys) => given.get(JSON.stringify([name, keys]))?.text,
   );
   const plan: ImportPlan = { changes: files, differences: [], notImported, placeholders: [] };
-  addAbout(plan, tag, imported.about);
+  const about = imported.about.filter(
+    ({ value }) => value.trim() !== withoutComments(first.content.aboutMarkdown),
+  );
+  addAbout(plan, tag, about);
   for (const { name, keys, text, from } of translations) {
     const file = `${tag}/${name}.yaml`;
     const written = files.find((one) => one.name === file);
@@ -126,12 +129,12 @@ function matchAll(own: Entry[], found: Found[], identities: string[], title: str
   return matches;
 }
 
-/** @returns the texts of an imported entry for which the first language has one, but no name twice */
+/** @returns the texts of an imported entry that are others than those of the first language */
 function translationsIn(name: string, part: Part, { from, value }: Found, keys: string[]) {
-  return textsIn(part).flatMap(({ part: { text, isAsked }, keys: within }): Translation[] => {
+  return textsIn(part).flatMap(({ part: { text }, keys: within }): Translation[] => {
     const translation = dataAt(value, within);
     if (typeof translation !== 'string' || isBlank(translation)) return [];
-    if (!hasAllItems(part, value, within[0]) || (!isAsked && translation === text)) return [];
+    if (!hasAllItems(part, value, within[0]) || translation.trim() === text.trim()) return [];
     const field = fieldName(from, within);
     return [{ name, keys: [...keys, ...within], text: translation, from: field }];
   });

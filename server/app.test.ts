@@ -167,6 +167,38 @@ describe('a request', () => {
   });
 });
 
+it('serves every directory with both pages as a language', async () => {
+  const site = makeSite('languages', 'Home');
+  for (const name of [
+    'de/index.html',
+    'de/projects.html',
+    'de/projects/one.html',
+    'demo/index.html',
+  ]) {
+    mkdirSync(path.dirname(path.join(site, name)), { recursive: true });
+    writeFileSync(path.join(site, name), name);
+  }
+  const port = await listen(site);
+  const answer = async (path: string) => {
+    const { status, headers, bytes } = await get(port, path, { accept: 'text/html' });
+    return `${status} ${headers.location ?? String(bytes).trim()}`;
+  };
+
+  const answers = [
+    '/de/',
+    '/de/projects/one',
+    '/de?a=b',
+    '/de/no',
+    '/de/assets/no',
+    '/demo/',
+    '/no',
+  ];
+  expect(await Promise.all(answers.map(answer))).toEqual([
+    ...['200 de/index.html', '200 de/projects/one.html', '308 /de/?a=b', '302 /de/'],
+    ...['404 Not found.', '302 /', '302 /'],
+  ]);
+});
+
 describe('the headers', () => {
   it('require https only where the site is published with it', async () => {
     const headersOf = async (isHttps: boolean) =>

@@ -44,6 +44,22 @@ it('one rule has the headers of all cases, because Cloudflare reads a hundred', 
   ]);
 });
 
+it('each language has its own pages, cases and hashed files', () => {
+  const languages = [{ base: '/' }, { base: '/de/', cases: ['one'] }] as const;
+  const hosting = describeHosting({ languages, isHttps: true, documents: [] });
+
+  expect(headersFile(hosting).match(/^\/.*/gm)).toEqual([
+    ...['/*', '/assets/*', '/de/assets/*', '/', '/projects', '/de/', '/de/projects'],
+    '/de/projects/*',
+  ]);
+  const { redirects, rewrites } = JSON.parse(vercelJson(hosting));
+  expect(redirects).toContainEqual({ source: '/de', destination: '/de/', statusCode: 308 });
+  expect(rewrites).toContainEqual({
+    source: '/de/projects/one',
+    destination: '/de/projects/one.html',
+  });
+});
+
 it.each([
   [
     '/',

@@ -8,11 +8,13 @@ import { expect, test } from './test.ts';
 const HOST = 'https://you.example';
 
 /** Answers as GitHub Pages does, which has no rules. @returns the paths that the page requests */
-async function host(page: Page, { hasHome = true } = {}): Promise<string[]> {
+async function host(page: Page, { hasHome = true, hasArabic = false } = {}): Promise<string[]> {
   const { site } = await loadContent(SAMPLE_SITE.contentDir);
   const url = `${HOST}/portfolio/`;
+  const arabic = { ...site, url: `${url}ar/`, language: 'ar', name: 'ليلى </script>' };
+  const others = hasArabic ? [{ site: arabic, cases: [] }] : [];
   const notFound = hostFiles(
-    [{ site: { ...site, url }, cases: [] }],
+    [{ site: { ...site, url }, cases: [] }, ...others],
     [],
     ':root{--accent-light:#123456}',
   ).get('404.html');
@@ -20,7 +22,7 @@ async function host(page: Page, { hasHome = true } = {}): Promise<string[]> {
   await page.route(`${HOST}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     requested.push(pathname);
-    const isHere = hasHome && /^\/portfolio\/(projects)?$/.test(pathname);
+    const isHere = hasHome && /^\/portfolio\/(ar\/)?(projects)?$/.test(pathname);
     const body = isHere ? '<!doctype html><title>Here</title>' : (notFound ?? '');
     return route.fulfill({ status: isHere ? 200 : 404, contentType: 'text/html', body });
   });
@@ -42,6 +44,27 @@ test('a host without rules redirects unknown paths to home, and keeps the query 
     await expect(page).toHaveTitle('Here');
     await expect(page).toHaveURL(HOST + to);
   }
+});
+
+test('where a site has several languages, the path chooses home and words', async ({ page }) => {
+  await host(page, { hasArabic: true });
+  for (const [from, to] of [
+    ['/portfolio/ar/nope', '/portfolio/ar/'],
+    ['/portfolio/ar?q=1', '/portfolio/ar/?q=1'],
+    ['/portfolio/arabic', '/portfolio/'],
+  ]) {
+    await page.goto(HOST + from);
+    await expect(page).toHaveURL(HOST + to);
+  }
+
+  await page.unrouteAll();
+  await host(page, { hasArabic: true, hasHome: false });
+  await page.goto(`${HOST}/portfolio/ar/`);
+
+  await expect(page).toHaveTitle('ليلى </script>');
+  await expect(page.locator('html[lang=ar][dir=rtl]')).toBeVisible();
+  const link = page.getByRole('link', { name: 'ليلى </script>' });
+  await expect(link).toHaveAttribute('href', '/portfolio/ar/');
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -239,7 +239,8 @@ describe('an error names the place and what to write', () => {
 });
 
 it('a token that does not exist is an error in the styles of a section, too', async () => {
-  const module = 'p {\n  color: var(--inc); /* var(--none) */\n  gap: var(--own) var(--forward);\n}';
+  const module =
+    'p {\n  color: var(--inc); /* var(--none) */\n  gap: var(--own) var(--forward);\n}';
   const files = {
     'sections/a.module.css': `${module}\nli { gap: var(--of-script) var(--none, 1px) }`,
     'sections/a.tsx': "node.style.setProperty('--of-script', '1px')",

@@ -16,7 +16,7 @@ const BORROWED_TEXTS = path.join(ROOT, 'src/ui/borrowed-texts.ts');
 const SHOWS_MARKDOWN = /\/src\/(ui\/prose|pages\/case-text)\.tsx$/;
 
 /** Where a component of ours shows the switch between languages. */
-const LANGUAGES = /\{Languages && <Languages .*\/>\}/;
+const LANGUAGES = /\{Languages && <Languages [^<>]*\/>\}/;
 
 const severalLanguages = (content: Content | undefined) =>
   content !== undefined && content.siteLanguages.length > 1;

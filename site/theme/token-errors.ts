@@ -59,7 +59,7 @@ const USE = /(?<=\bvar\(\s*)--[\w-]+(?=\s*\))/g;
  */
 export function moduleErrors(texts: Map<string, string>, site: Resolver): Diagnostic[] {
   // A section may set custom properties of its elements, with a script too.
-  const set = new Set([...texts.values()].join('\n').match(/--[\w-]+(?=\s*[:'"`])/g));
+  const set = new Set([...texts.values()].join('\n').match(/(?<![\w-])--[\w-]+(?=\s*[:'"`])/g));
   return [...texts].flatMap(([file, text]) =>
     /^theme\/sections\/.*\.css$/.test(file)
       ? [...withoutComments(text).matchAll(USE)]

@@ -1,7 +1,3 @@
-// First, because it sets the order of the cascade layers.
-import '#styles/tokens.css';
-import '#styles/base.css';
-import '#styles/print.css';
 import { Activity, startTransition, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { interceptLinks } from '#browser/navigation.ts';

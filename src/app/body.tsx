@@ -1,3 +1,4 @@
+import './styles.ts';
 import shell from 'virtual:content/shell';
 import { usePathname } from 'wouter/use-browser-location';
 import { routeAt } from '#routes.ts';

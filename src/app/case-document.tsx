@@ -1,7 +1,4 @@
-// First, because it sets the order of the cascade layers.
-import '#styles/tokens.css';
-import '#styles/base.css';
-import '#styles/print.css';
+import './styles.ts';
 import type { CaseView } from 'virtual:content/case';
 import { CasePage } from '#pages/case.tsx';
 import { DocumentHead, ROOT_ATTRIBUTES } from './document-head.tsx';

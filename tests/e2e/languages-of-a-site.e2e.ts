@@ -48,6 +48,13 @@ test('every page names itself in all languages, and so do those and the sitemaps
   }
 });
 
+test('home has the same styles as in a site of one language', async ({ page }) => {
+  await page.goto('de/');
+
+  // A style sheet before that of the tokens would change the order of the cascade layers.
+  await expect(page.locator('#about')).not.toHaveCSS('padding-block-start', '0px');
+});
+
 test('the switch leads to the same section in another language', async ({ page }) => {
   await visit(page, './#skills', 1440);
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
 import { isSameName } from '#model/names/is-same-name.ts';
 import { slugOf } from '#model/names/slug.ts';
-import { ONGOING } from './ongoing.ts';
-import { readDate } from './read-date.ts';
+import { ONGOING } from './dates/ongoing.ts';
+import { readDate } from './dates/read-date.ts';
 
 /** With a larger share of different letters, a suggestion would be a guess. */
 const MAX_TYPO_RATIO = 0.5;

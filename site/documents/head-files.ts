@@ -6,7 +6,7 @@ import { caseCard, shareCard } from '#site/images/share-cards.ts';
 import { readTheme } from '#site/theme/theme.ts';
 import { caseCardFile, casesOf, firstPictureOf } from '#site/views/cases/case-views.ts';
 import { publications } from '#site/views/cases/publications.ts';
-import { alternatesOf } from '#site/views/languages.ts';
+import { alternatesOf } from '#site/views/languages/languages-view.ts';
 import { shareCardFile } from '#site/views/shell-view.ts';
 import { atomFeed } from './feed.ts';
 import { llmsText } from './llms.ts';

@@ -1,5 +1,5 @@
 import { type AnyFeed, parseFeed } from 'feedsmith';
-import { readDate } from '#site/content/read-date.ts';
+import { readDate } from '#site/content/dates/read-date.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { decodeText } from './decode-text.ts';
 import { cleanText, emptyImport, type Imported, notImportedLine } from './imported.ts';

@@ -1,6 +1,6 @@
 import type { ListName } from '#model/content-lists.ts';
+import { readDate } from '#site/content/dates/read-date.ts';
 import { hostOf, networkOf, profileUrl, withScheme } from '#site/content/networks.ts';
-import { readDate } from '#site/content/read-date.ts';
 import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
 import { joined } from '#site/documents/resume/formats.ts';
 import { UserError } from '#site/files/user-error.ts';

@@ -1,5 +1,5 @@
-import { ONGOING } from '#site/content/ongoing.ts';
-import { readDate } from '#site/content/read-date.ts';
+import { ONGOING } from '#site/content/dates/ongoing.ts';
+import { readDate } from '#site/content/dates/read-date.ts';
 import { cleanText, type Entry, notImportedLine } from './imported.ts';
 
 /** An object of a résumé. A field that has been read is removed; those that remain are reported. */

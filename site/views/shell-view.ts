@@ -8,7 +8,7 @@ import { pathIn, type RouteName } from '#routes.ts';
 import { shownFamily } from '#site/fonts/typefaces.ts';
 import { publications } from './cases/publications.ts';
 import { sectionsOf, titlesOf } from './home-sections.ts';
-import { alternatesOf, localesOf } from './languages.ts';
+import { alternatesOf, localesOf } from './languages/languages-view.ts';
 
 export function shellView(content: Content) {
   const { site, messages } = content;

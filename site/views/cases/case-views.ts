@@ -7,7 +7,7 @@ import { formatNumber, interpolate, interpolatePlural } from '#model/words/inter
 import { casePath, casePathIn } from '#routes.ts';
 import { plainTextOf } from '#site/content/parse-markdown.ts';
 import { assignIds, type ContentWithIds } from '#site/views/assign-ids.ts';
-import { alternatesOf } from '#site/views/languages.ts';
+import { alternatesOf } from '#site/views/languages/languages-view.ts';
 import { type Pictures, required, withPictures } from '#site/views/pictures.ts';
 import { withIdsOf } from './heading-ids.ts';
 

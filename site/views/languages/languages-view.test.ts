@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { content } from '#tests/support/content.ts';
-import { alternatesOf, languagesView, localesOf } from './languages.ts';
+import { alternatesOf, languagesView, localesOf } from './languages-view.ts';
 
 const HOME = 'https://ada.example/me/';
 

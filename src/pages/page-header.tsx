@@ -24,8 +24,14 @@ export function PageHeader({ path, url, children }: Props) {
         <span className={styles.name}>{shell.name}</span>
       </a>
       {children}
-      {Languages && <Languages path={path} />}
-      <Switches />
+      {Languages ? (
+        <div>
+          <Languages path={path} />
+          <Switches />
+        </div>
+      ) : (
+        <Switches />
+      )}
       <PrintedContact url={url} />
     </header>
   );

@@ -29,6 +29,15 @@ export async function violations(page: Page): Promise<string[]> {
 export async function expectAccessible(page: Page, message?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    // Some backgrounds change slowly.
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSTransition)
+          .map(({ finished }) => finished),
+      ),
+    );
     expect(await violations(page), [message, colorScheme].join(' ')).toEqual([]);
   }
 }

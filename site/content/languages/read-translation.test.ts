@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { SECTIONS } from '#model/sections.ts';
+import { titlesIn } from '#model/site-schema.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
@@ -129,6 +131,17 @@ sections: { projects: Arbeiten }
   expect(german.hasResume).toBe(true);
   expect([...borrowed]).toEqual(expect.arrayContaining(['Smaller.', 'A shop.', 'I build.']));
   expect(borrowed).not.toContain('Faster.');
+});
+
+it('has titles of sections where the first language lists none', async () => {
+  const { site, original } = await germanContent({
+    'site.yaml': SITE.replace(/^sections: .*\n/m, ''),
+    'de/site.yaml': 'sections: { projects: Arbeiten, talks: Reden }\n',
+  });
+
+  expect(titlesIn(site.sections)).toEqual({ projects: 'Arbeiten', talks: 'Reden' });
+  expect(site.sections).toHaveLength(SECTIONS.length + 1);
+  expect(original?.site.sections).toBeUndefined();
 });
 
 it.each([

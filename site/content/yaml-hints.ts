@@ -55,9 +55,12 @@ export function findYamlHints(
     found.set(line, hintAt(line) ?? `the ${open} is not closed: end with ${close}`);
   }
   for (const error of errors) {
-    const line = lineOf(error.pos[0]);
+    // The position of a repeated key may be before the blank lines and comments above it.
+    const [above = ''] = /^(?:\s|#[^\n]*\n)*/.exec(text.slice(error.pos[0])) ?? [];
+    const isRepeated = error.code === 'DUPLICATE_KEY';
+    const line = lineOf(error.pos[0] + (isRepeated ? above.length : 0));
     if (isUnclosed(error) && found.size > 0) continue;
-    const repeated = error.code === 'DUPLICATE_KEY' && repeatedHint(lineAt(line), !isTranslation);
+    const repeated = isRepeated && repeatedHint(lineAt(line), !isTranslation);
     const message = hintAt(line) ?? repeated;
     if (message) found.set(line, message);
   }
@@ -86,7 +89,8 @@ function unclosedIn(document: Document, text: string): Map<number, string> {
   const unclosed = new Map<number, string>();
   visit(document, {
     Node(_, node) {
-      if (!node.range || !(isCollection(node) || isScalar(node))) return;
+      const isBracketed = isCollection(node) && node.flow;
+      if (!node.range || !(isBracketed || isScalar(node))) return;
       const [start, end] = node.range;
       const pair = PAIRS.find(([open]) => text[start] === open);
       if (pair && (end - start < 2 || text[end - 1] !== pair[1])) unclosed.set(start, pair);
@@ -97,7 +101,8 @@ function unclosedIn(document: Document, text: string): Map<number, string> {
 
 /** @param line with a field that is there twice; in an entry, the dash of the next may be missing */
 function repeatedHint(line: string, hasDashes: boolean): string {
-  const [, indent, name] = /^([\s-]*)["']?([^"':]+)/.exec(line) ?? [];
+  const [, indent, , quotedName, name = quotedName] =
+    /^([\s-]*)(?:(["'])(.*?)\2|([^"':]+))/.exec(line) ?? [];
   const dash = indent && hasDashes ? `, or begin the next entry with a dash: “- ${name}: …”` : '';
   return `the field “${name}” is there twice: delete one${dash}`;
 }

@@ -110,9 +110,11 @@ export const untranslatedIn = (part: Part, data: unknown): string[] =>
     .filter((one) => textsIn(one, [one.key]).every(({ keys }) => isBlank(dataAt(data, keys))))
     .map(({ key }) => String(key));
 
-/** @returns the key that an entry has now: a similar one without a translation, or the only one */
-export const renamedKey = (key: string, untranslated: readonly string[]): string | undefined =>
-  closestOption(key, untranslated) ?? (untranslated.length === 1 ? untranslated[0] : undefined);
+/** @returns the keys that an entry may have now: a similar one, or any without a translation */
+export function renamedKeys(key: string, untranslated: readonly string[]): readonly string[] {
+  const guess = closestOption(key, untranslated);
+  return guess === undefined ? untranslated : [guess];
+}
 
 /**
  * @param steps a path in the value of the first language

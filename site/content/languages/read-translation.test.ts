@@ -188,6 +188,11 @@ it.each([
   ],
   [
     'de/projects.yaml',
+    '"A: b":\n  title:\n\n"A: b":\n  title:\n',
+    '4:1  projects  is not valid YAML: the field “A: b” is there twice: delete one',
+  ],
+  [
+    'de/projects.yaml',
     'Crown: the shop:\n  # en: A\n  description: Ein Laden.\n',
     '1:1  projects  is not valid YAML: write the key in quotes: "Crown: the shop":',
   ],

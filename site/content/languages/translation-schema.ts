@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { closestOption, unknownFieldHint } from '#site/content/suggest.ts';
-import { dataAt, isBlank, keysOf, type Part, renamedKey, untranslatedIn } from './parts.ts';
+import { dataAt, isBlank, keysOf, type Part, renamedKeys, untranslatedIn } from './parts.ts';
 
 /** What a translation is made of: a file of the first language, and where its value is shown. */
 export interface OriginalFile {
@@ -120,12 +120,16 @@ function messageOn(
 const MAX_LISTED = 6;
 
 function keyHint(key: string, keys: string[], untranslated: string[]): string {
-  const guess = renamedKey(key, untranslated) ?? closestOption(key, keys);
-  if (untranslated.length === 1 && guess === untranslated[0])
-    return `did you mean “${guess}”, the only entry without a translation? If not, delete it`;
-  if (guess !== undefined) return `did you mean “${guess}”?`;
-  if (untranslated.length === 0) return 'delete it: all entries there have a translation';
-  const listed = untranslated.slice(0, MAX_LISTED).map((one) => `“${one}”`);
-  const more = untranslated.length > MAX_LISTED ? ' and others' : '';
-  return `entries without a translation are ${listed.join(', ')}${more}: write one of them, or delete it`;
+  const [only, ...others] = renamedKeys(key, untranslated);
+  if (only === undefined) {
+    const guess = closestOption(key, keys);
+    return guess ? `did you mean “${guess}”?` : 'delete it: all entries there have a translation';
+  }
+  if (others.length > 0) {
+    const listed = [only, ...others].slice(0, MAX_LISTED).map((one) => `“${one}”`);
+    const more = others.length >= MAX_LISTED ? ' and others' : '';
+    return `entries without a translation are ${listed.join(', ')}${more}: write one of them, or delete it`;
+  }
+  if (untranslated.length > 1) return `did you mean “${only}”?`;
+  return `did you mean “${only}”, the only entry without a translation? If not, delete it`;
 }

@@ -155,6 +155,12 @@ it('keeps an entry under an older key, and waits with the one that it may be', (
   expect(text).toBe(`Lead · Northlight · 2022:\n  # en: Lead\n  role:\n\n${file}`);
 });
 
+it('adds no entry that may be one under an older key', () => {
+  const file = 'Something else altogether:\n  # en: Intern\n  role: Praktikantin\n';
+
+  expect(updated(file, INTERN, JOB).text).toBe(file);
+});
+
 it('quotes a key with a colon, and prepares quotes where the original needs them', () => {
   const { text } = updated('', { ...INTERN, company: 'Crown: the shop', role: 'Cook: bread' });
 

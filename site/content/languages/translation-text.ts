@@ -13,7 +13,7 @@ import {
 import { YAML_RULES } from '#site/content/parse-yaml.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { dataAt, isBlank, type Part, renamedKey, textsIn, untranslatedIn } from './parts.ts';
+import { dataAt, isBlank, type Part, renamedKeys, textsIn, untranslatedIn } from './parts.ts';
 
 type Keys = Part['key'][];
 
@@ -92,7 +92,7 @@ function planUpdate(text: string, part: Part, tag: string, given: Given = () => 
   const splices: Splice[] = [];
   const states: TextState[] = [];
   const refused: Keys[] = [];
-  /** Entries that seem to be under an older key. */
+  /** Entries that may be in the file, under an older key. */
   const renamed: Keys[] = [];
   /** The index in the file of each item of a list. */
   const orders = new Map<string, number[]>();
@@ -160,7 +160,7 @@ function planUpdate(text: string, part: Part, tag: string, given: Given = () => 
     const others = map.items.map(({ key }) => keyText(key)).filter(isOther);
     const untranslated = untranslatedIn(part, map.toJS(document));
     const renamedTo =
-      part.kind === 'entries' ? others.map((key = '') => renamedKey(key, untranslated)) : [];
+      part.kind === 'entries' ? others.flatMap((key = '') => renamedKeys(key, untranslated)) : [];
     for (const inner of part.parts) {
       const path = [...keys, inner.key];
       const pair = map.items.find(({ key }) => keyText(key) === String(inner.key));

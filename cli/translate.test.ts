@@ -60,7 +60,7 @@ it('marks what is outdated in YAML and Markdown, and keeps what the owner wrote'
     expect.stringMatching(/ 2 outdated;/),
   ]);
   expect(read('de/about.md')).toBe(
-    '<!-- outdated: the text below translates an older one; delete this line when it is right again -->\n<!-- en: About us. -->\n\nÜber mich. $& -- nicht verloren\n',
+    '<!-- outdated: the text below translates this; delete the comment when it is right again\n\nAbout me. -->\n<!-- en: About us. -->\n\nÜber mich. $& -- nicht verloren\n',
   );
   expect(read('de/services.yaml')).toContain(
     '  # outdated: translates “All.”; delete this line when the text below is right again\n  # en: All of it.\n  summary: Alles.\n\nShops:\n',
@@ -82,14 +82,46 @@ it.each([
   expect(read('site.yaml')).toBe(before);
 });
 
-it('reports a key without an entry before it writes', async () => {
+it('keeps entries under keys that the first language does not have, and names them', async () => {
+  const file = 'Audit:\n  # en: Audits\n  title: Prüfungen\n';
   const { read, translate } = site({
     'site.yaml': sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n'),
-    'de/services.yaml': 'Audit:\n  title: Prüfungen\n',
+    'services.yaml': '- { title: Audits, summary: A }\n- { title: Shops, summary: B }\n',
+    'de/services.yaml': file,
   });
 
-  await expect(translate()).rejects.toThrow(
-    'content/de/services.yaml:1:1  services.Audit  no entry in content/services.yaml has this key; did you mean “Audits”?',
+  const lines = await translate();
+
+  expect(read('de/services.yaml')).toContain(`\n${file}`.trim());
+  expect(read('de/services.yaml')).toContain('Shops:');
+  expect(read('de/services.yaml')).not.toContain('Audits:');
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^content\/de\/services.yaml:\d+:1 {2}services.Audit {2}no entry in content\/services.yaml has this key; did you mean “Audits”/,
+    ),
   );
-  expect(read('de/services.yaml')).toBe('Audit:\n  title: Prüfungen\n');
+});
+
+it('deletes the mark of a Markdown file whose original is again as it was', async () => {
+  const { read, translate, write } = site({ 'about.md': 'About me.\n' });
+  await translate();
+  const german = `${read('de/about.md')}Über mich.\n`;
+  write({ 'de/about.md': german, 'about.md': 'About us.\n' });
+  await translate();
+  const marked = read('de/about.md');
+  write({ 'about.md': 'About me.\n' });
+  await translate();
+
+  expect(marked).toContain('<!-- outdated: ');
+  expect(read('de/about.md')).toBe(german);
+});
+
+it('translates into all languages of the site, or says how to begin', async () => {
+  const { translate } = site();
+  await expect(translate('')).rejects.toThrow('npx chronofolio translate de');
+  await translate('de');
+  await translate('fr');
+  const lines = await translate('');
+
+  expect(lines.filter((line) => /^(de|fr):$/.test(line))).toEqual(['de:', 'fr:']);
 });

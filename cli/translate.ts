@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Command } from 'commander';
+import { formatDiagnostics } from '#site/content/diagnostics.ts';
 import { planTranslation } from '#site/content/languages/plan-translation.ts';
 import { languageErrors } from '#site/content/languages/site-languages.ts';
 import { readLanguages } from '#site/content/load-content.ts';
@@ -12,15 +13,30 @@ export const translate = new Command('translate')
   .description(
     'Writes the texts to translate into content/de, for a site in more than one language.',
   )
-  .argument('<language>', 'its tag, such as de or pt-BR')
+  .argument('[language]', 'its tag, such as de or pt-BR; without it, all languages of the site')
   .addHelpText(
     'after',
     '\nEach text stands below its original, which is a comment. Run it again after the originals have changed:\nit adds what is new and marks what is outdated. What you wrote stays.',
   )
-  .action((tag: string) => translateSite(tag, OWN_SITE.contentDir));
+  .action((tag: string | undefined) => translateSite(tag, OWN_SITE.contentDir));
 
-/** @param contentDir absolute */
-export async function translateSite(tag: string, contentDir: string): Promise<void> {
+/**
+ * @param tag of a language; without it, all of the site but the first
+ * @param contentDir absolute
+ */
+export async function translateSite(tag: string | undefined, contentDir: string): Promise<void> {
+  if (tag) return translateInto(tag, contentDir);
+  const [first] = await readLanguages(contentDir, { isFirstOnly: true });
+  const [, ...others] = first.content.siteLanguages;
+  if (others.length === 0)
+    throw new UserError('Name a language, such as npx chronofolio translate de.');
+  for (const other of others) {
+    console.log(`${other.tag}:`);
+    await translateInto(other.tag, contentDir);
+  }
+}
+
+async function translateInto(tag: string, contentDir: string): Promise<void> {
   const isAdded = await addLanguage(tag, contentDir);
   const [first] = await readLanguages(contentDir, { hasDrafts: true, isFirstOnly: true });
   const files = await planTranslation(contentDir, tag, first);
@@ -33,8 +49,13 @@ export async function translateSite(tag: string, contentDir: string): Promise<vo
   const count = (state: string) => texts.filter((text) => text.state === state).length;
   for (const field of files.flatMap(({ refused }) => refused))
     console.log(stripControls(`To add by hand, because the YAML there is in brackets: ${field}`));
+  const errors = files.flatMap((file) => file.errors);
+  if (errors.length > 0) {
+    console.log('These stay as they are until you correct them:');
+    console.log(formatDiagnostics(errors));
+  }
   const [missing, outdated] = [count('missing'), count('outdated')];
-  if (missing + outdated === 0) return console.log('Everything is translated.');
+  if (missing + outdated + errors.length === 0) return console.log('Everything is translated.');
   console.log(
     `${missing} to translate, ${outdated} outdated; npx chronofolio check says in which lines.`,
   );

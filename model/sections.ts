@@ -1,6 +1,12 @@
 /** The sections of home, in their default order. */
 export const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
 
+/** @returns the names of all sections of home, in their default order */
+export const allSections = (added: readonly string[]): string[] => [
+  ...SECTIONS,
+  ...added.toSorted(),
+];
+
 /** The parts of home that a module in `theme/sections` of the same name replaces. */
 export const REPLACEABLE = [...SECTIONS, 'footer'] as const;
 

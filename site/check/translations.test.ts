@@ -66,11 +66,46 @@ Shops: { title: Läden, summary: Alles. }
   });
 
   expect(linesOf('services')).toEqual([
-    'content/de/services.yaml:3:10  services.Audits.title  translates an older text of content/services.yaml: npx chronofolio translate marks it; correct it, and delete the mark',
+    'content/de/services.yaml:3:10  services.Audits.title  translates an older text of content/services.yaml: npx chronofolio translate de marks it; correct it, and delete the mark',
     'content/de/services.yaml:5:12  services.Audits.summary  has “TODO”: write your own text',
   ]);
   expect(linesOf('about')).toEqual([
-    'content/de/about.md:1:1  about  translates an older text of content/about.md: npx chronofolio translate marks it; correct it, and delete the mark',
+    'content/de/about.md:1:1  about  translates an older text of content/about.md: npx chronofolio translate de marks it; correct it, and delete the mark',
     'content/de/about.md:2:1  about  has ** that is not closed: close it, or write \\*\\*',
+  ]);
+});
+
+it('names the line of a mark, an empty file, and lists whose items have moved', async () => {
+  const { linesOf } = await check({
+    'services.yaml': '- { title: Audits, summary: All. }\n',
+    'experience.yaml':
+      '- { role: Lead, company: Northlight, start: 2022, highlights: [Faster., Smaller.] }\n',
+    'de/services.yaml': `Audits:
+  # outdated: translates “Checks”; delete this line when the text below is right again
+  # en: Audits
+  title: Prüfungen
+  # en: All.
+  summary: Alles.
+`,
+    'de/projects.yaml': '\n',
+    'de/experience.yaml': `Lead · Northlight · 2022:
+  # en: Lead
+  role: Leitung
+  highlights:
+    # en: Smaller.
+    - Kleiner.
+    # en: Faster.
+    - Schneller.
+`,
+  });
+
+  expect(linesOf('services')).toEqual([
+    'content/de/services.yaml:4:10  services.Audits.title  translates an older text of content/services.yaml: correct it, and delete the mark in line 2',
+  ]);
+  expect(linesOf('projects.yaml')).toEqual([
+    'content/de/projects.yaml:1:1  is empty: npx chronofolio translate de writes it',
+  ]);
+  expect(linesOf('experience')).toEqual([
+    'content/de/experience.yaml:6:5  experience.Lead · Northlight · 2022.highlights  has items of another order than content/experience.yaml, or that are not there: npx chronofolio translate de moves them, and makes a comment of what is not there',
   ]);
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { RESUME } from '#model/schema.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { planTranslation, type TranslatedFile } from '#site/content/languages/plan-translation.ts';
+import { hasOnlyComments } from '#site/content/languages/read-translation.ts';
 import { type ContentInLanguage, loadContent } from '#site/content/load-content.ts';
 import { checkTexts, findMarkdown, findTextFields } from '#site/content/text-fields.ts';
 import { isResumeStale } from '#site/documents/resume-pdf.ts';
@@ -40,7 +41,10 @@ export async function translationFindings(
     theme && (await isResumeStale(path.join(contentDir, language), forResume, theme));
   return {
     findings: [
-      ...files.flatMap((file) => [...missingTexts(file, language), ...outdatedTexts(file)]),
+      ...files.flatMap((file) => [
+        ...missingTexts(file, language),
+        ...outdatedTexts(file, language),
+      ]),
       ...checkTexts(textFields, unfinishedCheck(contentDir)),
       ...markdown.findings,
     ],
@@ -56,12 +60,24 @@ export async function translationFindings(
 }
 
 /** @returns a finding for each entry, at its first text without a translation, or one for the file */
-function missingTexts({ name, before, texts }: TranslatedFile, language: string): Diagnostic[] {
-  const missing = texts.filter(({ state }) => state === 'missing');
+function missingTexts(
+  { name, before, after, texts }: TranslatedFile,
+  language: string,
+): Diagnostic[] {
+  const moved = texts.filter(({ state }) => state === 'moved');
+  const isMoved = (field: string) => moved.some((list) => field.startsWith(`${list.field}[`));
+  const missing = texts.filter(({ state, field }) => state === 'missing' && !isMoved(field));
   const file = `content/${name}`;
   const command = `npx chronofolio translate ${language}`;
   if (before === undefined && missing.length > 0)
     return [aboutFile(file, '', `is missing: ${command} writes it`)];
+  if (
+    name.endsWith('.yaml') &&
+    before !== after &&
+    hasOnlyComments(before ?? '') &&
+    missing.length > 0
+  )
+    return [aboutFile(file, '', `is empty: ${command} writes it`)];
   const entries = [...new Set(missing.map(({ entry }) => entry))];
   return entries.map((entry) => {
     const texts = missing.filter((text) => text.entry === entry);
@@ -75,10 +91,19 @@ function missingTexts({ name, before, texts }: TranslatedFile, language: string)
   });
 }
 
-const outdatedTexts = ({ name, original, texts }: TranslatedFile): Diagnostic[] =>
-  texts
-    .filter(({ state }) => state === 'outdated')
-    .map(({ line, column, field }) => ({
-      ...{ file: `content/${name}`, line, column, field },
-      message: `translates an older text of ${original}: npx chronofolio translate marks it; correct it, and delete the mark`,
-    }));
+function outdatedTexts({ name, original, texts }: TranslatedFile, language: string): Diagnostic[] {
+  const command = `npx chronofolio translate ${language}`;
+  const messageOf = ({ state, mark }: TranslatedFile['texts'][number]) => {
+    if (state === 'moved')
+      return `has items of another order than ${original}, or that are not there: ${command} moves them, and makes a comment of what is not there`;
+    return mark === undefined
+      ? `translates an older text of ${original}: ${command} marks it; correct it, and delete the mark`
+      : `translates an older text of ${original}: correct it, and delete the mark in line ${mark}`;
+  };
+  return texts
+    .filter(({ state }) => state !== 'missing')
+    .map((text) => {
+      const { line, column, field } = text;
+      return { file: `content/${name}`, line, column, field, message: messageOf(text) };
+    });
+}

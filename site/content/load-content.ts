@@ -13,7 +13,7 @@ import {
   RESUME,
   type ThemeSection,
 } from '#model/schema.ts';
-import { REPLACEABLE } from '#model/sections.ts';
+import { allSections, REPLACEABLE } from '#model/sections.ts';
 import { titlesIn } from '#model/site-schema.ts';
 import type { Icon, Prose } from '#model/types.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
@@ -201,6 +201,8 @@ export async function readLanguages(
   const known = await schemasIn(dir);
   const { images, publicFiles, linkTargets, sectionNames, modules } = known;
   const { caseNames, casePaths, usedCases, descriptions, linkIcons, schemas } = known;
+  const themeNames = modules.filter((one) => !one.isReplacement).map(({ name }) => name);
+  const sectionsOfHome = allSections([...sectionNames, ...themeNames]);
   const diagnostics: Diagnostic[] = [];
   const positions = new Map<string, (path: Path) => ReturnType<FindPosition>>();
   const files = new Map<string, LoadedFile>();
@@ -237,8 +239,10 @@ export async function readLanguages(
       };
     };
     const { included, inFile } = arranged(value);
-    const part = partsOf(schema, value);
-    files.set(name, { file, schema, value, part, arranged, positionOf });
+    // A translation may have titles of sections that the first language does not list.
+    const listed = name === 'site' ? { sections: sectionsOfHome, ...Object(value) } : value;
+    const part = partsOf(schema, listed);
+    files.set(name, { file, schema, value: listed, part, arranged, positionOf });
     positions.set(name, (path) => {
       const written = inFile(path);
       return { file, ...positionOf(written), field: fieldName(name, written) };

@@ -47,6 +47,7 @@ export type Path = PropertyKey[];
  * @param file its path in messages
  * @param name its name without `.yaml`, with which field names begin
  * @param images the names of the files in `content/images`, for suggestions
+ * @param isTranslation whether it is a file of a further language, whose entries have keys
  * @returns the value, or all diagnostics
  */
 export function parseYaml<Schema extends z.ZodType>(
@@ -55,6 +56,7 @@ export function parseYaml<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   images: readonly string[] = [],
+  isTranslation = false,
 ): ParsedYaml<Schema> {
   const lines = new LineCounter();
   const document = parseDocument(text, {
@@ -75,7 +77,8 @@ export function parseYaml<Schema extends z.ZodType>(
     report(position, [], `is not valid YAML: ${message}`);
 
   if (document.errors.length > 0) {
-    for (const { line, message } of findYamlHints(text, document, (at) => positionAt(at).line))
+    const lineOf = (offset: number) => positionAt(offset).line;
+    for (const { line, message } of findYamlHints(text, document, lineOf, isTranslation))
       reportInvalid({ line, column: 1 + lineAt(text, line).search(/\S|$/) }, message);
     return { diagnostics };
   }

@@ -1,5 +1,5 @@
 import type { Content } from '#model/schema.ts';
-import { SECTIONS, type SectionName } from '#model/sections.ts';
+import { allSections, SECTIONS, type SectionName } from '#model/sections.ts';
 import { sectionName, titlesIn } from '#model/site-schema.ts';
 import type { RouteName } from '#routes.ts';
 import { listsThatClose } from './short-lists.ts';
@@ -9,7 +9,7 @@ import { placeTestimonials } from './testimonials.ts';
 export function sectionsOf(content: Content): string[] {
   const { ownSections, themeSections } = content;
   const added = [...ownSections, ...themeSections.filter(({ isReplacement }) => !isReplacement)];
-  const all: string[] = [...SECTIONS, ...added.map(({ name }) => name).sort()];
+  const all = allSections(added.map(({ name }) => name));
   const replaced = themeSections.map(({ name }) => name);
   const listed =
     content.site.sections?.flatMap((section) =>

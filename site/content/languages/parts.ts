@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { translationRules } from '#model/translation.ts';
+import { closestOption } from '#site/content/suggest.ts';
 
 /** What a translation may replace in the value of a content file. */
 export interface Part {
@@ -21,7 +22,7 @@ export interface Part {
 
 /** @returns what may be translated in a value that its schema has accepted */
 export const partsOf = (schema: z.ZodType, value: unknown): Part => ({
-  ...{ at: '', key: '', kind: 'fields', parts: [] },
+  ...{ at: '', key: '', kind: Array.isArray(value) ? 'entries' : 'fields', parts: [] },
   ...partOf(schema, value, '', ''),
 });
 
@@ -102,6 +103,18 @@ export const textsIn = (part: Part, keys: Part['key'][] = []): TextPart[] =>
   part.text === undefined
     ? part.parts.flatMap((inner) => textsIn(inner, [...keys, inner.key]))
     : [{ part: { ...part, text: part.text }, keys }];
+
+/** @returns the keys of entries, or of items, that have no translation in the data of a file */
+export const untranslatedIn = (part: Part, data: unknown): string[] =>
+  part.parts
+    .filter((one) => textsIn(one, [one.key]).every(({ keys }) => isBlank(dataAt(data, keys))))
+    .map(({ key }) => String(key));
+
+/** @returns the keys that an entry may have now: a similar one, or any without a translation */
+export function renamedKeys(key: string, untranslated: readonly string[]): readonly string[] {
+  const guess = closestOption(key, untranslated);
+  return guess === undefined ? untranslated : [guess];
+}
 
 /**
  * @param steps a path in the value of the first language

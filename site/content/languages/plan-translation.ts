@@ -16,9 +16,11 @@ export interface TranslatedFile extends FileChange {
   /** The file of the first language. */
   original: string;
   /** The texts that need the owner, as the file is now. */
-  texts: (Position & Pick<TextState, 'state'> & { field: string; entry: string })[];
+  texts: (Position & Pick<TextState, 'state' | 'mark'> & { field: string; entry: string })[];
   /** The fields that only the owner can add, because the YAML there is in brackets. */
   refused: string[];
+  /** Keys that the first language does not have, in the file as it will be. */
+  errors: Diagnostic[];
 }
 
 /** @returns a translation that the caller has, of a text in a file such as `experience` */
@@ -43,21 +45,24 @@ export async function planTranslation(
   for (const [name, file] of files) {
     const shown = `content/${tag}/${name}.yaml`;
     const before = await readTextFile(path.join(dir, tag, `${name}.yaml`));
-    const parsed = parseYaml(before ?? '', shown, name, translationSchema(file));
+    const schema = translationSchema(file, { isStrict: false });
+    const parsed = parseYaml(before ?? '', shown, name, schema, [], true);
     errors.push(...parsed.diagnostics);
     if (!('positionOf' in parsed)) continue;
     const text = before ?? headerOf(file, tag, language);
     try {
       const update = updateTranslation(text, file.part, language, (keys) => given(name, keys));
       const isWanted = before !== undefined || update.text.includes(`# ${language}: `);
-      const texts = update.states.map(({ keys, state }) => ({
+      const texts = update.states.map(({ keys, ...state }) => ({
         ...parsed.positionOf(keys),
-        ...{ state, field: fieldName(name, keys) },
+        ...{ ...state, field: fieldName(name, keys) },
         entry: file.part.kind === 'entries' ? fieldName(name, keys.slice(0, 1)) : name,
       }));
       const refused = update.refused.map((keys) => fieldName(name, keys));
       const change = { name: `${tag}/${name}.yaml`, before, after: update.text };
-      if (isWanted) planned.push({ ...change, original: file.file, texts, refused });
+      const { diagnostics } = parseYaml(update.text, shown, name, translationSchema(file));
+      const more = { original: file.file, texts, refused, errors: diagnostics };
+      if (isWanted) planned.push({ ...change, ...more });
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       errors.push({ file: shown, line: 1, column: 1, field: name, message: error.message });
@@ -82,29 +87,46 @@ function headerOf({ file }: LoadedFile, tag: string, first: string): string {
   return `# The texts of ${file} in ${names.of(tag)}. Those that are empty are shown in ${names.of(first)}.\n`;
 }
 
-const OUTDATED =
-  '<!-- outdated: the text below translates an older one; delete this line when it is right again -->';
+const outdated = (original: string) =>
+  `<!-- outdated: the text below translates this; delete the comment when it is right again\n\n${original} -->\n`;
 
-async function planMarkdown(dir: string, tag: string, name: string, text: string, first: string) {
+async function planMarkdown(
+  dir: string,
+  tag: string,
+  name: string,
+  text: string,
+  first: string,
+): Promise<TranslatedFile> {
   const before = await readTextFile(path.join(dir, tag, name));
   const own = (before ?? '').replaceAll('\r\n', '\n');
   const isEmpty = withoutComments(own) === '';
   const original = text.replaceAll('\r\n', '\n').replaceAll('-->', '--&gt;');
   const comment = `<!-- ${first}: ${original} -->`;
-  const [old] = new RegExp(`<!-- ${first}: [^]*?-->`).exec(own) ?? [];
-  const isChanged = old !== undefined && old !== comment;
-  const isMarked = /<!-- outdated:/.test(own);
-  const mark = isChanged && !isEmpty && !isMarked ? `${OUTDATED}\n` : '';
-  const after = old ? own.replace(old, () => mark + comment) : `${comment}\n\n${own}`;
-  const state = isEmpty ? 'missing' : isChanged || isMarked ? 'outdated' : undefined;
+  const [old, oldText = ''] = new RegExp(`<!-- ${first}: ([^]*?) ?-->`).exec(own) ?? [];
+  const isChanged = old !== undefined && oldText !== original;
+  const mark = own.search(/<!-- outdated:/);
+  // The original may be again as it was when it was translated.
+  const isBack = own.includes(outdated(original));
+  const isNew = isChanged && !isEmpty && mark === -1;
+  const updated = isChanged ? own.replace(old, () => comment) : own;
+  const marked = isNew ? updated.replace(comment, () => outdated(oldText) + comment) : updated;
+  const after = old ? marked.replace(outdated(original), '') : `${comment}\n\n${own}`;
+  const isOutdated = (isChanged || mark !== -1) && !isBack;
+  const line = own.slice(0, mark).split('\n').length;
   const field = path.posix.parse(name).name;
+  const state: TextState['state'] | undefined = isEmpty
+    ? 'missing'
+    : isOutdated
+      ? 'outdated'
+      : undefined;
+  const place = { line: 1, column: 1, field, entry: field };
   return {
     name: `${tag}/${name}`,
     before,
     after: before?.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after,
     original: `content/${name}`,
-    texts: state ? [{ line: 1, column: 1, state, field, entry: field } as const] : [],
-    refused: [],
+    texts: state ? [{ ...place, state, ...(mark !== -1 && !isChanged ? { mark: line } : {}) }] : [],
+    ...{ refused: [], errors: [] },
   };
 }
 
@@ -116,8 +138,13 @@ async function planData(dir: string, tag: string, name: string): Promise<Transla
   const isMissing = hasOnlyComments(before ?? '');
   const field = path.parse(name).name;
   return {
-    ...{ name: `${tag}/${name}`, before, after: before ?? commented, original: `content/${name}` },
+    ...{
+      name: `${tag}/${name}`,
+      before,
+      after: before?.trim() ? before : commented,
+      original: `content/${name}`,
+    },
     texts: isMissing ? [{ line: 1, column: 1, state: 'missing', field, entry: field }] : [],
-    refused: [],
+    ...{ refused: [], errors: [] },
   };
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { SECTIONS } from '#model/sections.ts';
+import { titlesIn } from '#model/site-schema.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
@@ -131,6 +133,33 @@ sections: { projects: Arbeiten }
   expect(borrowed).not.toContain('Faster.');
 });
 
+it('shows the item of a list for the original in the comment above it', async () => {
+  const { experience, borrowed } = await germanContent({
+    'de/experience.yaml': `Lead engineer · Northlight · 2022-03:
+  highlights:
+    # en: Smaller.
+    - Kleiner.
+    # en: What nobody says any more.
+    - Vergangenes.
+`,
+  });
+
+  expect(experience[1]?.highlights).toEqual(['Faster.', 'Kleiner.']);
+  expect(borrowed).toContain('Faster.');
+  expect(borrowed).not.toContain('Smaller.');
+});
+
+it('has titles of sections where the first language lists none', async () => {
+  const { site, original } = await germanContent({
+    'site.yaml': SITE.replace(/^sections: .*\n/m, ''),
+    'de/site.yaml': 'sections: { projects: Arbeiten, talks: Reden }\n',
+  });
+
+  expect(titlesIn(site.sections)).toEqual({ projects: 'Arbeiten', talks: 'Reden' });
+  expect(site.sections).toHaveLength(SECTIONS.length + 1);
+  expect(original?.site.sections).toBeUndefined();
+});
+
 it.each([
   [
     'de/experience.yaml',
@@ -141,6 +170,36 @@ it.each([
     'de/experience.yaml',
     'Intern · Bakery · 2023:\n  role: A\nIntern · Bakery · 2023:\n  role: B\n',
     '3:1  experience  is not valid YAML: the field “Intern · Bakery · 2023” is there twice: delete one',
+  ],
+  [
+    'de/experience.yaml',
+    'Lead engineer · Northlight · 2022-03:\n  highlights: [A]\n',
+    '2:15  experience.Lead engineer · Northlight · 2022-03.highlights  has 1 item where content/experience.yaml has 2: npx chronofolio translate de adds what is new; an empty item is not translated',
+  ],
+  [
+    'de/experience.yaml',
+    'Lead engineer · Northlight · 2022-03:\n  role: A\nBaker:\n  role: B\n',
+    '3:1  experience.Baker  no entry in content/experience.yaml has this key; did you mean “Intern · Bakery · 2023”, the only entry without a translation? If not, delete it',
+  ],
+  [
+    'de/experience.yaml',
+    'Baker:\n  role: B\n',
+    '1:1  experience.Baker  no entry in content/experience.yaml has this key; entries without a translation are “Lead engineer · Northlight · 2022-03”, “Intern · Bakery · 2023”: write one of them, or delete it',
+  ],
+  [
+    'de/projects.yaml',
+    '"A: b":\n  title:\n\n"A: b":\n  title:\n',
+    '4:1  projects  is not valid YAML: the field “A: b” is there twice: delete one',
+  ],
+  [
+    'de/projects.yaml',
+    'Crown: the shop:\n  # en: A\n  description: Ein Laden.\n',
+    '1:1  projects  is not valid YAML: write the key in quotes: "Crown: the shop":',
+  ],
+  [
+    'de/experience.yaml',
+    'Intern · Bakery · 2023:\n  role: A\n    summary: B\n',
+    '3:5  experience  is not valid YAML: the indentation differs from that of the lines around it: begin all fields of an entry in the same column',
   ],
   [
     'de/experience.yaml',
@@ -160,7 +219,7 @@ it.each([
   [
     'de/experience.yaml',
     'Lead engineer · Northlight · 2022-03:\n  highlights: [A, B, C]\n',
-    '2:15  experience.Lead engineer · Northlight · 2022-03.highlights  has 3 items where content/experience.yaml has 2: npx chronofolio translate de adds what is new; an empty item is not translated',
+    '2:15  experience.Lead engineer · Northlight · 2022-03.highlights  has 3 items where content/experience.yaml has 2: npx chronofolio translate de makes a comment of what is too much',
   ],
   [
     'de/experience.yaml',

@@ -24,6 +24,7 @@ import type { Position } from '#site/files/position.ts';
 import { englishMessages, messagesIn } from './messages-in.ts';
 import { dataAt, isBlank, keysOf, type Part, textsIn } from './parts.ts';
 import { type OriginalFile, translationSchema } from './translation-schema.ts';
+import { findInTranslation } from './translation-text.ts';
 
 /** A YAML file of the first language. */
 export interface LoadedFile extends OriginalFile {
@@ -86,16 +87,19 @@ export async function readTranslation(
     const found = files.get(name);
     if (!found) return value;
     const file = shown(`${tag}/${name}.yaml`);
-    const schema = translationSchema(found, `npx chronofolio translate ${tag}`);
-    const parsed = parseYaml(await read(`${name}.yaml`, name), file, name, schema);
+    const text = await read(`${name}.yaml`, name);
+    const place = findInTranslation(text, found.part, original.content.site.language);
+    const command = `npx chronofolio translate ${tag}`;
+    const schema = translationSchema(found, { command, inFile: place });
+    const parsed = parseYaml(text, file, name, schema, [], true);
     diagnostics.push(...parsed.diagnostics);
     if (!('positionOf' in parsed)) return value;
     const { filled, data } = parsed.value;
     for (const { part, keys } of textsIn(found.part))
-      if (part.isForeign && isBlank(dataAt(data, keys))) borrowed.add(part.text);
+      if (part.isForeign && isBlank(dataAt(data, place(keys)))) borrowed.add(part.text);
     const { included, inFile } = found.arranged(filled);
     positions.set(name, (list, path) => {
-      const keys = keysOf(found.part, inFile(path));
+      const keys = place(keysOf(found.part, inFile(path)));
       const text = dataAt(data, keys);
       if (typeof text !== 'string' || isBlank(text)) return original.positionOf(list, path);
       return { file, ...parsed.positionOf(keys), field: fieldName(name, keys) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { closestOption, unknownFieldHint } from '#site/content/suggest.ts';
-import { dataAt, isBlank, keysOf, type Part } from './parts.ts';
+import { dataAt, isBlank, keysOf, type Part, renamedKeys, untranslatedIn } from './parts.ts';
 
 /** What a translation is made of: a file of the first language, and where its value is shown. */
 export interface OriginalFile {
@@ -11,30 +11,46 @@ export interface OriginalFile {
   part: Part;
 }
 
+interface Options {
+  /** Adds what is new to the translation; without it, lists may have any length. */
+  command?: string;
+  /** Whether keys that the original does not have are errors. */
+  isStrict?: boolean;
+  /** Finds a text in the file, where the items of lists may be in another order than in the original. */
+  inFile?: (keys: Part['key'][]) => Part['key'][];
+}
+
 type Report = (keys: Part['key'][], message: string, isAtKey?: boolean) => void;
 
 /**
- * @param command adds what is new to the translation; without it, lists may have any length
  * @returns a schema that parses the file of a translation to its data, and to the value of the original
  * with the translated texts in their places
  */
-export const translationSchema = ({ file, schema, value, part }: OriginalFile, command?: string) =>
+export const translationSchema = (
+  { file, schema, value, part }: OriginalFile,
+  { command, isStrict = true, inFile = (keys) => keys }: Options = {},
+) =>
   z.unknown().transform((data, { issues }) => {
     const report: Report = (keys, message, isAtKey = false) =>
       void issues.push({
         ...{ code: 'custom', path: keys, message, input: data },
         params: { isComplete: true, isAtKey },
       });
-    const filled = fill(part, value, data, [], report, { file, command });
+    const filled = fill(part, value, data, [], report, { file, command, isStrict, inFile });
     if (issues.length > 0) return z.NEVER;
     const parsed = schema.safeParse(filled);
     for (const { path, message, ...issue } of parsed.error?.issues ?? [])
       issues.push({
-        ...{ code: 'custom', path: keysOf(part, path), message, input: data },
+        ...{ code: 'custom', path: inFile(keysOf(part, path)), message, input: data },
         params: 'params' in issue ? issue.params : undefined,
       });
     return { filled: parsed.data, data };
   });
+
+interface Names extends Required<Pick<Options, 'isStrict' | 'inFile'>> {
+  file: string;
+  command: string | undefined;
+}
 
 /** @returns the value with the translated texts, or as it is where the translation has errors */
 function fill(
@@ -43,7 +59,7 @@ function fill(
   data: unknown,
   keys: Part['key'][],
   report: Report,
-  names: { file: string; command: string | undefined },
+  names: Names,
 ): unknown {
   if (isBlank(data)) return value;
   if (part.kind === 'text') {
@@ -61,37 +77,59 @@ function fill(
     return value;
   } else {
     for (const key of Object.keys(Object(data))) {
-      const message = messageOn(key, part, value, names.file);
+      const message = names.isStrict && messageOn(key, part, value, data, names.file);
       if (message) report([...keys, key], message, true);
     }
   }
   const filled = Array.isArray(value) ? [...value] : { ...Object(value) };
   for (const inner of part.parts) {
-    const written = dataAt(data, [inner.key]);
-    const path = [...keys, inner.key];
+    const path = names.inFile([...keys, inner.key]);
+    const written = dataAt(data, path.slice(-1));
     const text = fill(inner, filled[inner.at], written, path, report, names);
     filled[inner.at] = part.kind === 'sections' && !isBlank(written) ? { [inner.key]: text } : text;
   }
   return filled;
 }
 
-const wrongLength = (
-  length: number,
-  wanted: number,
-  names: { file: string; command: string | undefined },
-) =>
-  `has ${length} ${length === 1 ? 'item' : 'items'} where ${names.file} has ${wanted}: ${names.command} adds what is new; an empty item is not translated`;
+function wrongLength(length: number, wanted: number, { file, command }: Names): string {
+  const items = `has ${length} ${length === 1 ? 'item' : 'items'} where ${file} has ${wanted}`;
+  return length > wanted
+    ? `${items}: ${command} makes a comment of what is too much`
+    : `${items}: ${command} adds what is new; an empty item is not translated`;
+}
 
 /** @returns what is wrong with a key of a translation, if anything */
-function messageOn(key: string, part: Part, value: unknown, file: string): string | undefined {
+function messageOn(
+  key: string,
+  part: Part,
+  value: unknown,
+  data: unknown,
+  file: string,
+): string | undefined {
   const keys = part.parts.map((one) => String(one.key));
   if (keys.includes(key)) return undefined;
   if (part.kind !== 'fields') {
-    const guess = closestOption(key, keys);
-    return `no entry in ${file} has this key; ${guess ? `did you mean “${guess}”?` : 'delete it, or write the key anew'}`;
+    return `no entry in ${file} has this key; ${keyHint(key, keys, untranslatedIn(part, data))}`;
   }
   if (!part.fields?.includes(key)) return `is not a known field; ${unknownFieldHint(key, keys)}`;
   return Reflect.has(Object(value), key)
     ? `is the same in all languages and stands in ${file}: delete it here`
     : `has no text in ${file} to translate: write it there first, or delete it here`;
+}
+
+const MAX_LISTED = 6;
+
+function keyHint(key: string, keys: string[], untranslated: string[]): string {
+  const [only, ...others] = renamedKeys(key, untranslated);
+  if (only === undefined) {
+    const guess = closestOption(key, keys);
+    return guess ? `did you mean “${guess}”?` : 'delete it: all entries there have a translation';
+  }
+  if (others.length > 0) {
+    const listed = [only, ...others].slice(0, MAX_LISTED).map((one) => `“${one}”`);
+    const more = others.length >= MAX_LISTED ? ' and others' : '';
+    return `entries without a translation are ${listed.join(', ')}${more}: write one of them, or delete it`;
+  }
+  if (untranslated.length > 1) return `did you mean “${only}”?`;
+  return `did you mean “${only}”, the only entry without a translation? If not, delete it`;
 }

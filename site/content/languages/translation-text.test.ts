@@ -116,6 +116,10 @@ it.each([
     '    # en: New.\n    -\n    # en: Faster.\n    - A\n    # en: Smaller.\n    - B\n',
   ],
   [['Smaller.', 'Faster.'], '    # en: Smaller.\n    - B\n    # en: Faster.\n    - A\n'],
+  [
+    ['Whatever else.', 'Smaller.'],
+    '    # en: Faster.\n    # - A\n    # en: Whatever else.\n    -\n    # en: Smaller.\n    - B\n',
+  ],
   [['Smaller.'], '    # en: Smaller.\n    - B\n    # en: Faster.\n    # - A\n'],
   [
     ['Much faster.', 'Smaller.', 'New.'],
@@ -128,6 +132,50 @@ it.each([
 
   expect(updated(file, job).text).toBe(start + items);
   expect(updated(start + items, job).text).toBe(start + items);
+});
+
+it('deletes the mark where the original is again as it was', () => {
+  const file = 'Intern · Bakery · 2020:\n  # en: Intern\n  role: Praktikantin\n';
+  const summary = (text: string) => ({ ...INTERN, summary: text });
+  const first = `${file}  # en: All.\n  summary: Alles.\n`;
+
+  const marked = updated(first, summary('Nothing.'));
+  const { text, states } = updated(marked.text, summary('All.'));
+
+  expect(marked.text).toContain('# outdated: translates “All.”');
+  expect(text).toBe(first);
+  expect(states).toEqual([]);
+});
+
+it('keeps an entry under an older key, and waits with the one that it may be', () => {
+  const file = 'Intern · Bakery · 2019:\n  # en: Intern\n  role: Praktikantin\n';
+
+  const { text } = updated(file, INTERN, { ...JOB, summary: undefined, highlights: undefined });
+
+  expect(text).toBe(`Lead · Northlight · 2022:\n  # en: Lead\n  role:\n\n${file}`);
+});
+
+it('adds no entry that may be one under an older key', () => {
+  const file = 'Something else altogether:\n  # en: Intern\n  role: Praktikantin\n';
+
+  expect(updated(file, INTERN, JOB).text).toBe(file);
+});
+
+it('quotes a key with a colon, and prepares quotes where the original needs them', () => {
+  const { text } = updated('', { ...INTERN, company: 'Crown: the shop', role: 'Cook: bread' });
+
+  expect(text.trim()).toBe(
+    '"Cook: bread · Crown: the shop · 2020":\n  # en: Cook: bread\n  role: ""',
+  );
+  const given = updateTranslation(
+    text,
+    partsOf(LISTS.experience.schema(NO_DIRECTORY), [
+      { ...INTERN, company: 'Crown: the shop', role: 'Cook: bread' },
+    ]),
+    'en',
+    () => 'Koch',
+  );
+  expect(given.text).toContain('  role: Koch\n');
 });
 
 it('keeps the line ends of Windows, and numbers and the order of items without comments', () => {

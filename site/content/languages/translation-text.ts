@@ -13,14 +13,19 @@ import {
 import { YAML_RULES } from '#site/content/parse-yaml.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { dataAt, isBlank, type Part, textsIn } from './parts.ts';
+import { dataAt, isBlank, type Part, renamedKeys, textsIn, untranslatedIn } from './parts.ts';
 
 type Keys = Part['key'][];
 
-/** A text that the file of a translation lacks, or that translates an older original. */
+/**
+ * A text that the file of a translation lacks, or that translates an older original; or a list whose
+ * items translate others than those of today.
+ */
 export interface TextState {
   keys: Keys;
-  state: 'missing' | 'outdated';
+  state: 'missing' | 'outdated' | 'moved';
+  /** The line that marks it as outdated, and has the comment of today's original below it. */
+  mark?: number;
 }
 
 interface Update {
@@ -30,6 +35,12 @@ interface Update {
   states: TextState[];
   /** New texts that only the owner can write, because the YAML there is in brackets. */
   refused: Keys[];
+}
+
+interface Plan extends Update {
+  isSafe: boolean;
+  /** Finds a text in the file as it was given: an item of a list by the comment above it. */
+  inFile: (keys: Keys) => Keys;
 }
 
 /** @returns a translation that the caller has of a text that the file lacks */
@@ -53,12 +64,27 @@ const COMMENT = /^\s*#/;
  * @param text valid YAML
  * @param tag of the first language: comments with originals begin with it
  */
-export function updateTranslation(
-  text: string,
-  part: Part,
-  tag: string,
-  given: Given = () => undefined,
-): Update {
+export function updateTranslation(text: string, part: Part, tag: string, given?: Given): Update {
+  const { isSafe, inFile, ...update } = planUpdate(text, part, tag, given);
+  if (!isSafe)
+    throw new UserError('its YAML is too unusual to be extended: write the keys that are missing');
+  return update;
+}
+
+/**
+ * @param text valid YAML, once the function is called
+ * @returns a function that finds a text in it, as `updateTranslation` would move it; below the key -1
+ * there is none
+ */
+export function findInTranslation(text: string, part: Part, tag: string): Plan['inFile'] {
+  let plan: Plan | undefined;
+  return (keys) => {
+    plan ??= planUpdate(text, part, tag);
+    return plan.inFile(keys);
+  };
+}
+
+function planUpdate(text: string, part: Part, tag: string, given: Given = () => undefined): Plan {
   const source = text.replace(/\r\n/g, '\n');
   const counter = new LineCounter();
   const document = parseDocument(source, { ...YAML_RULES, lineCounter: counter });
@@ -66,6 +92,10 @@ export function updateTranslation(
   const splices: Splice[] = [];
   const states: TextState[] = [];
   const refused: Keys[] = [];
+  /** Entries that may be in the file, under an older key. */
+  const renamed: Keys[] = [];
+  /** The index in the file of each item of a list. */
+  const orders = new Map<string, number[]>();
 
   const lineOf = (node: unknown) => Math.max(counter.linePos(startOf(node)).line - 1, 0);
   const columnOf = (node: unknown) => counter.linePos(startOf(node)).col - 1;
@@ -91,11 +121,19 @@ export function updateTranslation(
     const isEmpty = isEmptyNode(value);
     const above = commentAbove(lines, line, floor, tag);
     const isChanged = above.original !== undefined && above.original !== plain(part.text);
+    const { mark: markAt } = above;
+    const isMarked = markAt !== undefined;
+    // The original may be again as it was when it was translated.
+    const isBack = isMarked && lines[markAt]?.trim() === markOf(plain(part.text));
+    if (isBack) splices.push({ from: markAt, to: markAt + 1, lines: [] });
     if (isEmpty && part.isAsked) states.push({ keys, state: 'missing' });
-    if (!isEmpty && (isChanged || above.isMarked)) states.push({ keys, state: 'outdated' });
+    if (!isEmpty && !isBack && (isChanged || isMarked)) {
+      const mark = isMarked && !isChanged ? { mark: markAt + 1 } : {};
+      states.push({ keys, state: 'outdated', ...mark });
+    }
     if (above.original !== undefined && !isChanged) return;
     const margin = /^\s*/.exec(lines[line] ?? '')?.[0] ?? '';
-    const isNew = isChanged && !isEmpty && !above.isMarked;
+    const isNew = isChanged && !isEmpty && !isMarked;
     const mark = isNew ? [`${margin}${markOf(above.original ?? '')}`] : [];
     splices.push({
       ...{ from: above.from, to: above.to, isComment: true },
@@ -117,6 +155,12 @@ export function updateTranslation(
     // The first comment of a file is about the whole of it.
     let end = above.top > 0 ? above.top : above.from;
     let isFirst = true;
+    const isOther = (key: string | undefined) =>
+      part.parts.every((inner) => String(inner.key) !== key);
+    const others = map.items.map(({ key }) => keyText(key)).filter(isOther);
+    const untranslated = untranslatedIn(part, map.toJS(document));
+    const renamedTo =
+      part.kind === 'entries' ? others.flatMap((key = '') => renamedKeys(key, untranslated)) : [];
     for (const inner of part.parts) {
       const path = [...keys, inner.key];
       const pair = map.items.find(({ key }) => keyText(key) === String(inner.key));
@@ -128,6 +172,10 @@ export function updateTranslation(
         continue;
       }
       addMissing(inner, path);
+      if (renamedTo.includes(String(inner.key))) {
+        renamed.push(path);
+        continue;
+      }
       const written = render(inner, path, margin, { tag, given });
       if (written.length === 0) continue;
       if (keys.length === 0 && part.kind === 'entries')
@@ -163,7 +211,7 @@ export function updateTranslation(
     column: number,
   ) {
     const text = isEmptyNode(value) ? given(keys) : undefined;
-    if (text === undefined || !/^[^#]*[:-]\s*$/.test(lines[line] ?? '')) return;
+    if (text === undefined || !/^[^#]*[:-]\s*(?:"")?\s*$/.test(lines[line] ?? '')) return;
     splices.push({ from: line, to: line + 1, lines: valueLines(key, text, ' '.repeat(column)) });
   }
 
@@ -188,12 +236,22 @@ export function updateTranslation(
     });
     const margin = items[0]?.margin ?? '';
     const itemOf = alignItems(items, part.parts);
-    const written = part.parts.flatMap((inner) => {
+    const order = part.parts.map((inner) => {
+      const own = itemOf.get(inner);
+      return own ? items.indexOf(own) : -1;
+    });
+    orders.set(JSON.stringify(keys), order);
+    const removed = items.filter((one, index) => !order.includes(index) && !isEmptyNode(one.item));
+    if (removed.length > 0 || order.some((at, index) => at !== -1 && at !== index))
+      states.push({ keys, state: 'moved' });
+    const written = part.parts.flatMap((inner, index) => {
       const path = [...keys, inner.key];
       const own = itemOf.get(inner);
       if (!own) {
         addMissing(inner, path);
-        return renderText(inner, path, margin, { tag, given });
+        const replaced = removed.filter((one) => one === items[index]);
+        for (const one of replaced) removed.splice(removed.indexOf(one), 1);
+        return [...replaced.flatMap(commented), ...renderText(inner, path, margin, { tag, given })];
       }
       updateComment(inner, path, own.item, own.line, own.from);
       fillIn(undefined, path, own.item, own.line, own.margin.length);
@@ -202,11 +260,12 @@ export function updateTranslation(
       for (const splice of inItem) splices.splice(splices.indexOf(splice), 1);
       return applied(lines, inItem, own.from, own.end);
     });
-    const removed = items
-      .filter((one) => ![...itemOf.values()].includes(one) && !isEmptyNode(one.item))
-      .flatMap(({ from, end }) => lines.slice(from, end))
+    splices.push({ from: first, to: from, lines: [...written, ...removed.flatMap(commented)] });
+  }
+  function commented({ from, end }: ListItem): string[] {
+    return lines
+      .slice(from, end)
       .map((line) => (COMMENT.test(line) || !line.trim() ? line : line.replace(/\S/, '# $&')));
-    splices.push({ from: first, to: from, lines: [...written, ...removed] });
   }
 
   const { contents } = document;
@@ -219,9 +278,12 @@ export function updateTranslation(
     else splices.push({ from: end, to: lines.length, lines: [...written, ''] });
   }
   const updated = applied(lines, splices).join('\n');
-  if (!isKept(updated, document.toJS(), part, refused))
-    throw new UserError('its YAML is too unusual to be extended: write the keys that are missing');
   return {
+    isSafe: isKept(updated, document.toJS(), part, [...refused, ...renamed]),
+    inFile(keys) {
+      const order = orders.get(JSON.stringify(keys.slice(0, -1)));
+      return order ? [...keys.slice(0, -1), order[Number(keys.at(-1))] ?? -1] : keys;
+    },
     text: text.includes('\r\n') ? updated.replaceAll('\n', '\r\n') : updated,
     states,
     refused,
@@ -262,11 +324,10 @@ function alignItems(items: ListItem[], texts: Part[]): Map<Part, ListItem> {
       [...free].find(({ original }) => guess !== undefined && original === guess),
     );
   }
-  const isAnyOther = open().length === free.size;
   for (const text of open())
     take(
       text,
-      [...free].find(({ original }) => isAnyOther || original === undefined),
+      [...free].find(({ original }) => original === undefined),
     );
   return aligned;
 }
@@ -297,10 +358,11 @@ function commentAbove(lines: string[], line: number, floor: number, tag: string)
   let top = line;
   while (top > floor && COMMENT.test(lines[top - 1] ?? '')) top -= 1;
   const above = lines.slice(top, line);
-  const isMarked = above.some((comment) => OUTDATED.test(comment));
+  const marked = above.findIndex((comment) => OUTDATED.test(comment));
+  const mark = marked === -1 ? undefined : top + marked;
   const prefix = `# ${tag}: `;
   const index = above.findLastIndex((comment) => comment.trimStart().startsWith(prefix));
-  if (index === -1) return { top, from: line, to: line, isMarked };
+  if (index === -1) return { top, from: line, to: line, mark };
   const first = (above[index] ?? '').trimStart().slice(prefix.length);
   const others = above.slice(index + 1);
   const end = others.findIndex((comment) => !/^\s*#( {5}|\s*$)/.test(comment));
@@ -309,7 +371,7 @@ function commentAbove(lines: string[], line: number, floor: number, tag: string)
   );
   const from = top + index;
   const original = plain([first, ...further].join('\n'));
-  return { top, from, to: from + 1 + further.length, original, isMarked };
+  return { top, from, to: from + 1 + further.length, original, mark };
 }
 
 interface Rendering {
@@ -339,8 +401,12 @@ function renderParts(part: Part, keys: Keys, margin: string, rendering: Renderin
 /** @param part an item of a list if its key is a number */
 function renderText(part: Part, keys: Keys, margin: string, { tag, given }: Rendering): string[] {
   const key = typeof part.key === 'number' ? undefined : part.key;
-  return [...originalLines(part, margin, tag), ...valueLines(key, given(keys), margin)];
+  const text = given(keys) ?? (needsQuotes(part.text) ? '' : undefined);
+  return [...originalLines(part, margin, tag), ...valueLines(key, text, margin)];
 }
+
+/** A translation of such a text is likely to need quotes, too. */
+const needsQuotes = (text = '') => /^["'].*["']\n$/.test(stringify(text, { lineWidth: 0 }));
 
 function valueLines(key: Part['key'] | undefined, text: string | undefined, margin: string) {
   if (text === undefined) return [`${margin}${key === undefined ? '-' : keyLine(key)}`];

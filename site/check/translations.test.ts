@@ -106,6 +106,6 @@ it('names the line of a mark, an empty file, and lists whose items have moved', 
     'content/de/projects.yaml:1:1  is empty: npx chronofolio translate de writes it',
   ]);
   expect(linesOf('experience')).toEqual([
-    'content/de/experience.yaml:6:5  experience.Lead · Northlight · 2022.highlights  has items of another order than content/experience.yaml, or that are not there: npx chronofolio translate de moves them, and makes a comment of what is not there',
+    'content/de/experience.yaml:6:5  experience.Lead · Northlight · 2022.highlights  has items in another order than content/experience.yaml, or that are no longer there: npx chronofolio translate de puts them right',
   ]);
 });

@@ -95,7 +95,7 @@ function outdatedTexts({ name, original, texts }: TranslatedFile, language: stri
   const command = `npx chronofolio translate ${language}`;
   const messageOf = ({ state, mark }: TranslatedFile['texts'][number]) => {
     if (state === 'moved')
-      return `has items of another order than ${original}, or that are not there: ${command} moves them, and makes a comment of what is not there`;
+      return `has items in another order than ${original}, or that are no longer there: ${command} puts them right`;
     return mark === undefined
       ? `translates an older text of ${original}: ${command} marks it; correct it, and delete the mark`
       : `translates an older text of ${original}: correct it, and delete the mark in line ${mark}`;

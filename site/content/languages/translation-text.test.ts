@@ -120,6 +120,10 @@ it.each([
     ['Whatever else.', 'Smaller.'],
     '    # en: Faster.\n    # - A\n    # en: Whatever else.\n    -\n    # en: Smaller.\n    - B\n',
   ],
+  [
+    ['Smaller.', 'Whatever else.'],
+    '    # en: Smaller.\n    - B\n    # en: Faster.\n    # - A\n    # en: Whatever else.\n    -\n',
+  ],
   [['Smaller.'], '    # en: Smaller.\n    - B\n    # en: Faster.\n    # - A\n'],
   [
     ['Much faster.', 'Smaller.', 'New.'],

@@ -244,14 +244,14 @@ function planUpdate(text: string, part: Part, tag: string, given: Given = () => 
     const removed = items.filter((one, index) => !order.includes(index) && !isEmptyNode(one.item));
     if (removed.length > 0 || order.some((at, index) => at !== -1 && at !== index))
       states.push({ keys, state: 'moved' });
-    const written = part.parts.flatMap((inner, index) => {
+    const written = part.parts.flatMap((inner) => {
       const path = [...keys, inner.key];
       const own = itemOf.get(inner);
       if (!own) {
         addMissing(inner, path);
-        const replaced = removed.filter((one) => one === items[index]);
-        for (const one of replaced) removed.splice(removed.indexOf(one), 1);
-        return [...replaced.flatMap(commented), ...renderText(inner, path, margin, { tag, given })];
+        const replaced = removed.splice(0, 1);
+        const added = renderText(inner, path, margin, { tag, given });
+        return [...replaced.flatMap(commented), ...added];
       }
       updateComment(inner, path, own.item, own.line, own.from);
       fillIn(undefined, path, own.item, own.line, own.margin.length);

@@ -125,8 +125,7 @@ async function buildLanguage(
 ) {
   const { content, files } = processed;
   const { language } = content.site;
-  const isFirst = language === content.siteLanguages[0].tag;
-  const outDir = isFirst ? site : path.join(site, language);
+  const outDir = isFirstLanguage(processed) ? site : path.join(site, language);
   const { pages, sections } = await renderPages(
     processed,
     contentDir,
@@ -146,6 +145,9 @@ async function buildLanguage(
     await writeFile(path.join(outDir, name), await make());
   return { documents: [...pages.values(), ...cases.values()], sections };
 }
+
+const isFirstLanguage = ({ content }: ProcessedContent) =>
+  content.site.language === content.siteLanguages[0].tag;
 
 /** The size of one of the owner's sections, compressed. */
 interface SectionSize {
@@ -182,7 +184,7 @@ async function bundle(
       ssr,
       ssrEmitAssets: true, // the styles of cases
       sourcemap: ssr && hasTheme(processed),
-      license: !ssr && { fileName: LICENSES },
+      license: !ssr && isFirstLanguage(processed) && { fileName: LICENSES },
       rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${input}.tsx` },
     },
     // The bundle runs outside the project, where packages cannot be resolved.

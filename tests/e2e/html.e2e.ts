@@ -38,8 +38,15 @@ test('the Nu checker finds no error and no warning in the pages of a site', asyn
   const checker = path.join(realpathSync(stdout.trim()), '../build/dist/vnu.jar');
   test.setTimeout(600_000); // it builds the sites
   const sites = ['sample', 'bare', 'career', 'arabic'] as const;
-  await Promise.all(sites.map(waitForSite));
-  const pages = sites.flatMap((name) => [siteUrl(name), `${siteUrl(name)}projects`]);
+  await Promise.all([...sites, 'casesTranslated' as const].map(waitForSite));
+  const translated = siteUrl('casesTranslated');
+  const pages = [
+    ...[...sites.map(siteUrl), `${translated}de/`, `${translated}ar/`].flatMap((home) => [
+      home,
+      `${home}projects`,
+    ]),
+    ...['', 'de/', 'ar/'].map((home) => `${translated}${home}projects/consent`),
+  ];
   pages.push(path.join(SAMPLE_SITE.outDir, NOT_FOUND_PAGE)); // our server does not serve this file
 
   const messages = await check(java, checker, pages);

@@ -109,10 +109,13 @@ function repeatedHint(line: string, hasDashes: boolean): string {
 
 /** @returns a hint if a line is a key with a colon in it, which has fields below it */
 function keyHint(line: string, below: readonly string[]): string | undefined {
-  const [, indent = '', key] = /^( *)([^\s"'#-].*:\s.*\S):\s*$/.exec(line) ?? [];
+  const written = line.trim();
+  if (!written.endsWith(':')) return undefined;
+  const key = written.slice(0, -1);
+  const isCut = /:\s/.test(key) && !/^["'#-]|\s$/.test(key);
   const next = below.find((other) => /^\s*[^\s#]/.test(other)) ?? '';
-  const hasFields = next.search(/\S/) > indent.length;
-  return key && hasFields ? `write the key in quotes: ${quoted(key)}:` : undefined;
+  const hasFields = next.search(/\S/) > line.search(/\S/);
+  return isCut && hasFields ? `write the key in quotes: ${quoted(key)}:` : undefined;
 }
 
 function hintFor(line: string): string | undefined {

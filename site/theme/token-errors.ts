@@ -51,7 +51,7 @@ export function tokenErrors(
 }
 
 /** In `var()`, without a fallback. */
-const USE = /(?<=\bvar\(\s*)--[\w-]+(?=\s*\))/g;
+const USE = /\bvar\(\s*(--[\w-]+)\s*\)/g;
 
 /**
  * @param texts of the files of the theme, by their names; those of styles.css are checked above
@@ -63,9 +63,10 @@ export function moduleErrors(texts: Map<string, string>, site: Resolver): Diagno
   return [...texts].flatMap(([file, text]) =>
     /^theme\/sections\/.*\.css$/.test(file)
       ? [...withoutComments(text).matchAll(USE)]
-          .filter(([name]) => !site.isSet(name) && !set.has(name))
-          .map(({ 0: field, index }) => ({
-            ...{ file, ...positionIn(text, index), field, message: unknown(field) },
+          .map(({ 0: use, 1: name = '', index }) => ({ name, index: index + use.indexOf(name) }))
+          .filter(({ name }) => !site.isSet(name) && !set.has(name))
+          .map(({ name, index }) => ({
+            ...{ file, ...positionIn(text, index), field: name, message: unknown(name) },
           }))
       : [],
   );

@@ -58,6 +58,10 @@ interface Splice {
 const OUTDATED = /^\s*# outdated:/;
 const COMMENT = /^\s*#/;
 
+/** @returns whether nothing follows the name of a field or the dash of an item, except empty quotes */
+const isWithoutText = (line: string) =>
+  !line.includes('#') && /[:-]$/.test(line.trimEnd().replace(/""$/, '').trimEnd());
+
 /**
  * Brings the YAML of a translation up to date with its original. What the owner wrote stays; an item of
  * a list that is no longer in the original becomes a comment.
@@ -211,7 +215,7 @@ function planUpdate(text: string, part: Part, tag: string, given: Given = () => 
     column: number,
   ) {
     const text = isEmptyNode(value) ? given(keys) : undefined;
-    if (text === undefined || !/^[^#]*[:-]\s*(?:"")?\s*$/.test(lines[line] ?? '')) return;
+    if (text === undefined || !isWithoutText(lines[line] ?? '')) return;
     splices.push({ from: line, to: line + 1, lines: valueLines(key, text, ' '.repeat(column)) });
   }
 

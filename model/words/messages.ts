@@ -98,6 +98,7 @@ export const buildMessages = {
   readCase: 'Read the case',
   previousCase: 'Previous case',
   nextCase: 'Next case',
+  period: 'Period',
   role: 'Role',
   team: 'Team',
   months: plural({ one: '{count} month', other: '{count} months' }),

@@ -13,7 +13,7 @@ export function Languages({ path }: { path: string }) {
       {view.languages.map(({ tag, label, name, base, isCurrent }) => {
         const shown = (
           <>
-            {label} <span className={switches.label}>{name}</span>
+            {label} {label !== name && <span className={switches.label}>{name}</span>}
           </>
         );
         return (

@@ -137,8 +137,14 @@ test('what is not translated is marked as English, and nothing else', async ({ p
     expect(await languageOf(text), text).toBe(text === 'Northlight' ? 'en' : 'de');
   for (const text of ['I began with', 'Freelance engineer', 'Took a consent', 'Product builds'])
     expect(await languageOf(text), text).toBe('en');
+  const about = page.locator('#about a').filter({ hasText: 'privacy-first data platform' });
+  await expect(about).toHaveJSProperty('lang', 'en');
+  await expect(about.getByText('(öffnet in einem neuen Tab)')).toHaveJSProperty('lang', 'de');
 
   await page.goto('de/projects/consent');
+  const role = page.locator('dd').filter({ hasText: 'Lead · Northlight' });
+  await expect(role).toHaveJSProperty('lang', '');
+  await expect(role.locator('[lang=en]')).toHaveText('Lead');
   expect(await languageOf('Northlight fragt')).toBe('de');
   expect(await languageOf('Collector script')).toBe('en');
   await page.goto('ar/projects/crown-and-strand');

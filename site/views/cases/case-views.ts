@@ -95,6 +95,7 @@ export function caseView(content: Content, cases: Case[], index: number, picture
     previous: neighbour(index - 1),
     next: neighbour(index + 1),
     words: {
+      period: messages.period,
       role: messages.role,
       team: messages.team,
       previous: messages.previousCase,

@@ -5,7 +5,8 @@ import type { Prose } from '#model/types.ts';
 
 /**
  * @param hasCases whether the texts of cases are among them, which only their own pages show
- * @returns the first language, and hashes of the texts that pages show in it; `null` without any
+ * @returns the first language and the own one, and hashes of the texts that pages show in the first;
+ * `null` without any
  */
 export function borrowedView(content: Content, hasCases = false) {
   const { borrowed, siteLanguages, about, aboutMarkdown, descriptions, ownSections } = content;
@@ -29,7 +30,11 @@ export function borrowedView(content: Content, hasCases = false) {
   );
   const hashes = new Set([...shown, ...outcomes].map(textHash));
   hashes.delete('');
-  return { language: siteLanguages[0].tag, hashes: [...hashes].join(' ') };
+  return {
+    language: siteLanguages[0].tag,
+    ownLanguage: content.site.language,
+    hashes: [...hashes].join(' '),
+  };
 }
 
 /** @returns the texts of elements, but not code, which is in no language */

@@ -13,11 +13,11 @@ const speaking = (first: string, ...others: string[]) =>
     ],
   });
 
-it('the switch has a short code for each language, and its name in the language itself', () => {
+it('the switch has a code for languages in Latin script, and the name of each in the language itself', () => {
   const { languages } = languagesView(speaking('en', 'de-AT', 'ar', 'fr'));
 
   expect(languages.map(({ label, name }) => `${label} ${name}`)).toEqual([
-    ...['EN English', 'DE Deutsch', 'AR العربية', 'FR Français'],
+    ...['EN English', 'DE Deutsch', 'العربية العربية', 'FR Français'],
   ]);
   expect(languages.map(({ base }) => base)).toEqual(['/me/', '/me/de-AT/', '/me/ar/', '/me/fr/']);
   expect(languages.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ tag: 'en' }]);

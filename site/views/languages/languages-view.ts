@@ -25,11 +25,13 @@ export function languagesView({ siteLanguages, site }: Content) {
       const shown = codes.filter((other) => other === code).length > 1 ? tag : code;
       const name = new Intl.DisplayNames(tag, { type: 'language' }).of(shown) ?? tag;
       const [initial = ''] = name;
+      const written = initial.toLocaleUpperCase(tag) + name.slice(initial.length);
       return {
         tag,
-        label: shown.toUpperCase(),
+        // Who reads another script may not know the code.
+        label: new Intl.Locale(tag).maximize().script === 'Latn' ? shown.toUpperCase() : written,
         /** In the language itself. */
-        name: initial.toLocaleUpperCase(tag) + name.slice(initial.length),
+        name: written,
         base: basePath(url),
         isCurrent: tag === site.language,
       };

@@ -371,18 +371,6 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
   expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toBe(null);
 });
 
-it('adds languages and interests to the facts', () => {
-  const { about } = views({
-    site: { interests: [{ name: 'Type', keywords: ['serifs'] }] },
-    languages: [{ language: 'Portuguese', fluency: 'native' }, { language: 'English' }],
-  });
-
-  expect(about.facts).toEqual([
-    { label: 'Languages', value: 'Portuguese\u00a0– native\nEnglish' },
-    { label: 'Interests', value: 'Type (serifs)' },
-  ]);
-});
-
 it('puts testimonials beside the job or project that they are about, else into Services', () => {
   const given = {
     experience: [{ ...job, company: 'Northlight' }],

@@ -128,6 +128,18 @@ test.describe('the entry script', () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
+
+  test('that failed is requested again when the visitor acts', async ({ page }) => {
+    let isOnline = false;
+    await page.route(/entry-client/, (route) => (isOnline ? route.continue() : route.abort()));
+    const failure = page.waitForEvent('console', (message) => /did not load/.test(message.text()));
+    await page.goto('./');
+    await failure;
+
+    isOnline = true;
+    await page.mouse.down();
+    await waitForHydration(page);
+  });
 });
 
 test.describe('an error in React', () => {

@@ -56,20 +56,17 @@ type DialYears = NonNullable<ReturnType<typeof dialYears>>;
 export function dialView(content: Content) {
   const scale = dialYears(content);
   if (!scale) return { labels: undefined, face: undefined, digits: undefined };
-  const { first, start, years, now, every } = scale;
+  const { start, years, now, every } = scale;
   const { site, messages } = content;
   const step = stepOf(scale);
   const turnOfNow = NINE_O_CLOCK + (now - start - years / 2) * step;
   // Where years are close, only the written ones have long ticks.
   const longStep = step < MIN_LONG_STEP ? step * every : step;
-  const labels: string[] = [];
-  for (let year = now; year >= first; year -= every) {
-    const digits = formatNumber(year, site.language).slice(-2);
-    labels.push(interpolate(messages.yearShort, { year: digits }));
-  }
   const digits = digitsOf(site.language);
   return {
-    labels,
+    labels: labelledYears(scale).map((year) =>
+      interpolate(messages.yearShort, { year: formatNumber(year, site.language).slice(-2) }),
+    ),
     /** The digits of the language from 0 to 9, unless they are these. */
     digits: digits.join('') === '0123456789' ? undefined : digits,
     face: {
@@ -92,15 +89,22 @@ export function dialCss(content: Content): string {
     start: scale.start,
     years: scale.years,
     now: scale.now,
-    every: scale.every,
     parts: PARTS.find((parts) => parts * scale.years <= MAX_FLAT_TICKS) ?? 1,
     arc: `${Math.round(stepOf(scale) * scale.years * 36_000) / 100}deg`,
     ...(digits && { digits }),
   };
+  const places = labelledYears(scale).map((year, index) => {
+    const place = `calc(${year - scale.start}/${scale.years})`;
+    return `[data-dial] i:nth-of-type(${index + 1}){--place:${place}}`;
+  });
   return `[data-dial]{${Object.entries(properties)
     .map(([name, value]) => `--${name}:${value}`)
-    .join(';')}}`;
+    .join(';')}}${places.join('')}`;
 }
+
+/** @returns the years that are written, newest first */
+const labelledYears = ({ first, now, every }: DialYears) =>
+  Array.from({ length: Math.floor((now - first) / every) + 1 }, (_, index) => now - index * every);
 
 const stepOf = ({ years }: DialYears) => Math.min(MAX_STEP, MAX_ARC / years);
 

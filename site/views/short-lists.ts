@@ -4,7 +4,6 @@ import type { Content } from '#model/schema.ts';
 import type { SectionName } from '#model/sections.ts';
 import { entryTexts, splitParagraphs } from './entry-texts.ts';
 
-/** @returns the names of the short lists that close a section */
 export const listsThatClose = (section: SectionName) =>
   LIST_NAMES.filter((name) => listRules(name).closes === section);
 

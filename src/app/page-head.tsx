@@ -1,4 +1,3 @@
-/** A page as its head describes it. */
 export interface Page {
   title: string;
   description: string;

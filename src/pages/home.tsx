@@ -36,7 +36,6 @@ function CurrentSectionBar() {
   return <SectionBar current={useCurrentSection(shell.sections)} />;
 }
 
-/** Preloads the chunks of home. */
 export function preloadHomePage() {
   for (const chunk of [...Object.values(chunks), ...shell.sections.map(chunkOf)]) chunk.preload();
 }

@@ -1,13 +1,7 @@
 import { statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { decodeUri } from '#lib/decode-uri.ts';
-import {
-  EXTENSION,
-  type Hosting,
-  homeOf,
-  MAX_ADDRESS_LENGTH,
-  REFUSED_PATH,
-} from '#site/hosting/hosting.ts';
+import { EXTENSION, type Hosting, homeOf, REFUSED_PATH } from '#site/hosting/hosting.ts';
 import { readSite, type Site, sendFile } from './site-files.ts';
 
 interface AppOptions {
@@ -22,8 +16,6 @@ interface AppOptions {
 /** How often the directory is checked for a new site. */
 const CHECK_INTERVAL_MS = 100;
 
-const refused = new RegExp(REFUSED_PATH);
-const extension = new RegExp(EXTENSION);
 const NOT_FOUND = 'Not found.';
 
 /**
@@ -35,23 +27,21 @@ export function createApp({ dir, base, isHttps = false }: AppOptions): RequestLi
   const site = watchSite(dir, base, isHttps);
 
   return (req, res) => {
-    const { files, redirects, hosting, lastModified } = site();
+    const { files, redirects, hosting } = site();
     for (const [name, value] of Object.entries(hosting.headers)) res.setHeader(name, value);
     const { url = '' } = req;
-    if (url.length > MAX_ADDRESS_LENGTH) return end(res, 414, 'The address is too long.');
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return end(res, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
     }
     const [encoded = '', ...parameters] = url.replace(/^https?:\/\/[^/?]*/i, '').split('?');
     const query = ['', ...parameters].join('?');
     const path = decodeUri(encoded); // only here, so that every rule gets the same path
-    if (path.includes('\0')) return end(res, 400, 'A path cannot contain a null character.');
-    if (refused.test(path)) return end(res, 404, NOT_FOUND);
+    if (REFUSED_PATH.test(path)) return end(res, 404, NOT_FOUND);
 
     const redirected = redirects.get(path);
     if (redirected) return redirect(res, redirected.status, redirected.to + query);
     const file = files.get(path);
-    if (file) sendFile(req, res, file, lastModified);
+    if (file) sendFile(req, res, file);
     else notFound(req, res, path, hosting);
   };
 }
@@ -87,17 +77,16 @@ function watchSite(dir: string, base: string, isHttps: boolean): () => Site {
 }
 
 /** Redirects navigations to the home page; a missing script or picture is an error. */
-function notFound(req: IncomingMessage, res: ServerResponse, path: string, hosting: Hosting): void {
+function notFound(
+  { headers }: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  hosting: Hosting,
+): void {
   const isHashed = hosting.hashed.paths.some((dir) => path.startsWith(dir));
-  if (!isHashed && isNavigation(req, path)) redirect(res, 302, homeOf(path, hosting));
+  const isPage = headers.accept?.includes('text/html') || !EXTENSION.test(path);
+  if (isPage && !isHashed) redirect(res, 302, homeOf(path, hosting));
   else end(res, 404, NOT_FOUND);
-}
-
-/** Browsers send `Sec-Fetch-Dest`; without it, `Accept` and the extension decide. */
-function isNavigation({ headers }: IncomingMessage, path: string): boolean {
-  const purpose = headers['sec-fetch-dest'];
-  if (purpose !== undefined) return purpose === 'document';
-  return /text\/html/i.test(headers.accept ?? '') || !extension.test(path);
 }
 
 function redirect(res: ServerResponse, status: 302 | 308, location: string): void {

@@ -39,7 +39,7 @@ export interface MarkdownExtension {
 /**
  * Parses CommonMark into plain data, so that the browser needs neither a parser nor HTML strings.
  * @param images the names of the files in `content/images`; without it, every picture is accepted
- * @param publicFiles the names of the files in `content/public`, to which links may lead
+ * @param linkTargets the paths, without a slash before, that links may lead to beside ours
  * @param below the level of the heading above the text; its own headings begin one level below
  * @param extension what the text may have in addition to CommonMark
  */
@@ -47,18 +47,18 @@ export function parseMarkdown(
   markdown: string,
   {
     images,
-    publicFiles = [],
+    linkTargets = [],
     below = 2,
     extension,
   }: {
     images?: readonly string[];
-    publicFiles?: readonly string[];
+    linkTargets?: readonly string[];
     below?: number;
     extension?: MarkdownExtension;
   },
 ): { prose: Prose; diagnostics: MarkdownDiagnostic[] } {
   const diagnostics: MarkdownDiagnostic[] = [];
-  const paths = sitePaths(publicFiles);
+  const paths = sitePaths(linkTargets);
   let open: number[] = []; // the original levels of the headings around the current node
   const root = toHast(fromMarkdown(markdown, extension?.syntax), {
     ...extension?.toHast,

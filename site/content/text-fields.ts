@@ -5,8 +5,8 @@ import { decodeUri } from '#lib/decode-uri.ts';
 import { LIST_NAMES, listRules } from '#model/content-lists.ts';
 import type { Position } from '#site/files/position.ts';
 import { CASE_SYNTAX } from './cases/case-syntax.ts';
+import type { ContentWithPositions } from './content-reader.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import type { ContentWithPositions } from './loaded-content.ts';
 import type { Path } from './parse-yaml.ts';
 
 /** One text of the content, and its position. */

@@ -1,4 +1,4 @@
-import { COPIES, EXTENSION, type Hosting, MAX_ADDRESS_LENGTH, REFUSED_PATH } from './hosting.ts';
+import { COPIES, EXTENSION, type Hosting } from './hosting.ts';
 import { OTHER_TYPES } from './media-type.ts';
 
 /**
@@ -22,15 +22,13 @@ route {
 ${lines('    ', headers)}
   }
 
-  @too-long expression size({http.request.orig_uri}) > ${MAX_ADDRESS_LENGTH}
-  respond @too-long 414
   @refused-method not method GET HEAD
-  header @refused-method Allow "GET, HEAD"
   respond @refused-method 405
-  @refused-path path_regexp ${REFUSED_PATH}
-  respond @refused-path "Not found." 404
-  @null path_regexp \\x00
-  respond @null 400
+  @dotfile {
+    path_regexp /\\.
+    not path_regexp ^/\\.well-known/[^.]
+  }
+  respond @dotfile "Not found." 404
 ${UNKNOWN_TYPES.map(([extension, type]) => `  @${extension} path *.${extension}\n  header @${extension} Content-Type "${type}"\n`).join('')}
 ${redirectGroups(hosting).join('\n')}
 ${homes.join('')}${pages.map(pageRoute(pageHeaders)).join('\n')}
@@ -52,24 +50,15 @@ ${lines('      ', fileHeaders)}
     ${FILE_SERVER}
   }
 
-  # Unknown paths redirect to the home page, but only navigations: a missing script or picture is an
-  # error. Browsers send Sec-Fetch-Dest; without it, Accept and the extension decide.
-  @page not path ${assets}
-  route @page {
-    @navigation header Sec-Fetch-Dest document
-    redir @navigation ${home} 302
-    @accepts-html {
-      not header Sec-Fetch-Dest *
-      header Accept *text/html*
-    }
-    redir @accepts-html ${home} 302
-    @looks-like-page {
-      not header Sec-Fetch-Dest *
-      not path_regexp ${EXTENSION}
-    }
-    redir @looks-like-page ${home} 302
+  # Unknown paths redirect to the home page, but only navigations: a missing script or picture is an error.
+  @asset path ${assets}
+  respond @asset "Not found." 404
+  @file {
+    path_regexp ${EXTENSION.source}
+    not header Accept *text/html*
   }
-  respond "Not found." 404
+  respond @file "Not found." 404
+  redir * ${home} 302
 }
 
 # Also paths that are not valid file names redirect to the home page.

@@ -60,22 +60,11 @@ export const HOST_FILES = [
   'Caddyfile',
 ] as const;
 
-// All hosts use these patterns, so they have no look-ahead, which Caddy does not support. Each takes a time
-// that is linear in the length of the path: a path with thousands of dots must not stop a server.
-
-const WELL_KNOWN = 'well-known/';
-const otherThanWellKnown = [...WELL_KNOWN].map(
-  (letter, index) => `${WELL_KNOWN.slice(0, index)}([^${letter}]|$)`,
-);
-
 /** Dotfiles, except those in `/.well-known/`, which certificate authorities request. */
-export const REFUSED_PATH = `[^/]/+\\.|^/+\\.(${otherThanWellKnown.join('|')})`;
+export const REFUSED_PATH = /\/\.(?!well-known\/)/;
 
 /** A path that looks like a file: dots at its end are rather those of the text around a link. */
-export const EXTENSION = '\\.[^/.]+$';
-
-/** What servers should support at least (RFC 9110, section 4.1). Longer ones are answered with 414. */
-export const MAX_ADDRESS_LENGTH = 8000;
+export const EXTENSION = /\.[^/.]+$/;
 
 /** The extensions of compressed copies, by content encoding. Copies have no address of their own. */
 export const COPIES = { br: 'br', gzip: 'gz' } as const;

@@ -1,4 +1,4 @@
-import { COPIES, EXTENSION, type Hosting, MAX_ADDRESS_LENGTH, REFUSED_PATH } from './hosting.ts';
+import { COPIES, EXTENSION, type Hosting, REFUSED_PATH } from './hosting.ts';
 import { mediaType } from './media-type.ts';
 
 /**
@@ -31,7 +31,6 @@ types {
 ${EXTENSIONS.map((extension) => `  ${mediaType(`.${extension}`)} ${extension};`).join('\n')}
 }
 
-if ($request_uri ~ "^.{${MAX_ADDRESS_LENGTH + 1}}") { return 414; }
 set $cache_control ${quote(fileHeaders['Cache-Control'])};
 set $resource_policy "";
 ${pages.map(({ address }) => when(`$uri = ${address}`, pageHeaders)).join('')}${hashed.paths.map((path) => when(`$uri ~ ^${escapeDots(path)}`, hashed.headers)).join('')}
@@ -46,16 +45,12 @@ error_page 416 @beyond;
 location @beyond { add_header Accept-Ranges ""; return 416; }
 
 # Unknown paths redirect to the home page, but only navigations: a missing script or picture is an error.
-# Browsers send Sec-Fetch-Dest; without it, Accept and the extension decide.
 set $is_page 0;
-if ($uri !~ ${EXTENSION}) { set $is_page 1; }
-if ($http_accept ~* text/html) { set $is_page 1; }
-if ($http_sec_fetch_dest) { set $is_page 0; }
-if ($http_sec_fetch_dest = document) { set $is_page 1; }
+if ($uri !~ ${EXTENSION.source}) { set $is_page 1; }
+if ($http_accept ~ text/html) { set $is_page 1; }
 ${hashed.paths.map((path) => setBelow(path, 'is_page', '0')).join('')}${homes.join('')}location @missing { ${missing} }
 
-if ($request_method !~ ^(GET|HEAD)$) { return 405; }
-location ~ ${REFUSED_PATH} { return 404; }
+location ~ ${REFUSED_PATH.source} { return 404; }
 location ~ \\.(${Object.values(COPIES).join('|')})$ { ${missing} }   # these copies have no address of their own
 
 ${redirects.map(({ from, to, status }) => `location = ${from} { return ${status} ${to}$is_args$args; }\n`).join('')}

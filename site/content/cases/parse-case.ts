@@ -3,6 +3,7 @@ import type { Element } from 'hast';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { uniqueSlugs } from '#model/names/slug.ts';
 import type { Prose, ProseElement, ProseNode, ProseTag } from '#model/types.ts';
+import type { ContentNames } from '#site/content/content-names.ts';
 import {
   type MarkdownExtension,
   parseMarkdown,
@@ -18,12 +19,7 @@ const IMAGE = /\.(png|jpe?g|webp|avif)$/i;
 const RESERVED_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
 
 /** The names of files that a text may show. */
-export interface Files {
-  /** In `content/images`. */
-  images: readonly string[];
-  /** In `content/public`. */
-  publicFiles: readonly string[];
-}
+type Files = Pick<ContentNames, 'images' | 'publicFiles'>;
 
 /** @returns the languages of the code blocks in a text, as written, and perhaps other words */
 const languagesIn = (markdown: string): string[] =>
@@ -41,24 +37,15 @@ const languagesIn = (markdown: string): string[] =>
 export const highlighterFor = (markdowns: string[]): Promise<Highlighter> =>
   loadHighlighter(markdowns.flatMap(languagesIn));
 
-/**
- * Parses the text of a case: CommonMark with tables, footnotes, highlighted code, figures and video.
- * @param targets the paths, without a slash before, that links may lead to, in addition to public files
- */
-export function parseCase(
-  markdown: string,
-  { images, publicFiles }: Files,
-  targets: readonly string[],
-  highlight: Highlighter,
-) {
+/** Parses the text of a case: CommonMark with tables, footnotes, highlighted code, figures and video. */
+export function parseCase(markdown: string, names: ContentNames, highlight: Highlighter) {
   const { prose, diagnostics } = parseMarkdown(markdown, {
-    images,
-    publicFiles: [...publicFiles, ...targets],
+    ...names,
     below: 1,
     extension: {
       syntax: CASE_SYNTAX,
       toHast: { clobberPrefix: '' },
-      convert: converter({ images, publicFiles }, highlight),
+      convert: converter(names, highlight),
     },
   });
   return { prose: withAnchors(prose), diagnostics };

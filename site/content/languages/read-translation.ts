@@ -1,24 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { z } from 'zod';
 import { LIST_NAMES, type ListName } from '#model/content-lists.ts';
 import { isSameName } from '#model/names/is-same-name.ts';
-import {
-  type CaseText,
-  type Content,
-  type OwnSection,
-  RESUME,
-  type SiteLanguage,
-} from '#model/schema.ts';
+import { type Content, type OwnSection, RESUME, type SiteLanguage } from '#model/schema.ts';
 import { titlesIn } from '#model/site-schema.ts';
-import type { Prose } from '#model/types.ts';
 import { messagesSchema } from '#model/words/messages-schema.ts';
+import { readCases } from '#site/content/cases/load-cases.ts';
+import type {
+  ContentReader,
+  ContentWithPositions,
+  FindPosition,
+} from '#site/content/content-reader.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
-import type { ContentWithPositions, FindPosition } from '#site/content/loaded-content.ts';
+import type { arranged } from '#site/content/entries.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
-import { fieldName, type Path, parseYaml } from '#site/content/parse-yaml.ts';
+import { fieldName, type Path } from '#site/content/parse-yaml.ts';
+import { readSection } from '#site/content/read-sections.ts';
 import { closestOption } from '#site/content/suggest.ts';
-import type { ThemeModule } from '#site/content/theme-sections.ts';
 import { isFile } from '#site/files/is-file.ts';
 import type { Position } from '#site/files/position.ts';
 import { englishMessages, messagesIn } from './messages-in.ts';
@@ -29,35 +27,10 @@ import { findInTranslation } from './translation-text.ts';
 /** A YAML file of the first language. */
 export interface LoadedFile extends OriginalFile {
   /** Leaves out and sorts entries, as the content has them. */
-  arranged: <Value>(value: Value) => {
-    included: Value;
-    /** Maps a path in what is included to the path in the file. */
-    inFile: (path: Path) => Path;
-  };
+  arranged: <Value>(value: Value) => ReturnType<typeof arranged<Value>>;
+  inFile: (path: Path) => Path;
+  /** @param path in the file */
   positionOf: (path: Path) => Position;
-}
-
-/** Reads and parses the files of a content directory, and collects the errors. */
-export interface ContentReader {
-  dir: string;
-  diagnostics: Diagnostic[];
-  /** @returns the path of a file in messages */
-  shown: (name: string) => string;
-  report: (name: string, field: string, message: string) => void;
-  /** @returns the text of a file; `undefined` if it has errors */
-  read: (name: string, field: string) => Promise<string | undefined>;
-  parse: (name: string, field: string, markdown: string) => Prose;
-  readSection: (name: string, file: string) => Promise<OwnSection>;
-  readCases: (files: { name: string; file: string }[]) => Promise<Map<string, CaseText>>;
-  readData: (name: string, schema: z.ZodType, file: string) => Promise<unknown>;
-  hasResume: (file: string) => Promise<boolean>;
-}
-
-/** What is found in a content directory, by its names. */
-interface Names {
-  sections: readonly string[];
-  cases: readonly string[];
-  modules: readonly ThemeModule[];
 }
 
 /**
@@ -70,9 +43,8 @@ export async function readTranslation(
   original: ContentWithPositions,
   files: ReadonlyMap<string, LoadedFile>,
   reader: ContentReader,
-  names: Names,
 ): Promise<ContentWithPositions> {
-  const { shown, diagnostics } = reader;
+  const { names, shown } = reader;
   const borrowed = new Set<string>();
   const translatedTexts = new Set<string>();
   const positions = new Map<string, FindPosition>();
@@ -86,14 +58,13 @@ export async function readTranslation(
   async function load<Value>(name: 'site' | ListName, value: Value): Promise<Value> {
     const found = files.get(name);
     if (!found) return value;
-    const file = shown(`${tag}/${name}.yaml`);
     const text = await read(`${name}.yaml`, name);
     const place = findInTranslation(text, found.part, original.content.site.language);
     const command = `npx chronofolio translate ${tag}`;
     const schema = translationSchema(found, { command, inFile: place });
-    const parsed = parseYaml(text, file, name, schema, [], true);
-    diagnostics.push(...parsed.diagnostics);
-    if (!('positionOf' in parsed)) return value;
+    const parsed = reader.parseYaml(`${tag}/${name}.yaml`, name, text, schema, true);
+    if (!parsed) return value;
+    const { file, positionOf } = parsed;
     const { filled, data } = parsed.value;
     for (const { part, keys } of textsIn(found.part))
       if (part.isForeign && isBlank(dataAt(data, place(keys)))) borrowed.add(part.text);
@@ -102,7 +73,7 @@ export async function readTranslation(
       const keys = place(keysOf(found.part, inFile(path)));
       const text = dataAt(data, keys);
       if (typeof text !== 'string' || isBlank(text)) return original.positionOf(list, path);
-      return { file, ...parsed.positionOf(keys), field: fieldName(name, keys) };
+      return { file, ...positionOf(keys), field: fieldName(name, keys) };
     });
     return included as Value; // the schema of the first language has parsed both
   }
@@ -117,7 +88,10 @@ export async function readTranslation(
   async function loadAbout({ about, aboutMarkdown }: Content) {
     if (await isTranslated('about.md', 'about')) {
       const markdown = await read('about.md', 'about');
-      return { about: reader.parse(`${tag}/about.md`, 'about', markdown), aboutMarkdown: markdown };
+      return {
+        about: reader.parseMarkdown(`${tag}/about.md`, 'about', markdown),
+        aboutMarkdown: markdown,
+      };
     }
     if (aboutMarkdown.trim()) borrowed.add(aboutMarkdown);
     return { about, aboutMarkdown };
@@ -127,7 +101,7 @@ export async function readTranslation(
     const { name } = section;
     const isOwn = await isTranslated(`sections/${name}.md`, name);
     if (!isOwn) borrowed.add(section.markdown);
-    const own = isOwn ? await reader.readSection(name, `${tag}/sections/${name}.md`) : section;
+    const own = isOwn ? await readSection(reader, name, `${tag}/sections/${name}.md`) : section;
     return { ...own, title: titleOf(name, section.title, own.title) };
   }
 
@@ -146,7 +120,7 @@ export async function readTranslation(
       if (await isTranslated(file, name)) own.push({ name, file: `${tag}/${file}` });
       else borrowed.add(markdown);
     }
-    return new Map([...cases, ...(await reader.readCases(own))]);
+    return new Map([...cases, ...(await readCases(reader, own))]);
   }
 
   async function loadThemeSection(section: Content['themeSections'][number]) {
@@ -176,14 +150,9 @@ export async function readTranslation(
   const originalTitles = titlesIn(content.site.sections);
   const lists: Partial<Record<ListName, unknown>> = {};
   for (const name of LIST_NAMES) lists[name] = await load(name, content[name]);
-  const words = parseYaml(
-    await read('words.yaml', 'words'),
-    shown(`${tag}/words.yaml`),
-    'words',
-    messagesSchema(),
-  );
-  diagnostics.push(...words.diagnostics);
-  const messages = { ...(await messagesIn(tag)), ...words.value };
+  const text = await read('words.yaml', 'words');
+  const words = reader.parseYaml(`${tag}/words.yaml`, 'words', text, messagesSchema());
+  const messages = { ...(await messagesIn(tag)), ...words?.value };
   await reportOthers('sections', names.sections);
   await reportOthers('projects', names.cases);
   const translated: Content = {

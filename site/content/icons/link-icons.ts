@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { titleToSlug } from 'simple-icons/sdk';
 import type { Icon } from '#model/types.ts';
+import { networkOf } from '#site/content/networks.ts';
+import { closestOption } from '#site/content/suggest.ts';
 import { ROOT } from '#site/files/paths.ts';
-import { networkOf } from './networks.ts';
 import { SvgError, shapesOfSvg } from './safe-svg.ts';
-import { closestOption } from './suggest.ts';
 
 const BRANDS = path.join(
   path.dirname(createRequire(import.meta.url).resolve('simple-icons')),
@@ -27,7 +27,11 @@ const MAX_BRAND_TYPO_RATIO = 0.2;
  */
 export function checkIcon(name: string, imagesDir: string): { icon?: Icon; errors: string[] } {
   const isFileName = /\.svg$/i.test(name);
-  const dir = isFileName ? imagesDir : name === LINKEDIN ? path.join(ROOT, 'site/content') : BRANDS;
+  const dir = isFileName
+    ? imagesDir
+    : name === LINKEDIN
+      ? path.join(ROOT, 'site/content/icons')
+      : BRANDS;
   const file = path.join(dir, isFileName ? name : `${name}.svg`);
   const exists = existsSync(file) && statSync(file).isFile();
   if (path.basename(name) === name && exists) {

@@ -1,0 +1,146 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { z } from 'zod';
+import type { ListName } from '#model/content-lists.ts';
+import { type Content, OPTIONAL_FILES } from '#model/schema.ts';
+import type { Prose } from '#model/types.ts';
+import { isFile } from '#site/files/is-file.ts';
+import type { Position } from '#site/files/position.ts';
+import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
+import { UserError, unreadable } from '#site/files/user-error.ts';
+import type { ContentNames } from './content-names.ts';
+import { aboutFile, type Diagnostic } from './diagnostics.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+import { fieldName, type Path, parseYaml } from './parse-yaml.ts';
+import { renamedSince, renameTo } from './renames.ts';
+import { completeData } from './theme-sections.ts';
+
+const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one';
+const MERGE_CONFLICT =
+  'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
+
+/** Finds the position of a value of the content in its YAML file, and the name of its field there. */
+export type FindPosition = (
+  name: 'site' | ListName,
+  path: Path,
+) => Position & { file: string; field: string };
+
+export interface ContentWithPositions {
+  content: Content;
+  positionOf: FindPosition;
+  /** @returns where a Markdown file is shown, such as `content/de/about.md` for `about.md` */
+  fileOf: (name: string) => string;
+}
+
+/** Reads and parses the files of a content directory, and collects the errors. */
+export class ContentReader {
+  readonly diagnostics: Diagnostic[] = [];
+
+  readonly dir: string;
+  readonly names: ContentNames;
+
+  constructor(dir: string, names: ContentNames) {
+    this.dir = dir;
+    this.names = names;
+  }
+
+  /** @returns the path of a file in messages */
+  shown = (name: string) => path.posix.join(path.basename(this.dir), name);
+
+  report(name: string, field: string, message: string, line = 1) {
+    this.diagnostics.push(aboutFile(this.shown(name), field, message, line));
+  }
+
+  /** @returns the text of a file, empty if it may be missing; `undefined` if it has errors */
+  async read(name: string, field: string, describedIn = 'docs/content.md') {
+    const { text, message, line } = await readText(this.dir, name, describedIn);
+    if (message) this.report(name, field, message, line);
+    return text;
+  }
+
+  /** @returns the value of a YAML text, and where its parts are; `undefined` if it has errors */
+  parseYaml<Schema extends z.ZodType>(
+    name: string,
+    field: string,
+    text: string | undefined,
+    schema: Schema,
+    isTranslation = false,
+  ) {
+    if (text === undefined) return undefined;
+    const file = this.shown(name);
+    const parsed = parseYaml(text, file, field, schema, this.names.images, isTranslation);
+    this.diagnostics.push(...parsed.diagnostics);
+    return 'positionOf' in parsed ? { ...parsed, file } : undefined;
+  }
+
+  parseMarkdown(name: string, field: string, markdown: string): Prose {
+    const { prose, diagnostics } = parseMarkdown(markdown, this.names);
+    this.diagnostics.push(...diagnostics.map((one) => ({ file: this.shown(name), field, ...one })));
+    return prose;
+  }
+
+  /** @returns the data of a section in `theme/sections` */
+  async readData(section: string, schema: z.ZodType, name: string): Promise<unknown> {
+    const text = await this.read(name, section, `theme/sections/${section}.schema.ts`);
+    const parsed = this.parseYaml(name, section, text, schema);
+    if (!parsed) return undefined;
+    const { file, value, positionOf } = parsed;
+    const report = (path: Path, message: string) => {
+      const field = fieldName(section, path);
+      this.diagnostics.push({ file, ...positionOf(path), field, message });
+    };
+    const parseText = (markdown: string, path: Path) => {
+      const { prose, diagnostics } = parseMarkdown(markdown, { ...this.names, below: 3 });
+      for (const { message } of diagnostics) report(path, message);
+      return prose;
+    };
+    return completeData(value, this.names.images, parseText, report);
+  }
+
+  /** @returns whether there is a résumé of this name */
+  async hasResume(name: string): Promise<boolean> {
+    const file = path.join(this.dir, name);
+    if (!(await isFile(file))) return false;
+    if (!(await readFile(file, 'latin1')).startsWith('%PDF')) this.report(name, 'resume', NOT_PDF);
+    return true;
+  }
+}
+
+/** @returns the text of a file, or why there is none, and the line of it */
+async function readText(
+  dir: string,
+  name: string,
+  describedIn: string,
+): Promise<{ text?: string; message?: string; line?: number }> {
+  const file = path.join(dir, name);
+  try {
+    // Reading a pipe may never end.
+    if (!(await stat(file)).isFile()) return { message: 'is not a file: replace it with one' };
+    const text = decodeUtf8(await readFile(file), name)
+      .replace(/^\ufeff/, '')
+      // The YAML parser does not know the line ends of old Macs.
+      .replace(/\r(?!\n)/g, '\n');
+    const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
+    return conflict === -1 ? { text } : { message: MERGE_CONFLICT, line: conflict + 1 };
+  } catch (error) {
+    if (error instanceof UserError) return { message: NOT_UTF8 };
+    const failure = error as NodeJS.ErrnoException;
+    return failure.code === 'ENOENT'
+      ? missingText(dir, name, describedIn)
+      : { message: unreadable(failure) };
+  }
+}
+
+/** @returns an empty text for a file that may be missing, or what to do */
+async function missingText(dir: string, name: string, describedIn: string) {
+  const others = await readdir(dir).catch((): string[] => []);
+  const rename = renameTo(name);
+  if (rename && others.includes(rename.file))
+    return { message: `is missing: ${rename.file} ${renamedSince(rename)}` };
+  const guess = others.find(
+    (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
+  );
+  if (guess) return { message: `is missing: rename ${guess} to ${name}` };
+  if (OPTIONAL_FILES.includes(name.replace('.yaml', ''))) return { text: '' };
+  return { message: `is missing: create the file; ${describedIn} says what it holds` };
+}

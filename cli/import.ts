@@ -50,12 +50,6 @@ const CONTACT = /^(?:phone|address):/m;
 const CONTACT_NOTE =
   'phone and address appear in the résumé and nowhere else. content/resume.pdf is published: delete them\nfrom content/site.yaml if it should not have them.\n';
 const DEFAULT_POST_LIMIT = 20;
-const LANGUAGE = [
-  '--language <tag>',
-  'of a site in several languages: fills in the translations in content/<tag>',
-] as const;
-const WRITE = ['--write', 'write the changes; without it, they are only shown'] as const;
-
 /**
  * Read the sources of a whole career, by command. Each throws a `UserError` where it cannot be read.
  * `language` is that of the site.
@@ -76,19 +70,13 @@ export const careerReaders = {
 const jsonResume = new Command('json-resume')
   .description('Imports a JSON Resume (https://jsonresume.org).')
   .argument('<file>', 'such as resume.json')
-  .option(...LANGUAGE)
-  .option(...WRITE)
-  .action(async (file: string, options: WriteOption) => {
-    await importCareer('json-resume', file, options);
-  });
+  .action((file: string, options: WriteOption) => importCareer('json-resume', file, options));
 
 const feed = new Command('feed')
   .description('Imports the posts of a feed (RSS, Atom or JSON Feed) into blogs.yaml.')
   .argument('<address-or-file>', 'such as https://your-blog.example/feed.xml')
   .option('--limit <count>', 'how many of the newest posts', toCount, DEFAULT_POST_LIMIT)
   .addOption(new Option('--all', 'every post').conflicts('limit'))
-  .option(...LANGUAGE)
-  .option(...WRITE)
   .action(
     async (
       source: string,
@@ -105,8 +93,6 @@ const github = new Command('github')
   .argument('<user>', 'the user’s name on GitHub')
   .option('--repositories <names>', 'which ones, such as engine,notes; any of the user', toNames)
   .option('--api <address>', 'another server with the API of GitHub', 'https://api.github.com')
-  .option(...LANGUAGE)
-  .option(...WRITE)
   .addHelpText(
     'after',
     '\nWithout --repositories, a terminal asks which ones; elsewhere, all are taken but forks, archived\nones, the profile and .github. Projects that are in the file already stay as they are. A token in the\nenvironment variable GITHUB_TOKEN raises GitHub’s rate limit; it needs no permissions.',
@@ -125,15 +111,11 @@ const github = new Command('github')
 const linkedin = new Command('linkedin')
   .description('Imports the archive of your data that LinkedIn sends.')
   .argument('<zip-folder-or-csv>', 'such as Complete_LinkedInDataExport.zip')
-  .option(...LANGUAGE)
-  .option(...WRITE)
   .addHelpText(
     'after',
     '\nOnly the files about your profile are opened: no messages and no connections.',
   )
-  .action(async (source: string, options: WriteOption) => {
-    await importCareer('linkedin', source, options);
-  });
+  .action((source: string, options: WriteOption) => importCareer('linkedin', source, options));
 
 export const importCommand = new Command('import')
   .description('Imports content from other sources.')
@@ -142,11 +124,17 @@ export const importCommand = new Command('import')
   .addHelpText(
     'after',
     '\nThe changes are shown first, and written with --write. What you have stays as it is: new entries and\nfields are added, and what the source has otherwise is listed.',
-  )
-  .addCommand(jsonResume)
-  .addCommand(linkedin)
-  .addCommand(feed)
-  .addCommand(github);
+  );
+
+for (const command of [jsonResume, linkedin, feed, github])
+  importCommand.addCommand(
+    command
+      .option(
+        '--language <tag>',
+        'of a site in several languages: fills in the translations in content/<tag>',
+      )
+      .option('--write', 'write the changes; without it, they are only shown'),
+  );
 
 async function importCareer(
   source: keyof typeof careerReaders,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { visitCounter } from '#model/analytics.ts';
+import type { Content } from '#model/schema.ts';
 import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { readLanguages } from '#site/content/load-content.ts';
@@ -126,23 +127,20 @@ async function buildLanguage(
   const { content, files } = processed;
   const { language } = content.site;
   const outDir = isFirstLanguage(processed) ? site : path.join(site, language);
-  const { pages, sections } = await renderPages(
-    processed,
-    contentDir,
-    outDir,
-    path.join(work, 'server', language),
-  );
-  for (const [name, html] of pages) await writeFile(path.join(outDir, routes[name].file), html);
-  const cases = await renderCases(processed, contentDir, path.join(work, 'cases', language));
-  if (cases.size > 0) await mkdir(path.join(outDir, path.dirname(caseFile(''))));
-  for (const [name, html] of cases) await writeFile(path.join(outDir, caseFile(name)), html);
+  const { pages, sections } = await renderPages(processed, outDir, path.join(work, language));
+  const cases = await renderCases(processed, path.join(work, language, 'cases'));
+  const write = async (name: string, data: string | Uint8Array) => {
+    await mkdir(path.dirname(path.join(outDir, name)), { recursive: true });
+    await writeFile(path.join(outDir, name), data);
+  };
+  for (const [name, html] of [...pages, ...cases]) await write(name, html);
   for (const { name, from } of files) {
     const file = path.join(name.startsWith('assets/') ? site : outDir, name);
     await mkdir(path.dirname(file), { recursive: true });
     await copyFile(from, file);
   }
   for (const [name, make] of headFiles(content, contentDir, cacheDir))
-    await writeFile(path.join(outDir, name), await make());
+    await write(name, await make());
   return { documents: [...pages.values(), ...cases.values()], sections };
 }
 
@@ -160,17 +158,24 @@ async function sizeOf({ name, files }: { name: string; files: string[] }, site: 
   return { name, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
 }
 
+interface BundleOptions {
+  /** Whether it renders pages in Node.js; else it is the site's. */
+  ssr?: boolean;
+  /** The texts of modules of the owner, where those of the files may not be run. */
+  modules?: OwnModules | undefined;
+}
+
 /**
- * @param input an entry of the app, such as `entry-client`
+ * @param entry of the app, such as `entry-client`
+ * @returns the output, and the URL of the entry's module
  * @throws {ContentError} with the errors in modules of the owner
  */
 async function bundle(
   processed: ProcessedContent,
-  contentDir: string,
-  input: string,
+  entry: string,
   outDir: string,
-  { ssr = false, modules = new Map() }: { ssr?: boolean; modules?: OwnModules } = {},
-): Promise<BundleOutput> {
+  { ssr = true, modules = new Map() }: BundleOptions = {},
+): Promise<{ output: BundleOutput; url: string }> {
   const plugins = [contentModules(() => processed), ownModules(() => modules)];
   const config = viteConfig(processed.base, plugins);
   const result = await build({
@@ -185,15 +190,18 @@ async function bundle(
       ssrEmitAssets: true, // the styles of cases
       sourcemap: ssr && hasTheme(processed),
       license: !ssr && isFirstLanguage(processed) && { fileName: LICENSES },
-      rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${input}.tsx` },
+      rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${entry}.tsx` },
     },
     // The bundle runs outside the project, where packages cannot be resolved.
     ssr: { noExternal: true },
   }).catch(async (error) => {
-    const errors = await bundleErrors(error, themeDirOf(contentDir));
+    const errors = await bundleErrors(error, themeDirOf(processed.contentDir));
     throw errors.length > 0 ? new ContentError(errors) : error;
   });
-  return (result as Rolldown.RolldownOutput).output;
+  // The site's own package.json may say otherwise.
+  if (ssr) await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
+  const { output } = result as Rolldown.RolldownOutput;
+  return { output, url: pathToFileURL(path.join(outDir, `${entry}.js`)).href };
 }
 
 /** Removes the style sheet from the site, because pages inline it. @returns all styles of the pages */
@@ -208,28 +216,6 @@ async function takeStyles({ css }: ProcessedContent, output: BundleOutput, site:
 const hasTheme = ({ content }: ProcessedContent) => content.themeSections.length > 0;
 
 /**
- * @param entry renders pages
- * @param outDir a directory for the bundle, which the site does not contain
- * @returns the output, and the URL of the entry's module
- * @throws {ContentError} with the errors in modules of the owner
- */
-async function bundleForNode(
-  processed: ProcessedContent,
-  contentDir: string,
-  entry: string,
-  outDir: string,
-  modules?: OwnModules,
-) {
-  const output = await bundle(processed, contentDir, entry, outDir, {
-    ssr: true,
-    ...(modules && { modules }),
-  });
-  // The site's own package.json may say otherwise.
-  await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
-  return { output, url: pathToFileURL(path.join(outDir, `${entry}.js`)).href };
-}
-
-/**
  * Bundles the renderer, and renders each of the owner's sections.
  * @param outDir a directory for the bundle, which the site does not contain
  * @returns the URL of the bundle
@@ -237,11 +223,10 @@ async function bundleForNode(
  */
 async function bundleRenderer(
   processed: ProcessedContent,
-  contentDir: string,
   outDir: string,
   modules?: OwnModules,
 ): Promise<string> {
-  const { url } = await bundleForNode(processed, contentDir, 'entry-server', outDir, modules);
+  const { url } = await bundle(processed, 'entry-server', outDir, { modules });
   const errors = await renderErrors(url, onHome(processed.content).themeSections);
   if (errors.length > 0) throw new ContentError(errors);
   return url;
@@ -254,13 +239,13 @@ async function bundleRenderer(
  */
 export async function checkSections(
   processed: ProcessedContent,
-  { contentDir, cacheDir }: SiteDirs,
+  cacheDir: string,
   modules: OwnModules,
 ): Promise<void> {
   if (!hasTheme(processed)) return;
   const work = path.join(cacheDir, temporaryName('sections'));
   try {
-    await bundleRenderer(processed, contentDir, work, modules);
+    await bundleRenderer(processed, work, modules);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -269,52 +254,52 @@ export async function checkSections(
 /**
  * Renders the pages of the cases, which no script of the app belongs to.
  * @param work a directory for what the site does not contain
- * @returns the HTML of each page, by the name of the case
+ * @returns the HTML of each page, by its file
  */
-async function renderCases(processed: ProcessedContent, contentDir: string, work: string) {
+async function renderCases(processed: ProcessedContent, work: string) {
   const { content, base, fonts, pictures } = processed;
   const cases = casesOf(content);
   const pages = new Map<string, string>();
   if (cases.length === 0) return pages;
-  const { output, url } = await bundleForNode(
-    { ...processed, views: { ...processed.views, borrowed: borrowedView(content, true) } },
-    ...([contentDir, 'entry-case', work] as const),
-  );
+  const views = { ...processed.views, borrowed: borrowedView(content, true) };
+  const { output, url } = await bundle({ ...processed, views }, 'entry-case', work);
   const { renderCase } = (await import(url)) as typeof import('#entry-case.tsx');
-  const visits = visitCounter(content.site.analytics) ?? null;
+  const constants = { fonts, ...constantsOf(content, base) };
   const assets = {
     styles: await takeStyles(processed, output, work),
-    script: await bundleInlineScript('case', {
-      ...{ fonts, manifest: base + MANIFEST, visits },
-      hasLanguages: content.siteLanguages.length > 1,
-    }),
+    script: await bundleInlineScript('case', constants),
   };
   for (const [index, found] of cases.entries()) {
     const card = caseCardOf(content, found);
-    const rendered = renderCase(caseView(content, cases, index, pictures), { ...assets, card });
-    const page = withJsonLd(rendered, caseJsonLd(content, found));
-    pages.set(found.slug, withPolicy(hideEmail(page, content.site.email), visits?.sendsTo));
+    const page = renderCase(caseView(content, cases, index, pictures), { ...assets, card });
+    pages.set(caseFile(found.slug), complete(page, caseJsonLd(content, found), content));
   }
   return pages;
 }
+
+/** What all pages tell their scripts. */
+const constantsOf = ({ site, siteLanguages }: Content, base: string) => ({
+  manifest: base + MANIFEST,
+  hasLanguages: siteLanguages.length > 1,
+  visits: visitCounter(site.analytics) ?? null,
+});
+
+/** @returns a page with what is the same on all, after its texts are rendered */
+const complete = (page: string, data: object, { site }: Content) =>
+  withPolicy(hideEmail(withJsonLd(page, data), site.email), visitCounter(site.analytics)?.sendsTo);
 
 /**
  * Bundles the app, and renders its pages.
  * @param site where the bundle is written
  * @param work a directory for what the site does not contain
- * @returns the HTML of each page, and the files of each of the owner's sections
+ * @returns the HTML of each page, by its file, and the files of each of the owner's sections
  */
-async function renderPages(
-  processed: ProcessedContent,
-  contentDir: string,
-  site: string,
-  work: string,
-) {
+async function renderPages(processed: ProcessedContent, site: string, work: string) {
   const { content, base, fonts } = processed;
   const parts = partsOf(content);
-  const output = await bundle(processed, contentDir, 'entry-client', site);
+  const { output } = await bundle(processed, 'entry-client', site, { ssr: false });
   const css = await takeStyles(processed, output, site);
-  const renderer = await bundleRenderer(processed, contentDir, path.join(work, 'server'));
+  const renderer = await bundleRenderer(processed, path.join(work, 'server'));
   const { render } = (await import(renderer)) as typeof import('#entry-server.tsx');
   const addAsset = async (stem: string, ext: string, text: string) => {
     const file = `assets/${stem}-${shortHash(text)}${ext}`;
@@ -335,21 +320,17 @@ async function renderPages(
   const scriptsOf = (name: RouteName) =>
     [...entry, ...filesOf(parts[name].chunks)].map((file) => base + file);
   const scripts = { home: scriptsOf('home'), projects: scriptsOf('projects') };
-  const visits = visitCounter(content.site.analytics) ?? null;
-  const hasLanguages = content.siteLanguages.length > 1;
-  const lateConstants = { scripts, manifest: base + MANIFEST, hasLanguages, visits };
-  const lateScript = await bundleInlineScript('late', lateConstants);
+  const lateScript = await bundleInlineScript('late', { scripts, ...constantsOf(content, base) });
   const late = await addAsset('late', '.js', lateScript);
   const styles = await addAsset('styles', '.css', moduleStyles(css));
-  const pages = new Map<RouteName, string>();
+  const pages = new Map<string, string>();
   for (const name of routeNames) {
     const { first, below } = parts[name];
     const urls = { path: pathIn(base, name), styles, late };
     const constants = { page: name, fonts, firstScreen: first, ...urls };
     const headScript = await bundleInlineScript('head', constants);
-    const rendered = withStyles(await render(name, { headScript }), { css, later: styles, below });
-    const page = withJsonLd(rendered, jsonLd(content)[name]);
-    pages.set(name, withPolicy(hideEmail(page, content.site.email), visits?.sendsTo));
+    const page = withStyles(await render(name, { headScript }), { css, later: styles, below });
+    pages.set(routes[name].file, complete(page, jsonLd(content)[name], content));
   }
   const sections = onHome(content).themeSections.map(({ name }) => ({
     name,

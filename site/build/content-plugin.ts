@@ -15,9 +15,6 @@ const CHUNKS = '/src/pages/chunks.ts';
 const BORROWED_TEXTS = path.join(ROOT, 'src/ui/borrowed-texts.ts');
 const SHOWS_MARKDOWN = /\/src\/(ui\/prose|pages\/case-text)\.tsx$/;
 
-/** Where a component of ours shows the switch between languages. */
-const LANGUAGES = /\{Languages && <Languages [^<>]*\/>\}/;
-
 const severalLanguages = (content: Content | undefined) =>
   content !== undefined && content.siteLanguages.length > 1;
 
@@ -77,15 +74,6 @@ export function contentModules(
             ? optional('Languages', 'ui/languages', severalLanguages(content))
             : '';
       return { code: before + component + code, moduleSideEffects: false };
-    },
-    // Where there is one language, not even a `null` among the children of an element stays.
-    transform: {
-      order: 'pre',
-      filter: { code: LANGUAGES },
-      handler(code) {
-        const isKept = this.environment.mode === 'dev' || severalLanguages(getContent()?.content);
-        return isKept ? undefined : { code: code.replace(LANGUAGES, ''), map: null };
-      },
     },
   };
 }

@@ -72,7 +72,7 @@ export class ContentState {
       const language = index === 0 ? FIRST : content.site.language;
       if (!this.#requested.has(language)) continue;
       const processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
-      await checkSections(processed, this.#options, ownModules);
+      await checkSections(processed, cacheDir, ownModules);
       all.set(language, processed);
     }
     return all;

@@ -20,6 +20,7 @@ import { type Views, viewsOf } from '#site/views/views.ts';
 /** The data, styles and files that pages are rendered from. */
 export interface ProcessedContent {
   content: Content;
+  contentDir: string;
   /** The base path of the public URL, with a slash at both ends. */
   base: string;
   views: Views;
@@ -81,6 +82,7 @@ export async function processContent(
   ];
   return {
     content,
+    contentDir,
     base,
     views,
     pictures,

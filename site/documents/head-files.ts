@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities';
 import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, FEED, ICON } from '#model/schema.ts';
 import { casePathIn, pathIn, routeNames } from '#routes.ts';
-import { caseCard, shareCard } from '#site/images/share-cards.ts';
+import { shareCard } from '#site/images/share-cards.ts';
 import { readTheme } from '#site/theme/theme.ts';
 import { caseCardFile, casesOf, firstPictureOf } from '#site/views/cases/case-views.ts';
 import { publications } from '#site/views/cases/publications.ts';
@@ -58,7 +58,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ...cards,
     ...cases.map((found): [string, MakeFile] => [
       caseCardFile(found.slug, firstPictureOf(found) !== undefined),
-      async () => caseCard(content, found, await theme(), contentDir, cacheDir),
+      async () => shareCard(content, found, await theme(), contentDir, cacheDir),
     ]),
     [SITEMAP, () => sitemapXml(content, pages)],
     // Of a host there is one.

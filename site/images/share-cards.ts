@@ -22,36 +22,24 @@ const MAX_ROWS = 3;
 const MAX_YEARS = 4;
 
 /**
- * Makes the picture for link previews of a page: the owner's, or a drawn one.
+ * Makes the picture for link previews of a page or a case: the owner's, such as the first one of a case, or
+ * a drawn one.
  * @returns a JPEG of the owner's picture, or a PNG of a drawn one
  * @throws {ContentError} where the owner's picture cannot be decoded
  */
 export async function shareCard(
   content: Content,
-  route: RouteName,
+  page: RouteName | Case,
   theme: Theme,
   contentDir: string,
   cacheDir: string,
 ): Promise<Uint8Array> {
-  const own = content.site.shareCards?.[route];
-  if (!own) return drawCard(cardTexts(content)[route], content, theme, cacheDir);
-  const file = path.join(contentDir, 'images', own.src);
-  return readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
-}
-
-/**
- * Makes the picture for link previews of a case: its first picture, or a drawn one.
- * @throws {ContentError} where its picture cannot be decoded
- */
-export async function caseCard(
-  content: Content,
-  found: Case,
-  theme: Theme,
-  contentDir: string,
-  cacheDir: string,
-): Promise<Uint8Array> {
-  const src = firstPictureOf(found)?.src;
-  if (!src) return drawCard(caseCardTexts(content, found), content, theme, cacheDir);
+  const isCase = typeof page === 'object';
+  const src = isCase ? firstPictureOf(page)?.src : content.site.shareCards?.[page]?.src;
+  if (!src) {
+    const texts = isCase ? caseCardTexts(content, page) : cardTexts(content)[page];
+    return drawCard(texts, content, theme, cacheDir);
+  }
   const file = path.join(contentDir, 'images', src);
   return readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
 }

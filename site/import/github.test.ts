@@ -16,11 +16,31 @@ const read = async (list: object[], names?: string[]) => {
   return readRepositories('ada', all, names, () => false);
 };
 
-it('leaves out the profile in any spelling, and settings', async () => {
-  const { projects, notImported } = await read([repository('Ada'), repository('.github')]);
+it('reads all pages, with the token', async () => {
+  const requests: unknown[] = [];
+  const first = Array.from({ length: 100 }, (_, index) => repository(`r${index}`));
+  const api = await localServer(({ url = '', headers }, res) => {
+    requests.push([url, headers.authorization]);
+    res.end(JSON.stringify(url.includes('&page=1&') ? first : [repository('last')]));
+  });
+
+  const all = await fetchRepositories('ada', { api: `${api}/api/v3/`, token: 'secret' });
+
+  expect([all.length, all.at(-1)?.name]).toEqual([101, 'last']);
+  const address = '/api/v3/users/ada/repos?per_page=100';
+  expect(requests).toEqual([
+    [`${address}&page=1&type=owner&sort=pushed`, 'Bearer secret'],
+    [`${address}&page=2&type=owner&sort=pushed`, 'Bearer secret'],
+  ]);
+});
+
+it('leaves out the profile in any spelling, settings, and what is archived', async () => {
+  const { projects, notImported } = await read([
+    ...[repository('Ada'), repository('.github'), repository('old', { archived: true })],
+  ]);
 
   expect(projects).toEqual([]);
-  expect(notImported).toEqual(['Ada: the profile', '.github: settings']);
+  expect(notImported).toEqual(['Ada: the profile', '.github: settings', 'old: archived']);
 });
 
 it('takes the repositories that are chosen, and no others', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { htmlToMarkdown, plainText } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 
 it.each([
   ['<p>Led <b>two</b> teams.</p><p>R&amp;D</p>', 'Led two teams.\n\nR&D'],
@@ -13,12 +13,4 @@ it.each([
   ['two\n\nparagraphs', 'two\n\nparagraphs'],
 ])('plainText of %j is %j', (text, plain) => {
   expect(plainText(text)).toBe(plain);
-});
-
-it('htmlToMarkdown keeps emphasis, links and lists', () => {
-  const html =
-    '<p>I <strong>build</strong> <em>engines</em>:</p><ul><li><a href="https://a.dev/">one</a></li></ul>';
-
-  expect(htmlToMarkdown(html)).toBe('I **build** *engines*:\n\n- [one](https://a.dev/)');
-  expect(htmlToMarkdown('a *b* & c')).toBe('a *b* & c');
 });

@@ -9,24 +9,6 @@ const edited = (text: string, ...edits: Edit[]) => {
   return after;
 };
 
-const JOBS = `# Your jobs, newest first.
-
-# The one that I like best.
-- role:   Lead   # since spring
-  company: 'Northlight'
-  start: 2022-03
-  technologies: [ React,Go ] # more to come
-  # highlights:
-
-
-# Before that.
-- role: >-
-    Senior
-    developer
-  company: "Harbour"
-  start: 2018-06
-`;
-
 const HEAD = '# yaml-language-server: $schema=a.json\n# Posts, newest first.\n';
 const EXAMPLE = `${HEAD}# Optional.\n#\n# - title: A\n#   link: B\n`;
 
@@ -47,25 +29,12 @@ it('leaves what aliases share to the owner', () => {
   expect(editYaml(shared, [edit])).toEqual({ text: shared, refused: [edit] });
 });
 
-it('a list takes entries first, between and last, and keeps comments with their entries', () => {
-  const entry = (role: string) => ({ role, technologies: ['Go', 'a, b'] });
-  const written = (role: string) => `- role: ${role}\n  technologies: [Go, "a, b"]\n`;
-
-  const added = [[entry('A')], [entry('B'), entry('C')], [entry('D')]];
-  const edits = added.map((entries, index) => ({ path: [], index, entries }));
-
-  expect(edited(JOBS, ...edits)).toBe(
-    JOBS.replace('# The one', `${written('A')}\n# The one`)
-      .replace('# highlights:\n', `# highlights:\n\n${written('B')}\n${written('C')}`)
-      .concat(`\n${written('D')}`),
-  );
-});
-
 it.each<[string, string]>([
   ['# Posts.\n- a\n- b # c\n', '# Posts.\n- x\n- a\n- y\n- b # c\n- z\n'],
   [`${HEAD}- a\n- b\n`, `${HEAD}- x\n- a\n- y\n- b\n- z\n`],
   [`${HEAD}# mine\n- a\n# too\n- b\n`, `${HEAD}- x\n# mine\n- a\n- y\n# too\n- b\n- z\n`],
   [`${EXAMPLE}# mine\n- a\n- b\n`, `${EXAMPLE}- x\n# mine\n- a\n- y\n- b\n- z\n`],
+  ['- a\n  # deep\n\n\n# b\n- b\n', '- x\n\n- a\n  # deep\n\n- y\n\n\n# b\n- b\n\n- z\n'],
   ['- a\n- b', '- x\n- a\n- y\n- b\n- z\n'],
   ['  - a\n  - b\n', '  - x\n  - a\n  - y\n  - b\n  - z\n'],
   ['[a, b]', '[x, a, y, b, z]'],

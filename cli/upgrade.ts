@@ -30,13 +30,14 @@ interface Program {
 }
 
 const DEPENDENCY = 'chronofolio';
+const NEWEST = 'latest';
 const GROUPS = ['dependencies', 'devDependencies'];
 
 const stopped = new AbortController();
 
 export const upgrade = new Command('upgrade')
   .description('Shows what another version would change, and changes to it with --write.')
-  .argument('[version]', 'such as 1.3.0; without it, the newest', toVersion, 'latest')
+  .argument('[version]', 'such as 1.3.0; without it, the newest', toVersion, NEWEST)
   .option('--write', 'make the change, as one commit; without it, it is only shown')
   .action(async (named: string, { write = false }: { write?: boolean }) => {
     const site = process.cwd();
@@ -88,13 +89,14 @@ function programIn(dir: string): Program {
 /** @throws {UserError} where the registry has no such version, or does not answer */
 async function findVersion(site: string, named: string): Promise<Manifest> {
   const { manager, release } = managerOf(site);
-  const args = [...installationBy(manager, release).view, `${DEPENDENCY}@${named}`];
+  const wanted = named === NEWEST ? DEPENDENCY : `${DEPENDENCY}@${named}`;
+  const args = [...installationBy(manager, release).view, wanted];
   const { isSuccess, stdout, output } = await run(manager, args, site);
   if (!isSuccess && !/\bE404\b|ETARGET|Code: 404/.test(output)) throw installError(manager, output);
-  // Yarn 1 wraps it, and others answer with the newest version where there is no such one.
+  // Where there is no such version, Yarn 1 answers with little more than its name, others with the newest one.
   const found = isSuccess && stdout.trim() ? JSON.parse(stdout) : undefined;
   const manifest: Manifest | undefined = found?.data ?? found;
-  if (manifest && (named === 'latest' || manifest.version === named)) return manifest;
+  if (manifest?.engines && (named === NEWEST || manifest.version === named)) return manifest;
   throw new UserError(
     `The registry has no Chronofolio ${named}. To list its versions: npm view ${DEPENDENCY} versions`,
   );

@@ -16,6 +16,7 @@ import { decodeUri } from '#lib/decode-uri.ts';
 import { basePath } from '#model/names/addresses.ts';
 import type { SiteLanguage } from '#model/schema.ts';
 import { casePath, pathIn, type RouteName, routeNames, routes } from '#routes.ts';
+import { ContentError } from '#site/content/diagnostics.ts';
 import { sectionsDirOf } from '#site/content/theme-sections.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { MANIFEST } from '#site/documents/web-manifest.ts';
@@ -56,9 +57,10 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
   const state = new ContentState(options);
   await state.reload();
   const { port, host } = options;
-  const server = await createLanguage(state, options, {
+  const servers: Servers = new Map();
+  const server = await createLanguage(state, servers, options, {
     ...{ language: FIRST, base: state.shown(FIRST)?.base ?? '/', cache: 'vite', port, host },
-    plugins: [languageServers(state, options)],
+    plugins: [languageServers(state, servers, options)],
   });
   await server.listen().catch(async (error) => {
     await server.close();
@@ -80,6 +82,7 @@ interface OwnOptions extends ServerOptions {
 /** @returns the server of one language, which does not listen yet */
 async function createLanguage(
   state: ContentState,
+  servers: Servers,
   options: DevOptions,
   { language, base, cache, plugins = [], ...own }: OwnOptions,
 ): Promise<ViteDevServer> {
@@ -90,7 +93,7 @@ async function createLanguage(
   const ofContent = [
     contentModules(() => state.shown(language)),
     ownModules(() => state.ownModules),
-    devPages(state, language, options),
+    devPages(state, servers, language, options),
   ];
   return createServer({
     ...viteConfig(base, [...plugins, ...ofContent]),
@@ -112,26 +115,23 @@ async function createLanguage(
  * Watches the content, and hands requests to the servers of other languages. Each starts with the first
  * request for it, and has a base path of its own, which modules contain.
  */
-function languageServers(state: ContentState, options: DevOptions): Plugin {
-  const servers = new Map<string, ViteDevServer>();
+function languageServers(state: ContentState, servers: Servers, options: DevOptions): Plugin {
   const starting = new Map<string, Promise<ViteDevServer>>();
   const start = async ({ tag, url }: SiteLanguage, first: ViteDevServer) => {
     await state.request(tag);
     const { httpServer } = first;
-    const server = await createLanguage(state, options, {
+    const server = await createLanguage(state, servers, options, {
       ...{ language: tag, base: basePath(url), cache: `vite-${tag}` },
       // All share a port: open pages connect at the base path of their language.
       ...{ middlewareMode: true, hmr: httpServer instanceof Server && { server: httpServer } },
       ...{ host: options.host, watch: null },
     });
     first.watcher.on('all', (event, file) => server.watcher.emit(event, file));
-    servers.set(tag, server);
     return server;
   };
   return {
     name: 'chronofolio:language-servers',
     configureServer(first) {
-      servers.set(FIRST, first);
       watchContent(first, state, options.contentDir, servers);
       first.middlewares.use((req, res, next) => {
         const path = pathOf(req);
@@ -155,7 +155,12 @@ function languageServers(state: ContentState, options: DevOptions): Plugin {
   };
 }
 
-function devPages(state: ContentState, language: string, options: DevOptions): Plugin {
+function devPages(
+  state: ContentState,
+  servers: Servers,
+  language: string,
+  options: DevOptions,
+): Plugin {
   return {
     name: 'chronofolio:dev-pages',
     transformIndexHtml: () => [
@@ -164,26 +169,29 @@ function devPages(state: ContentState, language: string, options: DevOptions): P
     ],
     // Vite would run modules of the owner before they are checked.
     hotUpdate: ({ file }) => (isWithin(file, themeDirOf(options.contentDir)) ? [] : undefined),
-    configureServer(server) {
+    configureServer(vite) {
+      const server = languageServer(vite, state, language, options.contentDir);
+      servers.set(language, server);
       // Browsers that connect later see the errors too.
-      server.ws.on('connection', () => showErrors(server, state));
-      const { base } = server.config;
-      server.middlewares.use(
+      vite.ws.on('connection', () => showErrors(vite, state));
+      const { base } = vite.config;
+      vite.middlewares.use(
         answering(async (path, _, res) => {
           const name = path.startsWith(base) ? path.slice(base.length) : '';
-          const bytes = await generatedFile(name, language, state, options);
-          if (bytes !== undefined) res.setHeader('Content-Type', mediaType(name)).end(bytes);
+          try {
+            const bytes = await generatedFile(name, language, state, options);
+            if (bytes !== undefined) res.setHeader('Content-Type', mediaType(name)).end(bytes);
+          } catch (error) {
+            if (!(error instanceof ContentError)) throw error;
+            res.writeHead(204).end(); // Vite would show the error, which is reported already, without its line
+          }
         }),
       );
       return () =>
-        server.middlewares.use(
+        vite.middlewares.use(
           answering(async (path, req, res) => {
-            const name = routeNames.find((name) => routes[name].path === path);
             await state.checked;
-            const processed = state.shown(language);
-            const html = name
-              ? await renderPage(server, state, processed, name, options.contentDir)
-              : await renderCasePage(server, state, processed, path);
+            const html = await server.page(path);
             if (html) {
               res.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
             } else if (req.headers.accept?.includes('text/html')) {
@@ -206,10 +214,47 @@ const pathOf = ({ url = '/' }: Connect.IncomingMessage) => url.split('?')[0] ?? 
 /** Vite's tip about its configuration file, which is not the owner's concern. */
 const HIDE_TIP = 'vite-error-overlay::part(tip) { display: none }';
 
-/** By language. */
-type Servers = ReadonlyMap<string, ViteDevServer>;
+/** By language, of those that have started. */
+type Servers = Map<string, LanguageServer>;
+type LanguageServer = ReturnType<typeof languageServer>;
 
-/** @param servers those that have started, which may become more */
+/** What serves the pages of a language. */
+function languageServer(
+  vite: ViteDevServer,
+  state: ContentState,
+  language: string,
+  contentDir: string,
+) {
+  let open: string | undefined;
+  let ahead: Promise<string | undefined> | undefined;
+  const render = (path: string) => {
+    const processed = state.shown(language);
+    const name = routeNames.find((name) => routes[name].path === path);
+    return name
+      ? renderPage(vite, state, processed, name, contentDir)
+      : renderCasePage(vite, state, processed, path);
+  };
+  return {
+    vite,
+    async page(path: string): Promise<string | undefined> {
+      const html = await ((path === open && ahead) || render(path));
+      ahead = undefined;
+      if (html) open = path;
+      return html;
+    },
+    /** Renders the page that was opened last, while its browser asks for it again. */
+    renderAhead() {
+      if (!open || vite.ws.clients.size === 0) return;
+      ahead = render(open);
+      ahead.catch(() => {}); // the browser that asks is told
+    },
+    /** Has the page rendered anew, because code or errors have changed since. */
+    forget() {
+      ahead = undefined;
+    },
+  };
+}
+
 function watchContent(
   { watcher, config }: ViteDevServer,
   state: ContentState,
@@ -220,7 +265,10 @@ function watchContent(
   const dirs = [contentDir, themeDirOf(contentDir)];
   watcher.add(dirs);
   watcher.on('all', (_, file) => {
-    if (!dirs.some((dir) => isWithin(file, dir))) return state.inlineScripts.clear();
+    if (!dirs.some((dir) => isWithin(file, dir))) {
+      for (const server of servers.values()) server.forget();
+      return state.inlineScripts.clear();
+    }
     const count = ++last;
     const settled = wait(SETTLE_MS);
     // Reloads run in sequence, so that the content saved last is shown last.
@@ -240,11 +288,16 @@ async function refresh(servers: Servers, state: ContentState) {
   const changed = changedModules(ownModules, state.ownModules);
   for (const [language, server] of servers) {
     const shown = state.processed.get(language);
-    if (shown && !state.error) show(server, shown, processed.get(language), changed);
-    else showErrors(server, state);
+    if (shown && !state.error) {
+      show(server.vite, shown, processed.get(language), changed);
+      server.renderAhead();
+    } else {
+      server.forget();
+      showErrors(server.vite, state);
+    }
   }
   const first = servers.get(FIRST);
-  if (first) reportErrors(first, state);
+  if (first) reportErrors(first.vite, state);
 }
 
 /**

@@ -103,7 +103,7 @@ const CAUSES: [RegExp, (manager: Manager, output: string) => string][] = [
       'The registry cannot be reached: connect to the network, or name your proxy as HTTPS_PROXY',
   ],
   [
-    /ETARGET|E404|_404\b|NO_MATCHING_VERSION|YN0082|YN0035|\b404 Not Found/i,
+    /ETARGET|E404|_404\b|NO_MATCHING_VERSION|YN0082|YN0035|\b404 Not Found|Couldn't find (package|any versions)/i,
     (manager) =>
       `The registry lacks a package or a version that is needed: name another registry to ${manager}`,
   ],

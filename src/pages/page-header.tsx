@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The header of a page other than home: the way back, and the switches. */
+/** The header of every page except home, with the back link and the switches. */
 export function PageHeader({ path, url, children }: Props) {
   return (
     <header className={styles.header}>

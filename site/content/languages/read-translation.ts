@@ -49,7 +49,7 @@ export async function readTranslation(
   const translatedTexts = new Set<string>();
   const positions = new Map<string, FindPosition>();
 
-  /** @returns an empty text where there is no file */
+  /** @returns the text of a file, empty if the file does not exist */
   const read = async (name: string, field: string) =>
     (await isFile(path.join(reader.dir, tag, name)))
       ? ((await reader.read(`${tag}/${name}`, field)) ?? '')

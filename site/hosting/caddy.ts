@@ -23,10 +23,11 @@ ${lines('    ', headers)}
   }
 
   @refused-method not method GET HEAD
+  header @refused-method Allow "GET, HEAD"
   respond @refused-method 405
   @dotfile {
     path_regexp /\\.
-    not path_regexp ^/\\.well-known/[^.]
+    not path_regexp ^/\\.well-known(/[^./][^/]*)+/?$
   }
   respond @dotfile "Not found." 404
 ${UNKNOWN_TYPES.map(([extension, type]) => `  @${extension} path *.${extension}\n  header @${extension} Content-Type "${type}"\n`).join('')}

@@ -61,7 +61,7 @@ export const HOST_FILES = [
 ] as const;
 
 /** Dotfiles, except those in `/.well-known/`, which certificate authorities request. */
-export const REFUSED_PATH = /\/\.(?!well-known\/)/;
+export const REFUSED_PATH = /^\/+\.(?!well-known\/)|[^/]\/+\./;
 
 /** A path that looks like a file: dots at its end are rather those of the text around a link. */
 export const EXTENSION = /\.[^/.]+$/;

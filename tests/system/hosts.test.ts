@@ -86,7 +86,7 @@ async function startProgram(
 /** The build writes none of these, but its output directory may hold other files. */
 const DOTFILES = [
   ...['.env', '.git/config', 'assets/.env', '.wgetrc'],
-  ...['.wellness', '.well-known.bak', '.well-known/.env'],
+  ...['.wellness', '.well-known.bak', '.well-known/.env', '.well-known/a/.env'],
 ];
 /** A file that certificate authorities request at the root of a domain. */
 const CHALLENGE = '.well-known/acme-challenge/token';

@@ -71,6 +71,7 @@ export function allProjectsView(
   };
 }
 
+/** @returns the items as a list of running text */
 const bulletList = (items: string[]): Prose => [
   { tag: 'ul', children: items.map((item) => ({ tag: 'li', children: [item] })) },
 ];

@@ -59,6 +59,7 @@ export function experienceView(
     shortLists: shortListsOf('experience', content),
   };
 
+  /** @returns a job, or the company of several */
   function companyEntry({ company, jobs: group, start, end }: Group): JobView {
     const quotes = quotesOf(
       group.flatMap((job) => ofJobs.get(experience.indexOf(job)) ?? []),

@@ -32,6 +32,7 @@ const isBuiltIn = (name: string): name is SectionName => SECTIONS.includes(name 
 /** As many sections of home are on the first screen of a desktop; `src/styles/base.css` hides the others. */
 const FIRST_SECTIONS = 2;
 
+/** The parts of a page. */
 interface PageParts {
   /** The id of the element that the first paint waits for (decision 15). */
   first: string;

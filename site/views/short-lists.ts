@@ -4,6 +4,7 @@ import type { Content } from '#model/schema.ts';
 import type { SectionName } from '#model/sections.ts';
 import { entryTexts, splitParagraphs } from './entry-texts.ts';
 
+/** @returns the names of the short lists that close a section */
 export const listsThatClose = (section: SectionName) =>
   LIST_NAMES.filter((name) => listRules(name).closes === section);
 

@@ -105,6 +105,7 @@ function roomFor(groups: { group: string; skills: { name: string }[] }[], langua
   return longest > MAX_LETTERS.narrow ? 'wide' : undefined;
 }
 
+/** @returns links to the newest jobs and projects that used a skill */
 function evidenceFor(skill: string, content: ContentWithIds, home: ContentWithIds): Work[] {
   const { site, messages } = content;
   const { language } = site;

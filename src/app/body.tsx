@@ -5,6 +5,7 @@ import { routeAt } from '#routes.ts';
 import { App } from './app.tsx';
 import { PageHead } from './page-head.tsx';
 
+/** The body of the page at the current URL. */
 export function Body() {
   const route = routeAt(usePathname());
   return (

@@ -2,6 +2,7 @@ import previews from 'virtual:content/previews';
 import shell from 'virtual:content/shell';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
 
+/** The attributes of the root element of every page. */
 export const ROOT_ATTRIBUTES = {
   lang: shell.language,
   dir: shell.direction,

@@ -1,3 +1,4 @@
+/** A page as its head describes it. */
 export interface Page {
   title: string;
   description: string;

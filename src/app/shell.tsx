@@ -5,6 +5,7 @@ import * as styles from './shell.module.css';
 import './reveal.css';
 import { TimeMachine } from './time-machine.tsx';
 
+/** What is around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>

@@ -20,6 +20,7 @@ export const opensBelow = (): boolean =>
       performance.getEntriesByType('navigation')[0]?.name.includes('#'),
   );
 
+/** Merges the change into the state of the current history entry. */
 export function updateHistoryState(change: HistoryState): void {
   history.replaceState({ ...history.state, ...change }, '');
 }

@@ -10,6 +10,7 @@ export class LazyModule<Module extends LoadedModule> {
   #loading: Promise<Module> | undefined;
   readonly #load: () => Promise<Module>;
 
+  /** @param load imports the chunk */
   constructor(load: () => Promise<Module>) {
     this.#load = load;
   }

@@ -42,6 +42,7 @@ export function rememberScroll(): void {
   });
 }
 
+/** Saves the scroll position in the current history entry. */
 export function saveScroll(): void {
   updateHistoryState({ scrollY });
 }

@@ -13,6 +13,7 @@ import { enableWayBack } from './way-back.ts';
 
 /** Identifies the fonts. */
 declare const __FONTS__: string;
+/** The URL of the web app manifest. */
 declare const __MANIFEST__: string;
 /** Whether the site has several languages. */
 declare const __HAS_LANGUAGES__: boolean;

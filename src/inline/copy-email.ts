@@ -1,3 +1,4 @@
+/** How long the button shows the result. */
 const COPY_FEEDBACK_MS = 2000;
 
 /** Makes the copy buttons beside e-mail addresses work (`src/ui/contact.tsx`). */

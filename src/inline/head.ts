@@ -12,6 +12,7 @@ import { prepareLaterStyles } from './later-styles.ts';
 import { restoreScroll } from './scroll-restore.ts';
 import { enableSwitches } from './switches.ts';
 
+/** The page. */
 declare const __PAGE__: RouteName;
 /** Identifies the fonts. */
 declare const __FONTS__: string;

@@ -17,6 +17,7 @@ import { showBelow } from './show-below.ts';
 import { prepareApp } from './start-app.ts';
 import { whenParsed } from './when-parsed.ts';
 
+/** The URL of the web app manifest. */
 declare const __MANIFEST__: string;
 /** The URLs of the entry script and of the chunks that each page shows. */
 declare const __SCRIPTS__: Record<RouteName, [entry: string, ...chunks: string[]]>;

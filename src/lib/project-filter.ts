@@ -45,6 +45,7 @@ export function buildSearchIndex(project: {
   return normalizeForSearch(`${words} ${text}`);
 }
 
+/** @returns the words of a query, normalized for search */
 export const queryWords = (q: string): string[] => normalizeForSearch(q).match(/\S+/g) ?? [];
 
 /** @returns the year and the technology as a search index has them */

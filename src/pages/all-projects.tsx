@@ -37,6 +37,7 @@ export function AllProjectsPage({ mainId }: { mainId: string | undefined }) {
   );
 }
 
+/** Preloads the chunks of All Projects. */
 export function preloadAllProjectsPage() {
   chunks.projects.preload();
   chunks.footer.preload();

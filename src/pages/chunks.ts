@@ -16,6 +16,7 @@ export const chunks = {
   footer: new LazyModule(() => import('#sections/footer.tsx')),
 };
 
+/** The chunks of the owner's sections. */
 const ownChunks =
   load &&
   Object.fromEntries(Object.entries(load).map(([name, load]) => [name, new LazyModule(load)]));

@@ -36,6 +36,7 @@ function CurrentSectionBar() {
   return <SectionBar current={useCurrentSection(shell.sections)} />;
 }
 
+/** Preloads the chunks of home. */
 export function preloadHomePage() {
   for (const chunk of [...Object.values(chunks), ...shell.sections.map(chunkOf)]) chunk.preload();
 }

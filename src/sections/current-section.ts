@@ -23,6 +23,7 @@ export function useCurrentSection(sections: string[]): string | undefined {
   return current;
 }
 
+/** @returns a function that ends it */
 function watchSections(sections: string[], onChange: (section: string) => void): () => void {
   const controller = new AbortController();
   const options = { passive: true, signal: controller.signal };
@@ -69,12 +70,14 @@ function watchSections(sections: string[], onChange: (section: string) => void):
   };
 }
 
+/** @returns the last section above the reading line */
 function sectionBeingRead(sections: string[]): string {
   const line = readingLine();
   const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
   return sections.findLast((id) => top(id) <= line) ?? (sections[0] as string);
 }
 
+/** Whether the window is scrolled to the element. */
 function isAtAnchor(id: string): boolean {
   const element = document.getElementById(decodeUri(id));
   return element !== null && Math.abs(anchorTop(element) - scrollY) < ROUNDING_PX;

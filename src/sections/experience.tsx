@@ -33,6 +33,7 @@ export default function Experience() {
   );
 }
 
+/** Several roles at one company, below its name and the dates of all. */
 function Roles({ company, roles }: { company: Job; roles: Job[] }) {
   return (
     <li className={styles.roles} data-years={company.years} suppressHydrationWarning>

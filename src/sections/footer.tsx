@@ -5,6 +5,7 @@ import { Contact } from '#ui/contact.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import * as styles from './footer.module.css';
 
+/** The end of each page. */
 export default function Footer() {
   return (
     <div className={styles.footer}>

@@ -8,6 +8,7 @@ import * as styles from './prose.module.css';
 /** The width of the column; cards and opened rows are narrower. */
 const PICTURE_SIZES = '(width >= 1024px) 590px, (width >= 880px) 720px, calc(100vw - 48px)';
 
+/** Text that was written in Markdown. */
 export function Prose({ nodes }: { nodes: ProseTree }) {
   return <div className={styles.prose}>{renderNodes(nodes)}</div>;
 }

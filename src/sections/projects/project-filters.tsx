@@ -209,6 +209,7 @@ const createRow = (project: (typeof view.projects)[number]): Row => ({
 const formatCount = (count: number) =>
   String(count).replace(/\d/g, (digit) => view.digits[Number(digit)] ?? digit);
 
+/** Leaves out a technology or a year that no project has. */
 function dropUnknown({ tech, year, q }: ProjectFilter): ProjectFilter {
   const isKnown = (filter: Partial<ProjectFilter>) =>
     matchingRows({ ...NO_FILTER, ...filter }).length > 0;

@@ -16,6 +16,7 @@ import * as styles from './project-table.module.css';
 /** The picture of an opened row: from 1024 px beside the text, on narrower screens above it. */
 const PICTURE_SIZES = '(width >= 1024px) 400px, (width >= 640px) 560px, calc(100vw - 48px)';
 
+/** All projects, with their filters. */
 export function ProjectTable() {
   const table = useRef<HTMLTableElement>(null);
   useEffect(openNamedRow, []);
@@ -127,6 +128,7 @@ function ProjectRow({ project }: { project: Project }) {
   );
 }
 
+/** What an opened row shows. */
 function Panel({ project }: { project: Project }) {
   const { picture, credit, entity, description, highlights, story, quotes } = project;
   return (

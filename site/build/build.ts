@@ -277,14 +277,14 @@ async function renderCases(processed: ProcessedContent, work: string) {
   return pages;
 }
 
-/** What all pages tell their scripts. */
+/** @returns the constants that the scripts of every page have */
 const constantsOf = ({ site, siteLanguages }: Content, base: string) => ({
   manifest: base + MANIFEST,
   hasLanguages: siteLanguages.length > 1,
   visits: visitCounter(site.analytics) ?? null,
 });
 
-/** @returns a page with what is the same on all, after its texts are rendered */
+/** @returns a rendered page with its structured data, hidden e-mail address and policy */
 const complete = (page: string, data: object, { site }: Content) =>
   withPolicy(hideEmail(withJsonLd(page, data), site.email), visitCounter(site.analytics)?.sendsTo);
 

@@ -7,7 +7,7 @@ import { textHash } from '#lib/text-hash.ts';
 // (site/build/content-plugin.ts). They add `lang` to the elements that show texts of the first language.
 
 const hashes = new Set(borrowed.hashes.split(' '));
-/** Views join some texts, of which a part may be translated. */
+/** Views join texts with these; each may be translated or not. */
 const SEPARATOR = /(\s[·–]\s|:\s|\n)/;
 /** Elements that contain only text. */
 const PLAIN = ['title', 'option', 'text'];
@@ -47,7 +47,7 @@ interface Marked {
   lang?: string;
 }
 
-/** What only screen readers have is of the interface. */
+/** Text for screen readers only, such as “opens in a new tab”, is in the language of the page. */
 function withOwnLanguage(child: unknown): unknown {
   if (!isValidElement<Marked>(child)) return child;
   const { className, children } = child.props;

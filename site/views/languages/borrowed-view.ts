@@ -5,7 +5,7 @@ import type { Prose } from '#model/types.ts';
 
 /**
  * @param hasCases whether the texts of cases are among them, which only their own pages show
- * @returns the first language and the own one, and hashes of the texts that pages show in the first;
+ * @returns the first language, that of the pages, and hashes of the texts that they show in the first;
  * `null` without any
  */
 export function borrowedView(content: Content, hasCases = false) {

@@ -28,7 +28,7 @@ export function languagesView({ siteLanguages, site }: Content) {
       const written = initial.toLocaleUpperCase(tag) + name.slice(initial.length);
       return {
         tag,
-        // Who reads another script may not know the code.
+        // Readers of other scripts may not know the code.
         label: new Intl.Locale(tag).maximize().script === 'Latn' ? shown.toUpperCase() : written,
         /** In the language itself. */
         name: written,

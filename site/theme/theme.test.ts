@@ -126,6 +126,10 @@ describe('an error names the place and what to write', () => {
       'style.css:3:1  is not valid CSS: Invalid empty selector; is there a } too many?',
     ],
     [
+      'h1 { color: red; }}\n',
+      'style.css:2:1  is not valid CSS: Unexpected end of input; is there a } too many?',
+    ],
+    [
       ':root {\n  --space-1: 2px;\n  --grond: red;\n}\np { color: var(--akzent) }\n/* var(--c) */',
       'style.css:3:3  --grond  is not a token; did you mean --ground?',
       'style.css:5:16  --akzent  is not a token; did you mean --accent?',

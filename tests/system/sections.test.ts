@@ -75,7 +75,7 @@ it.each<[string, Record<string, string>]>([
     },
   ],
   [
-    'theme/sections/a.module.css:3:4  is not valid: ',
+    'theme/sections/a.module.css:3:4  is not valid: Invalid empty selector; is there a } too many?',
     {
       'a.tsx': "import './a.module.css';\nexport default () => <p />;\n",
       'a.module.css': '.a {\n  color: red;\n  }}\n.b { color: red }\n',

@@ -220,7 +220,7 @@ const MISTAKES = `
 === services.yaml
 - { title: A, summary: B }
 - { title: a, summary: C }
-           ^ services[1].title  must differ from entry 1, got "a"
+           ^ services[1].title  must differ from entry [0], got "a"; change or delete one of the two
 === services.yaml
 title: A
 ^ services  must be a list, got { title: …, summary: … }; begin each entry with a dash
@@ -272,7 +272,7 @@ services:
 - { year: 2024–2023, title: A, link: htp://a, description: A., technologies: [Go, go],
           ^ projects[0].year  must not end before it begins, got "2024–2023"; did you mean "2023–2024"?
                                      ^ projects[0].link  must be an http(s) URL, got "htp://a"
-                                                                                  ^ projects[0].technologies[1]  must differ from entry 1, got "go"
+                                                                                  ^ projects[0].technologies[1]  must differ from entry [0], got "go"; change or delete one of the two
     image: { src: gone.png, alt: "" }, feature: yes }
                   ^ projects[0].image.src  must be the name of a file in content/images, got "gone.png"; ${FILES}
                                  ^ projects[0].image.alt  must be text that is not blank, got ""
@@ -288,12 +288,12 @@ services:
 === projects.yaml
 - { year: 2024, title: Shop, link: https://shop.example/, description: A shop. }
 - { year: 2025, title: SHOP, link: https://shop.example/, description: A shop. }
-                       ^ projects[1].title  must differ from entry 1, got "SHOP"
-                                   ^ projects[1].link  must differ from entry 1, got "https://shop.example/"
+                       ^ projects[1].title  must differ from entry [0], got "SHOP"; change or delete one of the two
+                                   ^ projects[1].link  must differ from entry [0], got "https://shop.example/"; change or delete one of the two
 === experience.yaml
 - { role: Dev, company: A, start: 2024 }
 - { role: dev, company: a, start: 2024 }
-          ^ experience[1].role  must differ from entry 1 in role, company or start, got "dev"
+          ^ experience[1].role  must differ from entry [0] in role, company or start, got "dev"; change or delete one of the two
 === experience.yaml
 - { role: Dev, company: A, start: 2024, end: 2023, roles: [Dev, Lead], to: 2020 }
                                              ^ experience[0].end  must not be before the start, got "2023"
@@ -320,15 +320,15 @@ services:
   skills:
     - { name: Go, aliases: [Golang] }
     - { name: Rust, aliases: [Ferris, go] }
-                                      ^ skills[0].skills[1].aliases[1]  must differ from Go in skills[0].skills[0], got "go"
+                                      ^ skills[0].skills[1].aliases[1]  must differ from Go in skills[0].skills[0], got "go"; change or delete one of the two
     - Go
-      ^ skills[0].skills[2]  must differ from Go in skills[0].skills[0], got "Go"
+      ^ skills[0].skills[2]  must differ from Go in skills[0].skills[0], got "Go"; change or delete one of the two
 - group: B
   skills:
     - name: rust
-            ^ skills[1].skills[0].name  must differ from Rust in skills[0].skills[1], got "rust"
+            ^ skills[1].skills[0].name  must differ from Rust in skills[0].skills[1], got "rust"; change or delete one of the two
       aliases: [GOLANG]
-                ^ skills[1].skills[0].aliases[0]  must differ from Go in skills[0].skills[0], got "GOLANG"
+                ^ skills[1].skills[0].aliases[0]  must differ from Go in skills[0].skills[0], got "GOLANG"; change or delete one of the two
 - C
   ^ skills[2]  must be fields such as “group: …”, got "C"; the fields are group, level, skills, for, resume, draft
 === certificates.yaml
@@ -404,8 +404,8 @@ facts: [1, { figure: 2 }, { figure: 3, label: C }, { figure: 4, label: D }]
 links:
   - { label: GitHub, url: https://github.com/ada }
   - { label: GITHUB, url: https://github.com/ada }
-             ^ site.links[1].label  must differ from entry 1, got "GITHUB"
-                          ^ site.links[1].url  must differ from entry 1, got "https://github.com/ada"
+             ^ site.links[1].label  must differ from entry [0], got "GITHUB"; change or delete one of the two
+                          ^ site.links[1].url  must differ from entry [0], got "https://github.com/ada"; change or delete one of the two
 assistant: me@ada.dev
            ^ site.assistant  must be an http(s) URL, got "me@ada.dev"; an e-mail address belongs in "email" of site.yaml
 updated: 2026
@@ -415,7 +415,7 @@ sections: [abuot, { projcts: Work }, { about: A, blogs: B }, blogs, { blogs: Not
            ^ site.sections[0]  must be the name of a section, got "abuot"; did you mean "about"?
                     ^ site.sections[1].projcts  is not a known field; did you mean "projects"?
                                      ^ site.sections[2]  must be one section and its title, got { about: …, blogs: … }
-                                                                    ^ site.sections[4]  must differ from entry 4, got { blogs: … }
+                                                                    ^ site.sections[4]  must differ from entry [3], got { blogs: … }; change or delete one of the two
 address: { countryCode: Austria }
                         ^ site.address.countryCode  must be a country code of two letters such as AT, got "Austria"
 resume:

@@ -29,6 +29,9 @@ it('adds the language to the site, and writes its texts once', async () => {
   expect(read('site.yaml')).toBe(
     sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n'),
   );
+  expect(read('de/services.yaml')).toMatch(
+    /^# yaml-language-server: \$schema=(\.\.\/){2}node_modules\/chronofolio\/schemas\/translations\/services\.json\n# The texts/,
+  );
   expect(read('de/about.md')).toMatch(/^<!-- en: I began [\s\S]* -->\n\n$/);
   expect(again).toEqual([expect.stringMatching(/^\d+ to translate, 0 outdated;/)]);
   const german = await loadContent(dir, { language: 'de' });

@@ -245,7 +245,7 @@ services:
 === projects.yaml
 - { year: 2024–2023, title: A, description: A., technologies: [Go, go],
           ^ projects[0].year  must not end before it begins, got "2024–2023"; did you mean "2023–2024"?
-                                                                   ^ projects[0].technologies[1]  must differ from entry 1, got "go"
+                                                                   ^ projects[0].technologies[1]  must differ from entry [0], got "go"; change or delete one of the two
     image: { src: gone.png, alt: B } }
                   ^ projects[0].image.src  must be the name of a file in content/images, got "gone.png"; ${FILES}
 - { year: 2021-present, title: B, link: https://me:pw@b.example/, description: A <i>b. }
@@ -255,12 +255,12 @@ services:
 === projects.yaml
 - { year: 2024, title: Shop, link: https://shop.example/, description: A shop. }
 - { year: 2025, title: SHOP, link: https://shop.example/, description: A shop. }
-                       ^ projects[1].title  must differ from entry 1, got "SHOP"
-                                   ^ projects[1].link  must differ from entry 1, got "https://shop.example/"
+                       ^ projects[1].title  must differ from entry [0], got "SHOP"; change or delete one of the two
+                                   ^ projects[1].link  must differ from entry [0], got "https://shop.example/"; change or delete one of the two
 === experience.yaml
 - { role: Dev, company: A, start: 2024 }
 - { role: dev, company: a, start: 2024 }
-          ^ experience[1].role  must differ from entry 1 in role, company or start, got "dev"
+          ^ experience[1].role  must differ from entry [0] in role, company or start, got "dev"; change or delete one of the two
 === experience.yaml
 - { role: Dev, company: A, start: 2024, end: 2023, roles: [Dev, Lead], to: 2020 }
                                              ^ experience[0].end  must not be before the start, got "2023"
@@ -287,13 +287,13 @@ services:
   skills:
     - { name: Go, aliases: [Golang] }
     - { name: Rust, aliases: [Ferris, go] }
-                                      ^ skills[0].skills[1].aliases[1]  must differ from Go in skills[0].skills[0], got "go"
+                                      ^ skills[0].skills[1].aliases[1]  must differ from Go in skills[0].skills[0], got "go"; change or delete one of the two
     - Go
-      ^ skills[0].skills[2]  must differ from Go in skills[0].skills[0], got "Go"
+      ^ skills[0].skills[2]  must differ from Go in skills[0].skills[0], got "Go"; change or delete one of the two
 - group: B
   skills:
     - name: rust
-            ^ skills[1].skills[0].name  must differ from Rust in skills[0].skills[1], got "rust"
+            ^ skills[1].skills[0].name  must differ from Rust in skills[0].skills[1], got "rust"; change or delete one of the two
 - C
   ^ skills[2]  must be fields such as “group: …”, got "C"; the fields are group, level, skills, for, resume, draft
 === certificates.yaml
@@ -356,8 +356,8 @@ facts: [1, { figure: 2 }, { figure: 3, label: C }, { figure: 4, label: D }]
 links:
   - { label: GitHub, url: https://github.com/ada }
   - { label: GITHUB, url: https://github.com/ada }
-             ^ site.links[1].label  must differ from entry 1, got "GITHUB"
-                          ^ site.links[1].url  must differ from entry 1, got "https://github.com/ada"
+             ^ site.links[1].label  must differ from entry [0], got "GITHUB"; change or delete one of the two
+                          ^ site.links[1].url  must differ from entry [0], got "https://github.com/ada"; change or delete one of the two
 assistant: me@ada.dev
            ^ site.assistant  must be an http(s) URL, got "me@ada.dev"; an e-mail address belongs in "email" of site.yaml
 updated: 2026
@@ -365,7 +365,7 @@ sections: [abuot, { projcts: Work }, { about: A, blogs: B }, blogs, { blogs: Not
            ^ site.sections[0]  must be the name of a section, got "abuot"; did you mean "about"?
                     ^ site.sections[1].projcts  is not a known field; did you mean "projects"?
                                      ^ site.sections[2]  must be one section and its title, got { about: …, blogs: … }
-                                                                    ^ site.sections[4]  must differ from entry 4, got { blogs: … }
+                                                                    ^ site.sections[4]  must differ from entry [3], got { blogs: … }; change or delete one of the two
 resume:
   sections: [publications, erfahrung]
              ^ site.resume.sections[0]  must be the name of a section of the résumé, got "publications"; did you mean "blogs"?

@@ -18,10 +18,11 @@ const DEPENDENCIES = [
 
 /** Read at run time, as in a clone; tests and the modules of `site`, which are compiled, are left out. */
 const COPIED = [
-  ...['src', 'model', 'site', 'schemas', 'LICENSE'],
+  ...['src', 'model', 'site', 'schemas', 'docs', 'LICENSE', 'README.md', 'CHANGELOG.md'],
   ...['tsconfig.json', 'tsconfig.theme.json'],
 ];
-const LEFT_OUT = /\.test\.tsx?$|\/site\/.*\.tsx?$|\/site\/sample\/content\/.*\.(png|pdf)$/;
+const LEFT_OUT =
+  /\.test\.tsx?$|\/site\/.*\.tsx?$|\/(site\/sample\/content|docs)\/.*\.(png|pdf)$|\/docs\/decisions$/;
 
 /** The layout library reads its WebAssembly from a file instead of Base64, which packs better. */
 const SATORI = `import satori, { init } from 'satori/standalone';

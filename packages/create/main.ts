@@ -1,9 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { askText, isTerminal } from '#cli/support/ask.ts';
 import { run } from '#cli/support/run.ts';
 import { UserError } from '#site/files/user-error.ts';
+import type { Owner } from '#site/sample/owner.ts';
 import { createSite } from './create-site.ts';
+
+/** Those of `chronofolio init`, which this package is without. */
+const ANSWERS = Object.keys({
+  ...{ name: '', role: '', email: '', location: '', url: '', language: '', pitch: '' },
+  ...{ github: '', linkedin: '', assistant: '' },
+} satisfies Record<keyof Owner, ''>);
+const OPTIONS = [...ANSWERS, 'import', 'import-github', 'no-install', 'no-git'];
 
 const HELP = `Usage: npm create chronofolio@latest <directory> -- [options]
 
@@ -14,9 +22,8 @@ Options:
   --no-git       begin no Git repository
   --help         display this help
 
-All other options are those of “npx chronofolio init”, which writes the content: --name, --role, --email,
---location, --url, --language, --pitch, --github, --linkedin, --assistant, --import <file> and --import-github.
-A terminal asks for those that are missing.`;
+All other options are those of “npx chronofolio init”, which writes the content: ${ANSWERS.map((name) => `--${name}`).join(', ')},
+--import <file> and --import-github. A terminal asks for those that are missing.`;
 
 await run(async () => {
   const { version } = JSON.parse(
@@ -24,6 +31,7 @@ await run(async () => {
   );
   const options = process.argv.slice(2);
   if (options.includes('--help')) return console.log(HELP);
+  checkOptions(options);
   const directory = options[0]?.startsWith('-') ? undefined : options.shift();
   await createSite({
     dir: path.resolve(directory ?? (await askDirectory())),
@@ -41,6 +49,17 @@ async function askDirectory(): Promise<string> {
   const problem = 'Name the directory of the site: npm create chronofolio@latest my-site';
   if (!isTerminal()) throw new UserError(problem);
   return (await askText('Directory', 'my-site', (answer) => (answer ? undefined : problem))) ?? '';
+}
+
+/** @throws {UserError} for what `init` would refuse only after the packages are installed */
+function checkOptions(options: string[]): void {
+  const problems = options.flatMap((option, index) => {
+    const [, name, file = options[index + 1]] = /^--([^=]+)(?:=(.*))?$/.exec(option) ?? [];
+    if (!name) return [];
+    if (!OPTIONS.includes(name)) return [`--${name} is not an option. --help lists them.`];
+    return name === 'import' && file && !existsSync(file) ? [`${file} does not exist.`] : [];
+  });
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
 }
 
 /** Resolves the file to import, because `init` runs in the directory of the site. */

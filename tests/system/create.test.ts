@@ -122,6 +122,26 @@ it('asks for the name of the directory where there is no terminal', async () => 
   });
 });
 
+it('refuses options and files that are not there before it writes anything', async () => {
+  const cwd = temporaryDir({ 'resume.json': '{}' });
+  const args = [
+    '--import',
+    'resume.json',
+    '--import=missing.json',
+    '--name',
+    'Ada',
+    '--bogus',
+    'x',
+  ];
+
+  expect(await create(cwd, ['my-site', ...args])).toEqual({
+    stdout: '',
+    stderr: 'missing.json does not exist.\n--bogus is not an option. --help lists them.\n',
+    status: 1,
+  });
+  expect(readdirSync(cwd)).toEqual(['resume.json']);
+});
+
 const WRITTEN = ['README.md', '.github/workflows/publish.yml', 'package.json'];
 it.each(WRITTEN)('completes a site whose creation was killed while it wrote %s', async (last) => {
   const cwd = temporaryDir();

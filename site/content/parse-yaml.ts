@@ -261,7 +261,8 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (isComplete(issue)) return issue.message;
   if (value === undefined) return `${MISSING}: it ${issue.message}`;
   if (value === null) return `has no value: it ${issue.message}`;
-  return `${issue.message}, got ${show(value)}`;
+  const advice = issue.code === 'custom' && issue.params?.advice;
+  return `${issue.message}, got ${show(value)}${advice ? `; ${advice}` : ''}`;
 }
 
 /** @returns such as `projects[2].link` */

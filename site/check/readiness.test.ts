@@ -195,6 +195,11 @@ it.each<[string, string, ...string[]]>([
     'technologies[1]  Zig is used here, but skills.yaml does not list it',
     'skills[0].name  no job and no project uses Redis',
   ],
+  [
+    '- { group: All, skills: [PostgreSQL] }\n',
+    '[PostgreSQL, PostgresSQL]',
+    'PostgresSQL is used here, but skills.yaml does not list it; did you mean PostgreSQL?',
+  ],
 ])('technologies are spelled as in skills: %s %s', async (skills, technologies, ...messages) => {
   const changes = {
     'projects.yaml': '',

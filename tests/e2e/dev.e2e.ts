@@ -160,6 +160,8 @@ test('each language has its own address, and a save of its texts appears', async
   await expect(page).toHaveURL(`${project.address}de/`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByText('Zuerst.')).toBeVisible();
+  await expect(page.getByText('Product builds')).toHaveAttribute('lang', 'en');
+  await waitForHydration(page);
 
   project.write(pitch, 'pitch: Danach.\n');
   await expect(page.getByText('Danach.')).toBeVisible();

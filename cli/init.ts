@@ -7,23 +7,7 @@ import { replaceSample, requireSample } from '#site/sample/skeleton.ts';
 import { applyImport, careerReaders, importCommand } from './import.ts';
 import { askText, askYesOrNo, expandPath, isTerminal } from './support/ask.ts';
 import { OWN_SITE } from './support/own-site.ts';
-
-/** The questions, in this order; each is an option too. */
-const QUESTIONS = {
-  name: { label: 'Your name', example: 'Ada Lovelace' },
-  role: { label: 'Your role', example: 'Senior developer' },
-  email: { label: 'Your e-mail address', example: 'ada@ada.example' },
-  location: { label: 'Your location', example: 'London or remote' },
-  url: { label: 'The address of the site', example: 'ada.example or you.github.io/portfolio' },
-  language: { label: 'The language of your texts, if not English', example: 'de or German' },
-  pitch: { label: 'What you do and for whom, in a sentence', example: 'I make engines think.' },
-  github: { label: 'Your name on GitHub', example: 'ada' },
-  linkedin: { label: 'Your profile on LinkedIn', example: 'linkedin.com/in/ada' },
-  assistant: {
-    label: 'The address of your assistant site, such as a chat or a calendar',
-    example: 'https://chat.ada.example/',
-  },
-} satisfies Record<keyof Owner, { label: string; example: string }>;
+import { addQuestions, FILE_LABEL, QUESTIONS } from './support/questions.ts';
 
 const NAMES = Object.keys(QUESTIONS) as (keyof Owner)[];
 
@@ -32,21 +16,11 @@ interface Sources {
   import?: string | undefined;
   importGithub?: boolean | undefined;
 }
-const FILE_LABEL = 'A JSON Resume (.json) or an export of LinkedIn (.zip) to import';
 
-export const init = new Command('init')
-  .description('Writes content of your own, empty or imported, in the place of the sample.')
-  .addHelpText(
-    'after',
-    '\nThe required options may be left out where the file to import has them, and on a terminal, which asks\nfor each option that is missing.',
-  );
-for (const name of NAMES) {
-  const { label, example } = QUESTIONS[name];
-  const need = isOptional(name) ? 'optional' : 'required';
-  init.option(`--${name} <${name}>`, `${label} (${need}, for example ${example})`);
-}
-init.option('--import <file>', `${FILE_LABEL} (optional)`);
-init.option('--import-github', 'import your repositories on GitHub as projects (optional)');
+export const init = new Command('init').description(
+  'Writes content of your own, empty or imported, in the place of the sample.',
+);
+addQuestions(init);
 init.action(async ({ import: source, importGithub, ...flags }: Answers & Sources) => {
   const hadSample = await requireSample(OWN_SITE.contentDir);
   const file = source ?? (isTerminal() ? await askFile() : undefined);

@@ -39,20 +39,10 @@ await run(async () => {
     const command = await load();
     program.addCommand(command, { hidden: HIDDEN.includes(command.name()) });
   }
-  for (const command of listCommands(program)) reportBriefly(command);
+  for (const command of listCommands(program))
+    command.exitOverride().showHelpAfterError(`See npx ${namesOf(command).join(' ')} --help`);
   await program.parseAsync();
 });
-
-/** Shows where help is, instead of the help. */
-function reportBriefly(command: Command): void {
-  const help = ['npx', ...namesOf(command), '--help'].join(' ');
-  command.exitOverride().configureOutput({
-    outputError: (message, write) => {
-      const text = message.trimEnd();
-      write(`${text}${text.includes('\n') ? '\nSee' : '; see'} ${help}\n`);
-    },
-  });
-}
 
 /** @returns such as `chronofolio import feed`, as words */
 function namesOf(command: Command): string[] {

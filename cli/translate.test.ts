@@ -29,48 +29,55 @@ it('adds the language to the site, and writes its texts once', async () => {
   expect(read('site.yaml')).toBe(
     sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n'),
   );
+  expect(read('de/services.yaml')).toMatch(
+    /^# yaml-language-server: \$schema=(\.\.\/){2}node_modules\/chronofolio\/schemas\/translations\/services\.json\n# The texts/,
+  );
   expect(read('de/about.md')).toMatch(/^<!-- en: I began [\s\S]* -->\n\n$/);
   expect(again).toEqual([expect.stringMatching(/^\d+ to translate, 0 outdated;/)]);
   const german = await loadContent(dir, { language: 'de' });
   expect(german.experience).toEqual(german.original?.experience);
 });
 
-it('marks what is outdated in YAML and Markdown, and keeps what the owner wrote', async () => {
-  const { read, translate, write } = site({
-    'about.md': 'About me.\n',
-    'sections/talks.md': '# Talks\n\nI talk.\n',
-    'services.yaml': '- { title: Audits, summary: All. }\n',
-  });
+it('marks what is outdated, keeps what the owner wrote, and deletes the mark again', async () => {
+  const services = '- { title: Audits, summary: All. }\n';
+  const { read, translate, write } = site({ 'about.md': 'About me.\n', 'services.yaml': services });
   await translate();
+  const german = `${read('de/about.md')}Über mich. $& -- nicht verloren\n`;
   write({
-    'de/about.md': `${read('de/about.md')}Über mich. $& -- nicht verloren\n`,
-    'de/sections/talks.md': `${read('de/sections/talks.md')}# Vorträge\n\nIch rede.\n`,
+    'de/about.md': german,
     'de/services.yaml': read('de/services.yaml').replace('summary:', 'summary: Alles.'),
   });
   expect(await translate()).toHaveLength(1);
-  write({
-    'about.md': 'About us.\n',
-    'services.yaml': '- { title: Audits, summary: All of it. }\n- { title: Shops, summary: B }\n',
-  });
 
-  const lines = await translate();
-
-  expect(lines).toEqual([
+  write({ 'about.md': 'About us.\n', 'services.yaml': services.replace('All.', 'All of it.') });
+  expect(await translate()).toEqual([
     ...['Wrote content/de/services.yaml', 'Wrote content/de/about.md'],
     expect.stringMatching(/ 2 outdated;/),
   ]);
+  expect(read('de/services.yaml')).toContain('# outdated: translates “All.”');
   expect(read('de/about.md')).toBe(
     '<!-- outdated: the text below translates this; delete the comment when it is right again\n\nAbout me. -->\n<!-- en: About us. -->\n\nÜber mich. $& -- nicht verloren\n',
   );
-  expect(read('de/services.yaml')).toContain(
-    '  # outdated: translates “All.”; delete this line when the text below is right again\n  # en: All of it.\n  summary: Alles.\n\nShops:\n',
+
+  write({ 'about.md': 'About me.\n' });
+  await translate();
+  expect(read('de/about.md')).toBe(german);
+});
+
+it('names the entries whose key the first language does not have', async () => {
+  const { translate } = site({
+    'site.yaml': sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n'),
+    'services.yaml': '- { title: Audits, summary: A }\n',
+    'de/services.yaml': 'Audit:\n  # en: Audits\n  title: Prüfungen\n',
+  });
+
+  expect(await translate()).toContainEqual(
+    expect.stringMatching(/services\.yaml:\d+:1 .* has this key; did you mean “Audits”/),
   );
-  expect(await translate()).toHaveLength(1);
 });
 
 it.each([
   ['xx', '“xx” is the tag of no language'],
-  ['German', '“German” is the tag of no language'],
   ['../de', '“../de” is the tag of no language'],
   ['pt-br', '“pt-br” must be “pt-BR”'],
   ['en', 'en is the first language'],
@@ -80,40 +87,6 @@ it.each([
 
   await expect(translate(tag)).rejects.toThrow(error);
   expect(read('site.yaml')).toBe(before);
-});
-
-it('keeps entries under keys that the first language does not have, and names them', async () => {
-  const file = 'Audit:\n  # en: Audits\n  title: Prüfungen\n';
-  const { read, translate } = site({
-    'site.yaml': sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n'),
-    'services.yaml': '- { title: Audits, summary: A }\n- { title: Shops, summary: B }\n',
-    'de/services.yaml': file,
-  });
-
-  const lines = await translate();
-
-  expect(read('de/services.yaml')).toContain(`\n${file}`.trim());
-  expect(read('de/services.yaml')).toContain('Shops:');
-  expect(read('de/services.yaml')).not.toContain('Audits:');
-  expect(lines).toContainEqual(
-    expect.stringMatching(
-      /^content\/de\/services.yaml:\d+:1 {2}services.Audit {2}no entry in content\/services.yaml has this key; did you mean “Audits”/,
-    ),
-  );
-});
-
-it('deletes the mark of a Markdown file whose original is again as it was', async () => {
-  const { read, translate, write } = site({ 'about.md': 'About me.\n' });
-  await translate();
-  const german = `${read('de/about.md')}Über mich.\n`;
-  write({ 'de/about.md': german, 'about.md': 'About us.\n' });
-  await translate();
-  const marked = read('de/about.md');
-  write({ 'about.md': 'About me.\n' });
-  await translate();
-
-  expect(marked).toContain('<!-- outdated: ');
-  expect(read('de/about.md')).toBe(german);
 });
 
 it('translates into all languages of the site, or says how to begin', async () => {

@@ -58,10 +58,19 @@ export function repeatedEntries(entries: unknown[], field: string): z.core.$ZodR
     seen.set(key, before ?? index);
     if (before === undefined) return [];
     const path = field === 'itself' ? [index] : [index, field.split('+')[0] ?? field];
-    const message = `must differ from entry ${before + 1}${fieldsOf(field)}`;
-    return [{ code: 'custom', path, message, input: entries }];
+    return [repeated(path, `entry [${before}]${fieldsOf(field)}`, entries)];
   });
 }
+
+/** @returns an issue for what is there twice */
+export const repeated = (
+  path: PropertyKey[],
+  other: string,
+  input: unknown,
+): z.core.$ZodRawIssue => ({
+  ...{ code: 'custom', path, message: `must differ from ${other}`, input },
+  params: { advice: 'change or delete one of the two' },
+});
 
 /** @returns such as ` in role, company or start`; nothing for a single field, which the error is at */
 const fieldsOf = (fields: string) =>

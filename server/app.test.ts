@@ -20,26 +20,21 @@ async function serve(files: Files = { 'index.html': 'home', 'film.mp4': FILM }) 
   const client = new Client(await localServer(createApp({ dir, base: '/' })));
   onTestFinished(() => client.destroy());
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const {
-      statusCode,
-      headers: answered,
-      body,
-    } = await client.request({
-      ...{ method: 'GET', path, headers },
-    });
-    return { status: statusCode, headers: answered, text: await body.text() };
+    const answer = await client.request({ method: 'GET', path, headers });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: await answer.body.text(),
+    };
   };
   return { dir, get };
 }
 
-it.each([
-  ['the tag, weakened on its way', (etag: string) => `W/${etag}`],
-  ['one of several', (etag: string) => `"other", ${etag}`],
-])('answers 304 where the browser has the file: %s', async (_, header) => {
+it('answers 304 where one of several tags is that of the file, also weakened on its way', async () => {
   const { get } = await serve();
   const { etag } = (await get('/')).headers;
 
-  const { status, text } = await get('/', { 'if-none-match': header(String(etag)) });
+  const { status, text } = await get('/', { 'if-none-match': `"other", W/${etag}` });
 
   expect([status, text]).toEqual([304, '']);
 });

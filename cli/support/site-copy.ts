@@ -27,7 +27,7 @@ const gitIn =
   };
 
 const NO_REPOSITORY =
-  'This site is not in a Git repository, so nobody could undo the upgrade. Begin one: git init && git add --all && git commit --message "Begin the portfolio"';
+  'This site is not in a Git repository, so nobody could undo the upgrade. Begin one: git init -b main && git add --all && git commit --message "Begin the portfolio"';
 
 /**
  * Copies the committed files, and of the ignored ones the content, the cache and settings such as `.npmrc`.

@@ -5,6 +5,7 @@ import {
   checkedList,
   entriesOf,
   list,
+  repeated,
   repeatedEntries,
   textIn,
   uniqueList,
@@ -47,9 +48,7 @@ const skillGroups = withKeys(
       const owner = owners.get(text.toLowerCase());
       const [group, , index] = path;
       owners.set(text.toLowerCase(), owner ?? `${skill} in skills[${group}].skills[${index}]`);
-      if (owner === undefined) return [];
-      const message = `must differ from ${owner}`;
-      return [{ code: 'custom', path, message, input: groups } as const];
+      return owner === undefined ? [] : [repeated(path, owner, groups)];
     });
     return [...repeatedEntries(groups, 'group'), ...repeatedSkills];
   }),

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { runProgram } from '#cli/support/run-program.ts';
 import { shellQuote } from '#cli/support/shell-quote.ts';
 import { isJunk } from '#site/files/is-junk.ts';
 import {
@@ -28,9 +29,6 @@ const SCRIPTS = ['dev', 'build', 'start', 'check', 'resume'];
 interface Options {
   /** The directory of the site, absolute. */
   dir: string;
-  /** The version of both packages. */
-  version: string;
-  templateDir: string;
   /** What the package manager that runs this says about itself, such as `pnpm/10.4.1 npm/? node/v22.14.0`. */
   userAgent: string;
   /** Options for `chronofolio init`. */
@@ -56,7 +54,7 @@ export async function createSite(options: Options): Promise<void> {
       .map((step) => step.map(shellQuote).join(' '))
       .join(' && ');
   const toComplete = `To continue: ${goOn([manager, 'install'], init)}`;
-  const files = await siteFiles(options, manager, release);
+  const files = siteFiles(dir, manager, release);
   requireFree(dir, files);
   const forgetPackages = () => rm(path.join(dir, 'node_modules'), { recursive: true, force: true });
   if (isBegun(dir)) {
@@ -67,11 +65,13 @@ export async function createSite(options: Options): Promise<void> {
   console.log(`Wrote ${[...files.keys()].join(', ')} into ${dir}.`);
   if (!installs) return console.log(toComplete);
   console.log(`Installing the packages with ${manager}`);
-  const problem = installPackages(manager, install, dir);
-  if (problem) {
+  // Yarn 1 names its own registry, which would replace that of .npmrc; later ones read another variable.
+  const env = manager === 'yarn' ? { ...process.env, npm_config_registry: undefined } : process.env;
+  const { isSuccess, output } = await runProgram(manager, install, { cwd: dir, env });
+  if (!isComplete(isSuccess, output)) {
     // The next installation would take packages that are incomplete for complete ones.
     await forgetPackages();
-    throw new UserError(`${problem}. ${toComplete}`);
+    throw new UserError(`${installProblem(manager, output)}. ${toComplete}`);
   }
   const program = path.join(dir, 'node_modules/chronofolio/lib/node/bin.js');
   const call = [program, 'init', ...answers];
@@ -124,11 +124,9 @@ const hasOnly = (dir: string, files: Map<string, string>, inside = ''): boolean 
 const read = (dir: string, name: string) => readFileSync(path.join(dir, name), 'utf8');
 
 /** @returns the texts of the files by their names; the last is the one that makes a directory a site */
-async function siteFiles(
-  { dir, version, templateDir }: Options,
-  manager: Manager,
-  release: string,
-): Promise<Map<string, string>> {
+function siteFiles(dir: string, manager: Manager, release: string): Map<string, string> {
+  // Both packages have the same version.
+  const { version } = JSON.parse(read(import.meta.dirname, MANIFEST));
   const name = packageName(path.basename(dir));
   const cache = manager === 'npm' ? '          cache: npm\n' : '';
   const values: Record<string, string> = {
@@ -137,7 +135,7 @@ async function siteFiles(
   };
   const files = new Map<string, string>();
   for (const [from, to] of Object.entries(FILES)) {
-    const text = await readFile(path.join(templateDir, from), 'utf8');
+    const text = read(import.meta.dirname, `template/${from}`);
     files.set(
       to,
       text.replace(/(?<!\{)\{(\w+)\}/g, (all, name) => values[name] ?? all),
@@ -185,19 +183,6 @@ const packageName = (directory: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 200) || 'portfolio';
-
-/** @returns what is wrong, where it fails */
-function installPackages(manager: Manager, args: string[], dir: string): string | undefined {
-  const { status, stdout, stderr, error } = spawnSync(manager, args, {
-    cwd: dir,
-    encoding: 'utf8',
-    stdio: ['inherit', 'pipe', 'pipe'],
-    // On Windows, package managers are scripts, which only a shell runs.
-    shell: process.platform === 'win32',
-  });
-  const output = error?.message ?? stdout + stderr;
-  return isComplete(status === 0, output) ? undefined : installProblem(manager, output);
-}
 
 /** Begins a repository with a first commit, unless the directory is in one or the machine has no Git. */
 function beginRepository(dir: string): void {

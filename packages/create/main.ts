@@ -1,52 +1,50 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { Command } from 'commander';
 import { askText, isTerminal } from '#cli/support/ask.ts';
+import { addQuestions } from '#cli/support/questions.ts';
 import { run } from '#cli/support/run.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { createSite } from './create-site.ts';
 
-const HELP = `Usage: npm create chronofolio@latest <directory> -- [options]
+interface Options {
+  install: boolean;
+  git: boolean;
+  import?: string;
+  importGithub?: true;
+}
 
-Makes a portfolio site in a new directory.
-
-Options:
-  --no-install   write the files, without installing the program and writing the content
-  --no-git       begin no Git repository
-  --help         display this help
-
-All other options are those of “npx chronofolio init”, which writes the content: --name, --role, --email,
---location, --url, --language, --pitch, --github, --linkedin, --assistant, --import <file> and --import-github.
-A terminal asks for those that are missing.`;
-
-await run(async () => {
-  const { version } = JSON.parse(
-    readFileSync(path.join(import.meta.dirname, 'package.json'), 'utf8'),
-  );
-  const options = process.argv.slice(2);
-  if (options.includes('--help')) return console.log(HELP);
-  const directory = options[0]?.startsWith('-') ? undefined : options.shift();
+const program = new Command('npm create chronofolio@latest')
+  .usage('<directory> -- [options]')
+  .description('Makes a portfolio site in a new directory.')
+  .argument('[directory]')
+  .option('--no-install', 'write the files, without installing the program and writing the content')
+  .option('--no-git', 'begin no Git repository')
+  .helpOption('--help', 'display this help')
+  .exitOverride()
+  .showHelpAfterError('See npm create chronofolio@latest -- --help');
+addQuestions(program);
+program.action(async (named: string | undefined, options: Options) => {
+  const { install, git, importGithub, ...answers } = options;
+  if (answers.import) {
+    answers.import = path.resolve(answers.import); // `init` runs in the directory of the site
+    if (!existsSync(answers.import)) throw new UserError(`${answers.import} does not exist.`);
+  }
   await createSite({
-    dir: path.resolve(directory ?? (await askDirectory())),
-    version,
-    templateDir: path.join(import.meta.dirname, 'template'),
+    dir: path.resolve(named ?? (await askDirectory())),
     userAgent: process.env.npm_config_user_agent ?? '',
-    answers: withAbsolutePaths(options.filter((option) => !/^--no-(install|git)$/.test(option))),
-    installs: !options.includes('--no-install'),
-    usesGit: !options.includes('--no-git'),
+    answers: Object.entries(answers)
+      .flatMap(([name, answer]) => [`--${name}`, answer])
+      .concat(importGithub ? '--import-github' : []),
+    installs: install,
+    usesGit: git,
   });
 });
+await run(async () => void (await program.parseAsync()));
 
 /** @throws {UserError} without a terminal, or where the owner cancels */
 async function askDirectory(): Promise<string> {
   const problem = 'Name the directory of the site: npm create chronofolio@latest my-site';
   if (!isTerminal()) throw new UserError(problem);
   return (await askText('Directory', 'my-site', (answer) => (answer ? undefined : problem))) ?? '';
-}
-
-/** Resolves the file to import, because `init` runs in the directory of the site. */
-function withAbsolutePaths(options: string[]): string[] {
-  return options.map((option, index) => {
-    if (options[index - 1] === '--import') return path.resolve(option);
-    return option.replace(/^--import=(.+)/, (_, file) => `--import=${path.resolve(file)}`);
-  });
 }

@@ -13,7 +13,6 @@ const CHUNKS = '/src/pages/chunks.ts';
 
 /** Marks the texts that are in the first language, where a translation lacks some. */
 const BORROWED_TEXTS = path.join(ROOT, 'src/ui/borrowed-texts.ts');
-const SHOWS_MARKDOWN = /\/src\/(ui\/prose|pages\/case-text)\.tsx$/;
 
 const severalLanguages = (content: Content | undefined) =>
   content !== undefined && content.siteLanguages.length > 1;
@@ -43,12 +42,19 @@ export function contentModules(
       handler(id, importer) {
         const replaced = importer?.endsWith(CHUNKS) && replacedBy(id, getContent()?.content);
         if (replaced) return `${RESOLVED_PREFIX}own/${replaced}`;
-        const isWrapped =
-          (id === 'react/jsx-runtime' || (id === 'react' && SHOWS_MARKDOWN.test(importer ?? ''))) &&
-          importer !== BORROWED_TEXTS;
+        const isWrapped = id === 'react/jsx-runtime' && importer !== BORROWED_TEXTS;
         const isBuild = this.environment.mode === 'build';
         if (isWrapped && isBuild && getContent()?.views.borrowed) return BORROWED_TEXTS;
         return id.startsWith(PREFIX) ? `\0${id}` : undefined;
+      },
+    },
+    transform: {
+      filter: { id: /\.tsx$/ },
+      handler(code) {
+        if (this.environment.mode !== 'dev' || !getContent()?.views.borrowed) return undefined;
+        // Vite does not resolve the packages that its server renders with.
+        const wrapped = code.replace('"react/jsx-dev-runtime"', JSON.stringify(BORROWED_TEXTS));
+        return { code: wrapped, map: null };
       },
     },
     load(id) {

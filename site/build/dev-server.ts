@@ -316,14 +316,15 @@ function show(
     const notice = `The path of site.url is now ${shown.base}. Restart npx chronofolio dev to use it.`;
     logger.warn(notice, { timestamp: true });
   }
-  // Imports depend on which sections there are.
-  const names = (one = before) => one?.content.themeSections.map(({ name }) => name).join();
-  const isOtherTheme = names(shown) !== names();
+  // Imports depend on which sections there are, and on whether texts lack translations.
+  const imports = (one = before) =>
+    JSON.stringify([one?.content.themeSections.map(({ name }) => name), !one?.views.borrowed]);
+  const hasOtherImports = imports(shown) !== imports();
   const hasChanged = (id: string) =>
     isContentModule(id) ? sourceOf(id, shown) !== sourceOf(id, before) : changed.has(id);
   for (const { moduleGraph } of Object.values(server.environments))
     for (const [id, module] of moduleGraph.idToModuleMap)
-      if (isOtherTheme || hasChanged(id)) moduleGraph.invalidateModule(module);
+      if (hasOtherImports || hasChanged(id)) moduleGraph.invalidateModule(module);
   server.ws.send({ type: 'full-reload' });
 }
 

@@ -26,7 +26,7 @@ async function notesOn(fonts: object, changes: Parameters<typeof contentDir>[0] 
   return formatDiagnostics(notes);
 }
 
-it('names letters of the content that a typeface lacks, once, at their lines', async () => {
+it('names letters of the content that a typeface lacks where it is used, once, at their lines', async () => {
   const notes = await notesOn(
     { text: 'serif.woff2' },
     {
@@ -40,12 +40,7 @@ it('names letters of the content that a typeface lacks, once, at their lines', a
     'content/about.md:3:1  about  has Ω, which Instrument Serif lacks: a font of each visitor’s device shows them',
     'content/services.yaml:2:12  services[0].summary  has Щ, which Instrument Serif lacks: a font of each visitor’s device shows them',
   ]);
-});
-
-it('looks for letters only where a typeface is used', async () => {
   const about = { 'about.md': 'Ω\n', 'projects.yaml': '[]' };
-
-  expect(await notesOn({ display: 'serif.woff2' }, about)).not.toContain('Ω');
   expect(await notesOn({ mono: 'serif.woff2' }, about)).not.toContain('Ω');
 });
 

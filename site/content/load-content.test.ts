@@ -87,23 +87,13 @@ it.each(['', '[]', '# none yet\n', '---\n'])('accepts a list without entries: %j
   expect([blogs, projects]).toEqual([[], []]);
 });
 
-it('accepts a year or a title without quotes, a month below its year, and URLs that differ in case', async () => {
-  const text = `- { date: 2024, title: 1.10, link: https://a.example/X }
-- { date: 2024-03, title: B, link: https://a.example/x }
-`;
-
-  expect((await load({ 'blogs.yaml': text })).blogs).toEqual([
-    { date: '2024', title: '1.10', link: 'https://a.example/X' },
-    { date: '2024-03', title: 'B', link: 'https://a.example/x' },
-  ]);
-});
-
 it.each([
   ['a byte order mark and Windows line ends', '\uFEFF- title: A\r\n  summary: B\r\n'],
   ['the line ends of old Macs', '# mine\r- title: A\r  summary: B\r'],
-  ['merge keys and anchors', '- &base { title: A, summary: B }\n- { <<: *base, title: C }\n'],
-])('accepts %s', async (_, text) => {
-  const titles = text.includes('C') ? ['A', 'C'] : ['A'];
+  ['merge keys and anchors', '- &base { title: A, summary: B }\n- { <<: *base, title: C }\n', 'C'],
+  ['a number as a text', '- { title: A, summary: B }\n- { title: 1.10, summary: B }\n', '1.10'],
+])('accepts %s', async (_, text, second?: string) => {
+  const titles = second ? ['A', second] : ['A'];
 
   expect((await load({ 'services.yaml': text })).services).toEqual(
     titles.map((title) => ({ title, summary: 'B' })),
@@ -143,7 +133,6 @@ const ofOwner = 'year: Jahr\ndraft: Entwurf\nyears: { other: "{count} Jahre" }\n
 
 it.each([
   ['en', undefined, ['Year', 'Draft', 'Project', years]],
-  ['en', '# mine\n', ['Year', 'Draft', 'Project', years]],
   ['pl', ofOwner, ['Jahr', 'Entwurf', 'Projekt', { other: '{count} Jahre' }]],
   ['fi', ofOwner, ['Jahr', 'Entwurf', 'Project', { other: '{count} Jahre' }]],
 ])(
@@ -161,9 +150,7 @@ it.each([
 );
 
 it.each([
-  ['blogs.yaml', 'date: 2024-3', '"2024-03"'],
   ['blogs.yaml', 'date: March 2024', '"2024-03"'],
-  ['blogs.yaml', 'date: 5 March 2024', '"2024-03"'],
   ['blogs.yaml', 'date: “2024”', '"2024"'],
   ['blogs.yaml', 'link: a.example/b', '"https://a.example/b"'],
   ['blogs.yaml', 'link: https://a.example/b c', '"https://a.example/b%20c"'],
@@ -173,7 +160,6 @@ it.each([
   ['projects.yaml', 'technologies: Go, Rust', '[Go, Rust]'],
   ['projects.yaml', 'year: 2021 - 2023', '"2021–2023"'],
   ['projects.yaml', 'src: consnet.png', '"consent.png"'],
-  ['projects.yaml', 'src: images/consent.png', '"consent.png"'],
   ['site.yaml', 'language: Deutsch', '"de"'],
   ['site.yaml', 'language: en_GB', '"en-GB"'],
   ['site.yaml', 'email: mailto:hello@your-name.example', '"hello@your-name.example"'],
@@ -198,29 +184,20 @@ const MISTAKES = `
   summary: D
   price: 3
   ^ services[1].price  is not a known field; the fields are title, summary, for, resume, draft
-  draft: maybe
-         ^ services[1].draft  must be true or false, got "maybe"
 - title: C
   ^ services[2].summary  is missing: it must be text that is not blank
   draft: true
 - title: D
   summary:
           ^ services[3].summary  has no value: it must be text that is not blank
-- title: E
-  summary: "  "
-           ^ services[4].summary  must be text that is not blank, got "  "
 - title: [F]
-         ^ services[5].title  must be text that is not blank, got a list; did you mean "F"?
+         ^ services[4].title  must be text that is not blank, got a list; did you mean "F"?
   summary: B
 - Audits
-  ^ services[6]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, for, resume, draft
+  ^ services[5]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, for, resume, draft
 - title: G
   summary: #1 choice
-           ^ services[7].summary  has no value: it must be text that is not blank; write it in quotes: summary: "#1 choice"
-=== services.yaml
-- { title: A, summary: B }
-- { title: a, summary: C }
-           ^ services[1].title  must differ from entry 1, got "a"
+           ^ services[6].summary  has no value: it must be text that is not blank; write it in quotes: summary: "#1 choice"
 === services.yaml
 title: A
 ^ services  must be a list, got { title: …, summary: … }; begin each entry with a dash
@@ -260,40 +237,30 @@ services:
           ^ blogs[0].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "${'x'.repeat(60)}…"
 - { date: 2024-13, title: B, link: https://a.example/ }
           ^ blogs[1].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "2024-13"; a month is 01 to 12
-- { date: 0204, title: C, link: data:text/html }
+- { date: 0204, title: C }
           ^ blogs[2].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "0204"; a year is 1900 to 2099
-                                ^ blogs[2].link  must be an http(s) URL, got "data:text/html"
 - { date: 2023-02-29, title: E }
           ^ blogs[3].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "2023-02-29"; did you mean "2023-02"?
 - { date: 2024-02-29, title: F }
-- { date: 24, title: G }
-          ^ blogs[5].date  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "24"
 === projects.yaml
-- { year: 2024–2023, title: A, link: htp://a, description: A., technologies: [Go, go],
+- { year: 2024–2023, title: A, description: A., technologies: [Go, go],
           ^ projects[0].year  must not end before it begins, got "2024–2023"; did you mean "2023–2024"?
-                                     ^ projects[0].link  must be an http(s) URL, got "htp://a"
-                                                                                  ^ projects[0].technologies[1]  must differ from entry 1, got "go"
-    image: { src: gone.png, alt: "" }, feature: yes }
+                                                                   ^ projects[0].technologies[1]  must differ from entry [0], got "go"; change or delete one of the two
+    image: { src: gone.png, alt: B } }
                   ^ projects[0].image.src  must be the name of a file in content/images, got "gone.png"; ${FILES}
-                                 ^ projects[0].image.alt  must be text that is not blank, got ""
-                                                ^ projects[0].feature  must be true or false, got "yes"; did you mean true?
 - { year: 2021-present, title: B, link: https://me:pw@b.example/, description: A <i>b. }
           ^ projects[1].year  must be a year such as 2024, or years such as 2021–2023 or 2021–, got "2021-present"; write "2021–" for a project that goes on
                                         ^ projects[1].link  must be an http(s) URL, got "https://me:pw@b.example/"
                                                                                ^ projects[1].description  must be Markdown without HTML, got "<i>"
-- { year: 03/2021 –, title: c, link: javascript:alert(1), description: "![A](images/me.jpg)" }
-          ^ projects[2].year  must be a year such as 2024, or years such as 2021–2023 or 2021–, got "03/2021 –"; write "2021–" for a project that goes on
-                                     ^ projects[2].link  must be an http(s) URL, got "javascript:alert(1)"
-                                                                       ^ projects[2].description  has a picture that is not in content/images, got "images/me.jpg"; ${FILES}
 === projects.yaml
 - { year: 2024, title: Shop, link: https://shop.example/, description: A shop. }
 - { year: 2025, title: SHOP, link: https://shop.example/, description: A shop. }
-                       ^ projects[1].title  must differ from entry 1, got "SHOP"
-                                   ^ projects[1].link  must differ from entry 1, got "https://shop.example/"
+                       ^ projects[1].title  must differ from entry [0], got "SHOP"; change or delete one of the two
+                                   ^ projects[1].link  must differ from entry [0], got "https://shop.example/"; change or delete one of the two
 === experience.yaml
 - { role: Dev, company: A, start: 2024 }
 - { role: dev, company: a, start: 2024 }
-          ^ experience[1].role  must differ from entry 1 in role, company or start, got "dev"
+          ^ experience[1].role  must differ from entry [0] in role, company or start, got "dev"; change or delete one of the two
 === experience.yaml
 - { role: Dev, company: A, start: 2024, end: 2023, roles: [Dev, Lead], to: 2020 }
                                              ^ experience[0].end  must not be before the start, got "2023"
@@ -320,28 +287,19 @@ services:
   skills:
     - { name: Go, aliases: [Golang] }
     - { name: Rust, aliases: [Ferris, go] }
-                                      ^ skills[0].skills[1].aliases[1]  must differ from Go in skills[0].skills[0], got "go"
+                                      ^ skills[0].skills[1].aliases[1]  must differ from Go in skills[0].skills[0], got "go"; change or delete one of the two
     - Go
-      ^ skills[0].skills[2]  must differ from Go in skills[0].skills[0], got "Go"
+      ^ skills[0].skills[2]  must differ from Go in skills[0].skills[0], got "Go"; change or delete one of the two
 - group: B
   skills:
     - name: rust
-            ^ skills[1].skills[0].name  must differ from Rust in skills[0].skills[1], got "rust"
-      aliases: [GOLANG]
-                ^ skills[1].skills[0].aliases[0]  must differ from Go in skills[0].skills[0], got "GOLANG"
+            ^ skills[1].skills[0].name  must differ from Rust in skills[0].skills[1], got "rust"; change or delete one of the two
 - C
   ^ skills[2]  must be fields such as “group: …”, got "C"; the fields are group, level, skills, for, resume, draft
 === certificates.yaml
 - { name: A, date: 2024-05, expires: 2023 }
                                      ^ certificates[0].expires  must not be before the date, got "2023"
-=== languages.yaml
-- { language: German, level: C1 }
-                      ^ languages[0].level  is not a known field; did you mean "fluency"?
 === words.yaml
-year: "{count}"
-      ^ words.year  must be text without {placeholders}, got "{count}"
-filtre: Filtern
-^ words.filtre  is not a known field; did you mean "filter"?
 homeTitle: "{nmae} · {role}"
            ^ words.homeTitle  must be text, with no placeholder but {name} and {role}, got "{nmae} · {role}"
 years:
@@ -350,8 +308,6 @@ years:
        ^ words.years.one  must be text, with no placeholder but {count}, got "{cuont} Jahr"
 yearShort: {year}
            ^ words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes: yearShort: "{year}"
-yearsShort: "{count} J."
-            ^ words.yearsShort  must be fields such as “other: …”, got "{count} J."; the fields are zero, one, two, few, many, other
 === about.md
 Hello <br onclick="x">
       ^ about  must be Markdown without HTML, got "<br onclick="x">"
@@ -389,35 +345,28 @@ name: Ada
 ^ site.pitch  is missing: it must be text that is not blank
 ^ site.email  is missing: it must be an e-mail address
 role: Developer
-language: english please
-          ^ site.language  must be a language tag such as en or pt-BR, got "english please"
-url: https://you.example\\other.example
-     ^ site.url  must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~, got "https://you.example\\\\other.example"
+language: en
+url: https://you.example/
 description: Ada is a developer.
-e-mail: ada@you.example
-^ site.e-mail  is not a known field; did you mean "email"?
 location: Lisbon
 facts: [1, { figure: 2 }, { figure: 3, label: C }, { figure: 4, label: D }]
        ^ site.facts  must be at most 3 facts, got a list
         ^ site.facts[0]  must be fields such as “figure: …”, got "1"; the fields are figure, label
            ^ site.facts[1].label  is missing: it must be text that is not blank
 links:
-  - { label: GitHub, url: https://github.com/ada }
+  - { label: GitHub, url: https://github.com/ada, icon: none.svg }
+                                                        ^ site.links[0].icon  must be the name of a file in content/images, got "none.svg"
   - { label: GITHUB, url: https://github.com/ada }
-             ^ site.links[1].label  must differ from entry 1, got "GITHUB"
-                          ^ site.links[1].url  must differ from entry 1, got "https://github.com/ada"
+             ^ site.links[1].label  must differ from entry [0], got "GITHUB"; change or delete one of the two
+                          ^ site.links[1].url  must differ from entry [0], got "https://github.com/ada"; change or delete one of the two
 assistant: me@ada.dev
            ^ site.assistant  must be an http(s) URL, got "me@ada.dev"; an e-mail address belongs in "email" of site.yaml
 updated: 2026
-accent: { light: red, dark: "#ffffff" }
-                 ^ site.accent.light  must be a colour such as "#b5341a", got "red"
 sections: [abuot, { projcts: Work }, { about: A, blogs: B }, blogs, { blogs: Notes }]
            ^ site.sections[0]  must be the name of a section, got "abuot"; did you mean "about"?
                     ^ site.sections[1].projcts  is not a known field; did you mean "projects"?
                                      ^ site.sections[2]  must be one section and its title, got { about: …, blogs: … }
-                                                                    ^ site.sections[4]  must differ from entry 4, got { blogs: … }
-address: { countryCode: Austria }
-                        ^ site.address.countryCode  must be a country code of two letters such as AT, got "Austria"
+                                                                    ^ site.sections[4]  must differ from entry [3], got { blogs: … }; change or delete one of the two
 resume:
   sections: [publications, erfahrung]
              ^ site.resume.sections[0]  must be the name of a section of the résumé, got "publications"; did you mean "blogs"?
@@ -444,17 +393,6 @@ it.each(
   }
 
   expect(await errorsIn(name, lines.join('\n'))).toEqual(mistakes);
-});
-
-it('reports the mistakes in an icon, in the line of the link', async () => {
-  const diagnostics = await errorsOf({
-    'site.yaml': withLines('site.yaml', 'label: GitHub\n    icon: mark.svg'),
-    'images/mark.svg': '<svg viewBox="0 0 9 9"><text>A</text></svg>',
-  });
-
-  expect(diagnostics).toEqual([
-    expect.stringContaining('content/site.yaml:26:11  site.links[0].icon  has nothing to draw'),
-  ]);
 });
 
 it('reports the mistakes in all files, in reading order', async () => {
@@ -509,16 +447,12 @@ it.each(
     '- title: A\n  summary: B\ntitle: C\n  summary: D': `3:1 ${UNEVEN}`,
     'title: A\nsummary: B\n\n- title: C\n  summary: D': `4:1 ${UNEVEN}`,
     '- title: A\n  summary: B\nand C': `3:1 ${NO_COLON}`,
-    'title A\nsummary: B': `1:1 ${NO_COLON}`,
     '- title: A\n  summary me@b.example\n  draft: true': `2:3 ${NO_COLON}`,
-    '- title A\n  summary: B\n- title: C\n  summary: D': `1:1 ${NO_COLON}`,
     '-title: A\n summary: B': '1:1 a space is missing after the dash: “- title: …”',
     '- title:A\n  summary: B': '1:1 a space is missing after the colon: “title: …”',
     '- title = A\n  summary: B': '1:1 write a colon after the name of the field: “title: …”',
     "- title: 'A\n  summary: B": "1:1 the ' is not closed: end with '",
-    '- title: "A\n  summary: B': '1:1 the " is not closed: end with "',
     '- title: "A\n  summary: B: C': '1:1 the " is not closed: end with "',
-    '- title: [A\n\n  summary: B': '1:1 the [ is not closed: end with ]',
     '- title: A\n  summary:\n    [B, [C]\n\n- title: D': '3:5 the [ is not closed: end with ]',
     '- { title: A, summary: B }\n---\n- { title: C, summary: D }':
       '2:1 the line --- begins a second document: delete it',
@@ -564,15 +498,6 @@ it.each([
 
   expect(await errorsOf({ 'services.yaml': text })).toEqual([
     `content/services.yaml:2:4  services  is not valid YAML: ${UNEVEN}`,
-  ]);
-});
-
-it('explains two causes of invalid YAML at once', async () => {
-  const text = '- title: A: B\n  summary: B\n- title: C\n  summary: @d\n';
-
-  expect(await errorsIn('services.yaml', text)).toEqual([
-    '1:1  services  is not valid YAML: write it in quotes: title: "A: B"',
-    '4:3  services  is not valid YAML: write it in quotes: summary: "@d"',
   ]);
 });
 
@@ -630,16 +555,9 @@ it('sorts entries, the newest first, and still knows where they are written', as
 - { role: Dev, company: New, start: 2020, technologies: [] }
 - { role: Tutor, company: School, start: 2018-03, end: 2019, technologies: [] }
 `;
-  const { content, positionOf } = await readContent(
-    contentDir({
-      'experience.yaml': experience,
-      'education.yaml':
-        '- { institution: Abroad, end: 2012 }\n- { institution: Home, end: 2014 }\n',
-    }),
-  );
+  const { content, positionOf } = await readContent(contentDir({ 'experience.yaml': experience }));
 
   expect(content.experience.map(({ company }) => company)).toEqual(['New', 'School', 'Old']);
-  expect(content.education.map(({ institution }) => institution)).toEqual(['Home', 'Abroad']);
   const field = 'experience[3].company';
   const position = { file: 'content/experience.yaml', line: 4, column: 27, field };
   expect(positionOf('experience', [1, 'company'])).toEqual(position);
@@ -660,34 +578,18 @@ it.each([
   expect(services).toEqual(titles.map((title) => ({ title, summary: 'S' })));
 });
 
-it('own sections have the title at the start of their file, after comments', async () => {
-  const text = '<!-- mine -->\n# Talks & panels\n\nOn **stage**.\n\n## 2024\n';
-
-  const { ownSections } = await load({ 'sections/talks.md': text });
+it('own sections have the title at the start of their file, or the one in site.yaml', async () => {
+  const { ownSections } = await load({
+    'site.yaml': `${VALID['site.yaml']}sections: [about, talks, { papers: Papers & posters }]\n`,
+    'sections/talks.md': '<!-- mine -->\n# Talks & panels\n\nOn **stage**.\n\n## 2024\n',
+    'sections/papers.md': '# Papers\n',
+  });
 
   expect(ownSections).toMatchObject([
+    { name: 'papers', title: 'Papers & posters' },
     { name: 'talks', title: 'Talks & panels', prose: [{ tag: 'p' }, { tag: 'h3' }] },
   ]);
-  expect(ownSections[0]?.markdown.trim()).toBe('On **stage**.\n\n## 2024');
-});
-
-it('own sections may be named in the sections of the site, also with another title', async () => {
-  const site = `${VALID['site.yaml']}sections: [about, talks, { papers: Papers & posters }]\n`;
-  const files = {
-    'site.yaml': site,
-    'sections/talks.md': '# Talks\n',
-    'sections/papers.md': '# Papers\n',
-  };
-
-  const { ownSections } = await load(files);
-
-  expect(ownSections.map(({ title }) => title)).toEqual(['Papers & posters', 'Talks']);
-  expect(await errorsOf({ 'site.yaml': site, 'sections/talks.md': '# Talks\n' })).toEqual([
-    expect.stringMatching(/sections\[2\]\.papers {2}is not a known field; the fields are about/),
-  ]);
-  expect(await errorsOf({ ...files, 'site.yaml': site.replace('talks', 'tolks') })).toEqual([
-    expect.stringMatching(/must be the name of a section, got "tolks"; did you mean "talks"\?$/),
-  ]);
+  expect(ownSections[1]?.markdown.trim()).toBe('On **stage**.\n\n## 2024');
 });
 
 it('own sections need a title, a plain name and valid Markdown', async () => {

@@ -25,10 +25,6 @@ function project() {
   return { dir, hash };
 }
 
-it('is the same for the same files in another directory', async () => {
-  expect(await project().hash()).toBe(await project().hash());
-});
-
 it.each([
   ...['program/src/a', 'program/model/a', 'program/site/a', 'program/tsconfig.json'],
   ...['program/package.json', 'program/node_modules/a/package.json'],
@@ -36,6 +32,7 @@ it.each([
 ])('changes with %s', async (name) => {
   const { dir, hash } = project();
   const before = await hash();
+  expect(await project().hash()).toBe(before); // in another directory
 
   writeFileSync(path.join(dir, name), '{ "version": "1.0.1", "dependencies": {} }');
 

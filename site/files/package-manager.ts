@@ -85,9 +85,11 @@ export const isComplete = (isSuccess: boolean, output: string): boolean =>
 const CAUSES: [RegExp, (manager: Manager, output: string) => string][] = [
   [/ENOSPC|no space left on device/i, () => 'The disk is full: free some space'],
   [
-    /\bE40[13]\b|_40[13]\b|\bHTTP \D{0,20}40[13]\b|Code: 40[13]|\b40[13] [A-Z]|YN0041|YN0033|Unauthorized/i,
+    /\bE40[13]\b|_40[13]\b|\bHTTP \D{0,20}40[13]\b|Code: 40[13]|\b40[13] [A-Z]|returned a 40[13]|YN0041|YN0033|Unauthorized/i,
     (manager) =>
-      `The registry asks who you are: write a valid token into .npmrc, or log in with “${manager === 'yarn' ? 'yarn npm' : manager} login”`,
+      manager === 'yarn'
+        ? 'The registry asks who you are: write a valid token into .yarnrc.yml, or log in with “yarn npm login”'
+        : `The registry asks who you are: write a valid token into .npmrc, or log in with “${manager} login”`,
   ],
   [
     /EACCES|EPERM|EROFS|ENOTDIR|permission denied|read-only file system|not a directory/i,
@@ -98,9 +100,9 @@ const CAUSES: [RegExp, (manager: Manager, output: string) => string][] = [
     },
   ],
   [
-    /ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|SOCKET_TIMEOUT|E407|_407\b|407 Proxy|RequestError|error sending request/i,
-    () =>
-      'The registry cannot be reached: connect to the network, or name your proxy as HTTPS_PROXY',
+    /ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|SOCKET_TIMEOUT|E407|_407\b|407 Proxy|RequestError|error sending request|tunneling socket|returned a 407|\bE5\d\d\b|FETCH_5|failed "5|appears to be down|is not valid JSON|malformed response/i,
+    (manager) =>
+      `The registry cannot be reached: connect to the network, name your proxy as ${manager === 'yarn' ? 'YARN_HTTPS_PROXY' : 'HTTPS_PROXY'}, or try again later`,
   ],
   [
     /ETARGET|E404|_404\b|NO_MATCHING_VERSION|YN0082|YN0035|\b404 Not Found|Couldn't find (package|any versions)/i,

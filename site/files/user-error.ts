@@ -14,6 +14,14 @@ export function refusedFile(error: unknown): string | undefined {
   return `${path} cannot be read or written (${code}). Give your user permission for it, and run the command again.`;
 }
 
+/** @returns what to do where a directory cannot exist; `undefined` for other errors */
+export function impossibleDir(error: unknown): string | undefined {
+  const { code = '', path, syscall }: NodeJS.ErrnoException = Object(error);
+  const isTemporary = syscall === 'mkdtemp';
+  if (!isTemporary && !['ENAMETOOLONG', 'ENOTDIR'].includes(code)) return undefined;
+  return `${path} cannot be a directory (${code}). Name another one${isTemporary ? ' as TMPDIR' : ''}.`;
+}
+
 /** @returns why a file cannot be read, to follow its name */
 export const unreadable = ({ code }: NodeJS.ErrnoException): string =>
   `cannot be read (${code})${isRefusal(code) ? ': give your user permission to read it' : ''}`;

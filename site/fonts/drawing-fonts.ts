@@ -1,4 +1,4 @@
-import type { Font as ReadFont } from 'fontkit';
+import type { Font as ReadFont } from 'fontkitten';
 import type { Font } from 'satori';
 import type { FontRole, Typefaces } from '#model/types.ts';
 import { codeOf, openFont, staticFonts } from './font-sources.ts';

@@ -19,10 +19,12 @@ const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 
 it.each([
   ['a short name', withSite({ name: 'Bo' })],
-  ['long texts', withSite({ name: LONG, role: `${LONG} ${LONG}`, pitch: `${LONG} `.repeat(9) })],
   [
-    'many projects',
-    content({ projects: Array.from({ length: 99 }, (_, i) => project({ title: `${LONG} ${i}` })) }),
+    'long texts and many projects',
+    content({
+      site: { name: LONG, role: `${LONG} ${LONG}`, pitch: `${LONG} `.repeat(9) },
+      projects: Array.from({ length: 99 }, (_, i) => project({ title: `${LONG} ${i}` })),
+    }),
   ],
 ])('is 1200 × 630 pixels and below 100 KB with %s', async (_, given) => {
   for (const route of ['home', 'projects'] as const) {

@@ -13,7 +13,7 @@ const repository = (name: string, more: object = {}) => ({
 const read = async (list: object[], names?: string[]) => {
   const api = await localServer((_, res) => res.end(JSON.stringify(list)));
   const all = await fetchRepositories('ada', { api, token: undefined });
-  return readRepositories('ada', all, names, () => false);
+  return readRepositories('ada', all, names, (topic) => topic === 'react');
 };
 
 it('reads all pages, with the token', async () => {
@@ -65,6 +65,10 @@ it.each([
   [{ homepage: 'engine.example' }, { link: 'https://engine.example' }],
   [{ homepage: 'https://github.example/ada/engine' }, { link: undefined }],
   [{ homepage: '' }, { link: undefined }],
+  [
+    { language: 'TypeScript', topics: ['react', 'offline-first'] },
+    { technologies: ['TypeScript', 'react'] },
+  ],
 ])('takes from %j %j', async (more, value) => {
   const { projects } = await read([repository('engine', more)]);
 

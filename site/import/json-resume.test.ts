@@ -11,7 +11,7 @@ import { writeChanges } from '#site/files/change-files.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { ownerSchema } from '#site/sample/owner.ts';
 import { replaceSample } from '#site/sample/skeleton.ts';
-import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { contentDir } from '#tests/support/content-dir.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { answersIn } from './imported.ts';
 import { readJsonResume } from './json-resume.ts';
@@ -36,47 +36,24 @@ const OWNER = {
   pitch: 'Pitch.',
 };
 
-async function importInto(dir: string, resume: string) {
-  const plan = await planImport(dir, readJsonResume(resume, '2026'));
-  await writeChanges(dir, plan.changes);
-  return plan;
-}
-
 /** Imports a résumé into content that `init` made with its answers. */
 async function importResume(resume: string) {
   const dir = contentDir();
   const { github: _, linkedin: __, ...found } = answersIn(readJsonResume(resume, '2026'));
   const owner = ownerSchema.parse({ ...OWNER, ...definedFields(found) });
   await replaceSample(owner, '2026-11', { contentDir: dir, cacheDir: temporaryDir() });
-  const { changes, ...report } = await importInto(dir, resume);
-  const again = await planImport(dir, readJsonResume(resume, '2026'));
+  const imported = () => planImport(dir, readJsonResume(resume, '2026'));
+  const { changes, ...report } = await imported();
+  await writeChanges(dir, changes);
+  const again = await imported();
   return { content: await loadContent(dir), report, again };
 }
 
 const exported = (content: Content, isPublic = false) =>
   JSON.parse(resumeJson(content, { isPublic }));
 
-const ODD_TEXTS = [
-  ...['- a', 'a: b', '# c', '2024', 'null', "it's", '"', '[x]', 'a\n\n b', '&a', 'C#', '*b*'],
-  ...['|', '<!', 'ü 👩‍💻 ا', '~', '{}', '!x', '%', '@', '`', 'a\tb', 'yes', '1.10'],
-];
-
-/** @returns a résumé with other texts, which YAML or Markdown could change */
-function withOddTexts(resume: string): string {
-  let count = 0;
-  return JSON.stringify(JSON.parse(resume), (key, value) => {
-    if (key === 'theme' || typeof value !== 'string') return value;
-    if (/^https?:|@|^\d{4}(-\d\d)*$|^[A-Z]{2}$/.test(value)) return value;
-    count += 1;
-    return ODD_TEXTS[count % ODD_TEXTS.length];
-  });
-}
-
-it.each([
-  ['as it is', (resume: string) => resume],
-  ['with odd texts', withOddTexts],
-])('a résumé with every official field comes back on export %s', async (_, change) => {
-  const resume = change(fixture('complete'));
+it('a résumé with every official field comes back on export', async () => {
+  const resume = fixture('complete');
   const { content, report, again } = await importResume(resume);
   const { work, ...source } = JSON.parse(resume);
   const isProposed = { keywords: expect.any(Array) };
@@ -152,15 +129,6 @@ it.each<[string, ...string[]]>([
   expect(again).toEqual({ changes: [], differences: [], notImported, placeholders: [] });
 });
 
-it.each([
-  ['early-format', 'https://x.com/tomokafor', 'https://github.com/tomokafor'],
-  ['html', 'https://www.linkedin.com/in/meitanaka', 'https://github.com/mei-work'],
-])('%s has addresses of profiles, also where it names only the user', (name, ...urls) => {
-  const { links } = readJsonResume(fixture(name));
-
-  expect(links.flatMap(({ value }) => value.url ?? []).slice(0, urls.length)).toEqual(urls);
-});
-
 it('HTML is imported as text, and in Markdown fields as Markdown', async () => {
   const { content } = await importResume(fixture('html'));
 
@@ -185,41 +153,6 @@ it('HTML is imported as text, and in Markdown fields as Markdown', async () => {
   ]);
 });
 
-it('an import into content reports what is missing, invalid or without a place', async () => {
-  const resume = {
-    work: [
-      { position: 'Cook', name: 'Inn', startDate: '2001' },
-      { name: 'Bar', startDate: '2000' },
-    ],
-    projects: [{ name: 'Sundial', description: 'Tells <b>time</b>.', startDate: 'last year' }],
-    skills: [{ name: 'Welding', level: 'good' }, { name: 'Cooking' }],
-    education: 'none',
-    publications: [{ name: 'Dials', releaseDate: '2024-03-15', summary: 'On **shadows**.' }],
-  };
-  const dir = contentDir({ 'site.yaml': sample('site.yaml', 'language: en', 'language: de') });
-
-  const { notImported, placeholders } = await importInto(dir, JSON.stringify(resume));
-
-  expect(notImported).toEqual([
-    'education (none)',
-    'skills[0].level (good)',
-    expect.stringMatching(/^projects\[0\]\.startDate \(last year–\): must be a year such as 2024/),
-  ]);
-  expect(placeholders).toEqual([
-    'work[1] has no position: “To be written: your role (work[1])” is used instead',
-    'projects[0] has no startDate: “2026” is used instead',
-  ]);
-  const content = await loadContent(dir);
-  expect(content.blogs).toContainEqual({
-    title: 'Dials',
-    date: '2024-03-15',
-    summary: 'On shadows.',
-  });
-  const skills = [{ name: 'Welding' }, { name: 'Cooking' }];
-  expect(content.skills.at(-1)).toEqual({ group: 'Kenntnisse', skills });
-  expect(exported(content).skills.slice(-2)).toEqual(skills);
-});
-
 it.each([
   [{ city: 'Hamburg', region: 'hamburg' }, 'Hamburg', { region: 'hamburg', city: 'Hamburg' }],
   [{ city: 'Wien', countryCode: 'AT' }, 'Wien, Österreich', { countryCode: 'AT', city: 'Wien' }],
@@ -232,19 +165,10 @@ it.each([
   expect(found?.value).toEqual({ location, address });
 });
 
-it('an import changes nothing where the content has mistakes', async () => {
-  const dir = contentDir({ 'site.yaml': sample('site.yaml', 'role: ', 'roll: ') });
-
-  const plan = importInto(dir, fixture('complete'));
-
-  await expect(plan).rejects.toThrow('site.roll  is not a known field; did you mean "role"?');
-});
-
 it.each([
   ['', 'The file is not valid JSON'],
   ['[]', 'The file is not a JSON Resume'],
   ['null', 'The file is not a JSON Resume'],
-  ['{"name": "x"}', 'The file is not a JSON Resume'],
 ])('refuses a file that is not a résumé: %j', (text, message) => {
   expect(() => readJsonResume(text)).toThrow(message);
 });

@@ -9,7 +9,9 @@ export interface JsonSchema {
   errorMessage?: string;
   examples?: unknown[];
   default?: unknown;
+  pattern?: string;
   properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | false;
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];

@@ -27,17 +27,14 @@ it.each(REPLACEABLE)('ejects %s with imports of public names only', async (name)
   }
 });
 
-it('overwrites nothing', async () => {
+it('overwrites nothing, and names the sections that it can eject', async () => {
   const contentDir = path.join(temporaryDir(), 'content');
   await ejectSection('blogs', contentDir);
 
   await expect(ejectSection('blogs', contentDir)).rejects.toThrow(
     'theme/sections/blogs.tsx exists: rename or delete it first.',
   );
-});
-
-it('names the sections that it can eject', async () => {
-  await expect(ejectSection('sidebar', temporaryDir())).rejects.toThrow(
+  await expect(ejectSection('sidebar', contentDir)).rejects.toThrow(
     'sidebar cannot be ejected; choose one of about, experience, projects, skills, services, blogs, footer.',
   );
 });

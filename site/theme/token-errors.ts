@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
+import { docsPage } from '#site/files/paths.ts';
 import { positionIn } from '#site/files/position.ts';
 import { ENVIRONMENTS, type Place, type Setting, type Use } from './custom-properties.ts';
 import { withoutComments } from './locate.ts';
@@ -76,7 +77,7 @@ const namesOfTokens = () => publicTokens().map(({ name }) => name);
 
 function unknown(name: string): string {
   const guess = closestOption(name, namesOfTokens());
-  return `is not a token; ${guess ? `did you mean ${guess}?` : 'docs/theme.md lists the tokens'}`;
+  return `is not a token; ${guess ? `did you mean ${guess}?` : `${docsPage('theme.md')} lists the tokens`}`;
 }
 
 /** @returns an error for each cycle, where the first of its custom properties is set */

@@ -1,5 +1,5 @@
 import type { CaseView } from 'virtual:content/case';
-import { createElement, type ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import type { ProseElement, ProseNode, Prose as ProseTree } from '#model/types.ts';
 import { inSite } from '#routes.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -43,6 +43,7 @@ function Node({ node, words, isFirst = false }: NodeProps): ReactNode {
   const children = node.children?.map((child, index) => (
     <Node key={index} node={child} words={words} isFirst={isFirst} />
   ));
+  const Tag: ElementType = node.tag;
   switch (node.tag) {
     case 'a':
       if (node.attributes?.role !== 'doc-backlink')
@@ -74,7 +75,7 @@ function Node({ node, words, isFirst = false }: NodeProps): ReactNode {
         </section>
       );
     default:
-      return createElement(node.tag, node.attributes ?? null, ...(children ?? []));
+      return <Tag {...node.attributes}>{children}</Tag>;
   }
 }
 

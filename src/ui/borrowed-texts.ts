@@ -1,9 +1,10 @@
 import borrowed from 'virtual:content/borrowed';
 import { cloneElement, createElement as create, Fragment, isValidElement } from 'react';
+import type * as devRuntime from 'react/jsx-dev-runtime';
 import * as runtime from 'react/jsx-runtime';
 import { textHash } from '#lib/text-hash.ts';
 
-// Builds of a language that lacks translations have these functions instead of those of React
+// A language that lacks translations has these functions instead of those of React
 // (site/build/content-plugin.ts). They add `lang` to the elements that show texts of the first language.
 
 const hashes = new Set(borrowed.hashes.split(' '));
@@ -20,12 +21,9 @@ export const jsx: typeof runtime.jsx = (type, props, key) =>
 export const jsxs: typeof runtime.jsxs = (type, props, key) =>
   runtime.jsxs(type, withLanguage(type, props), key);
 
-/** For the modules that show Markdown. */
-export const createElement = (
-  type: string,
-  props: Record<string, unknown> | null,
-  ...children: unknown[]
-) => create(type, withLanguage(type, { ...props, children }));
+/** For `dev`. */
+export const jsxDEV: typeof devRuntime.jsxDEV = (type, props, key, isStatic) =>
+  (isStatic ? jsxs : jsx)(type, props, key);
 
 function withLanguage(type: unknown, props: unknown): object {
   const given = Object(props);

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import type { ProseElement, ProseNode, Prose as ProseTree } from '#model/types.ts';
 import { inSite } from '#routes.ts';
 import { ExternalLink } from './external-link.tsx';
@@ -23,7 +23,8 @@ function Node({ node }: { node: ProseNode }) {
     return node.picture && <Picture picture={node.picture} sizes={PICTURE_SIZES} />;
   if (node.tag === 'a')
     return <ProseLink link={node}>{renderNodes(node.children ?? [])}</ProseLink>;
-  return createElement(node.tag, null, ...(node.children ? renderNodes(node.children) : []));
+  const Tag: ElementType = node.tag;
+  return <Tag>{node.children && renderNodes(node.children)}</Tag>;
 }
 
 export function ProseLink({ link, children }: { link: ProseElement; children: ReactNode }) {

@@ -126,6 +126,8 @@ test('each language has its own address, and a save of its texts appears', async
   await expect(page).toHaveURL(`${project.address}de/`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByText('Zuerst.')).toBeVisible();
+  await expect(page.getByText('Product builds')).toHaveAttribute('lang', 'en');
+  await page.waitForHydration();
 
   project.write(pitch, 'pich: Danach.\n');
   const message = 'content/de/site.yaml:1:1  site.pich  is not a known field';

@@ -59,7 +59,10 @@ test.describe('in Arabic', () => {
     const given = new Set(`${content} PDF Geist Instrument Serif`.match(/\p{Script=Latin}+/gu));
     const expectNoOthers = async () => {
       const words = (await readTexts(page)).match(/\p{Script=Latin}+/gu) ?? [];
-      expect(words.filter((word) => !given.has(word)), page.url()).toEqual([]);
+      expect(
+        words.filter((word) => !given.has(word)),
+        page.url(),
+      ).toEqual([]);
     };
     const fail = await page.holdRequests([chunkUrl('blogs')], (route) =>
       route.fulfill({ status: 404 }),
@@ -199,6 +202,12 @@ test.describe('a site in English, German and Arabic', () => {
         const marked = page.getByText(text).first().locator('xpath=ancestor-or-self::*[@lang][1]');
         await expect(marked, text).toHaveAttribute('lang', language);
       }
+    }
+    // It begins where the rest of the page does, with its punctuation at its own end.
+    for (const text of ['The catalogue had to stay', 'The constraint', 'The storefront after']) {
+      const block = page.locator('p, h2, figcaption').filter({ hasText: text }).first();
+      await expect(block, text).toHaveCSS('text-align', 'right');
+      await expect(block, text).toHaveCSS('unicode-bidi', 'plaintext');
     }
   });
 

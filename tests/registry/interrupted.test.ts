@@ -1,127 +1,372 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashFiles } from '#tests/support/files.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '#site/files/paths.ts';
+import { type Files, hashFiles, writeFiles } from '#tests/support/files.ts';
+import { makeNext } from '#tests/support/next-version.ts';
+import { nodeArgs } from '#tests/support/project-copy.ts';
 import { fillDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { ANSWERS, lossyProxy, type Registry, startRegistry, succeedIn } from './registry.ts';
+import {
+  ANSWERS,
+  installedIn,
+  ownFiles,
+  proxyTo,
+  type Registry,
+  runIn,
+  startRegistry,
+  succeedIn,
+} from './registry.ts';
 
-// Whatever interrupts npm create, what was written stays, and the commands that it names complete the site.
+// Whatever interrupts or refuses npm create and upgrades, nothing of the owner’s is lost, and the next try completes.
 
 let registry: Registry;
 beforeAll(async () => {
   registry = await startRegistry();
-  await registry.publish('packages');
 });
 afterAll(() => registry?.stop());
 
-/** Creates the site `my-site` as npm does, without packages in its cache. */
-function create(cwd: string, env: NodeJS.ProcessEnv = {}, options: string[] = ANSWERS) {
-  const creator = path.join(registry.dir, 'packages/create-chronofolio/bin.js');
-  const child = spawn('node', [creator, 'my-site', ...options], {
-    cwd,
-    detached: true,
-    env: {
-      ...registry.env('node-newest'),
-      npm_config_user_agent: 'npm/11.2.0',
-      npm_config_cache: temporaryDir(),
-      npm_config_fetch_retries: '0',
-      ...env,
-    },
+const at = (...names: string[]) => path.join(registry.dir, ...names);
+
+/** Starts a program of ours, in a process group of its own. */
+function start(cwd: string, [program = '', ...args]: string[], env: NodeJS.ProcessEnv) {
+  const options = { cwd, env: { ...registry.env(), npm_config_fetch_retries: '0', ...env } };
+  const child = spawn('node', [program, ...args], { ...options, detached: true });
+  const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
+  const exit = once(child, 'exit').then(async ([code]) => {
+    const [out, err] = await outputs;
+    return { code, out, err };
   });
-  const errors = text(child.stderr);
-  const exit = once(child, 'exit').then(async ([code]) => ({ code, err: await errors }));
   return { exit, kill: () => process.kill(-Number(child.pid), 'SIGKILL') };
 }
 
-/** Runs the commands that a message ends with. */
-async function goOn(cwd: string, message: string) {
-  const [, commands = ''] = /To continue: (.*)\n$/.exec(message) ?? [];
-  const env = registry.env('node-newest');
-  await succeedIn(cwd, ['sh', '-c', commands], env);
-  const checked = await succeedIn(path.join(cwd, 'my-site'), ['npm', 'run', 'check'], env);
-  expect(checked).toContain('no mistakes');
+function killOnce(condition: () => boolean, kill: () => void): void {
+  const timer = setInterval(() => {
+    if (!condition()) return;
+    clearInterval(timer);
+    kill();
+  }, 1);
 }
 
-const MOMENTS: [string, RegExp][] = [
-  ['at the first request', /^\/chronofolio$/],
-  ['in the middle', /\/react-dom-[^/]+\.tgz$/],
-];
+/** What answers instead of the registry, or never does. */
+type Take = Parameters<typeof proxyTo>[1];
 
-it.each(MOMENTS)('a site can be completed after the registry fails %s', async (_, moment) => {
-  const cwd = temporaryDir();
-  let isGone = false;
-  const proxy = await lossyProxy(registry, (path) => {
-    isGone ||= moment.test(path);
-    return isGone;
+describe('npm create', () => {
+  /** Creates the site `my-site` as npm does, without packages in its cache. */
+  function create(cwd: string, env: NodeJS.ProcessEnv = {}, options: string[] = ANSWERS) {
+    const call = [at('packages/create-chronofolio/bin.js'), 'my-site', ...options];
+    const agent = { npm_config_user_agent: 'npm/11.2.0', npm_config_cache: temporaryDir() };
+    return start(cwd, call, { ...agent, ...env });
+  }
+
+  /** Runs the commands that a message ends with. */
+  async function goOn(cwd: string, message: string) {
+    const [, commands = ''] = /To continue: (.*)\n$/.exec(message) ?? [];
+    const env = registry.env();
+    await succeedIn(cwd, ['sh', '-c', commands], env);
+    const checked = await succeedIn(path.join(cwd, 'my-site'), ['npm', 'run', 'check'], env);
+    expect(checked).toContain('no mistakes');
+  }
+
+  const MOMENTS: [string, RegExp][] = [
+    ['at the first request', /^\/chronofolio$/],
+    ['in the middle', /\/react-dom-[^/]+\.tgz$/],
+  ];
+
+  it.each(MOMENTS)('a site can be completed after the registry fails %s', async (_, moment) => {
+    const cwd = temporaryDir();
+    let isGone = false;
+    const proxy = await proxyTo(registry, ({ url = '', socket }) => {
+      isGone ||= moment.test(url);
+      if (isGone) socket.destroy();
+      return isGone;
+    });
+
+    const { code, err } = await create(cwd, { npm_config_registry: proxy }).exit;
+
+    expect(err).toMatch(
+      /^The registry cannot be reached: .*\. To continue: cd my-site && npm install && /,
+    );
+    expect(code).toBe(1);
+    await goOn(cwd, err);
   });
 
-  const { code, err } = await create(cwd, { npm_config_registry: proxy }).exit;
+  it.each(MOMENTS)('a site can be completed after npm create is killed %s', async (_, moment) => {
+    const cwd = temporaryDir();
+    const proxy = await proxyTo(registry, ({ url = '' }) => {
+      if (moment.test(url)) killed.kill();
+      return moment.test(url);
+    });
+    const killed = create(cwd, { npm_config_registry: proxy });
+    expect(await killed.exit).toMatchObject({ code: null });
 
-  expect(err).toMatch(
-    /^The registry cannot be reached: .*\. To continue: cd my-site && npm install && /,
-  );
-  expect(code).toBe(1);
-  await goOn(cwd, err);
-});
+    const { code, err } = await create(cwd).exit;
 
-it.each(MOMENTS)('a site can be completed after npm create is killed %s', async (_, moment) => {
-  const cwd = temporaryDir();
-  const proxy = await lossyProxy(registry, (path) => {
-    if (moment.test(path)) killed.kill();
-    return moment.test(path);
+    expect(err).toMatch(
+      /^There is an unfinished site in .*\. To continue: cd my-site && npm install && /,
+    );
+    expect(code).toBe(1);
+    await goOn(cwd, err);
   });
-  const killed = create(cwd, { npm_config_registry: proxy });
-  expect(await killed.exit).toMatchObject({ code: null });
 
-  const { code, err } = await create(cwd).exit;
+  it('a site can be completed after npm create is killed while it writes the content', async () => {
+    const cwd = temporaryDir();
+    const killed = create(cwd);
+    killOnce(() => existsSync(path.join(cwd, 'my-site/.cache')), killed.kill);
+    expect(await killed.exit).toMatchObject({ code: null });
+    expect(existsSync(path.join(cwd, 'my-site/content'))).toBe(false);
 
-  expect(err).toMatch(
-    /^There is an unfinished site in .*\. To continue: cd my-site && npm install && /,
-  );
-  expect(code).toBe(1);
-  await goOn(cwd, err);
-});
-
-it('a site can be completed after npm create is killed while it writes the content', async () => {
-  const cwd = temporaryDir();
-  const killed = create(cwd);
-  const timer = setInterval(() => {
-    if (!existsSync(path.join(cwd, 'my-site/.cache'))) return;
-    clearInterval(timer);
-    killed.kill();
-  }, 1);
-  expect(await killed.exit).toMatchObject({ code: null });
-  expect(existsSync(path.join(cwd, 'my-site/content'))).toBe(false);
-
-  await goOn(cwd, (await create(cwd).exit).err);
-});
-
-it('a full disk is reported, and the site can be completed afterwards', async ({ skip }) => {
-  const disk = smallDisk('200m', skip);
-  const complete = create(disk, {}, ['--no-install']);
-  expect(await complete.exit).toMatchObject({ code: 0 });
-  const written = hashFiles(path.join(disk, 'my-site'));
-  await succeedIn(disk, ['rm', '-r', 'my-site'], process.env);
-
-  const freeAll = fillDisk(disk, 0);
-  expect(await create(disk).exit).toEqual({
-    code: 1,
-    err: 'The disk is full, so the command did not finish. Free some space and run it again.\n',
+    await goOn(cwd, (await create(cwd).exit).err);
   });
-  expect(existsSync(path.join(disk, 'my-site'))).toBe(false);
-  freeAll();
-  const free = fillDisk(disk, 20e6);
-  const { code, err } = await create(disk).exit;
-  free();
 
-  expect(err).toMatch(
-    /^The disk is full: free some space\. To continue: cd my-site && npm install && /,
-  );
-  expect(code).toBe(1);
-  expect(hashFiles(path.join(disk, 'my-site'))).toMatchObject(written);
-  await goOn(disk, err);
+  it('a full disk is reported, and the site can be completed afterwards', async ({ skip }) => {
+    const disk = smallDisk('200m', skip);
+    const complete = create(disk, {}, ['--no-install']);
+    expect(await complete.exit).toMatchObject({ code: 0 });
+    const written = hashFiles(path.join(disk, 'my-site'));
+    rmSync(path.join(disk, 'my-site'), { recursive: true });
+
+    const freeAll = fillDisk(disk, 0);
+    expect(await create(disk).exit).toMatchObject({
+      code: 1,
+      err: 'The disk is full, so the command did not finish. Free some space and run it again.\n',
+    });
+    expect(existsSync(path.join(disk, 'my-site'))).toBe(false);
+    freeAll();
+    const free = fillDisk(disk, 20e6);
+    const { code, err } = await create(disk).exit;
+    free();
+
+    expect(err).toMatch(
+      /^The disk is full: free some space\. To continue: cd my-site && npm install && /,
+    );
+    expect(code).toBe(1);
+    expect(hashFiles(path.join(disk, 'my-site'))).toMatchObject(written);
+    await goOn(disk, err);
+  });
+});
+
+// `registry.test.ts` has the upgrades that succeed.
+describe('chronofolio upgrade', () => {
+  const PACKAGE_JSON =
+    '{\n    "name": "my-site",\n    "dependencies": { "chronofolio": "1.2.0" }\n}\n';
+
+  /** Of packages that are installed at once: what they import is that of the project. */
+  const NO_DEPENDENCIES = { dependencies: {} };
+
+  beforeAll(async () => {
+    symlinkSync(path.join(ROOT, 'node_modules'), at('node_modules'));
+    mkdirSync(at('tmp'));
+    await registry.publish('1.1.0', NO_DEPENDENCIES);
+    await registry.publish('1.2.0', NO_DEPENDENCIES);
+    await registry.publish('1.3.0', NO_DEPENDENCIES, makeNext);
+    const tooNew = { engines: { node: '>=99' }, publishConfig: { tag: 'next' } };
+    await registry.publish('2.0.0', { ...NO_DEPENDENCIES, ...tooNew });
+    writeFiles(at('template'), {
+      'package.json': PACKAGE_JSON,
+      '.gitignore': 'node_modules\ndist\n.cache\n.npmrc\nnpm-cache\n',
+    });
+    const run = (...call: string[]) => succeedIn(at('template'), call, envIn('template'));
+    await run('npm', 'install');
+    await run('npx', 'chronofolio', 'init', ...ANSWERS);
+    await run('npx', 'chronofolio', 'build');
+    await run('git', 'init', '--quiet', '--initial-branch=main');
+  });
+
+  const envIn = (site: string): NodeJS.ProcessEnv => ({
+    ...registry.env(),
+    TMPDIR: at('tmp'),
+    npm_config_cache: path.resolve(registry.dir, site, 'npm-cache'),
+  });
+
+  const git = async (site: string, ...args: string[]) =>
+    (await runIn(site, ['git', ...args], envIn(site))).output;
+
+  let count = 0;
+  /** @returns a committed site with 1.2.0 installed */
+  async function newSite(changes: Files = {}, take: Take = () => false): Promise<string> {
+    const site = at(`site-${count++}`);
+    cpSync(at('template'), site, { recursive: true, verbatimSymlinks: true });
+    writeFiles(site, { '.npmrc': `registry=${await proxyTo(registry, take)}\n`, ...changes });
+    await git(site, 'add', '--all');
+    await git(site, 'commit', '--quiet', '--message=Mine');
+    return site;
+  }
+
+  function startIn(site: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+    const program = path.join(site, 'node_modules/chronofolio/lib/node/bin.js');
+    return start(site, [program, ...args], { ...envIn(site), ...env });
+  }
+
+  const run = (...call: Parameters<typeof startIn>) => startIn(...call).exit;
+
+  it('renames what check names where only the version was raised', async () => {
+    const site = await newSite({ 'package.json': PACKAGE_JSON.replace('1.2.0', '1.3.0') });
+    await succeedIn(site, ['npm', 'install'], envIn(site));
+    await git(site, 'commit', '--all', '--message=Raise');
+
+    const checked = await run(site, ['check']);
+    const upgraded = await run(site, ['upgrade', '--write']);
+
+    expect(checked).toMatchObject({ code: 1 });
+    expect(checked.err).toBe(`Errors
+content/me.md:1:1  about  is missing: about.md is called “me.md” since 1.3.0; run npx chronofolio upgrade
+content/site.yaml:5:1  site.pitch  is called “tagline” since 1.3.0; run npx chronofolio upgrade
+
+2 mistakes in the content.
+`);
+    expect(upgraded).toMatchObject({ code: 0, err: '' });
+    expect(await git(site, 'show', '--format=', '--name-status', '--find-renames')).toBe(
+      'R100\tcontent/about.md\tcontent/me.md\nM\tcontent/site.yaml\n',
+    );
+    expect(await run(site, ['upgrade'])).toEqual({
+      code: 0,
+      out: 'Chronofolio 1.3.0 is installed, and the content needs no change.\n\n',
+      err: '',
+    });
+  });
+
+  /** @returns the temporary directories of a command that was killed */
+  const leftovers = () =>
+    readdirSync(at('tmp')).flatMap((name) => (/^chronofolio/.test(name) ? at('tmp', name) : []));
+
+  const isPackument = (url = '') => url === '/chronofolio';
+  const isArchive = (url = '') => url.endsWith('.tgz');
+
+  const headOf = (site: string) =>
+    String(spawnSync('git', ['rev-parse', 'HEAD'], { cwd: site }).stdout);
+
+  let committed: string;
+  it.each<[string, ((url?: string) => boolean) | undefined, ((site: string) => boolean)?]>([
+    ['while the registry is asked', isPackument],
+    ['while the version is fetched', isArchive],
+    [
+      'while the copy is built',
+      undefined,
+      () => leftovers().some((dir) => existsSync(path.join(dir, 'site/dist'))),
+    ],
+    [
+      'after the commit, before the version is installed',
+      undefined,
+      (site) => headOf(site) !== committed,
+    ],
+  ])('killed %s, it loses nothing, and the next one completes', async (_, isTime, hasCome) => {
+    const site = await newSite({}, ({ url }) => {
+      const isNow = !isKilled && isTime?.(url) === true;
+      if (isNow) kill();
+      return isNow;
+    });
+    committed = headOf(site);
+    const before = ownFiles(site);
+    let isKilled = false;
+    const started = startIn(site, ['upgrade', '--write']);
+    const kill = () => {
+      isKilled = true;
+      started.kill();
+    };
+    if (hasCome) killOnce(() => hasCome(site), kill);
+    expect(await started.exit).toMatchObject({ code: null });
+    for (const dir of leftovers()) rmSync(dir, { recursive: true });
+    expect(await git(site, 'status', '--porcelain')).toBe('');
+    if (headOf(site) === committed) expect(ownFiles(site)).toEqual(before);
+
+    const { code, err } = await run(site, ['upgrade', '--write']);
+
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(await git(site, 'log', '--format=%s')).toBe('Upgrade Chronofolio to 1.3.0\nMine\n');
+    expect(await git(site, 'status', '--porcelain')).toBe('');
+    expect(installedIn(site)).toBe('1.3.0');
+    await git(site, 'revert', '--no-edit', 'HEAD');
+    await succeedIn(site, ['npm', 'install'], envIn(site));
+    expect(ownFiles(site)).toEqual(before);
+  });
+
+  it('loses nothing on a full disk, and the next one completes', async ({ skip }) => {
+    const disk = smallDisk('80m', skip);
+    const site = path.join(disk, 'site');
+    cpSync(await newSite(), site, { recursive: true, verbatimSymlinks: true });
+    const before = ownFiles(site);
+    // For the copy, the packages in it, and what becomes the commit.
+    for (const [bytesLeft, TMPDIR] of [
+      [0, disk],
+      [4e6, disk],
+      [0, at('tmp')],
+    ] as const) {
+      const free = fillDisk(disk, bytesLeft);
+      const env = { TMPDIR, npm_config_cache: at('npm-cache') };
+      const { code, err } = await run(site, ['upgrade', '--write'], env);
+      free();
+
+      expect(err).toMatch(/^The disk is full\b.*\n$/);
+      expect(code).toBe(1);
+      expect(ownFiles(site)).toEqual(before);
+      expect(await git(site, 'status', '--porcelain')).toBe('');
+    }
+
+    const { code, err } = await run(site, ['upgrade', '--write']);
+
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(installedIn(site)).toBe('1.3.0');
+  });
+
+  const UNREACHABLE = 'The registry cannot be reached: connect to the network, name your proxy';
+  const refuse: Take = (_, response) => Boolean(response.writeHead(401).end());
+  const cutOff: Take = ({ url, socket }) => isArchive(url) && Boolean(socket.destroy());
+
+  interface Refused {
+    args?: string[];
+    files?: Files;
+    take?: Take;
+    change?: (site: string) => void;
+  }
+  it.each<[string, Refused]>([
+    ['Some files are not committed.', { change: (site) => writeFiles(site, { 'notes.txt': '' }) }],
+    ['The registry has no Chronofolio 9.9.9.', { args: ['9.9.9'] }],
+    ['Chronofolio 1.2.0 is installed, which is newer than 1.1.0.', { args: ['1.1.0'] }],
+    ['Chronofolio 2.0.0 needs Node >=99, and this is v', { args: ['2.0.0'] }],
+    [UNREACHABLE, { files: { '.npmrc': 'registry=http://127.0.0.1:1/\n' } }],
+    [UNREACHABLE, { take: cutOff }],
+    [
+      'The registry asks who you are: write a valid token into .npmrc, or log in with “npm login”',
+      { take: refuse },
+    ],
+    [
+      'has no package.json with Chronofolio as a dependency.',
+      { files: { 'package.json': '{ "name": "shop" }' } },
+    ],
+    [
+      'is in the workspace',
+      { files: { 'package.json': PACKAGE_JSON.replace('{', '{ "workspaces": ["*"],') } },
+    ],
+    [
+      'was written by npm 6 or older.',
+      { files: { 'package-lock.json': '{ "lockfileVersion": 1 }' } },
+    ],
+    [
+      'is not in a Git repository',
+      { change: (site) => rmSync(path.join(site, '.git'), { recursive: true }) },
+    ],
+  ])('changes nothing, and says “%s”', async (message, { args = [], files, take, change }) => {
+    const site = await newSite(files, take);
+    change?.(site);
+    const before = ownFiles(site);
+
+    const { code, err } = await run(site, ['upgrade', '--write', ...args]);
+
+    expect(err).toContain(message);
+    expect(err.trim()).not.toContain('\n');
+    expect(code).toBe(1);
+    expect(ownFiles(site)).toEqual(before);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('leaves a clone of the project to Git', async () => {
+    const { output, status } = await runIn(ROOT, ['node', ...nodeArgs('upgrade')], process.env);
+
+    expect(output).toContain('a clone of the project, which Git updates');
+    expect(status).toBe(1);
+  });
 });

@@ -1,28 +1,32 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { hashFiles, writeFiles } from '#tests/support/files.ts';
 import { installFullSuitePackages } from '#tests/support/full-suite-packages.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { answers, freePort } from '#tests/support/ports.ts';
 import { buildPackages } from '../../packages/build.ts';
 
 /** The oldest Node that package.json allows, and the newest; see `tests/full-suite/package.json`. */
-export type Node = 'node-oldest' | 'node-newest';
+type Node = 'node-oldest' | 'node-newest';
+
+/** Those of npm’s registry that are called by these names: Yarn 1, and its successor. */
+type Yarn = 'yarn-1' | '@yarnpkg/cli-dist';
 
 export interface Registry {
   url: string;
   /** A directory for the duration of the tests. */
   dir: string;
   /** The environment of an owner with a new home, whose registry this is. */
-  env(node: Node): NodeJS.ProcessEnv;
+  env(node?: Node, yarn?: Yarn): NodeJS.ProcessEnv;
   /**
-   * Builds both packages and publishes them.
-   * @param name of a new directory of the registry, for the packages
-   * @param change is made to each package before
+   * Publishes another version of the program.
+   * @param changes to its `package.json`
+   * @param change to its files
    */
-  publish(name: string, change?: (dir: string) => void): Promise<void>;
+  publish(version: string, changes?: object, change?: (dir: string) => void): Promise<void>;
   stop(): void;
 }
 
@@ -32,16 +36,19 @@ export const ANSWERS = [
   ...['--location', 'London', '--url', 'byron.dev'],
 ];
 
-export interface Run {
+interface Run {
   status: number;
   /** What it printed, to stdout and stderr. */
   output: string;
 }
 
-/** Starts Verdaccio, which asks the owner’s registry for other packages. @throws where it cannot */
+/**
+ * Starts Verdaccio, which asks the owner’s registry for other packages, and publishes both packages.
+ * @throws where it cannot
+ */
 export async function startRegistry(): Promise<Registry> {
-  const packages = installFullSuitePackages();
-  if (!existsSync(path.join(packages, 'node-newest')))
+  const programs = installFullSuitePackages();
+  if (!existsSync(path.join(programs, 'node-newest')))
     throw new Error('The Nodes are for Linux on x64');
 
   const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
@@ -59,49 +66,57 @@ export async function startRegistry(): Promise<Registry> {
     },
     log: { type: 'stdout', level: 'fatal' },
   };
-  const file = path.join(dir, 'verdaccio.yaml');
-  writeFileSync(file, JSON.stringify(config)); // which is YAML too
+  writeFiles(dir, { 'verdaccio.yaml': JSON.stringify(config) }); // which is YAML too
 
   const host = `127.0.0.1:${await freePort()}`;
   const url = `http://${host}`;
-  const env = (node: Node): NodeJS.ProcessEnv => ({
+  writeFiles(home, { '.npmrc': `registry=${url}\n` });
+  const env: Registry['env'] = (node = 'node-newest', yarn = '@yarnpkg/cli-dist') => ({
     // Without the settings that npm passes on to its scripts.
     ...Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(p?npm|yarn|xdg)_|^init_cwd$/i.test(name)),
     ),
-    PATH: [path.join(packages, node, 'bin'), path.join(packages, '.bin'), process.env.PATH].join(
-      path.delimiter,
-    ),
+    PATH: [
+      ...[`${node}/bin`, `${yarn}/bin`, '.bin'].map((name) => path.join(programs, name)),
+      process.env.PATH,
+    ].join(path.delimiter),
     HOME: home,
+    // For root, Yarn 1 would write into /usr/local.
+    ...(yarn === 'yarn-1' && {
+      ...{ PREFIX: home, YARN_GLOBAL_FOLDER: `${home}/global`, YARN_CACHE_FOLDER: `${home}/cache` },
+    }),
     CI: '',
     GIT_AUTHOR_NAME: 'Ada',
     GIT_AUTHOR_EMAIL: 'ada@byron.dev',
     GIT_COMMITTER_NAME: 'Ada',
     GIT_COMMITTER_EMAIL: 'ada@byron.dev',
-    npm_config_registry: url,
+    npm_config_update_notifier: 'false',
     YARN_NPM_REGISTRY_SERVER: url,
     YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
     // What was published in this minute would be too new.
     YARN_NPM_MINIMAL_AGE_GATE: '0',
   });
-  const verdaccio = path.join(packages, 'verdaccio/bin/verdaccio');
-  const server = spawn('node', [verdaccio, '--config', file, '--listen', host], {
-    env: env('node-newest'),
-    stdio: 'ignore',
-  });
+  const verdaccio = path.join(programs, 'verdaccio/bin/verdaccio');
+  const call = [verdaccio, '--config', path.join(dir, 'verdaccio.yaml'), '--listen', host];
+  const server = spawn('node', call, { env: env(), stdio: 'ignore' });
   if (!(await answers(`${url}/-/ping`))) throw new Error('Verdaccio does not start');
+  const packages = path.join(dir, 'packages');
+  await buildPackages(packages);
+  const publish = (packageDir: string) =>
+    succeedIn(packageDir, ['npm', 'publish', `--//${host}/:_authToken=any`], env());
+  for (const name of ['chronofolio', 'create-chronofolio'])
+    await publish(path.join(packages, name));
   return {
     url,
     dir,
     env,
-    async publish(name, change = () => {}) {
-      await buildPackages(path.join(dir, name));
-      for (const packageName of ['chronofolio', 'create-chronofolio']) {
-        const packageDir = path.join(dir, name, packageName);
-        change(packageDir);
-        const call = ['npm', 'publish', `--//${host}/:_authToken=any`];
-        await succeedIn(packageDir, call, env('node-newest'));
-      }
+    async publish(version, changes = {}, change = () => {}) {
+      const next = path.join(dir, version);
+      cpSync(path.join(packages, 'chronofolio'), next, { recursive: true });
+      const manifest = readManifest(next);
+      writeFiles(next, { 'package.json': JSON.stringify({ ...manifest, version, ...changes }) });
+      change(next);
+      await publish(next);
     },
     stop() {
       server.kill();
@@ -109,6 +124,21 @@ export async function startRegistry(): Promise<Registry> {
     },
   };
 }
+
+const readManifest = (dir: string) =>
+  JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+
+/** @returns the version of the program that a site has installed */
+export const installedIn = (site: string): string =>
+  readManifest(path.join(site, 'node_modules/chronofolio')).version;
+
+/** @returns hashes of the files that are the owner's, below a site */
+export const ownFiles = (site: string) =>
+  Object.fromEntries(
+    Object.entries(hashFiles(site)).filter(
+      ([name]) => !/^(\.git|node_modules|\.cache|dist|\.yarn|npm-cache)\//.test(name),
+    ),
+  );
 
 export function runIn(
   cwd: string,
@@ -132,15 +162,15 @@ export async function succeedIn(...call: Parameters<typeof runIn>): Promise<stri
 
 /**
  * Passes requests on to the registry for the duration of a test.
- * @param isLost whether a request, by its path, is not answered
+ * @param isTaken whether a request is answered otherwise, or never
  */
-export const lossyProxy = (
+export const proxyTo = (
   registry: Registry,
-  isLost: (path: string) => boolean,
+  isTaken: (incoming: IncomingMessage, response: ServerResponse) => boolean,
 ): Promise<string> =>
   localServer((incoming, response) => {
+    if (isTaken(incoming, response)) return;
     const { url = '', method, headers } = incoming;
-    if (isLost(url)) return incoming.socket.destroy();
     const outgoing = request(new URL(url, registry.url), { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);

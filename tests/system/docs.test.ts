@@ -57,7 +57,7 @@ it('import-and-export.md imports from each source and exports', async () => {
   expect(read('experience.yaml')).toContain('company: Pied Piper');
   expect(read('awards.yaml')).toContain('title: Medal of the town');
   expect(read('blogs.yaml')).toContain('title: A post from a feed');
-  expect(read('projects.yaml')).toContain('link: https://engine.ada.dev/');
+  expect(read('projects.yaml')).toMatch(/engine\.ada\.dev\/\n(.*\n)*.*\[TypeScript, React\]/);
   expect(readFileSync(path.join(dir, 'resume.json'), 'utf8')).toContain('Pied Piper');
 });
 
@@ -116,7 +116,7 @@ const REPOSITORIES = [
     homepage: 'https://engine.ada.dev/',
     html_url: 'https://code.ada.dev/engine',
     language: 'TypeScript',
-    topics: [],
+    topics: ['react', 'offline-first'],
     pushed_at: '2026-10-02T08:00:00Z',
     fork: false,
     archived: false,

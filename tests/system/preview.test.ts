@@ -2,6 +2,7 @@ import { cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { SAMPLE_DIR } from '#site/files/paths.ts';
+import { run } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
@@ -41,4 +42,18 @@ it.each([
       `To keep it: npm create chronofolio@latest my-site -- --import ${file.replace(/.* .*/, "'$&'")}\n`,
     );
   }
+});
+
+it.each([
+  ['nowhere.json', {}, 'nowhere.json does not exist\n'],
+  [
+    'me.json',
+    { TMPDIR: '/dev/null', TSX_DISABLE_CACHE: '1' },
+    /^\/dev\/null\/chronofolio-\w+ cannot be a directory \(ENOTDIR\)\. Name another one as TMPDIR\.\n$/,
+  ],
+])('preview of %s with %j says in a sentence what to do', async (source, env, message) => {
+  const { code, err } = await run(temporaryDir({ 'me.json': RESUME }), ['preview', source], env);
+
+  expect(err).toMatch(message);
+  expect(code).toBe(1);
 });

@@ -98,22 +98,10 @@ describe.each(Object.entries(READERS))('%s', (reader, read) => {
   });
 });
 
-it('no line of the contact details begins or ends with a separator', async () => {
+it('a short section is on one page, and no line begins or ends with a separator', async () => {
   const content = await loadContent(SAMPLE_DIR);
   const hosts = Array.from({ length: 9 }, (_, index) => `profiles.example/network-${index}`);
   const links = hosts.map((host) => ({ label: 'Profile', url: `https://${host}` }));
-  const view = resumeView({ ...content, site: { ...content.site, links } });
-  const { file } = await print('many links', view);
-
-  const [page = ''] = await pagesOf(file);
-
-  const [heading = ''] = page.split('Summary');
-  expect(heading.match(/profiles\.example\/network-\d/g)).toEqual(hosts);
-  expect(heading).not.toMatch(/^\s*·|·\s*$/m);
-});
-
-it('a short section is on one page, with no line that ends in a dot', async () => {
-  const content = await loadContent(SAMPLE_DIR);
   const skills = Array.from({ length: 30 }, (_, index) => `Technology ${index}`);
   const projects = ['One', 'Two', 'Three'].map((count) => ({
     ...{ year: '2024', title: `Project ${count}`, description: 'Short.' },
@@ -124,6 +112,7 @@ it('a short section is on one page, with no line that ends in a dot', async () =
     const highlights = Array.from({ length }, (_, index) => `Result ${index}.`);
     const view = resumeView({
       ...content,
+      site: { ...content.site, links },
       projects,
       experience: content.experience.slice(0, 1).map((job) => ({ ...job, highlights })),
       skills: [{ group: 'All', skills: skills.map((name) => ({ name, aliases: [] })) }],
@@ -134,6 +123,9 @@ it('a short section is on one page, with no line that ends in a dot', async () =
 
     const found = pages.map((page) => page.match(/Project (One|Two|Three)/g)?.length);
     expect(found.filter(Boolean), `${length} highlights`).toEqual([3]);
+    const [heading = ''] = pages[0]?.split('Summary') ?? [];
+    expect(heading.match(/profiles\.example\/network-\d/g)).toEqual(hosts);
+    expect(heading).not.toMatch(/^\s*·/m);
     expect(pages.join('\n')).not.toMatch(/·\s*$/m);
   }
 });

@@ -65,13 +65,6 @@ it.each<[string, Record<string, string>]>([
     { 'a.tsx': "import { x } from '@maps/none/x';\nexport default () => x;\n" },
   ],
   [
-    'theme/sections/parts/x.ts:1:18  is not valid: Unexpected token',
-    {
-      'a.tsx': "import { x } from './parts/x.ts';\nexport default () => x;\n",
-      'parts/x.ts': 'export const x = ;\n',
-    },
-  ],
-  [
     'theme/sections/a.module.css:3:4  is not valid: ',
     {
       'a.tsx': "import './a.module.css';\nexport default () => <p />;\n",

@@ -48,7 +48,7 @@ it('the name is a part of an address that nothing else has', async () => {
   );
   const dir = contentDir({ 'projects.yaml': twice, ...files });
   await expect(loadContent(dir)).rejects.toThrow(
-    /projects\.yaml:\d+:\d+ {2}projects\[1\]\.case {2}must differ from entry 1/,
+    /projects\.yaml:\d+:\d+ {2}projects\[1\]\.case {2}must differ from entry \[0\], got "my-case"; change or delete one of the two/,
   );
   const content = await loadContent(
     contentDir({

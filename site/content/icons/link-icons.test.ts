@@ -19,7 +19,6 @@ it.each([
   ['githib', '; did you mean "github"?'],
   ['rss-feed', '; did you mean "rss"?'],
   ['Stack Overflow', '; did you mean "stackoverflow"?'],
-  ['../icons/github', '; did you mean "github"?'],
   [
     'Ada’s Mark',
     '; simple-icons has none of this name: save the logo as SVG in content/images, and write its name, such as "adasmark.svg"',

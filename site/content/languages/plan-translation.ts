@@ -5,6 +5,7 @@ import { withoutComments } from '#site/content/parse-markdown.ts';
 import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
 import { type FileChange, readTextFile } from '#site/files/change-files.ts';
 import type { Position } from '#site/files/position.ts';
+import { schemaLine } from '#site/files/program.ts';
 import { UserError } from '#site/files/user-error.ts';
 import type { Part } from './parts.ts';
 import { hasOnlyComments, type LoadedFile } from './read-translation.ts';
@@ -49,7 +50,8 @@ export async function planTranslation(
     const parsed = parseYaml(before ?? '', shown, name, schema, [], true);
     errors.push(...parsed.diagnostics);
     if (!('positionOf' in parsed)) continue;
-    const text = before ?? headerOf(file, tag, language);
+    const schemaName = `translations/${name}`;
+    const text = before ?? schemaLine(schemaName, dir, '../') + headerOf(file, tag, language);
     try {
       const update = updateTranslation(text, file.part, language, (keys) => given(name, keys));
       const isWanted = before !== undefined || update.text.includes(`# ${language}: `);

@@ -26,7 +26,6 @@ it.each([
   ['zh', 'sc'],
   ['zh-TW', 'tc'],
   ['zh-HK', 'hk'],
-  ['en', 'sc'],
 ])('for %s the characters of Han are those of noto-sans-%s', async (language, pack) => {
   const { packages } = await resumeFonts('東', OWN_TYPEFACES, language);
 

@@ -2,8 +2,8 @@ import type { Typefaces } from '#model/types.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { Theme } from '#site/theme/theme.ts';
 
-/** Words of CSS, and families that come with Windows, Android or the systems of Apple. */
 // cspell:disable
+/** Words of CSS, and families that come with Windows, Android or the systems of Apple. */
 const ON_DEVICES = `
 serif, sans-serif, monospace, cursive, fantasy, math, system-ui, ui-serif, ui-sans-serif, ui-monospace,
 ui-rounded, -apple-system, BlinkMacSystemFont, American Typewriter, Arial, Avenir, Avenir Next, Baskerville,

@@ -318,7 +318,7 @@ function show(
   const imports = (one = before) =>
     JSON.stringify([one?.content.themeSections.map(({ name }) => name), !one?.views.borrowed]);
   const hasOtherImports = imports(shown) !== imports();
-  // Those of the owner contain names of classes, which depend on styles.
+  // Those of the owner contain names of classes, and styles may have new ones.
   const hasChanged = (id: string) =>
     isContentModule(id) ? sourceOf(id, shown) !== sourceOf(id, before) : ownModules.has(id);
   for (const { moduleGraph } of Object.values(server.environments))

@@ -59,8 +59,8 @@ export async function processContent(
       : processPicture(file, urlBase, cacheDir, onlyInRows.has(path.basename(file))),
   );
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
-  const views = viewsOf(content, pictures);
   const typefaces = theme.typefaces(content.typefaces);
+  const views = viewsOf({ ...content, typefaces }, pictures);
   // Modules of the owner may contain texts.
   const sources = content.themeSections.map(({ source }) => source).join('');
   const fonts = await subsetFonts(

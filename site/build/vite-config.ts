@@ -12,7 +12,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     configFile: false,
     publicDir: false,
     appType: 'custom',
-    plugins: [react(), keepStyles, publicModules, ...plugins],
+    plugins: [react(), classNames, keepStyles, publicModules, ...plugins],
     // Sections of the owner import packages of their own, and the program's React.
     resolve: { alias: THEME_IMPORTS, dedupe: ['react', 'react-dom'] },
     css: {
@@ -21,10 +21,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
         drafts: { customMedia: true },
         targets: CSS_TARGETS,
         // Names of animations and view transitions are not hashed, because modules share them.
-        cssModules: {
-          pattern: '[local]-[content-hash]',
-          ...{ animation: false, customIdents: false, grid: false },
-        },
+        cssModules: { animation: false, customIdents: false, grid: false },
       },
     },
     build: {
@@ -47,6 +44,15 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     },
   };
 }
+
+/** Names classes the same in every directory; in development, while their styles are edited. */
+const classNames: Plugin = {
+  name: 'class-names',
+  config: (_, { command }) => {
+    const pattern = command === 'build' ? '[local]-[content-hash]' : '[local]-[hash]';
+    return { css: { lightningcss: { cssModules: { pattern } } } };
+  },
+};
 
 /** Keeps the styles of a module whose class names have all been inlined. */
 const keepStyles: Plugin = {

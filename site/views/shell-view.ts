@@ -5,7 +5,7 @@ import { formatNumber, interpolate } from '#model/words/interpolate.ts';
 import { interfaceMessages } from '#model/words/messages.ts';
 import { textDirection } from '#model/words/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
-import { shownFamily } from '#site/fonts/typefaces.ts';
+import { OWN_TYPEFACES, shownFamily } from '#site/fonts/typefaces.ts';
 import { publications } from './cases/publications.ts';
 import { sectionsOf, titlesOf } from './home-sections.ts';
 import { alternatesOf, localesOf } from './languages/languages-view.ts';
@@ -96,7 +96,7 @@ export function messagesView(content: Content): typeof interfaceMessages {
 
 /** @returns the message with the typefaces of the site instead of ours */
 function colophonOf({ site, typefaces: { text, display }, messages }: Content): string {
-  if (!site.fonts) return messages.colophon;
+  if (text === OWN_TYPEFACES.text && display === OWN_TYPEFACES.display) return messages.colophon;
   const names = new Set([text, display].map(shownFamily));
   const list = new Intl.ListFormat(site.language).format(names);
   return messages.colophon.replace(/Geist.{1,9}Instrument Serif/, () => list);

@@ -61,7 +61,7 @@ test('a saved theme and section appear; mistakes overlay the page', async ({ pag
   const saying = (text: string) =>
     `${imports}export default () => <p className={styles.quote}>${text}</p>;\n`;
   await using project = await startDev({
-    ...{ [style]: '', [press]: saying('First'), [ofPress]: '.quote {}' },
+    ...{ [style]: '', [press]: saying('First'), [ofPress]: '.quote { color: red }' },
   });
   await page.visit(project.address);
   await expect(page.locator('#press')).toHaveText('First');

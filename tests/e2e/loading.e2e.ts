@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -35,14 +35,16 @@ for (const [what, budget, count, files] of [
   });
 }
 
-test('pages with the styles of docs/theme.md fit in the first flight', async () => {
+test('pages with the styles of docs/theme.md fit in the first flight, and name typefaces', async () => {
   // Ten packets of 1,460 bytes, less the headers of the answer (tests/system/hosts.test.ts).
   const firstFlight = 14_600 - 700;
+  const typefaces = { swiss: 'Geist', terminal: 'Geist Mono', editorial: 'Instrument Serif' };
   for (const theme of THEMES) {
     await waitForSite(theme);
     for (const page of ['index', 'projects']) {
-      const file = path.join(ROOT, '.cache/e2e', theme, `site/${page}.html.br`);
-      expect(statSync(file).size, file).toBeLessThanOrEqual(firstFlight);
+      const file = path.join(ROOT, '.cache/e2e', theme, `site/${page}.html`);
+      expect(statSync(`${file}.br`).size, file).toBeLessThanOrEqual(firstFlight);
+      expect(readFileSync(file, 'utf8')).toContain(`>Set in ${typefaces[theme]}<`);
     }
   }
 });

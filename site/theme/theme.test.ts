@@ -126,6 +126,10 @@ describe('an error names the place and what to write', () => {
       'style.css:3:1  is not valid CSS: Invalid empty selector; is there a } too many?',
     ],
     [
+      'h1 { color: red; }}\n',
+      'style.css:2:1  is not valid CSS: Unexpected end of input; is there a } too many?',
+    ],
+    [
       ':root {\n  --space-1: 2px;\n  --grond: red;\n}\np { color: var(--akzent) }\n/* var(--c) */',
       'style.css:3:3  --grond  is not a token; did you mean --ground?',
       'style.css:5:16  --akzent  is not a token; did you mean --accent?',
@@ -209,5 +213,28 @@ it('a token that does not exist is an error in the styles of a section, too', as
 
   expect(await errorsIn('', files)).toEqual([
     'theme/sections/a.module.css:2:14  --inc  is not a token; did you mean --ink?',
+  ]);
+});
+
+it('a class that a CSS module does not have is an error where a section uses it', async () => {
+  const module = `import own, * as all from './a.module.css';
+import * as parts from './parts/b.module.css';
+export default (kind: 'wide') => [own.note, all['is-wide'], own[kind], parts.row, all.a.b];
+export const B = () => <i className={own.nope} />;
+export const C = () => <b className={all['is-wied']} />;
+export const D = () => <u className={parts.nore} />;
+`;
+  const files = {
+    'sections/a.tsx': module,
+    'sections/a.module.css': '/* .nope */ .note { &.is-wide { background: url("x.nope") } }',
+    'sections/parts/b.module.css':
+      '@import "chronofolio/media.css"; @media (--small) { .row, p {} }',
+  };
+
+  expect(await errorsIn('', files)).toEqual([
+    'theme/sections/a.tsx:3:87  a  is not a class in a.module.css, which has note, is-wide',
+    'theme/sections/a.tsx:4:42  nope  is not a class in a.module.css; did you mean note?',
+    'theme/sections/a.tsx:5:42  is-wied  is not a class in a.module.css; did you mean is-wide?',
+    'theme/sections/a.tsx:6:44  nore  is not a class in b.module.css, which has row',
   ]);
 });

@@ -51,9 +51,13 @@ test('invalid content is reported, at the start and after a change', async ({ pa
 
 test('a saved theme and section appear; mistakes overlay the page', async ({ page }) => {
   const file = '../theme/sections/press.tsx';
+  const styles = '../theme/sections/press.module.css';
+  const imports = "import * as styles from './press.module.css';\n";
   const saying = (text: string) =>
-    `export default function Press() {\n  return <p>${text}</p>;\n}\n`;
-  await using project = await startDev({ '../theme/style.css': '', [file]: saying('First') });
+    `${imports}export default () => <p className={styles.quote}>${text}</p>;\n`;
+  await using project = await startDev({
+    ...{ '../theme/style.css': '', [styles]: '.quote {}', [file]: saying('First') },
+  });
   await visit(page, project.address);
   await expect(page.locator('#press')).toHaveText('First');
   const name = page.getByRole('heading', { level: 1 });
@@ -78,15 +82,23 @@ test('a saved theme and section appear; mistakes overlay the page', async ({ pag
   await expect(page.locator('#press')).toHaveText('Second', { timeout: 60_000 });
   await waitForHydration(page);
 
+  project.write(styles, '.quote { color: red }');
+  await expect(page.getByText('Second')).toHaveCSS('color', 'rgb(255, 0, 0)', { timeout: 60_000 });
+  await waitForHydration(page);
+
   project.write(file, 'export default function Press() {\n  while (true);\n}\n');
   await expect(overlay).toContainText(
-    'theme/sections/press.tsx:1:1  press  cannot be rendered: it has not finished',
+    'theme/sections/press.tsx:2:3  press  cannot be rendered: it has not finished',
     { timeout: 60_000 },
   );
   await expect(page.locator('#press')).toHaveText('Second');
 
   for (const [source, message] of [
     ['const a = = 1;\n', '1:11  press  is not valid'],
+    [
+      `${imports}export default () => styles.quot;\n`,
+      '2:29  quot  is not a class in press.module.css; did you mean quote?',
+    ],
     [
       'export default () => window.innerWidth;\n',
       '1:29  press  cannot be rendered: window is not defined',

@@ -150,6 +150,12 @@ test('what is not translated is marked as English, and nothing else', async ({ p
   await page.goto('ar/projects/crown-and-strand');
   expect(await languageOf('The catalogue had to stay')).toBe('en');
   expect(await languageOf('The constraint')).toBe('en');
+  // It begins where the rest of the page does, with its punctuation at its own end.
+  for (const text of ['The catalogue had to stay', 'The constraint', 'The storefront after']) {
+    const block = page.locator('p, h2, figcaption').filter({ hasText: text }).first();
+    await expect(block, text).toHaveCSS('text-align', 'right');
+    await expect(block, text).toHaveCSS('unicode-bidi', 'plaintext');
+  }
 });
 
 test('scripts and pages of a language have no text of another', () => {

@@ -62,11 +62,12 @@ describe('a token has the value that browsers give it', () => {
     expect([colors.light('on-accent'), colors.dark('on-accent')]).toEqual(['#ffffff', '#000000']);
   });
 
-  it('the typeface that another token names', async () => {
-    const theme = await read(':root { --display: var(--mono) }');
+  it('the typeface that another token names, and the weight of headings', async () => {
+    const theme = await read(':root { --display: var(--mono); --display-weight: 700 }');
 
     const { text, mono } = OWN_TYPEFACES;
-    expect(theme.typefaces(OWN_TYPEFACES)).toEqual({ display: mono, text, mono });
+    const expected = { display: mono, text, mono, displayWeight: 700 };
+    expect(theme.typefaces(OWN_TYPEFACES)).toEqual(expected);
   });
 });
 

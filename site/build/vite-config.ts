@@ -42,7 +42,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      // Thousands of projects make a large chunk; tests/e2e/budgets.e2e.ts checks the budgets.
+      // Thousands of projects make a large chunk; tests/e2e/loading.e2e.ts checks the budgets.
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     },
   };

@@ -145,6 +145,10 @@ describe('an error names the place and what to write', () => {
       'style.css:4:9  --x  refers to itself: --x → --x',
     ],
     [
+      ':root { --ink: red } :root { --ink: var(--muted); --muted: var(--ink) }',
+      'style.css:1:30  --ink  refers to itself: --ink → --muted → --ink',
+    ],
+    [
       ':root { --ink: bleu; --ground: 3px; }',
       'style.css:1:9  --ink  must be a colour, such as #1b1d20 or light-dark(#1b1d20, #e9e7e2)',
       'style.css:1:22  --ground  must be a colour, such as #1b1d20 or light-dark(#1b1d20, #e9e7e2)',

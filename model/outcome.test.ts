@@ -9,6 +9,7 @@ it.each([
   ['Pages 2x faster', ['Pages ', '2x faster', '']],
   ['From 2,400 to 12 ms', ['From ', '2,400', ' to 12 ms']],
   ['Packing an order: 6 → 3 minutes', ['Packing an order: ', '6 → 3 minutes', '']],
+  ['Closing the month: 3 days → 20 minutes', ['Closing the month: ', '3 days → 20 minutes', '']],
   ['التغليف: ٦ ← ٣ دقائق', ['التغليف: ', '٦ ← ٣ دقائق', '']],
   ['Halved 2,400 dependencies', ['Halved ', '2,400', ' dependencies']],
   ['الوزن أقل بنسبة ٧٠٪', ['الوزن أقل بنسبة ', '٧٠٪', '']],

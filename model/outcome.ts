@@ -8,8 +8,11 @@ const NUMBER = [
   .map(({ source }) => source)
   .join('');
 
-/** A number, or one before and one after: `6 → 3 min`. */
-const FIGURE = new RegExp(`${NUMBER}(?:\\s?[→←]\\s?${NUMBER})?`, 'u');
+/** A number, or one before and one after, whose units may be words: `6 → 3 min`, `3 days → 20 minutes`. */
+const FIGURE = new RegExp(
+  `${NUMBER}(?:\\s\\p{L}+\\s?[→←]\\s?${NUMBER}\\s\\p{L}+|\\s?[→←]\\s?${NUMBER})?`,
+  'u',
+);
 
 const LAST_WORD = /^\s\p{L}+$/u;
 /** A figure with its word fits on a line of a card. */

@@ -18,31 +18,32 @@ const DEPENDENCIES = [
 
 /** Read at run time, as in a clone; tests and the modules of `site`, which are compiled, are left out. */
 const COPIED = [
-  ...['src', 'model', 'site', 'schemas', 'LICENSE'],
+  ...['src', 'model', 'site', 'schemas', 'docs', 'LICENSE', 'README.md', 'CHANGELOG.md'],
   ...['tsconfig.json', 'tsconfig.theme.json'],
 ];
-const LEFT_OUT = /\.test\.tsx?$|\/site\/.*\.tsx?$|\/site\/sample\/content\/.*\.(png|pdf)$/;
+const LEFT_OUT =
+  /\.test\.tsx?$|\/site\/.*\.tsx?$|\/(site\/sample\/content|docs)\/.*\.(png|pdf)$|\/docs\/decisions$/;
 
-/** Modules that stand for others in the package, which are large. */
-const SUBSTITUTES: Record<string, string> = {
-  satori: `import satori, { init } from 'satori/standalone';
+/** The layout library reads its WebAssembly from a file instead of Base64, which packs better. */
+const SATORI = `import satori, { init } from 'satori/standalone';
 import { readFileSync } from 'node:fs';
 await init(readFileSync(new URL('layout.wasm', import.meta.url)));
-export default satori;`,
-  // Its dictionary is in Node.
-  'brotli/decompress.js': `import { brotliDecompressSync } from 'node:zlib';
-export default (bytes) => brotliDecompressSync(bytes);`,
-  // Read with the library that it began as.
-  fontkitten: `export { create } from 'fontkit';`,
-};
-/** HarfBuzz in the layout library, which packs better as the file that it is. */
+export default satori;`;
+/** The decompression of fonts, with a dictionary of 120 KB that Node has too. */
+const BROTLI = /\/\/#region src\/vendor\/brotliDecode\.ts[\s\S]*?\/\/#endregion/;
+/** HarfBuzz in the layout library, as Base64 too. */
 const EMBEDDED_WASM = /"(AGFzbQ[\w+/=]+)"/;
 const substitutes: Plugin = {
   name: 'substitutes',
   enforce: 'pre',
-  resolveId: (id) => (id in SUBSTITUTES ? `\0${id}` : undefined),
-  load: (id) => SUBSTITUTES[id.slice(1)],
+  resolveId: (id) => (id === 'satori' ? '\0satori' : undefined),
+  load: (id) => (id === '\0satori' ? SATORI : undefined),
   transform(code, id) {
+    if (id.endsWith('fontkitten/dist/index.js'))
+      return code.replace(
+        BROTLI,
+        `import { brotliDecompressSync as brotliDecode } from 'node:zlib';`,
+      );
     const wasm = id.endsWith('satori/dist/standalone.js') && EMBEDDED_WASM.exec(code)?.[1];
     if (!wasm) return undefined;
     const fileName = 'harfbuzz.wasm';

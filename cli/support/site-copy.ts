@@ -28,7 +28,7 @@ const gitIn =
   };
 
 const NO_REPOSITORY =
-  'This site is not in a Git repository, so nobody could undo the upgrade. Begin one: git init && git add --all && git commit --message "Begin the portfolio"';
+  'This site is not in a Git repository, so nobody could undo the upgrade. Begin one: git init -b main && git add --all && git commit --message "Begin the portfolio"';
 
 const NO_PERMISSION =
   'Git may not write all files of this site: give your user permission for them, and run the command again.';

@@ -109,8 +109,9 @@ export async function processContent(
 const CASE_TRANSITION =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}:root[data-motion=off]{view-transition-name:none}';
 
-/** Headings of another direction begin where the paragraphs below them do. */
-const BORROWED_HEADINGS = ':is(h2,h3,h4):is([lang],:has(>[lang])){unicode-bidi:plaintext}';
+/** As paragraphs always do, headings and captions of another direction begin where the page does. */
+const BORROWED_HEADINGS =
+  ':is(h1,h2,h3,h4,figcaption):is([lang],:has(>[lang])){unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}';
 
 /** @returns the texts that only the pages of cases have */
 function textsOfCases(content: Content) {

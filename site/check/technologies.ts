@@ -1,7 +1,11 @@
 import { skillFinder, technologyKey } from '#model/names/technology.ts';
 import type { Content } from '#model/schema.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { closestOption } from '#site/content/suggest.ts';
 import { checkTexts, type TextField } from '#site/content/text-fields.ts';
+
+/** Below that of other names, because many technologies have short names that are alike. */
+const MAX_TYPO_RATIO = 0.2;
 
 /**
  * @returns technologies that are spelled in two ways or that skills.yaml does not list, and skills that no
@@ -12,6 +16,7 @@ export function technologyNotes(skills: Content['skills'], textFields: TextField
   const nameOf = ({ text }: TextField) => findSkill(text) ?? text;
   const keyOf = (textField: TextField) => technologyKey(nameOf(textField));
   const listed = textFields.filter(({ kind }) => kind === 'skills.skills.name');
+  const names = listed.map(({ text }) => text);
   const inWork = textFields.filter(({ kind }) =>
     /^(experience|projects)\.technologies$/.test(kind),
   );
@@ -25,8 +30,8 @@ export function technologyNotes(skills: Content['skills'], textFields: TextField
       return `${textField.text} is ${first.text} in ${first.file}:${first.line}: spell it one way, or list one as an alias in skills.yaml`;
     if (listed.includes(textField))
       return !used.has(key) && `no job and no project uses ${textField.text}`;
-    return (
-      first === textField && `${textField.text} is used here, but skills.yaml does not list it`
-    );
+    if (first !== textField) return false;
+    const guess = closestOption(textField.text, names, MAX_TYPO_RATIO);
+    return `${textField.text} is used here, but skills.yaml does not list it${guess ? `; did you mean ${guess}?` : ''}`;
   });
 }

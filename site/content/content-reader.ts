@@ -5,6 +5,7 @@ import type { ListName } from '#model/content-lists.ts';
 import { type Content, OPTIONAL_FILES } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
 import { isFile } from '#site/files/is-file.ts';
+import { docsPage } from '#site/files/paths.ts';
 import type { Position } from '#site/files/position.ts';
 import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
 import { UserError, unreadable } from '#site/files/user-error.ts';
@@ -52,7 +53,7 @@ export class ContentReader {
   }
 
   /** @returns the text of a file, empty if it may be missing; `undefined` if it has errors */
-  async read(name: string, field: string, describedIn = 'docs/content.md') {
+  async read(name: string, field: string, describedIn = docsPage('content.md')) {
     const { text, message, line } = await readText(this.dir, name, describedIn);
     if (message) this.report(name, field, message, line);
     return text;

@@ -120,9 +120,10 @@ export function parseYaml<Schema extends z.ZodType>(
         const path = [...issue.path, key];
         const position = positionAt(keyOffset(document.contents, issue.path, key));
         const rename = renameOf(`${name}.yaml`, path);
-        if (rename) underOldNames.add(fieldName(name, [...issue.path, rename.to]));
+        const newPath = rename && [...issue.path, rename.to];
+        if (newPath) underOldNames.add(fieldName(name, newPath));
         const message = rename
-          ? renamedSince(rename)
+          ? renamedSince(rename, newPath && valueAt(data, newPath) !== undefined)
           : `is not a known field${fieldHint(key, schemaAt(schema, issue.path))}`;
         report(position, path, message);
       }

@@ -35,5 +35,6 @@ export function isField({ field }: Rename, path: PropertyKey[]): boolean {
 export const renameTo = (name: string): Rename | undefined =>
   RENAMES.find(({ field, to }) => !field && to === name);
 
-export const renamedSince = ({ to, since }: Rename) =>
-  `is called “${to}” since ${since}; run npx chronofolio upgrade`;
+/** @param isThere whether the new name is there as well, which `upgrade` leaves to the owner */
+export const renamedSince = ({ to, since }: Rename, isThere = false) =>
+  `is called “${to}” since ${since}; ${isThere ? 'both are there: delete one' : 'run npx chronofolio upgrade'}`;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
 import { isSameName } from '#model/names/is-same-name.ts';
 import { slugOf } from '#model/names/slug.ts';
+import { docsPage } from '#site/files/paths.ts';
 import { ONGOING } from './dates/ongoing.ts';
 import { readDate } from './dates/read-date.ts';
 
@@ -152,7 +153,7 @@ const MAX_LISTED_FIELDS = 30;
 /** @returns such as `the fields are title, summary` */
 export const listFields = (fields: readonly string[]): string =>
   fields.length > MAX_LISTED_FIELDS
-    ? 'docs/content.md lists the fields'
+    ? `${docsPage('content.md')} lists the fields`
     : `the fields are ${fields.join(', ')}`;
 
 /** Spoken with a region or a script, in addition to all languages with two letters. */

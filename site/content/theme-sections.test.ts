@@ -19,14 +19,16 @@ function load(sections: Files, content: Files = {}, options?: Parameters<typeof 
   return loadContent(dir, options);
 }
 
-it('reads sections with their titles and data', async () => {
+it('reads sections with their data, and their titles, which site.yaml may replace', async () => {
   const { themeSections } = await load(
     {
       ...WITH_SCHEMA,
+      'talks.tsx': PRESS,
       'case-studies.tsx': `export const title = 'Cases';\n${PRESS}`,
       'blogs.tsx': PRESS,
     },
     {
+      'site.yaml': sample('site.yaml', 'role:', 'sections: [about, talks: Heard]\nrole:'),
       'press.yaml':
         '- outlet: 1984\n  stars: 4\n  quote: A *b*\n  logo: { src: consent.png, alt: C }\n',
     },
@@ -47,6 +49,7 @@ it('reads sections with their titles and data', async () => {
         },
       ],
     },
+    { name: 'talks', title: 'Heard' },
   ]);
 });
 
@@ -69,15 +72,6 @@ it('takes data and titles in another language from its files, and those of the f
   await expect(loaded('- { outlet: B }\n')).rejects.toThrow(
     'content/de/press.yaml:1:3  press[0].stars',
   );
-});
-
-it('takes the title and the place of a section from site.yaml', async () => {
-  const { themeSections } = await load(
-    { 'press.tsx': PRESS },
-    { 'site.yaml': sample('site.yaml', 'role:', 'sections: [about, press: Quoted]\nrole:') },
-  );
-
-  expect(themeSections).toMatchObject([{ name: 'press', title: 'Quoted' }]);
 });
 
 it.each<[string, Files, Files?]>([

@@ -58,13 +58,9 @@ it('lists at most a hundred projects of All Projects in their order, and counts 
     author: { '@id': `${root}#owner`, name: 'Ada' },
     mainEntity: { '@type': 'ItemList', numberOfItems: 101 },
   });
-  expect(projects).toHaveProperty('mainEntity.itemListElement.length', 100);
   const first = { position: 1, item: { name: 'B', url, dateCreated: '2025' } };
-  expect(projects).toMatchObject({
-    mainEntity: {
-      itemListElement: [first, ...others.slice(1).map(() => ({ item: { name: 'A' } }))],
-    },
-  });
+  const listed = [first, ...others.slice(1).map(() => ({ item: { name: 'A' } }))];
+  expect(projects).toMatchObject({ mainEntity: { itemListElement: listed } });
 });
 
 it('cannot end its script element', () => {

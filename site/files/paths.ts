@@ -6,6 +6,13 @@ export const ROOT = path.join(import.meta.dirname, '../..');
 /** The sample: what `npm start` shows in a new clone, and what new content begins with. */
 export const SAMPLE_DIR = path.join(ROOT, 'site/sample/content');
 
+/** @returns the path of a page of the docs, which the package has too, from the current directory */
+export const docsPage = (name: string): string =>
+  path
+    .relative('', path.join(ROOT, 'docs', name))
+    .split(path.sep)
+    .join('/');
+
 /** The directories of a site, absolute. Every command gets them from its caller. */
 export interface SiteDirs {
   /** What the owner edits. */

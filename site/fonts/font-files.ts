@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Font, Glyph } from 'fontkit';
+import type { Font, Glyph } from 'fontkitten';
 import subsetFont from 'subset-font';
 import type { FontCut, Typeface } from '#model/types.ts';
 import { shortHash } from '#site/files/cache.ts';
@@ -41,8 +41,8 @@ function describe(font: Font, file: string) {
   const otherAxes = Object.entries(others).flatMap(([name, axis]) =>
     axis ? [[name, axis.default] as const] : [],
   );
-  // Name 16, which fontkit calls so, is without the weight.
-  const family = font.getName('preferredFamily', 'en') ?? font.familyName;
+  // Name 16, which the library calls so, is without the weight.
+  const family = font.getName('preferredFamily') ?? font.familyName;
   const cut: FontCut = {
     style: fsSelection.italic || fsSelection.oblique ? 'italic' : 'normal',
     weight: wght ? { min: wght.min, max: wght.max } : usWeightClass,

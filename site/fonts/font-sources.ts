@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { create, type Font } from 'fontkit';
+import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
 import type { FontCut, Typeface } from '#model/types.ts';
 import { shortHash } from '#site/files/cache.ts';
@@ -79,11 +79,11 @@ export const isVariable = ({ weight }: FontCut): boolean => typeof weight !== 'n
 /** @throws where the data is not a font */
 export function openFont(data: Buffer): Font {
   const font = create(padded(data));
-  if ('fonts' in font) throw new Error('Font collections are not supported');
+  if (font.isCollection) throw new Error('Font collections are not supported');
   return font;
 }
 
-/** fontkit reads ten bytes of the last glyph even if it is empty, as a space is. */
+/** fontkitten reads ten bytes of the last glyph even if it is empty, as a space is. */
 export const padded = (font: Buffer): Buffer => Buffer.concat([font, Buffer.alloc(10)]);
 
 /** @returns the code point of the first character */

@@ -52,27 +52,8 @@ async function importResume(resume: string) {
 const exported = (content: Content, isPublic = false) =>
   JSON.parse(resumeJson(content, { isPublic }));
 
-const ODD_TEXTS = [
-  ...['- a', 'a: b', '# c', '2024', 'null', "it's", '"', '[x]', 'a\n\n b', '&a', 'C#', '*b*'],
-  ...['|', '<!', 'ü 👩‍💻 ا', '~', '{}', '!x', '%', '@', '`', 'a\tb', 'yes', '1.10'],
-];
-
-/** @returns a résumé with other texts, which YAML or Markdown could change */
-function withOddTexts(resume: string): string {
-  let count = 0;
-  return JSON.stringify(JSON.parse(resume), (key, value) => {
-    if (key === 'theme' || typeof value !== 'string') return value;
-    if (/^https?:|@|^\d{4}(-\d\d)*$|^[A-Z]{2}$/.test(value)) return value;
-    count += 1;
-    return ODD_TEXTS[count % ODD_TEXTS.length];
-  });
-}
-
-it.each([
-  ['as it is', (resume: string) => resume],
-  ['with odd texts', withOddTexts],
-])('a résumé with every official field comes back on export %s', async (_, change) => {
-  const resume = change(fixture('complete'));
+it('a résumé with every official field comes back on export', async () => {
+  const resume = fixture('complete');
   const { content, report, again } = await importResume(resume);
   const { work, ...source } = JSON.parse(resume);
   const isProposed = { keywords: expect.any(Array) };

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
+import { docsPage } from '#site/files/paths.ts';
 import { positionIn } from '#site/files/position.ts';
 import { ENVIRONMENTS, type Place, type Setting, type Use } from './custom-properties.ts';
 import { withoutComments } from './locate.ts';
@@ -76,7 +77,7 @@ const namesOfTokens = () => publicTokens().map(({ name }) => name);
 
 function unknown(name: string): string {
   const guess = closestOption(name, namesOfTokens());
-  return `is not a token; ${guess ? `did you mean ${guess}?` : 'docs/theme.md lists the tokens'}`;
+  return `is not a token; ${guess ? `did you mean ${guess}?` : `${docsPage('theme.md')} lists the tokens`}`;
 }
 
 /** @returns an error for each cycle, where the first of its custom properties is set */
@@ -84,6 +85,7 @@ function cycles(settings: Setting[], all: Resolver, report: Report): Diagnostic[
   const found = new Map<string, Diagnostic>();
   for (const environment of ENVIRONMENTS) {
     for (const setting of settings) {
+      if (all.settingOf(setting.name, environment) !== setting) continue;
       const names = cycleIn(() => all.valueOf(setting.name, environment));
       const key = [...new Set(names)].sort().join();
       if (names[0] !== setting.name || found.has(key)) continue;
@@ -110,8 +112,10 @@ function problemOf(setting: Setting, site: Resolver, all: Resolver): string | un
   const colours: (string | undefined)[] = [];
   for (const environment of ENVIRONMENTS) {
     let value: ReturnType<Resolver['valueOf']>;
+    let applied: typeof value;
     const cycle = cycleIn(() => {
       value = all.substitute(setting, environment);
+      applied = all.valueOf(setting.name, environment); // a later declaration may be another
     });
     // Cycles and variables without a value are errors of their own.
     if (cycle.length > 0 || !kind || !value) return undefined;
@@ -119,7 +123,7 @@ function problemOf(setting: Setting, site: Resolver, all: Resolver): string | un
     if (kind !== 'colour') continue;
     if (!hexOf(value, environment.scheme))
       return 'is a colour that only browsers can compute, but share cards and icons have it too: write its value';
-    colours.push(hexOf(all.valueOf(setting.name, environment) ?? [], environment.scheme));
+    colours.push(hexOf(applied ?? [], environment.scheme));
   }
   // Visitors may choose a scheme on the page, which media queries do not see.
   const [light, lightSwitched, dark, darkSwitched] = colours;

@@ -382,14 +382,6 @@ it('puts testimonials beside the job or project that they are about, else into S
   expect(without.services.quotes?.slice(0, 1)).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
 });
 
-it('leaves no trace of what is empty', () => {
-  const { experience, services, sidebar, about } = views({ experience: [job] });
-
-  const { shortLists, jobs, note, hasJobs, ...has } = experience;
-  const empty = [shortLists, services.quotes, sidebar.facts, about.facts];
-  expect([...empty, ...new Set(Object.values(has))]).toEqual([null, null, null, null, false]);
-});
-
 it('own sections are where the owner lists them, or last', () => {
   const name = 'search'; // texts have a method of this name
   const image = { tag: 'img' as const, src: 'a.png', alt: 'A stage' };

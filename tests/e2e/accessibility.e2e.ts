@@ -1,85 +1,180 @@
-import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
-import { homeLink } from './pages.ts';
-import { expect, HEIGHT, test, visit } from './test.ts';
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './checks.ts';
+import { CALM, expect, HEIGHT, type Page, test, WHOLE_BROWSER } from './test.ts';
 
-const PAGES = { home: './', 'All Projects': 'projects' };
+// States of the page, the keyboard and forced colours; tests/e2e/pages.e2e.ts has every page at rest.
+
+const PAGES = { home: './', projects: 'projects?tech=react' };
+
+test.use({ ...WHOLE_BROWSER, ...CALM });
 
 test.describe('axe finds nothing, in either theme,', () => {
-  test.use({
-    contextOptions: { reducedMotion: 'reduce' },
-    expectedMessages: /404|Failed to fetch dynamically imported module/,
-  });
+  test.use({ expectedMessages: /404|Failed to fetch dynamically imported module/ });
 
-  /** What is there when the state is reached. */
-  const states: Record<string, (page: Page) => Promise<Locator>> = {
-    'with a skill opened': async (page) => {
-      await visit(page, './', 824);
-      await page.locator('#skills summary').first().click();
-      return page.locator('#skills [open] a').first();
-    },
-    'with a job that is pointed at': async (page) => {
-      await visit(page, './', 1440);
-      await page.locator('#experience h3').first().hover();
-      return page.locator('#experience h3').first();
-    },
-    'with a filter': async (page) => {
-      await visit(page, 'projects?tech=react&q=c', 824);
-      return page.getByRole('searchbox');
-    },
-    'where no project matches': async (page) => {
-      await page.goto('projects?q=no-such-project');
-      return page.getByText('No project matches.');
-    },
-    'with the list of sections opened': async (page) => {
-      await page.setViewportSize({ width: 390, height: HEIGHT });
-      await page.goto('./');
-      await page.locator('[data-section-list] > summary').click();
-      return page.getByRole('link', { name: /^Write to me hello@/ });
-    },
-    'where prerendered sections failed to load': async (page) => {
-      await page.route(/assets\/(sidebar|blogs|footer)-/, (route) =>
-        route.fulfill({ status: 404 }),
-      );
-      await page.goto('./');
-      return page.getByRole('button', { name: 'Try again' }).nth(2);
-    },
-    'where other sections load or failed to load': async (page) => {
-      await page.route(/assets\/(sidebar|blogs)-/, (route) => route.fulfill({ status: 404 }));
-      await page.route(/assets\/(about|skills)-/, () => {}); // never responds
-      await visit(page, 'projects');
-      await homeLink(page).click();
-      await expect(page.getByText('Loading')).toHaveCount(2);
-      return page.getByRole('button', { name: 'Try again' }).nth(1);
-    },
-  };
-  for (const [state, enter] of Object.entries(states)) {
+  for (const [state, address, enter, shown] of [
+    [
+      'with a job that is pointed at',
+      './',
+      (page) => page.locator('#experience h3').first().hover(),
+      '#experience li:hover',
+    ],
+    ['with a filter', 'projects?tech=react&q=c', undefined, 'input[type=search]'],
+    ['where no project matches', 'projects?q=no-such-project', undefined, 'search[data-empty]'],
+    [
+      'with the list of sections opened',
+      './',
+      async (page) => {
+        await page.setViewportSize({ width: 390, height: HEIGHT });
+        await page.locator('[data-section-list] > summary').click();
+      },
+      '[data-section-list] a[href^=mailto]',
+    ],
+    [
+      'where prerendered sections failed to load',
+      './',
+      async (page) => {
+        await page.route(/assets\/(sidebar|footer)-/, (route) => route.fulfill({ status: 404 }));
+        await page.reload();
+      },
+      '#footer [role=alert]',
+    ],
+    [
+      'where other sections load or failed to load',
+      'projects',
+      async (page) => {
+        await page.route(/assets\/(sidebar|blogs)-/, (route) => route.fulfill({ status: 404 }));
+        await page.route(/assets\/(about|skills)-/, () => {}); // never responds
+        await page.homeLink().click();
+        await expect(page.getByText('Loading')).toHaveCount(2);
+      },
+      '#blogs [role=alert]',
+    ],
+  ] as [string, string, ((page: Page) => Promise<unknown>) | undefined, string][]) {
     test(state, async ({ page }) => {
-      await expect(await enter(page)).toBeVisible();
+      await page.visit(address);
+      await enter?.(page);
+      await expect(page.locator(shown)).toBeVisible();
       await expectAccessible(page);
     });
   }
 });
 
-for (const [name, path] of Object.entries(PAGES)) {
-  test(`axe finds nothing at 1440 and 320 px: ${name}`, async ({ page }) => {
-    for (const width of [1440, 320]) {
-      await visit(page, path, width);
-      await expectAccessible(page, `${width} px`);
-    }
-  });
-}
-
 test.describe('with one entry in each list', () => {
-  test.use({ site: 'single' });
+  test.use({ site: 'single', contextOptions: {} });
 
-  for (const [name, path] of Object.entries(PAGES)) {
+  for (const name of ['home', 'projects']) {
     test(`the accessibility tree is as recorded: ${name}`, async ({ page }) => {
-      await visit(page, path, 1440);
+      await page.visit(name === 'home' ? './' : name, 1440);
 
-      await expect(page.locator('body')).toMatchAriaSnapshot({
-        name: `${path.replace('./', 'home')}.aria.yml`,
-      });
+      await expect(page.locator('body')).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
     });
   }
 });
+
+test.describe('with forced colours', () => {
+  test.use({
+    contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
+    viewport: { width: 1440, height: HEIGHT },
+  });
+
+  test('every state is visible', async ({ page }) => {
+    await page.visit();
+    await expect(page.locator('[data-dial]')).toBeHidden();
+    const ticks = page.getByRole('navigation').locator('a span');
+    const skill = page.locator('#skills summary').first();
+    const bars = [skill.locator('[data-level]'), skill.locator('i:not([data-level])')];
+    for (const [one, other] of [[ticks.nth(0), ticks.nth(1)], bars.map((bar) => bar.first())])
+      expect(await screenshotOf(one)).not.toBe(await screenshotOf(other));
+
+    const theme = page.getByRole('button', { name: /^Theme/ });
+    const icons = new Set<string>();
+    for (const _ of ['system', 'light', 'dark']) {
+      icons.add(await screenshotOf(theme.locator('svg')));
+      await theme.press('Enter');
+    }
+    expect(icons.size).toBe(3);
+
+    const closed = await screenshotOf(skill.locator('svg'));
+    await skill.press('Enter');
+    expect(await screenshotOf(skill.locator('svg'))).not.toBe(closed);
+    await expect(skill).toHaveCSS('outline-style', 'solid');
+
+    await page.visit(PAGES.projects);
+    for (const role of ['searchbox', 'combobox'] as const)
+      await expect(page.getByRole(role).first()).toHaveCSS('border-bottom-width', '1px');
+  });
+});
+
+for (const [name, path] of Object.entries(PAGES)) {
+  for (const width of [320, 1440]) {
+    test(`Tab moves through ${name} in order, visibly: ${width} px`, async ({ page }) => {
+      await page.visit(path, width, 640);
+      await expect(page.locator('search details:not([data-hydrated])')).toHaveCount(0);
+      const order = await focusable(page);
+      expect(order[0]).toBe('Skip to content');
+      expect(order.at(-1)).toContain('time travel');
+      for (const [key, expected] of [
+        ['Tab', order],
+        ['Shift+Tab', order.toReversed()],
+      ] as const) {
+        // After the last element, Tab leaves the page.
+        if (key === 'Shift+Tab') await page.keyboard.press('Tab');
+        const stops = [];
+        for (const _ of expected) {
+          await page.keyboard.press(key);
+          stops.push(await focus(page));
+        }
+        expect(stops.map(({ name }) => withoutPlace(name))).toEqual(expected.map(withoutPlace));
+        expect(stops.filter(({ problem }) => problem)).toEqual([]);
+      }
+
+      await page.keyboard.press('Enter'); // on the skip link
+      await expect(page.locator('#content').filter({ visible: true })).toBeFocused();
+    });
+  }
+}
+
+const screenshotOf = async (locator: Locator | undefined) =>
+  (await locator?.screenshot())?.toString('base64') ?? '';
+
+/** The section bar says what is being read, which depends on how far the page is scrolled. */
+const withoutPlace = (name: string) => name.replace(/^.*(?=Sections$)/, '');
+
+/** The elements that Tab should reach, in document order. */
+const focusable = (page: Page): Promise<string[]> =>
+  page
+    .locator('a[href], button, summary, input, select, [role=slider]')
+    .evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => element.textContent?.trim() || element.tagName),
+    );
+
+/** The focused element, and what is wrong with its focus ring. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const parts = [element, ...element.querySelectorAll('*')];
+    // The slider of the section bar has the ring around the bar, that of the sidebar on its dial.
+    if (element.role === 'slider') parts.push(element.parentElement as Element);
+    const ring = parts
+      .flatMap((part) => [getComputedStyle(part), getComputedStyle(part, '::after')])
+      .find(
+        ({ outlineStyle, outlineWidth, strokeWidth }) =>
+          (outlineStyle === 'solid' && outlineWidth === '2px') || strokeWidth === '4px',
+      );
+    const isSeen = ([x, y]: [number, number]) => {
+      const top = document.elementFromPoint(x, y);
+      return top === element || element.contains(top);
+    };
+    // A link may end with an empty box on the next line.
+    const boxes = [...element.getClientRects()].filter(({ width }) => width > 0);
+    const points = boxes.flatMap(({ x, y, width, height }) =>
+      [0.1, 0.5, 0.9].flatMap((share): [number, number][] => [
+        [x + width * share, y + height / 2],
+        [x + width / 2, y + height * share],
+      ]),
+    );
+    const problem = (!ring && 'no ring') || (!points.every(isSeen) && 'hidden');
+    return { name: element.textContent?.trim() || element.tagName, problem };
+  });

@@ -1,20 +1,44 @@
-import { violations } from './axe.ts';
-import { boxOf } from './layout.ts';
-import { openAll, settledScroll } from './pages.ts';
-import { chunkUrl } from './requests.ts';
-import { CALM, expect, HEIGHT, test, visit } from './test.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from '#site/files/paths.ts';
+import { boxOf } from './checks.ts';
+import { CALM, expect, HEIGHT, test } from './test.ts';
 
 // Content with everything that it may have, most of which the sample lacks: tests/fixtures/career.
 
+const FIXTURE = path.join(ROOT, 'tests/fixtures/career');
+
 test.use({ ...CALM, site: 'career' });
 
-test('everything that a career has is on home, apart from secrets', async ({ page }) => {
-  await visit(page, './', 1440);
-  const jobs = page.locator('#experience h2 ~ ol, #experience div + ol').first().locator('> li');
-  const northlight = jobs.first();
-  const lists = page.locator('#experience div:not(li *):has(> h3 + ul)');
-  const cards = page.locator('#projects article');
-  await expect(jobs).toHaveCount(10);
+/** Dates have another form on pages, and addresses and pictures are no texts. */
+const NO_TEXTS = ['start', 'end', 'date', 'year', 'link', 'repository', 'image'];
+
+/** All texts in the value of a field. */
+const textsIn = (value: unknown): string[] =>
+  value && typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, inner]) =>
+        NO_TEXTS.includes(key) ? [] : textsIn(inner),
+      )
+    : typeof value === 'string'
+      ? [value.replaceAll('*', '')]
+      : [];
+
+test('every text of the career is on the pages, and has its place', async ({ page }) => {
+  await page.visit('projects', 1440);
+  const shown = [await page.locator('main').textContent()];
+  await page.visit();
+  shown.push(await page.locator('body').textContent());
+  const lists = readdirSync(FIXTURE).filter((name) => /(?<!site)\.yaml$/.test(name));
+  const texts = lists.flatMap((name) =>
+    textsIn(parse(readFileSync(path.join(FIXTURE, name), 'utf8'))),
+  );
+  const all = shown.join(' ').toLowerCase();
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => !all.includes(text.toLowerCase()))).toEqual([]);
+
+  const northlight = page.locator('#experience li').first();
+  const shortLists = page.locator('#experience div:not(li *):has(> h3 + ul)');
   for (const [parts, texts] of [
     // Several roles at one company are one entry.
     [northlight.locator('h3'), ['Northlight (opens in a new tab)']],
@@ -24,30 +48,12 @@ test('everything that a career has is on home, apart from secrets', async ({ pag
       northlight.locator('h3 + div').getByRole('figure'),
       ['The calmest launch we ever had.Grace Hopper · CTO, Northlight · May 2024'],
     ],
-    [lists.locator('> h3'), ['Education', 'Certificates', 'Awards', 'Volunteering']],
-    [
-      lists.locator('> ul > li'),
-      [
-        'Oct 2009 – 2011Master of Science, Computer science · University of Porto (opens in a new tab)Thesis on incremental view maintenance.Grade: 1.3Courses: Distributed systems, Compilers',
-        'Escola Secundária de Gaia',
-        'May 2024Kubernetes administrator (opens in a new tab) · Cloud Foundation · CKA-4711',
-        'First aid',
-        'Nov 2023Site of the year · Web guildFor a register that works offline.',
-        '2019 – nowMentor · Code club (opens in a new tab)Taught twelve children to program.Grew the club from one school to four.',
-      ],
-    ],
-    [
-      page.locator('#about dd'),
-      ['Energy', 'Portuguese – native English', 'Typography (variable fonts), Rowing'],
-    ],
-    [
-      page.locator('#services').getByRole('figure'),
-      ['I would row with her again.Katherine Johnson · Captain'],
-    ],
-    [page.locator('#blogs li').nth(1), [/Web Engineering Quarterly/]],
+    [shortLists.locator('> h3'), ['Education', 'Certificates', 'Awards', 'Volunteering']],
+    [page.locator('#services').getByRole('figure'), [/^I would row with her again/]],
+    [page.locator('#projects article').nth(2).getByRole('figure'), [/^She asked what nobody/]],
     // A card without a picture begins with its outcome in large type, or else its text.
     [
-      cards.locator('> :first-child'),
+      page.locator('#projects article > :first-child'),
       [
         'Saved €1.2M of reserve energy a year',
         '',
@@ -57,9 +63,7 @@ test('everything that a career has is on home, apart from secrets', async ({ pag
         /^2011 *Prototype/,
       ],
     ],
-    [cards.nth(0).getByRole('link'), ['How it was built: Grid forecast ']],
-    [cards.nth(2).getByRole('figure'), ['She asked what nobody had asked.Annie Easley']],
-    [cards.nth(4).getByRole('link'), []],
+    [page.locator('#projects article').nth(4).getByRole('link'), []],
   ] as const) {
     await expect(parts).toHaveText([...texts]);
   }
@@ -67,8 +71,7 @@ test('everything that a career has is on home, apart from secrets', async ({ pag
     const text = page.locator('#projects').getByText(figure, { exact: true });
     expect((await boxOf(text)).height, figure).toBeGreaterThan(60);
   }
-  const html = await page.content();
-  for (const secret of ['+351', 'Rua Nova', '1100-042']) expect(html).not.toContain(secret);
+  await expect(page.locator('#assistant')).toHaveCount(0);
 });
 
 for (const width of [390, 1440]) {
@@ -78,8 +81,7 @@ for (const width of [390, 1440]) {
     test('older jobs are folded; heads, links and text fragments open them', async ({ page }) => {
       await page.goto('./');
       const text = page.getByText('Moved the order desk');
-      const newer = page.getByText('Shipped storefronts for twelve retailers.', { exact: true });
-      await expect(newer).toBeVisible();
+      await expect(page.getByText('Shipped storefronts for twelve')).toBeVisible();
       await expect(page.locator('#job-intern-corner-shelf summary')).toHaveCount(0);
       await expect(text).toBeHidden();
       // The control covers the whole head.
@@ -95,8 +97,10 @@ for (const width of [390, 1440]) {
       await expect(page.locator('#job-engineer-northlight h4')).toBeInViewport();
 
       await skill('Communication').last().click();
-      const lecturer = page.getByRole('link', { name: /^Lecturer, Web engineering/ }).first();
-      await lecturer.click();
+      await page
+        .getByRole('link', { name: /^Lecturer, Web engineering/ })
+        .first()
+        .click();
       await expect(page.getByText('Taught two hundred students')).toBeInViewport();
       await expect(page.getByText('Continuous integration')).toBeHidden();
       await page.getByText('+3').click(); // the technologies beyond the seventh
@@ -108,48 +112,25 @@ for (const width of [390, 1440]) {
     });
 
     test('a section in Markdown has its place, its nav item and its picture', async ({ page }) => {
-      const chunk = page.waitForResponse(chunkUrl('talks'));
-      await visit(page, './#talks');
-      expect((await chunk).ok()).toBe(true);
-      const sections = page.locator('main > section');
-      expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual([
-        ...['about', 'experience', 'projects', 'talks', 'skills', 'services', 'blogs'],
-      ]);
-      await settledScroll(page);
+      await page.visit('./#talks');
+      await expect(page.locator('#projects + #talks + #skills')).toBeVisible();
+      await page.settledScroll();
       await expect(page.locator('#talks h2')).toBeInViewport();
       await expect(page.locator('nav:visible [aria-current]').first()).toHaveText('Talks');
       const picture = page.getByRole('img', { name: 'A dashboard on a stage' });
       await picture.scrollIntoViewIfNeeded();
       const source = () => picture.evaluate((img: HTMLImageElement) => img.currentSrc);
       await expect.poll(source).toContain(width < 640 ? '/consent-480-' : '/consent-720-');
-      await expect(page.locator('#assistant')).toHaveCount(0);
-    });
-
-    test('axe finds no violation where everything is open', async ({ page }) => {
-      for (const path of ['./', 'projects']) {
-        await visit(page, path);
-        await openAll(page);
-        expect(await violations(page)).toEqual([]);
-      }
     });
   });
 }
 
-test('All Projects finds every year of a project without a link', async ({ page }) => {
-  await visit(page, 'projects?year=2024');
-  const row = page.locator('#project-grid-forecast');
-  await expect(page.locator('tbody tr:visible')).toHaveCount(1);
-  const years = page.getByRole('combobox').last().locator('option');
-  await expect(years).toHaveText([
-    'All',
-    ...['2026 (1)', '2025 (2)', '2024 (1)', '2023 (1)', '2022 (1)', '2021 (1)', '2020 (1)'],
-    ...['2015 (1)', '2014 (1)', '2013 (1)', '2012 (1)', '2011 (1)'],
-  ]);
-  await expect(row.getByRole('link')).toHaveCount(0);
+test('All Projects has a row for a project without a link and a picture', async ({ page }) => {
+  await page.visit('projects?year=2024'); // one of its years
+  const row = page.locator('tbody tr:visible');
   await row.getByText('Grid forecast').click();
   await expect(row.getByText('Lead · team of 9 · Northlight')).toBeVisible();
-  await expect(row.getByText('Explains each forecast to the operators.')).toBeVisible();
-  await expect(row.locator('picture')).toHaveCount(0);
+  await expect(row.getByRole('link').or(row.locator('picture'))).toHaveCount(0);
 });
 
 test('three facts stand in one row on the first screen of a phone', async ({ page }) => {
@@ -168,11 +149,8 @@ test.describe('without scripts', () => {
 
   test('the whole career is readable, and printed with all details', async ({ page }) => {
     await page.goto('./');
-    for (const text of [
-      ...['Senior engineer', 'First aid', 'I would row with her again.', 'Talks'],
-      'Moved the order desk of a shipping company from paper to the web.',
-    ])
-      await expect(page.locator('main').getByText(text, { exact: true }).first()).toBeVisible();
+    for (const text of ['First aid', 'I would row with her again.', 'Moved the order desk'])
+      await expect(page.locator('main').getByText(text).first()).toBeVisible();
 
     await page.emulateMedia({ media: 'print' });
     for (const text of ['Moved the order desk', 'Continuous integration'])

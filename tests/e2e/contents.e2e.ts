@@ -1,57 +1,39 @@
+import { execFile } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
-import { homeLink, projectsLink } from './pages.ts';
-import { CALM, expect, siteUrl, test, visit } from './test.ts';
+import { findProgram } from '#cli/support/programs.ts';
+import { loadContent } from '#site/content/load-content.ts';
+import { hostFiles } from '#site/hosting/host-files.ts';
+import { NOT_FOUND_PAGE } from '#site/hosting/hosting.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { violations } from './checks.ts';
+import { CALM, expect, type Page, siteUrl, test, waitForSite } from './test.ts';
 
-// Sites with many entries and with none, and the URLs in them. accessibility.e2e.ts has a site with one
-// entry in each list.
-
-/** Where the test sites are published; here they are served on local ports. */
-const PUBLISHED_AT = 'https://your-name.example';
-/** In attributes, styles, Markdown and data. */
-const URLS = /(?<=href=")[^"]+|(?<=["'(,]|\d[wx], )\/[\w#?][^"'\s()<>,]*|https:[^\s<>"')]+/g;
+// A site without entries, the URLs in sites, their HTML, and the page for missing files.
 
 test.use(CALM);
 
-test.describe('fifty entries and very long words, below a base path', () => {
-  test.use({ site: 'many' });
-
-  test('every entry is shown, and nothing requested outside the base', async ({ page }) => {
-    const baseURL = siteUrl('many');
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await visit(page);
-    for (const entries of ['#experience ol > li', '#projects article', '#blogs li'])
-      await expect(page.locator(entries)).toHaveCount(50);
-    await projectsLink(page).click();
-    await expect(page).toHaveURL(`${baseURL}projects`);
-    await expect(page.locator('tbody tr')).toHaveCount(500);
-    await expect(page.locator('#project-project-1').last()).toBeVisible();
-    await homeLink(page).click();
-    await expect(page).toHaveURL(baseURL);
-    expect(requests.filter((url) => !url.startsWith(baseURL))).toEqual([]);
-
-    await page.goto('no/such/page');
-    await expect(page).toHaveURL(baseURL);
-  });
-});
-
-test.describe('empty lists', () => {
+test.describe('without entries', () => {
   test.use({ site: 'bare' });
 
-  test('are left out, with their nav items; All Projects has a message', async ({ page }) => {
-    await visit(page);
-    await expect(page.locator('#content > section')).toHaveCount(1);
+  test('home has About only, and All Projects says that it is empty', async ({ page }) => {
+    await page.visit();
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['About']);
-    await expect(page.getByRole('link', { name: 'Résumé (PDF)' })).toHaveCount(0);
     await expect(page.locator('[data-dial]')).toHaveCount(0);
-
     await page.goto('projects');
     await expect(page.getByText('No projects are listed yet.')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 });
 
-for (const site of ['sample', 'many'] as const) {
+/** Where the test sites are published; here they are served on local ports. */
+const PUBLISHED_AT = 'https://your-name.example';
+/** In attributes, styles, Markdown and data. */
+const URLS = /(?<=href=")[^"]+|(?<=["'(,]|\d[wx], )\/[\w#?][^"'\s()<>,]*|https:[^\s<>"')]+/g;
+
+for (const site of ['cases', 'many'] as const) {
   test.describe(`in the site “${site}”`, () => {
     test.use({ site });
 
@@ -59,6 +41,7 @@ for (const site of ['sample', 'many'] as const) {
       for (const file of [
         ...['', 'projects', 'sitemap.xml', 'feed.xml'],
         ...['robots.txt', 'llms.txt', 'site.webmanifest'],
+        ...(site === 'cases' ? ['projects/consent', 'projects/corner-shelf', 'ar/'] : []),
       ]) {
         const address = siteUrl(site) + file;
         const text = await (await request.get(address)).text();
@@ -75,18 +58,147 @@ for (const site of ['sample', 'many'] as const) {
   });
 }
 
+/** @returns those that lead to no file, or to no element in it */
 async function findDeadUrls(urls: string[], request: APIRequestContext): Promise<string[]> {
-  const answers = new Map<string, string>();
-  const dead: string[] = [];
-  for (const url of urls) {
-    const [file = '', id] = url.split('#');
-    if (!answers.has(file)) {
-      const response = await request.get(file, { maxRedirects: 0 });
-      answers.set(file, response.status() === 200 ? (await response.body()).toString() : 'dead');
-    }
-    const html = answers.get(file) ?? '';
-    const hasAnchor = !id || id === 'top' || html.includes(` id="${decodeURIComponent(id)}"`);
-    if (html === 'dead' || !hasAnchor) dead.push(url);
+  const files = new Map<string, string>();
+  for (const file of new Set(urls.map((url) => url.replace(/#.*/, '')))) {
+    const response = await request.get(file, { maxRedirects: 0 });
+    if (response.status() === 200) files.set(file, (await response.body()).toString());
   }
-  return dead;
+  return urls.filter((url) => {
+    const [file = '', id] = url.split('#');
+    const isElement =
+      !id || id === 'top' || files.get(file)?.includes(` id="${decodeURIComponent(id)}"`);
+    return !files.has(file) || !isElement;
+  });
 }
+
+test.describe('on a host without rules, as GitHub Pages', () => {
+  const HOST = 'https://you.example';
+
+  /** Answers unknown paths with the 404 page of a site. @returns the paths that the page requests */
+  async function host(page: Page, hasHome = true): Promise<string[]> {
+    const { site } = await loadContent(SAMPLE_SITE.contentDir);
+    const url = `${HOST}/portfolio/`;
+    const arabic = { ...site, url: `${url}ar/`, language: 'ar', name: 'ليلى </script>' };
+    const notFound = hostFiles(
+      [
+        { site: { ...site, url }, cases: [] },
+        { site: arabic, cases: [] },
+      ],
+      [],
+      ':root{--accent-light:#123456}',
+    ).get(NOT_FOUND_PAGE);
+    const requested: string[] = [];
+    await page.route(`${HOST}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      requested.push(pathname);
+      const isHere = hasHome && /^\/portfolio\/(ar\/)?(projects)?$/.test(pathname);
+      const body = isHere ? '<!doctype html><title>Here</title>' : (notFound ?? '');
+      return route.fulfill({ status: isHere ? 200 : 404, contentType: 'text/html', body });
+    });
+    return requested;
+  }
+
+  test.use({ expectedMessages: /status of 404/ });
+
+  test('unknown paths lead to home in their language, or to their page', async ({ page }) => {
+    await host(page);
+    for (const [from, to] of [
+      ['/portfolio/nope?q=1#x', '/portfolio/'],
+      ['/portfolio/projects/?tech=go#list', '/portfolio/projects?tech=go#list'],
+      ['/portfolio/ar/nope', '/portfolio/ar/'],
+      ['/portfolio/ar?q=1', '/portfolio/ar/?q=1'],
+      ['/portfolio/arabic', '/portfolio/'],
+    ]) {
+      await page.goto(HOST + from);
+
+      await expect(page).toHaveTitle('Here');
+      await expect(page).toHaveURL(HOST + to);
+    }
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled });
+
+      test('the 404 page looks like the site, and does not redirect where home is missing', async ({
+        page,
+      }) => {
+        const requested = await host(page, false);
+
+        await page.goto(`${HOST}/portfolio/nope`);
+        await expect(page).toHaveURL(/\/portfolio\/#?$/);
+        await page.waitForTimeout(500); // long enough for a redirect loop to show
+
+        const visited = requested.filter((path) => path.startsWith('/portfolio'));
+        expect(visited).toEqual(['/portfolio/nope', '/portfolio/']);
+        const link = page.getByRole('link', { name: 'Noa Sample' });
+        await expect(link).toHaveCSS('color', 'rgb(18, 52, 86)');
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(12, 14, 17)');
+        if (!javaScriptEnabled) return;
+        expect(await violations(page)).toEqual([]);
+
+        await page.goto(`${HOST}/portfolio/ar/`);
+        await expect(page).toHaveTitle('ليلى </script>');
+        await expect(page.locator('html[lang=ar][dir=rtl]')).toBeVisible();
+        const arabic = page.getByRole('link', { name: 'ليلى </script>' });
+        await expect(arabic).toHaveAttribute('href', '/portfolio/ar/');
+      });
+    });
+  }
+});
+
+interface Message {
+  type: 'error' | 'info' | 'non-document-error';
+  subType?: 'warning' | 'fatal';
+  url: string;
+  message: string;
+  extract?: string;
+}
+
+/** What the checker does not know: newer styles, rows of a `table` with the role `none`, data and policies. */
+const isMistaken = ({ message, extract }: Message) =>
+  /^CSS: |“pathLength” not allowed on element “circle”/.test(message) ||
+  /^The “(rowgroup|row|columnheader|rowheader|cell)” role is unnecessary/.test(message) ||
+  // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
+  (message.startsWith('Inline script violates Content Security Policy') &&
+    extract?.includes('application/ld+json'));
+
+test('the Nu checker finds no error and no warning in the pages of a site', async () => {
+  const java = findProgram(['java']);
+  if (!java) throw new Error('This test needs Java: install default-jre-headless');
+  // Only this test needs its 30 MB, so `npm ci` does not install it.
+  const find = ['-y', '-p', 'vnu-jar@26.9.27', '--', 'which', 'vnu'];
+  const { stdout } = await promisify(execFile)('npx', find);
+  const checker = path.join(realpathSync(stdout.trim()), '../build/dist/vnu.jar');
+  test.setTimeout(600_000); // it builds the sites
+  const sites = ['sample', 'bare', 'career', 'arabic', 'cases'] as const;
+  await Promise.all(sites.map(waitForSite));
+  const paths = ['', 'projects'];
+  const translated = ['de/', 'ar/'].flatMap((home) => paths.map((page) => home + page));
+  const cases = ['', 'de/', 'ar/'].map((home) => `${home}projects/consent`);
+  const pages = [
+    ...sites.flatMap((site) => paths.map((page) => siteUrl(site) + page)),
+    ...[...translated, ...cases].map((page) => siteUrl('cases') + page),
+    path.join(SAMPLE_SITE.outDir, NOT_FOUND_PAGE), // our server does not serve this file
+  ];
+  const { stderr } = await promisify(execFile)(
+    java,
+    [
+      '-Dnu.validator.servlet.allow-forbidden-hosts=true',
+      '-Dnu.validator.servlet.allowed-address-type=all',
+      ...['connection', 'socket'].map((what) => `-Dnu.validator.servlet.${what}-timeout=60000`),
+      ...['-Xss4m', '-jar', checker, '--format', 'json', '--exit-zero-always', ...pages],
+    ],
+    { maxBuffer: 64 * 2 ** 20 },
+  );
+
+  const messages: Message[] = JSON.parse(stderr).messages;
+  const diagnostics = messages
+    .filter(({ type, subType }) => type !== 'info' || subType === 'warning')
+    .filter((message) => !isMistaken(message))
+    .map(({ url, message, extract }) => `${url} ${message} ${extract}`);
+  expect(diagnostics).toEqual([]);
+});

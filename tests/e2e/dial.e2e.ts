@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
-import { boxOf } from './layout.ts';
-import { homeLink, projectsLink, scrollWindow, settledScroll } from './pages.ts';
-import { CALM, expect, test, visit } from './test.ts';
+import { boxOf } from './checks.ts';
+import { CALM, expect, type Page, test } from './test.ts';
 
 const LAPTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -13,19 +11,18 @@ type Point = [x: number, y: number];
 
 for (const size of [LAPTOP, PHONE]) {
   test(`at ${size.width} px, the hand points to what is read, or to now`, async ({ page }) => {
-    await visit(page, './', size.width, size.height);
+    await page.visit('./', size.width, size.height);
     await expectYears(page, '2026–2026');
     const year = dial(page).locator('b');
     const now = await boxOf(year);
 
     await readAt(page, HARBOUR);
     await expectYears(page, '2018–2022');
-    await expect
-      .poll(async () => {
-        const then = await boxOf(year);
-        return size === LAPTOP ? then.y - now.y : now.x - then.x;
-      })
-      .toBeGreaterThan(60); // the hand takes a moment
+    const moved = async () => {
+      const then = await boxOf(year);
+      return size === LAPTOP ? then.y - now.y : now.x - then.x;
+    };
+    await expect.poll(moved).toBeGreaterThan(60); // the hand takes a moment
     for (const [entry, years] of [
       [FIELDNOTE, '2015–2018'],
       [CONSENT, '2025–2025'],
@@ -40,16 +37,16 @@ for (const size of [LAPTOP, PHONE]) {
 test.describe('on a laptop', () => {
   test.use({ viewport: LAPTOP });
 
-  test('the hand follows mouse and keyboard, until they leave', async ({ page }) => {
+  test('the hand follows mouse, keyboard and keys of the slider', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page);
+    await page.visit();
     await readAt(page, HARBOUR);
     await page.locator(FIELDNOTE).hover();
     await expectYears(page, '2015–2018');
     await page.locator('#sidebar h1').hover();
     await expectYears(page, '2018–2022');
 
-    await scrollWindow(page, 0);
+    await page.scrollWindow(0);
     await page.getByRole('link', { name: /^Northlight/ }).focus();
     await expectYears(page, '2022–2026');
     await page.getByRole('link', { name: 'Skip to content' }).focus();
@@ -59,10 +56,29 @@ test.describe('on a laptop', () => {
     await page.locator('#skills li:has(> details)', { hasText: 'GraphQL' }).hover();
     await expectYears(page, '2025–2025');
     await expect(dial(page)).toHaveCSS('--runs', /0\.27.*0\.63/); // all years of the skill
+
+    await slider(page).focus();
+    for (const [key, text] of [
+      ['Home', '2015 · Fieldnote Labs'],
+      ['ArrowUp', '2016 · Fieldnote Labs'],
+      ['ArrowRight', '2017 · Fieldnote Labs'],
+      ['PageUp', '2022 · Harbour & Co'],
+      ['ArrowDown', '2021 · Harbour & Co'],
+      ['End', '2026 · Northlight'],
+      ['ArrowUp', '2026 · Northlight'],
+      ['PageDown', '2025 · Twelve shops, one core'],
+      ['End', '2026 · Northlight'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectText(page, text);
+    }
+    for (const [name, value] of Object.entries({ min: '2015', max: '2026', now: '2026' }))
+      await expect(slider(page)).toHaveAttribute(`aria-value${name}`, value);
+    await expectReading(page, '#job-freelance-engineer-northlight');
   });
 
   test('clicks and drags on the ring lead to a year, and the wheel away', async ({ page }) => {
-    await visit(page);
+    await page.visit();
     const entries = await page.evaluate(() => history.length);
 
     await page.mouse.move(...(await onRing(page, 2019)));
@@ -85,49 +101,24 @@ test.describe('on a laptop', () => {
     await page.mouse.up();
     await expectReading(page, FIELDNOTE);
     await expectText(page, '2016 · Fieldnote Labs');
-    await settledScroll(page);
+    await page.settledScroll();
     await page.mouse.wheel(0, 60);
     await expectYears(page, '2015–2018');
     // As wheels do, in several steps: the first one may be lost to the frame in which the page travels.
     for (let step = 0; step < 12; step++) await page.mouse.wheel(0, -800);
-    expect(await settledScroll(page)).toBe(0);
+    expect(await page.settledScroll()).toBe(0);
     await expectYears(page, '2026–2026');
   });
 
-  test('keys turn it by years, by entries and to its ends', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page);
-    await slider(page).focus();
-
-    for (const [key, text] of [
-      ['Home', '2015 · Fieldnote Labs'],
-      ['ArrowUp', '2016 · Fieldnote Labs'],
-      ['ArrowRight', '2017 · Fieldnote Labs'],
-      ['PageUp', '2022 · Harbour & Co'],
-      ['ArrowDown', '2021 · Harbour & Co'],
-      ['PageUp', '2024 · Crown & Strand'],
-      ['PageUp', '2025 · Twelve shops, one core'],
-      ['PageDown', '2024 · Crown & Strand'],
-      ['End', '2026 · Northlight'],
-      ['ArrowUp', '2026 · Northlight'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expectText(page, text);
-    }
-    for (const [name, value] of Object.entries({ min: '2015', max: '2026', now: '2026' }))
-      await expect(slider(page)).toHaveAttribute(`aria-value${name}`, value);
-    await expectReading(page, '#job-freelance-engineer-northlight');
-  });
-
   test('All Projects has a scale that follows its rows, and scrolls them', async ({ page }) => {
-    await visit(page, 'projects');
+    await page.visit('projects');
     await page.locator('tr', { hasText: 'Crown & Strand' }).hover();
     await expectText(page, '2024 · Crown & Strand');
 
     const { x, y, width } = await boxOf(slider(page));
     await page.mouse.click(x + (width * 8) / 11, y + 12);
     await expectText(page, '2023 · Keys in Hand');
-    await expect.poll(() => settledScroll(page)).toBeGreaterThan(0);
+    await expect.poll(() => page.settledScroll()).toBeGreaterThan(0);
     await expect(slider(page)).toBeInViewport();
   });
 
@@ -142,27 +133,25 @@ test.describe('on a laptop', () => {
     });
     const sweeps = () => page.evaluate(() => Reflect.get(window, 'sweeps'));
 
-    await visit(page);
+    await page.visit();
     await expectYears(page, '2026–2026');
-    await projectsLink(page).click();
-    await homeLink(page).click();
+    await page.projectsLink().click();
+    await page.homeLink().click();
     await expect(dial(page)).toBeVisible();
     expect(await sweeps()).toEqual(['2015']);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page);
+    await page.visit();
     await expectYears(page, '2026–2026');
     expect(await sweeps()).toEqual([]);
-  });
 
-  test('a flat scale replaces the dial where there is little room', async ({ page }) => {
+    // A flat scale replaces the dial where there is little room.
     for (const [width, height] of [
       [1100, 900],
       [1440, 560],
       [320, 640],
     ] as const) {
-      await visit(page, './', width, height);
-
+      await page.visit('./', width, height);
       expect((await boxOf(dial(page))).height).toBe(40);
       await expect(dial(page).locator('> svg')).toBeHidden();
     }
@@ -186,7 +175,7 @@ test.describe('on a phone, the section bar', () => {
   }
 
   test('can be dragged through the years; other swipes are the browser’s', async ({ page }) => {
-    await visit(page);
+    await page.visit();
     await readAt(page, HARBOUR, 0.1);
     const bar = page.getByRole('navigation', { name: 'Sections', exact: true });
     await expect(bar.locator('summary')).toContainText('2018–2022');

@@ -1,16 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { ROOT } from '#site/files/paths.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
-import { expectTitle, homeLink, projectsLink, settledScroll } from './pages.ts';
-import { APP_SCRIPTS, holdRequests } from './requests.ts';
-import { CALM, expect, HEIGHT, test, visit, waitForHydration } from './test.ts';
+import { boxOf } from './checks.ts';
+import { APP_SCRIPTS, CALM, expect, type Page, test } from './test.ts';
 
 // Skills link to the work that used them, and the e-mail address is hidden from harvesters.
-
-test.use({ ...CALM, viewport: { width: 1200, height: HEIGHT } });
 
 const EMAIL = 'hello@your-name.example';
 const POSTGRESQL = [
@@ -22,17 +18,19 @@ const POSTGRESQL = [
   '2023Keys in Hand',
 ];
 
+test.use({ ...CALM, viewport: { width: 1200, height: 400 } });
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a skill shows and hides its work by touch or keyboard, in place', async ({ page }) => {
     await page.goto('./');
     await skill(page, 'PostgreSQL').scrollIntoViewIfNeeded();
-    const before = (await skill(page, 'PostgreSQL').boundingBox())?.y;
+    const before = await boxOf(skill(page, 'PostgreSQL'));
     await skill(page, 'PostgreSQL').tap();
     await expect(evidence(page).getByRole('listitem')).toHaveText(POSTGRESQL);
     // Within 5 px, because fonts may still arrive.
-    expect((await skill(page, 'PostgreSQL').boundingBox())?.y).toBeCloseTo(before ?? 0, -1);
+    expect((await boxOf(skill(page, 'PostgreSQL'))).y).toBeCloseTo(before.y, -1);
     await skill(page, 'PostgreSQL').tap();
     await expect(evidence(page)).toHaveCount(0);
 
@@ -62,39 +60,39 @@ test.describe('without scripts', () => {
 });
 
 test('a link from a skill leads to work on either page, and back returns', async ({ page }) => {
-  await visit(page, 'projects');
-  await homeLink(page).click();
-  await waitForHydration(page);
-  await projectsLink(page).hover(); // preloads the other page
+  await page.visit('projects');
+  await page.homeLink().click();
+  await page.waitForHydration();
+  await page.projectsLink().hover(); // preloads the other page
   await expect(page.locator('[id="project-crown-strand"]')).toHaveCount(2);
   await skill(page, 'PostgreSQL').click();
   await evidence(page).getByRole('link', { name: 'Crown & Strand' }).click();
-  await settledScroll(page);
+  await page.settledScroll();
   await expect(page.locator('li#project-crown-strand')).toBeInViewport();
 
-  await page.setViewportSize({ width: 1200, height: 400 });
   const link = evidence(page).getByRole('link', { name: 'Keys in Hand' });
   await link.scrollIntoViewIfNeeded();
-  const before = await settledScroll(page);
+  const before = await page.settledScroll();
   await link.click();
   await expect(page).toHaveURL(/\/projects#project-keys-in-hand$/);
   await expect(page.locator('tr#project-keys-in-hand')).toBeInViewport();
   await page.goBack();
-  await expectTitle(page, 'Noa Sample');
-  await expect.poll(() => settledScroll(page)).toBe(before);
+  await page.expectTitle('Noa Sample');
+  await expect.poll(() => page.settledScroll()).toBe(before);
 });
 
 test('no file of the site has the e-mail address as text, or names the machine of the build', () => {
   const machine = [ROOT, homedir(), hostname()].filter((name) => name.length > 5);
-  const written = [EMAIL, encodeURIComponent(EMAIL), 'mailto:hello', ...machine];
-  const files = readdirSync(SAMPLE_SITE.outDir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(html|js|css|json|xml|txt|webmanifest|svg)$/.test(file))
-    .map((file) => ({ file, text: readFileSync(path.join(SAMPLE_SITE.outDir, file), 'utf8') }));
+  const hidden = [EMAIL, encodeURIComponent(EMAIL), 'mailto:hello', ...machine];
+  const files = readdirSync(SAMPLE_SITE.outDir, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(html|js|css|json|xml|txt|webmanifest|svg)$/.test(file),
+  );
+  const textOf = (file: string) => readFileSync(path.join(SAMPLE_SITE.outDir, file), 'utf8');
 
-  const holders = files.filter(({ text }) => written.some((name) => text.includes(name)));
+  const holders = files.filter((file) => hidden.some((name) => textOf(file).includes(name)));
 
   expect(files.length).toBeGreaterThan(10);
-  expect(holders.map(({ file }) => file)).toEqual([]);
+  expect(holders).toEqual([]);
 });
 
 test('the e-mail button copies before and after hydration, and says so', async ({ page }) => {
@@ -105,7 +103,7 @@ test('the e-mail button copies before and after hydration, and says so', async (
       if (!(await Reflect.get(window, 'copy')(text))) throw new Error('not allowed');
     };
   });
-  const release = await holdRequests(page, [APP_SCRIPTS]);
+  const release = await page.holdRequests([APP_SCRIPTS]);
   await page.goto('./', { waitUntil: 'commit' });
   // The script that copies also requests the entry.
   await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
@@ -121,7 +119,7 @@ test('the e-mail button copies before and after hydration, and says so', async (
     await expect(feedback).toHaveText(result, { useInnerText: true });
     await expect(feedback).toHaveText('', { useInnerText: true });
     release();
-    await waitForHydration(page);
+    await page.waitForHydration();
   }
   expect(copied).toEqual([EMAIL, EMAIL, EMAIL]);
 });

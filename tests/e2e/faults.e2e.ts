@@ -1,13 +1,16 @@
-import type { Page, Route } from '@playwright/test';
-import { expectTitle, homeLink, projectsLink, scrollWindow, settledScroll } from './pages.ts';
-import { CHUNKS, chunkUrl, holdRequests } from './requests.ts';
-import { CALM, expect, test, waitForHydration } from './test.ts';
+import type { Route } from '@playwright/test';
+import { CALM, chunkUrl, expect, type Page, test } from './test.ts';
 
-// Visitors can read the page when scripts, fonts, pictures or the network fail.
+// Visitors can read and use the page when scripts or the network fail, and when extensions, translators,
+// blockers and unusual browsers change it.
 
-test.use(CALM);
+test.use({
+  ...CALM,
+  expectedMessages:
+    /Failed to|did not load|SyntaxError|broken|ERR_|not here|SecurityError|The app did not start|React error #418/,
+});
 
-/** A sentence from each section; one chunk has no text. */
+/** A sentence from each section; the chunk of the radial hover has none. */
 const SENTENCES: Record<string, string> = {
   about: 'where a deadline meets a design',
   blogs: 'The cheapest byte is the one you never send',
@@ -18,6 +21,7 @@ const SENTENCES: Record<string, string> = {
   sidebar: 'I build web products that stop needing me',
   skills: 'TypeScript',
 };
+const CHUNKS = [...Object.keys(SENTENCES), 'radial-hover'];
 const FAILED = 'This part of the page did not load.';
 
 type Answer = (route: Route) => Promise<void>;
@@ -36,169 +40,222 @@ const ANSWERS: Record<string, Answer> = {
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
 };
 
+type Arrange = (page: Page) => Promise<unknown>;
+const withEntry =
+  (answer: Answer): Arrange =>
+  (page) =>
+    page.route(/entry-client/, answer);
+const withScript =
+  (script: string): Arrange =>
+  (page) =>
+    page.addInitScript(script);
+const withChange = (change: () => void) =>
+  withScript(`addEventListener('DOMContentLoaded', ${change})`);
+const fail = '() => { throw new DOMException("not here", "SecurityError"); }';
+
+const UNUSABLE_APP: Record<string, Arrange> = {
+  ...Object.fromEntries(
+    Object.entries(ANSWERS).map(([name, answer]) => [`its entry ${name}`, withEntry(answer)]),
+  ),
+  'its entry stalls': withEntry(() => new Promise(() => {})),
+  // React looks for them, so the page stays as prerendered.
+  'its comments are missing': withChange(() => {
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+    const comments: ChildNode[] = [];
+    while (walker.nextNode()) comments.push(walker.currentNode as ChildNode);
+    for (const comment of comments) comment.remove();
+  }),
+  // In the code of the home page, outside its lazy sections.
+  'React throws': withEntry(async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    const body = code.replace(/id:[`"]radial-hover[`"]/, 'id:(()=>{throw Error("broken")})()');
+    expect(body).not.toBe(code);
+    await route.fulfill({ response, body });
+  }),
+};
+
+const CHANGED: Record<string, Arrange> = {
+  'its texts are translated': withChange(translate),
+  'it has nodes around everything': withChange(() => {
+    const parents = document.querySelectorAll('html, head, body, main, section, p, tbody, tr');
+    for (const parent of parents) {
+      parent.prepend(document.createElement('div'));
+      parent.append(document.createElement('div'));
+    }
+  }),
+  'it has attributes everywhere': withChange(() => {
+    for (const element of document.querySelectorAll('html, body, a, p, h1, h2')) {
+      element.setAttribute('data-darkreader-mode', 'dynamic');
+      element.classList.add('translated-ltr');
+    }
+  }),
+  'assistant, experience and a row are missing': withChange(() => {
+    const parts = '#assistant, #experience, tbody tr:first-child';
+    for (const element of document.querySelectorAll(parts)) element.remove();
+  }),
+  'storage is blocked': withScript(
+    `Object.defineProperty(window, 'localStorage', { get: ${fail} })`,
+  ),
+  'requestIdleCallback is missing': withScript('delete window.requestIdleCallback'),
+  'view transitions are missing': withScript('delete Document.prototype.startViewTransition'),
+  // As in Safari, after a hundred changes in half a minute.
+  'history throws from the first click on': withScript(`addEventListener('pointerdown', () => {
+    history.pushState = history.replaceState = ${fail};
+  })`),
+};
+
+for (const [name, arrange] of Object.entries({ ...UNUSABLE_APP, ...CHANGED })) {
+  test(`the pages are readable, linked and have a theme where ${name}`, async ({ page }) => {
+    await arrange(page);
+    await page.goto('./', { waitUntil: 'domcontentloaded' });
+    await page.mouse.move(10, 10);
+    if (name in CHANGED) await page.waitForHydration();
+    else await page.waitForTimeout(500);
+
+    await expectReadable(page);
+    await expect(alerts(page)).toHaveCount(name === 'React throws' ? 1 : 0);
+    await page.locator('[data-switch=theme]:visible').first().click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.locator('#projects a[href$="/projects"]').click({ noWaitAfter: true });
+    await expect(page).toHaveURL(/projects$/);
+    await expect(page.locator('tbody tr:visible')).toHaveCount(5);
+    await expect(page.getByText('The Corner Shelf').filter({ visible: true })).not.toHaveCount(0);
+    await page.locator('a:visible', { hasText: 'Noa Sample' }).first().click({ noWaitAfter: true });
+    await expect(page).not.toHaveURL(/projects/);
+    await expect(
+      name === 'React throws' ? alerts(page) : page.locator('#experience'),
+    ).toBeVisible();
+    await page.goto('projects', { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('tbody tr')).toHaveCount(5);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
 /** Every other chunk fails, and the others stall. */
 const HALVES = [0, 1].map((half) => CHUNKS.filter((_, index) => index % 2 === half));
 
-test.describe('a chunk that', () => {
-  test.use({ expectedMessages: /Failed to load|dynamically imported|SyntaxError|broken/ });
-
-  for (const [index, [name, answer]] of Object.entries(ANSWERS).entries()) {
-    test(`${name} or stalls leaves the page readable, and can be retried`, async ({ page }) => {
-      const [failing = [], stalling = []] = index % 2 ? HALVES : HALVES.toReversed();
-      const loads = recordLoads(page);
-      let isBroken = true;
-      for (const url of failing.map(chunkUrl))
-        await page.route(url, (route) => (isBroken ? answer(route) : route.continue()));
-      const arrive = await holdRequests(page, stalling.map(chunkUrl));
-      await page.goto('./');
-
-      const reported = failing.filter((chunk) => SENTENCES[chunk]);
-      const alerts = page.getByRole('alert').filter({ hasText: FAILED });
-      await expect(alerts).toHaveCount(reported.length);
-      await expectReadable(page);
-      await page.getByRole('button', { name: 'Theme' }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      await expect(page.locator('[data-loader]')).toHaveCount(0);
-
-      arrive();
-      await waitForHydration(page, stalling);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      expect(loads).toHaveLength(1);
-
-      isBroken = false;
-      for (let left = reported.length; left > 0; left -= 1) {
-        if ((await alerts.count()) === 0) break; // loaded again, the page has all of them
-        await alerts.first().getByRole('button', { name: 'Try again' }).click();
-        await expect.poll(() => alerts.count()).toBeLessThan(left);
-      }
-      await expectReadable(page);
-      await waitForHydration(page, except(['radial-hover']));
-    });
-  }
-});
-
-test.describe('a section that stalls after client-side navigation', () => {
-  test.use({ expectedMessages: /Failed to load|dynamically imported/ });
-
-  test('is reported once and is there after a reload', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('projects');
-    await page.locator('search details[data-hydrated]').waitFor();
-    const arrive = await holdRequests(page, ['experience', 'sidebar'].map(chunkUrl));
-    const fail = await holdRequests(page, [chunkUrl('services')], (route) => route.abort());
-    await homeLink(page).click();
-    await expect(page.locator('#experience [data-loader]')).toBeVisible();
-    await expect(page.getByText('Twelve shops, one core')).toBeVisible();
-
-    await page.clock.runFor(10_000);
-
-    const failed = page.getByRole('alert').filter({ hasText: FAILED });
-    await expect(failed).toHaveCount(3);
-    fail();
-    await page.unroute(chunkUrl('services'));
-    await page.clock.runFor(1000);
-    await expect(failed).toHaveCount(3);
-    const isLoadedAgain = page.waitForEvent('domcontentloaded');
-    await page.locator('#experience').getByRole('button', { name: 'Try again' }).click();
-    await isLoadedAgain;
-    arrive();
-    await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-});
-
-test.describe('the entry script', () => {
-  test.use({ expectedMessages: /Failed to load|did not load|SyntaxError|broken|ERR_/ });
-
-  const stalls = { stalls: () => new Promise<void>(() => {}) };
-  for (const [name, answer] of Object.entries<Answer>({ ...ANSWERS, ...stalls })) {
-    test(`that ${name} leaves both pages readable and linked`, async ({ page }) => {
-      await page.route(/entry-client/, answer);
-      await page.goto('./', { waitUntil: 'domcontentloaded' });
-      await page.mouse.move(10, 10);
-
-      await expectReadable(page);
-      await page.getByRole('button', { name: 'Theme' }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      await projectsLink(page).click({ noWaitAfter: true });
-      await expectTitle(page, 'All Projects');
-      await expect(page.getByText('The Corner Shelf').filter({ visible: true })).not.toHaveCount(0);
-      await homeLink(page).click({ noWaitAfter: true });
-      await expectTitle(page, 'Noa Sample');
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
-  }
-
-  test('that failed is requested again when the visitor acts', async ({ page }) => {
-    let isOnline = false;
-    await page.route(/entry-client/, (route) => (isOnline ? route.continue() : route.abort()));
-    const failure = page.waitForEvent('console', (message) => /did not load/.test(message.text()));
-    await page.goto('./');
-    await failure;
-
-    isOnline = true;
-    await page.mouse.down();
-    await waitForHydration(page);
-  });
-});
-
-test.describe('an error in React', () => {
-  test.use({ expectedMessages: /no page today/ });
-
-  test('outside all sections leaves the page readable and its links working', async ({ page }) => {
-    // In the code of the home page, outside its lazy sections.
-    await page.route(/entry-client/, async (route) => {
-      const response = await route.fetch();
-      const body = await response.text();
-      const broken = body.replace(
-        /id:[`"]radial-hover[`"]/,
-        'id:(()=>{throw Error("no page today")})()',
-      );
-      expect(broken).not.toBe(body);
-      await route.fulfill({ response, body: broken });
-    });
-    await page.goto('./');
-
-    await expect(page.getByRole('alert')).toHaveText(`${FAILED}Try again`);
-    await expectReadable(page);
-    await projectsLink(page).click();
-    await expectTitle(page, 'All Projects');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-});
-
-test.describe('a new version published while the page is open', () => {
-  test.use({ expectedMessages: /404|Failed to fetch dynamically imported module/ });
-
-  test('reloads the page once, at the same scroll position', async ({ page }) => {
-    const release = await holdRequests(page, [chunkUrl('blogs')], (route) =>
-      route.fulfill({ status: 404 }),
-    );
-    // From now on, requests for home get a version with another entry script.
-    await page.route('./', async (route) => {
-      if (route.request().isNavigationRequest()) return route.continue();
-      const response = await route.fetch();
-      const body = (await response.text()).replaceAll('/late-', '/late-new-');
-      await route.fulfill({ response, body });
-    });
+for (const [index, [name, answer]] of Object.entries(ANSWERS).entries()) {
+  test(`a chunk that ${name} or stalls leaves the page readable, and can be retried`, async ({
+    page,
+  }) => {
+    const [failing = [], stalling = []] = index % 2 ? HALVES : HALVES.toReversed();
     const loads = recordLoads(page);
+    let isBroken = true;
+    for (const url of failing.map(chunkUrl))
+      await page.route(url, (route) => (isBroken ? answer(route) : route.continue()));
+    const arrive = await page.holdRequests(stalling.map(chunkUrl));
     await page.goto('./');
-    await waitForHydration(page, except(['blogs']));
-    await scrollWindow(page, 900);
-    await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(900);
 
-    release();
-    await expect.poll(() => loads.length).toBe(2);
-    await expect(page.locator('#blogs').getByRole('alert')).toBeVisible();
-    await page.waitForTimeout(500);
-
-    expect(loads).toHaveLength(2);
-    await expect.poll(() => settledScroll(page)).toBe(900);
+    const reported = failing.filter((chunk) => SENTENCES[chunk]);
+    await expect(alerts(page)).toHaveCount(reported.length);
     await expectReadable(page);
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('[data-loader]')).toHaveCount(0);
+
+    arrive();
+    await page.waitForHydration(stalling);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(loads).toHaveLength(1);
+
+    isBroken = false;
+    for (let left = reported.length; left > 0; left -= 1) {
+      if ((await alerts(page).count()) === 0) break; // loaded again, the page has all of them
+      await alerts(page).first().getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => alerts(page).count()).toBeLessThan(left);
+    }
+    await expectReadable(page);
+    await page.waitForHydration(Object.keys(SENTENCES));
   });
+}
+
+test('a section that stalls after navigation is reported once, and there after a reload', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('projects');
+  await page.locator('search details[data-hydrated]').waitFor();
+  const arrive = await page.holdRequests(['experience', 'sidebar'].map(chunkUrl));
+  const abort = await page.holdRequests([chunkUrl('services')], (route) => route.abort());
+  await page.homeLink().click();
+  await expect(page.locator('#experience [data-loader]')).toBeVisible();
+  await expect(page.getByText('Twelve shops, one core')).toBeVisible();
+
+  await page.clock.runFor(10_000);
+
+  await expect(alerts(page)).toHaveCount(3);
+  abort();
+  await page.unroute(chunkUrl('services'));
+  await page.clock.runFor(1000);
+  await expect(alerts(page)).toHaveCount(3);
+  const isLoadedAgain = page.waitForEvent('domcontentloaded');
+  await page.locator('#experience').getByRole('button', { name: 'Try again' }).click();
+  await isLoadedAgain;
+  arrive();
+  await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-const except = (chunks: string[]) => CHUNKS.filter((chunk) => !chunks.includes(chunk));
+test('an entry that failed is requested again when the visitor acts', async ({ page }) => {
+  let isOnline = false;
+  await page.route(/entry-client/, (route) => (isOnline ? route.continue() : route.abort()));
+  const failure = page.waitForEvent('console', (message) => /did not load/.test(message.text()));
+  await page.goto('./');
+  await failure;
+
+  isOnline = true;
+  await page.mouse.down();
+  await page.waitForHydration();
+});
+
+test('a version published while the page is open reloads it once, at the same place', async ({
+  page,
+}) => {
+  const release = await page.holdRequests([chunkUrl('blogs')], (route) =>
+    route.fulfill({ status: 404 }),
+  );
+  // From now on, requests for home get a version with another entry script.
+  await page.route('./', async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('/late-', '/late-new-');
+    await route.fulfill({ response, body });
+  });
+  const loads = recordLoads(page);
+  await page.goto('./');
+  await page.waitForHydration(CHUNKS.filter((chunk) => chunk !== 'blogs'));
+  await page.scrollWindow(900);
+  await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(900);
+
+  release();
+  await expect.poll(() => loads.length).toBe(2);
+  await expect(page.locator('#blogs').getByRole('alert')).toBeVisible();
+  await page.waitForTimeout(500);
+
+  expect(loads).toHaveLength(2);
+  await expect.poll(() => page.settledScroll()).toBe(900);
+  await expectReadable(page);
+});
+
+test('a translator that rewrites every text breaks nothing at any time', async ({ page }) => {
+  await page.visit('projects');
+  await page.locator('search summary').click();
+  for (const [query, rows] of Object.entries({ crown: 1, 'nothing like it': 0, '': 5 })) {
+    await page.evaluate(translate);
+    await page.getByRole('searchbox').fill(query);
+    await expect(page.locator('tbody tr:visible')).toHaveCount(rows);
+  }
+  await page.evaluate(translate);
+  await page.locator('header a').first().click();
+  await expect(page.locator('#experience')).toBeVisible();
+  await page.evaluate(translate);
+  await page.goBack();
+  await expect(page.locator('tbody tr:visible')).toHaveCount(5);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED });
 
 /** Expects the title and a sentence of each section once, in a page of the usual height. */
 async function expectReadable(page: Page) {
@@ -215,4 +272,19 @@ function recordLoads(page: Page): string[] {
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
   return loads;
+}
+
+/** Wraps each text in two `font` elements, as Google Translate does. */
+function translate() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest('script, style, font')) continue;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = `Ü${text.data}`;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+  document.documentElement.classList.add('translated-ltr');
 }

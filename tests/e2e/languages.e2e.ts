@@ -1,142 +1,88 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { parse } from 'yaml';
-import type { Messages } from '#model/words/messages.ts';
-import { englishMessages, messagesIn } from '#site/content/languages/messages-in.ts';
 import { ROOT } from '#site/files/paths.ts';
-import { violations } from './axe.ts';
-import { boxOf } from './layout.ts';
-import { chunkUrl, holdRequests } from './requests.ts';
-import { CALM, expect, HEIGHT, test, visit } from './test.ts';
+import { boxOf } from './checks.ts';
+import { CALM, chunkUrl, expect, HEIGHT, type Page, test } from './test.ts';
 
-// The interface in other languages: tests/fixtures has their content. The German owner overrides some
-// messages.
+// The interface in other languages, whose content is in tests/fixtures, and below a site in several.
 
-const LANGUAGES = {
-  german: {
-    lang: 'de',
-    dir: 'ltr',
-    titles: {
-      './': 'Jana Muster · Leitende Softwareentwicklerin · Arbeitsproben',
-      projects: 'Alle Projekte · Jana Muster · Arbeitsproben',
-    },
-  },
-  arabic: {
-    lang: 'ar-EG',
-    dir: 'rtl',
-    titles: {
-      './': 'ليلى حداد · كبيرة مطوّري الويب · معرض الأعمال',
-      projects: 'كل المشاريع · ليلى حداد · معرض الأعمال',
-    },
-  },
-};
-type Language = keyof typeof LANGUAGES;
+test.use({ ...CALM, viewport: { width: 1440, height: HEIGHT } });
 
-/** What elements of the pages show. */
-const SHOWN: Record<'./' | 'projects', Record<string, Record<Language, string | string[]>>> = {
-  './': {
-    '#about dd': { german: 'Energiewirtschaft', arabic: 'الطاقة' },
-    '#experience h2 + p': { german: '2015 – heute · 11 Jahre', arabic: '٢٠١٥ – الآن · ١١ سنة' },
-    '#experience ol > li:nth-child(-n + 2) > p': {
-      german: ['März 2022 – heute', 'Juni 2018 – Feb. 2022'],
-      arabic: ['مارس ٢٠٢٢ – الآن', 'يونيو ٢٠١٨ – فبراير ٢٠٢٢'],
-    },
-    '#projects h2 + p': { german: '2 von 3', arabic: '٢ من ٣' },
-    '#skills h3 + div i:not(:empty)': {
-      german: ['’17', '’20', '’23', '’26'],
-      arabic: ['١٧', '٢٠', '٢٣', '٢٦'],
-    },
-    '#skills [aria-hidden]:nth-child(5)': {
-      german: ['11 Jahre', '9 Jahre', '5 Jahre'],
-      arabic: ['١١ سنة', '٩ سنوات', '٥ سنوات'],
-    },
-    '#skills summary:has-text("PostgreSQL") .visually-hidden': {
-      german: 'PostgreSQL: 5 Jahre im Einsatz, 2022–2026',
-      arabic: 'PostgreSQL: ٥ سنوات من الاستخدام، ٢٠٢٢–٢٠٢٦',
-    },
-    '#footer p > span:first-child': {
-      german: 'Aktualisiert Nov. 2026',
-      arabic: 'آخر تحديث: نوفمبر ٢٠٢٦',
-    },
-  },
-  projects: {
-    'tbody td:first-child': {
-      german: ['2025', '2025', '2024'],
-      arabic: ['٢٠٢٥', '٢٠٢٥', '٢٠٢٤'],
-    },
-    'search [role=status]': { german: '3 Projekte', arabic: '٣ مشاريع' },
-  },
-};
-
-/** The counts of a filter, and of one that nothing matches. */
-const COUNTS: Record<Language, Record<'option' | 'two' | 'none', string>> = {
-  german: { option: 'React (2)', two: '2 von 3 Projekten', none: '0 von 3 Projekten' },
-  arabic: { option: 'React (٢)', two: '٢ من ٣ مشاريع', none: '٠ من ٣ مشاريع' },
-};
-
-for (const site of Object.keys(LANGUAGES) as Language[]) {
-  const { lang, dir, titles } = LANGUAGES[site];
-  const own = await readMessages(site);
-
-  test.describe(`in ${lang}`, () => {
-    test.use({ ...CALM, site, viewport: { width: 1440, height: HEIGHT } });
-
-    test('dates and numbers are in the language; axe finds nothing', async ({ page }) => {
-      for (const path of ['./', 'projects'] as const) {
-        await visit(page, path);
-        await expect(page).toHaveTitle(titles[path]);
-        await expect(page.locator('html')).toHaveAttribute('lang', lang);
-        await expect(page.locator('html')).toHaveAttribute('dir', dir);
-        for (const [selector, texts] of Object.entries(SHOWN[path]))
-          await expect(page.locator(selector)).toHaveText(texts[site]);
-        expect(await violations(page)).toEqual([]);
-      }
-
-      const filters = page.getByRole('search');
-      const { option, two, none } = COUNTS[site];
-      await filters.locator('summary').click();
-      await filters.getByRole('combobox').first().selectOption(option);
-      await expect(filters.getByRole('status')).toHaveText(two);
-      await filters.getByRole('searchbox').fill('…');
-      await expect(filters.getByRole('status')).toHaveText(none);
-    });
-
-    test.describe('in every state', () => {
-      test.use({ expectedMessages: /404|Failed to fetch dynamically imported module/ });
-
-      test('no message is in English', async ({ page }) => {
-        const fail = await holdRequests(page, [chunkUrl('blogs')], (route) =>
-          route.fulfill({ status: 404 }),
-        );
-        await visit(page, 'projects?q=%E2%80%A6');
-        await expect(page.locator('search > p')).toHaveCount(2); // one says that no project matches
-        const texts = [await readTexts(page)];
-        await page.getByRole('banner').getByRole('link').click();
-        await expect(page.locator('#blogs [data-loader]')).toBeVisible();
-        texts.push(await readTexts(page));
-        fail();
-        await expect(page.locator('#blogs').getByRole('alert')).toBeVisible();
-        texts.push(await readTexts(page));
-        await page.unroute(chunkUrl('blogs'));
-        await visit(page);
-        texts.push(await readTexts(page));
-
-        const text = texts.join('\n');
-        const parts = Object.values(own).flatMap(fixedParts);
-        const english = Object.values(englishMessages).flatMap(fixedParts);
-        const foreign = english.filter((part) => !parts.includes(part));
-        expect(foreign.filter((part) => includesWords(part, text))).toEqual([]);
-      });
-    });
+test.describe('in Arabic', () => {
+  test.use({
+    site: 'arabic',
+    expectedMessages: /404|Failed to fetch dynamically imported module/,
   });
-}
 
-test.describe('from right to left', () => {
-  test.use({ ...CALM, site: 'arabic', viewport: { width: 1440, height: HEIGHT } });
+  test('dates and numbers are in the language, and both pages are mirrored', async ({ page }) => {
+    const expectTexts = async (texts: Record<string, string | string[]>) => {
+      await expect(page.locator('html[lang=ar-EG][dir=rtl]')).toBeVisible();
+      for (const [selector, text] of Object.entries(texts))
+        await expect(page.locator(selector)).toHaveText(text);
+    };
+    const expectBefore = async (right: string, left: string) => {
+      const { x, width } = await boxOf(page.locator(left).first());
+      expect(x + width).toBeLessThanOrEqual((await boxOf(page.locator(right).first())).x);
+    };
+    await page.visit();
+    await expect(page).toHaveTitle('ليلى حداد · كبيرة مطوّري الويب · معرض الأعمال');
+    await expectTexts({
+      '#experience h2 + p': '٢٠١٥ – الآن · ١١ سنة',
+      '#experience ol > li:first-child > p': 'مارس ٢٠٢٢ – الآن',
+      '#projects h2 + p': '٢ من ٣',
+      '#skills h3 + div i:not(:empty)': ['١٧', '٢٠', '٢٣', '٢٦'],
+      '#skills summary:has-text("PostgreSQL") .visually-hidden':
+        'PostgreSQL: ٥ سنوات من الاستخدام، ٢٠٢٢–٢٠٢٦',
+      '#footer p > span:first-child': 'آخر تحديث: نوفمبر ٢٠٢٦',
+    });
+    await expectBefore('#sidebar', '#content');
+    await expectBefore('#experience li > p', '#experience h3');
+    await expect(page.locator('#projects [data-to="forward"]').last()).toHaveCSS('scale', '-1 1');
+    const { x, width } = await boxOf(page.locator('#radial-hover div div'));
+    expect(x + width / 2).toBeLessThan(720);
+    await expect(page.locator('#sidebar [data-dial] b')).toHaveCSS('--digits', 'arabic-indic');
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /^٢٠٢٦/);
+
+    await page.visit('projects?tech=react');
+    await expectTexts({
+      'tbody td:first-child': ['٢٠٢٥', '٢٠٢٥', '٢٠٢٤'],
+      'search [role=status]': '٢ من ٣ مشاريع',
+    });
+    for (const column of [1, 2, 3])
+      await expectBefore(`thead th:nth-child(${column})`, `thead th:nth-child(${column + 1})`);
+    await expect(page.locator('[data-to="back"]')).toHaveCSS('scale', '-1 1');
+  });
+
+  test('no word is in Latin script that is not in the content, in any state', async ({ page }) => {
+    const dir = path.join(ROOT, 'tests/fixtures/arabic');
+    const content = readdirSync(dir).map((name) => readFileSync(path.join(dir, name), 'utf8'));
+    const given = new Set(`${content} PDF Geist Instrument Serif`.match(/\p{Script=Latin}+/gu));
+    const expectNoOthers = async () => {
+      const words = (await readTexts(page)).match(/\p{Script=Latin}+/gu) ?? [];
+      expect(
+        words.filter((word) => !given.has(word)),
+        page.url(),
+      ).toEqual([]);
+    };
+    const fail = await page.holdRequests([chunkUrl('blogs')], (route) =>
+      route.fulfill({ status: 404 }),
+    );
+    await page.visit('projects?q=%E2%80%A6');
+    await expect(page.locator('search > p')).toHaveCount(2); // one says that no project matches
+    await expectNoOthers();
+    await page.getByRole('banner').getByRole('link').click();
+    await expect(page.locator('#blogs [data-loader]')).toBeVisible();
+    await expectNoOthers();
+    fail();
+    await expect(page.locator('#blogs').getByRole('alert')).toBeVisible();
+    await expectNoOthers();
+    await page.unroute(chunkUrl('blogs'));
+    await page.visit();
+    await expectNoOthers();
+  });
 
   test('both pages are mirrored', async ({ page }) => {
-    await visit(page);
+    await page.visit();
     const before = async (right: string, left: string) => {
       const { x, width } = await boxOf(page.locator(left).first());
       expect(x + width).toBeLessThanOrEqual((await boxOf(page.locator(right).first())).x);
@@ -149,44 +95,151 @@ test.describe('from right to left', () => {
     await expect(page.locator('#sidebar [data-dial] b')).toHaveCSS('--digits', 'arabic-indic');
     await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /^٢٠٢٦/);
 
-    await visit(page, 'projects');
+    await page.visit('projects');
     for (const column of [1, 2, 3])
       await before(`thead th:nth-child(${column})`, `thead th:nth-child(${column + 1})`);
     await expect(page.locator('[data-to="back"]')).toHaveCSS('scale', '-1 1');
   });
 });
 
-type Word = Messages[keyof Messages];
+test.describe('a site in English, German and Arabic', () => {
+  test.use({ site: 'cases' });
 
-/** @returns the messages that the site should show */
-async function readMessages(site: Language): Promise<Messages> {
-  const file = path.join(ROOT, 'tests/fixtures', site, 'words.yaml');
-  const own = existsSync(file) ? parse(readFileSync(file, 'utf8')) : {};
-  return { ...englishMessages, ...(await messagesIn(LANGUAGES[site].lang)), ...own };
-}
+  const HOMES = { en: '', de: 'de/', ar: 'ar/' };
+  const PUBLIC_URL = 'https://your-name.example/';
+  const languageLink = (page: Page, name: string) =>
+    page.locator('[data-languages] a').filter({ hasText: name, visible: true });
+  const expectPath = (page: Page, expected: string) =>
+    expect
+      .poll(() => {
+        const { pathname, search, hash } = new URL(page.url());
+        return decodeURIComponent(pathname + search + hash);
+      })
+      .toBe(expected);
 
-/** The fixed parts of a message, without its placeholders, such as `used in`. */
-function fixedParts(word: Word): string[] {
-  const forms = typeof word === 'string' ? [word] : Object.values(word);
-  return forms
-    .flatMap((form) => form.split(/\{\w+\}/))
-    .map((part) => part.replace(/^\P{L}+|\P{L}+$/gu, ''))
-    .filter((part) => part !== '');
-}
+  test('names each page in all languages, in pages and sitemaps', async ({ request }) => {
+    const textOf = async (file: string) => (await request.get(file)).text();
+    const linksOf = (markup = '') =>
+      [...markup.matchAll(/hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, ...link]) => link);
+    const robots = await textOf('robots.txt');
+    for (const pathname of ['', 'projects', 'projects/consent']) {
+      const expected = [
+        ...Object.entries(HOMES).map(([tag, home]) => [tag, PUBLIC_URL + home + pathname]),
+        ['x-default', PUBLIC_URL + pathname],
+      ];
+      for (const home of Object.values(HOMES)) {
+        const [head = ''] = (await textOf(home + pathname)).split('</head>');
+        const sitemap = await textOf(`${home}sitemap.xml`);
+        const url = PUBLIC_URL + home + pathname;
+        const entry = sitemap.split('<url>').find((one) => one.startsWith(`<loc>${url}</loc>`));
+        expect([linksOf(head), linksOf(entry)], url).toEqual([expected, expected]);
+        expect(robots).toContain(`Sitemap: ${PUBLIC_URL}${home}sitemap.xml\n`);
+      }
+    }
+  });
 
-/** Matches whole words: `Link` does not match `LinkedIn`. */
-const includesWords = (part: string, text: string) =>
-  new RegExp(`(?<!\\p{L})${part.replace(/[()[\].*+?|]/g, '\\$&')}(?!\\p{L})`, 'u').test(text);
+  test('the switch keeps section, filter and row, on every page', async ({ page }) => {
+    await page.visit('./#skills');
+    await expect(page.locator('[data-languages] [aria-current]:visible')).toHaveText('EN English');
+    await languageLink(page, 'Deutsch').click();
+    await expectPath(page, '/de/#skills');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('heading', { name: 'Kenntnisse' })).toBeInViewport();
+    // A style sheet before that of the tokens would change the order of the cascade layers.
+    await expect(page.locator('#about')).not.toHaveCSS('padding-block-start', '0px');
 
-/** Those that browsers write. */
-const ENTITIES: Record<string, string> = { amp: '&', nbsp: '\u00a0', lt: '<', gt: '>', quot: '"' };
+    const row = 'projects?tech=react#project-consent-collected-carefully';
+    await page.visit(row);
+    await languageLink(page, 'Deutsch').click();
+    await expectPath(page, `/de/${row}`);
+    await expect(page.locator('tr:target')).toContainText('Einwilligung, sorgfältig eingeholt');
 
-/** The HTML of the page without what nobody reads: all but texts, and attributes that are shown or read aloud. */
-const readTexts = async (page: Page): Promise<string> =>
-  (await page.content())
-    .replace(/<(script|style)\b.*?<\/\1>|<meta http-equiv.*?>|https?:[^"<]*/gs, '')
-    .replace(
-      / (?!(?:alt|title|placeholder|label|content|aria-(?:\w*description|label|valuetext))=)[\w-]+="[^"]*"/g,
-      '',
-    )
-    .replace(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity);
+    await page.goto('ar/projects/crown-and-strand#the-result');
+    await languageLink(page, 'Deutsch').click();
+    await expectPath(page, '/de/projects/crown-and-strand#the-result');
+    await expect(page.getByRole('heading', { name: 'Das Ergebnis' })).toBeInViewport();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[data-languages]:visible')).toHaveCount(0);
+  });
+
+  test.describe('on a phone without scripts', () => {
+    test.use({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      javaScriptEnabled: false,
+    });
+
+    test('the switch works, and its links have room for a finger', async ({ page }) => {
+      for (const [from, to] of [
+        ['de/', '/'],
+        ['de/projects', '/projects'],
+        ['de/projects/consent', '/projects/consent'],
+      ] as const) {
+        await page.goto(from);
+        const { width, height } = await boxOf(languageLink(page, 'English').first());
+        expect(Math.min(width, height), from).toBeGreaterThanOrEqual(44);
+        await languageLink(page, 'English').first().click();
+        await expectPath(page, to);
+      }
+      await page.goto('./');
+      await page.locator('[data-section-list] summary').click();
+      await page.locator('[data-section-list]').getByRole('link', { name: 'Deutsch' }).click();
+      await expectPath(page, '/de/');
+    });
+  });
+
+  test('marks what is not translated as English, and nothing else', async ({ page }) => {
+    for (const [address, language, texts] of [
+      ['de/', 'de', ['Leitende Softwareentwicklerin', 'Ich baue', 'Kenntnisse']],
+      ['de/', 'en', ['Northlight', 'I began with', 'Freelance engineer', 'Took a consent']],
+      ['de/projects/consent', 'de', ['Northlight fragt']],
+      ['de/projects/consent', 'en', ['Collector script', 'Lead']],
+      ['ar/projects/crown-and-strand', 'en', ['The catalogue had to stay', 'The constraint']],
+    ] as const) {
+      await page.goto(address);
+      for (const text of texts) {
+        const marked = page.getByText(text).first().locator('xpath=ancestor-or-self::*[@lang][1]');
+        await expect(marked, text).toHaveAttribute('lang', language);
+      }
+    }
+    // It begins where the rest of the page does, with its punctuation at its own end.
+    for (const text of ['The catalogue had to stay', 'The constraint', 'The storefront after']) {
+      const block = page.locator('p, h2, figcaption').filter({ hasText: text }).first();
+      await expect(block, text).toHaveCSS('text-align', 'right');
+      await expect(block, text).toHaveCSS('unicode-bidi', 'plaintext');
+    }
+  });
+
+  test('has no text of another language in scripts and pages', () => {
+    const site = path.join(ROOT, '.cache/e2e/cases/site');
+    const textsOf = (home: string) =>
+      readdirSync(path.join(site, home), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(html|js)$/.test(name) && (home || !/^(de|ar)\//.test(name)))
+        .map((name) => readFileSync(path.join(site, home, name), 'utf8'))
+        .join('\n');
+
+    for (const [home, own, others] of [
+      ['', ['Senior full-stack', 'asks people'], ['Leitende', 'Kenntnisse', 'كبيرة']],
+      ['de', ['Leitende', 'Northlight fragt'], ['Senior full-stack', 'asks people', 'كبيرة']],
+      ['ar', ['كبيرة', 'تسأل نورثلايت'], ['Senior full-stack', 'Kenntnisse', 'Leitende']],
+    ] as const) {
+      const texts = textsOf(home);
+      expect(own.filter((text) => !texts.includes(text))).toEqual([]);
+      expect(others.filter((text) => texts.includes(text))).toEqual([]);
+    }
+  });
+});
+
+/** All texts of the page, also hidden ones, and attributes that are shown or read aloud. */
+const readTexts = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const SHOWN = /^(alt|title|placeholder|label|aria-(\w*description|label|valuetext))$/;
+    const texts: string[] = [];
+    for (const element of document.querySelectorAll('title, body *:not(script, noscript, style)')) {
+      for (const { name, value } of element.attributes) if (SHOWN.test(name)) texts.push(value);
+      for (const { nodeType, nodeValue } of element.childNodes)
+        if (nodeType === Node.TEXT_NODE && nodeValue) texts.push(nodeValue);
+    }
+    return texts.join('\n').replace(/https?:\S*/g, ''); // printed links
+  });

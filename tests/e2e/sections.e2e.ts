@@ -1,8 +1,13 @@
-import { expect, test, visit } from './test.ts';
+import { expect, siteUrl, test, waitForSite } from './test.ts';
 
-// The site has tests/fixtures/sections: `press` with data and styles, and `blogs` around ours.
+// The site has tests/fixtures/sections: `press` with data and styles, and `blogs` around ours. Its visits
+// are counted.
 
-test.use({ site: 'sections' });
+test.use({
+  site: 'sections',
+  viewport: { width: 1440, height: 900 },
+  expectedMessages: /Content Security Policy|Refused to connect|Failed to load|requires 'Trusted/,
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -17,21 +22,13 @@ test.describe('without scripts', () => {
     ]);
     const press = page.getByRole('region', { name: 'In the press' });
     await expect(press.getByRole('heading', { level: 2 })).toHaveText('In the press');
-    await expect(press.getByRole('link', { name: '1984' })).toHaveAttribute(
-      'href',
-      'https://1984.example/',
-    );
+    const link = press.getByRole('link', { name: '1984' });
+    await expect(link).toHaveAttribute('href', 'https://1984.example/');
     await expect(press.getByRole('listitem').first()).toContainText('★★★★★');
     await expect(press.locator('strong')).toHaveText('remarkable');
-    await expect(press.getByRole('img', { name: 'A screen of the platform' })).toHaveAttribute(
-      'src',
-      /^\/assets\/consent-/,
-    );
+    const picture = press.getByRole('img', { name: 'A screen of the platform' });
+    await expect(picture).toHaveAttribute('src', /^\/assets\/consent-/);
     await expect(press.getByRole('list')).toHaveCSS('display', 'grid');
-  });
-
-  test('a section can wrap the built-in one that it replaces', async ({ page }) => {
-    await page.goto('./', { waitUntil: 'load' });
 
     const blogs = page.getByRole('region', { name: 'Blogs' });
     await expect(blogs.getByRole('listitem')).toHaveCount(4);
@@ -39,37 +36,80 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the nav links to a custom section and marks it as current', async ({ page }) => {
-  await visit(page, './', 1440);
-
-  const link = page.getByRole('navigation').getByRole('link', { name: 'In the press' }).first();
-  await link.click();
-
-  await expect(page).toHaveURL(/#press$/);
-  await expect(page.locator('#press')).toBeInViewport();
-  await expect(link).toHaveAttribute('aria-current', 'location');
-});
-
-test('a custom section works, and has a chunk of its own, without its schema', async ({ page }) => {
+test('a custom section works after navigation, from its own chunk, and the nav marks it', async ({
+  page,
+}) => {
   const chunks = new Map<string, string>();
   page.on('response', async (response) => {
     const [, name] = /assets\/(press|blogs|zod)-[^/]*\.js$/.exec(response.url()) ?? [];
     if (name) chunks.set(name, await response.text());
   });
-  await visit(page);
+  await page.visit('projects');
+  await page.locator('a[href="/"]').first().click();
 
   await page.getByRole('button', { name: 'More' }).click();
-
   await expect(page.getByText('That is all of them.')).toBeVisible();
   expect([...chunks.keys()].sort()).toEqual(['blogs', 'press']);
   expect(chunks.get('press')).toContain('The Register of Tests');
   expect(chunks.get('press')).not.toContain('ZodError');
+
+  const link = page.getByRole('navigation').getByRole('link', { name: 'In the press' }).first();
+  await link.click();
+  await expect(page).toHaveURL(/#press$/);
+  await expect(page.locator('#press')).toBeInViewport();
+  await expect(link).toHaveAttribute('aria-current', 'location');
 });
 
-test('a custom section is shown after client-side navigation', async ({ page }) => {
-  await visit(page, 'projects');
+/** Stands in for a service: counts when it is loaded, and when the address changes. */
+const COUNTER = `
+  const { src, dataset: { site } } = document.currentScript;
+  const count = () => fetch(new URL('/count?site=' + site + '&path=' + location.pathname, src));
+  const { pushState } = history;
+  history.pushState = function (...change) { pushState.apply(this, change); count(); };
+  count();
+`;
 
-  await page.locator('a[href="/"]').first().click();
+test('visits to both pages are counted; nothing else is sent elsewhere or written by scripts', async ({
+  page,
+}) => {
+  const visits: string[] = [];
+  await page.route('https://counter.example/**', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    if (pathname === '/count') visits.push(String(searchParams));
+    const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' };
+    return route.fulfill({ headers, body: COUNTER });
+  });
+  await page.goto('./');
 
-  await expect(page.getByRole('heading', { name: 'In the press' })).toBeVisible();
+  await expect.poll(() => visits).toEqual(['site=mine&path=%2F']);
+  await page.locator('#projects a[href="/projects"]').click();
+  await expect.poll(() => visits.slice(1)).toEqual(['site=mine&path=%2Fprojects']);
+  const elsewhere = () =>
+    page.evaluate(() => fetch('https://elsewhere.example').then(String, () => 'blocked'));
+  await expect(elsewhere()).resolves.toBe('blocked');
+  const tag = page.locator('meta[name="google-site-verification"]');
+  await expect(tag).toHaveAttribute('content', 'a1B2c3');
+});
+
+// The policy is written out in site/hosting/hosting.test.ts, and a violation of it fails every test.
+test('a site without a counter has no trace of one, and its policy blocks inline scripts and HTML', async ({
+  page,
+}) => {
+  await waitForSite('sample');
+  await page.route(siteUrl('sample'), async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replace('</body>', '<script>window.isForeign = true</script></body>');
+    await route.fulfill({ response, body });
+  });
+  const late = page.waitForResponse(/late-.+\.js/);
+  await page.visit(siteUrl('sample'));
+
+  expect(await (await late).text()).not.toMatch(/visits|goatcounter/);
+  expect(await page.evaluate(() => Reflect.get(window, 'isForeign'))).toBeUndefined();
+  const write = () =>
+    page.evaluate(() => {
+      document.body.innerHTML = '<p>Written by a script</p>';
+    });
+  await expect(write()).rejects.toThrow('TrustedHTML');
 });

@@ -14,7 +14,7 @@ let lastBuild: Promise<unknown> = Promise.resolve();
 
 async function buildApp(name: SiteName): Promise<RequestListener> {
   const dir = path.join(ROOT, '.cache/e2e', name, 'site');
-  const contentDir = await writeContent(name);
+  const contentDir = writeContent(name);
   await buildIfChanged({ contentDir, outDir: dir, cacheDir: SAMPLE_SITE.cacheDir });
   return createApp({ dir, base: baseOf(name) });
 }

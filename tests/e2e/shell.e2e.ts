@@ -1,5 +1,4 @@
-import { expectTitle, homeLink, projectsLink, scrollWindow, settledScroll } from './pages.ts';
-import { expect, HEIGHT, test, visit, waitForReveal } from './test.ts';
+import { expect, HEIGHT, test } from './test.ts';
 
 test.use({ viewport: { width: 1200, height: HEIGHT } });
 
@@ -35,7 +34,7 @@ test('the theme switches, is remembered, and is set before the first paint', asy
 
 test('the motion switch stops all motion, and is hidden with reduced motion', async ({ page }) => {
   await page.goto('./');
-  await waitForReveal(page);
+  await page.waitForReveal();
   const moving = () => page.evaluate(() => document.getAnimations().length);
   expect(await moving()).toBeGreaterThan(0);
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
@@ -56,7 +55,7 @@ test('the motion switch stops all motion, and is hidden with reduced motion', as
 });
 
 test('the nav and the URL name the section being read', async ({ page }) => {
-  await visit(page);
+  await page.visit();
   const nav = page.getByRole('navigation');
   const current = nav.locator('[aria-current]');
   const entries = await page.evaluate(() => history.length);
@@ -67,7 +66,7 @@ test('the nav and the URL name the section being read', async ({ page }) => {
     ['', 'About'],
   ] as const) {
     if (id) await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView());
-    else await scrollWindow(page, 0);
+    else await page.scrollWindow(0);
     await expect(current).toHaveText(name);
     await expect(page).toHaveURL(id ? new RegExp(`#${id}$`) : /\/$/);
   }
@@ -82,29 +81,24 @@ test('the nav and the URL name the section being read', async ({ page }) => {
       }),
   );
   await nav.getByRole('link', { name: 'Services' }).click();
-  expect(await positions).toBeGreaterThan(3);
+  expect(await positions).toBeGreaterThan(3); // smoothly
   await expect(page).toHaveURL(/#services$/);
   expect((await page.locator('#services').boundingBox())?.y).toBeCloseTo(0, 0);
   await expect(page.locator('#services')).toBeFocused();
 
-  // In these windows, the last sections never reach the top.
-  for (const [width, height] of [
-    [1440, 1600],
-    [1600, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await scrollWindow(page, 0);
-    for (const name of ['Services', 'Blogs', 'Services']) {
-      await nav.getByRole('link', { name }).click();
-      await settledScroll(page);
-      await expect(current).toHaveText(name);
-      await expect(page).toHaveURL(new RegExp(`#${name.toLowerCase()}$`));
-    }
-    await page.mouse.wheel(0, 9999);
-    await page.mouse.wheel(0, -2);
-    await expect(current).toHaveText('Blogs');
-    await expect(page).toHaveURL(/#blogs$/);
+  // In this window, the last sections never reach the top.
+  await page.setViewportSize({ width: 1440, height: 1600 });
+  await page.scrollWindow(0);
+  for (const name of ['Services', 'Blogs', 'Services']) {
+    await nav.getByRole('link', { name }).click();
+    await page.settledScroll();
+    await expect(current).toHaveText(name);
+    await expect(page).toHaveURL(new RegExp(`#${name.toLowerCase()}$`));
   }
+  await page.mouse.wheel(0, 9999);
+  await page.mouse.wheel(0, -2);
+  await expect(current).toHaveText('Blogs');
+  await expect(page).toHaveURL(/#blogs$/);
 });
 
 test('client-side navigation has a transition, and announces the page', async ({ page }) => {
@@ -115,18 +109,12 @@ test('client-side navigation has a transition, and announces the page', async ({
       return start.apply(this, args);
     };
   });
-  await visit(page, './', 1200, 300);
+  await page.visit('./', 1200, 300);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.resourceType()));
   const transitions = () => page.evaluate(() => performance.getEntriesByName('transition').length);
 
-  const [other] = await Promise.all([
-    page.context().waitForEvent('page'),
-    projectsLink(page).click({ modifiers: ['ControlOrMeta'] }),
-  ]);
-  await other.close();
-  await expectTitle(page, 'Noa Sample');
-  await projectsLink(page).locator('svg').click();
+  await page.projectsLink().locator('svg').click();
 
   const title = 'All Projects · Noa Sample · Portfolio';
   await expect(page.getByRole('heading', { name: 'All Projects' })).toBeFocused();
@@ -137,27 +125,26 @@ test('client-side navigation has a transition, and announces the page', async ({
   expect(await transitions()).toBe(1);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await homeLink(page).press('Enter');
+  await page.homeLink().press('Enter');
   await expect(page.getByRole('heading', { name: 'Noa Sample' })).toBeFocused();
   expect(await transitions()).toBe(1);
   expect(requests).not.toContain('document');
 });
 
 test('the radial hover follows a mouse, except with reduced motion', async ({ page }) => {
-  const disc = page.locator('#radial-hover div div');
   const center = () =>
-    disc.evaluate((element) => {
-      const { x, y } = element.getBoundingClientRect();
-      return { x: Math.round(x + 260), y: Math.round(y + 260) };
+    page.locator('#radial-hover div div').evaluate((disc) => {
+      const { x, y } = disc.getBoundingClientRect();
+      return [Math.round(x + 260), Math.round(y + 260)];
     });
-  await visit(page);
+  await page.visit();
   await page.mouse.move(300, 400);
-  await expect.poll(center).toEqual({ x: 300, y: 400 });
+  await expect.poll(center).toEqual([300, 400]);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page);
+  await page.visit();
   const before = await center();
   await page.mouse.move(310, 410);
   expect(await center()).toEqual(before);
-  expect(before.x).toBeGreaterThan(600);
+  expect(before[0]).toBeGreaterThan(600);
 });

@@ -1,124 +1,134 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { RESUME } from '#model/schema.ts';
 import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
-import { writeFiles } from '#tests/support/files.ts';
+import { type Files, writeFiles } from '#tests/support/files.ts';
 
-/** The sample in the styles of docs/theme.md. */
+/** How a site differs from the sample. */
+interface Site {
+  /** Files and directories of the project that are copied over it, with their place in `content/`. */
+  copies?: [from: string, to?: string][];
+  files?: Files;
+  /** The entries of a list instead of those of the sample. */
+  entries?: (list: List, entries: unknown[]) => unknown[];
+  editSite?: (text: string) => string;
+}
+
+/** Styles of docs/theme.md. */
 export const THEMES = ['swiss', 'terminal', 'editorial'] as const;
 
-/** The sites of the browser tests: the sample, and content that is hard to lay out. */
-export const SITES = [
-  'sample',
-  /** Hundreds of projects, fifty of everything else, long words, a long pitch; below a base path. */
-  'many',
-  /** One entry in each list. */
-  'single',
-  /** Only what a site must have: no entry in any list, and no text in About. */
-  'bare',
-  /** Other languages: tests/fixtures. */
-  'german',
-  'arabic',
-  /** Everything that content may have, a long name, and no assistant: tests/fixtures. */
-  'career',
-  'careerGerman',
-  'careerArabic',
-  /** The sample with a counter of visits. */
-  'counted',
-  ...THEMES,
-  /** As 'career', in typefaces that are not ours, one of them from a file, and with a longer name. */
-  'careerTypefaces',
-  /** A section of the owner, and one that replaces ours: tests/fixtures. */
-  'sections',
-  /** Three projects with a page of their own: tests/fixtures. */
-  'cases',
-  'casesTerminal',
-  /** As 'cases', in English, and in parts in German and Arabic: tests/fixtures/translated. */
-  'casesTranslated',
-] as const;
-
-export type SiteName = (typeof SITES)[number];
-
-/** The path that a site is below. */
-export const baseOf = (name: SiteName) => (name === 'many' ? '/portfolio/' : '/');
-
-const LONG_WORD =
-  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-const LONG_NAME = 'Wolfeschlegelsteinha Bergerdorff';
-const MONO_FILE =
-  'node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2';
-/** Without an italic, from a file, and of one weight. */
-const TYPEFACES = `
-fonts:
-  display: Vazirmatn
-  text: mono.woff2
-  mono: Instrument Serif
-`;
-const LONG_PITCH = 'The pitch of someone with much to say. '.repeat(8).slice(0, 300);
 const COUNTER = `
 analytics:
   script: { src: https://counter.example/script.js, attributes: { data-site: mine } }
 meta: { google-site-verification: a1B2c3 }
 `;
+/** Without an italic, from a file, and of one weight. */
+const TYPEFACES = 'fonts: { display: Vazirmatn, text: mono.woff2, mono: Instrument Serif }\n';
+const MONO_FILE =
+  'node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2';
+
+/** The sites of the browser tests: the sample, and content that is hard to lay out. */
+const DIFFERENCES = {
+  sample: {},
+  /** Hundreds of projects, fifty of everything else, long words, a long pitch; below a base path. */
+  many: {
+    entries: (list) => MANY[list](),
+    editSite: (text) =>
+      text.replace(/^pitch:.*/m, `pitch: ${LONG_PITCH}`).replace(/^url: .*/m, '$&portfolio/'),
+  },
+  single: { entries: (_, entries) => entries.slice(0, 1) },
+  /** Only what a site must have. */
+  bare: {
+    files: { 'about.md': '', [RESUME]: undefined },
+    entries: () => [],
+    editSite: (text) => text.replace(/^(availability|closing):.*\n/gm, ''),
+  },
+  arabic: { copies: [['tests/fixtures/arabic']] },
+  /** Everything that content may have, a long name, and no assistant. */
+  career: { copies: [['tests/fixtures/career']] },
+  careerArabic: {
+    copies: [['tests/fixtures/career']],
+    editSite: (text) => text.replace(/^language:.*/m, 'language: ar-EG'),
+  },
+  /** As 'career', in German, with a longer name, in typefaces that are not ours. */
+  careerTypefaces: {
+    copies: [['tests/fixtures/career'], [MONO_FILE, 'fonts/mono.woff2']],
+    editSite: (text) =>
+      text
+        .replace(/^name:.*/m, 'name: Wolfeschlegelsteinha Bergerdorff')
+        .replace(/^language:.*/m, 'language: de')
+        .concat(TYPEFACES),
+  },
+  /** A section of the owner, one that replaces ours, and a counter of visits. */
+  sections: {
+    copies: [['tests/fixtures/sections/content'], ['tests/fixtures/sections/theme', '../theme']],
+    editSite: (text) => text + COUNTER,
+  },
+  /** Three projects with pages of their own, in English, and in parts in German and Arabic. */
+  cases: {
+    copies: [['tests/fixtures/cases'], ['tests/fixtures/translated']],
+    editSite: (text) => `${text}languages: [en, de, ar]\n`,
+  },
+  swiss: themed('swiss'),
+  terminal: themed('terminal'),
+  editorial: themed('editorial'),
+} satisfies Record<string, Site>;
+
+function themed(theme: (typeof THEMES)[number]): Site {
+  return {
+    copies: [['tests/fixtures/cases'], [`docs/themes/${theme}.css`, '../theme/style.css']],
+  };
+}
+
+export type SiteName = keyof typeof DIFFERENCES;
+
+export const SITES = Object.keys(DIFFERENCES) as SiteName[];
+
+/** The path that a site is below. */
+export const baseOf = (name: SiteName) => (name === 'many' ? '/portfolio/' : '/');
 
 /** Writes the content of a site. @returns its directory */
-export async function writeContent(name: SiteName): Promise<string> {
+export function writeContent(name: SiteName): string {
   if (name === 'sample') return SAMPLE_DIR;
+  const { copies = [], files = {}, entries, editSite }: Site = DIFFERENCES[name];
   const dir = path.join(ROOT, '.cache/e2e', name, 'content');
-  await rm(dir, { recursive: true, force: true });
-  await cp(SAMPLE_DIR, dir, { recursive: true });
-  const [, fixture, variant] =
-    /^(german|arabic|career|cases)(German|Arabic|Typefaces|Terminal|Translated)?$/.exec(name) ?? [];
-  if (fixture) {
-    await cp(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
-    await writeFile(path.join(dir, RESUME), '%PDF-1.4\n'); // the link to it has its own message
-  }
-  if (variant === 'Translated')
-    await cp(path.join(ROOT, 'tests/fixtures/translated'), dir, { recursive: true });
-  const theme = THEMES.find((theme) => theme === name || theme === variant?.toLowerCase());
-  if (theme) writeFiles(dir, { '../theme/style.css': await readRoot(`docs/themes/${theme}.css`) });
-  if (name === 'sections')
-    await cp(path.join(ROOT, 'tests/fixtures/sections'), path.dirname(dir), { recursive: true });
-  if (variant === 'Typefaces') writeFiles(dir, { 'fonts/mono.woff2': await readRoot(MONO_FILE) });
-  if (name === 'bare') writeFiles(dir, { 'about.md': '', [RESUME]: undefined });
-  const file = path.join(dir, 'site.yaml');
-  const edit = EDITS[name];
-  if (edit) await writeFile(file, edit(await readFile(file, 'utf8')));
-  if (!['many', 'single', 'bare'].includes(name)) return dir;
-  for (const [list, entries] of Object.entries(many)) {
-    const file = path.join(dir, `${list}.yaml`);
-    const [first] = parse(await readFile(file, 'utf8'));
-    const kept = name === 'many' ? entries() : name === 'single' ? [first] : [];
-    await writeFile(file, stringify(kept));
-  }
+  const edit = (file: string, change: (text: string) => string) => {
+    const place = path.join(dir, file);
+    writeFileSync(place, change(readFileSync(place, 'utf8')));
+  };
+  rmSync(dir, { recursive: true, force: true });
+  cpSync(SAMPLE_DIR, dir, { recursive: true });
+  for (const [from, to = '.'] of copies)
+    cpSync(path.join(ROOT, from), path.join(dir, to), { recursive: true });
+  // The résumé of the sample would be out of date.
+  if (copies.length > 0) writeFileSync(path.join(dir, RESUME), '%PDF-1.4\n');
+  writeFiles(dir, files);
+  if (entries)
+    for (const list of Object.keys(MANY) as List[])
+      edit(`${list}.yaml`, (text) => stringify(entries(list, parse(text))));
+  if (editSite) edit('site.yaml', editSite);
   return dir;
 }
 
-/** Changes to `site.yaml`. */
-const EDITS: Partial<Record<SiteName, (text: string) => string>> = {
-  many: (text) =>
-    text.replace(/^pitch:.*/m, `pitch: ${LONG_PITCH}`).replace(/^url: .*/m, '$&portfolio/'),
-  bare: (text) => text.replace(/^(availability|closing):.*\n/gm, ''),
-  casesTranslated: (text) => `${text}languages: [en, de, ar]\n`,
-  counted: (text) => text + COUNTER,
-  careerGerman: (text) => text.replace(/^language:.*/m, 'language: de'),
-  careerArabic: (text) => text.replace(/^language:.*/m, 'language: ar-EG'),
-  careerTypefaces: (text) => text.replace(/^name:.*/m, `name: ${LONG_NAME}`) + TYPEFACES,
-};
-
-/** Reads a file of the project. */
-const readRoot = (name: string) => readFile(path.join(ROOT, name));
+const LONG_WORD =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const LONG_PITCH = 'The pitch of someone with much to say. '.repeat(8).slice(0, 300);
 
 const times = <Entry>(count: number, entry: (index: number) => Entry) =>
   Array.from({ length: count }, (_, index) => entry(index));
+const nameOf = (kind: string, index: number) => (index === 0 ? LONG_WORD : `${kind} ${index}`);
+const linkTo = (host: string, index: number) =>
+  `https://${index === 0 ? 'long-'.repeat(10) : ''}${host}-${index}.example/`;
 const technologies = (count: number, from: number) =>
   times(count, (index) => `Technology ${(from + index) % 50}`);
 
-const many = {
+type List = keyof typeof MANY;
+
+const MANY = {
   experience: () =>
     times(50, (index) => ({
-      role: index === 0 ? LONG_WORD : `Developer ${index}`,
+      role: nameOf('Developer', index),
       company: index === 1 ? LONG_WORD : `Company ${index}`,
       start: String(2024 - index),
       end: String(2025 - index),
@@ -129,8 +139,8 @@ const many = {
   projects: () =>
     times(500, (index) => ({
       year: String(2025 - Math.floor(index / 20)),
-      title: index === 0 ? LONG_WORD : `Project ${index}`,
-      link: `https://${index === 0 ? 'long-'.repeat(10) : ''}project-${index}.example/`,
+      title: nameOf('Project', index),
+      link: linkTo('project', index),
       description: 'A project among many.',
       technologies: technologies(12, index),
       image: { src: 'consent.png', alt: `Picture of project ${index}` },
@@ -139,15 +149,11 @@ const many = {
   skills: () => [
     { group: LONG_WORD, skills: [LONG_WORD, ...technologies(50, 0)].map((name) => ({ name })) },
   ],
-  services: () =>
-    times(51, (index) => ({
-      title: index === 0 ? LONG_WORD : `Service ${index}`,
-      summary: LONG_WORD,
-    })),
+  services: () => times(51, (index) => ({ title: nameOf('Service', index), summary: LONG_WORD })),
   blogs: () =>
     times(50, (index) => ({
       date: `${2025 - index}-02`,
-      title: index === 0 ? LONG_WORD : `Post ${index}`,
-      link: `https://${index === 0 ? 'long-'.repeat(10) : ''}blog.example/${index}`,
+      title: nameOf('Post', index),
+      link: linkTo('blog', index),
     })),
 };

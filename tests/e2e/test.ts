@@ -1,8 +1,11 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Page as BasePage, test as base, expect, type Route } from '@playwright/test';
 import { CHROMIUM_ARGS } from '#cli/support/chromium.ts';
+import { isHydrated, settledScrollIn } from '#tests/support/page-state.ts';
 import { baseOf, type SiteName } from './sites.ts';
 
 export { expect };
+
+export type Page = BasePage & ReturnType<typeof actionsOn>;
 
 export const HEIGHT = 900;
 
@@ -40,7 +43,7 @@ export async function waitForSite(site: SiteName): Promise<void> {
  * The site is built before the test begins. `page.goto` waits for the whole page, unless it is told what to
  * wait for. Unexpected errors and warnings in the console fail it.
  */
-export const test = base.extend<Options & { builtSite: undefined }>({
+export const test = base.extend<Options & { builtSite: undefined; page: Page }>({
   site: ['sample', { option: true }],
   builtSite: [
     async ({ site }, use) => {
@@ -63,42 +66,96 @@ export const test = base.extend<Options & { builtSite: undefined }>({
       if (!options?.waitUntil) await waitForStyles(page);
       return response;
     };
-    await use(page);
+    await use(Object.assign(page, actionsOn(page)));
     const unexpected = messages.filter((text) => !expectedMessages?.test(text));
     expect(unexpected, 'messages in the console').toEqual([]);
   },
 });
 
 /** Waits until what is below the first screen is shown, as `page.goto` does (decision 24). */
-const waitForStyles = (page: Page) =>
+const waitForStyles = (page: BasePage) =>
   page.waitForFunction(() => {
     const parts = document.querySelectorAll<HTMLElement>('main > section, footer, aside');
     const isHidden = [...parts].some(({ dataset }) => dataset.waits !== undefined);
     return !document.documentElement.dataset.styles && !isHidden;
   });
 
-/** Opens a page in a window of this width and waits until it is revealed and hydrated. */
-export async function visit(page: Page, path = './', width?: number, height = HEIGHT) {
-  if (width) await page.setViewportSize({ width, height });
-  await page.goto(path);
-  await waitForReveal(page);
-  await waitForHydration(page);
-}
+/** Matches the URLs of the entry script and of all chunks. */
+export const APP_SCRIPTS = /\/assets\/(?!late-)[\w-]+\.js/;
 
-/** Waits until these sections of the page are hydrated, or all. */
-export async function waitForHydration(page: Page, ids?: string[]): Promise<void> {
-  await page.waitForFunction((ids) => {
-    const sections = ':is(main > section, header[id], footer[id], #all-projects)';
-    const all = document.querySelectorAll(`${sections}:not([hidden] *)`);
-    return (ids ?? [...all].map(({ id }) => id)).every(
-      (id) => performance.getEntriesByName(`hydrated ${id}`).length > 0,
-    );
-  }, ids);
-}
+/** Matches the URL of a chunk. */
+export const chunkUrl = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`);
 
-/** Waits for the end of the reveal, if there is one. */
-export async function waitForReveal(page: Page): Promise<void> {
-  await page
-    .locator('[data-reveal-section]')
-    .evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)));
-}
+/** What tests do on a page again and again. */
+const actionsOn = (page: BasePage) => ({
+  /** Opens a page in a window of this width and waits until it is revealed and hydrated. */
+  async visit(path = './', width?: number, height = HEIGHT) {
+    if (width) await page.setViewportSize({ width, height });
+    await page.goto(path);
+    await this.waitForReveal();
+    await this.waitForHydration();
+  },
+
+  /** Waits until these sections of the page are hydrated, or all. */
+  async waitForHydration(ids?: string[]) {
+    await page.waitForFunction(isHydrated, ids);
+  },
+
+  /** Waits for the end of the reveal, if there is one. */
+  async waitForReveal() {
+    await page
+      .locator('[data-reveal-section]')
+      .evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)));
+  },
+
+  /** Waits until the page is in its own fonts. */
+  waitForFonts: () => expect(page.locator(':root[data-fonts]')).toHaveCount(0),
+
+  /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
+  settledScroll: () => page.evaluate(settledScrollIn, 120),
+
+  /** Scrolls at once. */
+  scrollWindow: (top: number) =>
+    page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top),
+
+  /** The link on All Projects that leads home, and the other way. */
+  homeLink: () => page.getByRole('link', { name: 'Noa Sample', exact: true }),
+  projectsLink: () => page.getByRole('link', { name: 'View all projects' }),
+
+  /** Expects the page with this title to be shown. */
+  expectTitle: (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title),
+
+  /** Opens every details element, also those that close each other, but no list over the page. */
+  async openAll() {
+    await page.locator('details:not([data-section-list])').evaluateAll((all) => {
+      for (const details of all) {
+        details.removeAttribute('name');
+        details.setAttribute('open', '');
+      }
+    });
+  },
+
+  /** Adds styles; the page's policy blocks style elements. */
+  async addStyles(css: string) {
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, css);
+  },
+
+  /** Delays the responses to these requests. @returns a function that releases them */
+  async holdRequests(urls: (string | RegExp)[], answer = (route: Route) => route.continue()) {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    for (const url of urls) {
+      await page.route(url, async (route) => {
+        await released;
+        await answer(route);
+      });
+    }
+    return release;
+  },
+});

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { createApp } from '#server/app.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { localServer } from '#tests/support/local-server.ts';
+import { isHydrated, settledScrollIn } from '#tests/support/page-state.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
-import { settledScrollIn } from '#tests/support/settled-scroll.ts';
 import type { Engine, Tab } from './engine.ts';
 
 const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'];
@@ -16,12 +16,6 @@ const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const SCRIPT = { ...IMMUTABLE, 'Content-Type': 'text/javascript', 'Content-Length': 5000 };
 /** For `toBeCloseTo`. */
 const WITHIN_5_PX = -1;
-
-interface Visit {
-  width?: number;
-  /** Console messages that the test itself causes. */
-  expected?: RegExp;
-}
 
 /** Tests what a visitor does where engines differ; tests/e2e has the rest. */
 export function testJourneys(engine: Engine): void {
@@ -46,8 +40,8 @@ export function testJourneys(engine: Engine): void {
       });
     });
 
-    /** Opens a page in a new tab. */
-    async function open(address: string, { width = 1440, expected }: Visit = {}) {
+    /** Opens a page in a new tab. @param expected console messages that the test itself causes */
+    async function open(address: string, width = 1440, expected?: RegExp) {
       const opened = await engine.open(width, 900);
       tab = opened;
       onTestFinished(async () => {
@@ -57,8 +51,8 @@ export function testJourneys(engine: Engine): void {
       });
       await tab.goto(site + address);
     }
-    const visit = async (address: string, visit?: Visit) => {
-      await open(address, visit);
+    const visit = async (address: string, width?: number) => {
+      await open(address, width);
       await ready();
     };
     /** Waits for what the page shows: without a GPU, WebKit takes seconds. */
@@ -82,7 +76,7 @@ export function testJourneys(engine: Engine): void {
     }
 
     it.each([390, 824, 1440])('sees both pages whole, and a section, at %i px', async (width) => {
-      await visit('/#services', { width });
+      await visit('/#services', width);
       await expectAt('services');
       expect(await tab.evaluate(readHome)).toEqual({
         sections: SECTIONS,
@@ -90,10 +84,14 @@ export function testJourneys(engine: Engine): void {
         isSidebarBeside: width >= 1024,
         isLinkUnderlined: true,
       });
-      await tab.goto(`${site}/projects`);
+      await tab.goto(`${site}/projects?tech=react`);
       await ready();
       const columns = width >= 1024 ? 4 : width >= 640 ? 3 : 2;
-      expect(await tab.evaluate(readTable)).toEqual({ rows: 5, columns, isCutOff: false });
+      expect(await tab.evaluate(readTable)).toEqual({ rows: 3, columns, isCutOff: false });
+      await tab.click('input[type=search]');
+      await tab.press(...'zz');
+      await see(() => location.search, '?tech=react&q=zz');
+      expect((await tab.evaluate(readTable)).rows).toBe(0);
     });
 
     it('arrives at sections from the nav, also during the reveal, and marks About again at the top', async () => {
@@ -116,7 +114,7 @@ export function testJourneys(engine: Engine): void {
     });
 
     it.each([390, 1440])('turns the dial by keys through the career at %i px', async (width) => {
-      await visit('/', { width });
+      await visit('/', width);
       // WebKit may load the page before the window has its size, on which the slider depends.
       await see(() => {
         const slider = document.querySelector<HTMLElement>('[role=slider]');
@@ -140,47 +138,43 @@ export function testJourneys(engine: Engine): void {
       expect(await tab.evaluate(() => history.length)).toBe(entries);
     });
 
-    it('switches theme and motion, which a reload preserves', async () => {
+    it('uses the skip link, Tab, and switches, which a reload preserves', async () => {
       await visit('/');
-      await tab.click('[data-switch=theme]');
-      await tab.click('[data-switch=theme]');
-      await tab.click('[data-switch=motion]');
+      await tab.press('Tab');
+      expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+      await tab.press('Enter');
+      await see(() => document.activeElement?.id, 'content');
+      await tab.press('Tab');
+      expect(await tab.evaluate(() => document.activeElement?.matches('#content *'))).toBe(true);
+      await tab.click('#footer [data-copy]');
+      await see(() => document.querySelectorAll('#footer [data-copy=done]').length, 1);
+
+      for (const name of ['theme', 'theme', 'motion']) await tab.click(`[data-switch=${name}]`);
       expect(await tab.evaluate(ground)).toBe('rgb(12, 14, 17)');
-
       await tab.reload();
-
       expect(await tab.evaluate(ground)).toBe('rgb(12, 14, 17)');
       expect(await tab.evaluate(() => document.documentElement.dataset.motion)).toBe('off');
-      await tab.click('[data-switch=theme]');
-      await tab.click('[data-switch=theme]');
+      for (const name of ['theme', 'theme']) await tab.click(`[data-switch=${name}]`);
       expect(await tab.evaluate(ground)).toBe('rgb(248, 246, 241)');
     });
 
-    it('navigates without loading a document, and back to the same scroll position', async () => {
+    it('returns to the same place by back, reloads and from another site', async () => {
       await visit('/');
+      await tab.reload(); // on a second visit, fonts cause no shift
+      await ready();
+      await see(areFontsChanged, true);
       await tab.evaluate(markDocument);
       await tab.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
-      await see(() => history.state?.scrollY, 1500);
-
+      await see(() => location.hash !== '' && history.state?.scrollY === scrollY, true);
+      const before = await settledScroll();
       await tab.evaluate(() =>
         document.querySelector<HTMLElement>('#projects a[href$="/projects"]')?.click(),
       );
       await see(heading, 'All Projects');
       await tab.evaluate(() => history.back());
-
       await see(heading, 'Noa Sample');
-      await see(() => Math.round(scrollY), 1500);
+      await see(() => Math.round(scrollY), before);
       expect(await tab.evaluate(isMarked)).toBe(true);
-    });
-
-    it('returns to the same scroll position by reloads and from another site', async () => {
-      await visit('/');
-      await tab.reload(); // on a second visit, fonts cause no shift
-      await ready();
-      await see(areFontsChanged, true);
-      await tab.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
-      await see(() => location.hash !== '', true);
-      const before = await settledScroll();
 
       for (let reload = 1; reload <= 3; reload += 1) {
         await tab.reload();
@@ -195,31 +189,6 @@ export function testJourneys(engine: Engine): void {
       expect(await settledScroll()).toBeCloseTo(before, WITHIN_5_PX);
     });
 
-    it('filters All Projects, with the filter in the URL', async () => {
-      await visit('/projects?tech=react');
-      expect((await tab.evaluate(readTable)).rows).toBe(3);
-
-      await tab.click('input[type=search]');
-      await tab.press(...'zz');
-
-      await see(() => location.search, '?tech=react&q=zz');
-      expect((await tab.evaluate(readTable)).rows).toBe(0);
-    });
-
-    it('uses the skip link and Tab to move through the page, and copies the e-mail address', async () => {
-      await visit('/');
-
-      await tab.press('Tab');
-      expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
-      await tab.press('Enter');
-      await see(() => document.activeElement?.id, 'content');
-      await tab.press('Tab');
-      expect(await tab.evaluate(() => document.activeElement?.matches('#content *'))).toBe(true);
-
-      await tab.click('#footer [data-copy]');
-      await see(() => document.querySelectorAll('#footer [data-copy=done]').length, 1);
-    });
-
     it.each<[string, (response: ServerResponse) => void]>([
       ['answers 404', (response) => response.writeHead(404, IMMUTABLE).end()],
       [
@@ -228,7 +197,7 @@ export function testJourneys(engine: Engine): void {
       ],
     ])('loads a chunk that %s with “Try again”', async (_, fail) => {
       intervene = (url, response) => url.startsWith('/assets/services') && fail(response);
-      await open('/', { expected: /services|Failed|error|import|load/i });
+      await open('/', 1440, /services|Failed|error|import|load/i);
       await revealed();
       await see(readServices, { alerts: 1, heading: 'Services' });
 
@@ -248,7 +217,7 @@ export function testJourneys(engine: Engine): void {
         response.setHeader('Content-Type', 'text/html');
         response.end(readFileSync(path.join(SAMPLE_SITE.outDir, page)));
       };
-      await open('/', { expected: /sandboxed/ });
+      await open('/', 1440, /sandboxed/);
       expect(await tab.evaluate(() => 'reveal' in document.documentElement.dataset)).toBe(false);
       expect((await tab.evaluate(readHome)).sections).toEqual(SECTIONS);
       await tab.goto(`${site}/projects`);
@@ -282,14 +251,6 @@ export function testJourneys(engine: Engine): void {
 function isRevealed() {
   const { reveal } = document.documentElement.dataset;
   return reveal === 'done' && document.querySelector('#assistant')?.checkVisibility() === true;
-}
-
-/** Whether every lazy section of the visible page has run its effects. */
-function isHydrated() {
-  const parts = ':is(main > section, header[id], footer[id], #all-projects):not([hidden] *)';
-  return [...document.querySelectorAll(parts)].every(
-    ({ id }) => performance.getEntriesByName(`hydrated ${id}`).length > 0,
-  );
 }
 
 function placeOf(id: string) {

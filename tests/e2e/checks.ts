@@ -1,4 +1,42 @@
-import type { Locator, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Running text has a contrast of 7:1; all other text has 4.5:1, by a rule of its own. */
+const RUNNING_TEXT = 'h1, :is(#experience, #services) :is(h2, h3), :is(#about, #services) p';
+
+/** @returns what axe finds with all of its rules. @param highContrast the texts that need 7:1 */
+export async function violations(page: Page, highContrast = RUNNING_TEXT): Promise<string[]> {
+  await page.evaluate(AXE); // the page's policy blocks script elements
+  return page.evaluate(async (highContrast) => {
+    const axe = Reflect.get(window, 'axe') as typeof import('axe-core');
+    const rules = axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }]);
+    const results = await axe.run({ rules: Object.fromEntries(rules), elementRef: true });
+    return results.violations.flatMap(({ id, nodes }) =>
+      nodes
+        .filter(({ element }) => id !== 'color-contrast-enhanced' || element?.matches(highContrast))
+        .map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`),
+    );
+  }, highContrast);
+}
+
+/** Expects axe to find nothing in a theme, or in both. */
+export async function expectAccessible(
+  page: Page,
+  themes: ('light' | 'dark')[] = ['light', 'dark'],
+) {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    // Some backgrounds change slowly.
+    await page.evaluate(() => {
+      const transitions = document.getAnimations().filter((it) => it instanceof CSSTransition);
+      return Promise.all(transitions.map(({ finished }) => finished));
+    });
+    expect(await violations(page), `${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([]);
+  }
+}
 
 /** @throws if the element is not visible */
 export async function boxOf(locator: Locator) {
@@ -7,8 +45,9 @@ export async function boxOf(locator: Locator) {
   return box;
 }
 
-// The skip link, the time machine and the names of switches are above the page.
-const ABOVE_PAGE = '[class*=skip], aside, select, [data-switch], .visually-hidden';
+// The skip link, the time machine and the names of switches are above the page; code and tables scroll.
+const ABOVE_PAGE =
+  '[class*=skip], aside, select, [data-switch], .visually-hidden, pre, section[tabindex]';
 
 /**
  * Texts that leave the window, also where the page scrolls sideways, or are cut off by their container, and
@@ -87,14 +126,9 @@ export const MAX_FONT_SHIFT = 0.01;
 
 /** The sum of the layout shifts up to now. */
 export const totalShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')));
-          resolve(shifts.reduce((sum, shift) => sum + shift, 0));
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 300); // without shifts, the observer is never called
-      }),
-  );
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords().map((entry) => Number(Reflect.get(entry, 'value')));
+    return shifts.reduce((sum, shift) => sum + shift, 0);
+  });

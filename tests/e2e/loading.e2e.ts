@@ -1,8 +1,8 @@
-import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import {
   BUDGETS,
   fileSizes,
@@ -11,10 +11,11 @@ import {
   type Sizes,
   withoutHash,
 } from '#bench/sizes.ts';
+import { ROOT } from '#site/files/paths.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
-import { MAX_FONT_SHIFT, totalShift } from './layout.ts';
-import { settledScroll } from './pages.ts';
-import { expect, test, visit, WHOLE_BROWSER } from './test.ts';
+import { MAX_FONT_SHIFT, totalShift } from './checks.ts';
+import { THEMES } from './sites.ts';
+import { expect, HEIGHT, type Page, test, WHOLE_BROWSER, waitForSite } from './test.ts';
 
 test.use(WHOLE_BROWSER);
 
@@ -34,6 +35,18 @@ for (const [what, budget, count, files] of [
   });
 }
 
+test('pages with the styles of docs/theme.md fit in the first flight', async () => {
+  // Ten packets of 1,460 bytes, less the headers of the answer (tests/system/hosts.test.ts).
+  const firstFlight = 14_600 - 700;
+  for (const theme of THEMES) {
+    await waitForSite(theme);
+    for (const page of ['index', 'projects']) {
+      const file = path.join(ROOT, '.cache/e2e', theme, `site/${page}.html.br`);
+      expect(statSync(file).size, file).toBeLessThanOrEqual(firstFlight);
+    }
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
@@ -45,17 +58,16 @@ test.describe('on a phone', () => {
       pictures[name] = (await response.body()).length;
     });
     await page.goto('./');
-    const images = await page.locator('#projects img').all();
-    for (const image of images) await image.scrollIntoViewIfNeeded();
-    const modern = () => Object.keys(pictures).filter((name) => name.endsWith('.avif'));
-    await expect.poll(modern).toHaveLength(3);
-
-    expect(overBudget(BUDGETS.picturesOnPhone, pictures)).toBe(undefined);
-    for (const image of images) {
+    for (const image of await page.locator('#projects img').all()) {
+      await image.scrollIntoViewIfNeeded();
       await expect(image).toHaveAttribute('loading', 'lazy');
       await expect(image).toHaveAttribute('width', '1600');
       await expect(image).toHaveAttribute('height', '1000');
     }
+    const modern = () => Object.keys(pictures).filter((name) => name.endsWith('.avif'));
+    await expect.poll(modern).toHaveLength(3);
+
+    expect(overBudget(BUDGETS.picturesOnPhone, pictures)).toBe(undefined);
   });
 });
 
@@ -66,7 +78,7 @@ test('home requests twenty files, scripts and fonts after the first paint', asyn
   client.on('Network.requestWillBeSent', ({ request }) => {
     priorities.set(request.url, request.initialPriority);
   });
-  await visit(page);
+  await page.visit();
   await page.waitForLoadState('networkidle');
 
   const urls = [...priorities.keys()];
@@ -75,7 +87,9 @@ test('home requests twenty files, scripts and fonts after the first paint', asyn
   expect(scripts).toHaveLength(11);
   const urgent = scripts.filter((url) => priorities.get(url) !== 'Low');
   expect(urgent).toEqual([expect.stringContaining('/late-')]);
-  const painted = await waitForFirstPaint(page);
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
   const files = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((file) => ({
       name: file.name,
@@ -85,14 +99,16 @@ test('home requests twenty files, scripts and fonts after the first paint', asyn
   );
   expect(files.filter(({ isBlocking }) => isBlocking)).toEqual([]);
   const late = files.filter(({ name }) => /\.(js|woff2)$/.test(name));
-  expect(Math.min(...late.map(({ start }) => start))).toBeGreaterThan(painted);
+  expect(Math.min(...late.map(({ start }) => start))).toBeGreaterThan(
+    Number(await painted.jsonValue()),
+  );
 });
 
 for (const address of ['./', 'projects']) {
   test(`${address} is restored from the back/forward cache`, async ({ page, context }) => {
     const witness = await context.newPage();
     await witness.goto('robots.txt');
-    await visit(page, address);
+    await page.visit(address);
     await page.evaluate(() =>
       addEventListener('pageshow', ({ persisted }) =>
         localStorage.setItem('isRestored', `${persisted}`),
@@ -105,26 +121,23 @@ for (const address of ['./', 'projects']) {
     const isRestored = () => witness.evaluate(() => localStorage.getItem('isRestored'));
     await expect.poll(isRestored).toBe('true');
   });
-}
 
-test.describe('nothing shifts while a page loads and is read', () => {
-  test.use({ expectedMessages: /Failed to load resource/ });
+  test.describe(`nothing shifts while ${address} loads and is read`, () => {
+    test.use({ expectedMessages: /Failed to load resource/ });
 
-  for (const address of ['./', 'projects']) {
-    // tests/e2e/fonts.e2e.ts has fonts that are late.
-    test(`${address} with and without fonts, on two visits`, async ({ page }) => {
+    test('with and without fonts, on two visits', async ({ page }) => {
       for (const width of [320, 320, 824, 1440, 390]) {
         if (width === 390)
           await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
-        await visit(page, address, width);
-        await expect(page.locator(':root[data-fonts]')).toHaveCount(0); // they have loaded or failed
+        await page.visit(address, width);
+        await page.waitForFonts(); // they have loaded or failed
         await scrollToTheEndAndBack(page);
 
         expect(await totalShift(page), `${width} px`).toBeLessThanOrEqual(MAX_FONT_SHIFT);
       }
     });
 
-    test(`${address} while it arrives in pieces`, async ({ page, baseURL }) => {
+    test('while it arrives in pieces', async ({ page, baseURL }) => {
       test.slow();
       const server = createServer(async ({ url = '/' }, response) => {
         const answer = await fetch(new URL(`.${url}`, baseURL));
@@ -134,16 +147,93 @@ test.describe('nothing shifts while a page loads and is read', () => {
         const isPage = type.startsWith('text/html');
         for await (const piece of isPage ? splitIntoElements(body) : [body]) response.write(piece);
         response.end();
-      }).listen(0, '127.0.0.1');
-      await once(server, 'listening');
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
       for (const width of [390, 824, 1440]) {
-        await visit(page, new URL(address, `http://127.0.0.1:${port}`).href, width, 720);
+        await page.visit(new URL(address, `http://127.0.0.1:${port}`).href, width, 720);
         expect(await totalShift(page), `${width} px`).toBeLessThanOrEqual(MAX_FONT_SHIFT);
       }
       server.close();
     });
+  });
+}
+
+for (const [site, address] of [
+  ['sample', './'],
+  ['sample', 'projects'],
+  ['careerTypefaces', './'],
+] as const) {
+  test.describe(`${address} of the site “${site}”`, () => {
+    test.use({ site });
+
+    for (const width of [320, 390, 412, 824, 1280, 1440]) {
+      test(`changes to its own fonts without layout shift at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const release = await page.holdRequests(['**/*.woff2']);
+        await page.goto(address);
+        await page.waitForReveal();
+        await expect(page.locator(':root[data-fonts]')).toHaveCount(1);
+
+        release();
+
+        await page.waitForFonts();
+        expect(await totalShift(page)).toBeLessThanOrEqual(MAX_FONT_SHIFT);
+      });
+    }
+  });
+}
+
+test('a returning visitor never sees the fonts change', async ({ page }) => {
+  await page.goto('./');
+  await page.waitForFonts();
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const isPainted = performance.getEntriesByType('paint').length > 0;
+      if (isPainted) console.error('The fonts change after the first paint');
+    }).observe(document, { subtree: true, attributeFilter: ['data-fonts'] });
+  });
+
+  for (const address of ['./', 'projects']) {
+    await page.goto(address);
+    await page.waitForFonts();
   }
+});
+
+test.describe('in typefaces of the owner', () => {
+  test.use({ site: 'careerTypefaces' });
+
+  test('all text uses them, without synthesized bold or italic; words of the name stay whole', async ({
+    page,
+  }) => {
+    await page.visit();
+    await page.waitForFonts();
+    for (const [selector, family] of [
+      ['#sidebar h1', 'Vazirmatn'],
+      ['#experience h2', 'Vazirmatn'],
+      ['#about p:not([class])', 'Geist Mono'],
+      ['#sidebar a[href^=mailto]', 'Geist Mono'], // bold
+      ['footer [class^=closing]', 'Vazirmatn'], // without an italic
+      ['#projects li li', 'Instrument Serif'],
+    ] as const) {
+      const fonts = await fontsOf(page, selector);
+      expect(fonts, selector).toMatchObject([{ familyName: family, isCustomFont: true }]);
+      await expect(page.locator(selector).first()).toHaveCSS('font-synthesis', 'none');
+    }
+
+    for (const [address, selector] of [
+      ['./', 'h1'],
+      ['projects', 'header a span'],
+    ] as const) {
+      await page.visit(address, 320);
+      const lines = await page.locator(selector).evaluate((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines, address).toBe(2);
+    }
+  });
 });
 
 /** Sends the head, then one element at a time, like a slow connection. */
@@ -161,14 +251,19 @@ async function scrollToTheEndAndBack(page: Page) {
   for (const target of [end, 0]) {
     await page.mouse.wheel(0, target === end ? 20_000 : -20_000);
     // The height of a long list is an estimate until it has been rendered.
-    await expect.poll(async () => Math.abs((await settledScroll(page)) - target)).toBeLessThan(100);
+    await expect
+      .poll(async () => Math.abs((await page.settledScroll()) - target))
+      .toBeLessThan(100);
   }
 }
 
-/** Waits for the first paint. @returns its time, in milliseconds after the navigation */
-async function waitForFirstPaint(page: Page): Promise<number> {
-  const time = await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-  );
-  return Number(await time.jsonValue());
+/** @returns the fonts that the browser has drawn the texts of an element with */
+async function fontsOf(page: Page, selector: string) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts;
 }

@@ -1,0 +1,155 @@
+import { boxOf, expectAccessible, findUnreadableTexts, violations } from './checks.ts';
+import { SITES, type SiteName, THEMES } from './sites.ts';
+import { CALM, expect, type Page, test, WHOLE_BROWSER } from './test.ts';
+
+// Every kind of page, with content that is hard to lay out: rich, extreme and tiny, in other languages,
+// styles and typefaces.
+
+/** Of A4 within its margins, in CSS pixels. */
+const PAPER_WIDTH = 665;
+const WIDTHS = [320, 390, 700, 824, 1024, 1280, 1440, 2560];
+/** WCAG 2.2, criterion 1.4.12. */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+
+const CASE = 'projects/consent';
+
+/** The pages of a site to look at. */
+const pathsOf = (site: SiteName) => [
+  './',
+  ...(site === 'sections' ? [] : ['projects']),
+  ...(THEMES.some((theme) => theme === site) || site === 'cases' ? [CASE] : []),
+  ...(site === 'cases' ? ['de/', 'de/projects', `ar/${CASE}`] : []),
+];
+
+test.use({ ...WHOLE_BROWSER, ...CALM });
+
+for (const site of SITES) {
+  for (const path of pathsOf(site)) {
+    test.describe(`${path} of the site “${site}”`, () => {
+      test.use({ site, expectedMessages: /counter\.example|ERR_/ });
+
+      test('is readable at every width, in both themes, and on paper', async ({ page }) => {
+        test.slow();
+        await page.goto(path);
+        await page.waitForReveal();
+        if (!path.endsWith(CASE)) await page.waitForHydration();
+        const widths = site === 'many' ? [320, 1440] : WIDTHS;
+        const problems: Record<string, string[]> = {};
+        const check = async (state: string, width: number, height = 900) => {
+          await page.setViewportSize({ width, height });
+          const found = await findUnreadableTexts(page);
+          if (found.length > 0) problems[`${state}, ${width} px`] = found.slice(0, 9);
+        };
+
+        for (const width of widths) await check('closed', width, 600);
+        await page.openAll();
+        for (const width of widths) await check('opened', width);
+        for (const [width, theme] of [
+          [1440, 'dark'],
+          [320, 'light'],
+        ] as const) {
+          await page.setViewportSize({ width, height: 900 });
+          if (site !== 'many') await expectAccessible(page, [theme]);
+        }
+        await page.emulateMedia({ media: 'print' });
+        await check('on paper', PAPER_WIDTH);
+        if (site === 'sample') {
+          await page.emulateMedia({ media: 'screen', contrast: 'more' });
+          expect(await violations(page, '*')).toEqual([]);
+          await page.addStyles(SPACING);
+          await check('with wide spacing', 320, 256); // 1280 × 1024 at 400 %
+          await check('with wide spacing', 1440);
+        }
+
+        expect(problems).toEqual({});
+      });
+    });
+  }
+}
+
+const LARGE_WINDOWS = [
+  [1024, 600],
+  [1024, 768],
+  [1280, 600],
+  [1366, 650],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+
+for (const site of ['sample', 'career', 'careerArabic'] as const) {
+  test.describe(`the sidebar of the site “${site}”`, () => {
+    test.use({ site });
+
+    test('fits in windows 600 px high, or else scrolls with the page', async ({ page }) => {
+      await page.visit();
+      for (const [width, height] of LARGE_WINDOWS) {
+        await page.setViewportSize({ width, height });
+        const found = [...(await findUnreadableTexts(page)), ...(await findOverDial(page))];
+        expect(found, `${width} × ${height}`).toEqual([]);
+        expect(await bottomOf(page), `${width} × ${height}`).toBeLessThanOrEqual(height);
+      }
+
+      await page.addStyles(':root { font-size: 200% }');
+      for (const [width, height] of [...LARGE_WINDOWS, [1280, 400]] as const) {
+        await page.setViewportSize({ width, height });
+        expect(await findOverDial(page), `${width} × ${height}`).toEqual([]);
+
+        const hidden = (await bottomOf(page)) - height;
+        if (hidden <= 0) continue;
+        await page.mouse.move(width / 4, height / 2);
+        await page.mouse.wheel(0, hidden + 300);
+        await expect.poll(() => bottomOf(page)).toBeLessThanOrEqual(height);
+        expect(await bottomOf(page)).toBeGreaterThan(height - 100);
+        await page.scrollWindow(0);
+      }
+    });
+  });
+}
+
+test.describe('with text of 200 % on a phone', () => {
+  test.use({ site: 'career' });
+
+  test('no text is cut off, and years of skills have lines of their own', async ({ page }) => {
+    await page.visit('./', 390);
+    await page.addStyles(':root { font-size: 200% }');
+
+    const skill = page.locator('#skills summary', { hasText: 'PostgreSQL' }).first();
+    const name = await boxOf(skill.getByText('PostgreSQL', { exact: true }));
+    expect((await boxOf(skill.locator('i').first())).y).toBeGreaterThan(name.y + 32);
+    expect(await findUnreadableTexts(page)).toEqual([]);
+  });
+});
+
+/** Where the lowest control of the sidebar ends. */
+const bottomOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll('#sidebar :is(a, button)')];
+    return Math.max(...controls.map((control) => control.getBoundingClientRect().bottom));
+  });
+
+/** @returns the texts and controls of the sidebar that are over the ring of the dial */
+function findOverDial(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ring = document.querySelector('#sidebar [data-dial] circle')?.getBoundingClientRect();
+    if (!ring?.width) return [];
+    const radius = ring.width / 2;
+    const [centreX, centreY] = [ring.x + radius, ring.y + radius];
+    const isOver = ({ left, right, top, bottom }: DOMRect) => {
+      const x = Math.max(left, Math.min(centreX, right));
+      const y = Math.max(top, Math.min(centreY, bottom));
+      return Math.hypot(x - centreX, y - centreY) < radius - 1;
+    };
+    const parts = document.querySelectorAll('#sidebar :is(a, button, h1, p)');
+    return [...parts]
+      .filter((part) => part.checkVisibility() && !part.closest('.visually-hidden, [data-dial]'))
+      .filter((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return [...(part.matches('p, h1') ? range : part).getClientRects()].some(isOver);
+      })
+      .map((part) => part.outerHTML.slice(0, 80));
+  });
+}

@@ -23,7 +23,7 @@ import { caseFile } from '#site/hosting/hosting.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
 import { bundleErrors } from '#site/sections/bundle-errors.ts';
 import { renderErrors } from '#site/sections/render-sections.ts';
-import { withThemeErrors } from '#site/theme/theme.ts';
+import { accentCss, withThemeErrors } from '#site/theme/theme.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
 import { onHome, partsOf } from '#site/views/home-sections.ts';
 import { borrowedView } from '#site/views/languages/borrowed-view.ts';
@@ -205,12 +205,12 @@ async function bundle(
 }
 
 /** Removes the style sheet from the site, because pages inline it. @returns all styles of the pages */
-async function takeStyles({ css }: ProcessedContent, output: BundleOutput, site: string) {
+async function takeStyles({ css, content }: ProcessedContent, output: BundleOutput, site: string) {
   const styles = output.find((file) => file.fileName.endsWith('.css'));
   if (styles?.type !== 'asset') throw new Error('The bundle has no style sheet');
   await rm(path.join(site, styles.fileName));
   const scripts = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
-  return withConstantTokens(css + styles.source, scripts);
+  return withConstantTokens(css + styles.source, scripts, accentCss(content.site));
 }
 
 const hasTheme = ({ content }: ProcessedContent) => content.themeSections.length > 0;

@@ -16,3 +16,13 @@ it('keeps tokens that a theme sets, that scripts use, and that are not of the pr
   expect(withConstantTokens(CSS, 'fill="var(--space-4)"')).toContain('gap:var(--space-4)');
   expect(withConstantTokens(own, '')).toContain('margin:var(--own)');
 });
+
+it('writes the accent of the content in place of that of the program, unless a theme sets another', () => {
+  const tokens = ':root{--accent-light:#b5341a}p{color:var(--accent-light)}';
+  const accent = ':root{--accent-light:#00f}';
+
+  expect(withConstantTokens(accent + tokens, '', accent)).toBe('p{color:#00f}');
+  expect(withConstantTokens(`${accent}${tokens}:root{--accent-light:red}`, '', accent)).toContain(
+    'var(--accent-light)',
+  );
+});

@@ -31,7 +31,7 @@ import { partsOf } from '#site/views/home-sections.ts';
 import { contentModules, isContentModule, sourceOf } from './content-plugin.ts';
 import { ContentState, FIRST } from './content-state.ts';
 import { bundleInlineScript } from './inline-script.ts';
-import { changedModules, ownModules } from './own-modules.ts';
+import { type OwnModules, ownModules } from './own-modules.ts';
 import type { ProcessedContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
@@ -283,13 +283,12 @@ const isWithin = (file: string, dir: string) => path.normalize(file).startsWith(
 
 /** Loads the content again, and then the open pages, which keep their scroll position. */
 async function refresh(servers: Servers, state: ContentState) {
-  const { processed, ownModules } = state;
+  const { processed } = state;
   await state.reload();
-  const changed = changedModules(ownModules, state.ownModules);
   for (const [language, server] of servers) {
     const shown = state.processed.get(language);
     if (shown && !state.error) {
-      show(server.vite, shown, processed.get(language), changed);
+      show(server.vite, shown, processed.get(language), state.ownModules);
       server.renderAhead();
     } else {
       server.forget();
@@ -303,13 +302,12 @@ async function refresh(servers: Servers, state: ContentState) {
 /**
  * Loads the open pages of a language again.
  * @param before what they show
- * @param changed modules of the owner
  */
 function show(
   server: ViteDevServer,
   shown: ProcessedContent,
   before: ProcessedContent | undefined,
-  changed: ReadonlySet<string>,
+  ownModules: OwnModules,
 ) {
   const { base, logger } = server.config;
   if (shown.base !== base) {
@@ -320,8 +318,9 @@ function show(
   const imports = (one = before) =>
     JSON.stringify([one?.content.themeSections.map(({ name }) => name), !one?.views.borrowed]);
   const hasOtherImports = imports(shown) !== imports();
+  // Those of the owner contain names of classes, which depend on styles.
   const hasChanged = (id: string) =>
-    isContentModule(id) ? sourceOf(id, shown) !== sourceOf(id, before) : changed.has(id);
+    isContentModule(id) ? sourceOf(id, shown) !== sourceOf(id, before) : ownModules.has(id);
   for (const { moduleGraph } of Object.values(server.environments))
     for (const [id, module] of moduleGraph.idToModuleMap)
       if (hasOtherImports || hasChanged(id)) moduleGraph.invalidateModule(module);

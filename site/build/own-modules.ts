@@ -15,10 +15,6 @@ export async function readOwnModules(contentDir: string): Promise<OwnModules> {
   return new Map(await Promise.all(read));
 }
 
-/** @returns the files whose text is another */
-export const changedModules = (before: OwnModules, now: OwnModules): Set<string> =>
-  new Set([...before.keys(), ...now.keys()].filter((file) => before.get(file) !== now.get(file)));
-
 /**
  * Provides the owner's modules as they were read. So what runs is what was checked, although the owner may
  * be saving something else.

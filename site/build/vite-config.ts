@@ -21,7 +21,10 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
         drafts: { customMedia: true },
         targets: CSS_TARGETS,
         // Names of animations and view transitions are not hashed, because modules share them.
-        cssModules: { pattern: '[local]-[hash]', animation: false, customIdents: false },
+        cssModules: {
+          pattern: '[local]-[content-hash]',
+          ...{ animation: false, customIdents: false, grid: false },
+        },
       },
     },
     build: {

@@ -22,6 +22,7 @@ import { pictureFindings } from './pictures.ts';
 import { technologyNotes } from './technologies.ts';
 import { checkEmail, dateCheck, languageCheck, lengthCheck, shareCardCheck } from './texts.ts';
 import { translationFindings } from './translations.ts';
+import { typefaceTokenNotes } from './typeface-tokens.ts';
 import { unfinishedFindings } from './unfinished.ts';
 import { RESUMES, unknownFileNotes } from './unknown-files.ts';
 
@@ -94,6 +95,7 @@ export async function readiness(
       ),
       ...markdown.notes,
       ...pictures.notes,
+      ...(theme ? typefaceTokenNotes(theme, content.typefaces) : []),
       ...(await fontNotes(content, textFields, cacheDir)),
       ...technologyNotes(content.skills, textFields),
       ...(await unknownFileNotes(contentDir, content)),

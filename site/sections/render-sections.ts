@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ThemeSection } from '#model/schema.ts';
 import { aboutFile, byPosition, type Diagnostic } from '#site/content/diagnostics.ts';
 import { refusedMarkup } from './refused-markup.ts';
+import { runningStack } from './running-stack.ts';
 
 /** For a section to render, and before that for its modules to load. */
 const [TIME_LIMIT_MS, LOAD_LIMIT_MS] = [10_000, 60_000];
@@ -9,6 +10,7 @@ const [TIME_LIMIT_MS, LOAD_LIMIT_MS] = [10_000, 60_000];
 /** Another file would have to be part of the package. */
 const WORKER = `
 const { parentPort, workerData: { bundle, name } } = require('node:worker_threads');
+process.on('beforeExit', () => parentPort.postMessage({ message: 'it waits for a promise that nothing settles' }));
 import(bundle)
   .then(({ renderSection }) => {
     parentPort.postMessage({});
@@ -55,7 +57,10 @@ function renderIn(bundle: string, name: string): Promise<Answer> {
   return new Promise<Answer>((resolve) => {
     const endAfter = (ms: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => resolve({ message: endless(ms) }), ms);
+      timer = setTimeout(async () => {
+        const stack = await runningStack(worker);
+        resolve({ message: endless(ms), ...(stack && { stack }) });
+      }, ms);
     };
     endAfter(LOAD_LIMIT_MS);
     worker.on('message', (answer: Answer) => {

@@ -84,10 +84,8 @@ export async function readStyleSheet(contentDir: string): Promise<StyleSheet> {
       },
     });
     sheet.css = String(code);
-    for (const { loc, message, type } of warnings) {
-      const hint = type === 'SelectorError' ? '; is there a } too many?' : '';
-      add(loc.filename, loc, `is not valid CSS: ${message}${hint}`);
-    }
+    for (const { loc, message } of warnings)
+      add(loc.filename, loc, `is not valid CSS: ${message}${braceHint(message)}`);
     for (const dependency of dependencies ?? []) {
       if (dependency.type !== 'url') continue;
       const { url, placeholder, loc } = dependency;
@@ -110,10 +108,14 @@ export async function readStyleSheet(contentDir: string): Promise<StyleSheet> {
     const hint = isUrl
       ? 'has a url() in a custom property: write it in the property that uses it'
       : '';
-    add(fileName, loc, hint || `is not valid CSS: ${message}`);
+    add(fileName, loc, hint || `is not valid CSS: ${message}${braceHint(message)}`);
   }
   return sheet;
 }
+
+/** @returns what may have caused an error of Lightning CSS: an end of the file closes blocks */
+export const braceHint = (message: string): string =>
+  /empty selector|end of input/.test(message) ? '; is there a } too many?' : '';
 
 /** @returns the path of a file of the theme, such as `theme/style.css` */
 export const nameOf = (file: string, themeDir: string): string =>

@@ -62,11 +62,12 @@ describe('a token has the value that browsers give it', () => {
     expect([colors.light('on-accent'), colors.dark('on-accent')]).toEqual(['#ffffff', '#000000']);
   });
 
-  it('the typeface that another token names', async () => {
-    const theme = await read(':root { --display: var(--mono) }');
+  it('the typeface that another token names, and the weight of headings', async () => {
+    const theme = await read(':root { --display: var(--mono); --display-weight: 700 }');
 
     const { text, mono } = OWN_TYPEFACES;
-    expect(theme.typefaces(OWN_TYPEFACES)).toEqual({ display: mono, text, mono });
+    const expected = { display: mono, text, mono, displayWeight: 700 };
+    expect(theme.typefaces(OWN_TYPEFACES)).toEqual(expected);
   });
 });
 
@@ -126,6 +127,10 @@ describe('an error names the place and what to write', () => {
       'style.css:3:1  is not valid CSS: Invalid empty selector; is there a } too many?',
     ],
     [
+      'h1 { color: red; }}\n',
+      'style.css:2:1  is not valid CSS: Unexpected end of input; is there a } too many?',
+    ],
+    [
       ':root {\n  --space-1: 2px;\n  --grond: red;\n}\np { color: var(--akzent) }\n/* var(--c) */',
       'style.css:3:3  --grond  is not a token; did you mean --ground?',
       'style.css:5:16  --akzent  is not a token; did you mean --accent?',
@@ -138,6 +143,10 @@ describe('an error names the place and what to write', () => {
       ':root {\n  --ink: var(--a); --a: light-dark(red, var(--b));\n  --b: var(--c, var(--ink)); --c: var(--a) }\n:root { --x: var(--x) }',
       'style.css:2:20  --a  refers to itself: --a → --b → --c → --a',
       'style.css:4:9  --x  refers to itself: --x → --x',
+    ],
+    [
+      ':root { --ink: red } :root { --ink: var(--muted); --muted: var(--ink) }',
+      'style.css:1:30  --ink  refers to itself: --ink → --muted → --ink',
     ],
     [
       ':root { --ink: bleu; --ground: 3px; }',
@@ -209,5 +218,28 @@ it('a token that does not exist is an error in the styles of a section, too', as
 
   expect(await errorsIn('', files)).toEqual([
     'theme/sections/a.module.css:2:14  --inc  is not a token; did you mean --ink?',
+  ]);
+});
+
+it('a class that a CSS module does not have is an error where a section uses it', async () => {
+  const module = `import own, * as all from './a.module.css';
+import * as parts from './parts/b.module.css';
+export default (kind: 'wide') => [own.note, all['is-wide'], own[kind], parts.row, all.a.b];
+export const B = () => <i className={own.nope} />;
+export const C = () => <b className={all['is-wied']} />;
+export const D = () => <u className={parts.nore} />;
+`;
+  const files = {
+    'sections/a.tsx': module,
+    'sections/a.module.css': '/* .nope */ .note { &.is-wide { background: url("x.nope") } }',
+    'sections/parts/b.module.css':
+      '@import "chronofolio/media.css"; @media (--small) { .row, p {} }',
+  };
+
+  expect(await errorsIn('', files)).toEqual([
+    'theme/sections/a.tsx:3:87  a  is not a class in a.module.css, which has note, is-wide',
+    'theme/sections/a.tsx:4:42  nope  is not a class in a.module.css; did you mean note?',
+    'theme/sections/a.tsx:5:42  is-wied  is not a class in a.module.css; did you mean is-wide?',
+    'theme/sections/a.tsx:6:44  nore  is not a class in b.module.css, which has row',
   ]);
 });

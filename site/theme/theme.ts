@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Content } from '#model/schema.ts';
-import type { FontRole, Typefaces } from '#model/types.ts';
+import { FONT_ROLES, type FontRole, type Typefaces } from '#model/types.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import type { AssetFile } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { themeDirOf } from '#site/files/paths.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
+import { classErrors } from './class-errors.ts';
 import { contrastOf, nearestColor, readableOn } from './contrast.ts';
 import { customProperties, type Place, type Scheme, type Setting } from './custom-properties.ts';
 import { locate } from './locate.ts';
-import { familiesOf, hexOf, Resolver } from './resolve.ts';
+import { familiesOf, hexOf, numberOf, Resolver } from './resolve.ts';
 import { nameOf, readStyleSheet, type StyleSheet } from './style-sheet.ts';
 import { moduleErrors, tokenErrors } from './token-errors.ts';
 import { layerOrder, siteSettings } from './tokens.ts';
@@ -25,8 +26,10 @@ export interface Theme {
   colors: ThemeColors;
   /** The colours of the light scheme, as dark as white paper needs. */
   paper: Record<keyof typeof PAPER_CONTRASTS, string>;
-  /** @returns the typefaces for the roles, as the theme uses them: it may set `--display: var(--mono)` */
+  /** @returns the typefaces for the roles, and the weight of headings, as the theme sets them: `--display: var(--mono)` */
   typefaces(chosen: Typefaces): Typefaces;
+  /** Where the owner's tokens name typefaces that the styles do not load. */
+  namedTypefaces: { role: FontRole; family: string; place: Omit<Diagnostic, 'message'> }[];
   /** @returns the accent, and the owner's styles */
   css(urlBase: string): string;
   /** What the styles refer to, by its name in the assets. */
@@ -52,7 +55,8 @@ export async function readTheme(
   const dir = themeDirOf(contentDir);
   const sheet = await readStyleSheet(contentDir);
   const own = customProperties(sheet.rules, THEME_LAYER);
-  const settings = siteSettings(accentCss(accent));
+  const contentCss = accentCss({ accent });
+  const settings = siteSettings(contentCss);
   const site = new Resolver(settings);
   const all = new Resolver([...settings, ...own.settings]);
   const placeOf = (place: Place, isUse = false) => {
@@ -71,6 +75,7 @@ export async function readTheme(
       : [
           ...tokenErrors(own, [...texts.values()].join('\n'), { site, all }, report),
           ...moduleErrors(texts, site),
+          ...(await classErrors(texts)),
         ];
   if (errors.length > 0) throw new ContentError(errors.sort(byPosition));
 
@@ -80,6 +85,8 @@ export async function readTheme(
     return hex;
   };
   const colors = { light: colorOf('light'), dark: colorOf('dark') };
+  const familyOf = (role: FontRole) =>
+    familiesOf(all.valueOf(`--${role}`, onSystem('light')) ?? [])[0];
   const paper = () => paperColors(colors.light);
   return {
     isOwn: sheet.css !== '',
@@ -88,17 +95,26 @@ export async function readTheme(
       return paper();
     },
     typefaces(chosen) {
-      const roles = Object.keys(OWN_TYPEFACES) as FontRole[];
-      const used = (role: FontRole) => {
-        const [family] = familiesOf(all.valueOf(`--${role}`, onSystem('light')) ?? []);
-        return chosen[roles.find((other) => OWN_TYPEFACES[other].family === family) ?? role];
+      const used = (role: FontRole) =>
+        chosen[FONT_ROLES.find((one) => OWN_TYPEFACES[one].family === familyOf(role)) ?? role];
+      const displayWeight = numberOf(all.valueOf('--display-weight', onSystem('light')) ?? []);
+      return {
+        ...{ display: used('display'), text: used('text'), mono: used('mono') },
+        ...(displayWeight && { displayWeight }),
       };
-      return { display: used('display'), text: used('text'), mono: used('mono') };
     },
+    namedTypefaces: FONT_ROLES.flatMap((role) => {
+      const setting = all.settingOf(`--${role}`, onSystem('light'));
+      const family = familyOf(role);
+      const isNamed = setting?.layer === THEME_LAYER && setting.value[0]?.type !== 'var';
+      return isNamed && family && !facesIn(sheet).includes(family)
+        ? { role, family, place: placeOf(setting) }
+        : [];
+    }),
     css: (urlBase) =>
       sheet.css
-        ? `${layerOrder()}${accentCss(accent) && `@layer base{${accentCss(accent)}}`}${urlsIn(sheet, urlBase)}${printCss(paper())}`
-        : accentCss(accent),
+        ? `${layerOrder()}${contentCss && `@layer base{${contentCss}}`}${urlsIn(sheet, urlBase)}${printCss(paper())}`
+        : contentCss,
     files: sheet.references.filter(({ name }) => name),
     origin(name, scheme) {
       const isOwn = ({ layer }: Setting) => layer > 0;
@@ -131,10 +147,15 @@ export const withThemeErrors = <Loaded>(
 
 const onSystem = (scheme: Scheme) => ({ scheme, isSwitched: false });
 
-const accentCss = (accent: Content['site']['accent']) =>
+/** @returns the tokens of the accent in the content, if it has one */
+export const accentCss = ({ accent }: Pick<Content['site'], 'accent'>): string =>
   accent
     ? `:root{--accent-light:${accent.light};--accent-dark:${accent.dark};--on-accent-light:${readableOn(accent.light)};--on-accent-dark:${readableOn(accent.dark)}}`
     : '';
+
+/** @returns the families that styles load */
+const facesIn = ({ css }: StyleSheet) =>
+  [...css.matchAll(/@font-face\{[^}]*?font-family:"?([^";}]+)/g)].map(([, family]) => family);
 
 const urlsIn = ({ css, references }: StyleSheet, urlBase: string) =>
   references.reduce(

@@ -56,8 +56,13 @@ test('a saved theme and section appear; mistakes overlay the page', async ({ pag
   test.setTimeout(300_000);
   const style = '../theme/style.css';
   const press = '../theme/sections/press.tsx';
-  const saying = (text: string) => `export default () => <p>${text}</p>;\n`;
-  await using project = await startDev({ [style]: '', [press]: saying('First') });
+  const ofPress = '../theme/sections/press.module.css';
+  const imports = "import * as styles from './press.module.css';\n";
+  const saying = (text: string) =>
+    `${imports}export default () => <p className={styles.quote}>${text}</p>;\n`;
+  await using project = await startDev({
+    ...{ [style]: '', [press]: saying('First'), [ofPress]: '.quote {}' },
+  });
   await page.visit(project.address);
   await expect(page.locator('#press')).toHaveText('First');
 
@@ -69,10 +74,16 @@ test('a saved theme and section appear; mistakes overlay the page', async ({ pag
     [
       press,
       'export default function Press() {\n  while (true);\n}\n',
-      'press.tsx:1:1  press  cannot be rendered: it has not finished',
+      'press.tsx:2:3  press  cannot be rendered: it has not finished',
     ],
     [press, 'const a = = 1;\n', 'press.tsx:1:11  press  is not valid'],
+    [
+      press,
+      `${imports}export default () => styles.quot;\n`,
+      'quot  is not a class in press.module',
+    ],
     [press, saying('Second'), ''],
+    [ofPress, '.quote { color: #123456 }', ''],
   ] as const) {
     project.write(name, text);
     if (mistake) await expect(overlay(page)).toContainText(mistake, { timeout: 60_000 });
@@ -81,6 +92,7 @@ test('a saved theme and section appear; mistakes overlay the page', async ({ pag
     if (name === press)
       await expect(page.locator('#press')).toHaveText('Second', { timeout: 60_000 });
   }
+  await expect(page.getByText('Second')).toHaveCSS('color', 'rgb(18, 52, 86)');
   await page.waitForHydration();
 });
 

@@ -17,6 +17,8 @@ it('a build names the place of each section that visitors could not see', async 
     'of-browser.tsx':
       'import { B } from "./parts/b.tsx";\nexport default function A() {\n  return <B />;\n}\n',
     'parts/b.tsx': 'export function B() {\n  return <p>{window.innerWidth}</p>;\n}\n',
+    'waits.tsx':
+      "import { use } from 'react';\nconst never = new Promise<string>(() => {});\nexport default () => use(never);\n",
     'at-once.tsx':
       'const wide = document.body;\nexport default function A() {\n  return wide;\n}\n',
     'exits.tsx': 'export default function A() {\n  process.exit();\n}\n',
@@ -44,7 +46,7 @@ export default function A() {
   const refused = 'which the security policy refuses';
   expect(err.split('\n\n')[0]?.split('\n')).toEqual([
     'theme/sections/at-once.tsx:1:14  at-once  cannot be rendered: document is not defined: pages are rendered without a browser, so use it in useEffect',
-    'theme/sections/endless.tsx:1:1  endless  cannot be rendered: it has not finished within 10 seconds: look for an infinite loop',
+    'theme/sections/endless.tsx:2:3  endless  cannot be rendered: it has not finished within 10 seconds: look for an infinite loop',
     'theme/sections/exits.tsx:1:1  exits  cannot be rendered: it ends the program: remove process.exit()',
     `theme/sections/markup.tsx:1:1  markup  has <u onclick>, by what it imports, ${refused}: use a handler of React, such as onClick`,
     `theme/sections/markup.tsx:5:10  markup  has <p style>, ${refused}: use a class of a CSS module, or attributes of SVG`,
@@ -55,6 +57,7 @@ export default function A() {
     `theme/sections/markup.tsx:10:10  markup  has <b dangerouslySetInnerHTML>, ${refused}: write the elements as JSX`,
     'theme/sections/parts/b.tsx:2:14  of-browser  cannot be rendered: window is not defined: pages are rendered without a browser, so use it in useEffect',
     "theme/sections/throws.tsx:3:22  throws  cannot be rendered: Cannot read properties of undefined (reading 'length')",
+    'theme/sections/waits.tsx:1:1  waits  cannot be rendered: it waits for a promise that nothing settles',
   ]);
   expect(err).toContain('> 1 | const wide = document.body;');
 });
@@ -65,7 +68,7 @@ it.each<[string, Record<string, string>]>([
     { 'a.tsx': "import { x } from '@maps/none/x';\nexport default () => x;\n" },
   ],
   [
-    'theme/sections/a.module.css:3:4  is not valid: ',
+    'theme/sections/a.module.css:3:4  is not valid: Invalid empty selector; is there a } too many?',
     {
       'a.tsx': "import './a.module.css';\nexport default () => <p />;\n",
       'a.module.css': '.a {\n  color: red;\n  }}\n.b { color: red }\n',

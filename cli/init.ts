@@ -106,15 +106,9 @@ async function orSayHow(call: string, importAll: () => Promise<unknown>): Promis
 
 /** @returns the command that imports a file or directory with a whole career */
 export const commandFor = (file: string): keyof typeof careerReaders =>
-  /\.(zip|csv)$/i.test(file) || isDirectory(file) ? 'linkedin' : 'json-resume';
-
-function isDirectory(file: string): boolean {
-  try {
-    return statSync(file).isDirectory();
-  } catch {
-    return false; // the reader says why it cannot be read
-  }
-}
+  /\.(zip|csv)$/i.test(file) || statSync(file, { throwIfNoEntry: false })?.isDirectory()
+    ? 'linkedin'
+    : 'json-resume';
 
 /** @returns the answers that an import has; the import reports those that are invalid */
 export function validAnswersIn(imported: Imported): Answers {

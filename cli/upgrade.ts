@@ -89,14 +89,13 @@ function programIn(dir: string): Program {
 /** @throws {UserError} where the registry has no such version, or does not answer */
 async function findVersion(site: string, named: string): Promise<Manifest> {
   const { manager, release } = managerOf(site);
-  const wanted = named === NEWEST ? DEPENDENCY : `${DEPENDENCY}@${named}`;
-  const args = [...installationBy(manager, release).view, wanted];
-  const { isSuccess, stdout, output } = await run(manager, args, site);
-  if (!isSuccess && !/\bE404\b|ETARGET|Code: 404/.test(output)) throw installError(manager, output);
-  // Where there is no such version, Yarn 1 answers with little more than its name, others with the newest one.
-  const found = isSuccess && stdout.trim() ? JSON.parse(stdout) : undefined;
-  const manifest: Manifest | undefined = found?.data ?? found;
-  if (manifest?.engines && (named === NEWEST || manifest.version === named)) return manifest;
+  const [program, ...args] = installationBy(manager, release).view;
+  const call = [...args, `${DEPENDENCY}@${named}`];
+  const { isSuccess, stdout, output } = await run(program, call, site);
+  if (!isSuccess && !/\bE404\b|ETARGET|Code: 404/.test(output)) throw installError(program, output);
+  // Where there is no such version, some answer with nothing, and others with the newest one.
+  const manifest = isSuccess && stdout.trim() ? JSON.parse(stdout) : undefined;
+  if (manifest && (named === NEWEST || manifest.version === named)) return manifest;
   throw new UserError(
     `The registry has no Chronofolio ${named}. To list its versions: npm view ${DEPENDENCY} versions`,
   );

@@ -58,7 +58,10 @@ export type ProseTag = (typeof PROSE_TAGS | typeof CASE_TAGS)[number];
 /** What a typeface is for. */
 export const FONT_ROLES = ['text', 'mono', 'display'] as const;
 export type FontRole = (typeof FONT_ROLES)[number];
-export type Typefaces = Record<FontRole, Typeface>;
+export interface Typefaces extends Record<FontRole, Typeface> {
+  /** Of names and headings, as `--display-weight` says; 400 without. */
+  displayWeight?: number;
+}
 
 /** The fonts of one family. */
 export interface Typeface {

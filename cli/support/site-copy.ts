@@ -22,12 +22,16 @@ const gitIn =
     const { isSuccess, stdout, output } = await runProgram('git', args, { cwd, env: settings });
     if (isSuccess) return stdout.trimEnd();
     if (/not a git repository/.test(output)) throw new UserError(NO_REPOSITORY);
+    if (/permission|read-only file system/i.test(output)) throw new UserError(NO_PERMISSION);
     const error = new UserError(`Git says: ${output.trim()}`);
     throw isDiskFull(error) ? new Error(output) : error;
   };
 
 const NO_REPOSITORY =
   'This site is not in a Git repository, so nobody could undo the upgrade. Begin one: git init -b main && git add --all && git commit --message "Begin the portfolio"';
+
+const NO_PERMISSION =
+  'Git may not write all files of this site: give your user permission for them, and run the command again.';
 
 /**
  * Copies the committed files, and of the ignored ones the content, the cache and settings such as `.npmrc`.

@@ -8,8 +8,8 @@ import type { ProcessedContent } from './process-content.ts';
 const PREFIX = 'virtual:content/';
 const RESOLVED_PREFIX = `\0${PREFIX}`;
 
-/** The module that imports the sections of home. */
-const CHUNKS = '/src/pages/chunks.ts';
+/** The module that imports the sections of home. In a package, `dev` adds a query to it. */
+const CHUNKS = /\/src\/pages\/chunks\.ts(\?|$)/;
 
 /** Marks the texts that are in the first language, where a translation lacks some. */
 const BORROWED_TEXTS = path.join(ROOT, 'src/ui/borrowed-texts.ts');
@@ -40,7 +40,7 @@ export function contentModules(
     resolveId: {
       order: 'pre', // Vite would resolve the import of a section that is replaced
       handler(id, importer) {
-        const replaced = importer?.endsWith(CHUNKS) && replacedBy(id, getContent()?.content);
+        const replaced = CHUNKS.test(importer ?? '') && replacedBy(id, getContent()?.content);
         if (replaced) return `${RESOLVED_PREFIX}own/${replaced}`;
         const isWrapped = id === 'react/jsx-runtime' && importer !== BORROWED_TEXTS;
         const isBuild = this.environment.mode === 'build';
@@ -49,7 +49,7 @@ export function contentModules(
       },
     },
     transform: {
-      filter: { id: /\.tsx$/ },
+      filter: { id: /\.tsx(\?|$)/ },
       handler(code) {
         if (this.environment.mode !== 'dev' || !getContent()?.views.borrowed) return undefined;
         // Vite does not resolve the packages that its server renders with.

@@ -106,7 +106,7 @@ export const hashOfShown = (content: Content, theme?: Theme) =>
     JSON.stringify([
       ...[resumeView(content), content.site.accent?.light],
       ...fontsOf(theme?.typefaces(content.typefaces) ?? content.typefaces),
-      ...(theme?.isOwn ? [theme.paper] : []),
+      ...(theme?.isOwn ? [theme.paper, theme.typefaces(content.typefaces).displayWeight] : []),
     ]),
   );
 

@@ -8,8 +8,8 @@ interface Installation {
   install: string[];
   /** The arguments that do so without running any script of a package. */
   fetch: string[];
-  /** The arguments that print the `package.json` of a version, which follows them. */
-  view: string[];
+  /** The program that prints the `package.json` of a version, and its arguments, which the version follows. */
+  view: [Manager, ...string[]];
   /** The commands that install what the lock file says, in a workflow. */
   inWorkflow: string;
 }
@@ -28,7 +28,8 @@ export function installationBy(manager: Manager, release: string): Installation 
   if (manager === 'npm') {
     // Whatever the owner's settings are, a failure has to be explained.
     const install = ['install', '--no-fund', '--no-audit', '--loglevel=warn'];
-    return { install, fetch: [...install, '--ignore-scripts'], view: VIEW, inWorkflow: 'npm ci' };
+    const fetch = [...install, '--ignore-scripts'];
+    return { install, fetch, view: ['npm', ...VIEW], inWorkflow: 'npm ci' };
   }
   const isYarn2 = manager === 'yarn' && !release.startsWith('1.');
   const frozen = isYarn2 ? '--immutable' : '--frozen-lockfile';
@@ -39,7 +40,10 @@ export function installationBy(manager: Manager, release: string): Installation 
   return {
     install,
     fetch: [...install, ...thawed, isYarn2 ? '--mode=skip-build' : '--ignore-scripts'],
-    view: manager === 'pnpm' ? VIEW : [...(isYarn2 ? ['npm'] : []), 'info', '--json'],
+    // Yarn 1 does not say why it gets no answer.
+    view: isYarn2
+      ? ['yarn', 'npm', 'info', '--json']
+      : [manager === 'pnpm' ? 'pnpm' : 'npm', ...VIEW],
     inWorkflow: `${program} install ${frozen}`,
   };
 }

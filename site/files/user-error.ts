@@ -14,12 +14,12 @@ export function refusedFile(error: unknown): string | undefined {
   return `${path} cannot be read or written (${code}). Give your user permission for it, and run the command again.`;
 }
 
-/** @returns what to do where a directory cannot exist; `undefined` for other errors */
-export function impossibleDir(error: unknown): string | undefined {
+/** @returns what to do where nothing can have a path; `undefined` for other errors */
+export function impossiblePath(error: unknown): string | undefined {
   const { code = '', path, syscall }: NodeJS.ErrnoException = Object(error);
   const isTemporary = syscall === 'mkdtemp';
   if (!isTemporary && !['ENAMETOOLONG', 'ENOTDIR'].includes(code)) return undefined;
-  return `${path} cannot be a directory (${code}). Name another one${isTemporary ? ' as TMPDIR' : ''}.`;
+  return `There can be no ${path} (${code}). Name another ${isTemporary ? 'directory as TMPDIR' : 'one'}.`;
 }
 
 /** @returns why a file cannot be read, to follow its name */

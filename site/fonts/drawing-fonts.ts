@@ -21,7 +21,7 @@ export class DrawingFont {
    * The typeface for a role, and ours for letters that it lacks.
    * @param text the text to draw; both may lack some of its letters
    */
-  static async load(typefaces: Typefaces, role: FontRole, weight: 400 | 500, text: string) {
+  static async load(typefaces: Typefaces, role: FontRole, weight: number, text: string) {
     const files: Font[] = [];
     const left = new Set(`${text.normalize('NFC')} …`);
     for (const typeface of new Set([typefaces[role], OWN_TYPEFACES[role]])) {

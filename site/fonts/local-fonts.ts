@@ -63,7 +63,7 @@ export async function localFontsCss(typefaces: Typefaces): Promise<string> {
 }
 
 async function ruleOf([order, weight, width, ...names]: LocalFont, used: UsedTypeface) {
-  const own = await metricsOf(used.typeface, weight);
+  const own = await metricsOf(used.typeface, Math.max(used.min, Math.min(weight, used.max)));
   if (!own) return '';
   const family = fallbacksOf(used.typeface)[order - 1];
   const metrics = { familyName: '', ascent: 0, descent: 0, lineGap: 0, unitsPerEm: 1 };

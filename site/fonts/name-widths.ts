@@ -1,12 +1,11 @@
 import type { Typefaces } from '#model/types.ts';
 import { codeOf, openFont, staticFonts } from './font-sources.ts';
 import { OWN_TYPEFACES } from './typefaces.ts';
-import { fitOf, usedTypefaces } from './used-typefaces.ts';
+import { displayWeightOf, fitOf, usedTypefaces } from './used-typefaces.ts';
 
 /** The width of a line that the name in the sidebar may fill, as a multiple of its largest font size. */
 const WIDEST_LINE = 4.6;
 const MAX_LINES = 2;
-const WEIGHT = 400;
 
 /** At 320 px, the name has 264 px and at least 36. */
 const WIDEST_IN_SMALL_WINDOWS = 264 / 36;
@@ -41,7 +40,8 @@ async function measureDisplayFont(text: string, typefaces: Typefaces) {
   const widths = new Map<string, number>();
   const display = usedTypefaces(typefaces).find(({ roles }) => roles.includes('display'));
   const { scale } = display ? await fitOf(display) : { scale: 1 };
-  for (const { data, letters } of await staticFonts(typefaces.display, `${text} `, WEIGHT)) {
+  const weight = displayWeightOf(typefaces);
+  for (const { data, letters } of await staticFonts(typefaces.display, `${text} `, weight)) {
     const font = openFont(data);
     for (const letter of letters) {
       const { advanceWidth } = font.glyphForCodePoint(codeOf(letter));

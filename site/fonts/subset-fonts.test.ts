@@ -29,8 +29,9 @@ it('keeps the copyright and the licence in every font', async () => {
 type Chosen = Parameters<typeof chosenTypefaces>[0];
 
 /** @returns the family, style, weight and size of each rule for a text in chosen typefaces */
-async function facesFor(chosen: Chosen) {
-  const { typefaces } = await chosenTypefaces(chosen, '/nowhere/content');
+async function facesFor(chosen: Chosen, displayWeight?: number) {
+  const { typefaces: regular } = await chosenTypefaces(chosen, '/nowhere/content');
+  const typefaces = { ...regular, ...(displayWeight && { displayWeight }) };
   const letters = { text: 'Abc', italicText: 'Abc', isWhole: false };
   const { css, files } = await subsetFonts(typefaces, letters, '/assets/', temporaryDir());
   const rules = css.split('@font-face').slice(1);
@@ -69,6 +70,12 @@ it.each<[string, Chosen, string[], number]>([
   const { faces, files } = await facesFor(chosen);
 
   expect([faces, files.length]).toEqual([expected, count]);
+});
+
+it('has headings of the weight that the styles set', async () => {
+  const { faces } = await facesFor({ display: 'Geist', text: 'Vazirmatn' }, 700);
+
+  expect(faces).toContainEqual(expect.stringMatching(/^"Geist Variable" normal 700 /));
 });
 
 it.each<[Chosen, string]>([

@@ -3,12 +3,16 @@ import { FONT_ROLES, type FontRole, type Typeface, type Typefaces } from '#model
 import { padded, staticFonts } from './font-sources.ts';
 import { OWN_TYPEFACES } from './typefaces.ts';
 
-/** The least and the greatest weight in the styles. */
+/** The least and the greatest weight in the styles; that of headings may be another. */
 const WEIGHTS = {
   text: { min: 400, max: 560 },
   mono: { min: 500, max: 500 },
   display: { min: 400, max: 400 },
 };
+
+/** @returns the weight of names and headings */
+export const displayWeightOf = ({ displayWeight = WEIGHTS.display.min }: Typefaces): number =>
+  displayWeight;
 
 /**
  * The average widths of letters in English that fit where the styles put them, in ems. Typefaces that are
@@ -27,11 +31,13 @@ export interface UsedTypeface {
 
 /** @returns the typefaces, each once */
 export function usedTypefaces(typefaces: Typefaces): UsedTypeface[] {
+  const heading = displayWeightOf(typefaces);
+  const weightsOf = { ...WEIGHTS, display: { min: heading, max: heading } };
   return FONT_ROLES.flatMap((role) => {
     const typeface = typefaces[role];
     const roles = FONT_ROLES.filter((other) => typefaces[other].family === typeface.family);
     if (roles[0] !== role) return [];
-    const weights = roles.map((role) => WEIGHTS[role]);
+    const weights = roles.map((role) => weightsOf[role]);
     return {
       typeface,
       roles,

@@ -16,6 +16,7 @@ import {
 } from '#lib/dial.ts';
 import type { FontRole, Typefaces } from '#model/types.ts';
 import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
+import { displayWeightOf } from '#site/fonts/used-typefaces.ts';
 import type { ThemeColors } from '#site/theme/theme.ts';
 
 /** The texts of a card. Those that the fonts cannot draw are left out. */
@@ -79,10 +80,10 @@ export async function leftOutOf(
 
 async function loadFonts(texts: CardTexts, typefaces: Typefaces) {
   const letters = JSON.stringify(texts);
-  const load = (role: FontRole, weight: 400 | 500) =>
+  const load = (role: FontRole, weight: number) =>
     DrawingFont.load(typefaces, role, weight, letters);
   return {
-    display: await load('display', 400),
+    display: await load('display', displayWeightOf(typefaces)),
     text: await load('text', 400),
     strong: await load('text', 500),
     mono: await load('mono', 500),

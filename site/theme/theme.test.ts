@@ -62,11 +62,12 @@ describe('a token has the value that browsers give it', () => {
     expect([colors.light('on-accent'), colors.dark('on-accent')]).toEqual(['#ffffff', '#000000']);
   });
 
-  it('the typeface that another token names', async () => {
-    const theme = await read(':root { --display: var(--mono) }');
+  it('the typeface that another token names, and the weight of headings', async () => {
+    const theme = await read(':root { --display: var(--mono); --display-weight: 700 }');
 
     const { text, mono } = OWN_TYPEFACES;
-    expect(theme.typefaces(OWN_TYPEFACES)).toEqual({ display: mono, text, mono });
+    const expected = { display: mono, text, mono, displayWeight: 700 };
+    expect(theme.typefaces(OWN_TYPEFACES)).toEqual(expected);
   });
 });
 
@@ -142,6 +143,10 @@ describe('an error names the place and what to write', () => {
       ':root {\n  --ink: var(--a); --a: light-dark(red, var(--b));\n  --b: var(--c, var(--ink)); --c: var(--a) }\n:root { --x: var(--x) }',
       'style.css:2:20  --a  refers to itself: --a → --b → --c → --a',
       'style.css:4:9  --x  refers to itself: --x → --x',
+    ],
+    [
+      ':root { --ink: red } :root { --ink: var(--muted); --muted: var(--ink) }',
+      'style.css:1:30  --ink  refers to itself: --ink → --muted → --ink',
     ],
     [
       ':root { --ink: bleu; --ground: 3px; }',

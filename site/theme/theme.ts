@@ -11,7 +11,7 @@ import { classErrors } from './class-errors.ts';
 import { contrastOf, nearestColor, readableOn } from './contrast.ts';
 import { customProperties, type Place, type Scheme, type Setting } from './custom-properties.ts';
 import { locate } from './locate.ts';
-import { familiesOf, hexOf, Resolver } from './resolve.ts';
+import { familiesOf, hexOf, numberOf, Resolver } from './resolve.ts';
 import { nameOf, readStyleSheet, type StyleSheet } from './style-sheet.ts';
 import { moduleErrors, tokenErrors } from './token-errors.ts';
 import { layerOrder, siteSettings } from './tokens.ts';
@@ -26,7 +26,7 @@ export interface Theme {
   colors: ThemeColors;
   /** The colours of the light scheme, as dark as white paper needs. */
   paper: Record<keyof typeof PAPER_CONTRASTS, string>;
-  /** @returns the typefaces for the roles, as the theme uses them: it may set `--display: var(--mono)` */
+  /** @returns the typefaces for the roles, and the weight of headings, as the theme sets them: `--display: var(--mono)` */
   typefaces(chosen: Typefaces): Typefaces;
   /** Where the owner's tokens name typefaces that the styles do not load. */
   namedTypefaces: { role: FontRole; family: string; place: Omit<Diagnostic, 'message'> }[];
@@ -97,7 +97,11 @@ export async function readTheme(
     typefaces(chosen) {
       const used = (role: FontRole) =>
         chosen[FONT_ROLES.find((one) => OWN_TYPEFACES[one].family === familyOf(role)) ?? role];
-      return { display: used('display'), text: used('text'), mono: used('mono') };
+      const displayWeight = numberOf(all.valueOf('--display-weight', onSystem('light')) ?? []);
+      return {
+        ...{ display: used('display'), text: used('text'), mono: used('mono') },
+        ...(displayWeight && { displayWeight }),
+      };
     },
     namedTypefaces: FONT_ROLES.flatMap((role) => {
       const setting = all.settingOf(`--${role}`, onSystem('light'));

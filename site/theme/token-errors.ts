@@ -85,6 +85,7 @@ function cycles(settings: Setting[], all: Resolver, report: Report): Diagnostic[
   const found = new Map<string, Diagnostic>();
   for (const environment of ENVIRONMENTS) {
     for (const setting of settings) {
+      if (all.settingOf(setting.name, environment) !== setting) continue;
       const names = cycleIn(() => all.valueOf(setting.name, environment));
       const key = [...new Set(names)].sort().join();
       if (names[0] !== setting.name || found.has(key)) continue;
@@ -111,8 +112,10 @@ function problemOf(setting: Setting, site: Resolver, all: Resolver): string | un
   const colours: (string | undefined)[] = [];
   for (const environment of ENVIRONMENTS) {
     let value: ReturnType<Resolver['valueOf']>;
+    let applied: typeof value;
     const cycle = cycleIn(() => {
       value = all.substitute(setting, environment);
+      applied = all.valueOf(setting.name, environment); // a later declaration may be another
     });
     // Cycles and variables without a value are errors of their own.
     if (cycle.length > 0 || !kind || !value) return undefined;
@@ -120,7 +123,7 @@ function problemOf(setting: Setting, site: Resolver, all: Resolver): string | un
     if (kind !== 'colour') continue;
     if (!hexOf(value, environment.scheme))
       return 'is a colour that only browsers can compute, but share cards and icons have it too: write its value';
-    colours.push(hexOf(all.valueOf(setting.name, environment) ?? [], environment.scheme));
+    colours.push(hexOf(applied ?? [], environment.scheme));
   }
   // Visitors may choose a scheme on the page, which media queries do not see.
   const [light, lightSwitched, dark, darkSwitched] = colours;

@@ -45,15 +45,15 @@ export async function boxOf(locator: Locator) {
   return box;
 }
 
-// The skip link, the time machine and the names of switches are above the page; code and tables scroll.
-const ABOVE_PAGE =
-  '[class*=skip], aside, select, [data-switch], .visually-hidden, pre, section[tabindex]';
+// The skip link and the names of switches are above the page; code and tables scroll.
+const NOT_IN_PAGE =
+  '[class*=skip], select, [data-switch], .visually-hidden, pre, section[tabindex]';
 
 /**
  * Texts that leave the window, also where the page scrolls sideways, or are cut off by their container, and
- * texts and controls that overlap.
+ * texts and controls that overlap each other or the dial.
  */
-export const findUnreadableTexts = (page: Page, ignored = ABOVE_PAGE): Promise<string[]> =>
+export const findUnreadableTexts = (page: Page): Promise<string[]> =>
   page.evaluate((ignored) => {
     const unreadable: string[] = [];
     const boxes: { element: Element; name: string; box: DOMRect }[] = [];
@@ -118,8 +118,18 @@ export const findUnreadableTexts = (page: Page, ignored = ABOVE_PAGE): Promise<s
       }
       open.push(it);
     }
+
+    const ring = document.querySelector('#sidebar [data-dial] circle')?.getBoundingClientRect();
+    const radius = (ring?.width ?? 0) / 2;
+    const middle = { x: (ring?.x ?? 0) + radius, y: (ring?.y ?? 0) + radius };
+    for (const { element, name, box } of boxes) {
+      const x = Math.max(box.left, Math.min(middle.x, box.right));
+      const y = Math.max(box.top, Math.min(middle.y, box.bottom));
+      const isOver = Math.hypot(x - middle.x, y - middle.y) < radius - 1;
+      if (isOver && !element.closest('[data-dial]')) unreadable.push(`${name} is over the dial`);
+    }
     return unreadable;
-  }, ignored);
+  }, NOT_IN_PAGE);
 
 /** What layout may shift while the fonts of a first visit change: parts of a line within a text. */
 export const MAX_FONT_SHIFT = 0.01;

@@ -53,6 +53,12 @@ for (const site of SITES) {
         ] as const) {
           await page.setViewportSize({ width, height: 900 });
           if (site !== 'many') await expectAccessible(page, [theme]);
+          // Bars stick over what is scrolled; the time machine, which grows at the end, covers nothing.
+          for (const top of [900, 50_000, 0]) {
+            await page.scrollWindow(top);
+            const found = await findUnreadableTexts(page);
+            expect(found.filter((text) => text.includes('assistant.'))).toEqual([]);
+          }
         }
         await page.emulateMedia({ media: 'print' });
         await check('on paper', PAPER_WIDTH);
@@ -87,15 +93,15 @@ for (const site of ['sample', 'career', 'careerArabic'] as const) {
       await page.visit();
       for (const [width, height] of LARGE_WINDOWS) {
         await page.setViewportSize({ width, height });
-        const found = [...(await findUnreadableTexts(page)), ...(await findOverDial(page))];
-        expect(found, `${width} × ${height}`).toEqual([]);
+        expect(await findUnreadableTexts(page), `${width} × ${height}`).toEqual([]);
         expect(await bottomOf(page), `${width} × ${height}`).toBeLessThanOrEqual(height);
       }
 
       await page.addStyles(':root { font-size: 200% }');
       for (const [width, height] of [...LARGE_WINDOWS, [1280, 400]] as const) {
         await page.setViewportSize({ width, height });
-        expect(await findOverDial(page), `${width} × ${height}`).toEqual([]);
+        const overDial = (text: string) => text.endsWith('is over the dial');
+        expect((await findUnreadableTexts(page)).filter(overDial)).toEqual([]);
 
         const hidden = (await bottomOf(page)) - height;
         if (hidden <= 0) continue;
@@ -105,23 +111,16 @@ for (const site of ['sample', 'career', 'careerArabic'] as const) {
         expect(await bottomOf(page)).toBeGreaterThan(height - 100);
         await page.scrollWindow(0);
       }
+
+      await page.setViewportSize({ width: 390, height: 900 });
+      expect(await findUnreadableTexts(page)).toEqual([]);
+      const skill = page.locator('#skills summary', { hasText: 'PostgreSQL' }).first();
+      const name = await boxOf(skill.getByText('PostgreSQL', { exact: true }));
+      const years = await boxOf(skill.locator('i').first());
+      expect(years.y).toBeGreaterThan(name.y + 32); // on lines of their own
     });
   });
 }
-
-test.describe('with text of 200 % on a phone', () => {
-  test.use({ site: 'career' });
-
-  test('no text is cut off, and years of skills have lines of their own', async ({ page }) => {
-    await page.visit('./', 390);
-    await page.addStyles(':root { font-size: 200% }');
-
-    const skill = page.locator('#skills summary', { hasText: 'PostgreSQL' }).first();
-    const name = await boxOf(skill.getByText('PostgreSQL', { exact: true }));
-    expect((await boxOf(skill.locator('i').first())).y).toBeGreaterThan(name.y + 32);
-    expect(await findUnreadableTexts(page)).toEqual([]);
-  });
-});
 
 /** Where the lowest control of the sidebar ends. */
 const bottomOf = (page: Page): Promise<number> =>
@@ -129,27 +128,3 @@ const bottomOf = (page: Page): Promise<number> =>
     const controls = [...document.querySelectorAll('#sidebar :is(a, button)')];
     return Math.max(...controls.map((control) => control.getBoundingClientRect().bottom));
   });
-
-/** @returns the texts and controls of the sidebar that are over the ring of the dial */
-function findOverDial(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const ring = document.querySelector('#sidebar [data-dial] circle')?.getBoundingClientRect();
-    if (!ring?.width) return [];
-    const radius = ring.width / 2;
-    const [centreX, centreY] = [ring.x + radius, ring.y + radius];
-    const isOver = ({ left, right, top, bottom }: DOMRect) => {
-      const x = Math.max(left, Math.min(centreX, right));
-      const y = Math.max(top, Math.min(centreY, bottom));
-      return Math.hypot(x - centreX, y - centreY) < radius - 1;
-    };
-    const parts = document.querySelectorAll('#sidebar :is(a, button, h1, p)');
-    return [...parts]
-      .filter((part) => part.checkVisibility() && !part.closest('.visually-hidden, [data-dial]'))
-      .filter((part) => {
-        const range = document.createRange();
-        range.selectNodeContents(part);
-        return [...(part.matches('p, h1') ? range : part).getClientRects()].some(isOver);
-      })
-      .map((part) => part.outerHTML.slice(0, 80));
-  });
-}

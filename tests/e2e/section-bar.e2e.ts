@@ -1,7 +1,7 @@
-import { boxOf, findUnreadableTexts } from './checks.ts';
+import { boxOf } from './checks.ts';
 import { APP_SCRIPTS, CALM, expect, HEIGHT, type Page, test } from './test.ts';
 
-// Ways to the next step: the section bar of small windows, the links to write, the time machine.
+// Ways to the next step: the section bar of small windows, and the links to write.
 
 const EMAIL = 'hello@your-name.example';
 const MIN_BUTTON_PX = 44;
@@ -133,33 +133,6 @@ test('buttons and links to write have room for a finger, and one leads to the to
 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
-
-for (const site of ['sample', 'arabic'] as const) {
-  test.describe(`in the site “${site}”`, () => {
-    test.use({ site });
-
-    test('the time machine is over no text and no control, wherever one is', async ({ page }) => {
-      for (const path of ['./', 'projects']) {
-        await page.visit(path);
-        for (const [width, height] of [
-          [320, 640],
-          [844, 390],
-          [1024, 768],
-          [1339, 800],
-          [1340, 800],
-        ] as const) {
-          await page.setViewportSize({ width, height });
-          for (const top of [0, 900, 50_000]) {
-            await page.scrollWindow(top);
-            const found = await findUnreadableTexts(page, '.visually-hidden');
-            const covered = found.filter((text) => text.includes('assistant.'));
-            expect(covered, `${path} at ${width} × ${height}, ${top} px`).toEqual([]);
-          }
-        }
-      }
-    });
-  });
-}
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Sections', exact: true });
 const list = (page: Page) => bar(page).getByRole('list').first();

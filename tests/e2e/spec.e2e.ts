@@ -91,7 +91,7 @@ async function expectTimeMachine(page: Page, width: number) {
       expect(gap).toBeGreaterThanOrEqual(0);
       expect(gap).toBeLessThan(60);
     }
-    // It is as large as the margin of the page allows: tests/e2e/section-bar.e2e.ts.
+    // It is as large as the margin of the page allows: tests/e2e/pages.e2e.ts.
     expect(box.width).toBeGreaterThanOrEqual(width < 640 ? 24 : width < 1340 ? 40 : 64);
   }
 }

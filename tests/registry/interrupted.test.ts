@@ -1,6 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,14 +49,6 @@ function start(cwd: string, [program = '', ...args]: string[], env: NodeJS.Proce
     return { code, out, err };
   });
   return { exit, kill: () => process.kill(-Number(child.pid), 'SIGKILL') };
-}
-
-function killOnce(condition: () => boolean, kill: () => void): void {
-  const timer = setInterval(() => {
-    if (!condition()) return;
-    clearInterval(timer);
-    kill();
-  }, 1);
 }
 
 /** What answers instead of the registry, or never does. */
@@ -112,11 +112,23 @@ describe('npm create', () => {
     await goOn(cwd, err);
   });
 
+  /** Kills `init`, and what has called it, while it writes the content. */
+  const KILLER = `
+    import fs from 'node:fs/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { mkdtemp } = fs;
+    fs.mkdtemp = async (prefix) => {
+      const dir = await mkdtemp(prefix);
+      if (prefix.endsWith('/init-')) process.kill(0, 'SIGKILL');
+      return dir;
+    };
+    syncBuiltinESMExports();`;
+
   it('a site can be completed after npm create is killed while it writes the content', async () => {
     const cwd = temporaryDir();
-    const killed = create(cwd);
-    killOnce(() => existsSync(path.join(cwd, 'my-site/.cache')), killed.kill);
-    expect(await killed.exit).toMatchObject({ code: null });
+    const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(KILLER)}`;
+    expect(await create(cwd, { NODE_OPTIONS }).exit).toMatchObject({ code: null });
+    expect(existsSync(path.join(cwd, 'my-site/.cache'))).toBe(true);
     expect(existsSync(path.join(cwd, 'my-site/content'))).toBe(false);
 
     await goOn(cwd, (await create(cwd).exit).err);
@@ -236,8 +248,7 @@ content/site.yaml:5:1  site.pitch  is called “tagline” since 1.3.0; run npx 
   const isPackument = (url = '') => url === '/chronofolio';
   const isArchive = (url = '') => url.endsWith('.tgz');
 
-  const headOf = (site: string) =>
-    String(spawnSync('git', ['rev-parse', 'HEAD'], { cwd: site }).stdout);
+  const headOf = (site: string) => readFileSync(path.join(site, '.git/refs/heads/main'), 'utf8');
 
   let committed: string;
   it.each<[string, ((url?: string) => boolean) | undefined, ((site: string) => boolean)?]>([
@@ -267,8 +278,9 @@ content/site.yaml:5:1  site.pitch  is called “tagline” since 1.3.0; run npx 
       isKilled = true;
       started.kill();
     };
-    if (hasCome) killOnce(() => hasCome(site), kill);
+    const watch = setInterval(() => !isKilled && hasCome?.(site) && kill(), 1);
     expect(await started.exit).toMatchObject({ code: null });
+    clearInterval(watch);
     for (const dir of leftovers()) rmSync(dir, { recursive: true });
     expect(await git(site, 'status', '--porcelain')).toBe('');
     if (headOf(site) === committed) expect(ownFiles(site)).toEqual(before);

@@ -8,7 +8,9 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { CHROMIUM_ARGS, findHeadlessShell } from '#cli/support/chromium.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { SAMPLE_DIR } from '#site/files/paths.ts';
 import { VERSION } from '#site/files/program.ts';
@@ -118,6 +120,30 @@ it('check, resume, build and start work in a new site', async () => {
   onTestFinished(() => void process.kill(-Number(server.process.pid), 'SIGKILL'));
   const { status } = await fetch(`${server.address}resume.pdf`);
   expect(status).toBe(200);
+});
+
+it('dev shows the section of the owner that replaces ours, and the docs say how', async () => {
+  const replaced = { 'theme/sections/services.tsx': 'export default () => <h2>Mine</h2>;' };
+  writeFiles(at(OF_NPM), replaced);
+  const dev = await startServer(at(OF_NPM), ['npm', 'run', 'dev'], registry.env());
+  const browser = await chromium.launch({
+    executablePath: findHeadlessShell(),
+    args: CHROMIUM_ARGS,
+  });
+  onTestFinished(async () => {
+    await browser.close();
+    process.kill(-Number(dev.process.pid), 'SIGKILL');
+    rmSync(at(OF_NPM, 'theme'), { recursive: true });
+  });
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+
+  await page.goto(dev.address, { waitUntil: 'networkidle' });
+
+  expect(await page.locator('#services').innerText()).toBe('Mine');
+  expect(errors).toEqual([]);
+  expect(existsSync(at(OF_NPM, 'node_modules/chronofolio/docs/theme.md'))).toBe(true);
 });
 
 it.each(Object.entries(OTHERS))('%s makes a site, too', async (site, { manager }) => {

@@ -49,7 +49,7 @@ it.each([
   [
     'me.json',
     { TMPDIR: '/dev/null', TSX_DISABLE_CACHE: '1' },
-    /^\/dev\/null\/chronofolio-\w+ cannot be a directory \(ENOTDIR\)\. Name another one as TMPDIR\.\n$/,
+    /^There can be no \/dev\/null\/chronofolio-\w+ \(ENOTDIR\)\. Name another directory as TMPDIR\.\n$/,
   ],
 ])('preview of %s with %j says in a sentence what to do', async (source, env, message) => {
   const { code, err } = await run(temporaryDir({ 'me.json': RESUME }), ['preview', source], env);

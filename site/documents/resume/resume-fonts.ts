@@ -1,6 +1,7 @@
 import type { Typeface, Typefaces } from '#model/types.ts';
 import { staticFonts } from '#site/fonts/font-sources.ts';
 import { installedTypeface, OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
+import { displayWeightOf } from '#site/fonts/used-typefaces.ts';
 
 const REGULAR = 400;
 const STRONG = 600;
@@ -48,7 +49,7 @@ export async function resumeFonts(
   language: string,
 ): Promise<ResumeFonts> {
   const letters = new Set(text);
-  const display = await loadFont('display', typefaces.display, letters, REGULAR);
+  const display = await loadFont('display', typefaces.display, letters, displayWeightOf(typefaces));
   const regular = await loadFont('text', typefaces.text, letters, REGULAR);
   const strong = await loadFont('strong', typefaces.text, letters, STRONG);
   const lacking = () => {

@@ -49,7 +49,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
 const classNames: Plugin = {
   name: 'class-names',
   config: (_, { command }) => {
-    const pattern = command === 'build' ? '[local]-[content-hash]' : '[local]-[hash]';
+    const pattern = command === 'build' ? '[content-hash]-[local]' : '[local]-[hash]';
     return { css: { lightningcss: { cssModules: { pattern } } } };
   },
 };

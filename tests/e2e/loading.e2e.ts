@@ -215,7 +215,7 @@ test.describe('in typefaces of the owner', () => {
       ['#experience h2', 'Vazirmatn'],
       ['#about p:not([class])', 'Geist Mono'],
       ['#sidebar a[href^=mailto]', 'Geist Mono'], // bold
-      ['footer [class^=closing]', 'Vazirmatn'], // without an italic
+      ['footer [class$=closing]', 'Vazirmatn'], // without an italic
       ['#projects li li', 'Instrument Serif'],
     ] as const) {
       const fonts = await fontsOf(page, selector);

@@ -64,10 +64,11 @@ test.describe('on a laptop', () => {
       ['ArrowRight', '2017 · Fieldnote Labs'],
       ['PageUp', '2022 · Harbour & Co'],
       ['ArrowDown', '2021 · Harbour & Co'],
+      ['PageUp', '2024 · Crown & Strand'],
+      ['PageUp', '2025 · Twelve shops, one core'],
+      ['PageDown', '2024 · Crown & Strand'],
       ['End', '2026 · Northlight'],
       ['ArrowUp', '2026 · Northlight'],
-      ['PageDown', '2025 · Twelve shops, one core'],
-      ['End', '2026 · Northlight'],
     ] as const) {
       await page.keyboard.press(key);
       await expectText(page, text);

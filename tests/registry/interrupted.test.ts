@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -239,6 +240,10 @@ content/site.yaml:5:1  site.pitch  is called “tagline” since 1.3.0; run npx 
       out: 'Chronofolio 1.3.0 is installed, and the content needs no change.\n\n',
       err: '',
     });
+    appendFileSync(path.join(site, 'content/site.yaml'), 'pitch: Both.\n');
+    expect((await run(site, ['check'])).err).toContain(
+      'site.pitch  is called “tagline” since 1.3.0; both are there: delete one\n',
+    );
   });
 
   /** @returns the temporary directories of a command that was killed */

@@ -11,7 +11,7 @@ let frame = 0;
 
 /**
  * Saves the scroll position in each history entry and restores it on back and forward. On a reload,
- * `src/inline/scroll-restore.ts` restores it before the first paint.
+ * `src/inline/place/scroll-restore.ts` restores it before the first paint.
  *
  * The browser's own restoration is not enough: it forgets the position of an entry whose URL was
  * replaced while the visitor scrolled, and scrolls smoothly to the section instead.

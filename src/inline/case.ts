@@ -6,10 +6,10 @@ import { enableCopyButtons } from './copy-email.ts';
 import { countVisits, type VisitCounter } from './count-visits.ts';
 import { afterFirstPaint } from './first-paint.ts';
 import { changeFonts, prepareFonts } from './fonts.ts';
-import { keepPlace } from './keep-place.ts';
+import { keepPlace } from './place/keep-place.ts';
+import { enableWayBack } from './place/way-back.ts';
 import { markRevealDone } from './reveal.ts';
 import { enableSwitches } from './switches.ts';
-import { enableWayBack } from './way-back.ts';
 
 /** Identifies the fonts. */
 declare const __FONTS__: string;

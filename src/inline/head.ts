@@ -9,7 +9,7 @@ import { showCanonicalUrl } from './canonical-url.ts';
 import { afterFirstPaint } from './first-paint.ts';
 import { applyFonts, prepareFonts } from './fonts.ts';
 import { prepareLaterStyles } from './later-styles.ts';
-import { restoreScroll } from './scroll-restore.ts';
+import { restoreScroll } from './place/scroll-restore.ts';
 import { enableSwitches } from './switches.ts';
 
 /** The page. */

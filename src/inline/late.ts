@@ -10,7 +10,7 @@ import type { RouteName } from '#routes.ts';
 import { enableCopyButtons } from './copy-email.ts';
 import { countVisits, type VisitCounter } from './count-visits.ts';
 import { changeFonts } from './fonts.ts';
-import { keepPlace } from './keep-place.ts';
+import { keepPlace } from './place/keep-place.ts';
 import { markRevealDone } from './reveal.ts';
 import { closeSectionList } from './section-list.ts';
 import { showBelow } from './show-below.ts';

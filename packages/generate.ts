@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { run } from '#cli/support/run.ts';
 import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
 import { generatedFiles } from '#site/reference/generated-files.ts';
-import { run } from './support/run.ts';
 
 await run(async () => {
   for (const [name, text] of Object.entries(await generatedFiles(ROOT, SAMPLE_DIR))) {

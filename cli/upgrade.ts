@@ -42,6 +42,8 @@ export const upgrade = new Command('upgrade')
   .action(async (named: string, { write = false }: { write?: boolean }) => {
     const site = process.cwd();
     const current = currentProgram(site);
+    // Yarn 1 names its own registry, which would replace that of .npmrc.
+    if (managerOf(site).manager === 'yarn') delete process.env.npm_config_registry;
     if (write) await requireAuthor(site);
     const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort());

@@ -24,6 +24,9 @@ const COPIED = [
 const LEFT_OUT =
   /\.test\.tsx?$|\/site\/.*\.tsx?$|\/(site\/sample\/content|docs)\/.*\.(png|pdf)$|\/docs\/decisions$/;
 
+/** A picture in the docs, which are packed without. */
+const LEFT_OUT_PICTURE = /^!\[.*\]\(.*\.png\)\n\n/gm;
+
 /** The layout library reads its WebAssembly from a file instead of Base64, which packs better. */
 const SATORI = `import satori, { init } from 'satori/standalone';
 import { readFileSync } from 'node:fs';
@@ -71,6 +74,9 @@ async function buildProgram(dir: string, manifest: Manifest) {
       filter: (file) => !LEFT_OUT.test(file),
     });
   }
+  for (const file of await filesIn(dir))
+    if (file.endsWith('.md'))
+      await writeFile(file, (await readFile(file, 'utf8')).replace(LEFT_OUT_PICTURE, ''));
   const { name, version, description, license, type, engines, imports, exports } = manifest;
   const versions = DEPENDENCIES.map(async (name) => {
     const file = path.join(ROOT, 'node_modules', name, 'package.json');

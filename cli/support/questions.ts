@@ -20,7 +20,7 @@ export const QUESTIONS = {
 
 export const FILE_LABEL = 'A JSON Resume (.json) or an export of LinkedIn (.zip) to import';
 
-/** Adds the options of `init` to a command that passes them on to it, or is it. */
+/** Adds the options of `init` to a command: `init` itself, or one that passes them on. */
 export function addQuestions(command: Command): void {
   for (const [name, { label, example }] of Object.entries(QUESTIONS))
     command.option(`--${name} <${name}>`, `${label}; for example ${example}`);

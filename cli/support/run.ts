@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { codeFrames } from '#site/content/code-frame.ts';
 import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
-import { impossiblePath, isDiskFull, refusedFile, UserError } from '#site/files/user-error.ts';
+import { invalidPath, isDiskFull, refusedFile, UserError } from '#site/files/user-error.ts';
 import { annotate } from './annotate.ts';
 
 const PARENT_CHECK_INTERVAL_MS = 100;
@@ -59,5 +59,5 @@ async function report(error: unknown): Promise<void> {
     console.error(
       'The disk is full, so the command did not finish. Free some space and run it again.',
     );
-  } else console.error(refusedFile(error) ?? impossiblePath(error) ?? error);
+  } else console.error(refusedFile(error) ?? invalidPath(error) ?? error);
 }

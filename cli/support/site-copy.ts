@@ -22,7 +22,8 @@ const gitIn =
     const { isSuccess, stdout, output } = await runProgram('git', args, { cwd, env: settings });
     if (isSuccess) return stdout.trimEnd();
     if (/not a git repository/.test(output)) throw new UserError(NO_REPOSITORY);
-    if (/permission|read-only file system/i.test(output)) throw new UserError(NO_PERMISSION);
+    if (/permission denied|insufficient permission|read-only file system/i.test(output))
+      throw new UserError(`${NO_PERMISSION} Git says: ${output.trim()}`);
     const error = new UserError(`Git says: ${output.trim()}`);
     throw isDiskFull(error) ? new Error(output) : error;
   };

@@ -45,7 +45,10 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
   };
 }
 
-/** Names classes the same in every directory; in development, while their styles are edited. */
+/**
+ * Builds hash the content of a module, so that names of classes do not depend on the directory; development
+ * hashes its path, so that they stay while styles are edited.
+ */
 const classNames: Plugin = {
   name: 'class-names',
   config: (_, { command }) => {

@@ -4,7 +4,7 @@ import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { checkTexts, type TextField } from '#site/content/text-fields.ts';
 
-/** Below that of other names, because many technologies have short names that are alike. */
+/** Stricter than for other names, because short names of technologies are often similar. */
 const MAX_TYPO_RATIO = 0.2;
 
 /**

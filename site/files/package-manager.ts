@@ -92,7 +92,7 @@ const CAUSES: [RegExp, (manager: Manager, output: string) => string][] = [
     /\bE40[13]\b|_40[13]\b|\bHTTP \D{0,20}40[13]\b|Code: 40[13]|\b40[13] [A-Z]|returned a 40[13]|YN0041|YN0033|Unauthorized/i,
     (manager) =>
       manager === 'yarn'
-        ? 'The registry asks who you are: write a valid token into .yarnrc.yml, or log in with “yarn npm login”'
+        ? 'The registry asks who you are: write a valid token into .yarnrc.yml, or log in with “yarn npm login”; with Yarn 1, into .npmrc, or with “yarn login”'
         : `The registry asks who you are: write a valid token into .npmrc, or log in with “${manager} login”`,
   ],
   [

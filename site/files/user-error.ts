@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 /** An error that the owner can fix; its message says how. */
 export class UserError extends Error {}
 
@@ -15,11 +17,11 @@ export function refusedFile(error: unknown): string | undefined {
 }
 
 /** @returns what to do where nothing can have a path; `undefined` for other errors */
-export function impossiblePath(error: unknown): string | undefined {
+export function invalidPath(error: unknown): string | undefined {
   const { code = '', path, syscall }: NodeJS.ErrnoException = Object(error);
-  const isTemporary = syscall === 'mkdtemp';
+  const isTemporary = syscall === 'mkdtemp' && path?.startsWith(os.tmpdir());
   if (!isTemporary && !['ENAMETOOLONG', 'ENOTDIR'].includes(code)) return undefined;
-  return `There can be no ${path} (${code}). Name another ${isTemporary ? 'directory as TMPDIR' : 'one'}.`;
+  return `${path} cannot be made (${code}): ${isTemporary ? 'set TMPDIR to a directory that can be written' : 'choose another path'}.`;
 }
 
 /** @returns why a file cannot be read, to follow its name */

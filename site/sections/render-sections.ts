@@ -10,7 +10,7 @@ const [TIME_LIMIT_MS, LOAD_LIMIT_MS] = [10_000, 60_000];
 /** Another file would have to be part of the package. */
 const WORKER = `
 const { parentPort, workerData: { bundle, name } } = require('node:worker_threads');
-process.on('beforeExit', () => parentPort.postMessage({ message: 'it waits for a promise that nothing settles' }));
+process.on('beforeExit', () => parentPort.postMessage({ message: 'it waits for a promise that never settles' }));
 import(bundle)
   .then(({ renderSection }) => {
     parentPort.postMessage({});

@@ -2,10 +2,10 @@ import { Session } from 'node:inspector';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 
-/** For a thread that runs to pause and say where it is, and for any to answer. */
+/** How long a running thread has to pause and report its stack, and how long any thread has to answer. */
 const [PAUSE_LIMIT_MS, ANSWER_LIMIT_MS] = [1_000, 20_000];
 
-/** Of the message that a thread answers last. */
+/** The id of the last message that is sent to a thread. */
 const LAST_ID = 4;
 
 /** @returns the stack of what a thread is running, or nothing if it only waits */

@@ -1,16 +1,15 @@
 import path from 'node:path';
+import { transform } from 'lightningcss';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { positionIn } from '#site/files/position.ts';
-import { withoutComments } from './locate.ts';
 
 const CSS_MODULE = /\.module\.css$/;
-const CLASS = /\.((?:\\.|[\p{L}\p{N}_-])+)/gu;
 
 /**
  * @param texts of the files of the theme, by their names
- * @returns an error where a module uses a class that its CSS module does not have. Classes whose names are
- * computed are not known.
+ * @returns an error where a module uses a class that its CSS module does not have. Computed names are not
+ * checked.
  */
 export async function classErrors(texts: Map<string, string>): Promise<Diagnostic[]> {
   const modules = [...texts].filter(([file]) => /\.tsx?$/.test(file));
@@ -20,14 +19,11 @@ export async function classErrors(texts: Map<string, string>): Promise<Diagnosti
 async function errorsIn(file: string, text: string, texts: Map<string, string>) {
   if (!text.includes('.module.css')) return [];
   const { parseSync, Visitor } = await import('vite'); // slow to load
-  const styleSheets = new Map<string, string>();
+  const styleSheets = new Map<string, { name: string; classes: string[] | undefined }>();
   const errors: Diagnostic[] = [];
   const check = (imported: string, name: string, offset: number) => {
-    const styleSheet = styleSheets.get(imported) ?? '';
-    const css = texts.get(styleSheet);
-    if (css === undefined) return;
-    const classes = classesIn(css);
-    if (classes.includes(name)) return;
+    const { name: styleSheet = '', classes } = styleSheets.get(imported) ?? {};
+    if (!classes || classes.includes(name)) return;
     const guess = closestOption(name, classes);
     const advice = guess
       ? `; did you mean ${guess}?`
@@ -38,9 +34,10 @@ async function errorsIn(file: string, text: string, texts: Map<string, string>) 
   new Visitor({
     ImportDeclaration({ source: { value }, specifiers }) {
       if (!CSS_MODULE.test(value)) return;
+      const name = path.posix.join(path.posix.dirname(file), value);
       for (const { type, local } of specifiers)
         if (type !== 'ImportSpecifier')
-          styleSheets.set(local.name, path.posix.join(path.posix.dirname(file), value));
+          styleSheets.set(local.name, { name, classes: classesIn(texts.get(name)) });
     },
     MemberExpression({ object, property, computed }) {
       if (object.type !== 'Identifier') return;
@@ -52,8 +49,18 @@ async function errorsIn(file: string, text: string, texts: Map<string, string>) 
   return errors;
 }
 
-const classesIn = (css: string): string[] => [
-  ...new Set(
-    [...withoutComments(css).matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', '')),
-  ),
-];
+/** @returns the classes and ids of a CSS module; nothing where it is not valid, which is another error */
+function classesIn(css: string | undefined): string[] | undefined {
+  if (css === undefined) return undefined;
+  try {
+    const { exports } = transform({
+      filename: 'section.module.css',
+      code: Buffer.from(css),
+      drafts: { customMedia: true },
+      cssModules: { animation: false, customIdents: false, grid: false },
+    });
+    return Object.keys(exports ?? {});
+  } catch {
+    return undefined;
+  }
+}

@@ -140,8 +140,10 @@ export function familiesOf(value: TokenOrValue[]): string[] {
 }
 
 /** @returns a number such as the weight of headings; undefined where only a browser can compute it */
-export const numberOf = ([only]: TokenOrValue[]): number | undefined =>
-  only?.type === 'token' && only.value.type === 'number' ? only.value.value : undefined;
+export const numberOf = ([only, ...others]: TokenOrValue[]): number | undefined =>
+  only?.type === 'token' && only.value.type === 'number' && others.length === 0
+    ? only.value.value
+    : undefined;
 
 /** As in `oklch(from var(--accent) l c calc(h + 30))`: a number in CSS, an angle in Lightning CSS. */
 const TURNED_HUE = /\bcalc\(h ?([+-]) ?([\d.]+)\)/g;

@@ -113,7 +113,7 @@ export async function readStyleSheet(contentDir: string): Promise<StyleSheet> {
   return sheet;
 }
 
-/** @returns what may have caused an error of Lightning CSS: an end of the file closes blocks */
+/** @returns a hint: Lightning CSS closes open blocks at the end of a file, so these errors come from an extra brace */
 export const braceHint = (message: string): string =>
   /empty selector|end of input/.test(message) ? '; is there a } too many?' : '';
 

@@ -224,20 +224,21 @@ it('a token that does not exist is an error in the styles of a section, too', as
 it('a class that a CSS module does not have is an error where a section uses it', async () => {
   const module = `import own, * as all from './a.module.css';
 import * as parts from './parts/b.module.css';
-export default (kind: 'wide') => [own.note, all['is-wide'], own[kind], parts.row, all.a.b];
+export default (kind: 'wide') => [own.note, all['is-wide'], own[kind], own.chart, parts.row, all.a.b];
 export const B = () => <i className={own.nope} />;
 export const C = () => <b className={all['is-wied']} />;
 export const D = () => <u className={parts.nore} />;
 `;
   const files = {
     'sections/a.tsx': module,
-    'sections/a.module.css': '/* .nope */ .note { &.is-wide { background: url("x.nope") } }',
+    'sections/a.module.css':
+      '/* .nope */ .note { &.is-wide { background: url("x.nope") } } #chart { top: 0.5em }',
     'sections/parts/b.module.css':
-      '@import "chronofolio/media.css"; @media (--small) { .row, p {} }',
+      '@import "chronofolio/media.css"; @media (--small) { .row, p { top: 0 } }',
   };
 
   expect(await errorsIn('', files)).toEqual([
-    'theme/sections/a.tsx:3:87  a  is not a class in a.module.css, which has note, is-wide',
+    'theme/sections/a.tsx:3:98  a  is not a class in a.module.css, which has note, is-wide, chart',
     'theme/sections/a.tsx:4:42  nope  is not a class in a.module.css; did you mean note?',
     'theme/sections/a.tsx:5:42  is-wied  is not a class in a.module.css; did you mean is-wide?',
     'theme/sections/a.tsx:6:44  nore  is not a class in b.module.css, which has row',

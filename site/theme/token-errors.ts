@@ -4,7 +4,15 @@ import { docsPage } from '#site/files/paths.ts';
 import { positionIn } from '#site/files/position.ts';
 import { ENVIRONMENTS, type Place, type Setting, type Use } from './custom-properties.ts';
 import { withoutComments } from './locate.ts';
-import { CycleError, hexOf, isOfKind, type Kind, kindOf, type Resolver } from './resolve.ts';
+import {
+  CycleError,
+  hexOf,
+  isOfKind,
+  type Kind,
+  kindOf,
+  numberOf,
+  type Resolver,
+} from './resolve.ts';
 import { publicTokens } from './tokens.ts';
 
 const MUST_BE: Record<Kind, string> = {
@@ -119,7 +127,10 @@ function problemOf(setting: Setting, site: Resolver, all: Resolver): string | un
     });
     // Cycles and variables without a value are errors of their own.
     if (cycle.length > 0 || !kind || !value) return undefined;
-    if (!isOfKind(kind, value)) return `must be ${MUST_BE[kind]}`;
+    if (!isOfKind(kind, value)) {
+      const number = numberOf(preset);
+      return `must be ${number === undefined ? MUST_BE[kind] : `a number, such as ${number}`}`;
+    }
     if (kind !== 'colour') continue;
     if (!hexOf(value, environment.scheme))
       return 'is a colour that only browsers can compute, but share cards and icons have it too: write its value';

@@ -128,8 +128,8 @@ it.each(WRITTEN)('completes a site whose creation was killed while it wrote %s',
 });
 
 it.each([
-  [['file/my-site'], /^There can be no .*\/file\/my-site \(ENOTDIR\)\. Name another one\.\n$/],
-  [['x'.repeat(300)], /^There can be no .*x \(ENAMETOOLONG\)\. Name another one\.\n$/],
+  [['file/my-site'], /\/file\/my-site cannot be made \(ENOTDIR\): choose another path\.\n$/],
+  [['x'.repeat(300)], /x cannot be made \(ENAMETOOLONG\): choose another path\.\n$/],
   [['a', 'b'], /^error: too many arguments\. .*\nSee npm create chronofolio@latest -- --help\n$/],
   [['a', '--version'], /^error: unknown option '--version'\nSee npm create/],
   [['a', '--import', 'b.json'], /\/b\.json does not exist\.\n$/],

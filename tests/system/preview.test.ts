@@ -49,7 +49,7 @@ it.each([
   [
     'me.json',
     { TMPDIR: '/dev/null', TSX_DISABLE_CACHE: '1' },
-    /^There can be no \/dev\/null\/chronofolio-\w+ \(ENOTDIR\)\. Name another directory as TMPDIR\.\n$/,
+    /^\/dev\/null\/chronofolio-\w+ cannot be made \(ENOTDIR\): set TMPDIR to a directory that can be written\.\n$/,
   ],
 ])('preview of %s with %j says in a sentence what to do', async (source, env, message) => {
   const { code, err } = await run(temporaryDir({ 'me.json': RESUME }), ['preview', source], env);

@@ -59,7 +59,7 @@ function classesIn(css: string | undefined): string[] | undefined {
       drafts: { customMedia: true },
       cssModules: { animation: false, customIdents: false, grid: false },
     });
-    return Object.keys(exports ?? {});
+    return Object.keys(exports ?? {}).sort(); // which come in any order
   } catch {
     return undefined;
   }

@@ -238,7 +238,7 @@ export const D = () => <u className={parts.nore} />;
   };
 
   expect(await errorsIn('', files)).toEqual([
-    'theme/sections/a.tsx:3:98  a  is not a class in a.module.css, which has note, is-wide, chart',
+    'theme/sections/a.tsx:3:98  a  is not a class in a.module.css, which has chart, is-wide, note',
     'theme/sections/a.tsx:4:42  nope  is not a class in a.module.css; did you mean note?',
     'theme/sections/a.tsx:5:42  is-wied  is not a class in a.module.css; did you mean is-wide?',
     'theme/sections/a.tsx:6:44  nore  is not a class in b.module.css, which has row',

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -43,8 +43,8 @@ interface DevOptions extends SiteDirs {
 /** The script that pages load after the first paint. */
 const LATE_SCRIPT = 'late.js';
 
-/** Editors write a file in several steps, which should cause one reload. */
-const SETTLE_MS = 10;
+/** Editors write a file in several steps, which should cause one reload. Many empty it first. */
+const [SETTLE_MS, EMPTY_SETTLE_MS] = [10, 100];
 
 /**
  * Starts the development server. Saved content and code appear at once, and errors in the content
@@ -270,13 +270,22 @@ function watchContent(
       return state.inlineScripts.clear();
     }
     const count = ++last;
-    const settled = wait(SETTLE_MS);
+    const settled = settle(file);
     // Reloads run in sequence, so that the content saved last is shown last.
     state.checked = state.checked
       .then(() => settled)
       .then(() => (count === last ? refresh(servers, state) : undefined))
       .catch((error) => config.logger.error(refusedFile(error) ?? String(error)));
   });
+}
+
+async function settle(file: string) {
+  await wait(SETTLE_MS);
+  const isEmpty = await stat(file).then(
+    ({ size }) => size === 0,
+    () => false, // it was deleted
+  );
+  if (isEmpty) await wait(EMPTY_SETTLE_MS);
 }
 
 const isWithin = (file: string, dir: string) => path.normalize(file).startsWith(dir + path.sep);

@@ -8,6 +8,7 @@ import lt from 'semver/functions/lt.js';
 import valid from 'semver/functions/valid.js';
 import { isScalar, parseDocument } from 'yaml';
 import {
+  forgetRegistryOf,
   installationBy,
   installProblem,
   isComplete,
@@ -42,8 +43,7 @@ export const upgrade = new Command('upgrade')
   .action(async (named: string, { write = false }: { write?: boolean }) => {
     const site = process.cwd();
     const current = currentProgram(site);
-    // Yarn 1 names its own registry, which would replace that of .npmrc.
-    if (managerOf(site).manager === 'yarn') delete process.env.npm_config_registry;
+    forgetRegistryOf(managerOf(site).manager);
     if (write) await requireAuthor(site);
     const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort());

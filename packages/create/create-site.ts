@@ -6,6 +6,7 @@ import { runProgram } from '#cli/support/run-program.ts';
 import { shellQuote } from '#cli/support/shell-quote.ts';
 import { isJunk } from '#site/files/is-junk.ts';
 import {
+  forgetRegistryOf,
   installationBy,
   installProblem,
   isComplete,
@@ -65,9 +66,8 @@ export async function createSite(options: Options): Promise<void> {
   console.log(`Wrote ${[...files.keys()].join(', ')} into ${dir}.`);
   if (!installs) return console.log(toComplete);
   console.log(`Installing the packages with ${manager}`);
-  // Yarn 1 names its own registry, which would replace that of .npmrc; later ones read another variable.
-  const env = manager === 'yarn' ? { ...process.env, npm_config_registry: undefined } : process.env;
-  const { isSuccess, output } = await runProgram(manager, install, { cwd: dir, env });
+  forgetRegistryOf(manager);
+  const { isSuccess, output } = await runProgram(manager, install, { cwd: dir });
   if (!isComplete(isSuccess, output)) {
     // The next installation would take packages that are incomplete for complete ones.
     await forgetPackages();

@@ -120,12 +120,14 @@ export function parseYaml<Schema extends z.ZodType>(
         const path = [...issue.path, key];
         const position = positionAt(keyOffset(document.contents, issue.path, key));
         const rename = renameOf(`${name}.yaml`, path);
-        const newPath = rename && [...issue.path, rename.to];
-        if (newPath) underOldNames.add(fieldName(name, newPath));
-        const message = rename
-          ? renamedSince(rename, newPath && valueAt(data, newPath) !== undefined)
-          : `is not a known field${fieldHint(key, schemaAt(schema, issue.path))}`;
-        report(position, path, message);
+        if (!rename) {
+          const hint = fieldHint(key, schemaAt(schema, issue.path));
+          report(position, path, `is not a known field${hint}`);
+          continue;
+        }
+        const newPath = [...issue.path, rename.to];
+        underOldNames.add(fieldName(name, newPath));
+        report(position, path, renamedSince(rename, valueAt(data, newPath) !== undefined));
       }
       continue;
     }

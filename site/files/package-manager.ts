@@ -81,6 +81,11 @@ function read(dir: string, name: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
+/** Removes the registry that Yarn 1 names to the programs that it calls: it would replace that of `.npmrc`. */
+export function forgetRegistryOf(manager: Manager): void {
+  if (manager === 'yarn') delete process.env.npm_config_registry;
+}
+
 /** npm only warns of files that it could not write, on a full disk. */
 export const isComplete = (isSuccess: boolean, output: string): boolean =>
   isSuccess && !output.includes('TAR_ENTRY_ERROR');

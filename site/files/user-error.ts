@@ -16,7 +16,7 @@ export function refusedFile(error: unknown): string | undefined {
   return `${path} cannot be read or written (${code}). Give your user permission for it, and run the command again.`;
 }
 
-/** @returns what to do where nothing can have a path; `undefined` for other errors */
+/** @returns what to do about a path that cannot exist; `undefined` for other errors */
 export function invalidPath(error: unknown): string | undefined {
   const { code = '', path, syscall }: NodeJS.ErrnoException = Object(error);
   const isTemporary = syscall === 'mkdtemp' && path?.startsWith(os.tmpdir());

@@ -19,7 +19,7 @@ import type { Position } from '#site/files/position.ts';
 import { englishMessages, messagesIn } from './messages-in.ts';
 import { dataAt, isBlank, keysOf, type Part, textsIn } from './parts.ts';
 import { type OriginalFile, translationSchema } from './translation-schema.ts';
-import { findInTranslation } from './translation-text.ts';
+import { updateTranslation } from './translation-text.ts';
 
 /** A YAML file of the first language. */
 export interface LoadedFile extends OriginalFile {
@@ -57,7 +57,13 @@ export async function readTranslation(
     const found = files.get(name);
     if (!found) return value;
     const text = await read(`${name}.yaml`, name);
-    const place = findInTranslation(text, found.part, original.content.site.language);
+    const { language } = original.content.site;
+    let update: ReturnType<typeof updateTranslation> | undefined;
+    // Called for valid YAML only.
+    const place = (keys: Part['key'][]) => {
+      update ??= updateTranslation(text, found.part, language);
+      return update.inFile(keys);
+    };
     const command = `npx chronofolio translate ${tag}`;
     const schema = translationSchema(found, { command, inFile: place });
     const parsed = reader.parseYaml(`${tag}/${name}.yaml`, name, text, schema, true);

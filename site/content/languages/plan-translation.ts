@@ -1,16 +1,17 @@
 import path from 'node:path';
-import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
+import { aboutFile, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentInLanguage } from '#site/content/load-content.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
 import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
 import { type FileChange, readTextFile } from '#site/files/change-files.ts';
 import type { Position } from '#site/files/position.ts';
 import { schemaLine } from '#site/files/program.ts';
-import { UserError } from '#site/files/user-error.ts';
 import type { Part } from './parts.ts';
 import { hasOnlyComments, type LoadedFile } from './read-translation.ts';
 import { translationSchema } from './translation-schema.ts';
 import { type TextState, updateTranslation } from './translation-text.ts';
+
+const UNUSUAL = 'its YAML is too unusual to be extended: write the keys that are missing';
 
 /** What `translate` makes of one file of a language. */
 export interface TranslatedFile extends FileChange {
@@ -52,23 +53,21 @@ export async function planTranslation(
     if (!('positionOf' in parsed)) continue;
     const schemaName = `translations/${name}`;
     const text = before ?? schemaLine(schemaName, dir, '../') + headerOf(file, tag, language);
-    try {
-      const update = updateTranslation(text, file.part, language, (keys) => given(name, keys));
-      const isWanted = before !== undefined || update.text.includes(`# ${language}: `);
-      const texts = update.states.map(({ keys, ...state }) => ({
-        ...parsed.positionOf(keys),
-        ...{ ...state, field: fieldName(name, keys) },
-        entry: file.part.kind === 'entries' ? fieldName(name, keys.slice(0, 1)) : name,
-      }));
-      const refused = update.refused.map((keys) => fieldName(name, keys));
-      const change = { name: `${tag}/${name}.yaml`, before, after: update.text };
-      const { diagnostics } = parseYaml(update.text, shown, name, translationSchema(file));
-      const more = { original: file.file, texts, refused, errors: diagnostics };
-      if (isWanted) planned.push({ ...change, ...more });
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      errors.push({ file: shown, line: 1, column: 1, field: name, message: error.message });
-    }
+    const update = updateTranslation(text, file.part, language, (keys) => given(name, keys));
+    if (!update.isSafe) errors.push(aboutFile(shown, name, UNUSUAL));
+    const isWanted = before !== undefined || update.text.includes(`# ${language}: `);
+    if (!isWanted) continue;
+    const texts = update.states.map(({ keys, ...state }) => ({
+      ...parsed.positionOf(keys),
+      ...{ ...state, field: fieldName(name, keys) },
+      entry: file.part.kind === 'entries' ? fieldName(name, keys.slice(0, 1)) : name,
+    }));
+    const { diagnostics } = parseYaml(update.text, shown, name, translationSchema(file));
+    planned.push({
+      ...{ name: `${tag}/${name}.yaml`, before, after: update.text, original: file.file, texts },
+      refused: update.refused.map((keys) => fieldName(name, keys)),
+      errors: diagnostics,
+    });
   }
   if (errors.length > 0) throw new ContentError(errors);
   const texts = [

@@ -8,6 +8,7 @@ import type { Answers } from '#site/sample/owner.ts';
 export interface Imported extends Record<ListName, Found[]> {
   /** Fields with their values. */
   site: Found[];
+  interests: Found[];
   links: Found<{ label: string; url: string | undefined; username?: string | undefined }>[];
   about: Found<string>[];
   skills: Found<SkillGroup>[];
@@ -37,6 +38,7 @@ export type SkillGroup = {
 
 export const emptyImport = (): Imported => ({
   site: [],
+  interests: [],
   links: [],
   about: [],
   ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),

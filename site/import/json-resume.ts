@@ -73,7 +73,7 @@ export function readJsonResume(
 function readBasics(
   resume: ResumeSource,
   language: string,
-): Pick<Imported, 'site' | 'links' | 'about'> {
+): Pick<Imported, 'site' | 'interests' | 'links' | 'about'> {
   const basics = resume.part('basics', '');
   const place = basics.part('location', 'city');
   const [address, postalCode, city, region, countryCode = ''] = [
@@ -85,10 +85,6 @@ function readBasics(
   const facts = basics.items('facts', 'label').flatMap((fact) => {
     const [figure, label] = [fact.text('figure'), fact.text('label')];
     return figure && label ? [{ figure, label }] : [];
-  });
-  const interests = resume.items('interests', 'name').flatMap((interest) => {
-    const name = interest.text('name');
-    return name ? [{ name, keywords: filled(interest.texts('keywords')) }] : [];
   });
   const url = basics.text('url', 'website');
   const values: [string, Entry][] = [
@@ -109,11 +105,14 @@ function readBasics(
       },
     ],
     ['basics.facts', { facts: filled(facts) }],
-    ['interests', { interests: filled(interests) }],
   ];
   const summary = basics.text('summary');
   return {
     site: values.map(([from, value]) => ({ from, value })),
+    interests: resume.items('interests', 'name').map((interest) => ({
+      from: interest.from,
+      value: { name: interest.text('name'), keywords: filled(interest.texts('keywords')) },
+    })),
     links: basics.items('profiles', 'url').map(readProfile),
     about: summary ? [{ from: 'basics.summary', value: markdownOf(summary) }] : [],
   };

@@ -157,9 +157,9 @@ it('a new entry has placeholders for required fields, and loses what is invalid,
     notImported: [
       'row 1.link (inn): must be an http(s) URL',
       expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
-      'row 2.location: must be text that is not blank',
-      expect.stringMatching(/^row 3 \(Nobody\): its company .*; its start /),
       'row 1.end (2000-05): must not be before the start',
+      'row 2.location: must be text that is not blank',
+      'row 3 (Nobody): its company must be text that is not blank',
     ],
     placeholders: [
       'row 1 has no role: “Cook” is used instead',

@@ -33,7 +33,7 @@ const TEXTS_WITH_SKILLS: { [List in ListName]?: string[] } = {
 const START = { line: 1, column: 1 };
 
 /** What an import would add, and what the owner should review. */
-export interface ImportPlan extends Required<Pick<Merged, 'notImported' | 'placeholders'>> {
+export interface ImportPlan extends Pick<Merged, 'notImported' | 'placeholders'> {
   changes: FileChange[];
   /** What the owner has otherwise, which stays as it is. */
   differences: Diagnostic[];
@@ -47,51 +47,43 @@ export interface ImportPlan extends Required<Pick<Merged, 'notImported' | 'place
  */
 export async function planImport(dir: string, imported: Imported): Promise<ImportPlan> {
   const { schemas } = await schemasIn(dir);
+  const notImported = [...imported.notImported];
+  const plan: ImportPlan = { changes: [], differences: [], notImported, placeholders: [] };
   const invalid: Diagnostic[] = [];
-  const plan: ImportPlan = {
-    changes: [],
-    differences: [],
-    notImported: [...imported.notImported],
-    placeholders: [],
-  };
+  const completions: (() => void)[] = [];
   async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
     const before = await readTextFile(path.join(dir, `${name}.yaml`));
     const file = `content/${name}.yaml`;
     const parsed = parseYaml(before ?? '', file, name, schema);
     invalid.push(...parsed.diagnostics);
-    const add = (...merged: Merged[]) => {
-      plan.notImported.push(...merged.flatMap(({ notImported }) => notImported));
-      plan.placeholders.push(...merged.flatMap(({ placeholders }) => placeholders ?? []));
-      for (const { path, message } of merged.flatMap(({ differences }) => differences)) {
+    const merged: Merged = { ...plan, edits: [], differences: [] };
+    completions.push(() => {
+      for (const { path, message } of merged.differences) {
         const position = 'positionOf' in parsed ? parsed.positionOf(path) : START;
         plan.differences.push({ file, ...position, field: fieldName(name, path), message });
       }
       const text = before ?? schemaLine(name, dir);
-      const edits = merged.flatMap((one) => one.edits);
-      const edited = editYaml(text, edits);
-      for (const edit of edited.refused) {
+      const edited = editYaml(text, merged.edits);
+      for (const edit of edited.refused)
         for (const value of 'index' in edit ? edit.entries : [edit.value]) {
           const reason = 'the YAML here can only be edited by hand';
-          plan.notImported.push(notImportedLine(fieldName(name, edit.path), value, reason));
+          notImported.push(notImportedLine(fieldName(name, edit.path), value, reason));
         }
-      }
-      if (edited.text !== text) {
-        plan.changes.push({ name: `${name}.yaml`, before, after: edited.text });
-      }
-    };
-    return { value: parsed.value, isMissing: before === undefined, add };
+      const change = { name: `${name}.yaml`, before, after: edited.text };
+      if (edited.text !== text) plan.changes.push(change);
+    });
+    return { value: parsed.value, isMissing: before === undefined, merged };
   }
 
   const site = await read('site', schemas.site);
-  const skills = await read('skills', schemas.skills);
-  const words = await read('words', schemas.words);
   const lists = await Promise.all(
-    IMPORTED_LISTS.map(async ({ name, identities }) => {
-      const schema: z.ZodArray<z.ZodObject> = schemas[name];
-      const rules = { schema, identities, sortKey: listRules(name).sortKey };
-      return { name, rules, file: await read(name, schema) };
+    IMPORTED_LISTS.map(async (list) => {
+      const schema: z.ZodArray<z.ZodObject> = schemas[list.name];
+      return { ...list, ...(await read(list.name, schema)), schema };
     }),
   );
+  const skills = await read('skills', schemas.skills);
+  const words = await read('words', schemas.words);
   if (site.isMissing) {
     throw new UserError('content/site.yaml is missing: npx chronofolio init makes it');
   }
@@ -102,18 +94,19 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
   const findSimilarSkill = skillFinder(groups, technologyKey);
   const nameOf = (technology: string) =>
     findSkill(technology) ?? findSimilarSkill(technology) ?? technology;
+  mergeSite(site.merged, site.value, imported, schemas.site);
+  for (const { name, value, merged, schema, identities } of lists) {
+    const found = proposeTechnologies(imported[name], name, groups, imported.skills);
+    const own = { entries: value ?? [], schema, identities, sortKey: listRules(name).sortKey };
+    mergeList(merged, own, found, nameOf);
+  }
   const messages = {
     ...englishMessages,
     ...(await messagesIn(site.value.language)),
     ...words.value,
   };
-  site.add(...mergeSite(site.value, imported, schemas.site));
-  for (const { name, rules, file } of lists) {
-    const found = proposeTechnologies(imported[name], name, groups, imported.skills);
-    file.add(mergeList({ entries: file.value ?? [], ...rules }, found, nameOf));
-  }
-  skills.add(mergeSkills(groups, imported.skills, messages.skills, findSimilarSkill));
-
+  mergeSkills(skills.merged, groups, imported.skills, messages.skills, findSimilarSkill);
+  for (const complete of completions) complete();
   await addAbout(plan, dir, imported.about);
   plan.differences.sort(byPosition);
   return plan;
@@ -140,12 +133,12 @@ function proposeTechnologies(
 
 /** Adds skills that no group has, under any spelling, to the group of their name. */
 function mergeSkills(
+  { edits, differences }: Merged,
   groups: Content['skills'],
   found: Found<SkillGroup>[],
   title: string,
   findSkill: (technology: string) => string | undefined,
-): Merged {
-  const merged: Merged = { edits: [], differences: [], notImported: [] };
+): void {
   const keyOf = (text: string) => text.trim().toLowerCase();
   const known = new Set<string>();
   const isNew = ({ name, aliases = [] }: ReturnType<typeof skillOf>) => {
@@ -154,23 +147,25 @@ function mergeSkills(
     for (const text of spellings) known.add(keyOf(text));
     return !isKnown;
   };
-  const added = new Map<string, Omit<SkillGroup, 'skills'> & { skills: unknown[] }>();
+  const added: (Omit<SkillGroup, 'skills'> & { group: string; skills: unknown[] })[] = [];
   for (const { from, value } of found) {
     const { group = title, level } = value;
     const skills = value.skills.map(skillOf).filter(isNew);
-    const index = groups.findIndex((own) => keyOf(own.group) === keyOf(group));
-    const own = groups[index] ?? added.get(keyOf(group));
-    if (!own) added.set(keyOf(group), { group, ...(level && { level }), skills });
-    else if (index === -1) own.skills.push(...skills);
-    else {
-      merged.differences.push(...differencesIn(own, { level }, [index], from));
-      const edit = { path: [index, 'skills'], index: own.skills.length, entries: skills };
-      if (skills.length > 0) merged.edits.push(edit);
+    const isGroup = (one: { group: string }) => keyOf(one.group) === keyOf(group);
+    const index = groups.findIndex(isGroup);
+    const own = groups[index];
+    if (own) {
+      differences.push(...differencesIn(own, { level }, [index], from));
+      const path = [index, 'skills'];
+      if (skills.length > 0) edits.push({ path, index: own.skills.length, entries: skills });
+      continue;
     }
+    const before = added.find(isGroup);
+    if (before) before.skills.push(...skills);
+    else added.push({ group, ...(level && { level }), skills });
   }
-  const entries = [...added.values()].filter(({ skills }) => skills.length > 0);
-  if (entries.length > 0) merged.edits.push({ path: [], index: groups.length, entries });
-  return merged;
+  const entries = added.filter(({ skills }) => skills.length > 0);
+  if (entries.length > 0) edits.push({ path: [], index: groups.length, entries });
 }
 
 /** Fills about.md where it holds only comments or the placeholder of `init`. */

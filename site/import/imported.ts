@@ -66,13 +66,6 @@ export function cleanText(value: unknown): string | undefined {
   return typeof value === 'string' ? withReplacements(value).trim() || undefined : undefined;
 }
 
-/** @returns placeholders for the fields that a new project lacks */
-export const projectDefaults = (title = '') => ({
-  description: toMarkdown(title),
-  technologies: [],
-  feature: false,
-});
-
 /** @returns what content has as the year of a project; one without an end goes on */
 export const projectYear = (start: string | undefined, end: string | undefined) =>
   start && start !== end ? `${start}–${end ?? ''}` : end;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import { IMPORTED_LISTS, type ListName, listRules } from '#model/content-lists.ts';
+import { IMPORTED_LISTS, listRules } from '#model/content-lists.ts';
 import { skillFinder, technologyKey } from '#model/names/technology.ts';
 import type { Content } from '#model/schema.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
@@ -23,12 +23,7 @@ import { differencesIn } from './compare-entries.ts';
 import { editYaml } from './edit-yaml.ts';
 import { type Merged, mergeList } from './merge-list.ts';
 import { mergeSite } from './merge-site.ts';
-
-/** The fields in which jobs and projects may name skills. */
-const TEXTS_WITH_SKILLS: { [List in ListName]?: string[] } = {
-  experience: ['role', 'summary', 'highlights'],
-  projects: ['title', 'description', 'highlights', 'story'],
-};
+import { withDefaults } from './with-defaults.ts';
 
 const START = { line: 1, column: 1 };
 
@@ -42,10 +37,15 @@ export interface ImportPlan extends Pick<Merged, 'notImported' | 'placeholders'>
 /**
  * Plans how imported values extend the content. What the owner has stays as it is, line by line.
  * @param dir the content directory, absolute
+ * @param thisYear for entries without a date in a list without dates
  * @throws {ContentError} where the files that would change have mistakes
  * @throws {UserError} where there is no site.yaml
  */
-export async function planImport(dir: string, imported: Imported): Promise<ImportPlan> {
+export async function planImport(
+  dir: string,
+  imported: Imported,
+  thisYear = String(new Date().getFullYear()),
+): Promise<ImportPlan> {
   const { schemas } = await schemasIn(dir);
   const notImported = [...imported.notImported];
   const plan: ImportPlan = { changes: [], differences: [], notImported, placeholders: [] };
@@ -95,10 +95,16 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
   const nameOf = (technology: string) =>
     findSkill(technology) ?? findSimilarSkill(technology) ?? technology;
   mergeSite(site.merged, site.value, imported, schemas.site);
-  for (const { name, value, merged, schema, identities } of lists) {
-    const found = proposeTechnologies(imported[name], name, groups, imported.skills);
+  const importedGroups = imported.skills.map(({ value }) => ({
+    skills: value.skills.map(skillOf),
+  }));
+  // The last spelling of a skill counts: that of the file.
+  const skillsIn = skillSearch([...importedGroups, ...groups]);
+  for (const list of lists) {
+    const { name, value, schema, identities } = list;
     const own = { entries: value ?? [], schema, identities, sortKey: listRules(name).sortKey };
-    mergeList(merged, own, found, nameOf);
+    const found = withDefaults(list, imported[name], skillsIn, thisYear);
+    mergeList(list.merged, own, found, nameOf);
   }
   const messages = {
     ...englishMessages,
@@ -110,25 +116,6 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
   await addAbout(plan, dir, imported.about);
   plan.differences.sort(byPosition);
   return plan;
-}
-
-/** Proposes the technologies of new jobs and projects whose source has none: skills that they name. */
-function proposeTechnologies(
-  found: Found[],
-  list: ListName,
-  groups: Content['skills'],
-  imported: Found<SkillGroup>[],
-): Found[] {
-  const fields = TEXTS_WITH_SKILLS[list];
-  if (!fields) return found;
-  const importedGroups = imported.map(({ value }) => ({ skills: value.skills.map(skillOf) }));
-  // The last spelling of a skill counts: that of the file.
-  const skillsIn = skillSearch([...importedGroups, ...groups]);
-  return found.map((one) => {
-    if (one.value.technologies !== undefined) return one;
-    const text = fields.flatMap((field) => one.value[field] ?? []).join('\n');
-    return { ...one, defaults: { ...one.defaults, technologies: skillsIn(text) } };
-  });
 }
 
 /** Adds skills that no group has, under any spelling, to the group of their name. */

@@ -188,23 +188,18 @@ export const hasOnlyComments = (yaml: string): boolean =>
 
 /** Makes what refers to names of the first language refer to their translations. */
 function withReferences(translated: Content, original: Content): Content {
-  const subjects = [
-    ...original.experience.map(({ company }, index) => [
-      company,
-      translated.experience[index]?.company ?? company,
-    ]),
-    ...original.projects.map(({ title }, index) => [
-      title,
-      translated.projects[index]?.title ?? title,
-    ]),
+  const namesIn = ({ experience, projects }: Content) => [
+    ...experience.map(({ company }) => company),
+    ...projects.map(({ title }) => title),
   ];
+  const names = namesIn(translated);
+  const nameOf = (about: string) =>
+    names[namesIn(original).findIndex((name) => isSameName(name, about))] ?? about;
   return {
     ...translated,
-    testimonials: translated.testimonials.map((one) => {
-      const { about } = one;
-      const [, name] = subjects.find(([name = '']) => about && isSameName(name, about)) ?? [];
-      return name ? { ...one, about: name } : one;
-    }),
+    testimonials: translated.testimonials.map((one) =>
+      one.about ? { ...one, about: nameOf(one.about) } : one,
+    ),
     // The technologies of jobs and projects are in the first language.
     skills: translated.skills.map((group, index) => ({
       ...group,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isAfter } from '#model/format-period.ts';
 import { newestFirst, sortKeys } from '#model/list-rules.ts';
 import type { Path } from '#site/content/parse-yaml.ts';
-import { type Entry, type Found, notImportedLine } from '#site/import/imported.ts';
+import { type Entry, type Found, notImportedLine, placeOf } from '#site/import/imported.ts';
 import { type Difference, differencesIn, matchEntries } from './compare-entries.ts';
 import type { Edit } from './edit-yaml.ts';
 
@@ -94,7 +94,7 @@ function completed(
       placeholders.push(...additions.flatMap((one, index) => placeholdersIn(one, data[index])));
       return data;
     }
-    const { from, value, defaults, names, entry } = addition;
+    const { from, value, defaults, entry } = addition;
     const field = String(issue.path[1]);
     const reason = error ? issue.message : `another entry has this ${field}`;
     // A job without its end would become the current one.
@@ -102,8 +102,7 @@ function completed(
     const isReplaced = error && substitute !== undefined && substitute !== entry[field];
     const isOptional = schema.element.shape[field]?.safeParse(undefined).success;
     if (field in value && (isReplaced || isOptional)) {
-      const place = `${from}.${names?.[field] ?? field}`;
-      notImported.push(notImportedLine(place, value[field], reason));
+      notImported.push(notImportedLine(placeOf(addition, field), value[field], reason));
       if (isReplaced) entry[field] = substitute;
       else delete entry[field];
     } else {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { IMPORTED_LISTS, listRules } from '#model/content-lists.ts';
 import { byPosition } from '#site/content/diagnostics.ts';
-import { dataAt, isBlank, type Part, textsIn } from '#site/content/languages/parts.ts';
+import { isBlank, type Part, textsIn } from '#site/content/languages/parts.ts';
 import { planTranslation } from '#site/content/languages/plan-translation.ts';
 import { readLanguages } from '#site/content/load-content.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
-import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
+import { fieldName, parseYaml, valueAt } from '#site/content/parse-yaml.ts';
 import { UserError } from '#site/files/user-error.ts';
 import {
   asList,
@@ -92,7 +92,7 @@ export async function planTranslatedImport(
     const written = files.find((one) => one.name === file);
     const parsed = parseYaml(written?.after ?? '', `content/${file}`, name, z.unknown());
     if (!('positionOf' in parsed)) continue;
-    const own = dataAt(parsed.value, keys);
+    const own = valueAt(parsed.value, keys);
     const field = fieldName(name, keys);
     if (isBlank(own)) notImported.push(notImportedLine(from, text, `write it at ${field}`));
     else if (String(own).trim() !== text.trim())
@@ -132,7 +132,7 @@ function matchAll(own: Entry[], found: Found[], identities: string[], title: str
 /** @returns the texts of an imported entry that are others than those of the first language */
 function translationsIn(name: string, part: Part, { from, value }: Found, keys: string[]) {
   return textsIn(part).flatMap(({ part: { text }, keys: within }): Translation[] => {
-    const translation = dataAt(value, within);
+    const translation = valueAt(value, within);
     if (typeof translation !== 'string' || isBlank(translation)) return [];
     if (!hasAllItems(part, value, within[0]) || translation.trim() === text.trim()) return [];
     const field = fieldName(from, within);

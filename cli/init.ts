@@ -2,14 +2,19 @@ import { existsSync, statSync } from 'node:fs';
 import { Command } from 'commander';
 import { stripControls, UserError } from '#site/files/user-error.ts';
 import { answersIn, type Imported } from '#site/import/imported.ts';
-import { type Answers, completeAnswer, type Owner, ownerSchema } from '#site/sample/owner.ts';
+import {
+  type Answers,
+  completeAnswer,
+  isOptional,
+  type Owner,
+  ownerSchema,
+  problemWith,
+} from '#site/sample/owner.ts';
 import { replaceSample, requireSample } from '#site/sample/skeleton.ts';
 import { applyImport, careerReaders, importCommand } from './import.ts';
 import { askText, askYesOrNo, expandPath, isTerminal } from './support/ask.ts';
 import { OWN_SITE } from './support/own-site.ts';
-import { addQuestions, FILE_LABEL, QUESTIONS } from './support/questions.ts';
-
-const NAMES = Object.keys(QUESTIONS) as (keyof Owner)[];
+import { addQuestions, answerErrors, FILE_LABEL, NAMES, QUESTIONS } from './support/questions.ts';
 
 interface Sources {
   /** A JSON Resume, or the ZIP file or directory of an export of LinkedIn. */
@@ -24,15 +29,13 @@ addQuestions(init);
 init.action(async ({ import: source, importGithub, ...flags }: Answers & Sources) => {
   const hadSample = await requireSample(OWN_SITE.contentDir);
   const file = source ?? (isTerminal() ? await askFile() : undefined);
-  const language = validate('language', flags.language) ? undefined : complete(flags).language;
+  const language = problemWith('language', flags.language) ? undefined : complete(flags).language;
   const imported = file ? await careerReaders[commandFor(file)](file, language) : undefined;
   const found = imported ? validAnswersIn(imported) : {};
   const toAsk = isTerminal() ? NAMES.filter((name) => flags[name] === undefined) : [];
   const answers: Answers = { ...found, ...flags };
-  const errors = NAMES.filter((name) => !toAsk.includes(name)).flatMap((name) => {
-    const message = validate(name, answers[name]);
-    return message ? [`error: --${name} ${message}`] : [];
-  });
+  const given = NAMES.filter((name) => !toAsk.includes(name));
+  const errors = answerErrors(answers, given);
   if (importGithub && !answers.github && !toAsk.includes('github')) {
     errors.push('error: --import-github needs your name as --github');
   }
@@ -71,7 +74,7 @@ async function askFile(): Promise<string | undefined> {
 function ask(name: keyof Owner, found: string | undefined): Promise<string | undefined> {
   const { label, example } = QUESTIONS[name];
   const message = isOptional(name) ? `${label} (optional)` : label;
-  return askText(message, example, (answer) => validate(name, answer), found);
+  return askText(message, example, (answer) => problemWith(name, answer), found);
 }
 
 /** @throws {UserError} where the owner cancels */
@@ -113,22 +116,7 @@ export const commandFor = (file: string): keyof typeof careerReaders =>
 /** @returns the answers that an import has; the import reports those that are invalid */
 export function validAnswersIn(imported: Imported): Answers {
   const found = Object.entries(answersIn(imported)) as [keyof Owner, string | undefined][];
-  return Object.fromEntries(found.filter(([name, answer]) => answer && !validate(name, answer)));
-}
-
-/** A part of a host name, such as `ada` without `.dev`. */
-const HOST_LABEL = /^[\p{L}\p{N}-]+$/u;
-
-/** @returns what is wrong with an answer; a blank one to an optional question is none */
-function validate(name: keyof Owner, answer: string | undefined): string | undefined {
-  if (isOptional(name) && !answer?.trim()) return undefined;
-  if (/\p{Cc}/u.test(answer ?? '')) return 'must be one line of text';
-  const result = ownerSchema.shape[name].safeParse(answer && completeAnswer(name, answer));
-  const message = result.error?.issues[0]?.message;
-  if (message && answer && name === 'url' && HOST_LABEL.test(answer.trim())) {
-    return `must be a whole address, such as ${answer.trim()}.dev`;
-  }
-  return message && (answer === undefined ? `is missing: it ${message}` : message);
+  return Object.fromEntries(found.filter(([name, answer]) => answer && !problemWith(name, answer)));
 }
 
 function complete(answers: Answers): Answers {
@@ -137,8 +125,4 @@ function complete(answers: Answers): Answers {
     answers[name]?.trim() ? completeAnswer(name, answers[name]) : undefined,
   ]);
   return Object.fromEntries(completed);
-}
-
-function isOptional(name: keyof Owner): boolean {
-  return ownerSchema.shape[name].safeParse(undefined).success;
 }

@@ -98,6 +98,12 @@ async function findVersion(site: string, named: string): Promise<Manifest> {
   // Where there is no such version, some answer with nothing, and others with the newest one.
   const manifest = isSuccess && stdout.trim() ? JSON.parse(stdout) : undefined;
   if (manifest && (named === NEWEST || manifest.version === named)) return manifest;
+  if (named === NEWEST) {
+    const settings = program === 'yarn' ? '.yarnrc.yml' : '.npmrc';
+    throw new UserError(
+      `The registry that ${program} asks has no Chronofolio: name the one that has it in ${settings}.`,
+    );
+  }
   throw new UserError(
     `The registry has no Chronofolio ${named}. To list its versions: npm view ${DEPENDENCY} versions`,
   );

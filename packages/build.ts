@@ -93,7 +93,7 @@ async function buildProgram(dir: string, manifest: Manifest) {
   };
   await writeManifest(dir, published);
   await writeTypes(path.join(dir, 'types'));
-  await compile('cli/bin.ts', path.join(dir, 'lib/node'));
+  await compile('cli/bin.ts', path.join(dir, 'lib/node'), DEPENDENCIES);
   const wasm = path.join(ROOT, 'node_modules/satori/layout.wasm');
   await cp(wasm, path.join(dir, 'lib/node/layout.wasm'));
 }
@@ -130,7 +130,7 @@ async function writeTypes(dir: string) {
 
 /** Builds the package that `npm create chronofolio` runs. */
 async function buildCreator(dir: string, { version, license, type, engines }: Manifest) {
-  await compile('packages/create/bin.ts', dir);
+  await compile('packages/create/bin.ts', dir, []);
   await writeManifest(dir, {
     name: 'create-chronofolio',
     version,
@@ -154,8 +154,8 @@ async function buildCreator(dir: string, { version, license, type, engines }: Ma
 const writeManifest = (dir: string, manifest: object) =>
   writeFile(path.join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** Compiles a program of this repository with what it imports, except for `DEPENDENCIES`. */
-async function compile(entry: string, outDir: string) {
+/** Compiles a program of this repository with what it imports, except for its dependencies. */
+async function compile(entry: string, outDir: string, dependencies: string[]) {
   await build({
     root: ROOT,
     configFile: false,
@@ -173,7 +173,7 @@ async function compile(entry: string, outDir: string) {
       ssrEmitAssets: true,
       license: { fileName: 'licenses.md' },
       rolldownOptions: {
-        external: (id) => DEPENDENCIES.some((name) => id === name || id.startsWith(`${name}/`)),
+        external: (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
         output: { chunkFileNames: '[name]-[hash].js' },
       },
     },

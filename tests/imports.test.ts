@@ -14,7 +14,7 @@ const LAYERS = [
     .concat(['site/images', 'site/documents', 'site/sample', 'site/check', 'site/import'])
     .concat(['site/reference', 'site/build', 'cli/support', 'cli', 'bench']),
   ['src/lib', 'site/files', 'site/hosting', 'server', 'cli/support', 'cli', 'bench'],
-  ['site/files', 'site/reference', 'cli/support', 'packages/create', 'packages'],
+  ['site/files', 'site/sample', 'site/reference', 'cli/support', 'packages/create', 'packages'],
 ];
 
 /** Parts that stand in a folder of another layer. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Owner } from '#site/sample/owner.ts';
+import { type Answers, type Owner, problemWith } from '#site/sample/owner.ts';
 
 /** The questions of `init`, in this order; each is an option too. */
 export const QUESTIONS = {
@@ -17,6 +17,15 @@ export const QUESTIONS = {
     example: 'https://chat.ada.example/',
   },
 } satisfies Record<keyof Owner, { label: string; example: string }>;
+
+export const NAMES = Object.keys(QUESTIONS) as (keyof Owner)[];
+
+/** @returns a line for each option of these names whose answer is invalid or missing */
+export const answerErrors = (answers: Answers, names: (keyof Owner)[]): string[] =>
+  names.flatMap((name) => {
+    const problem = problemWith(name, answers[name]);
+    return problem ? [`error: --${name} ${problem}`] : [];
+  });
 
 export const FILE_LABEL = 'A JSON Resume (.json) or an export of LinkedIn (.zip) to import';
 

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { askText, isTerminal } from '#cli/support/ask.ts';
-import { addQuestions } from '#cli/support/questions.ts';
+import { addQuestions, answerErrors, NAMES } from '#cli/support/questions.ts';
 import { run } from '#cli/support/run.ts';
 import { UserError } from '#site/files/user-error.ts';
+import type { Answers } from '#site/sample/owner.ts';
 import { createSite } from './create-site.ts';
 
-interface Options {
+interface Options extends Answers {
   install: boolean;
   git: boolean;
   import?: string;
@@ -26,6 +27,12 @@ const program = new Command('npm create chronofolio@latest')
 addQuestions(program);
 program.action(async (named: string | undefined, options: Options) => {
   const { install, git, importGithub, ...answers } = options;
+  // `init` asks for those that are missing.
+  const errors = answerErrors(
+    answers,
+    NAMES.filter((name) => answers[name] !== undefined),
+  );
+  if (errors.length > 0) program.error(errors.join('\n'));
   if (answers.import) {
     answers.import = path.resolve(answers.import); // `init` runs in the directory of the site
     if (!existsSync(answers.import)) throw new UserError(`${answers.import} does not exist.`);
@@ -34,7 +41,7 @@ program.action(async (named: string | undefined, options: Options) => {
     dir: path.resolve(named ?? (await askDirectory())),
     userAgent: process.env.npm_config_user_agent ?? '',
     answers: Object.entries(answers)
-      .flatMap(([name, answer]) => [`--${name}`, answer])
+      .flatMap(([name, answer]) => [`--${name}`, answer ?? ''])
       .concat(importGithub ? '--import-github' : []),
     installs: install,
     usesGit: git,

@@ -20,8 +20,10 @@ export class ContentState {
   version = 0;
   /** The languages of the last content without errors in it, or none yet. */
   languages: readonly SiteLanguage[] = [];
-  /** By the tag of the language, of those that were requested. */
+  /** By the tag of the language, of those that were requested; empty while no page may be rendered. */
   processed = new Map<string, ProcessedContent>();
+  /** What `processed` had last: pages that are open still load its files. */
+  latest = this.processed;
   /** The owner's modules that have passed the check; no others run in this process. */
   ownModules: OwnModules = new Map();
   /** A list of the errors, and the lines of the first ones. */
@@ -85,6 +87,7 @@ export class ContentState {
   async #try(update: () => Promise<void>): Promise<void> {
     try {
       await update();
+      this.latest = this.processed;
       this.error = undefined;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;

@@ -458,7 +458,7 @@ async function generatedFile(
   state: ContentState,
   { contentDir, cacheDir }: DevOptions,
 ): Promise<string | Uint8Array | undefined> {
-  const processed = state.shown(language);
+  const processed = state.latest.get(language);
   if (!processed) return undefined;
   const { content, base } = processed;
   if (name === LATE_SCRIPT) {
@@ -470,7 +470,7 @@ async function generatedFile(
     });
   }
   // Those of all languages are at the root.
-  const files = [processed, ...state.processed.values()].flatMap(({ files }) => files);
+  const files = [processed, ...state.latest.values()].flatMap(({ files }) => files);
   const asset = files.find((file) => file.name === decodeUri(name));
   return asset ? readFile(asset.from) : headFiles(content, contentDir, cacheDir).get(name)?.();
 }

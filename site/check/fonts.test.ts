@@ -44,6 +44,22 @@ it('names letters of the content that a typeface lacks where it is used, once, a
   expect(await notesOn({ mono: 'serif.woff2' }, about)).not.toContain('Ω');
 });
 
+it('names letters of titles of sections that a typeface for headings lacks', async () => {
+  const notes = await notesOn(
+    { display: 'serif.woff2' },
+    {
+      'projects.yaml': '[]',
+      'sections/talks.md': '<!-- Mine -->\n# Щ\n\nΩ\n',
+      '../theme/sections/press.tsx': "export const title = 'Ж';\nexport default () => <p>Φ</p>;\n",
+    },
+  );
+
+  expect(notes.split('\n').slice(0, 2)).toEqual([
+    'content/sections/talks.md:1:1  talks  has Щ, which Instrument Serif lacks: a font of each visitor’s device shows them',
+    'theme/sections/press.tsx:1:22  press  has Ж, which Instrument Serif lacks: a font of each visitor’s device shows them',
+  ]);
+});
+
 it('says once that many texts have letters that a typeface lacks', async () => {
   const greek = [...'αβγδεζηθικλμνξοπρστυφχψω'];
   const services = greek.map((letter) => `- title: ${letter}\n  summary: S\n`).join('');

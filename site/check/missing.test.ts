@@ -23,14 +23,15 @@ const toResume = [textField('about.link', '/resume.pdf#page=2')];
 const noResume =
   'resume.pdf is missing, so the site offers no résumé: npx chronofolio resume makes one';
 
-function missing(given: Partial<Content>, textFields = [textField('site.name', 'Ada')]) {
-  const written = content({ ...full, site, ...given });
+function missing(parts: Partial<Content>, textFields = [textField('site.name', 'Ada')]) {
+  const written = content({ ...full, site, ...parts });
   const positionOf = () => ({
     ...{ file: 'content/site.yaml', line: 9, column: 1 },
     field: 'site.links',
   });
   const fileOf = (name: string) => name;
-  const { findings, notes } = missingParts({ content: written, positionOf, fileOf }, textFields);
+  const given = { content: written, positionOf, fileOf, themeTexts: [] };
+  const { findings, notes } = missingParts(given, textFields);
   return [findings, notes].map((found) =>
     found.map(({ file, message }) => `${file.replace('content/', '')} ${message}`),
   );

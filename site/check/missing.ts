@@ -2,9 +2,12 @@ import { isSameName } from '#model/names/is-same-name.ts';
 import { RESUME } from '#model/schema.ts';
 import { SECTIONS } from '#model/sections.ts';
 import { sectionName } from '#model/site-schema.ts';
-import type { ContentWithPositions } from '#site/content/content-reader.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
-import { checkTexts, type TextField } from '#site/content/text-fields.ts';
+import {
+  type ContentWithPositions,
+  checkTexts,
+  type TextField,
+} from '#site/content/text-fields.ts';
 import { isTextOfInit } from '#site/sample/skeleton.ts';
 
 const NO_WORK =

@@ -134,6 +134,62 @@ it('checks texts of all files and kinds; what only advises is a note, and never 
   expect(lines.join()).not.toMatch(/“ops”|papers|services\[0\]\.title/);
 });
 
+it('texts of sections of the owner and of their data are checked like others, at their lines', async () => {
+  const changes = {
+    '../theme/sections/press.tsx': `export default () => (
+  <>
+    <p>
+      Lorem ipsum Щ
+    </p>
+    <a href="https://example.com/">Other</a> {'TODO'}
+  </>
+);\n`,
+    '../theme/sections/press.schema.ts': `import { markdown, picture, text, z } from 'chronofolio/schema';
+const review = z.strictObject({ outlet: text, site: text, quote: markdown, logo: picture });
+export const schema = z.array(review).transform((reviews) => ({ reviews }));\n`,
+    'press.yaml': `- outlet: Ω
+  site: https://press.example/review
+  quote: A **good one, see [it](https://else.example/)
+  logo: { src: press.png, alt: FIXME }\n`,
+    'images/press.png': await png(100),
+    'site.yaml': sample(
+      'site.yaml',
+      'language: en',
+      `language: en
+languages: [en, de]
+fonts: { text: Instrument Serif }`,
+    ),
+    'de/press.yaml': `- outlet: TBD
+  site: https://elsewhere.org/review
+  quote: Ψ
+  logo: { src: press.png, alt: Zustimmung }\n`,
+  };
+
+  const isOfSection = /press(\.tsx|\.schema\.ts|\.yaml):/;
+  const press = (line: number, column: number, field: string, message: string) =>
+    `content/press.yaml:${line}:${column}  press[0].${field}  ${message}`;
+  const noHost = (host: string) => `leads to ${host}, which does not exist: write the real address`;
+  const lacks = (letter: string) =>
+    `has ${letter}, which Instrument Serif lacks: a font of each visitor’s device shows them`;
+  expect(await linesOn(isOfSection, changes)).toEqual([
+    'content/de/press.yaml:1:11  press[0].outlet  has “TBD”: write your own text',
+    `content/de/press.yaml:3:10  press[0].quote  ${lacks('Ψ')}`,
+    press(1, 11, 'outlet', lacks('Ω')),
+    press(2, 9, 'site', noHost('press.example')),
+    press(3, 10, 'quote', noHost('else.example')),
+    press(3, 10, 'quote', 'has ** that is not closed: close it, or write \\*\\*'),
+    press(
+      ...[4, 16, 'logo.src'],
+      'press.png is 100 px wide, so it will be blurred on high-resolution screens: use 1080 px or more',
+    ),
+    press(4, 32, 'logo.alt', 'has “FIXME”: write your own text'),
+    'theme/sections/press.tsx:4:7  press  has “lorem ipsum”: write your own text',
+    `theme/sections/press.tsx:4:7  press  ${lacks('Щ')}`,
+    `theme/sections/press.tsx:6:13  press  ${noHost('example.com')}`,
+    'theme/sections/press.tsx:6:47  press  has “TODO”: write your own text',
+  ]);
+});
+
 it('pictures are wide enough, not larger than necessary, and do not move', async () => {
   const changes = {
     'about.md': '![Half](images/50%.png) ![A](images/a.gif)\n',

@@ -96,7 +96,7 @@ export async function readiness(
       ...markdown.notes,
       ...pictures.notes,
       ...(theme ? typefaceTokenNotes(theme, content.typefaces) : []),
-      ...(await fontNotes(content, textFields, cacheDir)),
+      ...(await fontNotes(content, [written, ...translations].flatMap(findTextFields), cacheDir)),
       ...technologyNotes(content.skills, textFields),
       ...(await unknownFileNotes(contentDir, content)),
       ...(await ejectedNotes(contentDir, content.themeSections)),

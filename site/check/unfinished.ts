@@ -16,7 +16,8 @@ export function unfinishedFindings(
   changed: string[],
   contentDir: string,
 ): Diagnostic[] {
-  const isChanged = ({ file }: TextField) => changed.includes(path.posix.relative('content', file));
+  const isChanged = ({ file }: TextField) =>
+    file.startsWith('theme/') || changed.includes(path.posix.relative('content', file));
   const unchanged = textFields.filter((textField) => !isChanged(textField));
   return [
     ...[...new Set(unchanged.map(({ file }) => file))].map((file) =>

@@ -1,12 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import type { ListName } from '#model/content-lists.ts';
-import { type Content, OPTIONAL_FILES } from '#model/schema.ts';
+import { OPTIONAL_FILES } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { docsPage } from '#site/files/paths.ts';
-import type { Position } from '#site/files/position.ts';
 import { decodeUtf8, NOT_UTF8 } from '#site/files/read-text.ts';
 import { UserError, unreadable } from '#site/files/user-error.ts';
 import type { ContentNames } from './content-names.ts';
@@ -14,24 +12,12 @@ import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, parseYaml } from './parse-yaml.ts';
 import { renamedSince, renameTo } from './renames.ts';
-import { completeData } from './theme-sections.ts';
+import type { TextField } from './text-fields.ts';
+import { completeData, textsInData } from './theme-sections.ts';
 
 const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one';
 const MERGE_CONFLICT =
   'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
-
-/** Finds the position of a value of the content in its YAML file, and the name of its field there. */
-export type FindPosition = (
-  name: 'site' | ListName,
-  path: Path,
-) => Position & { file: string; field: string };
-
-export interface ContentWithPositions {
-  content: Content;
-  positionOf: FindPosition;
-  /** @returns where a Markdown file is shown, such as `content/de/about.md` for `about.md` */
-  fileOf: (name: string) => string;
-}
 
 /** Reads and parses the files of a content directory, and collects the errors. */
 export class ContentReader {
@@ -80,22 +66,29 @@ export class ContentReader {
     return prose;
   }
 
-  /** @returns the data of a section in `theme/sections` */
-  async readData(section: string, schema: z.ZodType, name: string): Promise<unknown> {
+  /** @returns the data of a section in `theme/sections`, and its texts as they are written */
+  async readData(
+    section: string,
+    schema: z.ZodType,
+    name: string,
+  ): Promise<{ data?: unknown; texts: TextField[] }> {
     const text = await this.read(name, section, `theme/sections/${section}.schema.ts`);
     const parsed = this.parseYaml(name, section, text, schema);
-    if (!parsed) return undefined;
-    const { file, value, positionOf } = parsed;
-    const report = (path: Path, message: string) => {
-      const field = fieldName(section, path);
-      this.diagnostics.push({ file, ...positionOf(path), field, message });
-    };
+    if (!parsed) return { texts: [] };
+    const { file, value, written, positionOf } = parsed;
+    const placeOf = (path: Path) => ({
+      ...{ file, ...positionOf(path) },
+      field: fieldName(section, path),
+    });
+    const report = (path: Path, message: string) =>
+      void this.diagnostics.push({ ...placeOf(path), message });
     const parseText = (markdown: string, path: Path) => {
       const { prose, diagnostics } = parseMarkdown(markdown, { ...this.names, below: 3 });
       for (const { message } of diagnostics) report(path, message);
       return prose;
     };
-    return completeData(value, this.names.images, parseText, report);
+    const data = completeData(value, this.names.images, parseText, report);
+    return { data, texts: textsInData(value, written, placeOf) };
   }
 
   /** @returns whether there is a résumé of this name */

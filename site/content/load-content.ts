@@ -10,7 +10,7 @@ import { UserError } from '#site/files/user-error.ts';
 import { chosenTypefaces } from '#site/fonts/typefaces.ts';
 import { caseErrors, loadCases } from './cases/load-cases.ts';
 import { contentNames } from './content-names.ts';
-import { ContentReader, type ContentWithPositions } from './content-reader.ts';
+import { ContentReader } from './content-reader.ts';
 import { byPosition, ContentError } from './diagnostics.ts';
 import { arranged, audiencesIn, type EntryOptions } from './entries.ts';
 import { checkIcon, iconOf } from './icons/link-icons.ts';
@@ -22,6 +22,7 @@ import { languageErrors, languagesOf } from './languages/site-languages.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName } from './parse-yaml.ts';
 import { readOwnSection, readThemeSection } from './read-sections.ts';
+import type { ContentWithPositions } from './text-fields.ts';
 
 interface LoadOptions extends EntryOptions {
   /** One of `site.languages` but the first. Without it, the content is in the first one. */
@@ -174,8 +175,8 @@ export async function readLanguages(
     lists[name] = await load(name, schemas[name], listRules(name).sortKey);
   const aboutMarkdown = (await reader.read('about.md', 'about')) ?? '';
   const ownSections = names.sections.map((name) => readOwnSection(reader, name));
-  const ofTheme = names.modules.map((module) =>
-    readThemeSection(reader, module, Object.keys(schemas)),
+  const ofTheme = await Promise.all(
+    names.modules.map((module) => readThemeSection(reader, module, Object.keys(schemas))),
   );
   const content = {
     ...{ site, siteLanguages, typefaces, aboutMarkdown },
@@ -183,7 +184,7 @@ export async function readLanguages(
     about: reader.parseMarkdown('about.md', 'about', aboutMarkdown),
     ...Object.fromEntries(LIST_NAMES.map((name) => [name, lists[name] ?? []])),
     ownSections: (await Promise.all(ownSections)).map(withTitle),
-    themeSections: (await Promise.all(ofTheme)).map(withTitle),
+    themeSections: ofTheme.map(({ section }) => withTitle(section)),
     cases: await loadCases(reader, (name) => !lists.projects || parsed.usedCases.has(name)),
     descriptions: parsed.descriptions,
     linkIcons: parsed.linkIcons,
@@ -197,6 +198,7 @@ export async function readLanguages(
     content: content as unknown as Content, // a file that did not parse has diagnostics
     positionOf,
     fileOf: shown,
+    themeTexts: ofTheme.flatMap(({ texts }) => texts),
   };
   const translations = [];
   if (siteLanguages.length > 1) diagnostics.push(...sameKeys(files));

@@ -37,7 +37,13 @@ export const YAML_RULES = {
 
 /** A valid file has a value, an invalid one only diagnostics. */
 type ParsedYaml<Schema extends z.ZodType> =
-  | { value: z.infer<Schema>; diagnostics: []; positionOf: (path: Path) => Position }
+  | {
+      value: z.infer<Schema>;
+      /** As the file has it. */
+      written: unknown;
+      diagnostics: [];
+      positionOf: (path: Path) => Position;
+    }
   | { value?: never; diagnostics: Diagnostic[] };
 
 export type Path = PropertyKey[];
@@ -112,7 +118,7 @@ export function parseYaml<Schema extends z.ZodType>(
   const parse = () => schema.safeParse(data, { reportInput: true, error: errorOf });
   const first = parse();
   const result = !first.success && parseNumbers(data, first.error.issues) ? parse() : first;
-  if (result.success) return { value: result.data, diagnostics: [], positionOf };
+  if (result.success) return { value: result.data, written: data, diagnostics: [], positionOf };
   const underOldNames = new Set<string>();
   for (const issue of result.error.issues.flatMap(likelyIssues)) {
     if (issue.code === 'unrecognized_keys') {

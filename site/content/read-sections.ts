@@ -2,6 +2,7 @@ import type { OwnSection, ThemeSection } from '#model/schema.ts';
 import { REPLACEABLE } from '#model/sections.ts';
 import type { ContentReader } from './content-reader.ts';
 import { aboutFile } from './diagnostics.ts';
+import type { TextField } from './text-fields.ts';
 import type { ThemeModule } from './theme-sections.ts';
 
 const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
@@ -47,9 +48,9 @@ export function readOwnSection(reader: ContentReader, name: string): Promise<Own
 /** @param taken the names of YAML files that are not of sections */
 export async function readThemeSection(
   reader: ContentReader,
-  { schema, diagnostics, ...section }: ThemeModule,
+  { schema, diagnostics, texts, ...section }: ThemeModule,
   taken: readonly string[],
-): Promise<ThemeSection> {
+): Promise<{ section: ThemeSection; texts: TextField[] }> {
   const { name, isReplacement } = section;
   const report = (message: string, extension = 'tsx') =>
     void reader.diagnostics.push(aboutFile(`theme/sections/${name}.${extension}`, name, message));
@@ -57,9 +58,11 @@ export async function readThemeSection(
   if (OTHER_IDS.includes(name)) report(ID_OF_OTHERS);
   else if (!isReplacement && !SECTION_NAME.test(name)) report(WRONG_THEME_NAME);
   if (reader.names.sections.includes(name)) report(IN_BOTH);
-  if (!schema) return section;
-  if (!taken.includes(name))
-    return { ...section, data: await reader.readData(name, schema, `${name}.yaml`) };
+  if (!schema) return { section, texts };
+  if (!taken.includes(name)) {
+    const { data, texts: ofData } = await reader.readData(name, schema, `${name}.yaml`);
+    return { section: { ...section, data }, texts: [...texts, ...ofData] };
+  }
   report(SCHEMA_OF_OURS, 'schema.ts');
-  return section;
+  return { section, texts };
 }

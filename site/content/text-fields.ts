@@ -2,10 +2,10 @@ import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import { decodeUri } from '#lib/decode-uri.ts';
-import { LIST_NAMES, listRules } from '#model/content-lists.ts';
+import { LIST_NAMES, type ListName, listRules } from '#model/content-lists.ts';
+import type { Content } from '#model/schema.ts';
 import type { Position } from '#site/files/position.ts';
 import { CASE_SYNTAX } from './cases/case-syntax.ts';
-import type { ContentWithPositions } from './content-reader.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { Path } from './parse-yaml.ts';
 
@@ -18,9 +18,25 @@ export interface TextField extends Position {
   /**
    * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
    * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in own sections, `cases.text` in cases.
+   * Texts of sections in `theme/` are `theme.text`, `theme.link`, `theme.src`, `theme.alt` and `theme.markdown`.
    */
   kind: string;
   text: string;
+}
+
+/** Finds the position of a value of the content in its YAML file, and the name of its field there. */
+export type FindPosition = (
+  name: 'site' | ListName,
+  path: Path,
+) => Position & { file: string; field: string };
+
+export interface ContentWithPositions {
+  content: Content;
+  positionOf: FindPosition;
+  /** @returns where a Markdown file is shown, such as `content/de/about.md` for `about.md` */
+  fileOf: (name: string) => string;
+  /** Those of sections in `theme/` and of their data. */
+  themeTexts: TextField[];
 }
 
 const FILES = ['site' as const, ...LIST_NAMES];
@@ -28,6 +44,7 @@ const FILES = ['site' as const, ...LIST_NAMES];
 export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
   (listRules(name).markdown ?? []).map((field) => `${name}.${field}`),
 );
+const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS, 'theme.markdown'];
 
 /** @returns every text of the owner, file by file, except the messages of the interface */
 export function findTextFields(written: ContentWithPositions): TextField[] {
@@ -45,15 +62,22 @@ export function findTextFields(written: ContentWithPositions): TextField[] {
 export const findMarkdown = (written: ContentWithPositions): TextField[] =>
   wholeTexts(written).filter(isMarkdown);
 
-const isMarkdown = ({ kind, file }: TextField) =>
-  MARKDOWN_FIELDS.includes(kind) || file.endsWith('.md');
+const isMarkdown = ({ kind }: TextField) => MARKDOWN_KINDS.includes(kind);
 
-function wholeTexts({ content, positionOf, fileOf }: ContentWithPositions): TextField[] {
+function wholeTexts({
+  content,
+  positionOf,
+  fileOf,
+  themeTexts,
+}: ContentWithPositions): TextField[] {
   const ofAbout = { file: fileOf('about.md'), line: 1, column: 1, field: 'about', kind: 'about' };
-  const ofSections = content.ownSections.map(({ name, markdown }) => ({
-    ...{ file: fileOf(`sections/${name}.md`), line: 1, column: 1, field: name, kind: 'sections' },
-    text: markdown,
-  }));
+  const ofSections = content.ownSections.flatMap(({ name, title, markdown }) => {
+    const place = { file: fileOf(`sections/${name}.md`), line: 1, column: 1, field: name };
+    return [
+      { ...place, kind: 'sections.title', text: title },
+      { ...place, kind: 'sections', text: markdown },
+    ];
+  });
   const ofCases = [...content.cases].map(([name, { markdown }]) => ({
     ...{ file: fileOf(`projects/${name}.md`), line: 1, column: 1, field: name, kind: 'cases' },
     text: markdown,
@@ -67,7 +91,13 @@ function wholeTexts({ content, positionOf, fileOf }: ContentWithPositions): Text
       }),
     ),
   );
-  return [{ ...ofAbout, text: content.aboutMarkdown }, ...ofSections, ...ofCases, ...inFiles];
+  return [
+    { ...ofAbout, text: content.aboutMarkdown },
+    ...ofSections,
+    ...ofCases,
+    ...inFiles,
+    ...themeTexts,
+  ];
 }
 
 /** @returns what is to be reviewed in a text, if anything */
@@ -87,7 +117,8 @@ export function finding({ file, line, column, field }: TextField, message: strin
   return { file, line, column, field, message };
 }
 
-function collectTexts(value: unknown, path: Path): { path: Path; text: string }[] {
+/** @returns every text in a value of any shape, and where it is */
+export function collectTexts(value: unknown, path: Path): { path: Path; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, child]) =>

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ESTree } from 'vite';
 import { z } from 'zod';
 import type { ThemeSection } from '#model/schema.ts';
 import { isPicture, markdownIn } from '#model/section-schema.ts';
@@ -10,6 +11,7 @@ import { ROOT, themeDirOf } from '#site/files/paths.ts';
 import { positionIn } from '#site/files/position.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import type { Path } from './parse-yaml.ts';
+import { collectTexts, type TextField } from './text-fields.ts';
 
 const MODULE = /^(.+)\.tsx$/;
 const NO_COMPONENT = 'must have a component as its default export: export default function …';
@@ -19,6 +21,8 @@ const NO_IMAGE = 'must be the name of a file in content/images';
 /** A module in `theme/sections`, before its data has been read. */
 export interface ThemeModule extends ThemeSection {
   schema?: z.ZodType;
+  /** Its title, and what it writes into elements. */
+  texts: TextField[];
   diagnostics: Diagnostic[];
 }
 
@@ -41,9 +45,10 @@ async function readModule(dir: string, name: string): Promise<ThemeModule> {
   const file = path.join(dir, `${name}.tsx`);
   const shown = `theme/sections/${name}.tsx`;
   const source = await readFile(file, 'utf8');
-  const { title = defaultTitle(name), diagnostics } = await readExports(shown, name, source);
+  const exported = await readExports(shown, name, source);
+  const { title = defaultTitle(name), texts, diagnostics } = exported;
   const isReplacement = REPLACEABLE.some((one) => one === name);
-  const section = { name, isReplacement, title, file, source };
+  const section = { name, isReplacement, title, texts, file, source };
   const schemaFile = path.join(dir, `${name}.schema.ts`);
   if (!(await isFile(schemaFile))) return { ...section, diagnostics };
   const shownSchema = `theme/sections/${name}.schema.ts`;
@@ -69,8 +74,9 @@ function defaultTitle(name: string): string {
 /** Finds `export const title = '…'` and the default export. */
 async function readExports(file: string, field: string, source: string) {
   const { program, diagnostics } = await parseModule(file, field, source);
-  if (diagnostics.length > 0) return { diagnostics };
+  if (diagnostics.length > 0) return { texts: [], diagnostics };
   let title: string | undefined;
+  let titleOffset: number | undefined;
   let hasDefault = false;
   for (const node of program.body) {
     if (node.type === 'ExportDefaultDeclaration') hasDefault = true;
@@ -80,11 +86,36 @@ async function readExports(file: string, field: string, source: string) {
     );
     if (node.declaration?.type !== 'VariableDeclaration') continue;
     for (const { id, init } of node.declaration.declarations)
-      if (id.type === 'Identifier' && id.name === 'title' && init?.type === 'Literal')
+      if (id.type === 'Identifier' && id.name === 'title' && init?.type === 'Literal') {
         title = String(init.value);
+        titleOffset = init.start;
+      }
   }
-  return { title, diagnostics: hasDefault ? [] : [aboutFile(file, field, NO_COMPONENT)] };
+  const texts = (await textsOf(program)).map(({ text, offset }) => {
+    const kind = offset === titleOffset ? 'sections.title' : kindOf(text);
+    return { file, ...positionIn(source, offset), field, kind, text };
+  });
+  return { title, texts, diagnostics: hasDefault ? [] : [aboutFile(file, field, NO_COMPONENT)] };
 }
+
+/** @returns the texts in a module, of elements and others, and where they begin */
+async function textsOf(program: ESTree.Program) {
+  const { Visitor } = await import('vite');
+  const texts: { text: string; offset: number }[] = [];
+  const add = (text: unknown, offset: number) => {
+    const begin = typeof text === 'string' ? text.search(/\S/) : -1;
+    if (begin !== -1) texts.push({ text: String(text).trim(), offset: offset + begin });
+  };
+  new Visitor({
+    JSXText: ({ value, start }) => add(value, start),
+    Literal: ({ value, start }) => add(value, start),
+    TemplateElement: ({ value, start }) => add(value.cooked, start),
+  }).visit(program);
+  return texts;
+}
+
+/** @returns the kind of a text of which nothing but itself is known */
+const kindOf = (text: string) => (/^https?:\/\/\S+$/i.test(text) ? 'theme.link' : 'theme.text');
 
 async function parseModule(file: string, field: string, source: string) {
   const { parseSync } = await import('vite');
@@ -142,4 +173,30 @@ export function completeData(
     );
   };
   return complete(data, []);
+}
+
+/**
+ * @param data as its schema returns it, which says what is Markdown or a picture
+ * @param written as the file has it
+ */
+export function textsInData(
+  data: unknown,
+  written: unknown,
+  placeOf: (path: Path) => Omit<TextField, 'kind' | 'text'>,
+): TextField[] {
+  const markdown = new Set<string>();
+  const pictures = new Set<string>();
+  const visit = (value: unknown): void => {
+    const source = markdownIn(value);
+    if (source !== undefined) markdown.add(source);
+    else if (isPicture(value)) pictures.add(value.src).add(value.alt);
+    else if (value !== null && typeof value === 'object') Object.values(value).forEach(visit);
+  };
+  visit(data);
+  return collectTexts(written, []).map(({ path, text }) => {
+    const name = path.at(-1);
+    const ofPicture = (name === 'src' || name === 'alt') && pictures.has(text) && `theme.${name}`;
+    const kind = markdown.has(text) ? 'theme.markdown' : ofPicture || kindOf(text);
+    return { ...placeOf(path), kind, text };
+  });
 }

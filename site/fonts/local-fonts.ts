@@ -1,4 +1,3 @@
-import { createFontStack } from '@capsizecss/core';
 import { FONT_ROLES, type Typeface, type Typefaces } from '#model/types.ts';
 import { OWN_TYPEFACES, shownFamily } from './typefaces.ts';
 import { fitOf, metricsOf, type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
@@ -65,19 +64,14 @@ export async function localFontsCss(typefaces: Typefaces): Promise<string> {
 async function ruleOf([order, weight, width, ...names]: LocalFont, used: UsedTypeface) {
   const own = await metricsOf(used.typeface, Math.max(used.min, Math.min(weight, used.max)));
   if (!own) return '';
-  const family = fallbacksOf(used.typeface)[order - 1];
-  const metrics = { familyName: '', ascent: 0, descent: 0, lineGap: 0, unitsPerEm: 1 };
-  const { scale, lines } = await fitOf(used);
   const em = own.unitsPerEm;
-  const set = lines ? { ...own, ascent: lines.ascent * em, descent: lines.descent * em } : own;
-  const { fontFaces } = createFontStack([set, { ...metrics, xWidthAvg: width }], {
-    fontFaceFormat: 'styleObject',
-  });
-  const sized = fontFaces[0]?.['@font-face'];
-  const round = (percent: unknown, digits: number, scale = 1) =>
-    `${(scale * Number.parseFloat(String(percent))).toFixed(digits)}%`;
+  const { scale, lines = { ascent: own.ascent / em, descent: own.descent / em } } =
+    await fitOf(used);
+  const sizeAdjust = own.xWidthAvg / em / width;
+  const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)}%`;
   const src = names.map((name) => `local("${name}")`).join(',');
-  return `@font-face{font-family:"${family}";font-weight:${weight};src:${src};size-adjust:${round(sized?.sizeAdjust, 1, scale)};ascent-override:${round(sized?.ascentOverride, 0)};descent-override:${round(sized?.descentOverride, 0)};line-gap-override:0%}`;
+  // Browsers multiply the overrides by the size.
+  return `@font-face{font-family:"${fallbacksOf(used.typeface)[order - 1]}";font-weight:${weight};src:${src};size-adjust:${percent(scale * sizeAdjust, 1)};ascent-override:${percent(lines.ascent / sizeAdjust)};descent-override:${percent(-lines.descent / sizeAdjust)};line-gap-override:0%}`;
 }
 
 /** @returns the names of the local fonts, which tokens.css has for ours */

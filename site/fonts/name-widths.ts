@@ -5,7 +5,6 @@ import { displayWeightOf, fitOf, usedTypefaces } from './used-typefaces.ts';
 
 /** The width of a line that the name in the sidebar may fill, as a multiple of its largest font size. */
 const WIDEST_LINE = 4.6;
-const MAX_LINES = 2;
 
 /** At 320 px, the name has 264 px and at least 36. */
 const WIDEST_IN_SMALL_WINDOWS = 264 / 36;
@@ -55,42 +54,24 @@ async function measureDisplayFont(text: string, typefaces: Typefaces) {
 }
 
 /**
- * The name has as few lines as fit, but at most two: a longer name is set smaller. The lines stay the
- * same in a local font, because the measure is midway between the narrowest that gives these lines and
- * the narrowest that gives fewer.
+ * The name has one line if that fits, else two: a longer name is set smaller. The lines stay the same in a
+ * local font, because the measure is midway between the narrowest that gives these lines and the narrowest
+ * that gives fewer.
  * @param words their widths
  * @param space the width between two words
  * @returns the width of the longest word, or of the longer of two lines, and the measure
  */
 export function wrapWidth(words: number[], space: number): { widest: number; measure: number } {
-  const runs = words.flatMap((_, start) =>
-    words.slice(start).map((_, index) => widthOfLine(words.slice(start, start + index + 1), space)),
-  );
+  const lineOf = (words: number[]) => words.reduce((sum, word) => sum + space + word, -space);
+  const oneLine = lineOf(words);
+  const longerOfTwo = words
+    .slice(1)
+    .map((_, index) => Math.max(lineOf(words.slice(0, index + 1)), lineOf(words.slice(index + 1))));
+  const twoLines = Math.min(oneLine, ...longerOfTwo);
   const longest = Math.max(...words);
-  const widths = runs.filter((width) => width >= longest).sort((a, b) => a - b);
-  const countLines = (width: number) => linesAt(width, words, space);
-  const fitting = countLines(Math.max(WIDEST_LINE, longest));
-  const count = Math.min(fitting, MAX_LINES);
-  const narrowest = widths.find((width) => countLines(width) <= count) ?? longest;
-  const wider = widths.find((width) => countLines(width) < count) ?? 1.5 * narrowest;
+  const room = Math.max(WIDEST_LINE, longest);
   return {
-    widest: fitting > MAX_LINES ? narrowest : longest,
-    measure: Math.sqrt(narrowest * wider),
+    widest: twoLines > room ? twoLines : longest,
+    measure: Math.sqrt(oneLine * (oneLine > room ? twoLines : 1.5 * oneLine)),
   };
-}
-
-const widthOfLine = (words: number[], space: number) =>
-  words.reduce((sum, width) => sum + space + width, -space);
-
-/** @returns the number of lines of a text of this width */
-function linesAt(width: number, words: number[], space: number): number {
-  let lines = 1;
-  let line = -space;
-  for (const word of words) {
-    line += space + word;
-    if (line <= width + 1e-6) continue; // sums of fractions are not exact
-    lines += 1;
-    line = word;
-  }
-  return lines;
 }

@@ -6,10 +6,11 @@ import { OTHER_TYPES } from './media-type.ts';
  * the order of the directives.
  */
 export function caddyfile(hosting: Hosting): string {
-  const { base, otherHomes, pages, headers, pageHeaders, hashed, fileHeaders } = hosting;
+  const { base, otherHomes, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
   const home = otherHomes.length > 0 ? '{vars.home}' : base;
   const homes = otherHomes.length > 0 ? [`  vars home ${base}\n`, ...otherHomes.map(setHome)] : [];
   const assets = hashed.paths.map((path) => `${path.slice(base.length - 1)}*`).join(' ');
+  const hidden = Object.values(COPIES).map((extension) => `*.${extension}`);
   return `# Import this into the block of the site, and reload Caddy with each new build:
 #
 #   your-name.example {
@@ -31,8 +32,13 @@ ${lines('    ', headers)}
   }
   respond @dotfile "Not found." 404
 ${UNKNOWN_TYPES.map(([extension, type]) => `  @${extension} path *.${extension}\n  header @${extension} Content-Type "${type}"\n`).join('')}
-${redirectGroups(hosting).join('\n')}
-${homes.join('')}${pages.map(pageRoute(pageHeaders)).join('\n')}
+${redirects.map(redirectRoute).join('')}
+${homes.join('')}
+  @page path ${pages.map(({ address }) => address).join(' ')}
+  header @page {
+${lines('    ', pageHeaders)}
+  }
+${pages.map(({ address, file }) => `  rewrite ${address} ${base}${file}\n`).join('')}
   route ${base}* {${base === '/' ? '' : `\n    uri strip_prefix ${base.slice(0, -1)}`}
     @hashed {
       path ${assets}
@@ -48,7 +54,18 @@ ${lines('      ', hashed.headers)}
     header @other {
 ${lines('      ', fileHeaders)}
     }
-    ${FILE_SERVER}
+    # Caddy itself sends Vary only with a compressed copy.
+    @copied file {path}.br
+    header @copied {
+      Vary "Accept-Encoding"
+      defer
+    }
+    file_server {
+      precompressed br gzip
+      disable_canonical_uris
+      hide ${hidden.join(' ')}
+      pass_thru
+    }
   }
 
   # Unknown paths redirect to the home page, but only navigations: a missing script or picture is an error.
@@ -73,21 +90,6 @@ handle_errors {
 const setHome = (home: string, index: number) =>
   `  @language-${index + 2} path ${home}*\n  vars @language-${index + 2} home ${home}\n`;
 
-/** Caddy itself sends `Vary` only with a compressed copy. */
-const FILE_SERVER = `@copied file {path}.br
-    header @copied {
-      Vary "Accept-Encoding"
-      defer
-    }
-    file_server {
-      precompressed br gzip
-      disable_canonical_uris
-      hide ${Object.values(COPIES)
-        .map((extension) => `*.${extension}`)
-        .join(' ')}
-      pass_thru
-    }`;
-
 /** Types that Caddy looks up in a system file, which may lack them or have others. */
 const UNKNOWN_TYPES = [
   ...Object.entries(OTHER_TYPES),
@@ -96,31 +98,10 @@ const UNKNOWN_TYPES = [
   ['woff2', 'font/woff2'],
 ];
 
-/** The rewrite before each redirect keeps the query. */
-function redirectGroups({ redirects }: Hosting): string[] {
-  const target = ({ to, status }: Hosting['redirects'][number]) => `${to} ${status}`;
-  return [...new Set(redirects.map(target))].map((group, index) => {
-    const [to, status] = group.split(' ');
-    const from = redirects.filter((redirect) => target(redirect) === group).map(({ from }) => from);
-    return `  @moved-${index} path ${from.join(' ')}
-  route @moved-${index} {
+/** The rewrite before the redirect keeps the query. */
+const redirectRoute = ({ from, to, status }: Hosting['redirects'][number]) => `  route ${from} {
     rewrite * ${to}
     redir {uri} ${status}
-  }
-`;
-  });
-}
-
-const pageRoute =
-  (headers: Record<string, string>) =>
-  ({ address, file }: Hosting['pages'][number]) =>
-    `  @${file.replace(/[./]/g, '-')} path ${address}
-  route @${file.replace(/[./]/g, '-')} {
-    header {
-${lines('      ', headers)}
-    }
-    rewrite * /${file}
-    ${FILE_SERVER}
   }
 `;
 

@@ -39,3 +39,21 @@ export function completeAnswer(field: keyof Owner, answer: string): string {
   if (field === 'language') return languageTag(text) ?? text;
   return text;
 }
+
+export const isOptional = (field: keyof Owner): boolean =>
+  ownerSchema.shape[field].safeParse(undefined).success;
+
+/** A part of a host name, such as `ada` without `.dev`. */
+const HOST_LABEL = /^[\p{L}\p{N}-]+$/u;
+
+/** @returns what is wrong with an answer; a blank one to an optional question is none */
+export function problemWith(field: keyof Owner, answer: string | undefined): string | undefined {
+  if (isOptional(field) && !answer?.trim()) return undefined;
+  if (/\p{Cc}/u.test(answer ?? '')) return 'must be one line of text';
+  const result = ownerSchema.shape[field].safeParse(answer && completeAnswer(field, answer));
+  const message = result.error?.issues[0]?.message;
+  if (message && answer && field === 'url' && HOST_LABEL.test(answer.trim())) {
+    return `must be a whole address, such as ${answer.trim()}.dev`;
+  }
+  return message && (answer === undefined ? `is missing: it ${message}` : message);
+}

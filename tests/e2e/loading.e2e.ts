@@ -49,6 +49,20 @@ test('pages with the styles of docs/theme.md fit in the first flight, and name t
   }
 });
 
+test('500 projects add few bytes each to All Projects, and none to home', async () => {
+  await waitForSite('many');
+  const many = { outDir: path.join(ROOT, '.cache/e2e/many/site') };
+  for (const [file, most] of Object.entries({
+    'projects.html.br': 26,
+    'assets/projects.js.br': 7,
+    'assets/entry-client.js.br': 0.1,
+  })) {
+    const sizeIn = (site: typeof many) => fileSizes(site, /\.br$/)[file] ?? Number.NaN;
+    expect((sizeIn(many) - sizeIn(SAMPLE_SITE)) / 495, file).toBeLessThanOrEqual(most);
+  }
+  expect(readFileSync(path.join(many.outDir, 'index.html'), 'utf8')).not.toContain('project-499');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 

@@ -57,7 +57,8 @@ export const test = base.extend<Options & { builtSite: undefined; page: Page }>(
   page: async ({ page, expectedMessages }, use) => {
     const messages: string[] = [];
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+      if (['error', 'warning'].includes(message.type()))
+        messages.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => messages.push(String(error)));
     const goto = page.goto.bind(page);

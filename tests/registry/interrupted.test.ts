@@ -72,47 +72,6 @@ describe('npm create', () => {
     expect(checked).toContain('no mistakes');
   }
 
-  const MOMENTS: [string, RegExp][] = [
-    ['at the first request', /^\/chronofolio$/],
-    ['in the middle', /\/react-dom-[^/]+\.tgz$/],
-  ];
-
-  it.each(MOMENTS)('a site can be completed after the registry fails %s', async (_, moment) => {
-    const cwd = temporaryDir();
-    let isGone = false;
-    const proxy = await proxyTo(registry, ({ url = '', socket }) => {
-      isGone ||= moment.test(url);
-      if (isGone) socket.destroy();
-      return isGone;
-    });
-
-    const { code, err } = await create(cwd, { npm_config_registry: proxy }).exit;
-
-    expect(err).toMatch(
-      /^The registry cannot be reached: .*\. To continue: cd my-site && npm install && /,
-    );
-    expect(code).toBe(1);
-    await goOn(cwd, err);
-  });
-
-  it.each(MOMENTS)('a site can be completed after npm create is killed %s', async (_, moment) => {
-    const cwd = temporaryDir();
-    const proxy = await proxyTo(registry, ({ url = '' }) => {
-      if (moment.test(url)) killed.kill();
-      return moment.test(url);
-    });
-    const killed = create(cwd, { npm_config_registry: proxy });
-    expect(await killed.exit).toMatchObject({ code: null });
-
-    const { code, err } = await create(cwd).exit;
-
-    expect(err).toMatch(
-      /^There is an unfinished site in .*\. To continue: cd my-site && npm install && /,
-    );
-    expect(code).toBe(1);
-    await goOn(cwd, err);
-  });
-
   /** Kills `init`, and what has called it, while it writes the content. */
   const KILLER = `
     import fs from 'node:fs/promises';
@@ -125,14 +84,35 @@ describe('npm create', () => {
     };
     syncBuiltinESMExports();`;
 
-  it('a site can be completed after npm create is killed while it writes the content', async () => {
+  // `registry.test.ts` has a registry that fails.
+  it.each<[string, (kill: () => void) => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>]>([
+    [
+      'installs packages',
+      async (kill) => {
+        const proxy = await proxyTo(registry, ({ url = '' }) => {
+          if (url.includes('/react-dom-')) kill();
+          return false;
+        });
+        return { npm_config_registry: proxy };
+      },
+    ],
+    [
+      'writes the content',
+      () => ({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(KILLER)}` }),
+    ],
+  ])('a site can be completed after npm create is killed while it %s', async (_, arrange) => {
     const cwd = temporaryDir();
-    const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(KILLER)}`;
-    expect(await create(cwd, { NODE_OPTIONS }).exit).toMatchObject({ code: null });
-    expect(existsSync(path.join(cwd, 'my-site/.cache'))).toBe(true);
-    expect(existsSync(path.join(cwd, 'my-site/content'))).toBe(false);
+    const env = await arrange(() => killed.kill());
+    const killed = create(cwd, env);
+    expect(await killed.exit).toMatchObject({ code: null });
 
-    await goOn(cwd, (await create(cwd).exit).err);
+    const { code, err } = await create(cwd).exit;
+
+    expect(err).toMatch(
+      /^There is an unfinished site in .*\. To continue: cd my-site && npm install && /,
+    );
+    expect(code).toBe(1);
+    await goOn(cwd, err);
   });
 
   it('a full disk is reported, and the site can be completed afterwards', async ({ skip }) => {
@@ -250,42 +230,35 @@ content/site.yaml:5:1  site.pitch  is called “tagline” since 1.3.0; run npx 
   const leftovers = () =>
     readdirSync(at('tmp')).flatMap((name) => (/^chronofolio/.test(name) ? at('tmp', name) : []));
 
-  const isPackument = (url = '') => url === '/chronofolio';
   const isArchive = (url = '') => url.endsWith('.tgz');
 
   const headOf = (site: string) => readFileSync(path.join(site, '.git/refs/heads/main'), 'utf8');
 
-  let committed: string;
-  it.each<[string, ((url?: string) => boolean) | undefined, ((site: string) => boolean)?]>([
-    ['while the registry is asked', isPackument],
-    ['while the version is fetched', isArchive],
+  interface Moment {
+    /** The paths of the requests to the registry. */
+    requested: string[];
+    isCommitted: boolean;
+  }
+  it.each<[string, (moment: Moment) => boolean]>([
+    ['while the registry is asked', ({ requested }) => requested.includes('/chronofolio')],
+    ['while the version is fetched', ({ requested }) => requested.some(isArchive)],
     [
       'while the copy is built',
-      undefined,
       () => leftovers().some((dir) => existsSync(path.join(dir, 'site/dist'))),
     ],
-    [
-      'after the commit, before the version is installed',
-      undefined,
-      (site) => headOf(site) !== committed,
-    ],
-  ])('killed %s, it loses nothing, and the next one completes', async (_, isTime, hasCome) => {
-    const site = await newSite({}, ({ url }) => {
-      const isNow = !isKilled && isTime?.(url) === true;
-      if (isNow) kill();
-      return isNow;
-    });
-    committed = headOf(site);
+    ['after the commit, before the version is installed', ({ isCommitted }) => isCommitted],
+  ])('killed %s, it loses nothing, and the next one completes', async (_, hasCome) => {
+    const requested: string[] = [];
+    const site = await newSite({}, ({ url = '' }) => requested.push(url) < 0);
+    const committed = headOf(site);
     const before = ownFiles(site);
-    let isKilled = false;
-    const started = startIn(site, ['upgrade', '--write']);
-    const kill = () => {
-      isKilled = true;
-      started.kill();
-    };
-    const watch = setInterval(() => !isKilled && hasCome?.(site) && kill(), 1);
-    expect(await started.exit).toMatchObject({ code: null });
-    clearInterval(watch);
+    const killed = startIn(site, ['upgrade', '--write']);
+    const watch = setInterval(() => {
+      if (!hasCome({ requested, isCommitted: headOf(site) !== committed })) return;
+      clearInterval(watch);
+      killed.kill();
+    }, 1);
+    expect(await killed.exit).toMatchObject({ code: null });
     for (const dir of leftovers()) rmSync(dir, { recursive: true });
     expect(await git(site, 'status', '--porcelain')).toBe('');
     if (headOf(site) === committed) expect(ownFiles(site)).toEqual(before);
@@ -331,6 +304,7 @@ content/site.yaml:5:1  site.pitch  is called “tagline” since 1.3.0; run npx 
 
   const UNREACHABLE = 'The registry cannot be reached: connect to the network, name your proxy';
   const refuse: Take = (_, response) => Boolean(response.writeHead(401).end());
+  const lack: Take = (_, response) => Boolean(response.writeHead(404).end('{}'));
   const cutOff: Take = ({ url, socket }) => isArchive(url) && Boolean(socket.destroy());
 
   interface Refused {
@@ -342,6 +316,7 @@ content/site.yaml:5:1  site.pitch  is called “tagline” since 1.3.0; run npx 
   it.each<[string, Refused]>([
     ['Some files are not committed.', { change: (site) => writeFiles(site, { 'notes.txt': '' }) }],
     ['The registry has no Chronofolio 9.9.9.', { args: ['9.9.9'] }],
+    ['The registry that npm asks has no Chronofolio: name the one that has it in', { take: lack }],
     ['Chronofolio 1.2.0 is installed, which is newer than 1.1.0.', { args: ['1.1.0'] }],
     ['Chronofolio 2.0.0 needs Node >=99, and this is v', { args: ['2.0.0'] }],
     [UNREACHABLE, { files: { '.npmrc': 'registry=http://127.0.0.1:1/\n' } }],

@@ -133,6 +133,10 @@ it.each([
   [['a', 'b'], /^error: too many arguments\. .*\nSee npm create chronofolio@latest -- --help\n$/],
   [['a', '--version'], /^error: unknown option '--version'\nSee npm create/],
   [['a', '--import', 'b.json'], /\/b\.json does not exist\.\n$/],
+  [
+    ['a', '--email', 'nope', '--url', 'weber', '--pitch', ''],
+    /^error: --email must be an e-mail .*\nerror: --url must be a whole .*\nSee npm create .*\n$/,
+  ],
 ])('writes nothing for %j, and says “%s”', async (args, message) => {
   const cwd = temporaryDir({ file: '' });
 

@@ -30,7 +30,9 @@ it('start.md turns a clone and a JSON Resume into a site that is ready to publis
   for (const command of readCommands('start.md')) outputs.push(await runShell(dir, command));
 
   expect(outputs).toEqual([
-    expect.stringMatching(/\+- role: CEO\/President[\s\S]*Replaced the sample in content\/\./),
+    expect.stringMatching(
+      /^From resume\.json:\n {2}name: Richard .*\+- role: CEO\/President.*phone and address appear in the résumé and nowhere else\..*Replaced the sample in content\/\./s,
+    ),
     expect.stringContaining('Built the site into dist/.'),
     expect.stringContaining('The content has no mistakes'),
     expect.stringContaining('Printed content/resume.pdf.'),

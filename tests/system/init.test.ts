@@ -4,7 +4,6 @@ import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '#site/content/load-content.ts';
-import { ROOT } from '#site/files/paths.ts';
 import { readFiles, writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
@@ -87,32 +86,6 @@ describe('chronofolio init', () => {
     const loaded = await loadContent(content);
 
     for (const name of lists) expect(loaded[name]).toHaveLength(1);
-  });
-
-  it('takes its answers from a JSON Resume, whose second import changes nothing', async () => {
-    const { content, run } = sampleSite();
-    const resume = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json');
-
-    const { code, out, err } = await run(['init', '--import', resume, '--role', 'Engineer']);
-
-    expect([code, err]).toEqual([0, '']);
-    expect(out).toContain(`From ${resume}:
-  name: Richard Hendriks
-  email: richard.hendriks@mail.com
-  location: San Francisco, California, United States
-  url: http://richardhendricks.example.com
-
-`);
-    expect(out).toContain('+- role: CEO/President');
-    expect(out).toContain('phone and address appear in the résumé and nowhere else.');
-    expect(out).toContain('  site.role  is “Engineer”; basics.label has “Programmer”\n');
-    const { experience, site } = await loadContent(content);
-    expect(experience[0]?.company).toBe('Pied Piper');
-    expect(site).toMatchObject({ name: 'Richard Hendriks', role: 'Engineer' });
-    expect(site.links.map(({ label }) => label)).toContain('Twitter');
-
-    const again = await run(`import json-resume ${resume}`);
-    expect(again.out).toMatch(/\nNothing to change\.\n$/);
   });
 
   it('says how to import again what could not be imported', async () => {

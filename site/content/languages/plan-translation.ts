@@ -1,16 +1,17 @@
 import path from 'node:path';
-import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
+import { aboutFile, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentInLanguage } from '#site/content/load-content.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
 import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
 import { type FileChange, readTextFile } from '#site/files/change-files.ts';
 import type { Position } from '#site/files/position.ts';
 import { schemaLine } from '#site/files/program.ts';
-import { UserError } from '#site/files/user-error.ts';
 import type { Part } from './parts.ts';
 import { hasOnlyComments, type LoadedFile } from './read-translation.ts';
 import { translationSchema } from './translation-schema.ts';
 import { type TextState, updateTranslation } from './translation-text.ts';
+
+const UNUSUAL = 'its YAML is too unusual to be extended: write the keys that are missing';
 
 /** What `translate` makes of one file of a language. */
 export interface TranslatedFile extends FileChange {
@@ -52,23 +53,21 @@ export async function planTranslation(
     if (!('positionOf' in parsed)) continue;
     const schemaName = `translations/${name}`;
     const text = before ?? schemaLine(schemaName, dir, '../') + headerOf(file, tag, language);
-    try {
-      const update = updateTranslation(text, file.part, language, (keys) => given(name, keys));
-      const isWanted = before !== undefined || update.text.includes(`# ${language}: `);
-      const texts = update.states.map(({ keys, ...state }) => ({
-        ...parsed.positionOf(keys),
-        ...{ ...state, field: fieldName(name, keys) },
-        entry: file.part.kind === 'entries' ? fieldName(name, keys.slice(0, 1)) : name,
-      }));
-      const refused = update.refused.map((keys) => fieldName(name, keys));
-      const change = { name: `${tag}/${name}.yaml`, before, after: update.text };
-      const { diagnostics } = parseYaml(update.text, shown, name, translationSchema(file));
-      const more = { original: file.file, texts, refused, errors: diagnostics };
-      if (isWanted) planned.push({ ...change, ...more });
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      errors.push({ file: shown, line: 1, column: 1, field: name, message: error.message });
-    }
+    const update = updateTranslation(text, file.part, language, (keys) => given(name, keys));
+    if (!update.isSafe) errors.push(aboutFile(shown, name, UNUSUAL));
+    const isWanted = before !== undefined || update.text.includes(`# ${language}: `);
+    if (!isWanted) continue;
+    const texts = update.states.map(({ keys, ...state }) => ({
+      ...parsed.positionOf(keys),
+      ...{ ...state, field: fieldName(name, keys) },
+      entry: file.part.kind === 'entries' ? fieldName(name, keys.slice(0, 1)) : name,
+    }));
+    const { diagnostics } = parseYaml(update.text, shown, name, translationSchema(file));
+    planned.push({
+      ...{ name: `${tag}/${name}.yaml`, before, after: update.text, original: file.file, texts },
+      refused: update.refused.map((keys) => fieldName(name, keys)),
+      errors: diagnostics,
+    });
   }
   if (errors.length > 0) throw new ContentError(errors);
   const texts = [
@@ -106,28 +105,28 @@ async function planMarkdown(
   const comment = `<!-- ${first}: ${original} -->`;
   const [old, oldText = ''] = new RegExp(`<!-- ${first}: ([^]*?) ?-->`).exec(own) ?? [];
   const isChanged = old !== undefined && oldText !== original;
-  const mark = own.search(/<!-- outdated:/);
+  const at = own.search(/<!-- outdated:/);
+  const isMarked = at !== -1;
   // The original may be again as it was when it was translated.
   const isBack = own.includes(outdated(original));
-  const isNew = isChanged && !isEmpty && mark === -1;
-  const updated = isChanged ? own.replace(old, () => comment) : own;
-  const marked = isNew ? updated.replace(comment, () => outdated(oldText) + comment) : updated;
-  const after = old ? marked.replace(outdated(original), '') : `${comment}\n\n${own}`;
-  const isOutdated = (isChanged || mark !== -1) && !isBack;
-  const line = own.slice(0, mark).split('\n').length;
+  const isNew = isChanged && !isEmpty && !isMarked;
+  const updated = isNew ? outdated(oldText) + comment : comment;
+  const after = old
+    ? own.replace(old, () => updated).replace(outdated(original), '')
+    : `${comment}\n\n${own}`;
+  const isOutdated = (isChanged || isMarked) && !isBack;
   const field = path.posix.parse(name).name;
-  const state: TextState['state'] | undefined = isEmpty
-    ? 'missing'
-    : isOutdated
-      ? 'outdated'
-      : undefined;
-  const place = { line: 1, column: 1, field, entry: field };
+  const state = {
+    ...{ line: 1, column: 1, field, entry: field },
+    state: isEmpty ? ('missing' as const) : ('outdated' as const),
+    ...(isMarked && !isChanged && { mark: own.slice(0, at).split('\n').length }),
+  };
   return {
     name: `${tag}/${name}`,
     before,
     after: before?.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after,
     original: `content/${name}`,
-    texts: state ? [{ ...place, state, ...(mark !== -1 && !isChanged ? { mark: line } : {}) }] : [],
+    texts: isEmpty || isOutdated ? [state] : [],
     ...{ refused: [], errors: [] },
   };
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { SECTIONS } from '#model/sections.ts';
 import { titlesIn } from '#model/site-schema.ts';
-import { ContentError } from '#site/content/diagnostics.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
+import { contentErrors } from '#tests/support/content-errors.ts';
 import type { Files } from '#tests/support/files.ts';
 
 const SITE = `name: Ada
@@ -46,16 +46,8 @@ const FILES: Files = {
 const germanContent = (changes: Files = {}) =>
   loadContent(contentDir({ ...FILES, ...changes }), { language: 'de' });
 
-/** @returns the errors in the content, each without “content/de/” */
-async function errorsOf(changes: Files, language?: string): Promise<string[]> {
-  try {
-    await loadContent(contentDir({ ...FILES, ...changes }), { language });
-    return [];
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return error.message.split('\n');
-  }
-}
+const errorsOf = (changes: Files, language?: string) =>
+  contentErrors(contentDir({ ...FILES, ...changes }), { language });
 
 it('shows the first language, marked, where nothing is translated', async () => {
   const { original, borrowed, ...german } = await germanContent();

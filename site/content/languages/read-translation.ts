@@ -6,23 +6,20 @@ import { type Content, type OwnSection, RESUME, type SiteLanguage } from '#model
 import { titlesIn } from '#model/site-schema.ts';
 import { messagesSchema } from '#model/words/messages-schema.ts';
 import { readCases } from '#site/content/cases/load-cases.ts';
-import type {
-  ContentReader,
-  ContentWithPositions,
-  FindPosition,
-} from '#site/content/content-reader.ts';
+import type { ContentReader } from '#site/content/content-reader.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { arranged } from '#site/content/entries.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
 import { fieldName, type Path } from '#site/content/parse-yaml.ts';
 import { readSection } from '#site/content/read-sections.ts';
 import { closestOption } from '#site/content/suggest.ts';
+import type { ContentWithPositions, FindPosition, TextField } from '#site/content/text-fields.ts';
 import { isFile } from '#site/files/is-file.ts';
 import type { Position } from '#site/files/position.ts';
 import { englishMessages, messagesIn } from './messages-in.ts';
 import { dataAt, isBlank, keysOf, type Part, textsIn } from './parts.ts';
 import { type OriginalFile, translationSchema } from './translation-schema.ts';
-import { findInTranslation } from './translation-text.ts';
+import { updateTranslation } from './translation-text.ts';
 
 /** A YAML file of the first language. */
 export interface LoadedFile extends OriginalFile {
@@ -48,6 +45,7 @@ export async function readTranslation(
   const borrowed = new Set<string>();
   const translatedTexts = new Set<string>();
   const positions = new Map<string, FindPosition>();
+  const themeTexts: TextField[] = [];
 
   /** @returns the text of a file, empty if the file does not exist */
   const read = async (name: string, field: string) =>
@@ -59,7 +57,13 @@ export async function readTranslation(
     const found = files.get(name);
     if (!found) return value;
     const text = await read(`${name}.yaml`, name);
-    const place = findInTranslation(text, found.part, original.content.site.language);
+    const { language } = original.content.site;
+    let update: ReturnType<typeof updateTranslation> | undefined;
+    // Called for valid YAML only.
+    const place = (keys: Part['key'][]) => {
+      update ??= updateTranslation(text, found.part, language);
+      return update.inFile(keys);
+    };
     const command = `npx chronofolio translate ${tag}`;
     const schema = translationSchema(found, { command, inFile: place });
     const parsed = reader.parseYaml(`${tag}/${name}.yaml`, name, text, schema, true);
@@ -129,7 +133,9 @@ export async function readTranslation(
     const title = titleOf(name, section.title);
     const isEmpty = hasOnlyComments(await read(`${name}.yaml`, name));
     if (!schema || isEmpty) return { ...section, title };
-    return { ...section, title, data: await reader.readData(name, schema, `${tag}/${name}.yaml`) };
+    const { data, texts } = await reader.readData(name, schema, `${tag}/${name}.yaml`);
+    themeTexts.push(...texts);
+    return { ...section, title, data };
   }
 
   /** Reports the Markdown files of a directory that translate nothing. */
@@ -172,6 +178,7 @@ export async function readTranslation(
     positionOf: (name, path) =>
       positions.get(name)?.(name, path) ?? original.positionOf(name, path),
     fileOf: (name) => shown(translatedTexts.has(name) ? `${tag}/${name}` : name),
+    themeTexts,
   };
 }
 
@@ -181,23 +188,18 @@ export const hasOnlyComments = (yaml: string): boolean =>
 
 /** Makes what refers to names of the first language refer to their translations. */
 function withReferences(translated: Content, original: Content): Content {
-  const subjects = [
-    ...original.experience.map(({ company }, index) => [
-      company,
-      translated.experience[index]?.company ?? company,
-    ]),
-    ...original.projects.map(({ title }, index) => [
-      title,
-      translated.projects[index]?.title ?? title,
-    ]),
+  const namesIn = ({ experience, projects }: Content) => [
+    ...experience.map(({ company }) => company),
+    ...projects.map(({ title }) => title),
   ];
+  const names = namesIn(translated);
+  const nameOf = (about: string) =>
+    names[namesIn(original).findIndex((name) => isSameName(name, about))] ?? about;
   return {
     ...translated,
-    testimonials: translated.testimonials.map((one) => {
-      const { about } = one;
-      const [, name] = subjects.find(([name = '']) => about && isSameName(name, about)) ?? [];
-      return name ? { ...one, about: name } : one;
-    }),
+    testimonials: translated.testimonials.map((one) =>
+      one.about ? { ...one, about: nameOf(one.about) } : one,
+    ),
     // The technologies of jobs and projects are in the first language.
     skills: translated.skills.map((group, index) => ({
       ...group,

@@ -8,6 +8,7 @@ import type { Answers } from '#site/sample/owner.ts';
 export interface Imported extends Record<ListName, Found[]> {
   /** Fields with their values. */
   site: Found[];
+  interests: Found[];
   links: Found<{ label: string; url: string | undefined; username?: string | undefined }>[];
   about: Found<string>[];
   skills: Found<SkillGroup>[];
@@ -37,6 +38,7 @@ export type SkillGroup = {
 
 export const emptyImport = (): Imported => ({
   site: [],
+  interests: [],
   links: [],
   about: [],
   ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),
@@ -63,13 +65,6 @@ function labelOf(value: unknown): string {
 export function cleanText(value: unknown): string | undefined {
   return typeof value === 'string' ? withReplacements(value).trim() || undefined : undefined;
 }
-
-/** @returns placeholders for the fields that a new project lacks */
-export const projectDefaults = (title = '') => ({
-  description: toMarkdown(title),
-  technologies: [],
-  feature: false,
-});
 
 /** @returns what content has as the year of a project; one without an end goes on */
 export const projectYear = (start: string | undefined, end: string | undefined) =>

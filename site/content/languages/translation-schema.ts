@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { valueAt } from '#site/content/parse-yaml.ts';
 import { closestOption, unknownFieldHint } from '#site/content/suggest.ts';
-import { dataAt, isBlank, keysOf, type Part, renamedKeys, untranslatedIn } from './parts.ts';
+import { isBlank, keysOf, type Part, renamedKeys, untranslatedIn } from './parts.ts';
 
 /** What a translation is made of: a file of the first language, and where its value is shown. */
 export interface OriginalFile {
@@ -84,7 +85,7 @@ function fill(
   const filled = Array.isArray(value) ? [...value] : { ...Object(value) };
   for (const inner of part.parts) {
     const path = names.inFile([...keys, inner.key]);
-    const written = dataAt(data, path.slice(-1));
+    const written = valueAt(data, path.slice(-1));
     const text = fill(inner, filled[inner.at], written, path, report, names);
     filled[inner.at] = part.kind === 'sections' && !isBlank(written) ? { [inner.key]: text } : text;
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { IMPORTED_LISTS, listRules } from '#model/content-lists.ts';
 import { byPosition } from '#site/content/diagnostics.ts';
-import { dataAt, isBlank, type Part, textsIn } from '#site/content/languages/parts.ts';
+import { isBlank, type Part, textsIn } from '#site/content/languages/parts.ts';
 import { planTranslation } from '#site/content/languages/plan-translation.ts';
 import { readLanguages } from '#site/content/load-content.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
-import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
+import { fieldName, parseYaml, valueAt } from '#site/content/parse-yaml.ts';
 import { UserError } from '#site/files/user-error.ts';
 import {
   asList,
@@ -56,7 +56,7 @@ export async function planTranslatedImport(
       if (reason) for (const one of [value].flat()) refuse({ from, value: one }, reason);
       else if (inner) {
         for (const { part, keys: within } of textsIn(inner, [field])) {
-          const text = String(dataAt(found.value, within) ?? '').trim();
+          const text = String(valueAt(found.value, within) ?? '').trim();
           const from = fieldName(found.from, within);
           if (text && text !== part.text.trim())
             translations.push({ name, keys: [...keys, ...within], text, from });
@@ -100,7 +100,7 @@ export async function planTranslatedImport(
     const written = changes.find((one) => one.name === file)?.after ?? '';
     const parsed = parseYaml(written, `content/${file}`, name, z.unknown());
     if (!('positionOf' in parsed)) continue;
-    const own = dataAt(parsed.value, keys);
+    const own = valueAt(parsed.value, keys);
     const field = fieldName(name, keys);
     if (isBlank(own)) refuse({ from, value: text }, `write it at ${field}`);
     else if (String(own).trim() !== text)

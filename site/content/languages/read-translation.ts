@@ -10,14 +10,14 @@ import type { ContentReader } from '#site/content/content-reader.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { arranged } from '#site/content/entries.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
-import { fieldName, type Path } from '#site/content/parse-yaml.ts';
+import { fieldName, type Path, valueAt } from '#site/content/parse-yaml.ts';
 import { readSection } from '#site/content/read-sections.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import type { ContentWithPositions, FindPosition, TextField } from '#site/content/text-fields.ts';
 import { isFile } from '#site/files/is-file.ts';
 import type { Position } from '#site/files/position.ts';
 import { englishMessages, messagesIn } from './messages-in.ts';
-import { dataAt, isBlank, keysOf, type Part, textsIn } from './parts.ts';
+import { isBlank, keysOf, type Part, textsIn } from './parts.ts';
 import { type OriginalFile, translationSchema } from './translation-schema.ts';
 import { updateTranslation } from './translation-text.ts';
 
@@ -71,11 +71,11 @@ export async function readTranslation(
     const { file, positionOf } = parsed;
     const { filled, data } = parsed.value;
     for (const { part, keys } of textsIn(found.part))
-      if (part.isForeign && isBlank(dataAt(data, place(keys)))) borrowed.add(part.text);
+      if (part.isForeign && isBlank(valueAt(data, place(keys)))) borrowed.add(part.text);
     const { included, inFile } = found.arranged(filled);
     positions.set(name, (list, path) => {
       const keys = place(keysOf(found.part, inFile(path)));
-      const text = dataAt(data, keys);
+      const text = valueAt(data, keys);
       if (typeof text !== 'string' || isBlank(text)) return original.positionOf(list, path);
       return { file, ...positionOf(keys), field: fieldName(name, keys) };
     });

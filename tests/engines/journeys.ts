@@ -210,6 +210,7 @@ function placeOf(id: string) {
   const section = document.getElementById(id);
   const bar = document.querySelector('nav details')?.getBoundingClientRect().bottom ?? 0;
   const margin = Number.parseFloat(getComputedStyle(section ?? document.body).scrollMarginTop);
+  // WebKit itself scrolls to anchors too, some pixels off, which may come too late to be corrected.
   const top = (section?.getBoundingClientRect().top ?? Number.NaN) - margin;
   const left = document.documentElement.scrollHeight - innerHeight - scrollY;
   const marked = document.querySelector('#sidebar nav [aria-current]')?.getAttribute('href');

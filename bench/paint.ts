@@ -41,7 +41,7 @@ export async function benchPaint(): Promise<void> {
   const sites = { ours: path.join(WORK, 'ours'), plain: path.join(WORK, 'plain') };
   console.log('Building');
   await buildSite({ ...OWN_SITE, outDir: sites.ours });
-  await copyPlain(sites.ours, sites.plain);
+  await copyPlain(sites.ours, sites.plain, OWN_SITE.cacheDir);
 
   const runs = new Map<string, LighthouseRun[]>();
   for (let round = 1; round <= ROUNDS; round++) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compressFiles } from '#site/build/compress.ts';
 
 /** Copies home as a plain page: the same words without scripts, pictures and fonts, and almost no styles. */
-export async function copyPlain(site: string, copy: string): Promise<void> {
+export async function copyPlain(site: string, copy: string, cacheDir: string): Promise<void> {
   await rm(copy, { recursive: true, force: true });
   await cp(site, copy, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
   const file = path.join(copy, 'index.html');
@@ -14,7 +14,7 @@ export async function copyPlain(site: string, copy: string): Promise<void> {
     .replace(/ (class|data-[\w-]+|aria-[\w-]+|tabindex|hidden)="[^"]*"/g, '')
     .replace('</head>', `<style>${PLAIN_STYLES}</style></head>`);
   await writeFile(file, plain);
-  await compressFiles(copy);
+  await compressFiles(copy, cacheDir);
 }
 
 const PLAIN_STYLES =

@@ -58,12 +58,12 @@ export const careerReaders = {
   'json-resume': async (file: string, language?: string): Promise<Imported> => {
     const bytes = await readSource(file);
     requireKind('JSON', file, bytes);
-    return readJsonResume(decodeUtf8(bytes, file), undefined, language);
+    return readJsonResume(decodeUtf8(bytes, file), language);
   },
   linkedin: async (source: string, language?: string): Promise<Imported> => {
     const { openExport } = await import('#site/import/linkedin-files.ts');
     const { readLinkedIn } = await import('#site/import/linkedin.ts');
-    return readLinkedIn(await openExport(source), undefined, language);
+    return readLinkedIn(await openExport(source), language);
   },
 };
 

@@ -74,6 +74,7 @@ export const projects = contentList({
     identities: ['title+link', 'repository', 'link', 'title'],
     renamed: { title: 'name' },
     omitted: ['year', 'role', 'image', 'case', 'feature'],
+    toWrite: { title: 'the title', description: 'what it is' },
   },
   textOf: ({ title, link, year, description, outcome, entity, role, team, ...project }) => ({
     names: [{ text: title, link }, { text: entity }, { text: role }, { text: team }],

@@ -91,7 +91,7 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
     const licenses = path.join(site, LICENSES);
     const bundled = await readFile(licenses, 'utf8');
     await writeFile(licenses, await withLicenses(bundled, first.content.typefaces));
-    await compressFiles(site);
+    await compressFiles(site, cacheDir);
     const sizes = await Promise.all(sections.map((section) => sizeOf(section, site)));
     // Hosts read these files and do not serve them: they need no compressed copies.
     const documents = built.flatMap(({ documents }) => documents);

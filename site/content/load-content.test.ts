@@ -2,40 +2,20 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { LIST_NAMES } from '#model/content-lists.ts';
-import type { Prose } from '#model/types.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
-import { ContentError } from './diagnostics.ts';
+import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 import { loadContent, readContent } from './load-content.ts';
 
 type Changes = Parameters<typeof contentDir>[0];
 
 const load = (changes: Changes) => loadContent(contentDir(changes));
 
-async function errorsOf(changes: Changes): Promise<string[]> {
-  try {
-    await load(changes);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return error.message.split('\n');
-  }
-}
+const errorsOf = (changes: Changes) => contentErrors(contentDir(changes));
 
 /** @returns the errors of one file, without its path */
 async function errorsIn(name: string, text: string | Uint8Array | undefined): Promise<string[]> {
   return (await errorsOf({ [name]: text })).map((error) => error.replace(`content/${name}:`, ''));
 }
-
-/** @returns prose as HTML, with every property of its elements as an attribute */
-const htmlOf = (prose: Prose): string =>
-  prose
-    .map((node) => {
-      if (typeof node === 'string') return node;
-      const { tag, children = [], ...rest } = { children: undefined, ...node };
-      const attributes = Object.entries(rest).map(([name, value]) => ` ${name}=${value}`);
-      return `<${tag}${attributes.join('')}>${htmlOf(children)}</${tag}>`;
-    })
-    .join('');
 
 const FILES =
   'the files there are built-to-stand.png, consent.png, corner-shelf.png, crown-and-strand.png, keys-in-hand.png';
@@ -114,12 +94,12 @@ it.each([
   [
     'comments and links to pages in Markdown',
     '<!-- mine\n\nonly -->\n\n[All](/projects#top), [me](MAILTO:me@ada.example)\n',
-    '<p><a href=/projects#top>All</a>, <a href=MAILTO:me@ada.example>me</a></p>',
+    '<p><a href="/projects#top">All</a>, <a href="MAILTO:me@ada.example">me</a></p>',
   ],
   [
     'a Markdown picture with any file name',
     '![Me](<images/мой снимок.png>)\n',
-    '<p><img src=мой снимок.png alt=Me></img></p>',
+    '<p><img src="мой снимок.png" alt="Me"></img></p>',
   ],
 ])('accepts %s', async (_, markdown, html) => {
   const picture = { 'images/мой снимок.png': new Uint8Array() };

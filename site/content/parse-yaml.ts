@@ -1,9 +1,9 @@
 import {
   isMap,
+  isNode,
   isScalar,
   isSeq,
   LineCounter,
-  type Node,
   parseDocument,
   type SchemaOptions,
   visit,
@@ -75,7 +75,8 @@ export function parseYaml<Schema extends z.ZodType>(
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const positionOf = (path: Path) => positionAt(offsetOf(document.contents, path));
+  const positionOf = (path: Path, isAtKey = false) =>
+    positionAt(offsetOf(document.contents, path, isAtKey) ?? 0);
   const diagnostics: Diagnostic[] = [];
   const report = (position: Position, path: Path, message: string) =>
     void diagnostics.push({ file, ...position, field: fieldName(name, path), message });
@@ -91,7 +92,7 @@ export function parseYaml<Schema extends z.ZodType>(
   visit(document, {
     Alias(_, alias) {
       if (!alias.resolve(document))
-        reportInvalid(positionAt(rangeStart(alias) ?? 0), noAnchor(alias.source));
+        reportInvalid(positionAt(startOf(alias) ?? 0), noAnchor(alias.source));
     },
     Scalar(_, { type, value, range }) {
       const [start = 0, end] = range ?? [];
@@ -124,7 +125,7 @@ export function parseYaml<Schema extends z.ZodType>(
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
         const path = [...issue.path, key];
-        const position = positionAt(keyOffset(document.contents, issue.path, key));
+        const position = positionOf(path, true);
         const rename = renameOf(`${name}.yaml`, path);
         if (!rename) {
           const hint = fieldHint(key, schemaAt(schema, issue.path));
@@ -139,9 +140,7 @@ export function parseYaml<Schema extends z.ZodType>(
     }
     const path = upToText(data, issue.path);
     const value = valueAt(data, path);
-    const position = isAtKey(issue)
-      ? positionAt(keyOffset(document.contents, path.slice(0, -1), String(path.at(-1))))
-      : positionOf(path);
+    const position = positionOf(path, isAtKey(issue));
     const expected = schemaAt(schema, path);
     // The value may be valid by itself but conflict with another one, so there is nothing to suggest.
     const isWrong = expected && !isComplete(issue) && !z.safeParse(expected, value).success;
@@ -263,7 +262,8 @@ const isObject = (value: unknown) =>
 const isComplete = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isComplete;
 
 /** Whether its field is what is wrong, not the value. */
-const isAtKey = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isAtKey;
+const isAtKey = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'custom' && issue.params?.isAtKey === true;
 
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (isComplete(issue)) return issue.message;
@@ -281,34 +281,18 @@ export function fieldName(name: string, path: Path): string {
   );
 }
 
-/** @returns the offset of the deepest part of the path that exists */
-function offsetOf(root: Node | null, path: Path): number {
-  let node: unknown = root;
-  let offset = rangeStart(root) ?? 0;
-  for (const step of path) {
-    const child = childOf(node, step);
-    offset = rangeStart(child) ?? rangeStart(pairOf(node, step)?.key) ?? offset;
-    node = child;
-  }
-  return offset;
+/** @returns the offset of the deepest part of the path that exists, or of the key at its end */
+function offsetOf(node: unknown, [step, ...rest]: Path, isAtKey = false): number | undefined {
+  if (step === undefined) return startOf(node);
+  const pairs = isMap(node) ? node.items : [];
+  const pair = pairs.find(({ key }) => isScalar(key) && String(key.value) === step);
+  const child = isSeq(node) ? node.items[Number(step)] : pair?.value;
+  const atKey = startOf(pair?.key);
+  if (isAtKey && rest.length === 0 && atKey !== undefined) return atKey;
+  return offsetOf(child, rest, isAtKey) ?? atKey ?? startOf(node);
 }
 
-function keyOffset(root: Node | null, parent: Path, key: string): number {
-  const node = parent.reduce<unknown>(childOf, root);
-  return rangeStart(pairOf(node, key)?.key) ?? offsetOf(root, parent);
-}
-
-const childOf = (node: unknown, step: PropertyKey): unknown =>
-  isSeq(node) ? node.items[Number(step)] : pairOf(node, step)?.value;
-
-const pairOf = (node: unknown, key: PropertyKey) =>
-  isMap(node)
-    ? node.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key)
-    : undefined;
-
-function rangeStart(node: unknown): number | undefined {
-  return (node as Node | null | undefined)?.range?.[0];
-}
+const startOf = (node: unknown): number | undefined => (isNode(node) ? node.range?.[0] : undefined);
 
 /** @returns the path up to the first text on it: `[Go]` has no `name`, which the schema adds */
 function upToText(data: unknown, path: Path): Path {
@@ -316,13 +300,12 @@ function upToText(data: unknown, path: Path): Path {
   return end === -1 ? path : path.slice(0, end);
 }
 
-function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, step) =>
-      value !== null && typeof value === 'object' ? Reflect.get(value, step) : undefined,
+/** @returns what stands at a path; `undefined` where there is nothing */
+export const valueAt = (data: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (Object.hasOwn(Object(value), step) ? Object(value)[step] : undefined),
     data,
   );
-}
 
 /** @returns the schema of the value at a path; undefined for unknown fields */
 function schemaAt(schema: z.core.$ZodType | undefined, path: Path): z.core.$ZodType | undefined {

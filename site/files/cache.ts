@@ -27,8 +27,12 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
 }
 
 /** @returns the first eight hexadecimal digits of a hash of the contents */
-export function shortHash(...contents: (string | Uint8Array)[]): string {
+export const shortHash = (...contents: (string | Uint8Array)[]): string =>
+  longHash(...contents).slice(0, 8);
+
+/** @returns a hash of the contents that no others have */
+export function longHash(...contents: (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content);
-  return hash.digest('hex').slice(0, 8);
+  return hash.digest('hex');
 }

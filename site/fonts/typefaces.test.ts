@@ -15,11 +15,15 @@ const vazirmatn = (weight: number) =>
   fontOf('@fontsource/vazirmatn', `vazirmatn-latin-${weight}-normal`);
 const geist = fontOf('@fontsource-variable/geist', 'geist-latin-wght-normal');
 
+const mono = await subsetFont(
+  fontOf('@fontsource-variable/geist-mono', 'geist-mono-latin-wght-normal'),
+  'ABCiM',
+  { targetFormat: 'truetype', variationAxes: { wght: 700 } },
+);
+
 const withFonts = (fonts: object) => ({
   'site.yaml': sample('site.yaml', 'name: ', `fonts: ${JSON.stringify(fonts)}\nname: `),
 });
-
-const typefacesOf = async (dir: string) => (await loadContent(dir)).typefaces;
 
 /** @returns the errors of content with these fonts */
 const errorsOf = (dir: string) =>
@@ -36,22 +40,38 @@ async function restricted(fsType: number): Promise<Buffer> {
   return font;
 }
 
+it.each<[string, string, Record<string, Buffer>, string]>([
+  [
+    ...(['a family, variable rather than static', 'Geist Mono', {}] as const),
+    'Geist Mono Variable, monospace: normal 100–900, italic 100–900',
+  ],
+  [
+    ...(['a family of several weights', 'Vazirmatn', {}] as const),
+    'Vazirmatn, sans-serif: normal 100, normal 200',
+  ],
+  [
+    ...(['a file, with the others of its family', 'a.woff2'] as const),
+    { 'a.woff2': instrument('normal'), 'b.woff2': instrument('italic'), 'c.woff2': vazirmatn(400) },
+    'Instrument Serif, serif: normal 400, italic 400',
+  ],
+  ['a variable file', 'a.woff2', { 'a.woff2': geist }, 'Geist, sans-serif: normal 100–900'],
+  [
+    ...(['a file of one weight', 'mono.ttf', { 'mono.ttf': mono }] as const),
+    'Geist Mono, monospace: normal 700',
+  ],
+])('the typeface is that of %s', async (_, text, fonts, expected) => {
+  const files = Object.entries(fonts).map(([name, data]) => [`fonts/${name}`, data]);
+  const dir = contentDir({ ...withFonts({ text }), ...Object.fromEntries(files) });
+
+  const { family, generic, cuts } = (await loadContent(dir)).typefaces.text;
+
+  const weights = cuts.map(({ style, weight }) =>
+    typeof weight === 'number' ? `${style} ${weight}` : `${style} ${weight.min}–${weight.max}`,
+  );
+  expect(`${family}, ${generic}: ${weights.slice(0, 2).join(', ')}`).toBe(expected);
+});
+
 describe('a family', () => {
-  it('comes from a package of the program, variable rather than static', async () => {
-    const dir = contentDir(withFonts({ display: 'Geist Mono', text: 'Vazirmatn' }));
-
-    const { display, text, mono } = await typefacesOf(dir);
-
-    expect(display).toMatchObject({ family: 'Geist Mono Variable', generic: 'monospace' });
-    expect(display.cuts.map(({ style, weight }) => ({ style, weight }))).toEqual([
-      { style: 'normal', weight: { min: 100, max: 900 } },
-      { style: 'italic', weight: { min: 100, max: 900 } },
-    ]);
-    expect(text).toMatchObject({ family: 'Vazirmatn', generic: 'sans-serif' });
-    expect(text.cuts.map(({ weight }) => weight)).toContain(700);
-    expect(mono.family).toBe('Geist Mono Variable');
-  });
-
   it('comes from a package of the site rather than of the program', async () => {
     const dir = contentDir(withFonts({ text: 'Vazirmatn' }));
     const pack = '../node_modules/@fontsource/vazirmatn';
@@ -66,7 +86,10 @@ describe('a family', () => {
       [`${pack}/files/vazirmatn-latin-400-normal.woff2`]: vazirmatn(400),
     });
 
-    expect((await typefacesOf(dir)).text).toMatchObject({ version: '99.0.0', generic: 'serif' });
+    expect((await loadContent(dir)).typefaces.text).toMatchObject({
+      version: '99.0.0',
+      generic: 'serif',
+    });
   });
 
   it('that is not installed is an error at its line, with the command of the package manager', async () => {
@@ -83,43 +106,6 @@ describe('a family', () => {
 });
 
 describe('a file', () => {
-  it('is used with the others of its family, as they say themselves', async () => {
-    const dir = contentDir({
-      ...withFonts({ display: 'a.woff2' }),
-      'fonts/a.woff2': instrument('normal'),
-      'fonts/b.woff2': instrument('italic'),
-      'fonts/c.woff2': vazirmatn(400),
-    });
-
-    const { display } = await typefacesOf(dir);
-
-    expect(display).toMatchObject({ family: 'Instrument Serif', generic: 'serif' });
-    expect(display.cuts.map(({ style, weight }) => ({ style, weight }))).toEqual([
-      { style: 'normal', weight: 400 },
-      { style: 'italic', weight: 400 },
-    ]);
-  });
-
-  it('may be variable, or of one weight', async () => {
-    const dir = contentDir({
-      ...withFonts({ text: 'a.woff2', mono: 'mono.ttf' }),
-      'fonts/a.woff2': geist,
-      'fonts/mono.ttf': await subsetFont(
-        fontOf('@fontsource-variable/geist-mono', 'geist-mono-latin-wght-normal'),
-        'ABCiM',
-        { targetFormat: 'truetype', variationAxes: { wght: 700 } },
-      ),
-    });
-
-    const { text, mono } = await typefacesOf(dir);
-
-    expect(text).toMatchObject({
-      generic: 'sans-serif',
-      cuts: [{ weight: { min: 100, max: 900 } }],
-    });
-    expect(mono).toMatchObject({ generic: 'monospace', cuts: [{ weight: 700 }] });
-  });
-
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['that is no font', 'is not a font that can be read', () => Buffer.from('GIF89a')],
     ['that is cut off', 'is not a font that can be read', () => geist.subarray(0, 9000)],

@@ -31,9 +31,7 @@ types {
 ${EXTENSIONS.map((extension) => `  ${mediaType(`.${extension}`)} ${extension};`).join('\n')}
 }
 
-set $cache_control ${quote(fileHeaders['Cache-Control'])};
-set $resource_policy "";
-${pages.map(({ address }) => when(`$uri = ${address}`, pageHeaders)).join('')}${hashed.paths.map((path) => when(`$uri ~ ^${escapeDots(path)}`, hashed.headers)).join('')}
+${setHeaders(fileHeaders)}
 ${Object.entries(headers)
   .map(([name, value]) => `add_header ${name} ${quote(value)} always;\n`)
   .join('')}add_header Cross-Origin-Resource-Policy $resource_policy;
@@ -48,13 +46,13 @@ location @beyond { add_header Accept-Ranges ""; return 416; }
 set $is_page 0;
 if ($uri !~ ${EXTENSION.source}) { set $is_page 1; }
 if ($http_accept ~ text/html) { set $is_page 1; }
-${hashed.paths.map((path) => setBelow(path, 'is_page', '0')).join('')}${homes.join('')}location @missing { ${missing} }
+${hashed.paths.map((path) => below(path, `set $is_page 0; ${setHeaders(hashed.headers)}`)).join('')}${homes.join('')}location @missing { ${missing} }
 
 location ~ ${REFUSED_PATH.source} { return 404; }
 location ~ \\.(${Object.values(COPIES).join('|')})$ { ${missing} }   # these copies have no address of their own
 
 ${redirects.map(({ from, to, status }) => `location = ${from} { return ${status} ${to}$is_args$args; }\n`).join('')}
-${pages.map(({ address, file }) => `location = ${address} { try_files /${file} =404; }\n`).join('')}
+${pages.map(({ address, file }) => `location = ${address} { ${setHeaders(pageHeaders)} try_files /${file} =404; }\n`).join('')}
 ${
   base === '/'
     ? 'location / { try_files $uri @missing; }'
@@ -86,16 +84,13 @@ const EXTENSIONS = [
   ...['jpg', 'jpeg', 'webp', 'avif', 'gif', 'mp4', 'webm', 'mp3', 'zip', 'ics'],
 ];
 
-const setBelow = (path: string, variable: string, value: string) =>
-  `if ($uri ~ ^${escapeDots(path)}) { set $${variable} ${value}; }\n`;
+const below = (path: string, directives: string) =>
+  `if ($uri ~ ^${escapeDots(path)}) { ${directives} }\n`;
 
-const setHome = (home: string) => setBelow(home, 'home', home);
+const setHome = (home: string) => below(home, `set $home ${home};`);
 
-function when(condition: string, headers: Record<string, string>): string {
-  const cacheControl = quote(headers['Cache-Control']);
-  const resourcePolicy = quote(headers['Cross-Origin-Resource-Policy']);
-  return `if (${condition}) { set $cache_control ${cacheControl}; set $resource_policy ${resourcePolicy}; }\n`;
-}
+const setHeaders = (headers: Record<string, string>) =>
+  `set $cache_control ${quote(headers['Cache-Control'])}; set $resource_policy ${quote(headers['Cross-Origin-Resource-Policy'])};`;
 
 /** The headers contain no quotation marks and dollar signs, which nginx would interpret. */
 const quote = (value = '') => `"${value}"`;

@@ -7,7 +7,6 @@ import {
   emptyImport,
   type Found,
   type Imported,
-  projectDefaults,
   projectYear,
   toMarkdown,
 } from './imported.ts';
@@ -131,7 +130,6 @@ function projectOf(repository: Repository, isSkill: (technology: string) => bool
       repository: html_url,
       technologies: technologies.length > 0 ? technologies : undefined,
     },
-    defaults: projectDefaults(name),
   };
 }
 

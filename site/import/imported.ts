@@ -8,6 +8,7 @@ import type { Answers } from '#site/sample/owner.ts';
 export interface Imported extends Record<ListName, Found[]> {
   /** Fields with their values. */
   site: Found[];
+  interests: Found[];
   links: Found<{ label: string; url: string | undefined; username?: string | undefined }>[];
   about: Found<string>[];
   skills: Found<SkillGroup>[];
@@ -37,11 +38,16 @@ export type SkillGroup = {
 
 export const emptyImport = (): Imported => ({
   site: [],
+  interests: [],
   links: [],
   about: [],
   ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),
   notImported: [],
 });
+
+/** @returns where a source has a field, such as `work[0].position` */
+export const placeOf = ({ from, names }: Found, field: string): string =>
+  `${from}.${names?.[field] ?? field}`;
 
 /** @returns such as `education[0] (University of Oklahoma): has no date` */
 export function notImportedLine(from: string, value: unknown, reason?: string): string {
@@ -63,13 +69,6 @@ function labelOf(value: unknown): string {
 export function cleanText(value: unknown): string | undefined {
   return typeof value === 'string' ? withReplacements(value).trim() || undefined : undefined;
 }
-
-/** @returns placeholders for the fields that a new project lacks */
-export const projectDefaults = (title = '') => ({
-  description: toMarkdown(title),
-  technologies: [],
-  feature: false,
-});
 
 /** @returns what content has as the year of a project; one without an end goes on */
 export const projectYear = (start: string | undefined, end: string | undefined) =>

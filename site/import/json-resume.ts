@@ -1,11 +1,8 @@
-import { IMPORTED_LISTS, type ImportedList, type ListName } from '#model/content-lists.ts';
-import { period } from '#model/fields.ts';
-import { datesOf } from '#model/format-period.ts';
+import { IMPORTED_LISTS, type ImportedList } from '#model/content-lists.ts';
 import { hostOf, networkName, networkOf, profileUrl, withScheme } from '#site/content/networks.ts';
 import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
 import { countryOf, joined } from '#site/documents/resume/formats.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { toWrite } from '#site/sample/skeleton.ts';
 import { typedListsToMarkdown } from './bullets.ts';
 import {
   type Entry,
@@ -13,7 +10,6 @@ import {
   type Found,
   type Imported,
   notImportedLine,
-  projectDefaults,
   projectYear,
   toMarkdown,
 } from './imported.ts';
@@ -40,16 +36,11 @@ const TEXTS = ['highlights', 'courses'];
 
 /**
  * Reads a JSON Resume (https://jsonresume.org/schema), of early versions too.
- * @param thisYear for entries without a date in a list without dates
  * @param language of the site, in which the country is named
  * @returns its values for the content, and a list of the fields that content does not have
  * @throws {UserError} where the text is not a JSON Resume
  */
-export function readJsonResume(
-  text: string,
-  thisYear = String(new Date().getFullYear()),
-  language = 'en',
-): Imported {
+export function readJsonResume(text: string, language = 'en'): Imported {
   const { $schema: _, meta, ...sections } = parse(text);
   const { canonical, version, lastModified, ...otherMeta } = Object(meta);
   const resume = new ResumeSource(sections);
@@ -60,9 +51,7 @@ export function readJsonResume(
   };
   for (const list of IMPORTED_LISTS) {
     const [main = ''] = Object.values(list.fields);
-    const found = resume.items(list.section, main).map((entry) => readEntry(entry, list));
-    const isDated = ['experience', 'projects'].includes(list.name);
-    imported[list.name] = isDated ? completed(list.name, found, thisYear) : found;
+    imported[list.name] = resume.items(list.section, main).map((entry) => readEntry(entry, list));
   }
   const others = isBlank(otherMeta)
     ? []
@@ -73,7 +62,7 @@ export function readJsonResume(
 function readBasics(
   resume: ResumeSource,
   language: string,
-): Pick<Imported, 'site' | 'links' | 'about'> {
+): Pick<Imported, 'site' | 'interests' | 'links' | 'about'> {
   const basics = resume.part('basics', '');
   const place = basics.part('location', 'city');
   const [address, postalCode, city, region, countryCode = ''] = [
@@ -86,34 +75,28 @@ function readBasics(
     const [figure, label] = [fact.text('figure'), fact.text('label')];
     return figure && label ? [{ figure, label }] : [];
   });
-  const interests = resume.items('interests', 'name').flatMap((interest) => {
-    const name = interest.text('name');
-    return name ? [{ name, keywords: filled(interest.texts('keywords')) }] : [];
-  });
   const url = basics.text('url', 'website');
-  const values: [string, Entry][] = [
-    ['basics.name', { name: basics.text('name') }],
-    ['basics.label', { role: basics.text('label') }],
-    ['basics.url', { url: url && withScheme(url) }],
-    ['basics.email', { email: basics.text('email') }],
-    ['basics.phone', { phone: basics.text('phone') }],
-    ['basics.image', { image: basics.text('image', 'picture') }],
-    ['basics.industry', { industry: basics.text('industry') }],
-    [
-      'basics.location',
-      {
-        location: joined(', ', ...places, countryOf(countryCode, language)) || undefined,
-        address: [address, postalCode, region, code].some(Boolean)
-          ? { address, postalCode, region, countryCode: code, city }
-          : undefined,
-      },
-    ],
-    ['basics.facts', { facts: filled(facts) }],
-    ['interests', { interests: filled(interests) }],
-  ];
+  const value: Entry = {
+    name: basics.text('name'),
+    role: basics.text('label'),
+    url: url && withScheme(url),
+    email: basics.text('email'),
+    phone: basics.text('phone'),
+    image: basics.text('image', 'picture'),
+    industry: basics.text('industry'),
+    location: joined(', ', ...places, countryOf(countryCode, language)) || undefined,
+    address: [address, postalCode, region, code].some(Boolean)
+      ? { address, postalCode, region, countryCode: code, city }
+      : undefined,
+    facts: filled(facts),
+  };
   const summary = basics.text('summary');
   return {
-    site: values.map(([from, value]) => ({ from, value })),
+    site: [{ from: 'basics', names: { role: 'label', address: 'location' }, value }],
+    interests: resume.items('interests', 'name').map((interest) => ({
+      from: interest.from,
+      value: { name: interest.text('name'), keywords: filled(interest.texts('keywords')) },
+    })),
     links: basics.items('profiles', 'url').map(readProfile),
     about: summary ? [{ from: 'basics.summary', value: markdownOf(summary) }] : [],
   };
@@ -138,7 +121,7 @@ function readSkills(skill: ResumeSource): Imported['skills'] {
 }
 
 /** @returns an entry, its fields by their names in the content */
-function readEntry(source: ResumeSource, { name, section, fields, ...rules }: ImportedList): Found {
+function readEntry(source: ResumeSource, { name, section, fields }: ImportedList): Found {
   const read = ([field, main]: [string, string]): [string, unknown] => {
     const names = [main, OTHER_NAMES[`${section}.${main}`] ?? OTHER_NAMES[main] ?? main];
     const clean = (text: string) => {
@@ -153,42 +136,11 @@ function readEntry(source: ResumeSource, { name, section, fields, ...rules }: Im
     return [field, text && (main === 'url' ? withScheme(text) : clean(text))];
   };
   const value: Entry = Object.fromEntries(Object.entries(fields).map(read));
-  const defaults = Object.entries(rules.toWrite ?? {}).map(([field, what]) => [
-    field,
-    toWrite(`${what} (${source.from})`),
-  ]);
-  const found = { from: source.from, names: fields, defaults: Object.fromEntries(defaults), value };
+  const found = { from: source.from, names: fields, value };
   if (name !== 'projects') return found;
   value.role = source.texts('roles')?.join(', ');
   value.year = projectYear(source.date('startDate'), source.date('endDate'));
   return { ...found, names: { ...fields, year: 'startDate' } };
-}
-
-/**
- * Adds placeholders for what jobs and projects lack. Without a date, they get that of the entry above, else
- * the first that there is. A job without an end would be the current one.
- */
-function completed(list: ListName, found: Found[], thisYear: string): Found[] {
-  const dates = found.map(({ value: { start, end, year } }) => {
-    const date = year ? (datesOf(String(year)).end ?? thisYear) : (start ?? end);
-    return period.safeParse(date).data;
-  });
-  let near = dates.find(Boolean) ?? thisYear;
-  return found.map((one, index) => {
-    const { from, value } = one;
-    near = dates[index] ?? near;
-    const month = near.slice(0, 'yyyy-mm'.length);
-    const dated = value.start || value.end ? { start: month } : { start: month, end: month };
-    const defaults =
-      list === 'experience'
-        ? { ...dated, technologies: [] }
-        : {
-            title: toWrite(`the title (${from})`),
-            ...projectDefaults(String(value.title ?? toWrite(`what it is (${from})`))),
-            year: near.slice(0, 'yyyy'.length),
-          };
-    return { ...one, defaults: { ...one.defaults, ...defaults } };
-  });
 }
 
 /** @returns a list that has entries */

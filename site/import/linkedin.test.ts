@@ -7,7 +7,6 @@ const read = (files: Record<string, string>, others: string[] = []) =>
       files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
       others,
     },
-    '2026',
     'de',
   );
 

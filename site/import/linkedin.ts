@@ -12,7 +12,6 @@ import {
   type Found,
   type Imported,
   notImportedLine,
-  projectDefaults,
   projectYear,
   toMarkdown,
 } from './imported.ts';
@@ -59,15 +58,10 @@ const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void 
 /**
  * Reads the files of LinkedIn's data export. Those that are missing, have other columns or are not read
  * are reported.
- * @param thisYear for projects without a date
  * @param language of the site, in which the levels of languages are named
  * @throws {UserError} where none of the files is there
  */
-export function readLinkedIn(
-  { files, others, isOneFile }: Export,
-  thisYear = String(new Date().getFullYear()),
-  language = 'en',
-): Imported {
+export function readLinkedIn({ files, others, isOneFile }: Export, language = 'en'): Imported {
   if (files.size === 0) {
     throw new UserError(
       `This is not LinkedIn’s export: it has no Profile.csv. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data`,
@@ -78,7 +72,7 @@ export function readLinkedIn(
   for (const name of names) {
     const rows = readRows(name, files.get(name), imported.notImported);
     const list = LISTS[name];
-    if (list) imported[list] = rows.map((row) => entryOf(list, row, thisYear));
+    if (list) imported[list] = rows.map((row) => entryOf(list, row));
     READERS[name]?.(rows, imported);
   }
   for (const { value } of imported.languages) {
@@ -92,7 +86,7 @@ export function readLinkedIn(
   return imported;
 }
 
-function entryOf(list: ListName, { from, value }: Row, thisYear: string): Found {
+function entryOf(list: ListName, { from, value }: Row): Found {
   const { activities, ...entry }: Entry = value;
   for (const [field, text = ''] of Object.entries(value)) {
     const name = `${list}.${field}`;
@@ -104,11 +98,10 @@ function entryOf(list: ListName, { from, value }: Row, thisYear: string): Found 
   }
   if (list === 'education')
     entry.summary = joined(' · ', value.summary, value.activities) || undefined;
-  if (list === 'experience') return { from, value: entry, defaults: { technologies: [] } };
   if (list !== 'projects') return { from, value: entry };
   const { start, end, ...project } = entry;
   project.year = projectYear(dateOf(value.start), dateOf(value.end));
-  return { from, value: project, defaults: { ...projectDefaults(value.title), year: thisYear } };
+  return { from, value: project };
 }
 
 function readProfile([row]: Row[], imported: Imported): void {

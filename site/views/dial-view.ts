@@ -1,4 +1,4 @@
-import { handOn, SMALL_TICKS, tickRing, YEAR_TICKS } from '#lib/dial.ts';
+import { SMALL_TICKS, tickRing, YEAR_TICKS } from '#lib/dial.ts';
 import { yearOf, yearsOfDated } from '#model/format-period.ts';
 import type { Content } from '#model/schema.ts';
 import { SECTIONS } from '#model/sections.ts';
@@ -72,9 +72,6 @@ export function dialView(content: Content) {
     face: {
       smallTicks: tickRing(RADIUS, SMALL_TICKS, partsOf(scale) / step, turnOfNow),
       longTicks: tickRing(RADIUS, YEAR_TICKS, 1 / longStep, turnOfNow),
-      /** The arc of an entry is drawn in years. */
-      yearsPerTurn: Math.round(1000 / step) / 1000,
-      hand: handOn({ x: 0, y: 0, radius: RADIUS }, NINE_O_CLOCK),
     },
   };
 }

@@ -94,7 +94,6 @@ export function connectDial(
       isTurned: Boolean(pointed ?? turned),
       isRepeated,
     };
-    setShape(ringOf(dial) ? 'ring' : 'flat');
     if (entry === shown && JSON.stringify(next) === JSON.stringify(value)) return;
     if (value && isMotionAllowed()) {
       // A gradient that grew would be painted in each frame.
@@ -106,20 +105,12 @@ export function connectDial(
     const from = years && Math.min(years.from, year);
     dial.style.setProperty('--from', `${from ?? ''}`);
     dial.style.setProperty('--to', years ? `${year}` : '');
-    dial.style.setProperty('--runs', otherRuns.map(arcStops).join());
+    dial.style.setProperty('--runs', otherRuns.length > 0 ? drawingOf(otherRuns) : '');
     setDateColor('');
     shown = entry;
     setDateColor('var(--accent)');
     value = next;
     onChange(next);
-  };
-  /** Hand and span are drawn by it (`dial-control.module.css`). They appear in their place, without a turn. */
-  const setShape = (shape: string) => {
-    if (dial.dataset.shape === shape) return;
-    dial.dataset.shape = shape;
-    // WebKit starts transitions of pseudo-elements that appear.
-    for (const animation of dial.getAnimations({ subtree: true }))
-      if ((animation.effect as KeyframeEffect).pseudoElement) animation.finish();
   };
   /** Colours the date of what is shown, also before React hydrates it (`suppressHydrationWarning`). */
   const setDateColor = (color: string) => {
@@ -130,12 +121,18 @@ export function connectDial(
     const isWithin = runsOf(entry).some(({ from, to }) => from <= year && year <= to);
     return [inDigits(year), (isWithin && entry && nameOf(entry)) || []].flat();
   };
-  /** The stops of a gradient along the scale, with a run of years. */
-  const arcStops = ({ from, to }: { from: number; to: number }) => {
-    const [start, end] = [from, Math.max(to, from + 0.1)].map(
-      (year) => `calc(var(--unit)*${(year - first) / years})`,
-    );
-    return `#0000 ${start},var(--accent) 0 ${end},#0000 0`;
+  /** A gradient along the scale, with runs of years. */
+  const drawingOf = (runs: { from: number; to: number }[]) => {
+    const [gradient, length] = ringOf(dial)
+      ? ['conic-gradient(var(--origin)', 'var(--arc)']
+      : ['linear-gradient(90deg', '100%'];
+    const stops = runs.map(({ from, to }) => {
+      const [start, end] = [from, Math.max(to, from + 0.1)].map(
+        (year) => `calc(${length}*${(year - first) / years})`,
+      );
+      return `#0000 ${start},var(--accent) 0 ${end},#0000 0`;
+    });
+    return `${gradient},${stops})`;
   };
   // Once per frame, because leaving an entry and entering the next are two events.
   const schedule = () => {

@@ -3,7 +3,6 @@ import messages from 'virtual:content/messages';
 import shell, { Languages } from 'virtual:content/shell';
 import { hrefOf, routes } from '#routes.ts';
 import * as dialStyles from '#sections/dial.module.css';
-import * as control from '#sections/dial-control.module.css';
 import { Arrow } from '#ui/arrow.tsx';
 import { emailAddress } from '#ui/contact.tsx';
 import { useDial } from '#ui/use-dial.ts';
@@ -39,7 +38,7 @@ export function SectionBar({ current }: { current: string | undefined }) {
               </span>
             )}
             {value && !isAtHead && (
-              <span className={control.period} data-needs-script="">
+              <span className={styles.period} data-needs-script="">
                 {value.isTurned ? value.label.join(' · ') : value.period}
               </span>
             )}
@@ -88,7 +87,7 @@ export function SectionBar({ current }: { current: string | undefined }) {
       {isControl && dial.face && (
         <div
           ref={ref}
-          className={`${dialStyles.dial} ${dialStyles.flat} ${control.control} ${control.bar}`}
+          className={`${dialStyles.dial} ${dialStyles.control} ${dialStyles.bar}`}
           data-dial=""
           data-at-head={isAtHead || undefined}
           {...props}

@@ -7,6 +7,7 @@ export { hrefOf } from '#routes.ts';
 export { Arrow } from '#ui/arrow.tsx';
 export { ChipList } from '#ui/chip-list.tsx';
 export { Contact } from '#ui/contact.tsx';
+export { DateText } from '#ui/date-text.tsx';
 export { ExternalLink } from '#ui/external-link.tsx';
 export { MoreChips } from '#ui/more-chips.tsx';
 export { Picture } from '#ui/picture.tsx';

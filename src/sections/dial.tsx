@@ -1,7 +1,6 @@
 import view from 'virtual:content/dial';
 import { useDial } from '#ui/use-dial.ts';
 import * as styles from './dial.module.css';
-import * as control from './dial-control.module.css';
 
 /** The centre is the origin. Right of it there is room for half of the gap between the columns. */
 const VIEW_BOX = '-216 -216 254 432';
@@ -14,7 +13,7 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
   const { ref, isControl, value, props } = useDial('(width >= 1024px)');
   const { labels, face } = view;
   if (!labels || !face) return null;
-  const classes = [styles.dial, isFlat && styles.flat, isControl && control.control];
+  const classes = [styles.dial, !isFlat && styles.round, isControl && styles.control];
   return (
     <div ref={ref} className={classes.filter(Boolean).join(' ')} data-dial="" {...props}>
       {!isFlat && (
@@ -24,13 +23,7 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
           <circle r="130" />
           <circle className={styles.small} {...face.smallTicks} />
           <circle className={styles.long} {...face.longTicks} />
-          <circle className={styles.span} r="200" pathLength={face.yearsPerTurn} />
-          {isControl && <circle className={control.ring} r="178" />}
-          <g className={styles.hand}>
-            <path d={face.hand} />
-            <circle r="7" fill="var(--ground)" />
-            {isControl && <path className={control.grip} d={face.hand} />}
-          </g>
+          {isControl && <circle className={styles.ring} r="178" />}
         </svg>
       )}
       {labels.map((label) => (
@@ -38,7 +31,7 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
       ))}
       <b />
       {isControl && value?.isTurned && (
-        <span className={control.label}>
+        <span className={styles.label}>
           {value.label.map((part) => (
             <span key={part}>{part}</span>
           ))}

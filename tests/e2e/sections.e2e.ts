@@ -25,6 +25,9 @@ test.describe('without scripts', () => {
     const link = press.getByRole('link', { name: '1984' });
     await expect(link).toHaveAttribute('href', 'https://1984.example/');
     await expect(press.getByRole('listitem').first()).toContainText('★★★★★');
+    const dates = press.locator('time');
+    await expect(dates).toHaveText(['Mar 2024', '2023']);
+    await expect(dates.first()).toHaveAttribute('datetime', '2024-03-15');
     await expect(press.locator('strong')).toHaveText('remarkable');
     const picture = press.getByRole('img', { name: 'A screen of the platform' });
     await expect(picture).toHaveAttribute('src', /^\/assets\/consent-/);

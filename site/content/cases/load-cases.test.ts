@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
-import type { Prose } from '#model/types.ts';
 import { loadContent } from '#site/content/load-content.ts';
 import { publicFileErrors } from '#site/documents/public-files.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 import type { Files } from '#tests/support/files.ts';
 
 const LINK = '  link: https://consent.example/';
 const withCase = (name: string) => sample('projects.yaml', LINK, `${LINK}\n  case: ${name}`);
 
 /** Gives the first project of the sample a case. @returns the messages about it */
-const messages = (name: string, files: Files): Promise<string[]> =>
-  loadContent(contentDir({ 'projects.yaml': withCase(name), ...files })).then(
-    () => [],
-    ({ message }) => message.split('\n'),
-  );
+const messages = (name: string, files: Files) =>
+  contentErrors(contentDir({ 'projects.yaml': withCase(name), ...files }));
 
 const textErrors = (text: string) => messages('consent', { 'projects/consent.md': text });
 
@@ -120,12 +117,3 @@ it('code, tables, notes and captions are parsed, and headings have ids of their 
     expect.stringMatching(/^<section/),
   ]);
 });
-
-const htmlOf = (nodes: Prose): string => nodes.map(elementOf).join('');
-
-function elementOf(node: Prose[number]): string {
-  if (typeof node === 'string') return node;
-  const { tag, children, attributes, ...own } = { children: [], attributes: {}, ...node };
-  const written = Object.entries({ ...attributes, ...own }).map(([it, text]) => ` ${it}="${text}"`);
-  return `<${tag}${written.join('')}>${htmlOf(children)}</${tag}>`;
-}

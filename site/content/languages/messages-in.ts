@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { buildMessages, interfaceMessages, type Messages } from '#model/words/messages.ts';
-import { messagesSchema } from '#model/words/messages-schema.ts';
-import { ContentError } from '#site/content/diagnostics.ts';
-import { parseYaml } from '#site/content/parse-yaml.ts';
 // The translations come with the program.
 import { ROOT } from '#site/files/paths.ts';
 
@@ -21,7 +19,6 @@ export async function translatedLanguages(): Promise<string[]> {
 /**
  * @param language a BCP 47 tag
  * @returns the messages in the language: all of them, or none if it does not come with the project
- * @throws {ContentError} with every error in a translation
  */
 export async function messagesIn(language: string): Promise<Partial<Messages>> {
   const names = fileNamesOf(language);
@@ -32,12 +29,7 @@ export async function messagesIn(language: string): Promise<Partial<Messages>> {
 }
 
 async function readMessages(name: string): Promise<Partial<Messages>> {
-  const file = path.join(DIR, `${name}.yaml`);
-  const text = await readFile(file, 'utf8');
-  const shown = path.relative(ROOT, file);
-  const { value, diagnostics } = parseYaml(text, shown, name, messagesSchema());
-  if (!value) throw new ContentError(diagnostics);
-  return value;
+  return parse(await readFile(path.join(DIR, `${name}.yaml`), 'utf8'));
 }
 
 /**

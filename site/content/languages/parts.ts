@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { translationRules } from '#model/translation.ts';
+import { valueAt } from '#site/content/parse-yaml.ts';
 import { closestOption } from '#site/content/suggest.ts';
 
 /** What a translation may replace in the value of a content file. */
@@ -86,13 +87,6 @@ function titlePart(entry: unknown, at: number, name: string): Part {
 export const isBlank = (data: unknown): boolean =>
   data === undefined || data === null || (typeof data === 'string' && data.trim() === '');
 
-/** @returns the text in the file of a translation, below the keys of parts */
-export const dataAt = (data: unknown, keys: Part['key'][]): unknown =>
-  keys.reduce<unknown>(
-    (value, key) => (Object.hasOwn(Object(value), key) ? Object(value)[key] : undefined),
-    data,
-  );
-
 /** A text of a file, with the keys that lead to it in that of a translation. */
 export interface TextPart {
   part: Part & { text: string };
@@ -107,7 +101,7 @@ export const textsIn = (part: Part, keys: Part['key'][] = []): TextPart[] =>
 /** @returns the keys of entries, or of items, that have no translation in the data of a file */
 export const untranslatedIn = (part: Part, data: unknown): string[] =>
   part.parts
-    .filter((one) => textsIn(one, [one.key]).every(({ keys }) => isBlank(dataAt(data, keys))))
+    .filter((one) => textsIn(one, [one.key]).every(({ keys }) => isBlank(valueAt(data, keys))))
     .map(({ key }) => String(key));
 
 /** @returns the keys that an entry may have now: a similar one, or any without a translation */

@@ -105,28 +105,28 @@ async function planMarkdown(
   const comment = `<!-- ${first}: ${original} -->`;
   const [old, oldText = ''] = new RegExp(`<!-- ${first}: ([^]*?) ?-->`).exec(own) ?? [];
   const isChanged = old !== undefined && oldText !== original;
-  const mark = own.search(/<!-- outdated:/);
+  const at = own.search(/<!-- outdated:/);
+  const isMarked = at !== -1;
   // The original may be again as it was when it was translated.
   const isBack = own.includes(outdated(original));
-  const isNew = isChanged && !isEmpty && mark === -1;
-  const updated = isChanged ? own.replace(old, () => comment) : own;
-  const marked = isNew ? updated.replace(comment, () => outdated(oldText) + comment) : updated;
-  const after = old ? marked.replace(outdated(original), '') : `${comment}\n\n${own}`;
-  const isOutdated = (isChanged || mark !== -1) && !isBack;
-  const line = own.slice(0, mark).split('\n').length;
+  const isNew = isChanged && !isEmpty && !isMarked;
+  const updated = isNew ? outdated(oldText) + comment : comment;
+  const after = old
+    ? own.replace(old, () => updated).replace(outdated(original), '')
+    : `${comment}\n\n${own}`;
+  const isOutdated = (isChanged || isMarked) && !isBack;
   const field = path.posix.parse(name).name;
-  const state: TextState['state'] | undefined = isEmpty
-    ? 'missing'
-    : isOutdated
-      ? 'outdated'
-      : undefined;
-  const place = { line: 1, column: 1, field, entry: field };
+  const state = {
+    ...{ line: 1, column: 1, field, entry: field },
+    state: isEmpty ? ('missing' as const) : ('outdated' as const),
+    ...(isMarked && !isChanged && { mark: own.slice(0, at).split('\n').length }),
+  };
   return {
     name: `${tag}/${name}`,
     before,
     after: before?.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after,
     original: `content/${name}`,
-    texts: state ? [{ ...place, state, ...(mark !== -1 && !isChanged ? { mark: line } : {}) }] : [],
+    texts: isEmpty || isOutdated ? [state] : [],
     ...{ refused: [], errors: [] },
   };
 }

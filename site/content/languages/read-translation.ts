@@ -10,14 +10,14 @@ import type { ContentReader } from '#site/content/content-reader.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { arranged } from '#site/content/entries.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
-import { fieldName, type Path } from '#site/content/parse-yaml.ts';
+import { fieldName, type Path, valueAt } from '#site/content/parse-yaml.ts';
 import { readSection } from '#site/content/read-sections.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import type { ContentWithPositions, FindPosition, TextField } from '#site/content/text-fields.ts';
 import { isFile } from '#site/files/is-file.ts';
 import type { Position } from '#site/files/position.ts';
 import { englishMessages, messagesIn } from './messages-in.ts';
-import { dataAt, isBlank, keysOf, type Part, textsIn } from './parts.ts';
+import { isBlank, keysOf, type Part, textsIn } from './parts.ts';
 import { type OriginalFile, translationSchema } from './translation-schema.ts';
 import { updateTranslation } from './translation-text.ts';
 
@@ -71,11 +71,11 @@ export async function readTranslation(
     const { file, positionOf } = parsed;
     const { filled, data } = parsed.value;
     for (const { part, keys } of textsIn(found.part))
-      if (part.isForeign && isBlank(dataAt(data, place(keys)))) borrowed.add(part.text);
+      if (part.isForeign && isBlank(valueAt(data, place(keys)))) borrowed.add(part.text);
     const { included, inFile } = found.arranged(filled);
     positions.set(name, (list, path) => {
       const keys = place(keysOf(found.part, inFile(path)));
-      const text = dataAt(data, keys);
+      const text = valueAt(data, keys);
       if (typeof text !== 'string' || isBlank(text)) return original.positionOf(list, path);
       return { file, ...positionOf(keys), field: fieldName(name, keys) };
     });
@@ -188,23 +188,18 @@ export const hasOnlyComments = (yaml: string): boolean =>
 
 /** Makes what refers to names of the first language refer to their translations. */
 function withReferences(translated: Content, original: Content): Content {
-  const subjects = [
-    ...original.experience.map(({ company }, index) => [
-      company,
-      translated.experience[index]?.company ?? company,
-    ]),
-    ...original.projects.map(({ title }, index) => [
-      title,
-      translated.projects[index]?.title ?? title,
-    ]),
+  const namesIn = ({ experience, projects }: Content) => [
+    ...experience.map(({ company }) => company),
+    ...projects.map(({ title }) => title),
   ];
+  const names = namesIn(translated);
+  const nameOf = (about: string) =>
+    names[namesIn(original).findIndex((name) => isSameName(name, about))] ?? about;
   return {
     ...translated,
-    testimonials: translated.testimonials.map((one) => {
-      const { about } = one;
-      const [, name] = subjects.find(([name = '']) => about && isSameName(name, about)) ?? [];
-      return name ? { ...one, about: name } : one;
-    }),
+    testimonials: translated.testimonials.map((one) =>
+      one.about ? { ...one, about: nameOf(one.about) } : one,
+    ),
     // The technologies of jobs and projects are in the first language.
     skills: translated.skills.map((group, index) => ({
       ...group,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { closestOption, unknownFieldHint } from '#site/content/suggest.ts';
-import { dataAt, isBlank, keysOf, type Part, renamedKeys, untranslatedIn } from './parts.ts';
+import { valueAt } from '#site/content/parse-yaml.ts';
+import { unknownFieldHint } from '#site/content/suggest.ts';
+import { isBlank, keysOf, type Part, renamedKeys, untranslatedIn } from './parts.ts';
 
 /** What a translation is made of: a file of the first language, and where its value is shown. */
 export interface OriginalFile {
@@ -20,8 +21,6 @@ interface Options {
   inFile?: (keys: Part['key'][]) => Part['key'][];
 }
 
-type Report = (keys: Part['key'][], message: string, isAtKey?: boolean) => void;
-
 /**
  * @returns a schema that parses the file of a translation to its data, and to the value of the original
  * with the translated texts in their places
@@ -31,12 +30,49 @@ export const translationSchema = (
   { command, isStrict = true, inFile = (keys) => keys }: Options = {},
 ) =>
   z.unknown().transform((data, { issues }) => {
-    const report: Report = (keys, message, isAtKey = false) =>
+    const report = (keys: Part['key'][], message: string, isAtKey = false) =>
       void issues.push({
         ...{ code: 'custom', path: keys, message, input: data },
         params: { isComplete: true, isAtKey },
       });
-    const filled = fill(part, value, data, [], report, { file, command, isStrict, inFile });
+
+    /** @returns the value with the translated texts, or as it is where the translation has errors */
+    function fill(part: Part, value: unknown, data: unknown, keys: Part['key'][]): unknown {
+      if (isBlank(data)) return value;
+      if (part.kind === 'text') {
+        if (typeof data === 'string') return data;
+        report(keys, 'must be text');
+        return value;
+      }
+      if (part.kind === 'texts') {
+        const { length } = part.parts;
+        if (!Array.isArray(data)) report(keys, 'must be a list');
+        else if (command && data.length !== length)
+          report(
+            keys,
+            `must have as many items as in ${file}, ${length}, got ${data.length}: ${command} puts them right`,
+          );
+      } else if (typeof data !== 'object' || Array.isArray(data)) {
+        report(keys, `must be fields such as “${part.parts[0]?.key}: …”`);
+        return value;
+      } else {
+        for (const key of Object.keys(Object(data))) {
+          const message = isStrict && errorOfKey(key, part, value, data, file);
+          if (message) report([...keys, key], message, true);
+        }
+      }
+      const filled = Array.isArray(value) ? [...value] : { ...Object(value) };
+      for (const inner of part.parts) {
+        const path = inFile([...keys, inner.key]);
+        const written = valueAt(data, path.slice(-1));
+        const text = fill(inner, filled[inner.at], written, path);
+        const isTitle = part.kind === 'sections' && !isBlank(written);
+        filled[inner.at] = isTitle ? { [inner.key]: text } : text;
+      }
+      return filled;
+    }
+
+    const filled = fill(part, value, data, []);
     if (issues.length > 0) return z.NEVER;
     const parsed = schema.safeParse(filled);
     for (const { path, message, ...issue } of parsed.error?.issues ?? [])
@@ -47,59 +83,8 @@ export const translationSchema = (
     return { filled: parsed.data, data };
   });
 
-interface Names extends Required<Pick<Options, 'isStrict' | 'inFile'>> {
-  file: string;
-  command: string | undefined;
-}
-
-/** @returns the value with the translated texts, or as it is where the translation has errors */
-function fill(
-  part: Part,
-  value: unknown,
-  data: unknown,
-  keys: Part['key'][],
-  report: Report,
-  names: Names,
-): unknown {
-  if (isBlank(data)) return value;
-  if (part.kind === 'text') {
-    if (typeof data === 'string') return data;
-    report(keys, 'must be text');
-    return value;
-  }
-  if (part.kind === 'texts') {
-    const { length } = part.parts;
-    if (!Array.isArray(data)) report(keys, 'must be a list');
-    else if (names.command && data.length !== length)
-      report(keys, wrongLength(data.length, length, names));
-  } else if (typeof data !== 'object' || Array.isArray(data)) {
-    report(keys, `must be fields such as “${part.parts[0]?.key}: …”`);
-    return value;
-  } else {
-    for (const key of Object.keys(Object(data))) {
-      const message = names.isStrict && messageOn(key, part, value, data, names.file);
-      if (message) report([...keys, key], message, true);
-    }
-  }
-  const filled = Array.isArray(value) ? [...value] : { ...Object(value) };
-  for (const inner of part.parts) {
-    const path = names.inFile([...keys, inner.key]);
-    const written = dataAt(data, path.slice(-1));
-    const text = fill(inner, filled[inner.at], written, path, report, names);
-    filled[inner.at] = part.kind === 'sections' && !isBlank(written) ? { [inner.key]: text } : text;
-  }
-  return filled;
-}
-
-function wrongLength(length: number, wanted: number, { file, command }: Names): string {
-  const items = `has ${length} ${length === 1 ? 'item' : 'items'} where ${file} has ${wanted}`;
-  return length > wanted
-    ? `${items}: ${command} makes a comment of what is too much`
-    : `${items}: ${command} adds what is new; an empty item is not translated`;
-}
-
 /** @returns what is wrong with a key of a translation, if anything */
-function messageOn(
+function errorOfKey(
   key: string,
   part: Part,
   value: unknown,
@@ -109,7 +94,7 @@ function messageOn(
   const keys = part.parts.map((one) => String(one.key));
   if (keys.includes(key)) return undefined;
   if (part.kind !== 'fields') {
-    return `no entry in ${file} has this key; ${keyHint(key, keys, untranslatedIn(part, data))}`;
+    return `no entry in ${file} has this key; ${keyHint(key, untranslatedIn(part, data))}`;
   }
   if (!part.fields?.includes(key)) return `is not a known field; ${unknownFieldHint(key, keys)}`;
   return Reflect.has(Object(value), key)
@@ -119,17 +104,10 @@ function messageOn(
 
 const MAX_LISTED = 6;
 
-function keyHint(key: string, keys: string[], untranslated: string[]): string {
-  const [only, ...others] = renamedKeys(key, untranslated);
-  if (only === undefined) {
-    const guess = closestOption(key, keys);
-    return guess ? `did you mean “${guess}”?` : 'delete it: all entries there have a translation';
-  }
-  if (others.length > 0) {
-    const listed = [only, ...others].slice(0, MAX_LISTED).map((one) => `“${one}”`);
-    const more = others.length >= MAX_LISTED ? ' and others' : '';
-    return `entries without a translation are ${listed.join(', ')}${more}: write one of them, or delete it`;
-  }
-  if (untranslated.length > 1) return `did you mean “${only}”?`;
-  return `did you mean “${only}”, the only entry without a translation? If not, delete it`;
+function keyHint(key: string, untranslated: string[]): string {
+  const meant = renamedKeys(key, untranslated).map((one) => `“${one}”`);
+  if (meant.length === 0) return 'delete it: all entries there have a translation';
+  if (meant.length === 1) return `did you mean ${meant[0]}? If not, delete it`;
+  const more = meant.length > MAX_LISTED ? ' and others' : '';
+  return `entries without a translation are ${meant.slice(0, MAX_LISTED).join(', ')}${more}: write one of them, or delete it`;
 }

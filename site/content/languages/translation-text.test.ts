@@ -138,19 +138,6 @@ it.each([
   expect(updated(start + items, job).text).toBe(start + items);
 });
 
-it('deletes the mark where the original is again as it was', () => {
-  const file = 'Intern · Bakery · 2020:\n  # en: Intern\n  role: Praktikantin\n';
-  const summary = (text: string) => ({ ...INTERN, summary: text });
-  const first = `${file}  # en: All.\n  summary: Alles.\n`;
-
-  const marked = updated(first, summary('Nothing.'));
-  const { text, states } = updated(marked.text, summary('All.'));
-
-  expect(marked.text).toContain('# outdated: translates “All.”');
-  expect(text).toBe(first);
-  expect(states).toEqual([]);
-});
-
 it('keeps an entry under an older key, and waits with the one that it may be', () => {
   const file = 'Intern · Bakery · 2019:\n  # en: Intern\n  role: Praktikantin\n';
 

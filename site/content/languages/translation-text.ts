@@ -14,9 +14,9 @@ import {
   YAMLMap,
   YAMLSeq,
 } from 'yaml';
-import { YAML_RULES } from '#site/content/parse-yaml.ts';
+import { valueAt, YAML_RULES } from '#site/content/parse-yaml.ts';
 import { closestOption } from '#site/content/suggest.ts';
-import { dataAt, isBlank, type Part, renamedKeys, textsIn, untranslatedIn } from './parts.ts';
+import { isBlank, type Part, renamedKeys, textsIn, untranslatedIn } from './parts.ts';
 
 type Keys = Part['key'][];
 
@@ -184,7 +184,7 @@ export function updateTranslation(
     const isSpaced = keys.length === 0 && part.kind === 'entries';
     const isEntry = (key: string | undefined) => part.parts.some((one) => String(one.key) === key);
     const others = part.kind === 'entries' ? items.filter(({ key }) => !isEntry(key)) : [];
-    const untranslated = untranslatedIn(part, dataAt(data, keys));
+    const untranslated = untranslatedIn(part, valueAt(data, keys));
     const renamed = others.flatMap(({ key = '' }) => renamedKeys(key, untranslated));
     const first: string[] = [];
     const blocks = items.map(({ start, end }) => lines.slice(start, end));
@@ -269,9 +269,9 @@ export function updateTranslation(
   /** Notes what is missing in a map or a list that only the owner can extend. */
   function reviewBrackets(part: Part, keys: Keys) {
     for (const { part: inner, keys: path } of textsIn(part, keys)) {
-      if (!isBlank(dataAt(data, path)) || !isWanted(inner, path)) continue;
+      if (!isBlank(valueAt(data, path)) || !isWanted(inner, path)) continue;
       if (inner.isAsked) states.push({ keys: path, state: 'missing' });
-      if (dataAt(data, path) === undefined) refused.push(path);
+      if (valueAt(data, path) === undefined) refused.push(path);
     }
   }
 
@@ -374,10 +374,10 @@ function isKept(text: string, before: unknown, part: Part, written: Keys[]): boo
   const document = parseDocument(text, YAML_RULES);
   if (document.errors.length > 0) return false;
   const after: unknown = document.toJS();
-  const own = textsIn(part).filter(({ keys }) => !isBlank(dataAt(before, keys)));
+  const own = textsIn(part).filter(({ keys }) => !isBlank(valueAt(before, keys)));
   const isItem = (keys: Keys) => typeof keys.at(-1) === 'number';
   return (
-    own.every(({ keys }) => isItem(keys) || dataAt(before, keys) === dataAt(after, keys)) &&
-    written.every((keys) => isItem(keys) || dataAt(after, keys) !== undefined)
+    own.every(({ keys }) => isItem(keys) || valueAt(before, keys) === valueAt(after, keys)) &&
+    written.every((keys) => isItem(keys) || valueAt(after, keys) !== undefined)
   );
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { technologyKey } from '#model/names/technology.ts';
 import { shortened } from '#site/content/diagnostics.ts';
 import type { Path } from '#site/content/parse-yaml.ts';
@@ -14,35 +15,45 @@ export interface Difference {
  * @param identities the fields that make two entries the same, joined with `+`, the surest first. Of the
  * first set, a field that one of the two lacks matches too, unless another entry is closer; but its first
  * field is required. Each other set needs all its fields.
+ * @param unique more such sets, which count only where one entry on each side has these texts
  */
-export function matchEntries(own: Entry[], found: Found[], identities: string[]) {
-  const sets = identities.map((fields) => fields.split('+'));
-  const textsOf = (entry: Entry) =>
-    sets.map((fields) => fields.map((field) => normalize(entry[field])));
-  const free = new Map(own.map((entry, index) => [index, textsOf(entry)]));
+export function matchEntries(
+  own: Entry[],
+  found: Found[],
+  [first = '', ...others]: string[],
+  unique: string[] = [],
+): Map<Found, number> {
   const matches = new Map<Found, number>();
-  // First those that are equal in the first set, with the placeholders of an earlier import.
-  for (let round = 0; round <= sets.length; round++) {
-    const set = Math.max(round - 1, 0);
-    for (const one of found.filter((one) => !matches.has(one))) {
-      const entry = round === 0 ? { ...one.defaults, ...one.value } : one.value;
-      const texts = textsOf(entry)[set] ?? [];
-      const [index] = [...free].find(([, own]) => isMatch(own[set] ?? [], texts, round)) ?? [];
-      if (index === undefined) continue;
+  const match = (set: string, isSame: IsSame, entryOf = ({ value }: Found) => value) => {
+    const textsOf = (entry: Entry) => set.split('+').map((field) => normalize(entry[field]));
+    const free = new Map(own.map((entry, index) => [index, textsOf(entry)]));
+    for (const index of matches.values()) free.delete(index);
+    const open = found
+      .filter((one) => !matches.has(one))
+      .map((one) => ({ one, texts: textsOf(entryOf(one)) }));
+    for (const { one, texts } of open) {
+      const [index, ...more] = [...free.keys()].filter((at) => isSame(free.get(at) ?? [], texts));
+      const count = () => open.filter((it) => isSame(it.texts, texts)).length;
+      const isAmbiguous = unique.includes(set) && (more.length > 0 || count() > 1);
+      if (index === undefined || isAmbiguous) continue;
       matches.set(one, index);
       free.delete(index);
     }
-  }
+  };
+  // First those that are equal, with the placeholders of an earlier import.
+  match(first, isDeepStrictEqual, ({ defaults, value }) => ({ ...defaults, ...value }));
+  match(
+    first,
+    ([a, ...own], [b, ...other]) => a === b && own.every((text, at) => isClose(text, other[at])),
+  );
+  for (const set of [...others, ...unique])
+    match(set, (own, other) =>
+      own.every((text, at) => text && other[at] && isClose(text, other[at])),
+    );
   return matches;
 }
 
-/** @param round 0 for equal texts, 1 for those of which one may lack all but the first, else neither may lack any */
-const isMatch = (own: string[], texts: string[], round: number): boolean =>
-  own.every((text, index) => {
-    const other = texts[index] ?? '';
-    if (round === 0 || (round === 1 && index === 0)) return text === other;
-    return (round === 1 || (text && other)) && isCompatible(text, other);
-  });
+type IsSame = (own: string[], other: string[]) => boolean;
 
 /**
  * @param path of the owner’s entry in its file
@@ -90,7 +101,8 @@ function normalize(value: unknown): string {
   return /^https?:/i.test(text) ? text.replace(/\/$/, '') : text.toLowerCase();
 }
 
-const isCompatible = (a: string, b: string): boolean =>
+/** @returns whether texts may be the same: one that is missing, or a date that is less exact */
+const isClose = (a: string, b = ''): boolean =>
   !a || !b || a === b || isPartOfDate(a, b) || isPartOfDate(b, a);
 
 /** @returns whether a text is the year or the month of a date */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isAfter } from '#model/format-period.ts';
 import { newestFirst, sortKeys } from '#model/list-rules.ts';
 import type { Path } from '#site/content/parse-yaml.ts';
-import { type Entry, type Found, notImportedLine } from '#site/import/imported.ts';
+import { type Entry, type Found, notImportedLine, placeOf } from '#site/import/imported.ts';
 import { type Difference, differencesIn, matchEntries } from './compare-entries.ts';
 import type { Edit } from './edit-yaml.ts';
 
@@ -13,7 +13,7 @@ export interface Merged {
   /** What is not imported, and why. */
   notImported: string[];
   /** Placeholders for required fields that the source lacks. */
-  placeholders?: string[];
+  placeholders: string[];
 }
 
 /** A list of the owner’s. */
@@ -27,61 +27,44 @@ interface OwnList {
   path?: Path;
 }
 
-/** A new entry. */
-interface Addition extends Found {
-  /** As it will be in the file. */
-  entry: Entry;
-}
-
 /**
  * Adds the imported entries that a list lacks, and compares the others.
  * @param nameOf gives a technology the spelling of skills.yaml
  */
 export function mergeList(
-  { entries, schema, identities, sortKey = () => '', path = [] }: OwnList,
+  merged: Merged,
+  own: OwnList,
   imported: Found[],
   nameOf = (technology: string) => technology,
-): Merged {
-  const found = withoutRepeats(imported, nameOf);
+): void {
+  const { entries, identities, sortKey = () => '', path = [] } = own;
+  const found = imported.map((one) => ({ ...one, value: withoutRepeats(one.value, nameOf) }));
   const matches = matchEntries(entries, found, identities);
-  const added = found.filter((one) => !matches.has(one));
-  const { additions, notImported } = complete(added, entries, schema);
+  for (const [{ from, value }, index] of matches) {
+    const source = notImportedLine(from, value);
+    const at = [...path, index];
+    merged.differences.push(...differencesIn(entries[index] ?? {}, value, at, source, nameOf));
+  }
   const dates = sortKeys(entries, sortKey);
-  const groups = new Map<number, Entry[]>();
-  for (const { entry } of newestFirst(additions, ({ entry }) => sortKey(entry))) {
+  const added = new Map<number, Entry[]>();
+  const unknown = found.filter((one) => !matches.has(one));
+  for (const entry of newestFirst(completed(unknown, own, merged), sortKey)) {
     const older = dates.findIndex((date) => isAfter(sortKey(entry), date));
     const index = older === -1 ? entries.length : older;
-    groups.set(index, [...(groups.get(index) ?? []), entry]);
+    added.set(index, [...(added.get(index) ?? []), entry]);
   }
-  return {
-    edits: [...groups].map(([index, entries]) => ({ path, index, entries })),
-    differences: [...matches].flatMap(([{ from, value }, index]) => {
-      const source = notImportedLine(from, value);
-      return differencesIn(entries[index] ?? {}, value, [...path, index], source, nameOf);
-    }),
-    notImported,
-    placeholders: additions.flatMap(({ from, value, entry, names }) =>
-      Object.entries(entry)
-        .filter(([field, text]) => typeof text === 'string' && text !== value[field])
-        .map(
-          ([field, text]) => `${from} has no ${names?.[field] ?? field}: “${text}” is used instead`,
-        ),
-    ),
-  };
+  merged.edits.push(...[...added].map(([index, entries]) => ({ path, index, entries })));
 }
 
-/** @returns the entries, each item of their lists once, their technologies with the names of skills.yaml */
-function withoutRepeats(found: Found[], nameOf: (technology: string) => string): Found[] {
-  const unique = (items: unknown[]) => [
-    ...new Map(items.map((item) => [JSON.stringify(item).toLowerCase(), item])).values(),
-  ];
-  return found.map((one) => {
-    const fields = Object.entries(definedFields(one.value)).map(([field, value]) => {
-      if (!Array.isArray(value)) return [field, value];
-      return [field, unique(field === 'technologies' ? value.map(nameOf) : value)];
-    });
-    return { ...one, value: Object.fromEntries(fields) };
+/** @returns the entry, each item of its lists once, its technologies with the names of skills.yaml */
+function withoutRepeats(entry: Entry, nameOf: (technology: string) => string): Entry {
+  const fields = Object.entries(definedFields(entry)).map(([field, value]) => {
+    if (!Array.isArray(value)) return [field, value];
+    const items = field === 'technologies' ? value.map(nameOf) : value;
+    const unique = new Map(items.map((item) => [JSON.stringify(item).toLowerCase(), item]));
+    return [field, [...unique.values()]];
   });
+  return Object.fromEntries(fields);
 }
 
 /** @returns a copy without the fields that are `undefined` */
@@ -91,46 +74,46 @@ export const definedFields = (entry: Entry): Entry => JSON.parse(JSON.stringify(
  * Fills in the defaults of new entries, also for required fields that are invalid. Leaves out optional
  * fields that are invalid or that no two entries may share, else the entry.
  */
-function complete(found: Found[], own: Entry[], schema: OwnList['schema']) {
-  const { element } = schema;
-  const notImported: string[] = [];
+function completed(
+  found: Found[],
+  { entries: own, schema }: OwnList,
+  { notImported, placeholders }: Merged,
+): Entry[] {
   // The fields of the source come first, because messages name an entry by its first text.
-  let additions: Addition[] = found.map((one) => ({
+  const additions = found.map((one) => ({
     ...one,
     entry: { ...one.value, ...one.defaults, ...one.value },
   }));
   for (;;) {
     const entries = additions.map(({ entry }) => entry);
-    const { data, error } = z.array(element).safeParse(entries);
-    const issues = (error ?? schema.safeParse([...own, ...entries]).error)?.issues ?? [];
-    if (data && issues.length === 0) {
-      const inOrder = additions.map((one, index) => ({ ...one, entry: data[index] ?? {} }));
-      return { additions: inOrder, notImported };
+    const { data = [], error } = z.array(schema.element).safeParse(entries);
+    const [issue] = (error ?? schema.safeParse([...own, ...entries]).error)?.issues ?? [];
+    const index = Number(issue?.path[0]) - (error ? 0 : own.length);
+    const addition = additions[index];
+    if (!issue || !addition) {
+      placeholders.push(...additions.flatMap((one, index) => placeholdersIn(one, data[index])));
+      return data;
     }
-    const refused = new Map<Addition, string[]>();
-    for (const { path, message } of issues) {
-      const one = additions[Number(path[0]) - (data ? own.length : 0)];
-      if (!one) continue;
-      const { from, value, entry, defaults, names } = one;
-      const field = String(path[1]);
-      const reason = data ? `another entry has this ${field}` : message;
-      // A job without its end would become the current one.
-      const substitute = field === 'end' ? (entry.start ?? entry.end) : defaults?.[field];
-      const isReplaced = !data && substitute !== undefined && substitute !== entry[field];
-      if (field in value && (isReplaced || element.shape[field]?.safeParse(undefined).success)) {
-        notImported.push(
-          notImportedLine(`${from}.${names?.[field] ?? field}`, value[field], reason),
-        );
-        if (isReplaced) entry[field] = substitute;
-        else delete entry[field];
-      } else {
-        const whole = data ? reason : `its ${path.slice(1).join('.')} ${message}`;
-        refused.set(one, [...(refused.get(one) ?? []), whole]);
-      }
+    const { from, value, defaults, entry } = addition;
+    const field = String(issue.path[1]);
+    const reason = error ? issue.message : `another entry has this ${field}`;
+    // A job without its end would become the current one.
+    const substitute = field === 'end' ? (entry.start ?? entry.end) : defaults?.[field];
+    const isReplaced = error && substitute !== undefined && substitute !== entry[field];
+    const isOptional = schema.element.shape[field]?.safeParse(undefined).success;
+    if (field in value && (isReplaced || isOptional)) {
+      notImported.push(notImportedLine(placeOf(addition, field), value[field], reason));
+      if (isReplaced) entry[field] = substitute;
+      else delete entry[field];
+    } else {
+      const whole = error ? `its ${issue.path.slice(1).join('.')} ${reason}` : reason;
+      notImported.push(notImportedLine(from, entry, whole));
+      additions.splice(index, 1);
     }
-    for (const [{ from, entry }, reasons] of refused) {
-      notImported.push(notImportedLine(from, entry, reasons.join('; ')));
-    }
-    additions = additions.filter((one) => !refused.has(one));
   }
 }
+
+const placeholdersIn = ({ from, value, names }: Found, entry: Entry = {}): string[] =>
+  Object.entries(entry)
+    .filter(([field, text]) => typeof text === 'string' && text !== value[field])
+    .map(([field, text]) => `${from} has no ${names?.[field] ?? field}: “${text}” is used instead`);

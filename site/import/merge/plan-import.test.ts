@@ -9,7 +9,7 @@ import { planImport } from './plan-import.ts';
 async function plan(files: Record<string, string | undefined>, imported: Partial<Imported>) {
   const dir = contentDir(files);
   const all = { ...emptyImport(), ...imported };
-  const { changes, differences, ...report } = await planImport(dir, all);
+  const { changes, differences, ...report } = await planImport(dir, all, '2026');
   return {
     files: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
     differences: differences.map((one) => formatDiagnostics([one])),
@@ -20,8 +20,8 @@ async function plan(files: Record<string, string | undefined>, imported: Partial
 const UNCHANGED = { files: {}, differences: [], notImported: [], placeholders: [] };
 
 /** @returns imported entries, named by their position */
-const found = (values: Entry[], defaults: Entry = {}) =>
-  values.map((value, index) => ({ from: `row ${index + 1}`, value, defaults }));
+const found = (values: Entry[]) =>
+  values.map((value, index) => ({ from: `row ${index + 1}`, value }));
 
 const JOBS = `# My jobs.
 
@@ -53,21 +53,18 @@ const JOB = { company: 'NORTHLIGHT', role: 'lead engineer', start: '2022' };
 
 it('adds new entries by their date, lists what differs, and changes no line or anything twice', async () => {
   const files = { 'experience.yaml': JOBS, 'skills.yaml': SKILLS };
-  const experience = found(
-    [
-      {
-        ...JOB,
-        link: 'https://north.dev/',
-        summary: 'Their words.',
-        highlights: ['halved the page weight.', 'Hired a team.'],
-        technologies: ['NodeJS', 'postgresql', 'Rust', 'rust'],
-      },
-      { company: 'Mill', role: 'Cook', start: '2019-01', end: '2020', summary: 'In Node.' },
-      { company: 'Harbour', role: 'Senior developer', start: '2015', end: '2018' },
-      { company: 'Northlight', role: 'Head', start: '2024-05' },
-    ],
-    { technologies: [] },
-  );
+  const experience = found([
+    {
+      ...JOB,
+      link: 'https://north.dev/',
+      summary: 'Their words.',
+      highlights: ['halved the page weight.', 'Hired a team.'],
+      technologies: ['NodeJS', 'postgresql', 'Rust', 'rust'],
+    },
+    { company: 'Mill', role: 'Cook', start: '2019-01', end: '2020', summary: 'In Node.' },
+    { company: 'Harbour', role: 'Senior developer', start: '2015', end: '2018' },
+    { company: 'Northlight', role: 'Head', start: '2024-05' },
+  ]);
   const [header, best, first] = JOBS.split(/(?=# The )/);
   const head = '- role: Head\n  company: Northlight\n  start: 2024-05\n  technologies: []\n\n';
   const cook =
@@ -129,43 +126,62 @@ it('a new entry is named where the YAML has no place for it', async () => {
 });
 
 it('a new entry has placeholders for required fields, and loses what is invalid, which is listed', async () => {
-  const defaults = { company: 'To be written', role: 'Cook', start: '2001', technologies: [] };
-  const jobs = [
+  const experience = found([
     { company: 'Inn', start: 'once', end: '2000-05', link: 'inn' },
-    { role: 'Waiter', start: '2000', location: '' },
-  ];
-  const experience = [...found(jobs, defaults), { from: 'row 3', value: { role: 'Nobody' } }];
+    { role: 'Waiter', start: '2000', end: '1999', location: '' },
+    { role: 'Cook', company: 'Inn' },
+  ]);
+  const projects = found([{ title: 'Menu' }]);
 
-  const first = await plan({ 'experience.yaml': undefined }, { experience });
+  const { files, ...report } = await plan(
+    { 'experience.yaml': undefined, 'projects.yaml': '' },
+    { experience, projects },
+  );
 
-  expect(first).toEqual({
-    files: {
-      'experience.yaml': `# yaml-language-server: $schema=../node_modules/chronofolio/schemas/experience.json
-- role: Cook
+  expect(files).toEqual({
+    'experience.yaml': `# yaml-language-server: $schema=../node_modules/chronofolio/schemas/experience.json
+- role: "To be written: your role (row 1)"
   company: Inn
-  start: "2001"
-  end: "2001"
+  start: 2000-05
+  end: 2000-05
   technologies: []
 
 - role: Waiter
-  company: To be written
+  company: "To be written: the company (row 2)"
   start: "2000"
+  end: "2000"
+  technologies: []
+
+- role: Cook
+  company: Inn
+  start: "2000"
+  end: "2000"
   technologies: []
 `,
-    },
+    'projects.yaml': `- year: "2026"
+  title: Menu
+  description: Menu
+  technologies: []
+  feature: false
+`,
+  });
+  expect(report).toEqual({
     differences: [],
     notImported: [
       'row 1.link (inn): must be an http(s) URL',
       expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
       'row 2.location: must be text that is not blank',
-      expect.stringMatching(/^row 3 \(Nobody\): its company .*; its start /),
-      'row 1.end (2000-05): must not be before the start',
+      'row 2.end (1999): must not be before the start',
     ],
     placeholders: [
-      'row 1 has no role: “Cook” is used instead',
-      'row 1 has no start: “2001” is used instead',
-      'row 1 has no end: “2001” is used instead',
-      'row 2 has no company: “To be written” is used instead',
+      'row 1 has no role: “To be written: your role (row 1)” is used instead',
+      'row 1 has no start: “2000-05” is used instead',
+      'row 2 has no company: “To be written: the company (row 2)” is used instead',
+      'row 2 has no end: “2000” is used instead',
+      'row 3 has no start: “2000” is used instead',
+      'row 3 has no end: “2000” is used instead',
+      'row 1 has no year: “2026” is used instead',
+      'row 1 has no description: “Menu” is used instead',
     ],
   });
 });
@@ -263,13 +279,13 @@ address:
 `,
     },
     differences: [
-      'content/site.yaml:3:7  site.name  is “Noa Sample”; row 1 has “Ada”',
+      'content/site.yaml:3:7  site.name  is “Noa Sample”; row 1.name has “Ada”',
       expect.stringMatching(
         /^content\/site\.yaml:\d+:10 {2}site\.links\[0\]\.url {2}is “https:\/\/git\.dev\/ada”; github \(github\) has “https:\/\/git\.dev\/lovelace”$/,
       ),
     ],
     notImported: [
-      'row 1 (me.png): must be an http(s) URL',
+      'row 1.image (me.png): must be an http(s) URL',
       'Me (Me): it is the address of this site',
       'forge (forge): another entry has this label',
     ],
@@ -277,7 +293,7 @@ address:
   const more = { ...imported, site: [{ from: 'more', value: { address: { city: 'Porto' } } }] };
   const again = await plan(first.files, more);
   expect(again.files).toEqual({});
-  expect(again.differences[1]).toMatch(/site\.address {2}is “Lisbon, PT”; more has “Porto”$/);
+  expect(again.differences[1]).toMatch(/site\.address {2}is “Lisbon, PT”; more.address has “Porto”$/);
 });
 
 it.each([

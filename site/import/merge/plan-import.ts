@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import { IMPORTED_LISTS, type ListName, listRules } from '#model/content-lists.ts';
+import { IMPORTED_LISTS, listRules } from '#model/content-lists.ts';
 import { skillFinder, technologyKey } from '#model/names/technology.ts';
 import type { Content } from '#model/schema.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
@@ -23,17 +23,12 @@ import { differencesIn } from './compare-entries.ts';
 import { editYaml } from './edit-yaml.ts';
 import { type Merged, mergeList } from './merge-list.ts';
 import { mergeSite } from './merge-site.ts';
-
-/** The fields in which jobs and projects may name skills. */
-const TEXTS_WITH_SKILLS: { [List in ListName]?: string[] } = {
-  experience: ['role', 'summary', 'highlights'],
-  projects: ['title', 'description', 'highlights', 'story'],
-};
+import { withDefaults } from './with-defaults.ts';
 
 const START = { line: 1, column: 1 };
 
 /** What an import would add, and what the owner should review. */
-export interface ImportPlan extends Required<Pick<Merged, 'notImported' | 'placeholders'>> {
+export interface ImportPlan extends Pick<Merged, 'notImported' | 'placeholders'> {
   changes: FileChange[];
   /** What the owner has otherwise, which stays as it is. */
   differences: Diagnostic[];
@@ -42,56 +37,53 @@ export interface ImportPlan extends Required<Pick<Merged, 'notImported' | 'place
 /**
  * Plans how imported values extend the content. What the owner has stays as it is, line by line.
  * @param dir the content directory, absolute
+ * @param thisYear for entries without a date in a list without dates
  * @throws {ContentError} where the files that would change have mistakes
  * @throws {UserError} where there is no site.yaml
  */
-export async function planImport(dir: string, imported: Imported): Promise<ImportPlan> {
+export async function planImport(
+  dir: string,
+  imported: Imported,
+  thisYear = String(new Date().getFullYear()),
+): Promise<ImportPlan> {
   const { schemas } = await schemasIn(dir);
+  const notImported = [...imported.notImported];
+  const plan: ImportPlan = { changes: [], differences: [], notImported, placeholders: [] };
   const invalid: Diagnostic[] = [];
-  const plan: ImportPlan = {
-    changes: [],
-    differences: [],
-    notImported: [...imported.notImported],
-    placeholders: [],
-  };
+  const completions: (() => void)[] = [];
   async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
     const before = await readTextFile(path.join(dir, `${name}.yaml`));
     const file = `content/${name}.yaml`;
     const parsed = parseYaml(before ?? '', file, name, schema);
     invalid.push(...parsed.diagnostics);
-    const add = (...merged: Merged[]) => {
-      plan.notImported.push(...merged.flatMap(({ notImported }) => notImported));
-      plan.placeholders.push(...merged.flatMap(({ placeholders }) => placeholders ?? []));
-      for (const { path, message } of merged.flatMap(({ differences }) => differences)) {
+    const merged: Merged = { ...plan, edits: [], differences: [] };
+    completions.push(() => {
+      for (const { path, message } of merged.differences) {
         const position = 'positionOf' in parsed ? parsed.positionOf(path) : START;
         plan.differences.push({ file, ...position, field: fieldName(name, path), message });
       }
       const text = before ?? schemaLine(name, dir);
-      const edits = merged.flatMap((one) => one.edits);
-      const edited = editYaml(text, edits);
-      for (const edit of edited.refused) {
+      const edited = editYaml(text, merged.edits);
+      for (const edit of edited.refused)
         for (const value of 'index' in edit ? edit.entries : [edit.value]) {
           const reason = 'the YAML here can only be edited by hand';
-          plan.notImported.push(notImportedLine(fieldName(name, edit.path), value, reason));
+          notImported.push(notImportedLine(fieldName(name, edit.path), value, reason));
         }
-      }
-      if (edited.text !== text) {
-        plan.changes.push({ name: `${name}.yaml`, before, after: edited.text });
-      }
-    };
-    return { value: parsed.value, isMissing: before === undefined, add };
+      const change = { name: `${name}.yaml`, before, after: edited.text };
+      if (edited.text !== text) plan.changes.push(change);
+    });
+    return { value: parsed.value, isMissing: before === undefined, merged };
   }
 
   const site = await read('site', schemas.site);
-  const skills = await read('skills', schemas.skills);
-  const words = await read('words', schemas.words);
   const lists = await Promise.all(
-    IMPORTED_LISTS.map(async ({ name, identities }) => {
-      const schema: z.ZodArray<z.ZodObject> = schemas[name];
-      const rules = { schema, identities, sortKey: listRules(name).sortKey };
-      return { name, rules, file: await read(name, schema) };
+    IMPORTED_LISTS.map(async (list) => {
+      const schema: z.ZodArray<z.ZodObject> = schemas[list.name];
+      return { ...list, ...(await read(list.name, schema)), schema };
     }),
   );
+  const skills = await read('skills', schemas.skills);
+  const words = await read('words', schemas.words);
   if (site.isMissing) {
     throw new UserError('content/site.yaml is missing: npx chronofolio init makes it');
   }
@@ -102,50 +94,38 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
   const findSimilarSkill = skillFinder(groups, technologyKey);
   const nameOf = (technology: string) =>
     findSkill(technology) ?? findSimilarSkill(technology) ?? technology;
+  mergeSite(site.merged, site.value, imported, schemas.site);
+  const importedGroups = imported.skills.map(({ value }) => ({
+    skills: value.skills.map(skillOf),
+  }));
+  // The last spelling of a skill counts: that of the file.
+  const skillsIn = skillSearch([...importedGroups, ...groups]);
+  for (const list of lists) {
+    const { name, value, schema, identities } = list;
+    const own = { entries: value ?? [], schema, identities, sortKey: listRules(name).sortKey };
+    const found = withDefaults(list, imported[name], skillsIn, thisYear);
+    mergeList(list.merged, own, found, nameOf);
+  }
   const messages = {
     ...englishMessages,
     ...(await messagesIn(site.value.language)),
     ...words.value,
   };
-  site.add(...mergeSite(site.value, imported, schemas.site));
-  for (const { name, rules, file } of lists) {
-    const found = proposeTechnologies(imported[name], name, groups, imported.skills);
-    file.add(mergeList({ entries: file.value ?? [], ...rules }, found, nameOf));
-  }
-  skills.add(mergeSkills(groups, imported.skills, messages.skills, findSimilarSkill));
-
+  mergeSkills(skills.merged, groups, imported.skills, messages.skills, findSimilarSkill);
+  for (const complete of completions) complete();
   await addAbout(plan, dir, imported.about);
   plan.differences.sort(byPosition);
   return plan;
 }
 
-/** Proposes the technologies of new jobs and projects whose source has none: skills that they name. */
-function proposeTechnologies(
-  found: Found[],
-  list: ListName,
-  groups: Content['skills'],
-  imported: Found<SkillGroup>[],
-): Found[] {
-  const fields = TEXTS_WITH_SKILLS[list];
-  if (!fields) return found;
-  const importedGroups = imported.map(({ value }) => ({ skills: value.skills.map(skillOf) }));
-  // The last spelling of a skill counts: that of the file.
-  const skillsIn = skillSearch([...importedGroups, ...groups]);
-  return found.map((one) => {
-    if (one.value.technologies !== undefined) return one;
-    const text = fields.flatMap((field) => one.value[field] ?? []).join('\n');
-    return { ...one, defaults: { ...one.defaults, technologies: skillsIn(text) } };
-  });
-}
-
 /** Adds skills that no group has, under any spelling, to the group of their name. */
 function mergeSkills(
+  { edits, differences }: Merged,
   groups: Content['skills'],
   found: Found<SkillGroup>[],
   title: string,
   findSkill: (technology: string) => string | undefined,
-): Merged {
-  const merged: Merged = { edits: [], differences: [], notImported: [] };
+): void {
   const keyOf = (text: string) => text.trim().toLowerCase();
   const known = new Set<string>();
   const isNew = ({ name, aliases = [] }: ReturnType<typeof skillOf>) => {
@@ -154,23 +134,25 @@ function mergeSkills(
     for (const text of spellings) known.add(keyOf(text));
     return !isKnown;
   };
-  const added = new Map<string, Omit<SkillGroup, 'skills'> & { skills: unknown[] }>();
+  const added: (Omit<SkillGroup, 'skills'> & { group: string; skills: unknown[] })[] = [];
   for (const { from, value } of found) {
     const { group = title, level } = value;
     const skills = value.skills.map(skillOf).filter(isNew);
-    const index = groups.findIndex((own) => keyOf(own.group) === keyOf(group));
-    const own = groups[index] ?? added.get(keyOf(group));
-    if (!own) added.set(keyOf(group), { group, ...(level && { level }), skills });
-    else if (index === -1) own.skills.push(...skills);
-    else {
-      merged.differences.push(...differencesIn(own, { level }, [index], from));
-      const edit = { path: [index, 'skills'], index: own.skills.length, entries: skills };
-      if (skills.length > 0) merged.edits.push(edit);
+    const isGroup = (one: { group: string }) => keyOf(one.group) === keyOf(group);
+    const index = groups.findIndex(isGroup);
+    const own = groups[index];
+    if (own) {
+      differences.push(...differencesIn(own, { level }, [index], from));
+      const path = [index, 'skills'];
+      if (skills.length > 0) edits.push({ path, index: own.skills.length, entries: skills });
+      continue;
     }
+    const before = added.find(isGroup);
+    if (before) before.skills.push(...skills);
+    else added.push({ group, ...(level && { level }), skills });
   }
-  const entries = [...added.values()].filter(({ skills }) => skills.length > 0);
-  if (entries.length > 0) merged.edits.push({ path: [], index: groups.length, entries });
-  return merged;
+  const entries = added.filter(({ skills }) => skills.length > 0);
+  if (entries.length > 0) edits.push({ path: [], index: groups.length, entries });
 }
 
 /** Fills about.md where it holds only comments or the placeholder of `init`. */

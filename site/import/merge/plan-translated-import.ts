@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { IMPORTED_LISTS, listRules } from '#model/content-lists.ts';
 import { byPosition } from '#site/content/diagnostics.ts';
-import { dataAt, isBlank, type Part, textsIn } from '#site/content/languages/parts.ts';
+import { isBlank, type Part, textsIn } from '#site/content/languages/parts.ts';
 import { planTranslation } from '#site/content/languages/plan-translation.ts';
 import { readLanguages } from '#site/content/load-content.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
-import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
+import { fieldName, parseYaml, valueAt } from '#site/content/parse-yaml.ts';
 import { UserError } from '#site/files/user-error.ts';
 import {
   asList,
@@ -13,6 +13,7 @@ import {
   type Found,
   type Imported,
   notImportedLine,
+  placeOf,
 } from '#site/import/imported.ts';
 import { matchEntries } from './compare-entries.ts';
 import type { ImportPlan } from './plan-import.ts';
@@ -24,6 +25,9 @@ interface Translation {
   text: string;
   from: string;
 }
+
+/** What identifies an entry that has other words in each language. */
+const SAME_IN_LANGUAGES = ['link', 'start+end', 'start', 'date', 'year'];
 
 /**
  * Plans how imported values translate the content. Entries are those of the first language, and stay.
@@ -37,133 +41,104 @@ export async function planTranslatedImport(
   imported: Imported,
 ): Promise<ImportPlan> {
   const [first] = await readLanguages(dir, { hasDrafts: true, isFirstOnly: true });
-  if (!first.content.siteLanguages.slice(1).some((language) => language.tag === tag))
+  const { content, files } = first;
+  if (!content.siteLanguages.slice(1).some((language) => language.tag === tag))
     throw new UserError(`The site is not translated into ${tag}: npx chronofolio translate ${tag}`);
   const translations: Translation[] = [];
   const notImported = [...imported.notImported];
-  const translate = (name: string, part: Part, value: unknown, found: Found, keys: string[]) => {
-    translations.push(...translationsIn(name, part, found, keys));
-    notImported.push(...othersIn(part, Object(value), found, `content/${name}.yaml`));
+  const refuse = ({ from, value }: Found<unknown>, reason: string) =>
+    notImported.push(notImportedLine(from, value, reason));
+  /** @param own the value that is translated @param keys of `part` in the file of the translation */
+  const translate = (name: string, part: Part, own: unknown, found: Found, keys: string[]) => {
+    for (const [field, value] of Object.entries(found.value)) {
+      const from = placeOf(found, field);
+      const inner = part.parts.find(({ at }) => at === field);
+      const reason = misfit(inner, Object(own)[field], value, `content/${name}.yaml`);
+      if (reason) for (const one of [value].flat()) refuse({ from, value: one }, reason);
+      else if (inner) {
+        for (const { part, keys: within } of textsIn(inner, [field])) {
+          const text = String(valueAt(found.value, within) ?? '').trim();
+          const from = fieldName(placeOf(found, field), within.slice(1));
+          if (text && text !== part.text.trim())
+            translations.push({ name, keys: [...keys, ...within], text, from });
+        }
+      }
+    }
   };
 
   for (const { name, identities } of IMPORTED_LISTS) {
-    const { value, part } = first.files.get(name) ?? {};
+    const { value, part } = files.get(name) ?? {};
     const own = asList(value).map((entry): Entry => Object(entry));
-    const matches = matchAll(own, imported[name], identities, listRules(name).title ?? 'title');
+    const unique = [...SAME_IN_LANGUAGES, listRules(name).title ?? 'title'];
+    const matches = matchEntries(own, imported[name], identities, unique);
     for (const found of imported[name]) {
       const index = matches.get(found);
       const entry = part?.parts.find(({ at }) => at === index);
-      const reason = `is no entry of content/${name}.yaml: add it there first`;
-      if (!entry) notImported.push(notImportedLine(found.from, found.value, reason));
-      else translate(name, entry, own[Number(index)], found, [String(entry.key)]);
+      if (entry) translate(name, entry, own[Number(index)], found, [String(entry.key)]);
+      else refuse(found, `is no entry of content/${name}.yaml: add it there first`);
     }
   }
-  const site = first.files.get('site');
+  const site = files.get('site');
   for (const found of imported.site) if (site) translate('site', site.part, site.value, found, []);
-  const urls = first.content.site.links.map(({ url }) => url);
-  for (const { from, value } of imported.links)
-    if (!urls.some((url) => url === value.url))
-      notImported.push(notImportedLine(from, value, 'add it in content/site.yaml first'));
-  const groups = first.content.skills.map(({ group }) => group);
-  for (const { from, value } of imported.skills)
-    if (value.group && !groups.includes(value.group))
-      notImported.push(
-        notImportedLine(
-          from,
-          value,
-          `the groups are those of content/skills.yaml: write it in content/${tag}/skills.yaml`,
-        ),
+  for (const found of imported.interests) refuse(found, 'write it by hand');
+  for (const link of imported.links)
+    if (!content.site.links.some(({ url }) => url === link.value.url))
+      refuse(link, 'add it in content/site.yaml first');
+  for (const skills of imported.skills)
+    if (skills.value.group && !content.skills.some(({ group }) => group === skills.value.group))
+      refuse(
+        skills,
+        `the groups are those of content/skills.yaml: write it in content/${tag}/skills.yaml`,
       );
 
-  const given = new Map(translations.map((one) => [JSON.stringify([one.name, one.keys]), one]));
-  const files = await planTranslation(
-    dir,
-    tag,
-    first,
-    (name, keys) => given.get(JSON.stringify([name, keys]))?.text,
-  );
-  const plan: ImportPlan = { changes: files, differences: [], notImported, placeholders: [] };
-  const about = imported.about.filter(
-    ({ value }) => value.trim() !== withoutComments(first.content.aboutMarkdown),
-  );
-  addAbout(plan, tag, about);
+  const keyOf = (name: string, keys: Part['key'][]) => JSON.stringify([name, ...keys]);
+  const given = new Map(translations.map(({ name, keys, text }) => [keyOf(name, keys), text]));
+  const changes = await planTranslation(dir, tag, first, (...text) => given.get(keyOf(...text)));
+  const plan: ImportPlan = { changes, differences: [], notImported, placeholders: [] };
+  addAbout(plan, tag, imported.about, content.aboutMarkdown);
   for (const { name, keys, text, from } of translations) {
     const file = `${tag}/${name}.yaml`;
-    const written = files.find((one) => one.name === file);
-    const parsed = parseYaml(written?.after ?? '', `content/${file}`, name, z.unknown());
+    const written = changes.find((one) => one.name === file)?.after ?? '';
+    const parsed = parseYaml(written, `content/${file}`, name, z.unknown());
     if (!('positionOf' in parsed)) continue;
-    const own = dataAt(parsed.value, keys);
+    const own = valueAt(parsed.value, keys);
     const field = fieldName(name, keys);
-    if (isBlank(own)) notImported.push(notImportedLine(from, text, `write it at ${field}`));
-    else if (String(own).trim() !== text.trim())
+    if (isBlank(own)) refuse({ from, value: text }, `write it at ${field}`);
+    else if (String(own).trim() !== text)
       plan.differences.push({
         ...{ file: `content/${file}`, ...parsed.positionOf(keys), field },
         message: `is “${own}”; ${from} has “${text}”`,
       });
   }
-  plan.changes = plan.changes.filter(({ before, after }) => before !== after);
+  plan.changes = changes.filter(({ before, after }) => before !== after);
   plan.differences.sort(byPosition);
   return plan;
 }
 
-/** As `matchEntries`; then by what is the same in all languages, where only one entry has it. */
-function matchAll(own: Entry[], found: Found[], identities: string[], title: string) {
-  const matches = matchEntries(own, found, identities);
-  const keysOf = (entry: Entry) => [
-    entry.link,
-    entry.start && `${entry.start} ${entry.end}`,
-    entry.date ?? entry.year,
-    entry[title],
-  ];
-  for (const position of [0, 1, 2, 3]) {
-    const openFound = found.filter((one) => !matches.has(one));
-    const openOwn = [...own.keys()].filter((index) => ![...matches.values()].includes(index));
-    for (const one of openFound) {
-      const key = keysOf(one.value)[position];
-      const sameFound = openFound.filter(({ value }) => keysOf(value)[position] === key);
-      const [index, ...others] = openOwn.filter((at) => keysOf(own[at] ?? {})[position] === key);
-      const isOne = key && sameFound.length === 1 && others.length === 0;
-      if (isOne && index !== undefined) matches.set(one, index);
-    }
-  }
-  return matches;
-}
-
-/** @returns the texts of an imported entry that are others than those of the first language */
-function translationsIn(name: string, part: Part, { from, value }: Found, keys: string[]) {
-  return textsIn(part).flatMap(({ part: { text }, keys: within }): Translation[] => {
-    const translation = dataAt(value, within);
-    if (typeof translation !== 'string' || isBlank(translation)) return [];
-    if (!hasAllItems(part, value, within[0]) || translation.trim() === text.trim()) return [];
-    const field = fieldName(from, within);
-    return [{ name, keys: [...keys, ...within], text: translation, from: field }];
-  });
-}
-
-const itemsOf = (part: Part, field: unknown) =>
-  part.parts.find(({ at, kind }) => at === field && kind === 'texts')?.parts.length;
-
-/** Items of lists are matched by their positions. */
-const hasAllItems = (part: Part, value: Entry, field: unknown): boolean =>
-  [undefined, asList(value[String(field)]).length].includes(itemsOf(part, field));
-
-/** @returns a line for each field of a source that does not fit those of the first language */
-function othersIn(part: Part, original: Entry, { from, value }: Found, file: string): string[] {
-  return Object.entries(value).flatMap(([field, imported]) => {
-    const items = (Array.isArray(imported) ? imported : [imported]).filter((one) => !isBlank(one));
-    const { kind, parts } = part.parts.find(({ at }) => at === field) ?? {};
-    const reason =
-      (original[field] === undefined && `${file} has none: add it there first`) ||
-      (kind === 'entries' && 'write it by hand') ||
-      (!hasAllItems(part, value, field) && `${file} has ${parts?.length} of them`);
-    return reason ? items.map((one) => notImportedLine(`${from}.${field}`, one, reason)) : [];
-  });
+/** @returns why an imported value cannot translate that of the first language */
+function misfit(
+  part: Part | undefined,
+  own: unknown,
+  imported: unknown,
+  file: string,
+): string | undefined {
+  if (isBlank(imported)) return undefined;
+  if (own === undefined) return `${file} has none: add it there first`;
+  if (part?.kind === 'entries') return 'write it by hand';
+  // Items of lists are matched by their positions.
+  const isOther = part?.kind === 'texts' && part.parts.length !== asList(imported).length;
+  return isOther ? `${file} has ${part.parts.length} of them` : undefined;
 }
 
 /** Fills the about.md of the language where it has no text yet. */
-function addAbout({ changes, differences }: ImportPlan, tag: string, [found]: Imported['about']) {
+function addAbout(
+  { changes, differences }: ImportPlan,
+  tag: string,
+  [found]: Imported['about'],
+  original: string,
+) {
   const about = changes.find(({ name }) => name === `${tag}/about.md`);
-  if (!found || !about) return;
+  if (!found || !about || found.value.trim() === withoutComments(original)) return;
   const text = withoutComments(about.after);
   if (!text) about.after = `${about.after.trimEnd()}\n\n${found.value}\n`;
   else if (text !== found.value.trim())

@@ -13,39 +13,39 @@ function textOf(node: ResumeNode): string {
   switch (look) {
     case 'header':
     case 'article':
-      return joined('\n', children);
+      return joinTexts('\n', children);
     case 'section':
-      return joined('\n\n', [...without('line'), joined('\n', only('line'))]);
+      return joinTexts('\n\n', [...without('line'), joinTexts('\n', only('line'))]);
     case 'h3':
     case 'h4':
-      return joined('', [...without('address'), ...only('address')]);
+      return joinTexts('', [...without('address'), ...only('address')]);
     case 'dates':
     case 'address':
-      return `\n${joined('', children.slice(1))}`; // after a separator
+      return `\n${joinTexts('', children.slice(1))}`; // after a separator
     case 'note':
-      return joined('\n', without('separator'));
+      return joinTexts('\n', without('separator'));
     case 'item':
-      return joined(': ', [label ?? '', ...children]);
+      return joinTexts(': ', [label ?? '', ...children]);
     case 'roles':
-      return `\n${joined('\n\n', children)}`;
+      return `\n${joinTexts('\n\n', children)}`;
     case 'ul':
       return children.map((item) => `- ${textOf(item)}`).join('\n');
     case 'ol':
       return children.map((item, index) => `${index + 1}. ${textOf(item)}`).join('\n');
     case 'li': {
       const parts = children.map((child) => (isBlock(child) ? `\n${textOf(child)}` : child));
-      return joined('', parts).trim().replaceAll('\n', '\n  ');
+      return joinTexts('', parts).trim().replaceAll('\n', '\n  ');
     }
     case 'blockquote':
       return children.map((block) => `> ${textOf(block)}`).join('\n');
     case 'br':
       return '\n';
     default:
-      return joined('', children) + (label ? ` (${label})` : '');
+      return joinTexts('', children) + (label ? ` (${label})` : '');
   }
 }
 
-const joined = (separator: string, nodes: ResumeNode[]) =>
+const joinTexts = (separator: string, nodes: ResumeNode[]) =>
   nodes.map(textOf).filter(Boolean).join(separator);
 
 const lookOf = (node: ResumeNode) => (typeof node === 'string' ? undefined : node.look);

@@ -293,7 +293,9 @@ address:
   const more = { ...imported, site: [{ from: 'more', value: { address: { city: 'Porto' } } }] };
   const again = await plan(first.files, more);
   expect(again.files).toEqual({});
-  expect(again.differences[1]).toMatch(/site\.address {2}is “Lisbon, PT”; more.address has “Porto”$/);
+  expect(again.differences[1]).toMatch(
+    /site\.address {2}is “Lisbon, PT”; more.address has “Porto”$/,
+  );
 });
 
 it.each([

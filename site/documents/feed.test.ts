@@ -63,6 +63,37 @@ it('a reader finds each post that has a date and each case, by their last dates,
   });
 });
 
+it('a reader knows the language of what has no translation', () => {
+  const { xml, subtitle, entries } = parseAtomFeed(
+    atomFeed(
+      content({
+        site: { language: 'de', description: 'Site.' },
+        siteLanguages: [
+          { tag: 'en', url: 'https://ada.example/me/' },
+          { tag: 'de', url: 'https://ada.example/me/de/' },
+        ],
+        blogs: [
+          { date: '2024-03', title: 'Title', link: 'https://b.example/1', summary: 'Summary.' },
+          { date: '2024-02', title: 'Titel', link: 'https://b.example/2', summary: 'Summary.' },
+        ],
+        projects: [project({ case: 'done', description: 'With *stress*.' })],
+        descriptions: new Map([['With *stress*.', ['With stress.']]]),
+        cases: new Map([['done', { prose: [], markdown: '' }]]),
+        borrowed: new Set(['Site.', 'Title', 'Summary.', 'With *stress*.']),
+      }),
+    ),
+  );
+  const inEnglish = (value: string) => ({ value, xml: { lang: 'en' } });
+
+  expect(xml).toEqual({ lang: 'de' });
+  expect(subtitle).toEqual(inEnglish('Site.'));
+  expect(entries?.map(({ title, summary }) => [title, summary])).toEqual([
+    [inEnglish('Title'), inEnglish('Summary.')],
+    [{ value: 'Titel' }, inEnglish('Summary.')],
+    [{ value: 'Project' }, inEnglish('With stress.')],
+  ]);
+});
+
 it('without a case and a dated post on home there is no feed', () => {
   const blogs = [{ date: '2024', title: 'Post', link: 'https://b.example/' }];
 

@@ -12,11 +12,27 @@ import { casesOf } from './case-views.ts';
 interface Publication {
   /** A URL that no other has. */
   id: string;
-  title: string;
+  title: PublishedText;
   url: string;
   date: string;
-  summary?: string | undefined;
+  summary?: PublishedText | undefined;
 }
+
+export interface PublishedText {
+  text: string;
+  /** If it has no translation: the first of the site. */
+  language?: string;
+}
+
+/**
+ * @param source of the text, as it is in the file
+ * @returns a text with its language, if that is not the one of the content
+ */
+export const publishedText = (
+  { borrowed, siteLanguages: [first] }: Content,
+  source: string,
+  text = source,
+): PublishedText => ({ text, ...(borrowed.has(source) && { language: first.tag }) });
 
 /** @returns the cases, and the posts on home that have a date, newest first */
 export function publications(content: Content): Publication[] {
@@ -26,12 +42,23 @@ export function publications(content: Content): Publication[] {
     if (!date) return [];
     // What is on paper only has no address but that of its section.
     const id = link ?? `${root}#blogs:${slugOf(title)}`;
-    return [{ id, title, url: link ?? `${root}#blogs`, date, summary }];
+    return [
+      {
+        ...{ id, url: link ?? `${root}#blogs`, date },
+        title: publishedText(content, title),
+        summary: summary ? publishedText(content, summary) : undefined,
+      },
+    ];
   });
   const cases = casesOf(content).map(({ slug, project: { title, year, description } }) => {
     const url = casePathIn(root, slug);
     const date = datesOf(year).end ?? site.updated;
-    return { id: url, title, url, date, summary: plainTextOf(required(descriptions, description)) };
+    const text = plainTextOf(required(descriptions, description));
+    return {
+      ...{ id: url, url, date },
+      title: publishedText(content, title),
+      summary: publishedText(content, description, text),
+    };
   });
   return [...cases, ...posts].sort((a, b) => Number(a.date < b.date) - Number(a.date > b.date));
 }

@@ -173,18 +173,12 @@ async function upgradeSite(
   }
 }
 
-/** @throws {UserError} where the lock file is shared, or of a format that would be written anew */
+/** @throws {UserError} where other packages share the lock file */
 function requireOwnLockFile(site: string, version: string): void {
   const workspace = workspaceAbove(site);
   if (workspace) {
     throw new UserError(
       `The site is in the workspace ${workspace}, whose packages share a lock file. Install ${DEPENDENCY}@${version} there yourself; then npx chronofolio upgrade --write changes the content.`,
-    );
-  }
-  const file = path.join(site, LOCK_FILES.npm);
-  if (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).lockfileVersion === 1) {
-    throw new UserError(
-      `${file} was written by npm 6 or older. Write it anew and commit it: npm install && git commit --all`,
     );
   }
 }

@@ -62,7 +62,10 @@ export async function createSite(options: Options): Promise<void> {
     if (!existsSync(path.join(dir, 'content'))) await forgetPackages();
     throw new UserError(`There is an unfinished site in ${dir}. ${toComplete}`);
   }
-  await writeSite(dir, files);
+  for (const [name, text] of files) {
+    await mkdir(path.dirname(path.join(dir, name)), { recursive: true });
+    await writeFile(path.join(dir, name), text);
+  }
   console.log(`Wrote ${[...files.keys()].join(', ')} into ${dir}.`);
   if (!installs) return console.log(toComplete);
   console.log(`Installing the packages with ${manager}`);
@@ -157,21 +160,6 @@ function siteFiles(dir: string, manager: Manager, release: string): Map<string, 
     dependencies: { chronofolio: version },
   };
   return files.set(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
-/** Writes all files or, where one cannot be written, none. */
-async function writeSite(dir: string, files: Map<string, string>): Promise<void> {
-  const made: string[] = [];
-  try {
-    for (const [name, text] of files) {
-      const file = path.join(dir, name);
-      made.unshift((await mkdir(path.dirname(file), { recursive: true })) ?? file);
-      await writeFile(file, text);
-    }
-  } catch (error) {
-    for (const name of made) await rm(name, { recursive: true, force: true });
-    throw error;
-  }
 }
 
 /** @returns a name that npm accepts: https://docs.npmjs.com/cli/configuring-npm/package-json#name */

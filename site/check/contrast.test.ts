@@ -6,7 +6,7 @@ import { ROOT } from '#site/files/paths.ts';
 import { readTheme } from '#site/theme/theme.ts';
 import { THEMES } from '#tests/e2e/sites.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { contrastFindings, lowestContrast, MIN_CONTRASTS, PAIRS } from './contrast.ts';
+import { colorsOf, contrastFindings, lowestContrast, MIN_CONTRASTS, PAIRS } from './contrast.ts';
 
 /** @returns the findings on a style sheet, one line each */
 async function findingsOn(css: string): Promise<string[]> {
@@ -20,7 +20,7 @@ it('the colours of the site have enough contrast on every background', async () 
   const contrasts = PAIRS.flatMap((pair) =>
     (['light', 'dark'] as const).map((scheme) => ({
       pair: `${pair.color}, ${scheme}`,
-      isEnough: lowestContrast(theme, pair, scheme).contrast >= MIN_CONTRASTS[pair.kind],
+      isEnough: lowestContrast(colorsOf(theme, scheme), pair).contrast >= MIN_CONTRASTS[pair.kind],
     })),
   );
 
@@ -44,11 +44,31 @@ it('a colour with too little contrast is reported where it is set, with the near
   ]);
 });
 
+it('the colours that it suggests have enough contrast together', async () => {
+  const dark = '--accent-dark: #fff; --on-accent-dark: #000';
+  const css = (accent: string, onAccent: string, ink: string) =>
+    `:root {
+  --accent-light: ${accent};
+  --on-accent-light: ${onAccent};
+  --ink: light-dark(${ink}, #fff);
+  ${dark};
+}`;
+
+  const needs = (least: string, better: string) =>
+    `but ${least}; the nearest colour with enough contrast is "${better}"`;
+  expect(await findingsOn(css('#d06030', '#1b1d20', '#888'))).toEqual([
+    `theme/style.css:2:3  --accent-light  has a contrast of 3.3:1 on --ground in the light scheme, ${needs('text needs 4.5:1', '#b74a14')}`,
+    `theme/style.css:4:3  --ink  has a contrast of 3:1 on --ground in the light scheme, ${needs('running text needs 7:1', '#2b2b2b')}`,
+    `theme/style.css:3:3  --on-accent-light  has a contrast of 3.2:1 on --accent, once that is "#b74a14", in the light scheme, ${needs('text needs 4.5:1', '#ebeef2')}`,
+  ]);
+  expect(await findingsOn(css('#b74a14', '#ebeef2', '#2b2b2b'))).toEqual(['']);
+});
+
 it('a background with too little contrast is reported with each text on it', async () => {
   expect(await findingsOn(':root { --raised: light-dark(#bbb, #13171c) }')).toEqual([
+    'theme/style.css:1:9  --raised  --accent has a contrast of 3.1:1 on --raised in the light scheme, but text needs 4.5:1; the nearest colour with enough contrast is "#981200"',
     'theme/style.css:1:9  --raised  --ink-soft has a contrast of 4.2:1 on --raised in the light scheme, but running text needs 7:1; the nearest colour with enough contrast is "#2b2f36"',
     'theme/style.css:1:9  --raised  --muted has a contrast of 3.3:1 on --raised in the light scheme, but text needs 4.5:1; the nearest colour with enough contrast is "#474c53"',
-    'theme/style.css:1:9  --raised  --accent has a contrast of 3.1:1 on --raised in the light scheme, but text needs 4.5:1; the nearest colour with enough contrast is "#981200"',
   ]);
   expect((await findingsOn(':root { --ground: #777 }')).join()).toContain(
     'but running text needs 7:1; no colour has enough: change --ground',
@@ -56,8 +76,8 @@ it('a background with too little contrast is reported with each text on it', asy
 });
 
 it('the bars of Skills, which are a mixture, need 3:1', async () => {
-  expect((await findingsOn(':root { --ink: light-dark(#666, #fff) }')).join()).toContain(
-    'theme/style.css:1:9  --ink  at 52 % has a contrast of 2:1 on --ground in the light scheme, but a bar of Skills needs 3:1; the nearest',
+  expect((await findingsOn(':root { --ink: light-dark(#4a4a4a, #fff) }')).join()).toContain(
+    'theme/style.css:1:9  --ink  at 52 % has a contrast of 2.4:1 on --ground in the light scheme, but a bar of Skills needs 3:1; the nearest',
   );
 });
 

@@ -45,6 +45,10 @@ export const emptyImport = (): Imported => ({
   notImported: [],
 });
 
+/** @returns where a source has a field, such as `work[0].position` */
+export const placeOf = ({ from, names }: Found, field: string): string =>
+  `${from}.${names?.[field] ?? field}`;
+
 /** @returns such as `education[0] (University of Oklahoma): has no date` */
 export function notImportedLine(from: string, value: unknown, reason?: string): string {
   const short = shortened(labelOf(value));

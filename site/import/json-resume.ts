@@ -76,28 +76,23 @@ function readBasics(
     return figure && label ? [{ figure, label }] : [];
   });
   const url = basics.text('url', 'website');
-  const values: [string, Entry][] = [
-    ['basics.name', { name: basics.text('name') }],
-    ['basics.label', { role: basics.text('label') }],
-    ['basics.url', { url: url && withScheme(url) }],
-    ['basics.email', { email: basics.text('email') }],
-    ['basics.phone', { phone: basics.text('phone') }],
-    ['basics.image', { image: basics.text('image', 'picture') }],
-    ['basics.industry', { industry: basics.text('industry') }],
-    [
-      'basics.location',
-      {
-        location: joined(', ', ...places, countryOf(countryCode, language)) || undefined,
-        address: [address, postalCode, region, code].some(Boolean)
-          ? { address, postalCode, region, countryCode: code, city }
-          : undefined,
-      },
-    ],
-    ['basics.facts', { facts: filled(facts) }],
-  ];
+  const value: Entry = {
+    name: basics.text('name'),
+    role: basics.text('label'),
+    url: url && withScheme(url),
+    email: basics.text('email'),
+    phone: basics.text('phone'),
+    image: basics.text('image', 'picture'),
+    industry: basics.text('industry'),
+    location: joined(', ', ...places, countryOf(countryCode, language)) || undefined,
+    address: [address, postalCode, region, code].some(Boolean)
+      ? { address, postalCode, region, countryCode: code, city }
+      : undefined,
+    facts: filled(facts),
+  };
   const summary = basics.text('summary');
   return {
-    site: values.map(([from, value]) => ({ from, value })),
+    site: [{ from: 'basics', names: { role: 'label', address: 'location' }, value }],
     interests: resume.items('interests', 'name').map((interest) => ({
       from: interest.from,
       value: { name: interest.text('name'), keywords: filled(interest.texts('keywords')) },

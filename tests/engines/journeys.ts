@@ -111,31 +111,6 @@ export function testJourneys(engine: Engine): void {
       );
     });
 
-    it.each([390, 1440])('turns the dial by keys through the career at %i px', async (width) => {
-      await visit('/', width);
-      // WebKit may load the page before the window has its size, on which the slider depends.
-      await see(() => {
-        const slider = document.querySelector<HTMLElement>('[role=slider]');
-        slider?.focus();
-        const isInSidebar = slider?.closest('#sidebar') !== null;
-        return slider === document.activeElement && isInSidebar === innerWidth >= 1024;
-      }, true);
-      const entries = await tab.evaluate(() => history.length);
-
-      await tab.press('Home');
-      await see(shownOnDial, '2015 · Fieldnote Labs');
-      await tab.press('ArrowRight', 'PageUp');
-      await see(shownOnDial, '2022 · Harbour & Co');
-
-      await settledScroll();
-      await see(() => {
-        const job = document.querySelector('#job-senior-developer-harbour-co');
-        const { top } = job?.getBoundingClientRect() ?? new DOMRect();
-        return top > 0 && top < innerHeight / 3;
-      }, true);
-      expect(await tab.evaluate(() => history.length)).toBe(entries);
-    });
-
     it('uses the skip link and Tab, copies the e-mail address, and turns dark', async () => {
       await visit('/');
       await tab.press('Tab');
@@ -235,6 +210,7 @@ function placeOf(id: string) {
   const section = document.getElementById(id);
   const bar = document.querySelector('nav details')?.getBoundingClientRect().bottom ?? 0;
   const margin = Number.parseFloat(getComputedStyle(section ?? document.body).scrollMarginTop);
+  // WebKit itself scrolls to anchors too, some pixels off, which may come too late to be corrected.
   const top = (section?.getBoundingClientRect().top ?? Number.NaN) - margin;
   const left = document.documentElement.scrollHeight - innerHeight - scrollY;
   const marked = document.querySelector('#sidebar nav [aria-current]')?.getAttribute('href');
@@ -276,8 +252,6 @@ const readServices = () => ({
   alerts: document.querySelectorAll('#services [role=alert]').length,
   heading: document.querySelector('#services h2')?.textContent,
 });
-
-const shownOnDial = () => document.querySelector('[role=slider]')?.getAttribute('aria-valuetext');
 
 const heading = () =>
   [...document.querySelectorAll('h1')].find((h1) => h1.getClientRects().length > 0)?.textContent;

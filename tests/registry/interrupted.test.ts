@@ -127,7 +127,6 @@ describe('npm create', () => {
       code: 1,
       err: 'The disk is full, so the command did not finish. Free some space and run it again.\n',
     });
-    expect(existsSync(path.join(disk, 'my-site'))).toBe(false);
     freeAll();
     const free = fillDisk(disk, 20e6);
     const { code, err } = await create(disk).exit;
@@ -302,10 +301,10 @@ content/site.yaml:5:1  site.pitch  is called “tagline” since 1.3.0; run npx 
     expect(installedIn(site)).toBe('1.3.0');
   });
 
-  const UNREACHABLE = 'The registry cannot be reached: connect to the network, name your proxy';
-  const refuse: Take = (_, response) => Boolean(response.writeHead(401).end());
-  const lack: Take = (_, response) => Boolean(response.writeHead(404).end('{}'));
-  const cutOff: Take = ({ url, socket }) => isArchive(url) && Boolean(socket.destroy());
+  const answer =
+    (status: number): Take =>
+    (_, response) =>
+      Boolean(response.writeHead(status).end('{}'));
 
   interface Refused {
     args?: string[];
@@ -316,14 +315,19 @@ content/site.yaml:5:1  site.pitch  is called “tagline” since 1.3.0; run npx 
   it.each<[string, Refused]>([
     ['Some files are not committed.', { change: (site) => writeFiles(site, { 'notes.txt': '' }) }],
     ['The registry has no Chronofolio 9.9.9.', { args: ['9.9.9'] }],
-    ['The registry that npm asks has no Chronofolio: name the one that has it in', { take: lack }],
+    [
+      'The registry that npm asks has no Chronofolio: name the one that has it in',
+      { take: answer(404) },
+    ],
     ['Chronofolio 1.2.0 is installed, which is newer than 1.1.0.', { args: ['1.1.0'] }],
     ['Chronofolio 2.0.0 needs Node >=99, and this is v', { args: ['2.0.0'] }],
-    [UNREACHABLE, { files: { '.npmrc': 'registry=http://127.0.0.1:1/\n' } }],
-    [UNREACHABLE, { take: cutOff }],
+    [
+      'The registry cannot be reached: connect to the network, name your proxy',
+      { take: ({ url, socket }) => isArchive(url) && Boolean(socket.destroy()) },
+    ],
     [
       'The registry asks who you are: write a valid token into .npmrc, or log in with “npm login”',
-      { take: refuse },
+      { take: answer(401) },
     ],
     [
       'has no package.json with Chronofolio as a dependency.',
@@ -332,10 +336,6 @@ content/site.yaml:5:1  site.pitch  is called “tagline” since 1.3.0; run npx 
     [
       'is in the workspace',
       { files: { 'package.json': PACKAGE_JSON.replace('{', '{ "workspaces": ["*"],') } },
-    ],
-    [
-      'was written by npm 6 or older.',
-      { files: { 'package-lock.json': '{ "lockfileVersion": 1 }' } },
     ],
     [
       'is not in a Git repository',

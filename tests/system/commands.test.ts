@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -204,10 +207,13 @@ describe('start', () => {
     const first = await start(dir);
     expect(first.output).toMatch(/^Built the site\. The site is at http:\/\/localhost:\d+\/\n$/);
     const response = await fetch(first.address);
+    const silent = connect(Number(new URL(first.address).port));
+    await once(silent, 'connect');
 
     first.process.kill('SIGTERM');
 
     expect(await response.text()).toContain('Noa Sample');
+    expect(await text(silent)).toBe(''); // it does not wait for a request
     expect(await first.exit).toBe(0);
     expect((await start(dir)).output).toMatch(/^The site is at http/);
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VERSION } from '#site/files/program.ts';
-import { hashFiles, writeFiles } from '#tests/support/files.ts';
+import { type Files, hashFiles, writeFiles } from '#tests/support/files.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { buildPackages } from '../../packages/build.ts';
 
@@ -72,29 +72,6 @@ it.each([
   }
 });
 
-it.each<[string, Record<string, string>]>([
-  [
-    'my-site is not empty. Name a directory that is empty or does not exist',
-    { 'my-site/package.json': '{ "name": "shop" }' },
-  ],
-  ['my-site is a file. Name a directory', { 'my-site': '' }],
-  [
-    'my-site. To continue: cd my-site && npm install && npx chronofolio init\n',
-    { 'my-site/package.json': '{ "dependencies": { "chronofolio": "1.0.0" } }' },
-  ],
-  ['Make the site outside', { 'package.json': '{ "workspaces": ["*"] }' }],
-  ['Make the site outside', { 'pnpm-workspace.yaml': 'packages: ["*"]' }],
-])('leaves a directory as it is, and says “%s”: %j', async (message, files) => {
-  const cwd = temporaryDir(files);
-  const before = readdirSync(cwd, { recursive: true });
-
-  const { stderr, status } = await create(cwd, ['my-site']);
-
-  expect(stderr).toContain(message);
-  expect(status).toBe(1);
-  expect(readdirSync(cwd, { recursive: true })).toEqual(before);
-});
-
 it('gives the package of the site a name that npm accepts', async () => {
   const cwd = temporaryDir();
 
@@ -102,14 +79,6 @@ it('gives the package of the site a name that npm accepts', async () => {
 
   const { name } = JSON.parse(readFileSync(path.join(cwd, 'chronofolio/package.json'), 'utf8'));
   expect(name).toBe('chronofolio-site');
-});
-
-it('asks for the name of the directory where there is no terminal', async () => {
-  expect(await create(temporaryDir(), [])).toEqual({
-    stdout: '',
-    stderr: 'Name the directory of the site: npm create chronofolio@latest my-site\n',
-    status: 1,
-  });
 });
 
 const WRITTEN = ['README.md', '.github/workflows/publish.yml', 'package.json'];
@@ -127,24 +96,33 @@ it.each(WRITTEN)('completes a site whose creation was killed while it wrote %s',
   expect(hashFiles(site)).toEqual(hashFiles(whole));
 });
 
-it.each([
-  [['file/my-site'], /\/file\/my-site cannot be made \(ENOTDIR\): choose another path\.\n$/],
-  [['x'.repeat(300)], /x cannot be made \(ENAMETOOLONG\): choose another path\.\n$/],
-  [['a', 'b'], /^error: too many arguments\. .*\nSee npm create chronofolio@latest -- --help\n$/],
-  [['a', '--version'], /^error: unknown option '--version'\nSee npm create/],
-  [['a', '--import', 'b.json'], /\/b\.json does not exist\.\n$/],
+const OTHER = { 'my-site/package.json': '{ "name": "shop" }' };
+const BEGUN = { 'my-site/package.json': '{ "dependencies": { "chronofolio": "1.0.0" } }' };
+it.each<[string, RegExp, Files?]>([
+  ['', /^Name the directory of the site: npm create chronofolio@latest my-site\n$/],
+  ['my-site', /my-site is not empty\. Name a directory that is empty or does not exist/, OTHER],
+  ['my-site', /my-site is a file\. Name a directory/, { 'my-site': '' }],
+  ['my-site', /my-site\. To continue: cd my-site && npm install && npx .* init\n/, BEGUN],
+  ['my-site', /Make the site outside/, { 'package.json': '{ "workspaces": ["*"] }' }],
+  ['my-site', /Make the site outside/, { 'pnpm-workspace.yaml': 'packages: ["*"]' }],
+  ['file/my-site', /\/file\/my-site cannot be made \(ENOTDIR\): choose another/, { file: '' }],
+  ['x'.repeat(300), /x cannot be made \(ENAMETOOLONG\): choose another path\.\n$/],
+  ['a b', /^error: too many arguments\. .*\nSee npm create chronofolio@latest -- --help\n$/],
+  ['a --version', /^error: unknown option '--version'\nSee npm create/],
+  ['a --import b.json', /\/b\.json does not exist\.\n$/],
   [
-    ['a', '--email', 'nope', '--url', 'weber', '--pitch', ''],
+    'a --email nope --url weber --pitch=',
     /^error: --email must be an e-mail .*\nerror: --url must be a whole .*\nSee npm create .*\n$/,
   ],
-])('writes nothing for %j, and says “%s”', async (args, message) => {
-  const cwd = temporaryDir({ file: '' });
+])('writes nothing for “%s”, and says %s: %j', async (args, message, files) => {
+  const cwd = temporaryDir(files);
+  const before = readdirSync(cwd, { recursive: true });
 
-  const { stderr, status } = await create(cwd, [...args, '--no-install']);
+  const { stdout, stderr, status } = await create(cwd, args.split(' ').filter(Boolean));
 
   expect(stderr).toMatch(message);
-  expect(status).not.toBe(0);
-  expect(readdirSync(cwd)).toEqual(['file']);
+  expect([stdout, status === 0]).toEqual(['', false]);
+  expect(readdirSync(cwd, { recursive: true })).toEqual(before);
 });
 
 it.each(['chronofolio/lib/node', 'create-chronofolio'])('%s says which Node it needs', (dir) => {

@@ -15,9 +15,8 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import type { Prose } from '#model/types.ts';
 import type { Paper, PrintOptions } from './print-resume.ts';
-import type { ResumeEntry, ResumeItem, ResumeSection } from './resume-sections.ts';
+import { type ResumeElement, type ResumeNode, resumeDocument } from './resume-document.ts';
 import type { ResumeView } from './resume-view.ts';
 
 /** In twentieths of a point, as all lengths here. */
@@ -65,83 +64,88 @@ export async function resumeDocx(
           },
         },
         headers: { first: new Header({ children: [] }), default: pageNumber(view) },
-        children: paragraphsOf(view).map(
-          (paragraph) => new Paragraph({ ...direction, tabStops: dates, ...paragraph }),
-        ),
+        children: resumeDocument(view)
+          .flatMap((part) => paragraphsOf(part))
+          .map((paragraph) => new Paragraph({ ...direction, tabStops: dates, ...paragraph })),
       },
     ],
   });
   return Packer.toBuffer(document);
 }
 
-function paragraphsOf({ name, role, contact, address, links, sections, comma }: ResumeView) {
+/** By looks, or else tags. */
+const STYLES: Record<string, string> = {
+  ...{ h1: 'Title', h2: 'Heading1', h3: 'Heading2', h4: 'Heading3' },
+  ...{ role: 'Subtitle', note: 'Details', 'note subtitle': 'Details' },
+};
+
+/**
+ * @param options of the paragraphs in the node
+ * @param level of roles at a company, which are indented, and of lists within lists
+ */
+function paragraphsOf(
+  node: ResumeNode,
+  options: IParagraphOptions = {},
+  level = 0,
+): IParagraphOptions[] {
+  if (typeof node === 'string') return node.trim() ? [{ ...options, children: runs(node) }] : [];
+  const { tag, look = tag, children } = node;
+  const within = (options: IParagraphOptions, below = level) =>
+    children.flatMap((child) => paragraphsOf(child, options, below));
+  if (tag === 'header' || tag === 'section') return within({});
+  if (tag === 'article') return articleParagraphs(children, level);
+  if (look === 'roles') return within({}, 1);
+  if (tag === 'blockquote') return within({ style: 'Quote' });
+  if (isList(node)) return within(listItem(tag, level));
+  const own = inlineRuns(
+    children.filter((child) => !isList(child)),
+    RUN_OPTIONS[look],
+  );
+  const style = STYLES[look];
+  const keepNext = ['subheading', 'note subtitle'].includes(look);
+  const paragraph = { ...options, ...(style && { style }), ...(keepNext && { keepNext }) };
   return [
-    { style: 'Title', children: runs(name) },
-    { style: 'Subtitle', children: runs(role) },
-    ...[contact, address, links].flatMap((items) => detailsOf(items)),
-    ...sections.flatMap((section) => sectionParagraphs(section, comma)),
+    ...(own.length > 0 ? [{ ...paragraph, children: own }] : []),
+    ...children.filter(isList).flatMap((list) => paragraphsOf(list, {}, level + 1)),
   ];
 }
 
-const sectionParagraphs = (
-  { title, prose = [], lines = [], entries = [] }: ResumeSection,
-  comma: string,
-): IParagraphOptions[] => [
-  { style: 'Heading1', children: runs(title) },
-  ...proseParagraphs(prose),
-  ...lines.map(({ label, text }) => ({
-    children: [...(label ? runs(`${label}: `, { bold: true }) : []), ...runs(text)],
-  })),
-  ...entries.flatMap((entry) => entryParagraphs(entry, comma)),
-];
-
-/** @param level 1 for roles at a company, which are indented */
-function entryParagraphs(entry: ResumeEntry, comma: string, level = 0): IParagraphOptions[] {
-  const { title, href, details = [], addresses = [], dates, subtitle = [] } = entry;
-  const { prose = [], highlights = [], note, roles = [] } = entry;
-  const muted = { color: MUTED };
+function articleParagraphs(children: ResumeNode[], level: number): IParagraphOptions[] {
   const indent = level > 0 ? { indent: { left: INDENT } } : {};
-  const heading = [
-    ...itemRuns({ text: title, href }, { bold: true }),
-    ...details.flatMap((detail) => [...runs(comma), ...itemRuns(detail)]),
-    ...addresses.flatMap((address) => [...runs(' · ', muted), ...itemRuns(address, muted)]),
-    ...(dates ? [new TextRun({ children: [new Tab()] }), ...runs(dates, muted)] : []),
-  ];
-  const body = [
-    ...proseParagraphs(prose, indent, level),
-    ...highlights.map((highlight) => ({ ...listItem('ul', level), children: runs(highlight) })),
-  ];
-  const last = body.pop();
-  return [
-    { style: level > 0 ? 'Heading3' : 'Heading2', ...indent, children: heading },
-    ...detailsOf(subtitle, { ...indent, keepNext: true }),
-    ...body,
-    // A page never begins with the note alone.
-    ...(last ? [{ ...last, keepNext: Boolean(note) }] : []),
-    ...(note ? detailsOf([{ text: note }], indent) : []),
-    ...roles.flatMap((role) => entryParagraphs(role, comma, 1)),
-  ];
+  const paragraphs = children.map((child) => paragraphsOf(child, indent, level));
+  const note = children.findIndex((child) => typeof child === 'object' && child.look === 'note');
+  const last = paragraphs[note - 1]?.pop();
+  // A page never begins with the note alone.
+  if (last) paragraphs[note - 1]?.push({ ...last, keepNext: true });
+  return paragraphs.flat();
 }
 
-/** @returns a paragraph of items, if there are any */
-const detailsOf = (items: ResumeItem[], options: IParagraphOptions = {}): IParagraphOptions[] =>
-  items.length === 0
-    ? []
-    : [
-        {
-          style: 'Details',
-          ...options,
-          children: items.flatMap((item, index) => [
-            ...(index > 0 ? runs(' · ') : []),
-            ...itemRuns(item),
-          ]),
-        },
-      ];
+const isList = (node: ResumeNode): node is ResumeElement =>
+  typeof node === 'object' && (node.tag === 'ul' || node.tag === 'ol');
 
-const itemRuns = ({ text, href }: ResumeItem, options: IRunOptions = {}): ParagraphChild[] =>
-  href
-    ? [new ExternalHyperlink({ link: href, children: runs(text, options) })]
-    : runs(text, options);
+const listItem = (tag: string, level: number) =>
+  tag === 'ul'
+    ? { style: 'ListBullet', numbering: { reference: 'bullets', level } }
+    : { style: 'ListNumber', numbering: { reference: 'numbers', level } };
+
+/** How the texts of an element look, by its look or else its tag. */
+const RUN_OPTIONS: Record<string, IRunOptions> = {
+  ...{ b: { bold: true }, subheading: { bold: true }, i: { italics: true } },
+  ...{ dates: { color: MUTED }, address: { color: MUTED } },
+};
+
+const inlineRuns = (nodes: ResumeNode[], options: IRunOptions = {}): ParagraphChild[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === 'string') return runs(node, options);
+    const { tag, look = tag, href, children } = node;
+    if (tag === 'br') return runs('\n');
+    const own = { ...options, ...RUN_OPTIONS[look] };
+    // A tab stands for the space before the dates.
+    if (look === 'dates')
+      return [new TextRun({ children: [new Tab()] }), ...inlineRuns(children.slice(1), own)];
+    const inner = inlineRuns(children, own);
+    return href ? [new ExternalHyperlink({ link: href, children: inner })] : inner;
+  });
 
 const runs = (text: string, options: IRunOptions = {}): TextRun[] =>
   text.split('\n').map(
@@ -153,45 +157,6 @@ const runs = (text: string, options: IRunOptions = {}): TextRun[] =>
         ...options,
       }),
   );
-
-/** @param level of lists within lists */
-function proseParagraphs(nodes: Prose, options: IParagraphOptions = {}, level = 0) {
-  return nodes.flatMap((node): IParagraphOptions[] => {
-    if (typeof node === 'string') return node.trim() ? [{ ...options, children: runs(node) }] : [];
-    if (node.tag === 'img' || node.tag === 'hr') return [];
-    const { tag, children = [] } = node;
-    if (tag === 'blockquote') return proseParagraphs(children, { style: 'Quote' });
-    if (isList(node)) return proseParagraphs(children, listItem(tag, level), level);
-    const isHeading = /^h\d$/.test(tag);
-    const own = inlineRuns(
-      children.filter((child) => !isList(child)),
-      { bold: isHeading },
-    );
-    return [
-      ...(own.length > 0 ? [{ ...options, keepNext: isHeading, children: own }] : []),
-      ...proseParagraphs(children.filter(isList), {}, level + 1),
-    ];
-  });
-}
-
-const isList = (node: Prose[number]) =>
-  typeof node === 'object' && (node.tag === 'ul' || node.tag === 'ol');
-
-const listItem = (tag: string, level: number) =>
-  tag === 'ul'
-    ? { style: 'ListBullet', numbering: { reference: 'bullets', level } }
-    : { style: 'ListNumber', numbering: { reference: 'numbers', level } };
-
-const inlineRuns = (nodes: Prose, options: IRunOptions): ParagraphChild[] =>
-  nodes.flatMap((node) => {
-    if (typeof node === 'string') return runs(node, options);
-    if (node.tag === 'img') return [];
-    if (node.tag === 'br') return runs('\n');
-    const bold = node.tag === 'strong' ? { bold: true } : {};
-    const italics = node.tag === 'em' ? { italics: true } : {};
-    const children = inlineRuns(node.children ?? [], { ...options, ...bold, ...italics });
-    return node.href ? [new ExternalHyperlink({ link: node.href, children })] : children;
-  });
 
 /** The name and the page number above every page but the first. */
 function pageNumber({ name }: ResumeView) {

@@ -1,74 +1,54 @@
-import type { Prose } from '#model/types.ts';
-import { joined } from './formats.ts';
-import type { ResumeEntry, ResumeSection } from './resume-sections.ts';
+import { type ResumeNode, resumeDocument } from './resume-document.ts';
 import type { ResumeView } from './resume-view.ts';
 
 /** @returns the résumé as plain text, for forms and parsers that accept nothing else */
-export function resumeText(view: ResumeView): string {
-  const { name, role, contact, address, links, sections, comma } = view;
-  const heading = [name, role, ...[...contact, ...address, ...links].map(labelled)].join('\n');
-  return `${[heading, ...sections.map((section) => sectionText(section, comma))].join('\n\n\n')}\n`;
-}
+export const resumeText = (view: ResumeView): string =>
+  `${resumeDocument(view).map(textOf).join('\n\n\n')}\n`;
 
-const sectionText = (
-  { title, prose = [], lines = [], entries = [] }: ResumeSection,
-  comma: string,
-): string =>
-  [
-    title,
-    ...proseBlocks(prose),
-    lines.map(labelled).join('\n'),
-    ...entries.map((entry) => entryText(entry, comma)),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-
-function entryText(entry: ResumeEntry, comma: string): string {
-  const { title, details = [], addresses = [], dates, subtitle = [] } = entry;
-  const { prose = [], highlights = [], note, roles = [] } = entry;
-  const lines = [
-    joined(comma, title, ...details.map(({ text }) => text)),
-    dates,
-    ...addresses.map(({ text }) => text),
-    joined(' · ', ...subtitle.map(({ text }) => text)),
-    ...proseBlocks(prose),
-    ...highlights.map((highlight) => `- ${highlight}`),
-    note,
-  ];
-  return [lines.filter(Boolean).join('\n'), ...roles.map((role) => entryText(role, comma))].join(
-    '\n\n',
-  );
-}
-
-const labelled = ({ label, text }: { label?: string; text: string }) =>
-  label ? `${label}: ${text}` : text;
-
-/** @returns the paragraphs and list items of a text */
-function proseBlocks(nodes: Prose): string[] {
-  return nodes.flatMap((node) => {
-    if (typeof node === 'string') return [node];
-    if (node.tag === 'img' || node.tag === 'hr') return [];
-    const { tag, children = [] } = node;
-    if (tag === 'ul' || tag === 'ol') {
-      const items = children.map((item, index) =>
-        [tag === 'ol' ? `${index + 1}.` : '-', inlineText([item])].join(' '),
-      );
-      return [items.join('\n')];
+function textOf(node: ResumeNode): string {
+  if (typeof node === 'string') return node;
+  const { tag, look = tag, label, children } = node;
+  const only = (look: string) => children.filter((child) => lookOf(child) === look);
+  const without = (look: string) => children.filter((child) => lookOf(child) !== look);
+  switch (look) {
+    case 'header':
+    case 'article':
+      return joinTexts('\n', children);
+    case 'section':
+      return joinTexts('\n\n', [...without('line'), joinTexts('\n', only('line'))]);
+    case 'h3':
+    case 'h4':
+      return joinTexts('', [...without('address'), ...only('address')]);
+    case 'dates':
+    case 'address':
+      return `\n${joinTexts('', children.slice(1))}`; // after a separator
+    case 'note':
+      return joinTexts('\n', without('separator'));
+    case 'item':
+      return joinTexts(': ', [label ?? '', ...children]);
+    case 'roles':
+      return `\n${joinTexts('\n\n', children)}`;
+    case 'ul':
+      return children.map((item) => `- ${textOf(item)}`).join('\n');
+    case 'ol':
+      return children.map((item, index) => `${index + 1}. ${textOf(item)}`).join('\n');
+    case 'li': {
+      const parts = children.map((child) => (isBlock(child) ? `\n${textOf(child)}` : child));
+      return joinTexts('', parts).trim().replaceAll('\n', '\n  ');
     }
-    if (tag === 'blockquote') return proseBlocks(children).map((block) => `> ${block}`);
-    return [inlineText(children)];
-  });
+    case 'blockquote':
+      return children.map((block) => `> ${textOf(block)}`).join('\n');
+    case 'br':
+      return '\n';
+    default:
+      return joinTexts('', children) + (label ? ` (${label})` : '');
+  }
 }
 
-/** @returns the text of inline elements; lists within a list item become part of it */
-const inlineText = (nodes: Prose): string =>
-  nodes
-    .map((node) => {
-      if (typeof node === 'string') return node;
-      if (node.tag === 'img') return '';
-      if (node.tag === 'br') return '\n';
-      const text = inlineText(node.children ?? []);
-      const isAddress = /^https?:/i.test(node.href ?? '') && node.href !== text;
-      return isAddress ? `${text} (${node.href})` : text;
-    })
-    .join('');
+const joinTexts = (separator: string, nodes: ResumeNode[]) =>
+  nodes.map(textOf).filter(Boolean).join(separator);
+
+const lookOf = (node: ResumeNode) => (typeof node === 'string' ? undefined : node.look);
+
+const isBlock = (node: ResumeNode) =>
+  typeof node !== 'string' && ['p', 'ul', 'ol', 'blockquote', 'pre'].includes(node.tag);

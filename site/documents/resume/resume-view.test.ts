@@ -90,13 +90,17 @@ it('has what site.yaml says for the résumé, and for one audience instead', () 
   );
 });
 
-it('marks quotes', () => {
-  const about: Prose = [{ tag: 'blockquote', children: [{ tag: 'p', children: ['Calm.'] }] }];
+it('marks quotes, and lists within lists', () => {
+  const nested: Prose = [{ tag: 'ul', children: [{ tag: 'li', children: ['Go'] }] }];
+  const about: Prose = [
+    { tag: 'blockquote', children: [{ tag: 'p', children: ['Calm.'] }] },
+    { tag: 'ol', children: [{ tag: 'li', children: ['Servers', ...nested] }] },
+  ];
   const testimonials = [{ name: 'Grace', text: 'The calmest launch.' }];
   const resume = { sections: ['summary', 'testimonials'] };
 
   expect(textOf({ about, testimonials, site: { resume } })).toMatch(
-    /\n> Calm\.\n[^>]*\nGrace\n> The calmest launch\.\n/,
+    /\n> Calm\.\n\n1\. Servers\n {2}- Go\n[^>]*\nGrace\n> The calmest launch\.\n/,
   );
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isAfter } from '#model/format-period.ts';
 import { newestFirst, sortKeys } from '#model/list-rules.ts';
 import type { Path } from '#site/content/parse-yaml.ts';
-import { type Entry, type Found, notImportedLine } from '#site/import/imported.ts';
+import { type Entry, type Found, notImportedLine, placeOf } from '#site/import/imported.ts';
 import { type Difference, differencesIn, matchEntries } from './compare-entries.ts';
 import type { Edit } from './edit-yaml.ts';
 
@@ -80,37 +80,41 @@ function completed(
   { notImported, placeholders }: Merged,
 ): Entry[] {
   // The fields of the source come first, because messages name an entry by its first text.
-  const additions = found.map((one) => ({
+  let additions = found.map((one) => ({
     ...one,
     entry: { ...one.value, ...one.defaults, ...one.value },
   }));
   for (;;) {
     const entries = additions.map(({ entry }) => entry);
     const { data = [], error } = z.array(schema.element).safeParse(entries);
-    const [issue] = (error ?? schema.safeParse([...own, ...entries]).error)?.issues ?? [];
-    const index = Number(issue?.path[0]) - (error ? 0 : own.length);
-    const addition = additions[index];
-    if (!issue || !addition) {
+    const issues = (error ?? schema.safeParse([...own, ...entries]).error)?.issues ?? [];
+    if (issues.length === 0) {
       placeholders.push(...additions.flatMap((one, index) => placeholdersIn(one, data[index])));
       return data;
     }
-    const { from, value, defaults, names, entry } = addition;
-    const field = String(issue.path[1]);
-    const reason = error ? issue.message : `another entry has this ${field}`;
-    // A job without its end would become the current one.
-    const substitute = field === 'end' ? (entry.start ?? entry.end) : defaults?.[field];
-    const isReplaced = error && substitute !== undefined && substitute !== entry[field];
-    const isOptional = schema.element.shape[field]?.safeParse(undefined).success;
-    if (field in value && (isReplaced || isOptional)) {
-      const place = `${from}.${names?.[field] ?? field}`;
-      notImported.push(notImportedLine(place, value[field], reason));
-      if (isReplaced) entry[field] = substitute;
-      else delete entry[field];
-    } else {
-      const whole = error ? `its ${issue.path.slice(1).join('.')} ${reason}` : reason;
-      notImported.push(notImportedLine(from, entry, whole));
-      additions.splice(index, 1);
+    const refused = new Map<(typeof additions)[number], string[]>();
+    for (const { path, message } of issues) {
+      const addition = additions[Number(path[0]) - (error ? 0 : own.length)];
+      if (!addition) continue;
+      const { value, defaults, entry } = addition;
+      const field = String(path[1]);
+      const reason = error ? message : `another entry has this ${field}`;
+      // A job without its end would become the current one.
+      const substitute = field === 'end' ? (entry.start ?? entry.end) : defaults?.[field];
+      const isReplaced = error && substitute !== undefined && substitute !== entry[field];
+      const isOptional = schema.element.shape[field]?.safeParse(undefined).success;
+      if (field in value && (isReplaced || isOptional)) {
+        notImported.push(notImportedLine(placeOf(addition, field), value[field], reason));
+        if (isReplaced) entry[field] = substitute;
+        else delete entry[field];
+      } else {
+        const whole = error ? `its ${path.slice(1).join('.')} ${reason}` : reason;
+        refused.set(addition, [...(refused.get(addition) ?? []), whole]);
+      }
     }
+    for (const [{ from, entry }, reasons] of refused)
+      notImported.push(notImportedLine(from, entry, reasons.join('; ')));
+    additions = additions.filter((one) => !refused.has(one));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Content, contentFiles } from '#model/schema.ts';
-import { type Imported, notImportedLine } from '#site/import/imported.ts';
+import { type Imported, notImportedLine, placeOf } from '#site/import/imported.ts';
 import { differencesIn } from './compare-entries.ts';
 import { definedFields, type Merged, mergeList } from './merge-list.ts';
 
@@ -14,8 +14,10 @@ export function mergeSite(
   const { edits, differences, notImported } = merged;
   const shape: Record<string, z.ZodType> = schema.shape;
   const order = Object.keys(shape);
-  const fields = imported.site.flatMap(({ from, value }) =>
-    Object.entries(definedFields(value)).map(([field, wanted]) => ({ from, field, wanted })),
+  const fields = imported.site.flatMap((one) =>
+    Object.entries(definedFields(one.value)).map(([field, wanted]) => {
+      return { from: placeOf(one, field), field, wanted };
+    }),
   );
   // New fields at the same position are written in the order of the edits.
   fields.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));

@@ -279,13 +279,13 @@ address:
 `,
     },
     differences: [
-      'content/site.yaml:3:7  site.name  is “Noa Sample”; row 1 has “Ada”',
+      'content/site.yaml:3:7  site.name  is “Noa Sample”; row 1.name has “Ada”',
       expect.stringMatching(
         /^content\/site\.yaml:\d+:10 {2}site\.links\[0\]\.url {2}is “https:\/\/git\.dev\/ada”; github \(github\) has “https:\/\/git\.dev\/lovelace”$/,
       ),
     ],
     notImported: [
-      'row 1 (me.png): must be an http(s) URL',
+      'row 1.image (me.png): must be an http(s) URL',
       'Me (Me): it is the address of this site',
       'forge (forge): another entry has this label',
     ],
@@ -293,7 +293,9 @@ address:
   const more = { ...imported, site: [{ from: 'more', value: { address: { city: 'Porto' } } }] };
   const again = await plan(first.files, more);
   expect(again.files).toEqual({});
-  expect(again.differences[1]).toMatch(/site\.address {2}is “Lisbon, PT”; more has “Porto”$/);
+  expect(again.differences[1]).toMatch(
+    /site\.address {2}is “Lisbon, PT”; more.address has “Porto”$/,
+  );
 });
 
 it.each([

@@ -13,6 +13,7 @@ import {
   type Found,
   type Imported,
   notImportedLine,
+  placeOf,
 } from '#site/import/imported.ts';
 import { matchEntries } from './compare-entries.ts';
 import type { ImportPlan } from './plan-import.ts';
@@ -50,14 +51,14 @@ export async function planTranslatedImport(
   /** @param own the value that is translated @param keys of `part` in the file of the translation */
   const translate = (name: string, part: Part, own: unknown, found: Found, keys: string[]) => {
     for (const [field, value] of Object.entries(found.value)) {
-      const from = `${found.from}.${field}`;
+      const from = placeOf(found, field);
       const inner = part.parts.find(({ at }) => at === field);
       const reason = misfit(inner, Object(own)[field], value, `content/${name}.yaml`);
       if (reason) for (const one of [value].flat()) refuse({ from, value: one }, reason);
       else if (inner) {
         for (const { part, keys: within } of textsIn(inner, [field])) {
           const text = String(valueAt(found.value, within) ?? '').trim();
-          const from = fieldName(found.from, within);
+          const from = fieldName(placeOf(found, field), within.slice(1));
           if (text && text !== part.text.trim())
             translations.push({ name, keys: [...keys, ...within], text, from });
         }

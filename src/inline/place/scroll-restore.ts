@@ -31,6 +31,8 @@ export function restoreScroll(): () => void {
     return true;
   };
   const scrollAtOnce = () => scroll('instant');
+  /** Does not interrupt smooth scrolling to an anchor that was clicked during the reveal. */
+  const scrollAgain = () => scroll(placed === undefined ? 'auto' : 'instant');
 
   // Another history entry has its own position. For an anchor, `hashchange` follows.
   onScrollOrTravel(() => {
@@ -49,12 +51,11 @@ export function restoreScroll(): () => void {
     setTimeout(removeEventListener, LATE_ANCHOR_MS, 'scroll', scrollAtOnce);
   });
   addEventListener('animationend', (event) => {
-    // Do not interrupt smooth scrolling to an anchor that was clicked during the reveal.
-    if (event.animationName === 'reveal') scroll('auto');
+    if (event.animationName === 'reveal') scrollAgain();
   });
   addEventListener(PAGE_MOVED, (event) => {
     if (Math.abs(scrollY - (placed ?? scrollY)) >= ROUNDING_PX) return;
-    if (scroll(placed === undefined ? 'auto' : 'instant')) event.preventDefault();
+    if (scrollAgain()) event.preventDefault();
   });
   return scrollAtOnce;
 }

@@ -34,15 +34,30 @@ export class ContentReader {
   /** @returns the path of a file in messages */
   shown = (name: string) => path.posix.join(path.basename(this.dir), name);
 
-  report(name: string, field: string, message: string, line = 1) {
+  report(name: string, field: string, message: string, line = 1): undefined {
     this.diagnostics.push(aboutFile(this.shown(name), field, message, line));
   }
 
   /** @returns the text of a file, empty if it may be missing; `undefined` if it has errors */
   async read(name: string, field: string, describedIn = docsPage('content.md')) {
-    const { text, message, line } = await readText(this.dir, name, describedIn);
-    if (message) this.report(name, field, message, line);
-    return text;
+    const file = path.join(this.dir, name);
+    const fail = (message: string, line?: number) => this.report(name, field, message, line);
+    try {
+      // Reading a pipe may never end.
+      if (!(await stat(file)).isFile()) return fail('is not a file: replace it with one');
+      const text = decodeUtf8(await readFile(file), name)
+        .replace(/^\ufeff/, '')
+        // The YAML parser does not know the line ends of old Macs.
+        .replace(/\r(?!\n)/g, '\n');
+      const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
+      return conflict === -1 ? text : fail(MERGE_CONFLICT, conflict + 1);
+    } catch (error) {
+      if (error instanceof UserError) return fail(NOT_UTF8);
+      const failure = error as NodeJS.ErrnoException;
+      if (failure.code !== 'ENOENT') return fail(unreadable(failure));
+      const message = await missingMessage(this.dir, name, describedIn);
+      return message ? fail(message) : '';
+    }
   }
 
   /** @returns the value of a YAML text, and where its parts are; `undefined` if it has errors */
@@ -100,41 +115,17 @@ export class ContentReader {
   }
 }
 
-/** @returns the text of a file, or why there is none, and the line of it */
-async function readText(
-  dir: string,
-  name: string,
-  describedIn: string,
-): Promise<{ text?: string; message?: string; line?: number }> {
-  const file = path.join(dir, name);
-  try {
-    // Reading a pipe may never end.
-    if (!(await stat(file)).isFile()) return { message: 'is not a file: replace it with one' };
-    const text = decodeUtf8(await readFile(file), name)
-      .replace(/^\ufeff/, '')
-      // The YAML parser does not know the line ends of old Macs.
-      .replace(/\r(?!\n)/g, '\n');
-    const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
-    return conflict === -1 ? { text } : { message: MERGE_CONFLICT, line: conflict + 1 };
-  } catch (error) {
-    if (error instanceof UserError) return { message: NOT_UTF8 };
-    const failure = error as NodeJS.ErrnoException;
-    return failure.code === 'ENOENT'
-      ? missingText(dir, name, describedIn)
-      : { message: unreadable(failure) };
-  }
-}
-
-/** @returns an empty text for a file that may be missing, or what to do */
-async function missingText(dir: string, name: string, describedIn: string) {
+/** @returns what to do about a file that is missing; `undefined` if it may be */
+async function missingMessage(dir: string, name: string, describedIn: string) {
   const others = await readdir(dir).catch((): string[] => []);
   const rename = renameTo(name);
   if (rename && others.includes(rename.file))
-    return { message: `is missing: ${rename.file} ${renamedSince(rename)}` };
+    return `is missing: ${rename.file} ${renamedSince(rename)}`;
   const guess = others.find(
     (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
   );
-  if (guess) return { message: `is missing: rename ${guess} to ${name}` };
-  if (OPTIONAL_FILES.includes(name.replace('.yaml', ''))) return { text: '' };
-  return { message: `is missing: create the file; ${describedIn} says what it holds` };
+  if (guess) return `is missing: rename ${guess} to ${name}`;
+  return OPTIONAL_FILES.includes(name.replace('.yaml', ''))
+    ? undefined
+    : `is missing: create the file; ${describedIn} says what it holds`;
 }

@@ -21,6 +21,18 @@ const MAX_BYTES = 100_000;
 const MAX_ROWS = 3;
 const MAX_YEARS = 4;
 
+/** What all drawn cards depend on. */
+interface Look {
+  theme: Theme;
+  /** A hash of the program. */
+  program: string;
+}
+
+export const lookOf = async (theme: Theme): Promise<Look> => ({
+  theme,
+  program: await programHash(ROOT),
+});
+
 /**
  * Makes the picture for link previews of a page or a case: the owner's, such as the first one of a case, or
  * a drawn one.
@@ -30,7 +42,7 @@ const MAX_YEARS = 4;
 export async function shareCard(
   content: Content,
   page: RouteName | Case,
-  theme: Theme,
+  look: Look,
   contentDir: string,
   cacheDir: string,
 ): Promise<Uint8Array> {
@@ -38,7 +50,7 @@ export async function shareCard(
   const src = isCase ? firstPictureOf(page)?.src : content.site.shareCards?.[page]?.src;
   if (!src) {
     const texts = isCase ? caseCardTexts(content, page) : cardTexts(content)[page];
-    return drawCard(texts, content, theme, cacheDir);
+    return drawCard(texts, content, look, cacheDir);
   }
   const file = path.join(contentDir, 'images', src);
   return readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
@@ -54,11 +66,15 @@ function caseCardTexts({ site }: Content, { project }: Case): CardTexts {
   };
 }
 
-async function drawCard(texts: CardTexts, content: Content, theme: Theme, cacheDir: string) {
+async function drawCard(
+  texts: CardTexts,
+  content: Content,
+  { theme, program }: Look,
+  cacheDir: string,
+) {
   const typefaces = theme.typefaces(content.typefaces);
   const fonts = Object.values(typefaces).map(({ family, version }) => [family, version]);
-  const look = JSON.stringify([texts, theme.css(''), fonts]);
-  const hash = shortHash(await programHash(ROOT), look);
+  const hash = shortHash(program, JSON.stringify([texts, theme.css(''), fonts]));
   const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
   await makeOnce(file, async () => {
     // The libraries for drawing are slow to load.

@@ -33,7 +33,7 @@ interface Pair {
 export const MIN_CONTRASTS = { 'running text': 7, text: 4.5, 'a bar of Skills': 3 };
 
 const PAGE: Name[] = ['ground', 'raised'];
-/** What others are on comes before these. */
+/** The accent comes first, because the text on it is measured on the colour that is suggested for it. */
 export const PAIRS: Pair[] = [
   { color: 'accent', on: PAGE, kind: 'text' },
   { color: 'ink', on: PAGE, kind: 'running text' },

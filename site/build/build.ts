@@ -73,7 +73,7 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
   const prefix = `build-${shortHash(outDir)}`;
   await removeStaleTemporaryFiles(cacheDir, prefix, outDir);
   const inputs = await fingerprint(ROOT, contentDir);
-  const loaded = await withThemeErrors(readLanguages(contentDir), contentDir);
+  const loaded = await withThemeErrors(readLanguages(contentDir, { cacheDir }), contentDir);
   const languages: ProcessedContent[] = [];
   // One after another, so that each picture is processed once.
   for (const { content } of loaded)

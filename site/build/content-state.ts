@@ -54,9 +54,9 @@ export class ContentState {
   }
 
   reload(): Promise<void> {
-    const { contentDir } = this.#options;
+    const { contentDir, cacheDir } = this.#options;
     return this.#try(async () => {
-      const loading = readLanguages(contentDir, { hasDrafts: true });
+      const loading = readLanguages(contentDir, { hasDrafts: true, cacheDir });
       const loaded = (await withThemeErrors(loading, contentDir)).map(({ content }) => content);
       this.languages = loaded[0]?.siteLanguages ?? [];
       const ownModules = await readOwnModules(contentDir);

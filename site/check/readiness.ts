@@ -46,9 +46,10 @@ export interface Readiness {
  */
 export async function readiness(
   [written, ...translations]: [ContentInLanguage, ...ContentInLanguage[]],
-  { contentDir, outDir, cacheDir }: SiteDirs,
+  dirs: SiteDirs,
   today: string,
 ): Promise<Readiness> {
+  const { contentDir, outDir, cacheDir } = dirs;
   const { content } = written;
   const textFields = findTextFields(written);
   const styleErrors: Diagnostic[] = [];
@@ -63,7 +64,7 @@ export async function readiness(
   const pictures = await pictureFindings(textFields, contentDir);
   const missing = missingParts(written, textFields);
   const markdown = markdownFindings(findMarkdown(written));
-  const resume = theme ? await resumeDiagnostics(contentDir, theme) : { findings: [], notes: [] };
+  const resume = theme ? await resumeDiagnostics(dirs, theme) : { findings: [], notes: [] };
   const changing = isSample
     ? []
     : [
@@ -73,7 +74,7 @@ export async function readiness(
       ];
   const translated = [];
   for (const one of translations)
-    translated.push(await translationFindings(one, written, contentDir, theme));
+    translated.push(await translationFindings(one, written, dirs, theme));
   return {
     errors: [...styleErrors, ...pictures.errors, ...publicFileErrors(content)],
     findings: [
@@ -115,9 +116,9 @@ async function fontNotes(content: Content, textFields: TextField[], cacheDir: st
 }
 
 /** An older résumé is only noted: whoever edits the content on the web cannot print it. */
-async function resumeDiagnostics(contentDir: string, theme: Theme) {
+async function resumeDiagnostics({ contentDir, cacheDir }: SiteDirs, theme: Theme) {
   if ((await printedHash(contentDir)) === undefined) return { findings: [], notes: [] };
-  const content = await loadContent(contentDir, { isForResume: true });
+  const content = await loadContent(contentDir, { isForResume: true, cacheDir });
   if (!(await isResumeStale(contentDir, content, theme))) return { findings: [], notes: [] };
   return (await isSampleResume(contentDir))
     ? { findings: [aboutResume('is still the sample’s: run npx chronofolio resume')], notes: [] }

@@ -6,6 +6,7 @@ import { hasOnlyComments } from '#site/content/languages/read-translation.ts';
 import { type ContentInLanguage, loadContent } from '#site/content/load-content.ts';
 import { checkTexts, findMarkdown, findTextFields } from '#site/content/text-fields.ts';
 import { isResumeStale } from '#site/documents/resume-pdf.ts';
+import type { SiteDirs } from '#site/files/paths.ts';
 import type { Theme } from '#site/theme/theme.ts';
 import { markdownFindings } from './markdown.ts';
 import { checkEmail, lengthCheck, shareCardCheck, untranslatedWords } from './texts.ts';
@@ -19,12 +20,12 @@ const OLD_RESUME = 'was printed from older content: run npx chronofolio resume';
  * Finds what a translation lacks, and what should be reviewed in its own texts: those of the first
  * language are reviewed there.
  * @param first the content in the first language
- * @param contentDir absolute
+ * @param dirs of the site that the content was read from
  */
 export async function translationFindings(
   translation: ContentInLanguage,
   first: ContentInLanguage,
-  contentDir: string,
+  { contentDir, cacheDir }: Pick<SiteDirs, 'contentDir' | 'cacheDir'>,
   theme: Theme | undefined,
 ): Promise<Record<'findings' | 'notes', Diagnostic[]>> {
   const { content } = translation;
@@ -35,7 +36,7 @@ export async function translationFindings(
   const markdown = markdownFindings(findMarkdown(translation).filter(isOwn));
   const files = await planTranslation(contentDir, language, first);
   const words = untranslatedWords(content, `${dir}words.yaml`);
-  const forResume = await loadContent(contentDir, { language, isForResume: true });
+  const forResume = await loadContent(contentDir, { language, isForResume: true, cacheDir });
   const lacksResume = first.content.hasResume && !content.hasResume;
   const isOldResume =
     theme && (await isResumeStale(path.join(contentDir, language), forResume, theme));

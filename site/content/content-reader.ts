@@ -25,10 +25,13 @@ export class ContentReader {
 
   readonly dir: string;
   readonly names: ContentNames;
+  readonly cacheDir: string | undefined;
 
-  constructor(dir: string, names: ContentNames) {
+  /** @param cacheDir where parsed texts are kept; without it, all are parsed */
+  constructor(dir: string, names: ContentNames, cacheDir?: string) {
     this.dir = dir;
     this.names = names;
+    this.cacheDir = cacheDir;
   }
 
   /** @returns the path of a file in messages */

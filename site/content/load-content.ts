@@ -24,7 +24,12 @@ import { fieldName } from './parse-yaml.ts';
 import { readOwnSection, readThemeSection } from './read-sections.ts';
 import type { ContentWithPositions } from './text-fields.ts';
 
-interface LoadOptions extends EntryOptions {
+interface ReadOptions extends EntryOptions {
+  /** Where parsed texts are kept; without it, all are parsed. */
+  cacheDir?: string;
+}
+
+interface LoadOptions extends ReadOptions {
   /** One of `site.languages` but the first. Without it, the content is in the first one. */
   language?: string | undefined;
 }
@@ -99,11 +104,11 @@ export async function schemasIn(dir: string) {
  */
 export async function readLanguages(
   dir: string,
-  { isFirstOnly = false, ...options }: EntryOptions & { isFirstOnly?: boolean } = {},
+  { isFirstOnly = false, cacheDir, ...options }: ReadOptions & { isFirstOnly?: boolean } = {},
 ): Promise<[ContentInLanguage, ...ContentInLanguage[]]> {
   const { names, schemas, themeSections, ...parsed } = await schemasIn(dir);
   const sectionsOfHome = allSections([...names.sections, ...themeSections]);
-  const reader = new ContentReader(dir, names);
+  const reader = new ContentReader(dir, names, cacheDir);
   const { diagnostics, shown } = reader;
   const files = new Map<string, LoadedFile>();
   const audiences = new Set<string>();

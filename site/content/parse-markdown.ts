@@ -5,6 +5,7 @@ import { decodeUri } from '#lib/decode-uri.ts';
 import { FEED, RESUME } from '#model/schema.ts';
 import { CASE_TAGS, PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#model/types.ts';
 import { routes } from '#routes.ts';
+import type { Position } from '#site/files/position.ts';
 import { closestImage, listImages } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
 
@@ -13,11 +14,22 @@ const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
 const BLOCK_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'blockquote']);
 const IMAGE_SRC = /^images\/([^/\\]+)$/;
 
-interface MarkdownDiagnostic {
-  /** Both count from 1, within the text. */
-  line: number;
-  column: number;
+interface MarkdownDiagnostic extends Position {
   message: string;
+}
+
+/** A picture or a page of the site that a text needs, and where it stands in it. */
+interface Reference extends Position {
+  kind: 'picture' | 'page';
+  /** As written. */
+  href: string;
+}
+
+export interface ParsedMarkdown {
+  prose: Prose;
+  /** Positions are within the text. */
+  diagnostics: MarkdownDiagnostic[];
+  references: Reference[];
 }
 
 /** What texts may have in addition to CommonMark. */
@@ -36,38 +48,46 @@ export interface MarkdownExtension {
   ): ProseNode[] | undefined;
 }
 
-/**
- * Parses CommonMark into plain data, so that the browser needs neither a parser nor HTML strings.
- * @param images the names of the files in `content/images`; without it, every picture is accepted
- * @param linkTargets the paths, without a slash before, that links may lead to beside ours
- * @param below the level of the heading above the text; its own headings begin one level below
- * @param extension what the text may have in addition to CommonMark
- */
+/** What a text may refer to. */
+interface Targets {
+  /** The names of the files in `content/images`; without it, every picture is accepted. */
+  images?: readonly string[];
+  /** The paths, without a slash before, that links may lead to beside ours. */
+  linkTargets?: readonly string[];
+}
+
+interface ParseOptions {
+  /** The level of the heading above the text; its own headings begin one level below. */
+  below?: number;
+  /** What the text may have in addition to CommonMark. */
+  extension?: MarkdownExtension;
+}
+
+/** Parses CommonMark, and checks what it refers to. */
 export function parseMarkdown(
   markdown: string,
-  {
-    images,
-    linkTargets = [],
-    below = 2,
-    extension,
-  }: {
-    images?: readonly string[];
-    linkTargets?: readonly string[];
-    below?: number;
-    extension?: MarkdownExtension;
-  },
-): { prose: Prose; diagnostics: MarkdownDiagnostic[] } {
+  options: Targets & ParseOptions,
+): Pick<ParsedMarkdown, 'prose' | 'diagnostics'> {
+  const { prose, diagnostics, references } = parseProse(markdown, options);
+  return { prose, diagnostics: [...diagnostics, ...referenceErrors(references, options)] };
+}
+
+/** Parses CommonMark into plain data, so that the browser needs neither a parser nor HTML strings. */
+export function parseProse(
+  markdown: string,
+  { below = 2, extension }: ParseOptions,
+): ParsedMarkdown {
   const diagnostics: MarkdownDiagnostic[] = [];
-  const paths = sitePaths(linkTargets);
+  const references: Reference[] = [];
   let open: number[] = []; // the original levels of the headings around the current node
   const root = toHast(fromMarkdown(markdown, extension?.syntax), {
     ...extension?.toHast,
     allowDangerousHtml: true,
   });
-  const report = (node: RootContent | ElementContent, message: string) => {
-    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-    diagnostics.push({ line, column, message });
-  };
+  const report = (node: RootContent | ElementContent, message: string) =>
+    void diagnostics.push({ ...positionOf(node), message });
+  const refer = (node: Element, kind: Reference['kind'], href: string) =>
+    void references.push({ ...positionOf(node), kind, href });
 
   const reportUnprintable = (node: Element | Text, text: string) => {
     const character = unprintableIn(text);
@@ -105,12 +125,7 @@ export function parseMarkdown(
     const children = toProse(node.children, BLOCK_TAGS.has(tag));
     if (tag !== 'a') return [{ tag, ...(children.length > 0 && { children }) }];
     const href = String(properties.href ?? '');
-    if (/^\/(?!\/)/.test(href) && !paths.includes(pathOf(href))) {
-      report(
-        node,
-        `has a link to a page that does not exist, got "${href}"; files must be in content/public`,
-      );
-    }
+    if (/^\/(?!\/)/.test(href)) refer(node, 'page', href);
     if (!SAFE_HREF.test(href)) {
       report(node, `has a link that must go to http(s), mailto:, /path or #id, got "${href}"`);
     }
@@ -126,20 +141,44 @@ export function parseMarkdown(
 
   const toPicture = (node: Element): ProseNode[] => {
     const href = String(node.properties.src ?? '');
-    const src = IMAGE_SRC.exec(decodeUri(href))?.[1] ?? '';
     const alt = String(node.properties.alt ?? '').trim();
     reportUnprintable(node, alt);
-    if (images && !images.includes(src)) {
-      const guess = closestImage(href, images);
-      const hint = guess ? `; did you mean "images/${guess}"?` : `; ${listImages(images)}`;
-      report(node, `has a picture that is not in content/images, got "${href}"${hint}`);
-    }
+    refer(node, 'picture', href);
     if (!alt) report(node, 'has a picture without description: write ![description](images/FILE)');
-    return [{ tag: 'img', src, alt }];
+    return [{ tag: 'img', src: imageIn(href), alt }];
   };
 
-  return { prose: toProse(root.type === 'root' ? root.children : [], true), diagnostics };
+  const prose = toProse(root.type === 'root' ? root.children : [], true);
+  return { prose, diagnostics, references };
 }
+
+/** @returns a message about each picture and page that does not exist */
+export function referenceErrors(
+  references: readonly Reference[],
+  { images, linkTargets = [] }: Targets,
+): MarkdownDiagnostic[] {
+  const paths = sitePaths(linkTargets);
+  return references.flatMap(({ kind, href, ...position }) => {
+    if (kind === 'page') {
+      if (paths.includes(pathOf(href))) return [];
+      const message = `has a link to a page that does not exist, got "${href}"; files must be in content/public`;
+      return [{ ...position, message }];
+    }
+    if (!images || images.includes(imageIn(href))) return [];
+    const guess = closestImage(href, images);
+    const hint = guess ? `did you mean "images/${guess}"?` : listImages(images);
+    const message = `has a picture that is not in content/images, got "${href}"; ${hint}`;
+    return [{ ...position, message }];
+  });
+}
+
+const positionOf = ({ position }: RootContent | ElementContent): Position => {
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  return { line, column };
+};
+
+/** @param href such as `images/chart.png` @returns the name of the file; empty for others */
+const imageIn = (href: string) => IMAGE_SRC.exec(decodeUri(href))?.[1] ?? '';
 
 /** @returns the file names of all pictures in a text */
 export function picturesIn(prose: Prose): string[] {

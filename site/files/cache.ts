@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from './temporary-files.ts';
 
@@ -24,6 +24,15 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
   if (existsSync(file)) return;
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, await make());
+}
+
+/**
+ * @param file as for `makeOnce`
+ * @returns the data in a file, as JSON has it; made first unless the file exists
+ */
+export async function readOrMake<Data>(file: string, make: () => Promise<Data>): Promise<Data> {
+  await makeOnce(file, async () => Buffer.from(JSON.stringify(await make())));
+  return JSON.parse(await readFile(file, 'utf8'));
 }
 
 /** @returns the first eight hexadecimal digits of a hash of the contents */

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { ROW_PICTURE_WIDTH_PX } from '#lib/constants.ts';
 import type { Picture } from '#model/types.ts';
 import { aboutFile, ContentError } from '#site/content/diagnostics.ts';
-import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
+import { type AssetFile, makeOnce, readOrMake, shortHash } from '#site/files/cache.ts';
 import { isDiskFull, refusedFile, UserError, unreadable } from '#site/files/user-error.ts';
 
 /** For slots of 240 px to 720 px on screens with a pixel ratio of 1 to 3. */
@@ -54,10 +54,7 @@ export const processPicture = (
       .name.toLowerCase()
       .replace(/[^a-z0-9]+/g, '-');
     const propertiesFile = path.join(cacheDir, 'pictures', `${stem}-${hash}.json`);
-    await makeOnce(propertiesFile, async () =>
-      Buffer.from(JSON.stringify(await propertiesOf(upright))),
-    );
-    const { width, height, tint }: Properties = JSON.parse(await readFile(propertiesFile, 'utf8'));
+    const { width, height, tint } = await readOrMake(propertiesFile, () => propertiesOf(upright));
     const makeFile = async (ext: string, wanted: number, encode: (image: Sharp) => Sharp) => {
       const fileWidth = Math.min(wanted, width);
       const name = `${stem}-${fileWidth}-${hash}.${ext}`;
@@ -170,9 +167,7 @@ function explain(error: unknown): string {
   return `is not a picture that can be used (${reason}): ${advice}`;
 }
 
-type Properties = Pick<Picture, 'width' | 'height' | 'tint'>;
-
-async function propertiesOf(upright: Sharp): Promise<Properties> {
+async function propertiesOf(upright: Sharp): Promise<Pick<Picture, 'width' | 'height' | 'tint'>> {
   const { width, height } = (await upright.metadata()).autoOrient;
   const { dominant, isOpaque } = await upright.stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((part) =>

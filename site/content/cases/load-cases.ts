@@ -1,6 +1,13 @@
+import path from 'node:path';
 import type { CaseText } from '#model/schema.ts';
 import type { ContentReader } from '#site/content/content-reader.ts';
+import { referenceErrors } from '#site/content/parse-markdown.ts';
 import { closestOption } from '#site/content/suggest.ts';
+import { longHash, readOrMake } from '#site/files/cache.ts';
+import { programHash } from '#site/files/fingerprint.ts';
+// Parsed texts are cached by the program's own sources.
+import { ROOT } from '#site/files/paths.ts';
+import { videoFiles } from './video-files.ts';
 
 /** Servers may take it for the page of the directory: All Projects. */
 const RESERVED_CASE = 'index';
@@ -35,22 +42,28 @@ export async function readCases(
   reader: ContentReader,
   files: { name: string; file: string }[],
 ): Promise<Map<string, CaseText>> {
-  if (files.length === 0) return new Map();
-  const texts = await Promise.all(
-    files.map(async ({ name, file }) => ({
-      ...{ name, file },
-      markdown: (await reader.read(file, name)) ?? '',
-    })),
-  );
-  // Grammars are slow to load.
-  const { highlighterFor, parseCase } = await import('./parse-case.ts');
-  const highlight = await highlighterFor(texts.map(({ markdown }) => markdown));
-  return new Map(
-    texts.map(({ name, file, markdown }) => {
-      const { prose, diagnostics } = parseCase(markdown, reader.names, highlight);
-      for (const one of diagnostics)
-        reader.diagnostics.push({ file: reader.shown(file), field: name, ...one });
-      return [name, { prose, markdown }];
-    }),
-  );
+  const texts = files.map(async ({ name, file }): Promise<[string, CaseText]> => {
+    const markdown = (await reader.read(file, name)) ?? '';
+    const { prose, diagnostics, references } = await parsedCase(markdown, reader);
+    for (const one of [...diagnostics, ...referenceErrors(references, reader.names)])
+      reader.diagnostics.push({ file: reader.shown(file), field: name, ...one });
+    return [name, { prose, markdown }];
+  });
+  return new Map(await Promise.all(texts));
 }
+
+/** Parses a text once: highlighting is slow, and `dev` and builds read all cases again and again. */
+async function parsedCase(markdown: string, { names, cacheDir }: ContentReader) {
+  const files = videoFiles(names);
+  const parse = async () => {
+    // Its libraries are slow to load.
+    const { parseCase } = await import('./parse-case.ts');
+    return parseCase(markdown, files);
+  };
+  if (!cacheDir) return parse();
+  version ??= programHash(ROOT);
+  const key = longHash(await version, JSON.stringify([markdown, files]));
+  return readOrMake(path.join(cacheDir, 'cases', `${key}.json`), parse);
+}
+
+let version: Promise<string> | undefined;

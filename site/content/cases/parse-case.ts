@@ -1,25 +1,21 @@
-import path from 'node:path';
 import type { Element } from 'hast';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { uniqueSlugs } from '#model/names/slug.ts';
 import type { Prose, ProseElement, ProseNode, ProseTag } from '#model/types.ts';
-import type { ContentNames } from '#site/content/content-names.ts';
 import {
   type MarkdownExtension,
-  parseMarkdown,
+  type ParsedMarkdown,
+  parseProse,
   plainTextOf,
 } from '#site/content/parse-markdown.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { CASE_SYNTAX } from './case-syntax.ts';
 import { type Highlighter, LANGUAGES, loadHighlighter } from './highlight.ts';
+import { stemOf, type VideoFiles } from './video-files.ts';
 
-const VIDEO = /^\/([^?#]+)\.(mp4|webm)$/i;
-const IMAGE = /\.(png|jpe?g|webp|avif)$/i;
+const VIDEO = /^\/[^?#]+\.(mp4|webm)$/i;
 /** The ids of other elements of the page. */
 const RESERVED_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
-
-/** The names of files that a text may show. */
-type Files = Pick<ContentNames, 'images' | 'publicFiles'>;
 
 /** @returns the languages of the code blocks in a text, as written, and perhaps other words */
 const languagesIn = (markdown: string): string[] =>
@@ -33,26 +29,22 @@ const languagesIn = (markdown: string): string[] =>
     return fence >= 0 && language ? [language] : [];
   });
 
-/** @returns a function that highlights the code in these texts */
-export const highlighterFor = (markdowns: string[]): Promise<Highlighter> =>
-  loadHighlighter(markdowns.flatMap(languagesIn));
-
 /** Parses the text of a case: CommonMark with tables, footnotes, highlighted code, figures and video. */
-export function parseCase(markdown: string, names: ContentNames, highlight: Highlighter) {
-  const { prose, diagnostics } = parseMarkdown(markdown, {
-    ...names,
+export async function parseCase(markdown: string, files: VideoFiles): Promise<ParsedMarkdown> {
+  const highlight = await loadHighlighter(languagesIn(markdown));
+  const parsed = parseProse(markdown, {
     below: 1,
     extension: {
       syntax: CASE_SYNTAX,
       toHast: { clobberPrefix: '' },
-      convert: converter(names, highlight),
+      convert: converter(files, highlight),
     },
   });
-  return { prose: withAnchors(prose), diagnostics };
+  return { ...parsed, prose: withAnchors(parsed.prose) };
 }
 
 /** @returns how to convert the elements that only texts of cases have */
-function converter({ images, publicFiles }: Files, highlight: Highlighter) {
+function converter({ videos, posters }: VideoFiles, highlight: Highlighter) {
   const convert: MarkdownExtension['convert'] = (element, childrenOf, report) => {
     const { tagName, properties, children } = element;
     const one = (tag: ProseTag, inner: Prose, attributes?: Record<string, string | number>) => [
@@ -129,13 +121,12 @@ function converter({ images, publicFiles }: Files, highlight: Highlighter) {
     report: (element: Element, message: string) => void,
   ) {
     const src = srcOf(element);
-    const [, stem = ''] = VIDEO.exec(src) ?? [];
-    const name = path.posix.basename(stem);
+    const name = stemOf(src);
     const label = String(element.properties.alt ?? '').trim();
-    if (!publicFiles.includes(src.slice(1)))
+    if (!videos.includes(src.slice(1)))
       report(element, `has a video that is not in content/public, got "${src}"`);
     if (!label) report(element, `has a video without description: write ![description](${src})`);
-    const poster = images.find((image) => IMAGE.test(image) && image.replace(IMAGE, '') === name);
+    const poster = posters.find((image) => stemOf(image) === name);
     if (!poster)
       report(element, `has a video without a first picture: add content/images/${name}.png`);
     const picture = { ...element, properties: { src: `images/${poster}`, alt: label } };

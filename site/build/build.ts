@@ -12,7 +12,7 @@ import { hideEmail } from '#site/documents/hide-email.ts';
 import { caseJsonLd, jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
 import { LICENSES, withLicenses } from '#site/documents/licenses.ts';
 import { MANIFEST } from '#site/documents/web-manifest.ts';
-import { makeCacheDir, shortHash } from '#site/files/cache.ts';
+import { makeCacheDir, removeUnused, shortHash } from '#site/files/cache.ts';
 import { fingerprint, hashOfFiles } from '#site/files/fingerprint.ts';
 // The program's own sources are among the inputs of a build.
 import { ROOT, type SiteDirs, themeDirOf } from '#site/files/paths.ts';
@@ -106,6 +106,7 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
     const key = buildKey(inputs, await hashOfFiles(site));
     await swapIn(site, outDir, work);
     await writeFile(buildKeyFile(dirs), key);
+    await removeUnused(cacheDir);
     return sizes;
   } finally {
     await rm(work, { recursive: true, force: true });

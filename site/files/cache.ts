@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { access, constants, mkdir, readFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from './temporary-files.ts';
 
@@ -21,10 +20,34 @@ export async function makeCacheDir(dir: string): Promise<void> {
  * @param file named after a hash of everything that it is made from, so that it never goes stale
  */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
-  if (existsSync(file)) return;
-  await mkdir(path.dirname(file), { recursive: true });
-  await replaceFile(file, await make());
+  const age = await ageOf(file);
+  if (age === undefined) {
+    await mkdir(path.dirname(file), { recursive: true });
+    await replaceFile(file, await make());
+  } else if (age > DAY_MS) await utimes(file, new Date(), new Date());
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
+/** The directories of files that are made once. */
+const MADE_DIRS = ['cases', 'compressed', 'fonts', 'pictures', 'share-cards'];
+
+/** Removes the files that are made once, and that nothing has used for a month. */
+export async function removeUnused(cacheDir: string): Promise<void> {
+  for (const dir of MADE_DIRS.map((name) => path.join(cacheDir, name))) {
+    for (const name of await readdir(dir).catch(() => [])) {
+      const file = path.join(dir, name);
+      const age = await ageOf(file);
+      if (age !== undefined && age > KEPT_MS) await rm(file, { force: true });
+    }
+  }
+}
+
+/** @returns the time since a file was last used, in milliseconds, to within a day; `undefined` without the file */
+const ageOf = async (file: string): Promise<number | undefined> => {
+  const found = await stat(file).catch(() => undefined);
+  return found && Date.now() - found.mtimeMs;
+};
 
 /**
  * @param file as for `makeOnce`

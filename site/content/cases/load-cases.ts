@@ -52,6 +52,8 @@ export async function readCases(
   return new Map(await Promise.all(texts));
 }
 
+let version: Promise<string> | undefined;
+
 /** Parses a text once: highlighting is slow, and `dev` and builds read all cases again and again. */
 async function parsedCase(markdown: string, { names, cacheDir }: ContentReader) {
   const files = videoFiles(names);
@@ -65,5 +67,3 @@ async function parsedCase(markdown: string, { names, cacheDir }: ContentReader) 
   const key = longHash(await version, JSON.stringify([markdown, files]));
   return readOrMake(path.join(cacheDir, 'cases', `${key}.json`), parse);
 }
-
-let version: Promise<string> | undefined;

@@ -58,8 +58,8 @@ describe.each(languages)('%s', async (language) => {
 
 it.each([
   ['en', 'Year', 'Sections'],
-  ['de', 'Jahr', 'Abschnitte'],
-  ['DE-at', 'Jahr', 'Abschnitte'],
+  ['de', 'Jahr', 'Inhalt'],
+  ['DE-at', 'Jahr', 'Inhalt'],
   ['zh-CN', '年份', '栏目'],
   ['zh-TW', undefined, undefined],
   ['fi', undefined, undefined],

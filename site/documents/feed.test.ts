@@ -21,6 +21,7 @@ it('a reader finds each post that has a date and each case, by their last dates,
           { date: '2023-11', title: 'On paper', publisher: 'Quarterly', summary: 'With "quotes".' },
           { title: 'Some day', link: 'https://b.example/some-day' },
           { date: '2022', title: 'Old', link: 'https://b.example/old' },
+          { date: '2021', title: 'A case', link: 'https://ada.example/me/projects/done' },
         ],
         projects: [
           project({ title: 'Going on', year: '2023–', case: 'going-on' }),

@@ -21,6 +21,12 @@ describe('the policy', () => {
     );
   });
 
+  it('in a header that hosts accept, however many languages there are', () => {
+    const pages = Array.from({ length: 40 }, (_, index) => `<script>start(${index})</script>`);
+
+    expect(securityPolicy(pages)).toBe("frame-ancestors 'none'");
+  });
+
   it('in the page, before what it applies to', () => {
     expect(withPolicy(page)).toBe(
       page.replace(

@@ -9,16 +9,19 @@ const TRUSTED_TYPES = 'late app';
 /** What `withPolicy` has allowed in a page: the origins that its counter of visits sends to. */
 const SENDS_TO = /;connect-src 'self' ([^;"]+)/;
 
+/** Cloudflare Pages ignores lines of `_headers` with more than 2,000 characters, including the name. */
+const MAX_LENGTH = 1900;
+const NO_FRAMES = { 'frame-ancestors': "'none'" };
+
 /**
  * Allows pages their own inline styles and scripts, by hash, and what these scripts load. All pages share
- * one policy, so that a host needs one header.
+ * one policy, so that a host needs one header; with many languages, it has only what pages cannot have.
  * @returns the value of a `Content-Security-Policy` header
  */
 export function securityPolicy(pages: string[]): string {
   const [, origins] = SENDS_TO.exec(pages.join()) ?? [];
-  return Object.entries({ ...policyOf(pages, origins?.split(' ')), 'frame-ancestors': "'none'" })
-    .map((directive) => directive.join(' '))
-    .join('; ');
+  const policy = joined({ ...policyOf(pages, origins?.split(' ')), ...NO_FRAMES }, '; ');
+  return policy.length > MAX_LENGTH ? joined(NO_FRAMES, '; ') : policy;
 }
 
 /**
@@ -26,15 +29,18 @@ export function securityPolicy(pages: string[]): string {
  * @param sendsTo the origins that its counter of visits sends to
  */
 export function withPolicy(page: string, sendsTo?: string[]): string {
-  const policy = Object.entries(policyOf([page], sendsTo))
-    .map((directive) => directive.join(' '))
-    .join(';');
+  const policy = joined(policyOf([page], sendsTo), ';');
   // The policy applies only to what comes after it.
   return page.replace(
     /<meta charset=[^>]*>/i,
     (charset) => `${charset}<meta http-equiv="content-security-policy" content="${policy}">`,
   );
 }
+
+const joined = (policy: Record<string, string>, separator: string) =>
+  Object.entries(policy)
+    .map((directive) => directive.join(' '))
+    .join(separator);
 
 function policyOf(pages: string[], sendsTo: string[] = []): Record<string, string> {
   const ownAndCounter = ["'self'", ...sendsTo].join(' ');

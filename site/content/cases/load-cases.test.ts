@@ -89,6 +89,10 @@ it('says the line of a picture, a video and a language that it cannot show', asy
     `content/projects/consent.md:1:28  consent  has a link to a page that does not exist, got "/projects/other"; files must be in content/public`,
   ]);
   expect(await textErrors('<b>HTML</b>')).toHaveLength(2);
+  for (const empty of ['', '<!-- Later. -->'])
+    expect(await textErrors(empty)).toEqual([
+      at(1, 'has no text: write what made it hard, what you decided, and what came of it'),
+    ]);
 });
 
 it('a text that was parsed before is checked against the files that are there now', async () => {
@@ -115,7 +119,7 @@ it('a text that was parsed before is checked against the files that are there no
 
 it('code, tables, notes and captions are parsed, and headings have ids of their own', async () => {
   const text = [
-    '# Content\n\n## Content',
+    '# Content\n\n## Content\n\n## 🎉',
     '```ts a.ts\nconst one = 1; // one\n```',
     '| a | b |\n| - | -: |\n| 1 | 2 |',
     'Noted[^a].\n\n[^a]: So.',
@@ -134,6 +138,7 @@ it('code, tables, notes and captions are parsed, and headings have ids of their 
   expect(prose.map((node) => htmlOf([node]))).toEqual([
     '<h2 id="content-2"><a href="#content-2">Content</a></h2>',
     '<h3 id="content-3"><a href="#content-3">Content</a></h3>',
+    '<h3 id="section"><a href="#section">🎉</a></h3>',
     `<figure><figcaption>a.ts</figcaption><pre tabIndex="0"><code>${code}</code></pre></figure>`,
     `<table><thead>${cells('th', 'a', 'b')}</thead><tbody>${cells('td', '1', '2')}</tbody></table>`,
     expect.stringMatching(/^<p>/),

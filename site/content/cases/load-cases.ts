@@ -12,6 +12,8 @@ import { videoFiles } from './video-files.ts';
 /** Servers may take it for the page of the directory: All Projects. */
 const RESERVED_CASE = 'index';
 
+const EMPTY = 'has no text: write what made it hard, what you decided, and what came of it';
+
 /** @returns what is wrong with the name of a case, as complete messages */
 export function caseErrors(name: string, names: readonly string[]): string[] {
   if (name === RESERVED_CASE)
@@ -47,6 +49,7 @@ export async function readCases(
     const { prose, diagnostics, references } = await parsedCase(markdown, reader);
     for (const one of [...diagnostics, ...referenceErrors(references, reader.names)])
       reader.diagnostics.push({ file: reader.shown(file), field: name, ...one });
+    if (prose.length === 0 && diagnostics.length === 0) reader.report(file, name, EMPTY);
     return [name, { prose, markdown }];
   });
   return new Map(await Promise.all(texts));

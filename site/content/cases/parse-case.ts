@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { decodeUri } from '#lib/decode-uri.ts';
-import { uniqueSlugs } from '#model/names/slug.ts';
+import { slugOf, uniqueSlugs } from '#model/names/slug.ts';
 import type { Prose, ProseElement, ProseNode, ProseTag } from '#model/types.ts';
 import {
   type MarkdownExtension,
@@ -176,8 +176,10 @@ const isVideo = (element: Element) => VIDEO.test(srcOf(element));
 
 /** Gives headings an id, and links them to it unless they have links. */
 function withAnchors(prose: Prose): Prose {
-  const texts = prose.map((node) => (isHeading(node) ? plainTextOf([node]) || 'section' : ''));
-  const ids = uniqueSlugs([...RESERVED_IDS, ...texts.filter((text) => text !== '')]);
+  const slugs = prose.map((node) =>
+    isHeading(node) ? slugOf(plainTextOf([node])) || 'section' : '',
+  );
+  const ids = uniqueSlugs([...RESERVED_IDS, ...slugs.filter((slug) => slug !== '')]);
   let next = RESERVED_IDS.length;
   return prose.map((node) => {
     if (!isHeading(node)) return node;

@@ -34,12 +34,15 @@ export const publishedText = (
   text = source,
 ): PublishedText => ({ text, ...(borrowed.has(source) && { language: first.tag }) });
 
-/** @returns the cases, and the posts on home that have a date, newest first */
+/** @returns the cases, and the posts on home that have a date and are not one of them, newest first */
 export function publications(content: Content): Publication[] {
-  const { site, descriptions } = content;
+  const { site, siteLanguages, descriptions } = content;
   const root = siteRoot(site.url);
+  const ofCases = casesOf(content).flatMap(({ slug }) =>
+    siteLanguages.map(({ url }) => casePathIn(url, slug)),
+  );
   const posts = onHome(content).blogs.flatMap(({ date, title, link, summary }) => {
-    if (!date) return [];
+    if (!date || (link && ofCases.includes(link))) return [];
     // What is on paper only has no address but that of its section.
     const id = link ?? `${root}#blogs:${slugOf(title)}`;
     return [

@@ -94,7 +94,7 @@ export async function processContent(
       theme.css(urlBase),
       dialCss(content),
       casesOf(content).length > 0 ? CASE_TRANSITION : '',
-      textDirection(first.tag) === textDirection(content.site.language) ? '' : BORROWED_HEADINGS,
+      textDirection(first.tag) === textDirection(content.site.language) ? '' : BORROWED_BLOCKS,
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
     ].join(''),
     files: [
@@ -109,9 +109,9 @@ export async function processContent(
 const CASE_TRANSITION =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}:root[data-motion=off]{view-transition-name:none}';
 
-/** As paragraphs always do, headings and captions of another direction begin where the page does. */
-const BORROWED_HEADINGS =
-  ':is(h1,h2,h3,h4,figcaption):is([lang],:has(>[lang])){unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}';
+/** As paragraphs always do, other blocks of another direction read in it, and begin where the page does. */
+const BORROWED_BLOCKS =
+  ':is(h1,h2,h3,h4,figcaption,td,th,dd):is([lang],:has(>[lang])){unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}';
 
 /** @returns the texts that only the pages of cases have */
 function textsOfCases(content: Content) {

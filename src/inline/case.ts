@@ -6,6 +6,7 @@ import { enableCopyButtons } from './copy-email.ts';
 import { countVisits, type VisitCounter } from './count-visits.ts';
 import { afterFirstPaint } from './first-paint.ts';
 import { changeFonts, prepareFonts } from './fonts.ts';
+import { markHeading } from './mark-heading.ts';
 import { keepPlace } from './place/keep-place.ts';
 import { enableWayBack } from './place/way-back.ts';
 import { markRevealDone } from './reveal.ts';
@@ -31,6 +32,7 @@ markRevealDone();
 afterFirstPaint(() => {
   loadFonts();
   changeFonts();
+  markHeading();
   addHeadLink({ rel: 'manifest', href: __MANIFEST__ });
   if (__VISITS__) countVisits(__VISITS__);
 });

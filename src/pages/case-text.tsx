@@ -1,14 +1,23 @@
 import type { CaseView } from 'virtual:content/case';
 import type { ElementType, ReactNode } from 'react';
-import type { ProseElement, ProseNode, Prose as ProseTree } from '#model/types.ts';
+import type {
+  Picture as PictureData,
+  ProseElement,
+  ProseNode,
+  Prose as ProseTree,
+} from '#model/types.ts';
 import { inSite } from '#routes.ts';
 import { Picture } from '#ui/picture.tsx';
 import * as prose from '#ui/prose.module.css';
 import { ProseLink } from '#ui/prose.tsx';
 import * as styles from './case-text.module.css';
 
-/** The width of the column of the text. */
-const PICTURE_SIZES = '(width >= 1240px) 632px, (width >= 1024px) 52vw, calc(100vw - 56px)';
+/** A higher picture would not be seen whole in most windows. */
+const MAX_HEIGHT_PX = 720;
+
+/** @returns the attribute of a picture that is at most as wide as the column of the text */
+const sizesUpTo = (width: number) =>
+  `(width >= 1240px) min(632px, ${width}px), (width >= 1024px) min(52vw, ${width}px), min(100vw - 56px, ${width}px)`;
 
 interface Props {
   nodes: ProseTree;
@@ -37,9 +46,7 @@ interface NodeProps {
 function Node({ node, words, isFirst = false }: NodeProps): ReactNode {
   if (typeof node === 'string') return node;
   if (node.tag === 'img')
-    return (
-      node.picture && <Picture picture={node.picture} sizes={PICTURE_SIZES} isFirst={isFirst} />
-    );
+    return node.picture && <TextPicture picture={node.picture} isFirst={isFirst} />;
   const children = node.children?.map((child, index) => (
     <Node key={index} node={child} words={words} isFirst={isFirst} />
   ));
@@ -77,6 +84,14 @@ function Node({ node, words, isFirst = false }: NodeProps): ReactNode {
     default:
       return <Tag {...node.attributes}>{children}</Tag>;
   }
+}
+
+/** It is as large as its file, unless that is too high or too wide. */
+function TextPicture({ picture, isFirst }: { picture: PictureData; isFirst: boolean }) {
+  const ratio = picture.width / picture.height;
+  const width = Math.round(Math.min(picture.width, MAX_HEIGHT_PX * ratio));
+  const shown = { ...picture, width, height: Math.round(width / ratio) };
+  return <Picture picture={shown} sizes={sizesUpTo(width)} isFirst={isFirst} />;
 }
 
 /** Nothing of it is loaded before the visitor plays it, apart from its first picture. */

@@ -94,13 +94,13 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function Contents({ contents }: { contents: CaseView['contents'] }) {
   return (
-    <nav className={styles.contents} aria-label={messages.sectionsOfPage}>
+    <nav className={styles.contents} aria-label={messages.sectionsOfPage} data-contents="">
       <ul>
         {contents.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>
+            <a href={`#${id}`} className={track.item}>
               <span className={track.ticks} aria-hidden="true" />
-              {title}
+              <span>{title}</span>
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { boxOf } from './checks.ts';
 import { CALM, expect, siteUrl, test } from './test.ts';
 
 // Projects with pages of their own: tests/fixtures/cases.
@@ -76,10 +77,18 @@ test('headings, footnotes and the table of contents link to each other', async (
   await contents.getByRole('link', { name: 'The decision' }).click();
   await expect(page).toHaveURL(/#the-decision$/);
   await expect(page.getByRole('heading', { name: 'The decision' })).toBeInViewport();
+  await expect(contents.locator('[aria-current]')).toHaveText('The decision');
   await page.getByRole('link', { name: '1', exact: true }).click();
   await expect(page.getByText('Found by replaying a year')).toBeInViewport();
   await page.getByRole('link', { name: 'Back to the text' }).first().click();
   await expect(page.getByText('drifted apart in four places')).toBeInViewport();
+});
+
+test('a picture is shown whole, and never larger than it is', async ({ page }) => {
+  await page.goto('projects/corner-shelf');
+
+  const { width, height } = await boxOf(page.getByRole('img', { name: /twice as high/ }));
+  expect([width, Math.round(height)]).toEqual([270, 720]); // of 600 × 1600
 });
 
 test('a video is loaded when it is played, and its size is known before', async ({ page }) => {

@@ -191,6 +191,23 @@ test.describe('a site in English, German and Arabic', () => {
     }
   });
 
+  test('an English figure reads from left to right in a card of an Arabic page', async ({
+    page,
+  }) => {
+    await page.visit('ar/');
+
+    const places = await page.getByText('61 → 4 KB').evaluate(({ firstChild: text }) => {
+      const placeOf = (index: number) => {
+        const range = document.createRange();
+        range.setStart(text as Node, index);
+        range.setEnd(text as Node, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return [placeOf(0), placeOf('61 → '.length), placeOf('61 → 4 '.length)];
+    });
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
   test('has no text of another language in scripts and pages', () => {
     const site = path.join(ROOT, '.cache/e2e/cases/site');
     const textsOf = (home: string) =>

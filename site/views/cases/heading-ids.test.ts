@@ -13,12 +13,16 @@ const link = (href: string): Prose => [
 
 it('gives a heading, and links to it, the id of the heading in the first language', () => {
   const original = [heading('why'), heading('how')];
-  const text = [heading('warum'), heading('wie'), ...link('#warum'), ...link('/projects')];
+  const text = [
+    ...[heading('warum'), heading('große')],
+    ...[...link('#warum'), ...link('#gro%C3%9Fe'), ...link('/projects')],
+  ];
 
   expect(withIdsOf(original, text)).toEqual([
     heading('why', 'warum'),
-    heading('how', 'wie'),
+    heading('how', 'große'),
     ...link('#why'),
+    ...link('#how'),
     ...link('/projects'),
   ]);
 });

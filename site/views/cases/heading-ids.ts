@@ -1,3 +1,4 @@
+import { decodeUri } from '#lib/decode-uri.ts';
 import type { Prose, ProseElement } from '#model/types.ts';
 
 /**
@@ -8,7 +9,7 @@ export function withIdsOf(original: Prose, text: Prose): Prose {
   const [ids, own] = [idsOf(original), idsOf(text)];
   if (ids.length !== own.length) return text;
   const idOf = new Map(own.map((id, index) => [id, ids[index] ?? id]));
-  return renamed(text, (id) => idOf.get(id) ?? id);
+  return renamed(text, (id) => idOf.get(decodeUri(id)) ?? id);
 }
 
 const idsOf = (prose: Prose) =>

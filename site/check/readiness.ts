@@ -15,6 +15,7 @@ import type { SiteDirs } from '#site/files/paths.ts';
 import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
 import { ejectedNotes } from '#site/sections/eject.ts';
 import { readTheme, type Theme } from '#site/theme/theme.ts';
+import { anchorCheck } from './anchors.ts';
 import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
@@ -80,6 +81,7 @@ export async function readiness(
     findings: [
       ...(isSample ? [] : unfinishedFindings(textFields, changed, contentDir)),
       ...missing.findings,
+      ...checkTexts(textFields, anchorCheck(content)),
       ...markdown.findings,
       ...(theme ? contrastFindings(theme, textFields) : []),
       ...resume.findings,

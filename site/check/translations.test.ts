@@ -86,3 +86,21 @@ Shops:
     'content/de/services.yaml:9:10  services.Shops.title  translates an older text of content/services.yaml: npx chronofolio translate de marks it; correct it, and delete the mark',
   ]);
 });
+
+it('lists a link to a heading that a case does not have at its line, in each language', async () => {
+  const link = '  link: https://consent.example/';
+  const lines = await linesOn(/a link to a heading/, {
+    'projects.yaml': sample('projects.yaml', link, `${link}\n  case: consent`),
+    'projects/consent.md': '## The why\n\n[It](#the-why).\n\n[It](#the-wy).\n',
+    'about.md': 'I did [it](/projects/consent#the-wy).\n',
+    'de/projects/consent.md': '## Warum\n\n[Das](#warum), [das](#varum).\n',
+  });
+
+  const wrong = (href: string, guess: string) =>
+    `has a link to a heading that does not exist, got "${href}"; did you mean "#${guess}"?`;
+  expect(lines).toEqual([
+    `content/about.md:1:7  about  ${wrong('/projects/consent#the-wy', 'the-why')}`,
+    `content/de/projects/consent.md:3:16  consent  ${wrong('#varum', 'warum')}`,
+    `content/projects/consent.md:5:1  consent  ${wrong('#the-wy', 'the-why')}`,
+  ]);
+});

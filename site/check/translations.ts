@@ -8,6 +8,7 @@ import { checkTexts, findMarkdown, findTextFields } from '#site/content/text-fie
 import { isResumeStale } from '#site/documents/resume-pdf.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
 import type { Theme } from '#site/theme/theme.ts';
+import { anchorCheck } from './anchors.ts';
 import { markdownFindings } from './markdown.ts';
 import { checkEmail, lengthCheck, shareCardCheck, untranslatedWords } from './texts.ts';
 import { unfinishedCheck } from './unfinished.ts';
@@ -46,7 +47,7 @@ export async function translationFindings(
         ...missingTexts(file, language),
         ...outdatedTexts(file, language),
       ]),
-      ...checkTexts(textFields, unfinishedCheck(contentDir)),
+      ...checkTexts(textFields, unfinishedCheck(contentDir), anchorCheck(content)),
       ...markdown.findings,
     ],
     notes: [

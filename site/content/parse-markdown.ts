@@ -211,7 +211,7 @@ export const sitePaths = (publicFiles: readonly string[]): string[] => [
 ];
 
 /** @param href such as `/projects#top` */
-const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
+export const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
 const isProseTag = (tag: string, others: readonly string[]): tag is ProseTag =>
   [...PROSE_TAGS, ...others].includes(tag);
 const isHtmlComment = (html: string) => /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/.test(html);

@@ -11,11 +11,10 @@ import {
 import { closestOption } from '#site/content/suggest.ts';
 import { CASE_SYNTAX } from './case-syntax.ts';
 import { type Highlighter, LANGUAGES, loadHighlighter } from './highlight.ts';
+import { PAGE_IDS } from './page-ids.ts';
 import { stemOf, type VideoFiles } from './video-files.ts';
 
 const VIDEO = /^\/[^?#]+\.(mp4|webm)$/i;
-/** The ids of other elements of the page. */
-const RESERVED_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
 
 /** @returns the languages of the code blocks in a text, as written, and perhaps other words */
 const languagesIn = (markdown: string): string[] =>
@@ -179,8 +178,8 @@ function withAnchors(prose: Prose): Prose {
   const slugs = prose.map((node) =>
     isHeading(node) ? slugOf(plainTextOf([node])) || 'section' : '',
   );
-  const ids = uniqueSlugs([...RESERVED_IDS, ...slugs.filter((slug) => slug !== '')]);
-  let next = RESERVED_IDS.length;
+  const ids = uniqueSlugs([...PAGE_IDS, ...slugs.filter((slug) => slug !== '')]);
+  let next = PAGE_IDS.length;
   return prose.map((node) => {
     if (!isHeading(node)) return node;
     const id = ids[next++] ?? '';

@@ -9,7 +9,7 @@ import { plainTextOf } from '#site/content/parse-markdown.ts';
 import { assignIds, type ContentWithIds } from '#site/views/assign-ids.ts';
 import { alternatesOf } from '#site/views/languages/languages-view.ts';
 import { type Pictures, required, withPictures } from '#site/views/pictures.ts';
-import { withIdsOf } from './heading-ids.ts';
+import { shownText } from './heading-ids.ts';
 
 /** A project that has a page of its own. */
 export interface Case {
@@ -62,9 +62,8 @@ export function caseView(content: Content, cases: Case[], index: number, picture
   const found = cases[index];
   if (!found) throw new Error(`There is no case ${index}`);
   const { slug, project } = found;
-  const { site, messages, original } = content;
-  const { prose } = found.text;
-  const text = original ? withIdsOf(required(original.cases, slug).prose, prose) : prose;
+  const { site, messages } = content;
+  const text = shownText(content, slug);
   const { title, link, role, entity, team, outcome, repository, technologies } = project;
   const { start, end } = datesOf(project.year);
   const { language } = site;

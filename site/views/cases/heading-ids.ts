@@ -1,18 +1,26 @@
 import { decodeUri } from '#lib/decode-uri.ts';
+import type { Content } from '#model/schema.ts';
 import type { Prose, ProseElement } from '#model/types.ts';
+import { required } from '#site/views/pictures.ts';
+
+/** @returns the text of a case as its page has it */
+export function shownText({ cases, original }: Content, name: string): Prose {
+  const { prose } = required(cases, name);
+  return original ? withIdsOf(required(original.cases, name).prose, prose) : prose;
+}
 
 /**
  * @returns the text of a case with the ids that its headings have in the first language, so that a link to a
  * heading leads there in every language; where it has other headings, as it is
  */
 export function withIdsOf(original: Prose, text: Prose): Prose {
-  const [ids, own] = [idsOf(original), idsOf(text)];
+  const [ids, own] = [headingIds(original), headingIds(text)];
   if (ids.length !== own.length) return text;
   const idOf = new Map(own.map((id, index) => [id, ids[index] ?? id]));
   return renamed(text, (id) => idOf.get(decodeUri(id)) ?? id);
 }
 
-const idsOf = (prose: Prose) =>
+export const headingIds = (prose: Prose): string[] =>
   prose.flatMap((node) => {
     const id = typeof node !== 'string' && 'attributes' in node && node.attributes?.id;
     return typeof id === 'string' ? id : [];

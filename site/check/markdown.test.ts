@@ -3,6 +3,7 @@ import { textField } from '#tests/support/text-field.ts';
 import { markdownFindings } from './markdown.ts';
 
 const inAbout = (text: string) => ({ ...textField('about', text), file: 'content/about.md' });
+const inCase = (text: string) => ({ ...textField('cases', text), file: 'content/projects/a.md' });
 const TABLE = 'has a table, which the site does not show: write a list';
 
 it.each([
@@ -25,6 +26,24 @@ it.each([
   expect(markdownFindings([inAbout(text)]).findings.map((found) => found.message)).toContain(
     message,
   );
+});
+
+it.each([
+  [
+    'True.[^3] And\\[^4], `[^5]`.\n',
+    ['1:1  has no note for [^3]: write “[^3]: …” in a paragraph of its own'],
+  ],
+  ['True.[^a]\n\n[^A]: So.\n', []],
+  [
+    'True.[^a]\n\n[^a]: So.\n\n[^b]: Or so.\n',
+    ['5:1  has a note that nothing refers to: write [^b] in the text, or delete the note'],
+  ],
+])('references and notes in cases belong together: %j', (text, expected) => {
+  expect(
+    markdownFindings([inCase(text)]).findings.map(
+      ({ line, column, message }) => `${line}:${column}  ${message}`,
+    ),
+  ).toEqual(expected);
 });
 
 it('an address that is not a link is a note', () => {

@@ -17,8 +17,16 @@ const LEFTOVERS: [source: RegExp, message: string][] = [
     'has an address with a space, which ends it: write (<$1>), or rename the file',
   ],
   [/~~(?=\S)/, 'has ~~, which the site does not show: delete it'],
-  [/\[\^[^[\]]+\]/, 'has a footnote, which the site does not show: write it into the text'],
   [/^\[[ xX]\]\s/, 'has a box to tick, which the site does not show: delete it'],
+];
+const REFERENCE = /\[\^[^[\]]+\]/;
+const IN_CASES: typeof LEFTOVERS = [
+  ...LEFTOVERS,
+  [REFERENCE, 'has no note for $0: write “$0: …” in a paragraph of its own'],
+];
+const ELSEWHERE: typeof LEFTOVERS = [
+  ...LEFTOVERS,
+  [REFERENCE, 'has a footnote, which the site does not show: write it into the text'],
 ];
 /** Imported texts often have one, and readers can still copy it. */
 const BARE_ADDRESS: typeof LEFTOVERS = [
@@ -27,15 +35,42 @@ const BARE_ADDRESS: typeof LEFTOVERS = [
 
 /**
  * @param texts whole Markdown texts, at the position of their first line
- * @returns as findings, Markdown that readers would see as it was typed; as notes, addresses that they
- * cannot click
+ * @returns as findings, Markdown that readers would see as it was typed or not at all; as notes, addresses that
+ * they cannot click
  */
 export function markdownFindings(texts: TextField[]): Record<'findings' | 'notes', Diagnostic[]> {
   const parts = texts.flatMap((text) => textsIn(parseTextField(text), text));
-  const matching = (patterns: typeof LEFTOVERS) =>
-    parts.flatMap((part) => messagesFor(part.text, patterns).map((one) => finding(part, one)));
-  return { findings: matching(LEFTOVERS), notes: matching(BARE_ADDRESS) };
+  const matching = (patternsFor: (part: TextField) => typeof LEFTOVERS) =>
+    parts.flatMap((part) =>
+      messagesFor(part.text, patternsFor(part)).map((one) => finding(part, one)),
+    );
+  return {
+    findings: [
+      ...matching((part) => (isCase(part) ? IN_CASES : ELSEWHERE)),
+      ...texts.filter(isCase).flatMap(unusedNotes),
+    ],
+    notes: matching(() => BARE_ADDRESS),
+  };
 }
+
+const isCase = ({ kind }: TextField) => kind === 'cases';
+
+/** @returns a finding at each note that nothing refers to, which the page leaves out */
+function unusedNotes(text: TextField): Diagnostic[] {
+  const nodes = nodesIn(parseTextField(text));
+  const used = nodes.flatMap((node) => (node.type === 'footnoteReference' ? node.identifier : []));
+  return nodes.flatMap((node) => {
+    if (node.type !== 'footnoteDefinition' || used.includes(node.identifier)) return [];
+    const advice = `write [^${node.label}] in the text, or delete the note`;
+    const message = `has a note that nothing refers to: ${advice}`;
+    return finding({ ...text, ...node.position?.start }, message);
+  });
+}
+
+const nodesIn = (node: Nodes): Nodes[] => [
+  node,
+  ...('children' in node ? node.children.flatMap(nodesIn) : []),
+];
 
 /** @returns the source of each text outside of links and code, at its position if that is known */
 function textsIn(node: Nodes, written: TextField): TextField[] {

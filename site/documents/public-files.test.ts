@@ -5,7 +5,14 @@ import { publicFileErrors } from './public-files.ts';
 it('a file that would replace one of the build’s is an error, with what to do', () => {
   const publicFiles = [
     ...['.well-known/security.txt', 'CNAME', 'google1.html', 'slides/talk.pdf', 'my-assets/a.js'],
-    ...['404.html', 'Robots.txt', 'assets/a.js', 'projects/index.html', 'resume.pdf'],
+    ...[
+      '404.html',
+      'Robots.txt',
+      'assets/a.js',
+      'projects.html',
+      'projects/notes.txt',
+      'resume.pdf',
+    ],
     ...['de/index.html', 'talk.tar.gz'],
   ];
   const root = 'https://ada.example/me/';
@@ -16,15 +23,18 @@ it('a file that would replace one of the build’s is an error, with what to do'
 
   const errors = publicFileErrors(content({ publicFiles, siteLanguages: [...siteLanguages] }));
 
+  const within = (dir: string) =>
+    `would be in dist/${dir}, where only the build writes: move it to another directory of content/public`;
   const replaced = (name: string) => `would replace dist/${name}, which the build writes:`;
   expect(errors.map(({ file, message }) => [file.replace('content/public/', ''), message])).toEqual(
     [
       ['404.html', `${replaced('404.html')} rename or delete it`],
       ['Robots.txt', `${replaced('robots.txt')} rename or delete it`],
-      ['assets/a.js', `${replaced('assets')} rename or delete it`],
-      ['projects/index.html', `${replaced('projects')} rename or delete it`],
+      ['assets/a.js', within('assets')],
+      ['projects.html', `${replaced('projects.html')} rename or delete it`],
+      ['projects/notes.txt', within('projects')],
       ['resume.pdf', `${replaced('resume.pdf')} move it to content/resume.pdf`],
-      ['de/index.html', `${replaced('de')} rename or delete it`],
+      ['de/index.html', within('de')],
       ['talk.tar.gz', 'has the name of a compressed copy, which servers do not send: use .zip'],
     ],
   );

@@ -16,13 +16,25 @@ export function publicFileErrors(content: Content): Diagnostic[] {
     ...content.siteLanguages.slice(1).map(({ tag }) => tag),
   ];
   return content.publicFiles.flatMap((name) => {
-    // Some disks and hosts do not tell Robots.txt from robots.txt.
-    const names = [name, name.split('/')[0]].map((one = '') => one.toLowerCase());
-    const taken = written.find((one) => names.includes(one.toLowerCase()));
-    const isOwners = taken === RESUME || taken === ICON;
-    const message = taken
-      ? `would replace dist/${taken}, which the build writes: ${isOwners ? `move it to content/${taken}` : 'rename or delete it'}`
-      : COPY.test(name) && 'has the name of a compressed copy, which servers do not send: use .zip';
+    const message = problemWith(name, written);
     return message ? [aboutFile(`content/public/${name}`, '', message)] : [];
   });
+}
+
+/** @param written the files and directories of the build */
+function problemWith(name: string, written: string[]): string | undefined {
+  // Some disks and hosts do not tell Robots.txt from robots.txt.
+  const writtenAs = (path = '') => written.find((one) => one.toLowerCase() === path.toLowerCase());
+  const taken = writtenAs(name);
+  const dir = writtenAs(name.split('/')[0]);
+  if (taken) {
+    const isOwners = taken === RESUME || taken === ICON;
+    return `would replace dist/${taken}, which the build writes: ${isOwners ? `move it to content/${taken}` : 'rename or delete it'}`;
+  }
+  // Servers take what is beside the pages of cases for such a page.
+  if (dir)
+    return `would be in dist/${dir}, where only the build writes: move it to another directory of content/public`;
+  return COPY.test(name)
+    ? 'has the name of a compressed copy, which servers do not send: use .zip'
+    : undefined;
 }

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadContent } from '#site/content/load-content.ts';
-import { publicFileErrors } from '#site/documents/public-files.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 import type { Files } from '#tests/support/files.ts';
@@ -49,19 +48,6 @@ it('the name is a part of an address that nothing else has', async () => {
   await expect(loadContent(dir)).rejects.toThrow(
     /projects\.yaml:\d+:\d+ {2}projects\[1\]\.case {2}must differ from entry \[0\], got "my-case"; change or delete one of the two/,
   );
-  const content = await loadContent(
-    contentDir({
-      'projects.yaml': withCase('my-case'),
-      ...files,
-      'public/projects/my-case': 'Mine.',
-    }),
-  );
-  expect(publicFileErrors(content)).toMatchObject([
-    {
-      file: 'content/public/projects/my-case',
-      message: 'would replace dist/projects, which the build writes: rename or delete it',
-    },
-  ]);
 });
 
 it('says the line of a picture, a video and a language that it cannot show', async () => {

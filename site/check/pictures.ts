@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
-import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
+import { isVideoFile } from '#site/content/cases/video-files.ts';
+import { aboutFile, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
 import { progress } from '#site/files/progress.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#site/images/pictures.ts';
@@ -35,6 +36,17 @@ export async function pictureFindings(
     reportProgress();
   }
   return { errors, notes };
+}
+
+/** @returns a finding at each video in `content/public` that cannot be played */
+export async function videoFindings(files: string[], contentDir: string): Promise<Diagnostic[]> {
+  const videos = files.filter(isVideoFile).map(async (file) => {
+    const { size } = await stat(path.join(contentDir, 'public', file));
+    return size > 0
+      ? []
+      : [aboutFile(`content/public/${file}`, '', 'is empty: save the video again')];
+  });
+  return (await Promise.all(videos)).flat();
 }
 
 /** @returns what to improve in a picture */

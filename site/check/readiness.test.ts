@@ -217,6 +217,14 @@ it('pictures are wide enough, not larger than necessary, and do not move', async
   ]);
 });
 
+it('a video without any bytes is reported', async () => {
+  const changes = { 'public/a.webm': '', 'public/b/c.mp4': '…', 'public/.nojekyll': '' };
+
+  expect(await linesOn(/public/, changes)).toEqual([
+    'content/public/a.webm:1:1  is empty: save the video again',
+  ]);
+});
+
 it('share cards are reported with the texts that they leave out, until there is a picture', async () => {
   const site = sample('site.yaml', 'name: Noa Sample', 'name: ليلى حداد').replace(
     /^role: .*/m,

@@ -19,7 +19,7 @@ import { anchorCheck } from './anchors.ts';
 import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
-import { pictureFindings } from './pictures.ts';
+import { pictureFindings, videoFindings } from './pictures.ts';
 import { technologyNotes } from './technologies.ts';
 import { checkEmail, dateCheck, languageCheck, lengthCheck, shareCardCheck } from './texts.ts';
 import { translationFindings } from './translations.ts';
@@ -83,6 +83,7 @@ export async function readiness(
       ...missing.findings,
       ...checkTexts(textFields, anchorCheck(content)),
       ...markdown.findings,
+      ...(await videoFindings(content.publicFiles, contentDir)),
       ...(theme ? contrastFindings(theme, textFields) : []),
       ...resume.findings,
       ...translated.flatMap(({ findings }) => findings),

@@ -13,13 +13,15 @@ export interface VideoFiles {
 }
 
 export function videoFiles({ images, publicFiles }: ContentNames): VideoFiles {
-  const videos = publicFiles.filter((file) => VIDEO.test(file));
+  const videos = publicFiles.filter(isVideoFile);
   const names = new Set(videos.map(stemOf));
   return {
     videos,
     posters: images.filter((file) => PICTURE.test(file) && names.has(stemOf(file))),
   };
 }
+
+export const isVideoFile = (file: string): boolean => VIDEO.test(file);
 
 /** @returns the name of a file without its extension */
 export const stemOf = (file: string): string => path.parse(file).name;

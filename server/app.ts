@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { decodeUri } from '#lib/decode-uri.ts';
-import { EXTENSION, type Hosting, homeOf, REFUSED_PATH } from '#site/hosting/hosting.ts';
+import { type Hosting, homeOf, isForPage, REFUSED_PATH } from '#site/hosting/hosting.ts';
 import { readSite, type Site, sendFile } from './site-files.ts';
 
 interface AppOptions {
@@ -84,8 +84,7 @@ function notFound(
   hosting: Hosting,
 ): void {
   const isHashed = hosting.hashed.paths.some((dir) => path.startsWith(dir));
-  const isPage = headers.accept?.includes('text/html') || !EXTENSION.test(path);
-  if (isPage && !isHashed) redirect(res, 302, homeOf(path, hosting));
+  if (isForPage(path, headers.accept) && !isHashed) redirect(res, 302, homeOf(path, hosting));
   else end(res, 404, NOT_FOUND);
 }
 

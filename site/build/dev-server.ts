@@ -25,6 +25,7 @@ import { filesIn } from '#site/files/fingerprint.ts';
 import { listenError } from '#site/files/listen-error.ts';
 import { ROOT, type SiteDirs, themeDirOf } from '#site/files/paths.ts';
 import { refusedFile } from '#site/files/user-error.ts';
+import { isForPage } from '#site/hosting/hosting.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
 import { partsOf } from '#site/views/home-sections.ts';
@@ -194,7 +195,7 @@ function devPages(
             const html = await server.page(path);
             if (html) {
               res.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
-            } else if (req.headers.accept?.includes('text/html')) {
+            } else if (isForPage(path, req.headers.accept)) {
               res.writeHead(302, { Location: base }).end();
             }
           }),

@@ -111,6 +111,10 @@ export function addressesOf(languages: Languages): Addresses {
   };
 }
 
+/** @returns whether an unknown path is one of a page; a script or a picture is a missing file */
+export const isForPage = (path: string, accept?: string): boolean =>
+  accept?.includes('text/html') || !EXTENSION.test(path);
+
 /** @returns the home that an unknown path leads to: that of its language */
 export const homeOf = (path: string, { base, otherHomes }: Addresses): string =>
   otherHomes.find((home) => path.startsWith(home)) ?? base;

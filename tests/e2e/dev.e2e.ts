@@ -158,6 +158,12 @@ test('each language has its own address, and a save of its texts appears', async
 
   await page.visit(`${project.address}de/no/such/page`);
   await expect(page).toHaveURL(`${project.address}de/`);
+  const redirectOf = async (path: string) => {
+    const { headers } = await fetch(project.address + path, { redirect: 'manual' });
+    return headers.get('location');
+  };
+  expect(await redirectOf('de/nope')).toBe('/de/');
+  expect(await redirectOf('nope.png')).toBeNull();
 });
 
 test('added, changed and deleted files appear', async ({ page }) => {

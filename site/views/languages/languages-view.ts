@@ -1,4 +1,5 @@
 import { basePath } from '#model/names/addresses.ts';
+import { languageName } from '#model/names/language-name.ts';
 import type { Content } from '#model/schema.ts';
 
 /**
@@ -23,15 +24,12 @@ export function languagesView({ siteLanguages, site }: Content) {
       const code = codes[index] ?? tag;
       // The region only tells apart what would look the same.
       const shown = codes.filter((other) => other === code).length > 1 ? tag : code;
-      const name = new Intl.DisplayNames(tag, { type: 'language' }).of(shown) ?? tag;
-      const [initial = ''] = name;
-      const written = initial.toLocaleUpperCase(tag) + name.slice(initial.length);
+      const name = languageName(tag, shown);
       return {
         tag,
         // Readers of other scripts may not know the code.
-        label: new Intl.Locale(tag).maximize().script === 'Latn' ? shown.toUpperCase() : written,
-        /** In the language itself. */
-        name: written,
+        label: new Intl.Locale(tag).maximize().script === 'Latn' ? shown.toUpperCase() : name,
+        name,
         base: basePath(url),
         isCurrent: tag === site.language,
       };

@@ -50,7 +50,7 @@ export const PROSE_TAGS = [
 ] as const;
 /** What texts of cases have in addition. Testimonials are figures too. */
 export const CASE_TAGS = [
-  ...['h2', 'figure', 'figcaption', 'video', 'span', 'sup', 'section'],
+  ...['h2', 'figure', 'figcaption', 'video', 'span', 'sup', 'del', 'section'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ] as const;
 export type ProseTag = (typeof PROSE_TAGS | typeof CASE_TAGS)[number];

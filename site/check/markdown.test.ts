@@ -33,12 +33,13 @@ it.each([
     'True.[^3] And\\[^4], `[^5]`.\n',
     ['1:1  has no note for [^3]: write “[^3]: …” in a paragraph of its own'],
   ],
-  ['True.[^a]\n\n[^A]: So.\n', []],
+  ['True.[^a]\n\n[^A]: So. ~~No.~~\n', []],
+  ['I ~~was.\n', ['1:1  has ~~ that is not closed: close it, or write \\~\\~']],
   [
     'True.[^a]\n\n[^a]: So.\n\n[^b]: Or so.\n',
     ['5:1  has a note that nothing refers to: write [^b] in the text, or delete the note'],
   ],
-])('references and notes in cases belong together: %j', (text, expected) => {
+])('what only cases have is complete: %j', (text, expected) => {
   expect(
     markdownFindings([inCase(text)]).findings.map(
       ({ line, column, message }) => `${line}:${column}  ${message}`,

@@ -16,16 +16,18 @@ const LEFTOVERS: [source: RegExp, message: string][] = [
     /\]\(((?:[^()<\n]|\([^()\n]*\))+)\)/,
     'has an address with a space, which ends it: write (<$1>), or rename the file',
   ],
-  [/~~(?=\S)/, 'has ~~, which the site does not show: delete it'],
   [/^\[[ xX]\]\s/, 'has a box to tick, which the site does not show: delete it'],
 ];
+const STRIKE = /~~(?=\S)/;
 const REFERENCE = /\[\^[^[\]]+\]/;
 const IN_CASES: typeof LEFTOVERS = [
   ...LEFTOVERS,
+  [STRIKE, 'has ~~ that is not closed: close it, or write \\~\\~'],
   [REFERENCE, 'has no note for $0: write “$0: …” in a paragraph of its own'],
 ];
 const ELSEWHERE: typeof LEFTOVERS = [
   ...LEFTOVERS,
+  [STRIKE, 'has ~~, which the site does not show: delete it'],
   [REFERENCE, 'has a footnote, which the site does not show: write it into the text'],
 ];
 /** Imported texts often have one, and readers can still copy it. */

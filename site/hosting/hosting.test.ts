@@ -51,19 +51,6 @@ describe('the policy', () => {
   });
 });
 
-it('404.html leads home without scripts, or offers all languages where there are several', () => {
-  const site = { name: 'A', language: 'en', url: 'https://a.example/' } as Content['site'];
-  const german = { ...site, language: 'de', url: 'https://a.example/de/' };
-  const addresses = addressesOf([{ base: '/' }]);
-  const withoutScripts = (...others: Content['site'][]) =>
-    [
-      ...notFoundPage(addresses, [site, ...others], '').matchAll(/<noscript>(.*?)<\/noscript>/gs),
-    ].map(([, html]) => html);
-
-  expect(withoutScripts()).toEqual(['<meta http-equiv="refresh" content="0; url=/#">']);
-  expect(withoutScripts(german)).toEqual(['<p><a href="/de/" lang="de" dir="ltr">Deutsch</a></p>']);
-});
-
 it('404.html has the colours of the site, and its fonts', async () => {
   const { light, dark } = (await readTheme('/none', {})).colors;
   const site = { name: 'A', language: 'en' } as Content['site'];

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { escapeUTF8 } from 'entities';
 import { bundle } from 'lightningcss';
 import { basePath } from '#model/names/addresses.ts';
-import { languageName } from '#model/names/language-name.ts';
 import type { Content } from '#model/schema.ts';
 import { textDirection } from '#model/words/text-direction.ts';
 import { ROOT } from '#site/files/paths.ts';
@@ -12,7 +11,7 @@ import { withPolicy } from './security-policy.ts';
 /**
  * `404.html`, for hosts that do not read our rules: redirects other spellings of a page's path to the page,
  * with the query, and unknown paths to the home of their language. It does not redirect if home itself is
- * missing. Without scripts it cannot choose among several languages, so it links to all of them.
+ * missing.
  * @param sites of each language
  * @param contentCss the fonts and the accent of the site
  */
@@ -31,22 +30,19 @@ export function notFoundPage(
 <title>${name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${others.length > 0 ? '' : `<noscript><meta http-equiv="refresh" content="0; url=${base}#"></noscript>`}
+<noscript><meta http-equiv="refresh" content="0; url=${base}#"></noscript>
 <style>${STYLE}${contentCss}</style>
 <script>${script(base, pages, others)}</script>
 </head>
 <body>
 <main>
 <p><a href="${base}">${ARROW}${name}</a></p>
-<h1>404</h1>${others.length > 0 ? `<noscript>${others.map(homeLink).join('')}</noscript>` : ''}
+<h1>404</h1>
 </main>
 </body>
 </html>
 `);
 }
-
-const homeLink = ({ url, language }: Content['site']) =>
-  `<p><a href="${basePath(url)}" lang="${escapeUTF8(language)}" dir="${textDirection(language)}">${languageName(language)}</a></p>`;
 
 /** The tokens and the base of the site, and of All Projects what this page has. */
 const STYLE = `${['tokens', 'base'].map(readStyles).join('')}

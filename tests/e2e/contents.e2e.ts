@@ -128,19 +128,16 @@ test.describe('on a host without rules, as GitHub Pages', () => {
         const requested = await host(page, false);
 
         await page.goto(`${HOST}/portfolio/nope`);
-        await expect(page).toHaveURL(javaScriptEnabled ? /\/portfolio\/$/ : /\/nope$/);
+        await expect(page).toHaveURL(/\/portfolio\/#?$/);
         await page.waitForTimeout(500); // long enough for a redirect loop to show
 
         const visited = requested.filter((path) => path.startsWith('/portfolio'));
-        expect(visited).toEqual(
-          javaScriptEnabled ? ['/portfolio/nope', '/portfolio/'] : ['/portfolio/nope'],
-        );
+        expect(visited).toEqual(['/portfolio/nope', '/portfolio/']);
         const link = page.getByRole('link', { name: 'Noa Sample' });
         await expect(link).toHaveCSS('color', 'rgb(18, 52, 86)');
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(12, 14, 17)');
-        const arabicHome = page.getByRole('link', { name: 'العربية' });
-        if (!javaScriptEnabled) return expect(arabicHome).toHaveAttribute('href', '/portfolio/ar/');
+        if (!javaScriptEnabled) return;
         expect(await violations(page)).toEqual([]);
 
         await page.goto(`${HOST}/portfolio/ar/`);

@@ -1,5 +1,4 @@
 import { basePath } from '#model/names/addresses.ts';
-import { languageName } from '#model/names/language-name.ts';
 import type { Content } from '#model/schema.ts';
 
 /**
@@ -24,12 +23,15 @@ export function languagesView({ siteLanguages, site }: Content) {
       const code = codes[index] ?? tag;
       // The region only tells apart what would look the same.
       const shown = codes.filter((other) => other === code).length > 1 ? tag : code;
-      const name = languageName(tag, shown);
+      const name = new Intl.DisplayNames(tag, { type: 'language' }).of(shown) ?? tag;
+      const [initial = ''] = name;
+      const written = initial.toLocaleUpperCase(tag) + name.slice(initial.length);
       return {
         tag,
         // Readers of other scripts may not know the code.
-        label: new Intl.Locale(tag).maximize().script === 'Latn' ? shown.toUpperCase() : name,
-        name,
+        label: new Intl.Locale(tag).maximize().script === 'Latn' ? shown.toUpperCase() : written,
+        /** In the language itself. */
+        name: written,
         base: basePath(url),
         isCurrent: tag === site.language,
       };

@@ -16,7 +16,7 @@ import {
 } from 'yaml';
 import { valueAt, YAML_RULES } from '#site/content/parse-yaml.ts';
 import { closestOption } from '#site/content/suggest.ts';
-import { isBlank, type Part, renamedKeys, textsIn, untranslatedIn } from './parts.ts';
+import { isBlank, type Part, renamedKeys, textsIn } from './parts.ts';
 
 type Keys = Part['key'][];
 
@@ -184,8 +184,7 @@ export function updateTranslation(
     const isSpaced = keys.length === 0 && part.kind === 'entries';
     const isEntry = (key: string | undefined) => part.parts.some((one) => String(one.key) === key);
     const others = part.kind === 'entries' ? items.filter(({ key }) => !isEntry(key)) : [];
-    const untranslated = untranslatedIn(part, valueAt(data, keys));
-    const renamed = others.flatMap(({ key = '' }) => renamedKeys(key, untranslated));
+    const renamed = others.flatMap(({ key = '' }) => renamedKeys(key, part, valueAt(data, keys)));
     const first: string[] = [];
     const blocks = items.map(({ start, end }) => lines.slice(start, end));
     let above = first;

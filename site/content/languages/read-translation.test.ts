@@ -242,6 +242,17 @@ it.each([
   expect(await errorsOf({ [name]: text }, 'de')).toEqual(expected);
 });
 
+it('shows a key in quotes where YAML needs them', async () => {
+  const changes = {
+    'services.yaml': '- { title: "Map # 2", summary: A map. }\n',
+    'de/services.yaml': 'Map 2:\n  summary: Ein Plan.\n',
+  };
+
+  expect(await errorsOf(changes)).toEqual([
+    'content/de/services.yaml:1:1  services.Map 2  no entry in content/services.yaml has this key; did you mean "Map # 2"? If not, delete it',
+  ]);
+});
+
 it('reports entries that a translation cannot tell apart', async () => {
   const award = '- { title: Site of the year, date: 2021 }\n- { title: Site of the year · 2021 }\n';
 

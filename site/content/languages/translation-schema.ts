@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { z } from 'zod';
 import { valueAt } from '#site/content/parse-yaml.ts';
 import { unknownFieldHint } from '#site/content/suggest.ts';
@@ -106,11 +107,17 @@ const MAX_LISTED = 6;
 
 function keyHint(key: string, part: Part, data: unknown): string {
   const renamed = renamedKeys(key, part, data);
-  const meant = renamed.map((one) => `“${one}”`);
+  const meant = renamed.map(shownKey);
   if (meant.length === 0) return 'delete it: all entries there have theirs in this file';
   if (renamed.some((one) => hasKey(data, one)))
     return `did you mean ${meant[0]}? If so, delete the entry of that key first, which has no translation; if not, delete this one`;
   if (meant.length === 1) return `did you mean ${meant[0]}? If not, delete it`;
   const more = meant.length > MAX_LISTED ? ' and others' : '';
   return `entries without a translation are ${meant.slice(0, MAX_LISTED).join(', ')}${more}: write one of them, or delete it`;
+}
+
+/** @returns a key to copy, in the quotes that YAML needs or in ours */
+function shownKey(key: string): string {
+  const yaml = stringify(key, { lineWidth: 0 }).trim();
+  return /^["']/.test(yaml) ? yaml : `“${yaml}”`;
 }

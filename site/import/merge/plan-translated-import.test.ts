@@ -95,8 +95,11 @@ it('keeps what is translated, and lists what has no place', async () => {
   ]);
 });
 
-it('says what to run for a language that the site does not have', async () => {
-  const importing = planTranslatedImport(contentDir(), 'de', emptyImport());
+it.each([
+  ['de', 'The site is not translated into de: npx chronofolio translate de'],
+  ['en', 'en is the first language, whose texts are in content/ itself: leave out --language'],
+])('says what to do for %s, which the site is not translated into', async (tag, error) => {
+  const importing = planTranslatedImport(contentDir(), tag, emptyImport());
 
-  await expect(importing).rejects.toThrow('npx chronofolio translate de');
+  await expect(importing).rejects.toThrow(error);
 });

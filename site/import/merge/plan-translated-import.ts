@@ -33,7 +33,7 @@ const SAME_IN_LANGUAGES = ['link', 'start+end', 'start', 'date', 'year'];
  * Plans how imported values translate the content. Entries are those of the first language, and stay.
  * @param dir the content directory, absolute
  * @param tag of a language of the site
- * @throws {UserError} where the site is not in this language
+ * @throws {UserError} where the site is not translated into this language
  */
 export async function planTranslatedImport(
   dir: string,
@@ -42,7 +42,11 @@ export async function planTranslatedImport(
 ): Promise<ImportPlan> {
   const [first] = await readLanguages(dir, { hasDrafts: true, isFirstOnly: true });
   const { content, files } = first;
-  if (!content.siteLanguages.slice(1).some((language) => language.tag === tag))
+  if (tag === content.site.language)
+    throw new UserError(
+      `${tag} is the first language, whose texts are in content/ itself: leave out --language`,
+    );
+  if (!content.siteLanguages.some((language) => language.tag === tag))
     throw new UserError(`The site is not translated into ${tag}: npx chronofolio translate ${tag}`);
   const translations: Translation[] = [];
   const notImported = [...imported.notImported];

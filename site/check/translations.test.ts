@@ -86,3 +86,18 @@ Shops:
     'content/de/services.yaml:9:10  services.Shops.title  translates an older text of content/services.yaml: npx chronofolio translate de marks it; correct it, and delete the mark',
   ]);
 });
+
+it('notes a case that has another number of headings than its original', async () => {
+  const lines = await linesOn(/headings/, {
+    'projects.yaml':
+      '- { year: 2024, title: Shop, description: A, case: shop }\n- { year: 2023, title: Map, description: B, case: map }\n',
+    'projects/shop.md': '## Why\n\n## How\n',
+    'projects/map.md': '## Why\n\n## How\n',
+    'de/projects/shop.md': '## Warum\n\nSo.\n',
+    'de/projects/map.md': '## Warum\n\n### Wie\n',
+  });
+
+  expect(lines).toEqual([
+    'content/de/projects/shop.md:1:1  shop  does not have as many headings as content/projects/shop.md, 2, but 1: a link to a heading of one language leads nowhere in the other',
+  ]);
+});

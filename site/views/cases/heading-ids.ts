@@ -5,13 +5,13 @@ import type { Prose, ProseElement } from '#model/types.ts';
  * heading leads there in every language; where it has other headings, as it is
  */
 export function withIdsOf(original: Prose, text: Prose): Prose {
-  const [ids, own] = [idsOf(original), idsOf(text)];
+  const [ids, own] = [headingIds(original), headingIds(text)];
   if (ids.length !== own.length) return text;
   const idOf = new Map(own.map((id, index) => [id, ids[index] ?? id]));
   return renamed(text, (id) => idOf.get(id) ?? id);
 }
 
-const idsOf = (prose: Prose) =>
+export const headingIds = (prose: Prose) =>
   prose.flatMap((node) => {
     const id = typeof node !== 'string' && 'attributes' in node && node.attributes?.id;
     return typeof id === 'string' ? id : [];

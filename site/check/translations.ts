@@ -43,14 +43,13 @@ export async function translationFindings(
     theme && (await isResumeStale(path.join(contentDir, language), forResume, theme));
   return {
     findings: [
-      ...files.flatMap((file) => [
-        ...missingTexts(file, language),
-        ...outdatedTexts(file, language),
-      ]),
+      ...files.flatMap((file) => outdatedTexts(file, language)),
       ...checkTexts(textFields, unfinishedCheck(contentDir)),
       ...markdown.findings,
     ],
     notes: [
+      // Visitors read the original instead, perhaps on purpose.
+      ...files.flatMap((file) => missingTexts(file, language)),
       ...checkTexts(textFields, checkEmail, lengthCheck(content)),
       ...(theme ? checkTexts(textFields, await shareCardCheck(content, theme)) : []),
       ...markdown.notes,
@@ -74,7 +73,7 @@ const headingNotes = ({ cases, original }: Content, dir: string): Diagnostic[] =
     return [aboutFile(dir + file, name, message)];
   });
 
-/** @returns a finding for each entry, at its first text without a translation, or one for the file */
+/** @returns a note for each entry, at its first text without a translation, or one for the file */
 function missingTexts(
   { name, before, after, texts }: TranslatedFile,
   language: string,

@@ -91,7 +91,9 @@ it('names the entries whose key the first language does not have', async () => {
 });
 
 it.each([
-  ['xx', '“xx” is the tag of no language'],
+  ['xx', '“xx” is the tag of no language: write such as de for German'],
+  ['German', '“German” is the tag of no language: write de.'],
+  ['português', '“português” is the tag of no language: write pt.'],
   ['../de', '“../de” is the tag of no language'],
   ['pt-br', '“pt-br” must be “pt-BR”'],
   ['en', 'en is the first language'],

@@ -62,6 +62,22 @@ it('marks what is outdated, keeps what the owner wrote, and deletes the mark aga
   expect([read('de/about.md'), read('de/services.yaml')]).toEqual([german, germanServices]);
 });
 
+it('shows the translator the comments that are in code, and no others', async () => {
+  const { read, translate, write } = site({
+    'projects.yaml': '- { year: 2024, title: Shop, description: A, case: shop }\n',
+    'projects/shop.md':
+      'One `.\n\n<!-- mine -->\n\nTwo `<!-- a -->`.\n\n- ~~~html\n  <!-- b -->\n\n  <p>--\\></p>\n  ~~~\n\n<!-- mine, ``` too -->\n',
+  });
+  await translate();
+
+  const german = read('de/projects/shop.md');
+  expect(german).toBe(
+    '<!-- en: One `.\n\n\n\nTwo `<!-- a --\\>`.\n\n- ~~~html\n  <!-- b --\\>\n\n  <p>--\\\\></p>\n  ~~~ -->\n\n',
+  );
+  write({ 'de/projects/shop.md': `${german}Zwei \`<!-- a -->\`.\n` });
+  expect(await translate()).toEqual([expect.stringContaining(' 0 outdated')]);
+});
+
 it('names the entries whose key the first language does not have', async () => {
   const { translate } = site({
     'site.yaml': sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n'),
@@ -75,7 +91,9 @@ it('names the entries whose key the first language does not have', async () => {
 });
 
 it.each([
-  ['xx', '“xx” is the tag of no language'],
+  ['xx', '“xx” is the tag of no language: write such as de for German'],
+  ['German', '“German” is the tag of no language: write de.'],
+  ['português', '“português” is the tag of no language: write pt.'],
   ['../de', '“../de” is the tag of no language'],
   ['pt-br', '“pt-br” must be “pt-BR”'],
   ['en', 'en is the first language'],

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { RESUME } from '#model/schema.ts';
+import { type Content, RESUME } from '#model/schema.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { planTranslation, type TranslatedFile } from '#site/content/languages/plan-translation.ts';
 import { hasOnlyComments } from '#site/content/languages/read-translation.ts';
@@ -8,6 +8,7 @@ import { checkTexts, findMarkdown, findTextFields } from '#site/content/text-fie
 import { isResumeStale } from '#site/documents/resume-pdf.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
 import type { Theme } from '#site/theme/theme.ts';
+import { headingIds } from '#site/views/cases/heading-ids.ts';
 import { anchorCheck } from './anchors.ts';
 import { markdownFindings } from './markdown.ts';
 import { checkEmail, lengthCheck, shareCardCheck, untranslatedWords } from './texts.ts';
@@ -43,17 +44,17 @@ export async function translationFindings(
     theme && (await isResumeStale(path.join(contentDir, language), forResume, theme));
   return {
     findings: [
-      ...files.flatMap((file) => [
-        ...missingTexts(file, language),
-        ...outdatedTexts(file, language),
-      ]),
+      ...files.flatMap((file) => outdatedTexts(file, language)),
       ...checkTexts(textFields, unfinishedCheck(contentDir), anchorCheck(content)),
       ...markdown.findings,
     ],
     notes: [
+      // Visitors read the original instead, perhaps on purpose.
+      ...files.flatMap((file) => missingTexts(file, language)),
       ...checkTexts(textFields, checkEmail, lengthCheck(content)),
       ...(theme ? checkTexts(textFields, await shareCardCheck(content, theme)) : []),
       ...markdown.notes,
+      ...headingNotes(content, dir),
       ...(words ? [aboutFile(`${dir}words.yaml`, 'words', words)] : []),
       ...(lacksResume ? [aboutFile(dir + RESUME, '', NO_RESUME)] : []),
       ...(isOldResume ? [aboutFile(dir + RESUME, '', OLD_RESUME)] : []),
@@ -61,7 +62,19 @@ export async function translationFindings(
   };
 }
 
-/** @returns a finding for each entry, at its first text without a translation, or one for the file */
+/** @returns a note for each case whose headings cannot have the ids of the first language */
+const headingNotes = ({ cases, original }: Content, dir: string): Diagnostic[] =>
+  [...cases].flatMap(([name, { prose }]) => {
+    const file = `projects/${name}.md`;
+    const counts = [original?.cases.get(name)?.prose ?? [], prose].map(
+      (text) => headingIds(text).length,
+    );
+    if (counts[0] === counts[1]) return [];
+    const message = `does not have as many headings as content/${file}, ${counts[0]}, but ${counts[1]}: a link to a heading of one language leads nowhere in the other`;
+    return [aboutFile(dir + file, name, message)];
+  });
+
+/** @returns a note for each entry, at its first text without a translation, or one for the file */
 function missingTexts(
   { name, before, after, texts }: TranslatedFile,
   language: string,

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, RootContent, Text } from 'hast';
+import type { Nodes } from 'mdast';
 import { fromMarkdown, type Options as MarkdownOptions } from 'mdast-util-from-markdown';
 import { type Options as HastOptions, toHast } from 'mdast-util-to-hast';
 import { decodeUri } from '#lib/decode-uri.ts';
@@ -197,12 +198,26 @@ export const plainTextOf = (prose: Prose): string =>
     })
     .join('');
 
-/** @returns a Markdown text without HTML comments */
-export const withoutComments = (markdown: string) =>
-  markdown
-    .replace(/^\ufeff/, '')
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .trim();
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
+
+/** @returns a Markdown text without HTML comments, except those that are shown as code */
+export function withoutComments(markdown: string): string {
+  const text = markdown.replace(/^\ufeff/, '');
+  if (!text.includes('<!--')) return text.trim();
+  const htmlIn = (node: Nodes): Nodes[] => {
+    if ('children' in node) return node.children.flatMap(htmlIn);
+    return node.type === 'html' ? [node] : [];
+  };
+  const kept = htmlIn(fromMarkdown(text)).reduceRight((kept, { position }) => {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    return kept.slice(0, start) + kept.slice(start, end).replace(COMMENT, '') + kept.slice(end);
+  }, text);
+  return kept.trim();
+}
+
+/** @returns whether a Markdown text has only comments; faster than to parse it */
+export const isBlankMarkdown = (markdown: string): boolean =>
+  markdown.replace(COMMENT, '').trim() === '';
 
 /** @returns the paths that links may lead to, such as `/projects`; the résumé may be printed later */
 export const sitePaths = (publicFiles: readonly string[]): string[] => [

@@ -164,7 +164,9 @@ export function languageTag(text: string): string | undefined {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const tags = letters.flatMap((first) => letters.map((second) => first + second));
   const namesOf = (tag: string) =>
-    ['en', tag].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(tag));
+    ['en', tag].map((locale) =>
+      new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(tag),
+    );
   return [...tags, ...DIALECTS].find((tag) =>
     namesOf(tag).some((name) => name?.toLowerCase() === text.toLowerCase()),
   );

@@ -99,16 +99,24 @@ export const textsIn = (part: Part, keys: Part['key'][] = []): TextPart[] =>
     : [{ part: { ...part, text: part.text }, keys }];
 
 /** @returns the keys of entries, or of items, that have no translation in the data of a file */
-export const untranslatedIn = (part: Part, data: unknown): string[] =>
+const untranslatedIn = (part: Part, data: unknown): string[] =>
   part.parts
     .filter((one) => textsIn(one, [one.key]).every(({ keys }) => isBlank(valueAt(data, keys))))
     .map(({ key }) => String(key));
 
-/** @returns the keys that an entry may have now: a similar one, or any without a translation */
-export function renamedKeys(key: string, untranslated: readonly string[]): readonly string[] {
-  const guess = closestOption(key, untranslated);
-  return guess === undefined ? untranslated : [guess];
+/**
+ * @param data of the file of a translation, or of the part of it that has the key
+ * @returns the keys that an entry may have now, of those without a translation: a similar one, or any that
+ * the file lacks
+ */
+export function renamedKeys(key: string, part: Part, data: unknown): string[] {
+  const untranslated = untranslatedIn(part, data);
+  const free = untranslated.filter((one) => !hasKey(data, one));
+  const guess = closestOption(key, free) ?? closestOption(key, untranslated);
+  return guess === undefined ? free : [guess];
 }
+
+export const hasKey = (data: unknown, key: string): boolean => Object.hasOwn(Object(data), key);
 
 /**
  * @param steps a path in the value of the first language

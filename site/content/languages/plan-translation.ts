@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { aboutFile, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import type { ContentInLanguage } from '#site/content/load-content.ts';
-import { withoutComments } from '#site/content/parse-markdown.ts';
+import { isBlankMarkdown, withoutComments } from '#site/content/parse-markdown.ts';
 import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
 import { type FileChange, readTextFile } from '#site/files/change-files.ts';
 import type { Position } from '#site/files/position.ts';
@@ -100,8 +100,9 @@ async function planMarkdown(
 ): Promise<TranslatedFile> {
   const before = await readTextFile(path.join(dir, tag, name));
   const own = (before ?? '').replaceAll('\r\n', '\n');
-  const isEmpty = withoutComments(own) === '';
-  const original = text.replaceAll('\r\n', '\n').replaceAll('-->', '--&gt;');
+  const isEmpty = isBlankMarkdown(own);
+  // A comment cannot have the end of one: it is written as --\>, and that as --\\>.
+  const original = text.replaceAll('\r\n', '\n').replace(/--(?=\\*>)/g, '$&\\');
   const comment = `<!-- ${first}: ${original} -->`;
   const [old, oldText = ''] = new RegExp(`<!-- ${first}: ([^]*?) ?-->`).exec(own) ?? [];
   const isChanged = old !== undefined && oldText !== original;

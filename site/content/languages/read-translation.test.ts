@@ -179,6 +179,16 @@ it.each([
     '1:1  experience.Baker  no entry in content/experience.yaml has this key; entries without a translation are “Lead engineer · Northlight · 2022-03”, “Intern · Bakery · 2023”: write one of them, or delete it',
   ],
   [
+    'de/experience.yaml',
+    'Intern · Bakery · 2022:\n  role: A\nLead engineer · Northlight · 2022-03:\n  role: B\nIntern · Bakery · 2023:\n  role:\n',
+    '1:1  experience.Intern · Bakery · 2022  no entry in content/experience.yaml has this key; did you mean “Intern · Bakery · 2023”? If so, delete the entry of that key first, which has no translation; if not, delete this one',
+  ],
+  [
+    'de/experience.yaml',
+    'Baker:\n  role: A\nLead engineer · Northlight · 2022-03:\n  role: B\nIntern · Bakery · 2023:\n  role:\n',
+    '1:1  experience.Baker  no entry in content/experience.yaml has this key; delete it: all entries there have theirs in this file',
+  ],
+  [
     'de/projects.yaml',
     '"A: b":\n  title:\n\n"A: b":\n  title:\n',
     '4:1  projects  is not valid YAML: the field “A: b” is there twice: delete one',
@@ -230,6 +240,17 @@ it.each([
 
   expect(await errorsOf({ [name]: text })).toEqual(expected);
   expect(await errorsOf({ [name]: text }, 'de')).toEqual(expected);
+});
+
+it('shows a key in quotes where YAML needs them', async () => {
+  const changes = {
+    'services.yaml': '- { title: "Map # 2", summary: A map. }\n',
+    'de/services.yaml': 'Map 2:\n  summary: Ein Plan.\n',
+  };
+
+  expect(await errorsOf(changes)).toEqual([
+    'content/de/services.yaml:1:1  services.Map 2  no entry in content/services.yaml has this key; did you mean "Map # 2"? If not, delete it',
+  ]);
 });
 
 it('reports entries that a translation cannot tell apart', async () => {

@@ -9,7 +9,7 @@ import { readCases } from '#site/content/cases/load-cases.ts';
 import type { ContentReader } from '#site/content/content-reader.ts';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import type { arranged } from '#site/content/entries.ts';
-import { withoutComments } from '#site/content/parse-markdown.ts';
+import { isBlankMarkdown } from '#site/content/parse-markdown.ts';
 import { fieldName, type Path, valueAt } from '#site/content/parse-yaml.ts';
 import { readSection } from '#site/content/read-sections.ts';
 import { closestOption } from '#site/content/suggest.ts';
@@ -84,7 +84,7 @@ export async function readTranslation(
 
   /** @returns whether a Markdown file has more than comments */
   async function isTranslated(name: string, field: string) {
-    const hasText = withoutComments(await read(name, field)) !== '';
+    const hasText = !isBlankMarkdown(await read(name, field));
     if (hasText) translatedTexts.add(name);
     return hasText;
   }

@@ -1,9 +1,9 @@
 import { siteRoot } from '#model/names/addresses.ts';
 import type { Content, SiteLanguage } from '#model/schema.ts';
 import type { Path } from '#site/content/parse-yaml.ts';
+import { languageTag } from '#site/content/suggest.ts';
 
-const UNKNOWN =
-  'is the tag of no language: write such as de for German, or pt-BR for Portuguese in Brazil';
+const EXAMPLES = 'such as de for German, or pt-BR for Portuguese in Brazil';
 
 /** @returns the languages of a site, at least one; the first is at its root */
 export function languagesOf({ language, languages = [], url }: Content['site']): SiteLanguage[] {
@@ -30,7 +30,8 @@ export function languageErrors(
 }
 
 function errorIn(tag: string, publicFiles: readonly string[]): string | undefined {
-  if (!isKnownLanguage(tag)) return UNKNOWN;
+  if (!isKnownLanguage(tag))
+    return `is the tag of no language: write ${languageTag(tag) ?? EXAMPLES}`;
   const canonical = Intl.getCanonicalLocales(tag)[0];
   if (canonical !== tag)
     return `must be “${canonical}”, as its directory and its address are written`;

@@ -1,7 +1,8 @@
+import { stringify } from 'yaml';
 import { z } from 'zod';
 import { valueAt } from '#site/content/parse-yaml.ts';
 import { unknownFieldHint } from '#site/content/suggest.ts';
-import { isBlank, keysOf, type Part, renamedKeys, untranslatedIn } from './parts.ts';
+import { hasKey, isBlank, keysOf, type Part, renamedKeys } from './parts.ts';
 
 /** What a translation is made of: a file of the first language, and where its value is shown. */
 export interface OriginalFile {
@@ -94,7 +95,7 @@ function errorOfKey(
   const keys = part.parts.map((one) => String(one.key));
   if (keys.includes(key)) return undefined;
   if (part.kind !== 'fields') {
-    return `no entry in ${file} has this key; ${keyHint(key, untranslatedIn(part, data))}`;
+    return `no entry in ${file} has this key; ${keyHint(key, part, data)}`;
   }
   if (!part.fields?.includes(key)) return `is not a known field; ${unknownFieldHint(key, keys)}`;
   return Reflect.has(Object(value), key)
@@ -104,10 +105,19 @@ function errorOfKey(
 
 const MAX_LISTED = 6;
 
-function keyHint(key: string, untranslated: string[]): string {
-  const meant = renamedKeys(key, untranslated).map((one) => `“${one}”`);
-  if (meant.length === 0) return 'delete it: all entries there have a translation';
+function keyHint(key: string, part: Part, data: unknown): string {
+  const renamed = renamedKeys(key, part, data);
+  const meant = renamed.map(shownKey);
+  if (meant.length === 0) return 'delete it: all entries there have theirs in this file';
+  if (renamed.some((one) => hasKey(data, one)))
+    return `did you mean ${meant[0]}? If so, delete the entry of that key first, which has no translation; if not, delete this one`;
   if (meant.length === 1) return `did you mean ${meant[0]}? If not, delete it`;
   const more = meant.length > MAX_LISTED ? ' and others' : '';
   return `entries without a translation are ${meant.slice(0, MAX_LISTED).join(', ')}${more}: write one of them, or delete it`;
+}
+
+/** @returns a key to copy, in the quotes that YAML needs or in ours */
+function shownKey(key: string): string {
+  const yaml = stringify(key, { lineWidth: 0 }).trim();
+  return /^["']/.test(yaml) ? yaml : `“${yaml}”`;
 }

@@ -138,6 +138,50 @@ it.each([
   expect(updated(start + items, job).text).toBe(start + items);
 });
 
+it.each([
+  ['Faster.', ['Smaller.', 'Other.']],
+  ['Smaller.', ['Faster.', 'Other.']],
+  ['Other.', ['Faster.', 'Smaller.']],
+])('translates an item again that was deleted, and is back: %s', (_, others) => {
+  const file = `Lead · Northlight · 2022:
+  # en: Lead
+  role: A
+  highlights:
+    # Mine, above an item.
+    # en: Faster.
+    - |
+      Schneller,
+
+      # und mehr.
+    # en: Smaller.
+    - Kleiner. # Mine, beside it.
+    # en: Other.
+    - >-
+      Ganz
+      anders.
+  # en: First.
+  summary: B
+`;
+  const before = { ...JOB, summary: 'First.', highlights: ['Faster.', 'Smaller.', 'Other.'] };
+  const without = updated(file, { ...before, highlights: others });
+  expect(without.text).not.toBe(file);
+
+  const again = updated(without.text, before);
+
+  expect(again.text).toBe(file);
+  expect(again.states).not.toContainEqual(expect.objectContaining({ state: 'missing' }));
+});
+
+it('finds the items of a file beside one that is deleted and back', () => {
+  const file =
+    'Lead · Northlight · 2022:\n  highlights:\n    # en: A\n    - X\n    # en: B\n    # - Y\n    # en: C\n    - Z\n';
+
+  const { inFile } = updated(file, { ...JOB, highlights: ['B', 'C'] });
+
+  const indexes = [0, 1].map((index) => inFile(['Lead · Northlight · 2022', 'highlights', index]));
+  expect(indexes.map((keys) => keys.at(-1))).toEqual([-1, 1]);
+});
+
 it('keeps an entry under an older key, and waits with the one that it may be', () => {
   const file = 'Intern · Bakery · 2019:\n  # en: Intern\n  role: Praktikantin\n';
 

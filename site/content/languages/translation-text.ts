@@ -16,7 +16,7 @@ import {
 } from 'yaml';
 import { valueAt, YAML_RULES } from '#site/content/parse-yaml.ts';
 import { closestOption } from '#site/content/suggest.ts';
-import { isBlank, type Part, renamedKeys, textsIn, untranslatedIn } from './parts.ts';
+import { isBlank, type Part, renamedKeys, textsIn } from './parts.ts';
 
 type Keys = Part['key'][];
 
@@ -57,10 +57,13 @@ interface Item {
   end: number;
   margin: string;
   comments: ReturnType<typeof readComments>;
+  /** Whether it is a comment in the file as it was given, because its original was deleted. */
+  isComment?: boolean;
 }
 
 const OUTDATED = /^\s*# outdated:/;
 const COMMENT = /^\s*#/;
+const COMMENTED_ITEM = /^\s*# -( |$)/;
 
 /**
  * Brings the YAML of a translation up to date with its original. What the owner wrote stays; an item of
@@ -107,6 +110,41 @@ export function updateTranslation(
         comments,
       };
     });
+  }
+
+  /**
+   * Makes items of those that became comments, and whose originals are back.
+   * @param from the first line of the list, if it has no items @param to the line after it
+   */
+  function withCommented(items: Item[], part: Part, from: number, to: number): Item[] {
+    const isBack = (original?: string) =>
+      part.parts.some(({ text }) => plain(text) === original) &&
+      !items.some(({ comments }) => comments.original === original);
+    const itemsIn = (start: number, line: number): Item[] => {
+      const at = lines.findIndex((text, index) => {
+        if (index < start || index >= line || !COMMENTED_ITEM.test(text)) return false;
+        const { original, below } = readComments(lines.slice(start, index), tag);
+        return below.length === 0 && isBack(original);
+      });
+      if (at === -1) return [];
+      const [margin = ''] = /^\s*/.exec(lines[at] ?? '') ?? [];
+      const end = afterComments(at + 1, margin.length);
+      for (let index = at; index < end; index += 1)
+        lines[index] = (lines[index] ?? '').replace(/^\s*#$|# /, '');
+      const node = new Scalar(lines[at]);
+      const comments = readComments(lines.slice(start, at), tag);
+      return [
+        { key: undefined, node, start, line: at, end, margin, comments, isComment: true },
+        ...itemsIn(end, line),
+      ];
+    };
+    const above = items.flatMap((item) => {
+      const found = itemsIn(item.start, item.line);
+      const start = found.at(-1)?.end ?? item.start;
+      const comments = readComments(lines.slice(start, item.line), tag);
+      return [...found, { ...item, start, comments }];
+    });
+    return [...above, ...itemsIn(items.at(-1)?.end ?? from, to)];
   }
 
   /** @returns the line after a node, which begins at an offset if it is empty */
@@ -173,7 +211,8 @@ export function updateTranslation(
     const isList = part.kind === 'texts';
     const isOther = isCollection(node) && isSeq(node) !== isList;
     if (isOther || part.kind === 'text') return lines.slice(from, to);
-    const items = itemsOf(node, from);
+    const written = itemsOf(node, from);
+    const items = isList ? withCommented(written, part, from, to) : written;
     const update = isList ? updatedList : updatedMap;
     const end = items.at(-1)?.end ?? from;
     return [...update(part, items, keys, items[0]?.margin ?? margin), ...lines.slice(end, to)];
@@ -184,8 +223,7 @@ export function updateTranslation(
     const isSpaced = keys.length === 0 && part.kind === 'entries';
     const isEntry = (key: string | undefined) => part.parts.some((one) => String(one.key) === key);
     const others = part.kind === 'entries' ? items.filter(({ key }) => !isEntry(key)) : [];
-    const untranslated = untranslatedIn(part, valueAt(data, keys));
-    const renamed = others.flatMap(({ key = '' }) => renamedKeys(key, untranslated));
+    const renamed = others.flatMap(({ key = '' }) => renamedKeys(key, part, valueAt(data, keys)));
     const first: string[] = [];
     const blocks = items.map(({ start, end }) => lines.slice(start, end));
     let above = first;
@@ -211,15 +249,18 @@ export function updateTranslation(
   function updatedList(part: Part, items: Item[], keys: Keys, margin: string): string[] {
     const itemOf = alignItems(items, part.parts);
     const own = part.parts.map((inner) => itemOf.get(inner));
-    const order = own.map((item) => (item ? items.indexOf(item) : -1));
+    const inFile = items.filter(({ isComment }) => !isComment);
+    const order = own.map((item) => (item ? inFile.indexOf(item) : -1));
     orders.set(JSON.stringify(keys), order);
     const removed = items.filter((item) => !own.includes(item) && !isEmptyNode(item.node));
     if (removed.length > 0 || order.some((at, index) => at !== -1 && at !== index))
       states.push({ keys, state: 'moved' });
-    const commented = ({ start, end }: Item) =>
-      lines
-        .slice(start, end)
-        .map((line) => (COMMENT.test(line) || !line.trim() ? line : line.replace(/\S/, '# $&')));
+    const commented = ({ start, line, end, margin }: Item) => [
+      ...lines.slice(start, line),
+      ...lines
+        .slice(line, end)
+        .map((text) => (text.trim() ? text.replace(/\S/, '# $&') : `${margin}  #`)),
+    ];
     const written = part.parts.flatMap((inner, index) => {
       const path = [...keys, inner.key];
       const item = own[index];

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { formatDiagnostics } from '#site/content/diagnostics.ts';
+import { loadContent } from '#site/content/load-content.ts';
+import { resumeJson } from '#site/documents/resume-json.ts';
 import { type Entry, emptyImport, type Imported } from '#site/import/imported.ts';
+import { readJsonResume } from '#site/import/json-resume.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import type { Files } from '#tests/support/files.ts';
 import { planTranslatedImport } from './plan-translated-import.ts';
@@ -22,7 +25,7 @@ async function plan(imported: Partial<Imported>, files: Files = {}) {
   });
   const differences = report.differences.map((one) => formatDiagnostics([one]));
   const texts = new Map(changes.map(({ name, after }) => [name, after]));
-  return { ...report, differences, textOf: (name: string) => texts.get(`de/${name}`) };
+  return { ...report, changes, differences, textOf: (name: string) => texts.get(`de/${name}`) };
 }
 
 const found = (...values: Entry[]) => values.map((value, index) => ({ from: `[${index}]`, value }));
@@ -84,7 +87,7 @@ it('keeps what is translated, and lists what has no place', async () => {
     { 'de/experience.yaml': 'Lead · Northlight · 2022:\n  # en: Lead\n  role: Meine\n' },
   );
 
-  expect(textOf('experience.yaml')).toContain('  role: Meine\n');
+  expect(textOf('experience.yaml')).toBeUndefined();
   expect(notImported).toEqual([
     '[0].highlights (X): content/experience.yaml has 2 of them',
     '[0].location (Wien): content/experience.yaml has none: add it there first',
@@ -95,8 +98,34 @@ it('keeps what is translated, and lists what has no place', async () => {
   ]);
 });
 
-it('says what to run for a language that the site does not have', async () => {
-  const importing = planTranslatedImport(contentDir(), 'de', emptyImport());
+it('has nothing to say about what it exports, and writes no file that it does not fill in', async () => {
+  const files = {
+    ...FILES,
+    'site.yaml': `${FILES['site.yaml']}
+facts: [{ figure: 40 M, label: requests }]
+interests: [{ name: Rowing, keywords: [boats] }, { name: Chess }]
+`,
+    'skills.yaml': '- { group: Craft, skills: [Go] }\n- { group: Tools, skills: [Git] }\n',
+    'languages.yaml': '- { language: English, fluency: Native }\n',
+    'de/site.yaml':
+      'facts: { requests: { figure: 40 Mio. } }\ninterests: { Rowing: { name: Rudern } }\n',
+    'de/skills.yaml': 'Craft: { group: Handwerk }\n',
+    'de/languages.yaml': 'English: { language: Englisch }\n',
+    'de/about.md': '<!-- en: Older. -->\n\nÜber mich.\n',
+  };
+  const german = await loadContent(contentDir(files), { language: 'de' });
 
-  await expect(importing).rejects.toThrow('npx chronofolio translate de');
+  const imported = readJsonResume(resumeJson(german, { isPublic: false }), 'de');
+  const { changes, notImported, differences } = await plan(imported, files);
+
+  expect([changes, notImported, differences]).toEqual([[], [], []]);
+});
+
+it.each([
+  ['de', 'The site is not translated into de: npx chronofolio translate de'],
+  ['en', 'en is the first language, whose texts are in content/ itself: leave out --language'],
+])('says what to do for %s, which the site is not translated into', async (tag, error) => {
+  const importing = planTranslatedImport(contentDir(), tag, emptyImport());
+
+  await expect(importing).rejects.toThrow(error);
 });

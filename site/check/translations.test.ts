@@ -112,7 +112,7 @@ it('notes a case that has another number of headings than its original', async (
 
 it('lists a link to a heading that a case does not have at its line, in each language', async () => {
   const link = '  link: https://consent.example/';
-  const lines = await linesOn(/a link to a heading/, {
+  const { findings } = await linesOn(/a link to a heading/, {
     'projects.yaml': sample('projects.yaml', link, `${link}\n  case: consent`),
     'projects/consent.md': '## The why\n\n[It](#the-why).\n\n[It](#the-wy).\n',
     'about.md': 'I did [it](/projects/consent#the-wy).\n',
@@ -121,7 +121,7 @@ it('lists a link to a heading that a case does not have at its line, in each lan
 
   const wrong = (href: string, guess: string) =>
     `has a link to a heading that does not exist, got "${href}"; did you mean "#${guess}"?`;
-  expect(lines).toEqual([
+  expect(findings).toEqual([
     `content/about.md:1:7  about  ${wrong('/projects/consent#the-wy', 'the-why')}`,
     `content/de/projects/consent.md:3:16  consent  ${wrong('#varum', 'warum')}`,
     `content/projects/consent.md:5:1  consent  ${wrong('#the-wy', 'the-why')}`,

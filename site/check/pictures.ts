@@ -4,6 +4,7 @@ import { CARD_SIZE_PX } from '#lib/constants.ts';
 import { isVideoFile } from '#site/content/cases/video-files.ts';
 import { aboutFile, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { finding, type TextField } from '#site/content/text-fields.ts';
+import type { SiteDirs } from '#site/files/paths.ts';
 import { progress } from '#site/files/progress.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#site/images/pictures.ts';
 
@@ -11,13 +12,13 @@ import { MIN_SHARP_WIDTH_PX, measurePicture } from '#site/images/pictures.ts';
 const MAX_BYTES = 5_000_000;
 
 /**
- * @param contentDir absolute
+ * @param dirs of the site
  * @returns as errors, files that are not usable pictures; as notes, pictures that will be blurred, are
  * larger than necessary or move
  */
 export async function pictureFindings(
   textFields: TextField[],
-  contentDir: string,
+  { contentDir, cacheDir }: Pick<SiteDirs, 'contentDir' | 'cacheDir'>,
 ): Promise<Record<'errors' | 'notes', Diagnostic[]>> {
   const uses = textFields.filter(({ kind }) => kind.endsWith('.src'));
   const firstUses = [...new Map(uses.reverse().map((use) => [use.text, use])).values()];
@@ -27,7 +28,7 @@ export async function pictureFindings(
   for (const use of firstUses) {
     const file = path.join(contentDir, 'images', use.text);
     try {
-      const messages = await checkPicture(file, use.kind.startsWith('site.shareCards.'));
+      const messages = await checkPicture(file, cacheDir, use.kind.startsWith('site.shareCards.'));
       notes.push(...messages.map((message) => finding(use, `${use.text} ${message}`)));
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
@@ -50,8 +51,8 @@ export async function videoFindings(files: string[], contentDir: string): Promis
 }
 
 /** @returns what to improve in a picture */
-async function checkPicture(file: string, isCard: boolean): Promise<string[]> {
-  const { width, height, format } = await measurePicture(file);
+async function checkPicture(file: string, cacheDir: string, isCard: boolean): Promise<string[]> {
+  const { width, height, format } = await measurePicture(file, cacheDir);
   const { size } = await stat(file);
   const messages: string[] = [];
   if (isCard && (width < CARD_SIZE_PX.width || height < CARD_SIZE_PX.height)) {

@@ -62,7 +62,7 @@ export async function readiness(
   const changed = await changedSinceSample(contentDir);
   // A résumé for one audience or as text is printed from the sample, and is not published.
   const isSample = changed.every((name) => name !== RESUME && RESUMES.test(name));
-  const pictures = await pictureFindings(textFields, contentDir);
+  const pictures = await pictureFindings(textFields, dirs);
   const missing = missingParts(written, textFields);
   const markdown = markdownFindings(findMarkdown(written));
   const resume = theme ? await resumeDiagnostics(dirs, theme) : { findings: [], notes: [] };

@@ -48,13 +48,8 @@ export const processPicture = (
   isOnlyInRow = false,
 ): Promise<ProcessedPicture> =>
   usePicture(file, async (bytes, upright) => {
-    const hash = shortHash(bytes, RECIPE);
-    const stem = path
-      .parse(file)
-      .name.toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-');
-    const propertiesFile = path.join(cacheDir, 'pictures', `${stem}-${hash}.json`);
-    const { width, height, tint } = await readOrMake(propertiesFile, () => propertiesOf(upright));
+    const { stem, hash } = nameOf(file, bytes);
+    const { width, height, tint } = await propertiesOf(upright, `${stem}-${hash}`, cacheDir);
     const makeFile = async (ext: string, wanted: number, encode: (image: Sharp) => Sharp) => {
       const fileWidth = Math.min(wanted, width);
       const name = `${stem}-${fileWidth}-${hash}.${ext}`;
@@ -94,16 +89,18 @@ export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPic
   });
 
 /**
- * Decodes a whole picture.
+ * Decodes a whole picture, once.
  * @returns its size in pixels, upright, and its format, such as `jpeg`
  * @throws {ContentError} where the file cannot be decoded
  */
 export const measurePicture = (
   file: string,
+  cacheDir: string,
 ): Promise<{ width: number; height: number; format: string }> =>
-  usePicture(file, async (_, upright) => {
+  usePicture(file, async (bytes, upright) => {
+    const { stem, hash } = nameOf(file, bytes);
     const { format } = await upright.metadata();
-    return { ...(await propertiesOf(upright)), format };
+    return { ...(await propertiesOf(upright, `${stem}-${hash}`, cacheDir)), format };
   });
 
 /** Tried in order, until the file is small enough. */
@@ -167,11 +164,24 @@ function explain(error: unknown): string {
   return `is not a picture that can be used (${reason}): ${advice}`;
 }
 
-async function propertiesOf(upright: Sharp): Promise<Pick<Picture, 'width' | 'height' | 'tint'>> {
-  const { width, height } = (await upright.metadata()).autoOrient;
-  const { dominant, isOpaque } = await upright.stats();
-  const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
-    part.toString(16).padStart(2, '0'),
-  );
-  return { width, height, tint: isOpaque ? hex.join('') : undefined };
-}
+/** @returns the parts of the names of the files that are made from a picture */
+const nameOf = (file: string, bytes: Buffer) => ({
+  stem: path
+    .parse(file)
+    .name.toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-'),
+  hash: shortHash(bytes, RECIPE),
+});
+
+type Properties = Pick<Picture, 'width' | 'height' | 'tint'>;
+
+/** Decodes the whole picture, once. */
+const propertiesOf = (upright: Sharp, name: string, cacheDir: string): Promise<Properties> =>
+  readOrMake(path.join(cacheDir, 'pictures', `${name}.json`), async () => {
+    const { width, height } = (await upright.metadata()).autoOrient;
+    const { dominant, isOpaque } = await upright.stats();
+    const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
+      part.toString(16).padStart(2, '0'),
+    );
+    return { width, height, tint: isOpaque ? hex.join('') : undefined };
+  });

@@ -3,7 +3,7 @@ import * as field from '#model/fields.ts';
 import { dateIn, uniqueList } from '#model/list-rules.ts';
 
 const award = field.entry({
-  title: field.requiredName('What the award is called.', 'Site of the year'),
+  title: field.requiredTitle('What the award is called.', 'Site of the year'),
   awarder: field.optionalName('Who gave it.', 'Web guild'),
   date: field.optionalDate('When you received it. The newest comes first.', '2023-11'),
   summary: field.optionalText(

@@ -12,7 +12,7 @@ export const projects = contentList({
           'When you worked on it, such as `2025`, `2021–2023` or `2021–` if it goes on; months and days are possible too. The project with the newest last year comes first.',
           ...['2025', '2021–2023', '2018-11–2020-05', '2021–'],
         ),
-        title: field.requiredName('What the project is called.', 'Crown & Strand'),
+        title: field.requiredTitle('What the project is called.', 'Crown & Strand'),
         link: field.optionalUrl(
           'The project’s URL; leave it out for what is not public.',
           'https://crown-and-strand.example/',

@@ -6,7 +6,7 @@ import { writeFiles } from './files.ts';
 
 const PROGRAM = [
   ...['cli', 'server', 'site', 'src', 'model'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE', '.gitignore'],
 ];
 
 /** Spare a build the pictures and fonts of the sample: their files are named after a hash of their sources. */

@@ -22,6 +22,13 @@ describe('the styles of a page', () => {
     expect(moduleStyles(own)).toContain('footer');
   });
 
+  it('of languages, for its first part, are those that it has', () => {
+    const words = ':lang(ja){line-break:strict;& h2{color:red}}:lang(pt){color:red}';
+
+    expect(stylesFor('<html lang="pt-BR">', words)).toBe(':lang(pt){color:red}');
+    expect(moduleStyles(words)).toBe(words);
+  });
+
   it('of packages, for its first part, are those of its classes', () => {
     const plain = '.map{gap:1px}.map .pin{gap:2px}.note{gap:3px}';
 

@@ -12,8 +12,8 @@ import {
 /**
  * @param html the part of a page whose styles are wanted
  * @returns the styles of its elements on a screen, before the visitor acts: those without a class, and those
- * of the classes that it uses, without transitions of elements and pages. Of the owner's styles, those whose
- * elements, ids and classes it has.
+ * of the classes and languages that it uses, without transitions of elements and pages. Of the owner's styles,
+ * those whose elements, ids and classes it has.
  */
 export function stylesFor(html: string, styles: string): string {
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
@@ -22,8 +22,11 @@ export function stylesFor(html: string, styles: string): string {
   const used = new Set(classes);
   const elements = new Set([...html.matchAll(/<([a-z][\w-]*)/g)].map(([, name]) => name));
   const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+  const languages = [...html.matchAll(/ lang="([^"]*)"/g)].map(([, tag = '']) => tag);
   const theme = themeLayer();
   const isUnused = (component: SelectorComponent) => {
+    if (isLanguage(component))
+      return !component.languages.some((one) => languages.some((tag) => tag.startsWith(one)));
     if (component.type === 'class') return !used.has(component.name);
     if (component.type === 'id') return theme.isInside() && !ids.has(component.name);
     return theme.isInside() && component.type === 'type' && !elements.has(component.name);
@@ -60,7 +63,10 @@ const isLater = (component: SelectorComponent) =>
   (component.type === 'attribute' && component.name === 'data-copy') ||
   (component.type === 'pseudo-element' && /^(view-transition|selection)/.test(component.kind));
 
-/** @returns the styles of all classes, and those for paper, which are all that `stylesFor` may leave out */
+const isLanguage = (component: SelectorComponent) =>
+  component.type === 'pseudo-class' && component.kind === 'lang';
+
+/** @returns the styles of all classes and languages, and those for paper, which are all that `stylesFor` may leave out */
 export function moduleStyles(styles: string): string {
   let printRules = 0;
   const theme = themeLayer();
@@ -106,6 +112,7 @@ const hasClass = (component: SelectorComponent): boolean =>
   isLater(component) ||
   component.type === 'nesting' || // in a rule that is kept
   component.type === 'class' ||
+  isLanguage(component) ||
   selectorsIn(component).some((selector) => selector.some(hasClass));
 
 const isPrint = ({ query }: Pick<MediaRule, 'query'>) =>

@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities';
 import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, FEED, ICON } from '#model/schema.ts';
 import { casePathIn, pathIn, routeNames } from '#routes.ts';
-import { lookOf, shareCard } from '#site/images/share-cards.ts';
+import { shareCard } from '#site/images/share-cards.ts';
 import { readTheme } from '#site/theme/theme.ts';
 import { caseCardFile, casesOf, firstPictureOf } from '#site/views/cases/case-views.ts';
 import { publications } from '#site/views/cases/publications.ts';
@@ -37,7 +37,6 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ),
   ];
   const theme = once(() => readTheme(contentDir, site));
-  const look = once(async () => lookOf(await theme()));
   const icon = once(async () => {
     // The libraries for fonts and pictures are slow to load, and `check` needs only the names of the files.
     const { siteIcon } = await import('#site/images/site-icons.ts');
@@ -45,7 +44,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
   });
   const cards = routeNames.map((route): [string, MakeFile] => [
     shareCardFile(content, route),
-    async () => shareCard(content, route, await look(), contentDir, cacheDir),
+    async () => shareCard(content, route, await theme(), contentDir, cacheDir),
   ]);
   return new Map<string, MakeFile>([
     [ICON, async () => (await icon()).svg],
@@ -59,7 +58,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ...cards,
     ...cases.map((found): [string, MakeFile] => [
       caseCardFile(found.slug, firstPictureOf(found) !== undefined),
-      async () => shareCard(content, found, await look(), contentDir, cacheDir),
+      async () => shareCard(content, found, await theme(), contentDir, cacheDir),
     ]),
     [SITEMAP, () => sitemapXml(content, pages)],
     // Of a host there is one.

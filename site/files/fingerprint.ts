@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { shortHash } from './cache.ts';
 import { isFile } from './is-file.ts';
-import { themeDirOf } from './paths.ts';
+import { ROOT, themeDirOf } from './paths.ts';
 
 /** What a build is made from, besides the content and packages; `lib` is compiled from `site`. */
 const SOURCES = ['src', 'model', 'site', 'lib', 'package.json', 'tsconfig.json'];
@@ -27,8 +27,16 @@ export async function fingerprint(program: string, contentDir: string): Promise<
   );
 }
 
-/** Hashes the program, its packages and Node: another one may make other files from the same content. */
-export async function programHash(program: string): Promise<string> {
+let own: Promise<string> | undefined;
+
+/** Hashes this program, once: what is loaded does not change. */
+export function ownHash(): Promise<string> {
+  own ??= programHash(ROOT);
+  return own;
+}
+
+/** Hashes a program, its packages and Node: another one may make other files from the same content. */
+async function programHash(program: string): Promise<string> {
   const sources = SOURCES.map((name) => path.join(program, name));
   const tools = await packageVersions(program);
   return shortHash(process.versions.node, tools, await hashOfFiles(program, sources));

@@ -6,14 +6,14 @@ import { chosenTypefaces } from '#site/fonts/typefaces.ts';
 import { readTheme } from '#site/theme/theme.ts';
 import { content, project } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { lookOf, shareCard } from './share-cards.ts';
+import { shareCard } from './share-cards.ts';
 
 /** A content whose site has some other fields. */
 const withSite = (site: Partial<Content['site']>) => content({ site });
 
 /** The card of a page, made with an empty cache. */
 const card = async (given: Content, route: 'home' | 'projects' = 'home', dir = '/none') =>
-  shareCard(given, route, await lookOf(await readTheme(dir, given.site)), dir, temporaryDir());
+  shareCard(given, route, await readTheme(dir, given.site), dir, temporaryDir());
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 

@@ -7,9 +7,7 @@ import type { Content } from '#model/schema.ts';
 import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
 import type { RouteName } from '#routes.ts';
 import { makeOnce, shortHash } from '#site/files/cache.ts';
-import { programHash } from '#site/files/fingerprint.ts';
-// Drawn cards are cached by the program's own sources.
-import { ROOT } from '#site/files/paths.ts';
+import { ownHash } from '#site/files/fingerprint.ts';
 import type { Theme } from '#site/theme/theme.ts';
 import { type Case, firstPictureOf } from '#site/views/cases/case-views.ts';
 import { cropPicture } from './pictures.ts';
@@ -21,18 +19,6 @@ const MAX_BYTES = 100_000;
 const MAX_ROWS = 3;
 const MAX_YEARS = 4;
 
-/** What all drawn cards depend on. */
-interface Look {
-  theme: Theme;
-  /** A hash of the program. */
-  program: string;
-}
-
-export const lookOf = async (theme: Theme): Promise<Look> => ({
-  theme,
-  program: await programHash(ROOT),
-});
-
 /**
  * Makes the picture for link previews of a page or a case: the owner's, such as the first one of a case, or
  * a drawn one.
@@ -42,7 +28,7 @@ export const lookOf = async (theme: Theme): Promise<Look> => ({
 export async function shareCard(
   content: Content,
   page: RouteName | Case,
-  look: Look,
+  theme: Theme,
   contentDir: string,
   cacheDir: string,
 ): Promise<Uint8Array> {
@@ -50,7 +36,7 @@ export async function shareCard(
   const src = isCase ? firstPictureOf(page)?.src : content.site.shareCards?.[page]?.src;
   if (!src) {
     const texts = isCase ? caseCardTexts(content, page) : cardTexts(content)[page];
-    return drawCard(texts, content, look, cacheDir);
+    return drawCard(texts, content, theme, cacheDir);
   }
   const file = path.join(contentDir, 'images', src);
   return readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
@@ -66,15 +52,10 @@ function caseCardTexts({ site }: Content, { project }: Case): CardTexts {
   };
 }
 
-async function drawCard(
-  texts: CardTexts,
-  content: Content,
-  { theme, program }: Look,
-  cacheDir: string,
-) {
+async function drawCard(texts: CardTexts, content: Content, theme: Theme, cacheDir: string) {
   const typefaces = theme.typefaces(content.typefaces);
   const fonts = Object.values(typefaces).map(({ family, version }) => [family, version]);
-  const hash = shortHash(program, JSON.stringify([texts, theme.css(''), fonts]));
+  const hash = shortHash(await ownHash(), JSON.stringify([texts, theme.css(''), fonts]));
   const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
   await makeOnce(file, async () => {
     // The libraries for drawing are slow to load.

@@ -4,10 +4,8 @@ import type { ContentReader } from '#site/content/content-reader.ts';
 import { referenceErrors } from '#site/content/parse-markdown.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { longHash, readOrMake } from '#site/files/cache.ts';
-import { programHash } from '#site/files/fingerprint.ts';
-// Parsed texts are cached by the program's own sources.
-import { ROOT } from '#site/files/paths.ts';
-import { videoFiles } from './video-files.ts';
+import { ownHash } from '#site/files/fingerprint.ts';
+import { type VideoFiles, videoFiles } from './video-files.ts';
 
 /** Servers may take it for the page of the directory: All Projects. */
 const RESERVED_CASE = 'index';
@@ -44,9 +42,10 @@ export async function readCases(
   reader: ContentReader,
   files: { name: string; file: string }[],
 ): Promise<Map<string, CaseText>> {
+  const videos = videoFiles(reader.names);
   const texts = files.map(async ({ name, file }): Promise<[string, CaseText]> => {
     const markdown = (await reader.read(file, name)) ?? '';
-    const { prose, diagnostics, references } = await parsedCase(markdown, reader);
+    const { prose, diagnostics, references } = await parsedCase(markdown, videos, reader.cacheDir);
     for (const one of [...diagnostics, ...referenceErrors(references, reader.names)])
       reader.diagnostics.push({ file: reader.shown(file), field: name, ...one });
     if (prose.length === 0 && diagnostics.length === 0) reader.report(file, name, EMPTY);
@@ -55,18 +54,14 @@ export async function readCases(
   return new Map(await Promise.all(texts));
 }
 
-let version: Promise<string> | undefined;
-
 /** Parses a text once: highlighting is slow, and `dev` and builds read all cases again and again. */
-async function parsedCase(markdown: string, { names, cacheDir }: ContentReader) {
-  const files = videoFiles(names);
+async function parsedCase(markdown: string, videos: VideoFiles, cacheDir?: string) {
   const parse = async () => {
     // Its libraries are slow to load.
     const { parseCase } = await import('./parse-case.ts');
-    return parseCase(markdown, files);
+    return parseCase(markdown, videos);
   };
   if (!cacheDir) return parse();
-  version ??= programHash(ROOT);
-  const key = longHash(await version, JSON.stringify([markdown, files]));
+  const key = longHash(await ownHash(), JSON.stringify([markdown, videos]));
   return readOrMake(path.join(cacheDir, 'cases', `${key}.json`), parse);
 }

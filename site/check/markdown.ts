@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
+import { nodesIn } from '#site/content/parse-markdown.ts';
 import { finding, parseTextField, type TextField } from '#site/content/text-fields.ts';
 
 /** What is left of Markdown that was not closed or that the site does not know, with its fix. */
@@ -68,11 +69,6 @@ function unusedNotes(text: TextField): Diagnostic[] {
     return finding({ ...text, ...node.position?.start }, message);
   });
 }
-
-const nodesIn = (node: Nodes): Nodes[] => [
-  node,
-  ...('children' in node ? node.children.flatMap(nodesIn) : []),
-];
 
 /** @returns the source of each text outside of links and code, at its position if that is known */
 function textsIn(node: Nodes, written: TextField): TextField[] {

@@ -198,17 +198,20 @@ export const plainTextOf = (prose: Prose): string =>
     })
     .join('');
 
+/** @returns a node, and all that are within it, in reading order */
+export const nodesIn = (node: Nodes): Nodes[] => [
+  node,
+  ...('children' in node ? node.children.flatMap(nodesIn) : []),
+];
+
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
 /** @returns a Markdown text without HTML comments, except those that are shown as code */
 export function withoutComments(markdown: string): string {
   const text = markdown.replace(/^\ufeff/, '');
   if (!text.includes('<!--')) return text.trim();
-  const htmlIn = (node: Nodes): Nodes[] => {
-    if ('children' in node) return node.children.flatMap(htmlIn);
-    return node.type === 'html' ? [node] : [];
-  };
-  const kept = htmlIn(fromMarkdown(text)).reduceRight((kept, { position }) => {
+  const html = nodesIn(fromMarkdown(text)).filter(({ type }) => type === 'html');
+  const kept = html.reduceRight((kept, { position }) => {
     const [start, end] = [position?.start.offset, position?.end.offset];
     return kept.slice(0, start) + kept.slice(start, end).replace(COMMENT, '') + kept.slice(end);
   }, text);

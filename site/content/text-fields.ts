@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import { decodeUri } from '#lib/decode-uri.ts';
@@ -7,6 +7,7 @@ import type { Content } from '#model/schema.ts';
 import type { Position } from '#site/files/position.ts';
 import { CASE_SYNTAX } from './cases/case-syntax.ts';
 import type { Diagnostic } from './diagnostics.ts';
+import { nodesIn } from './parse-markdown.ts';
 import type { Path } from './parse-yaml.ts';
 
 /** One text of the content, and its position. */
@@ -128,7 +129,7 @@ export function collectTexts(value: unknown, path: Path): { path: Path; text: st
 
 /** @returns the blocks, links and pictures of a Markdown text */
 function markdownParts(markdown: TextField): TextField[] {
-  const parts = (node: Nodes): TextField[] => {
+  return nodesIn(parseTextField(markdown)).flatMap((node): TextField[] => {
     const part = (name: string, text: string): TextField => ({
       ...markdown,
       line: node.position?.start.line ?? 1,
@@ -136,14 +137,13 @@ function markdownParts(markdown: TextField): TextField[] {
       kind: `${markdown.kind}.${name}`,
       text,
     });
-    const within = 'children' in node ? node.children.flatMap(parts) : [];
     switch (node.type) {
       case 'paragraph':
       case 'heading':
-        return [part('text', textOf(node, { includeImageAlt: false })), ...within];
+        return [part('text', textOf(node, { includeImageAlt: false }))];
       case 'link':
       case 'definition':
-        return [part('link', node.url), ...within];
+        return [part('link', node.url)];
       case 'image':
         return [
           // Others are videos.
@@ -153,10 +153,9 @@ function markdownParts(markdown: TextField): TextField[] {
           part('alt', node.alt ?? ''),
         ];
       default:
-        return within;
+        return [];
     }
-  };
-  return parts(parseTextField(markdown));
+  });
 }
 
 /** Parses a Markdown text as the site does. */

@@ -3,6 +3,13 @@ export const READING_LINE = 0.3;
 /** Where the reading line is at the top of the page. */
 const FIRST_LINE_PX = 100;
 
+/** @returns the last of these elements that begins above the reading line; none at the top of a page */
+export function idBeingRead(ids: string[]): string | undefined {
+  const line = readingLine();
+  const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
+  return ids.findLast((id) => top(id) <= line);
+}
+
 /**
  * At the top of the page the line starts higher, so that a short first section is not skipped. At the
  * end, where sections cannot scroll up to the line, it moves down to the bottom of the window.

@@ -1,16 +1,15 @@
-import { readingLine } from '#browser/reading-line.ts';
+import { idBeingRead } from '#browser/reading-line.ts';
+import { decodeUri } from '#lib/decode-uri.ts';
 
 /** Marks the heading being read in the list of contents (`src/pages/case.tsx`). */
 export function markHeading(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
   if (links.length === 0) return;
-  const isAbove = ({ hash }: HTMLAnchorElement) => {
-    const heading = document.getElementById(decodeURIComponent(hash.slice(1)));
-    return heading !== null && heading.getBoundingClientRect().top <= readingLine();
-  };
+  const ids = links.map(({ hash }) => decodeUri(hash.slice(1)));
   const update = () => {
-    const current = links.findLast(isAbove);
-    for (const link of links) link.ariaCurrent = link === current ? 'location' : null;
+    const current = ids.indexOf(idBeingRead(ids) ?? '');
+    for (const [index, link] of links.entries())
+      link.ariaCurrent = index === current ? 'location' : null;
   };
   update();
   addEventListener('scroll', update, { passive: true });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { anchorTop, SCROLL_INTENTS } from '#browser/anchor-top.ts';
 import { replaceUrl } from '#browser/history-state.ts';
-import { READING_LINE, readingLine } from '#browser/reading-line.ts';
+import { idBeingRead, READING_LINE } from '#browser/reading-line.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 
 /** Scrolling has ended when nothing has changed for this long. */
@@ -70,12 +70,7 @@ function watchSections(sections: string[], onChange: (section: string) => void):
   };
 }
 
-/** @returns the last section above the reading line */
-function sectionBeingRead(sections: string[]): string {
-  const line = readingLine();
-  const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
-  return sections.findLast((id) => top(id) <= line) ?? (sections[0] as string);
-}
+const sectionBeingRead = (sections: string[]) => idBeingRead(sections) ?? (sections[0] as string);
 
 /** Whether the window is scrolled to the element. */
 function isAtAnchor(id: string): boolean {

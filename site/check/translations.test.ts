@@ -106,7 +106,7 @@ it('notes a case that has another number of headings than its original', async (
   });
 
   expect(notes).toEqual([
-    'content/de/projects/shop.md:1:1  shop  does not have as many headings as content/projects/shop.md, 2, but 1: a link to a heading of one language leads nowhere in the other',
+    'content/de/projects/shop.md:1:1  shop  should have as many headings as content/projects/shop.md (2, not 1): a link to a heading of one language leads nowhere in the other',
   ]);
 });
 

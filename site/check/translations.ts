@@ -70,7 +70,7 @@ const headingNotes = ({ cases, original }: Content, dir: string): Diagnostic[] =
       (text) => headingIds(text).length,
     );
     if (counts[0] === counts[1]) return [];
-    const message = `does not have as many headings as content/${file}, ${counts[0]}, but ${counts[1]}: a link to a heading of one language leads nowhere in the other`;
+    const message = `should have as many headings as content/${file} (${counts[0]}, not ${counts[1]}): a link to a heading of one language leads nowhere in the other`;
     return [aboutFile(dir + file, name, message)];
   });
 

@@ -3,6 +3,11 @@ import { access, constants, mkdir, readdir, readFile, rm, stat, utimes } from 'n
 import path from 'node:path';
 import { replaceFile } from './temporary-files.ts';
 
+/** The directories of files that are made once. */
+const MADE_DIRS = ['cases', 'compressed', 'fonts', 'pictures', 'share-cards'];
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
+
 /** A file made from content: its name in the output, and its current path. */
 export interface AssetFile {
   name: string;
@@ -16,7 +21,8 @@ export async function makeCacheDir(dir: string): Promise<void> {
 }
 
 /**
- * Makes a file unless it exists. Another build may be making the same one.
+ * Makes a file unless it exists; else its time tells, to within a day, that it was used. Another build may be
+ * making the same one.
  * @param file named after a hash of everything that it is made from, so that it never goes stale
  */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
@@ -26,11 +32,6 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
     await replaceFile(file, await make());
   } else if (age > DAY_MS) await utimes(file, new Date(), new Date());
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_MS = 30 * DAY_MS;
-/** The directories of files that are made once. */
-const MADE_DIRS = ['cases', 'compressed', 'fonts', 'pictures', 'share-cards'];
 
 /** Removes the files that are made once, and that nothing has used for a month. */
 export async function removeUnused(cacheDir: string): Promise<void> {
@@ -43,7 +44,7 @@ export async function removeUnused(cacheDir: string): Promise<void> {
   }
 }
 
-/** @returns the time since a file was last used, in milliseconds, to within a day; `undefined` without the file */
+/** @returns the milliseconds since a file was made or used; `undefined` without the file */
 const ageOf = async (file: string): Promise<number | undefined> => {
   const found = await stat(file).catch(() => undefined);
   return found && Date.now() - found.mtimeMs;

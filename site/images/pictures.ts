@@ -89,7 +89,7 @@ export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPic
   });
 
 /**
- * Decodes a whole picture, once.
+ * Decodes a whole picture, unless the cache has the result.
  * @returns its size in pixels, upright, and its format, such as `jpeg`
  * @throws {ContentError} where the file cannot be decoded
  */
@@ -175,7 +175,7 @@ const nameOf = (file: string, bytes: Buffer) => ({
 
 type Properties = Pick<Picture, 'width' | 'height' | 'tint'>;
 
-/** Decodes the whole picture, once. */
+/** Decodes the whole picture, unless the cache has the result. */
 const propertiesOf = (upright: Sharp, name: string, cacheDir: string): Promise<Properties> =>
   readOrMake(path.join(cacheDir, 'pictures', `${name}.json`), async () => {
     const { width, height } = (await upright.metadata()).autoOrient;

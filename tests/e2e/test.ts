@@ -36,6 +36,7 @@ export const siteUrl = (site: SiteName): string =>
 
 /** Waits for a site other than the `site` of the test: it is built at the first request. */
 export async function waitForSite(site: SiteName): Promise<void> {
+  base.setTimeout(BUILD_TIMEOUT_MS); // others may be built first
   await fetch(siteUrl(site));
 }
 

@@ -2,7 +2,7 @@ import { pause } from '#browser/pause.ts';
 import { PAGE_MOVED } from '#lib/constants.ts';
 
 /** Texts that may take another number of lines. */
-const TEXTS = 'p, a, h1, h2, h3, dt, dd, li, th, td, label';
+const TEXTS = 'p, a, h1, h2, h3, dt, dd, li, th, td, label, figcaption, [data-outcome]';
 /** How much wider or narrower the letters become, as multiples of the font size: first roughly. */
 const STEPS_EM = [0.016, 0.008, 0.004];
 /** Browsers ignore smaller moves: https://wicg.github.io/layout-instability/#sec-terminology */

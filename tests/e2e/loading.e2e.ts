@@ -180,6 +180,7 @@ for (const [site, address] of [
   ['sample', './'],
   ['sample', 'projects'],
   ['careerTypefaces', './'],
+  ['cases', 'projects/consent'],
 ] as const) {
   test.describe(`${address} of the site “${site}”`, () => {
     test.use({ site });
@@ -188,7 +189,9 @@ for (const [site, address] of [
       test(`changes to its own fonts without layout shift at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: HEIGHT });
         const release = await page.holdRequests(['**/*.woff2']);
-        await page.goto(address);
+        // The event "load" may wait for fonts.
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
+        await page.waitForStyles();
         await page.waitForReveal();
         await expect(page.locator(':root[data-fonts]')).toHaveCount(1);
 

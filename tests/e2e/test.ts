@@ -113,6 +113,8 @@ const actionsOn = (page: BasePage) => ({
   /** Waits until the page is in its own fonts. */
   waitForFonts: () => expect(page.locator(':root[data-fonts]')).toHaveCount(0),
 
+  waitForStyles: () => waitForStyles(page),
+
   /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
   settledScroll: () => page.evaluate(settledScrollIn, 120),
 

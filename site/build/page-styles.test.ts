@@ -6,7 +6,7 @@ describe('the styles of a page', () => {
     '@layer base{p{color:red;transition:none}}@layer ui{.card-aB3_dE{color:red;transition:color var(--duration);&:hover{color:#00f}}.open-aB3_dE{color:red}.lead-cD4_fG{color:red}.card-aB3_dE:has(.lead-cD4_fG,svg){color:tan}.card-aB3_dE:has(>.lead-cD4_fG){color:pink}}@media print{p{color:#000}.card-aB3_dE{color:#000}}@keyframes spin{to{rotate:1turn}}';
 
   it('for its first part are those of all elements and of the classes that it uses, without transitions', () => {
-    expect(stylesFor('<p class="visually-hidden card-aB3_dE">', styles)).toBe(
+    expect(stylesFor('<p class="visually-hidden card-aB3_dE"><svg>', styles)).toBe(
       '@layer base{p{color:red;transition:none}}@layer ui{.card-aB3_dE{color:red}.card-aB3_dE:has(.lead-cD4_fG,svg){color:tan}}@keyframes spin{to{rotate:1turn}}',
     );
   });
@@ -20,6 +20,15 @@ describe('the styles of a page', () => {
       '@layer theme{:root{--ink:red}h1,#about h1,.mine,[data-a]{color:red}@media (width>9px){h1{color:#00f}}}',
     );
     expect(moduleStyles(own)).toContain('footer');
+  });
+
+  it('of elements within a class, for its first part, are those that it has', () => {
+    const nested =
+      'p{& svg{gap:1px}}.text{& p{gap:2px;& h4{gap:3px}}& :is(h3,h4){gap:4px}&:not(:has(h3)){gap:5px}}';
+
+    expect(stylesFor('<div class="text"><p>', nested)).toBe(
+      'p{& svg{gap:1px}}.text{& p{gap:2px}&:not(:has(h3)){gap:5px}}',
+    );
   });
 
   it('of languages, for its first part, are those that it has', () => {

@@ -11,9 +11,8 @@ import {
 
 /**
  * @param html the part of a page whose styles are wanted
- * @returns the styles of its elements on a screen, before the visitor acts: those without a class, and those
- * of the classes and languages that it uses, without transitions of elements and pages. Of the owner's styles,
- * those whose elements, ids and classes it has.
+ * @returns the styles of its elements on a screen, before the visitor acts, without transitions of elements and
+ * pages. Of those that `moduleStyles` has too, only the ones whose elements, ids, classes and languages it has.
  */
 export function stylesFor(html: string, styles: string): string {
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
@@ -24,12 +23,14 @@ export function stylesFor(html: string, styles: string): string {
   const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
   const languages = [...html.matchAll(/ lang="([^"]*)"/g)].map(([, tag = '']) => tag);
   const theme = themeLayer();
+  /** Whether `moduleStyles` has this rule, and those within it. */
+  let comesAgain = false;
   const isUnused = (component: SelectorComponent) => {
     if (isLanguage(component))
       return !component.languages.some((one) => languages.some((tag) => tag.startsWith(one)));
     if (component.type === 'class') return !used.has(component.name);
-    if (component.type === 'id') return theme.isInside() && !ids.has(component.name);
-    return theme.isInside() && component.type === 'type' && !elements.has(component.name);
+    if (component.type === 'id') return comesAgain && !ids.has(component.name);
+    return comesAgain && component.type === 'type' && !elements.has(component.name);
   };
   const isDead = (selector: Selector): boolean =>
     selector.some((component) => {
@@ -39,7 +40,11 @@ export function stylesFor(html: string, styles: string): string {
   return minify(styles, {
     Rule: {
       // As a whole, because the library cannot read all that it returns.
-      style: ({ value }) => (value.selectors.every(isDead) ? [] : undefined),
+      style: ({ value }) => {
+        const isOutermost = !value.selectors.flat().some(({ type }) => type === 'nesting');
+        if (isOutermost) comesAgain = theme.isInside() || value.selectors.some(isOfModule);
+        return value.selectors.every(isDead) ? [] : undefined;
+      },
       media: ({ value }) => (isPrint(value) ? [] : undefined),
       'layer-block': theme.enter,
     },
@@ -77,11 +82,7 @@ export function moduleStyles(styles: string): string {
       keyframes: () => [],
       property: () => [],
       style: ({ value }) =>
-        printRules > 0 ||
-        theme.isInside() ||
-        value.selectors.some((selector) => selector.some(hasClass))
-          ? undefined
-          : [],
+        printRules > 0 || theme.isInside() || value.selectors.some(isOfModule) ? undefined : [],
       media: ({ value }) => {
         if (isPrint(value)) printRules += 1;
         return undefined;
@@ -108,12 +109,16 @@ function themeLayer() {
   return { isInside: () => depth > 0, enter: count(1), leave: count(-1) };
 }
 
-const hasClass = (component: SelectorComponent): boolean =>
-  isLater(component) ||
-  component.type === 'nesting' || // in a rule that is kept
-  component.type === 'class' ||
-  isLanguage(component) ||
-  selectorsIn(component).some((selector) => selector.some(hasClass));
+/** Whether a selector has a class or the like, or is within a rule that has. */
+const isOfModule = (selector: Selector): boolean =>
+  selector.some(
+    (component) =>
+      isLater(component) ||
+      component.type === 'nesting' || // in a rule that is kept
+      component.type === 'class' ||
+      isLanguage(component) ||
+      selectorsIn(component).some(isOfModule),
+  );
 
 const isPrint = ({ query }: Pick<MediaRule, 'query'>) =>
   query.mediaQueries.every(

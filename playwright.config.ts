@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium, findHeadlessShell } from './cli/support/chromium.ts';
+import { CHROMIUM_ARGS } from './cli/support/chromium.ts';
 import { findProgram } from './cli/support/programs.ts';
 import { SITES } from './tests/e2e/sites.ts';
+import { headlessShell, wholeBrowser } from './tests/programs.ts';
 
-// The main process looks for the programs; workers load this file again and inherit the paths.
-process.env.HEADLESS_SHELL_PATH ??= findHeadlessShell();
-process.env.CHROMIUM_PATH = findChromium();
-// Empty where pdftotext is not installed: tests that read PDF files then say what to install.
+// The main process looks for the programs; workers load this file again and inherit the paths, which are
+// empty where nothing is installed: tests then say what to install.
+process.env.HEADLESS_SHELL_PATH ??= headlessShell() ?? '';
+process.env.CHROMIUM_PATH ??= wholeBrowser() ?? '';
 process.env.PDFTOTEXT_PATH ??= findProgram(['pdftotext']) ?? '';
 
 export default defineConfig({

@@ -11,6 +11,7 @@ import { createApp } from '#server/app.ts';
 import { buildIfChanged } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
+import { NGINX_BROTLI } from '#tests/programs.ts';
 import { sample } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
@@ -21,16 +22,14 @@ import { temporaryDir } from '#tests/support/temporary-dir.ts';
 // Every server gets the same requests, at the root of a domain and below a base path. The programs include
 // the configuration file of the site, as docs/publish.md describes.
 
-const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-
 type Skip = TestContext['skip'];
 
 const HOSTS: Record<string, (dir: string, base: string, skip: Skip) => Promise<string>> = {
   'our server': (dir, base) => localServer(createApp({ dir, base, isHttps: true })),
   nginx: (dir, _, skip) => {
-    skip(!existsSync(BROTLI_MODULE), 'the brotli module of nginx is not installed here');
+    skip(!existsSync(NGINX_BROTLI), 'the brotli module of nginx is not installed here');
     const args = ['-e', 'stderr', '-c', 'config', '-p', '.'];
-    const config = (port: number) => `load_module ${BROTLI_MODULE};
+    const config = (port: number) => `load_module ${NGINX_BROTLI};
 daemon off; master_process off; pid nginx.pid;
 events {}
 http {

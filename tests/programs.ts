@@ -1,0 +1,113 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium, findHeadlessShell } from '#cli/support/chromium.ts';
+import { findOnPath, findProgram } from '#cli/support/programs.ts';
+
+/** A program that tests drive, with the Debian packages that it is in. */
+interface Program {
+  isInstalled: () => boolean;
+  packages: string[];
+}
+
+export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+const CHROMIUM: Program = {
+  isInstalled: () => headlessShell() !== undefined,
+  packages: ['chromium', 'chromium-headless-shell'],
+};
+
+/** What only the full suite needs. */
+const OTHERS: Program[] = [
+  ...[
+    ['firefox-esr', 'firefox-esr'],
+    ['WebKitWebDriver', 'webkit2gtk-driver'],
+    ['Xvfb', 'xvfb'],
+    ['nginx', 'nginx-light'],
+    ['caddy', 'caddy'],
+    ['java', 'default-jre-headless'],
+    ['pdftotext', 'poppler-utils'],
+  ].map(([name = '', ...packages]) => ({
+    isInstalled: () => findOnPath([name]).length > 0,
+    packages,
+  })),
+  {
+    isInstalled: () => existsSync(NGINX_BROTLI),
+    packages: ['libnginx-mod-http-brotli-static'],
+  },
+  // The fallback fonts of pages have the metrics of Arial, Times New Roman and Courier New.
+  { isInstalled: hasMetricFonts, packages: ['fonts-liberation'] },
+];
+
+/**
+ * Installs the programs that tests drive and that are missing: as root on Debian with `apt-get`, and
+ * Chromium otherwise with Playwright. Programs that are installed are used as they are.
+ * @param isFull whether the full suite is run; the quick one needs only Chromium
+ * @returns why there is no Chromium, if so
+ */
+export function installPrograms(isFull: boolean): string | undefined {
+  const missing = [CHROMIUM, ...(isFull ? OTHERS : [])].filter(({ isInstalled }) => !isInstalled());
+  if (missing.length > 0) installPackages(missing.flatMap(({ packages }) => packages));
+  if (CHROMIUM.isInstalled()) return undefined;
+  const reason = downloadChromium();
+  return CHROMIUM.isInstalled() ? undefined : reason;
+}
+
+/** @returns the path of Chromium’s headless shell, or of a whole browser */
+export const headlessShell = (): string | undefined => found(findHeadlessShell);
+
+/** @returns the path of Chromium or a browser that is based on it */
+export const wholeBrowser = (): string | undefined => found(findChromium);
+
+/** @returns an installed browser, or the one that Playwright has downloaded */
+function found(find: () => string): string | undefined {
+  try {
+    return find();
+  } catch {
+    const downloaded = chromium.executablePath();
+    if (process.env.CHROMIUM_PATH || !existsSync(downloaded)) return undefined;
+    process.env.CHROMIUM_PATH = downloaded; // for the commands that tests start
+    return downloaded;
+  }
+}
+
+const isRoot = process.getuid?.() === 0;
+
+function installPackages(packages: string[]) {
+  if (!isRoot || !findProgram(['apt-get'])) return;
+  console.log(`Installing ${packages.join(', ')} with apt-get`);
+  const options = ['-y', '-qq', '--no-install-recommends', '--no-upgrade'];
+  for (const args of [
+    ['update', '-qq'],
+    ['install', ...options, ...packages],
+  ]) {
+    const { status, stderr } = spawnSync('apt-get', args, { encoding: 'utf8' });
+    if (status !== 0) console.log(`apt-get ${args[0]} failed: ${lastLine(stderr)}`);
+  }
+}
+
+/** Downloads the browser of Playwright, as root with the libraries that it needs. @returns why not, if so */
+function downloadChromium(): string | undefined {
+  console.log('Downloading Chromium with Playwright');
+  const playwright = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
+    'cli.js',
+  );
+  const args = [playwright, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return status === 0
+    ? 'the Chromium that Playwright downloaded does not start'
+    : `no Chromium is installed, and Playwright could not download one (${lastLine(stderr)})`;
+}
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1)?.trim() ?? '';
+
+function hasMetricFonts(): boolean {
+  try {
+    return /Liberation|Arial/.test(execFileSync('fc-list', { encoding: 'utf8' }));
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,8 @@
 import type { CaseView } from 'virtual:content/case';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type CaseAssets, CaseDocument } from './app/case-document.tsx';
+import { CaseDocument } from './app/case-document.tsx';
+import type { HeadAssets, PreviewCard } from './app/document-head.tsx';
 
-/** Renders the whole document of a case. Browsers do not hydrate it. */
-export const renderCase = (view: CaseView, assets: CaseAssets): string =>
-  `<!doctype html>${renderToStaticMarkup(<CaseDocument view={view} assets={assets} />)}`;
+/** Renders the document of a case. */
+export const renderCase = (view: CaseView, assets: HeadAssets, card: PreviewCard): string =>
+  `<!doctype html>${renderToStaticMarkup(<CaseDocument view={view} assets={assets} card={card} />)}`;

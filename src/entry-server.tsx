@@ -2,20 +2,23 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Document } from './app/document.tsx';
-import { chunkOf, chunks } from './pages/chunks.ts';
+import type { HeadAssets } from './app/document-head.tsx';
+import { Footer, lazySection } from './pages/lazy-sections.ts';
 import type { RouteName } from './routes.ts';
 
-/** Renders the whole document of one page, including all lazy sections. */
-export async function render(route: RouteName, assets: { headScript: string }): Promise<string> {
-  const page = await prerender(<Document route={route} {...assets} />);
-  // src/entry-client.tsx checks that no tool has removed the comments, which hydration needs.
-  return page.replace('<body>', '<!-- Keep comments --><body>');
-}
+/**
+ * Renders the document of a page, with all lazy sections.
+ * @param laterStyles the URL of the styles that the page links in its body
+ */
+export const render = (
+  page: RouteName,
+  assets: HeadAssets,
+  laterStyles?: string,
+): Promise<string> => prerender(<Document page={page} assets={assets} laterStyles={laterStyles} />);
 
 /** Renders one section, or the footer, alone. */
 export async function renderSection(name: string): Promise<string> {
-  const chunk = name === 'footer' ? chunks.footer : chunkOf(name);
-  const { default: Section } = await chunk.get();
+  const Section = name === 'footer' ? Footer : lazySection(name);
   return prerender(<Section />);
 }
 

@@ -4,14 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { visitCounter } from '#model/analytics.ts';
 import type { Content } from '#model/schema.ts';
-import { pathIn, type RouteName, routeNames, routes } from '#routes.ts';
+import { routeNames, routes } from '#routes.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { readLanguages } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { hideEmail } from '#site/documents/hide-email.ts';
 import { caseJsonLd, jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
 import { LICENSES, withLicenses } from '#site/documents/licenses.ts';
-import { MANIFEST } from '#site/documents/web-manifest.ts';
 import { makeCacheDir, removeUnused, shortHash } from '#site/files/cache.ts';
 import { fingerprint, hashOfFiles } from '#site/files/fingerprint.ts';
 // The program's own sources are among the inputs of a build.
@@ -23,16 +22,14 @@ import { caseFile } from '#site/hosting/hosting.ts';
 import { withPolicy } from '#site/hosting/security-policy.ts';
 import { bundleErrors } from '#site/sections/bundle-errors.ts';
 import { renderErrors } from '#site/sections/render-sections.ts';
-import { accentCss, withThemeErrors } from '#site/theme/theme.ts';
+import { withThemeErrors } from '#site/theme/theme.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
-import { onHome, partsOf } from '#site/views/home-sections.ts';
+import { onHome } from '#site/views/home-sections.ts';
 import { borrowedView } from '#site/views/languages/borrowed-view.ts';
 import { compressFiles } from './compress.ts';
-import { withConstantTokens } from './constant-tokens.ts';
 import { contentModules } from './content-plugin.ts';
-import { bundleInlineScript } from './inline-script.ts';
+import { bundleHeadScript } from './head-script.ts';
 import { type OwnModules, ownModules } from './own-modules.ts';
-import { moduleStyles, stylesFor } from './page-styles.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
@@ -128,8 +125,9 @@ async function buildLanguage(
   const { content, files } = processed;
   const { language } = content.site;
   const outDir = isFirstLanguage(processed) ? site : path.join(site, language);
-  const { pages, sections } = await renderPages(processed, outDir, path.join(work, language));
-  const cases = await renderCases(processed, path.join(work, language, 'cases'));
+  const { chunks, urls } = await bundleClient(processed, outDir);
+  const pages = await renderPages(processed, urls, path.join(work, language));
+  const cases = await renderCases(processed, urls, outDir, path.join(work, language, 'cases'));
   const write = async (name: string, data: string | Uint8Array) => {
     await mkdir(path.dirname(path.join(outDir, name)), { recursive: true });
     await writeFile(path.join(outDir, name), data);
@@ -142,7 +140,10 @@ async function buildLanguage(
   }
   for (const [name, make] of headFiles(content, contentDir, cacheDir))
     await write(name, await make());
-  return { documents: [...pages.values(), ...cases.values()], sections };
+  return {
+    documents: [...pages.values(), ...cases.values()],
+    sections: filesOfSections(processed, chunks),
+  };
 }
 
 const isFirstLanguage = ({ content }: ProcessedContent) =>
@@ -167,7 +168,7 @@ interface BundleOptions {
 }
 
 /**
- * @param entry of the app, such as `entry-client`
+ * @param entry a module in `src`, such as `entry-server.tsx`
  * @returns the output, and the URL of the entry's module
  * @throws {ContentError} with the errors in modules of the owner
  */
@@ -181,6 +182,7 @@ async function bundle(
   const config = viteConfig(processed.base, plugins);
   const result = await build({
     ...config,
+    define: { __VISITS__: JSON.stringify(visitCounter(processed.content.site.analytics) ?? null) },
     // Mistakes in modules of the owner are thrown as a ContentError, with their position.
     logLevel: hasTheme(processed) ? 'silent' : 'warn',
     build: {
@@ -190,8 +192,8 @@ async function bundle(
       ssr,
       ssrEmitAssets: true, // the styles of cases
       sourcemap: ssr && hasTheme(processed),
-      license: !ssr && isFirstLanguage(processed) && { fileName: LICENSES },
-      rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${entry}.tsx` },
+      license: entry === 'client/main.tsx' && isFirstLanguage(processed) && { fileName: LICENSES },
+      rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${entry}` },
     },
     // The bundle runs outside the project, where packages cannot be resolved.
     ssr: { noExternal: true },
@@ -202,16 +204,14 @@ async function bundle(
   // The site's own package.json may say otherwise.
   if (ssr) await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
   const { output } = result as Rolldown.RolldownOutput;
-  return { output, url: pathToFileURL(path.join(outDir, `${entry}.js`)).href };
+  return { output, url: pathToFileURL(path.join(outDir, `${path.parse(entry).name}.js`)).href };
 }
 
-/** Removes the style sheet from the site, because pages inline it. @returns all styles of the pages */
-async function takeStyles({ css, content }: ProcessedContent, output: BundleOutput, site: string) {
-  const styles = output.find((file) => file.fileName.endsWith('.css'));
+/** @returns the styles of a bundle; those of a case, which has no other file, are inlined */
+function stylesOf(output: BundleOutput): string {
+  const styles = output.find(({ fileName }) => fileName.endsWith('.css'));
   if (styles?.type !== 'asset') throw new Error('The bundle has no style sheet');
-  await rm(path.join(site, styles.fileName));
-  const scripts = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
-  return withConstantTokens(css + styles.source, scripts, accentCss(content.site));
+  return String(styles.source);
 }
 
 const hasTheme = ({ content }: ProcessedContent) => content.themeSections.length > 0;
@@ -227,7 +227,7 @@ async function bundleRenderer(
   outDir: string,
   modules?: OwnModules,
 ): Promise<string> {
-  const { url } = await bundle(processed, 'entry-server', outDir, { modules });
+  const { url } = await bundle(processed, 'entry-server.tsx', outDir, { modules });
   const errors = await renderErrors(url, onHome(processed.content).themeSections);
   if (errors.length > 0) throw new ContentError(errors);
   return url;
@@ -253,103 +253,111 @@ export async function checkSections(
 }
 
 /**
- * Renders the pages of the cases, which no script of the app belongs to.
+ * Renders the pages of the cases.
+ * @param site where the bundle is written
  * @param work a directory for what the site does not contain
  * @returns the HTML of each page, by its file
  */
-async function renderCases(processed: ProcessedContent, work: string) {
-  const { content, base, fonts, pictures } = processed;
+async function renderCases(
+  processed: ProcessedContent,
+  { typefaces }: PageUrls,
+  site: string,
+  work: string,
+) {
+  const { content, pictures } = processed;
   const cases = casesOf(content);
   const pages = new Map<string, string>();
   if (cases.length === 0) return pages;
   const views = { ...processed.views, borrowed: borrowedView(content, true) };
-  const { output, url } = await bundle({ ...processed, views }, 'entry-case', work);
+  const { output, url } = await bundle({ ...processed, views }, 'entry-case.tsx', work);
   const { renderCase } = (await import(url)) as typeof import('#entry-case.tsx');
-  const constants = { fonts, ...constantsOf(content, base) };
+  const client = await bundle(processed, 'client/case.ts', site, { ssr: false });
+  const module = processed.base + client.output[0].fileName;
   const assets = {
-    styles: await takeStyles(processed, output, work),
-    script: await bundleInlineScript('case', constants),
+    styles: processed.css + stylesOf(output),
+    script: await bundleHeadScript(processed.base, module, typefaces),
+    typefaces,
   };
   for (const [index, found] of cases.entries()) {
-    const card = caseCardOf(content, found);
-    const page = renderCase(caseView(content, cases, index, pictures), { ...assets, card });
+    const view = caseView(content, cases, index, pictures);
+    const page = renderCase(view, assets, caseCardOf(content, found));
     pages.set(caseFile(found.slug), complete(page, caseJsonLd(content, found), content));
   }
   return pages;
 }
 
-/** @returns the constants that the scripts of every page have */
-const constantsOf = ({ site, siteLanguages }: Content, base: string) => ({
-  manifest: base + MANIFEST,
-  hasLanguages: siteLanguages.length > 1,
-  visits: visitCounter(site.analytics) ?? null,
-});
-
 /** @returns a rendered page with its structured data, hidden e-mail address and policy */
 const complete = (page: string, data: object, { site }: Content) =>
   withPolicy(hideEmail(withJsonLd(page, data), site.email), visitCounter(site.analytics)?.sendsTo);
 
-/**
- * Bundles the app, and renders its pages.
- * @param site where the bundle is written
- * @param work a directory for what the site does not contain
- * @returns the HTML of each page, by its file, and the files of each of the owner's sections
- */
-async function renderPages(processed: ProcessedContent, site: string, work: string) {
-  const { content, base, fonts } = processed;
-  const parts = partsOf(content);
-  const { output } = await bundle(processed, 'entry-client', site, { ssr: false });
-  const css = await takeStyles(processed, output, site);
-  const renderer = await bundleRenderer(processed, path.join(work, 'server'));
-  const { render } = (await import(renderer)) as typeof import('#entry-server.tsx');
-  const addAsset = async (stem: string, ext: string, text: string) => {
-    const file = `assets/${stem}-${shortHash(text)}${ext}`;
-    await writeFile(path.join(site, file), text);
-    return base + file;
-  };
-  const chunks = output.filter((file) => file.type === 'chunk');
-  /** Sections of the owner may share modules, which then have chunks of their own. */
-  const filesOf = (names: string[]) => {
-    const shown = chunks.filter(({ name }) => names.includes(name));
-    const imported = shown.flatMap(({ imports }) => imports);
-    return chunks
-      .filter((chunk) => !chunk.isEntry)
-      .filter((chunk) => shown.includes(chunk) || imported.includes(chunk.fileName))
-      .map(({ fileName }) => fileName);
-  };
-  const entry = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
-  const scriptsOf = (name: RouteName) =>
-    [...entry, ...filesOf(parts[name].chunks)].map((file) => base + file);
-  const scripts = { home: scriptsOf('home'), projects: scriptsOf('projects') };
-  const lateScript = await bundleInlineScript('late', { scripts, ...constantsOf(content, base) });
-  const late = await addAsset('late', '.js', lateScript);
-  const styles = await addAsset('styles', '.css', moduleStyles(css));
-  const pages = new Map<string, string>();
-  for (const name of routeNames) {
-    const { first, below } = parts[name];
-    const urls = { path: pathIn(base, name), styles, late };
-    const constants = { page: name, fonts, firstScreen: first, ...urls };
-    const headScript = await bundleInlineScript('head', constants);
-    const page = withStyles(await render(name, { headScript }), { css, later: styles, below });
-    pages.set(routes[name].file, complete(page, jsonLd(content)[name], content));
-  }
-  const sections = onHome(content).themeSections.map(({ name }) => ({
-    name,
-    files: filesOf([name]),
-  }));
-  return { pages, sections };
+/** The URLs of what the pages of a language load. */
+interface PageUrls {
+  /** The module that home and All Projects run after they have loaded. */
+  main: string;
+  typefaces: string;
+  /** The styles that home and All Projects link in their body. */
+  laterStyles: string;
 }
 
 /**
- * Inlines the styles of the first screen. A script loads those of what follows after the first paint
- * (decision 24).
- * @param styles `later` is the URL of those of what follows, which begins with the id `below`
+ * Bundles what browsers load.
+ * @param site where the bundle is written
+ * @returns the chunks, and what the pages load first
  */
-function withStyles(page: string, styles: { css: string; later: string; below: string }): string {
-  const firstScreen = page.slice(0, page.indexOf(` id="${styles.below}"`));
-  const css = stylesFor(firstScreen, styles.css);
-  const link = `<noscript><link rel="stylesheet" href="${styles.later}"></noscript>`;
-  return page.replace('<style></style>', () => `<style>${css}</style>${link}`);
+async function bundleClient(processed: ProcessedContent, site: string) {
+  const { base, fontFaces } = processed;
+  const { output } = await bundle(processed, 'client/main.tsx', site, { ssr: false });
+  const styles = output.find(({ fileName }) => fileName.endsWith('.css'));
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!styles || !entry) throw new Error('The bundle is incomplete');
+  const typefaces = `assets/typefaces-${shortHash(fontFaces)}.css`;
+  await writeFile(path.join(site, typefaces), fontFaces);
+  const urls: PageUrls = {
+    main: base + entry.fileName,
+    typefaces: base + typefaces,
+    laterStyles: base + styles.fileName,
+  };
+  return { chunks, urls };
+}
+
+/**
+ * Renders home and All Projects.
+ * @param work a directory for what the site does not contain
+ * @returns the HTML of each page, by its file
+ */
+async function renderPages(processed: ProcessedContent, urls: PageUrls, work: string) {
+  const { content, base } = processed;
+  const { main, typefaces, laterStyles } = urls;
+  const renderer = await bundleRenderer(processed, path.join(work, 'server'));
+  const { render } = (await import(renderer)) as typeof import('#entry-server.tsx');
+  const script = await bundleHeadScript(base, main, typefaces);
+  const pages = new Map<string, string>();
+  for (const page of routeNames) {
+    const entry = `styles/first-screen-${page}.ts`;
+    const { output } = await bundle(processed, entry, path.join(work, entry));
+    const assets = {
+      styles: processed.css + stylesOf(output),
+      script,
+      typefaces,
+    };
+    const html = await render(page, assets, laterStyles);
+    pages.set(routes[page].file, complete(html, jsonLd(content)[page], content));
+  }
+  return pages;
+}
+
+/** @returns the files of each of the owner's sections, which may share modules in chunks of their own */
+function filesOfSections({ content }: ProcessedContent, chunks: Rolldown.OutputChunk[]) {
+  return onHome(content).themeSections.map(({ name }) => {
+    const shown = chunks.filter((chunk) => chunk.name === name);
+    const imported = shown.flatMap(({ imports }) => imports);
+    const files = chunks
+      .filter((chunk) => shown.includes(chunk) || imported.includes(chunk.fileName))
+      .filter(({ isEntry }) => !isEntry)
+      .map(({ fileName }) => fileName);
+    return { name, files };
+  });
 }
 
 /** Sets permissions regardless of the umask, because often another user serves the files. */

@@ -9,7 +9,7 @@ const PREFIX = 'virtual:content/';
 const RESOLVED_PREFIX = `\0${PREFIX}`;
 
 /** The module that imports the sections of home. In a package, `dev` adds a query to it. */
-const CHUNKS = /\/src\/pages\/chunks\.ts(\?|$)/;
+const CHUNKS = /\/src\/pages\/lazy-sections\.ts(\?|$)/;
 
 /** Marks the texts that are in the first language, where a translation lacks some. */
 const BORROWED_TEXTS = path.join(ROOT, 'src/ui/borrowed-texts.ts');
@@ -71,7 +71,7 @@ export function contentModules(
       if (themed) return before + themeSection(themed, views.theme[themed.name]);
       if (name === 'own') return before + ownSection(views.own[section ?? '']);
       const view = Reflect.get(views, name);
-      const code = isDev ? `export default ${JSON.stringify(view)};` : staticModule(view, id);
+      const code = `export default ${JSON.stringify(view)};`;
       if (!view) throw new Error(`There is no view ${name}`);
       const component =
         'shortLists' in view
@@ -100,7 +100,7 @@ const addedSections = ({ themeSections }: Content) =>
 /** A module that imports each of the owner's sections, so that it has a chunk of its own. */
 function ownSections(names: string[]): string {
   const imports = names.map((name) => `"${name}":()=>import("${PREFIX}own/${name}")`);
-  return `export const load = ${imports.length > 0 ? `{${imports.join()}}` : null}`;
+  return `export const load = {${imports.join()}}`;
 }
 
 const ownSection = (view: unknown) =>
@@ -114,18 +114,6 @@ const themeSection = ({ name, file, isReplacement }: ThemeSection, view: unknown
   ${isReplacement ? `export * from ${JSON.stringify(sectionModule(name))};` : ''}
   const props = ${JSON.stringify(view)};
   export default function ThemeSection() { return createElement(Section, props); }`;
-
-/**
- * A module whose default export is its own namespace, so that the bundler inlines texts and leaves out
- * values that no code reads.
- * @param id of this module, after resolution
- */
-function staticModule(view: object, id: string): string {
-  const values = Object.entries(view).map(
-    ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
-  );
-  return `${values.join('')} export * as default from ${JSON.stringify(id.slice(1))}`;
-}
 
 /**
  * Reloads a page whose HTML has older content, because React would report each difference.

@@ -7,7 +7,7 @@ import type { SiteDirs } from '#site/files/paths.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
 import { borrowedView } from '#site/views/languages/borrowed-view.ts';
 import { checkSections } from './build.ts';
-import { bundleInlineScript } from './inline-script.ts';
+import { bundleHeadScript } from './head-script.ts';
 import { type OwnModules, readOwnModules } from './own-modules.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 
@@ -30,8 +30,8 @@ export class ContentState {
   error: { message: string; frames: string } | undefined;
   /** Resolves when everything saved so far has been checked; pages wait for it. */
   checked: Promise<unknown> = Promise.resolve();
-  /** Those that were bundled, by their arguments, until code changes. */
-  readonly inlineScripts = new Map<string, Promise<string>>();
+  /** The bundles of the script in the head, by their arguments, until code changes. */
+  readonly headScripts = new Map<string, Promise<string>>();
   /** In all languages. */
   #loaded: Content[] = [];
   readonly #requested = new Set([FIRST]);
@@ -100,11 +100,11 @@ export class ContentState {
     }
   }
 
-  /** @returns what `bundleInlineScript` does */
-  inlineScript(...args: Parameters<typeof bundleInlineScript>): Promise<string> {
+  /** @returns what `bundleHeadScript` does */
+  headScript(...args: Parameters<typeof bundleHeadScript>): Promise<string> {
     const key = JSON.stringify(args);
-    const script = this.inlineScripts.get(key) ?? bundleInlineScript(...args);
-    this.inlineScripts.set(key, script);
+    const script = this.headScripts.get(key) ?? bundleHeadScript(...args);
+    this.headScripts.set(key, script);
     return script;
   }
 

@@ -15,11 +15,10 @@ import {
 import { decodeUri } from '#lib/decode-uri.ts';
 import { basePath } from '#model/names/addresses.ts';
 import type { SiteLanguage } from '#model/schema.ts';
-import { casePath, pathIn, type RouteName, routeNames, routes } from '#routes.ts';
+import { casePath, type RouteName, routeNames, routes } from '#routes.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { sectionsDirOf } from '#site/content/theme-sections.ts';
 import { headFiles } from '#site/documents/head-files.ts';
-import { MANIFEST } from '#site/documents/web-manifest.ts';
 import { makeCacheDir } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { listenError } from '#site/files/listen-error.ts';
@@ -28,10 +27,9 @@ import { refusedFile } from '#site/files/user-error.ts';
 import { isForPage } from '#site/hosting/hosting.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
-import { partsOf } from '#site/views/home-sections.ts';
 import { contentModules, isContentModule, sourceOf } from './content-plugin.ts';
 import { ContentState, FIRST } from './content-state.ts';
-import { bundleInlineScript } from './inline-script.ts';
+import { bundleHeadScript } from './head-script.ts';
 import { type OwnModules, ownModules } from './own-modules.ts';
 import type { ProcessedContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
@@ -40,9 +38,6 @@ interface DevOptions extends SiteDirs {
   port: number;
   host: string;
 }
-
-/** The script that pages load after the first paint. */
-const LATE_SCRIPT = 'late.js';
 
 /** Editors write a file in several steps, which should cause one reload. Many empty it first. */
 const [SETTLE_MS, EMPTY_SETTLE_MS] = [10, 100];
@@ -105,9 +100,10 @@ async function createLanguage(
       watch: { ignored: [`${options.outDir}/**`, `${options.cacheDir}/**`] },
       ...own,
     },
+    define: { __VISITS__: 'null' },
     cacheDir: viteCacheDir,
     optimizeDeps: {
-      entries: ['src/entry-client.tsx', `${sectionsDirOf(options.contentDir)}/**/*.tsx`],
+      entries: ['src/client/main.tsx', `${sectionsDirOf(options.contentDir)}/**/*.tsx`],
     },
   });
 }
@@ -268,7 +264,7 @@ function watchContent(
   watcher.on('all', (_, file) => {
     if (!dirs.some((dir) => isWithin(file, dir))) {
       for (const server of servers.values()) server.forget();
-      return state.inlineScripts.clear();
+      return state.headScripts.clear();
     }
     const count = ++last;
     const settled = settle(file);
@@ -364,23 +360,29 @@ async function renderPage(
       url,
       '<!doctype html><title>Content</title><link rel="icon" href="data:,">',
     );
-  const { content, css } = processed;
   const added = await additionsTo(server, url);
   const { render } = (await importSource(
     server,
     'entry-server',
   )) as typeof import('#entry-server.tsx');
-  const constants = {
-    page: route,
-    path: pathIn(server.config.base, route),
-    fonts: '', // they do not change
-    firstScreen: partsOf(content)[route].first,
-    styles: 'data:text/css,', // all are in the page
-    late: server.config.base + LATE_SCRIPT,
-  };
-  const html = await render(route, { headScript: await state.inlineScript('head', constants) });
+  const html = await render(route, await devAssets(server, state, processed, route));
   const styles = await inlineStyles(server, sectionsDirOf(contentDir));
-  return html.replace('</head>', () => `${added}<style>${css}</style>${styles}</head>`);
+  return html.replace('</head>', () => `${added}${styles}</head>`);
+}
+
+/** @returns what the head of a page has; Vite's client replaces the other styles when they change */
+async function devAssets(
+  server: ViteDevServer,
+  state: ContentState,
+  { css, fontFaces }: ProcessedContent,
+  page?: RouteName,
+) {
+  const { base } = server.config;
+  const module = `${base}src/client/${page ? 'main.tsx' : 'case.ts'}`;
+  return {
+    styles: css + fontFaces,
+    script: await state.headScript(base, module),
+  };
 }
 
 /** @returns the page of a case; `undefined` for any other path */
@@ -391,7 +393,7 @@ async function renderCasePage(
   path: string,
 ) {
   if (!processed) return undefined;
-  const { content, css: styles, pictures } = processed;
+  const { content, pictures } = processed;
   const cases = casesOf(content);
   const index = cases.findIndex(({ slug }) => casePath(slug) === path);
   const found = cases[index];
@@ -401,14 +403,9 @@ async function renderCasePage(
     server,
     'entry-case',
   )) as typeof import('#entry-case.tsx');
-  const manifest = server.config.base + MANIFEST;
-  const script = await state.inlineScript('case', {
-    ...{ fonts: '', manifest, visits: null },
-    hasLanguages: content.siteLanguages.length > 1,
-  });
-  const card = caseCardOf(content, found);
   const view = caseView(content, cases, index, pictures);
-  const html = renderCase(view, { styles, script, card });
+  const assets = await devAssets(server, state, processed);
+  const html = renderCase(view, assets, caseCardOf(content, found));
   const sheets = await inlineStyles(server);
   return html.replace('</head>', () => `${added}${sheets}</head>`);
 }
@@ -452,7 +449,7 @@ async function inlineStyles(server: ViteDevServer, sectionsDir?: string): Promis
   return (await Promise.all(sheets)).join('');
 }
 
-/** @returns a file that Vite does not know: a picture, a font, the résumé, a head file or a script */
+/** @returns a file that Vite does not know: a picture, a font, the résumé or a head file */
 async function generatedFile(
   name: string,
   language: string,
@@ -461,15 +458,7 @@ async function generatedFile(
 ): Promise<string | Uint8Array | undefined> {
   const processed = state.latest.get(language);
   if (!processed) return undefined;
-  const { content, base } = processed;
-  if (name === LATE_SCRIPT) {
-    const entry = [`${base}src/entry-client.tsx`];
-    const scripts = { home: entry, projects: entry };
-    return bundleInlineScript('late', {
-      ...{ scripts, manifest: base + MANIFEST, visits: null },
-      hasLanguages: content.siteLanguages.length > 1,
-    });
-  }
+  const { content } = processed;
   // Those of all languages are at the root.
   const files = [processed, ...state.latest.values()].flatMap(({ files }) => files);
   const asset = files.find((file) => file.name === decodeUri(name));

@@ -25,9 +25,9 @@ export interface ProcessedContent {
   base: string;
   views: Views;
   pictures: Pictures;
-  /** Identifies the fonts. */
-  fonts: string;
-  /** The styles that depend on content: fonts, widths of the name, accent and the tints of pictures. */
+  /** The `@font-face` rules of the typefaces. */
+  fontFaces: string;
+  /** The styles that depend on content: local fonts, widths of the name, accent and the tints of pictures. */
   css: string;
   /** The files that views, styles and the owner refer to, by their names in the site. */
   files: AssetFile[];
@@ -86,14 +86,12 @@ export async function processContent(
     base,
     views,
     pictures,
-    fonts: fonts.key,
+    fontFaces: fonts.css,
     css: [
       await localFontsCss(typefaces),
-      fonts.css,
       await nameWidthsCss(content.site.name, typefaces),
       theme.css(urlBase),
       dialCss(content),
-      casesOf(content).length > 0 ? CASE_TRANSITION : '',
       textDirection(first.tag) === textDirection(content.site.language) ? '' : BORROWED_BLOCKS,
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
     ].join(''),
@@ -104,10 +102,6 @@ export async function processContent(
     ],
   };
 }
-
-/** Between the two pages and those of cases, which are documents of their own. */
-const CASE_TRANSITION =
-  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}:root[data-motion=off]{view-transition-name:none}';
 
 /** As paragraphs always do, other blocks of another direction read in it, and begin where the page does. */
 const BORROWED_BLOCKS =

@@ -58,11 +58,8 @@ declare module 'virtual:content/blogs' {
   export { ShortLists } from 'virtual:content/experience';
 }
 declare module 'virtual:content/own' {
-  /** Import the owner's sections, by name; `null` without any. */
-  export const load: Record<
-    string,
-    () => Promise<{ default: import('react').ComponentType }>
-  > | null;
+  /** Import the owner's sections, by name. */
+  export const load: Record<string, () => Promise<{ default: import('react').ComponentType }>>;
 }
 declare module 'virtual:content/footer' {
   const view: import('#site/views/views.ts').Views['footer'];

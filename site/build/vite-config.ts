@@ -12,7 +12,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     configFile: false,
     publicDir: false,
     appType: 'custom',
-    plugins: [react(), classNames, keepStyles, publicModules, ...plugins],
+    plugins: [react(), classNames, keepStyles, ...plugins],
     // Sections of the owner import packages of their own, and the program's React.
     resolve: { alias: THEME_IMPORTS, dedupe: ['react', 'react-dom'] },
     css: {
@@ -28,14 +28,13 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       target: BROWSERS,
       cssTarget: BROWSERS,
       rolldownOptions: {
-        optimization: { inlineConst: { mode: 'all' } }, // class names and texts: 1.1 KB of scripts
-        output: { postBanner: ({ isEntry }) => (isEntry ? COMPILE_HINT : '') },
+        // What several sections share is one chunk, so that each section is one, too.
+        output: { codeSplitting: { groups: [{ name: 'app', minShareCount: 2 }] } },
         checks: { bundlerTimings: false }, // a slow build is not the owner's mistake
       },
       cssMinify: 'lightningcss',
-      // All styles are inlined in every page: they are small, and no section appears unstyled.
+      // One file, which pages link in their body.
       cssCodeSplit: false,
-      // Chunks have nothing to preload: styles are inlined, and shared modules are in the entry.
       modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
@@ -57,7 +56,7 @@ const classNames: Plugin = {
   },
 };
 
-/** Keeps the styles of a module whose class names have all been inlined. */
+/** Keeps the styles of modules that are imported without their class names (`src/styles/first-screen.ts`). */
 const keepStyles: Plugin = {
   name: 'keep-styles',
   enforce: 'post',
@@ -66,18 +65,3 @@ const keepStyles: Plugin = {
     handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
   },
 };
-
-/** Keeps out of the site what no section of the owner imports from `chronofolio/ui`. */
-const publicModules: Plugin = {
-  name: 'public-modules',
-  transform: {
-    filter: { id: /\/src\/public\// },
-    handler: (code) => ({ code, map: null, moduleSideEffects: false }),
-  },
-};
-
-/**
- * Chromium compiles the whole entry off the main thread while it arrives, instead of each function
- * at its first call: https://v8.dev/blog/explicit-compile-hints
- */
-const COMPILE_HINT = '//# allFunctionsCalledOnLoad';

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Not the data in script elements that have a type: it needs no hash. */
-const INLINE = /<(script|style)>([\s\S]*?)<\/\1>/g;
-
-/** The Trusted Types policies that our scripts create; each allows a single address. */
-const TRUSTED_TYPES = 'late app';
+const INLINE = /<(script|style)(?: type="speculationrules")?>([\s\S]*?)<\/\1>/g;
 
 /** What `withPolicy` has allowed in a page: the origins that its counter of visits sends to. */
 const SENDS_TO = /;connect-src 'self' ([^;"]+)/;
@@ -57,8 +54,6 @@ function policyOf(pages: string[], sendsTo: string[] = []): Record<string, strin
     'manifest-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'none'",
-    'require-trusted-types-for': "'script'",
-    'trusted-types': TRUSTED_TYPES + (sendsTo.length > 0 ? ' visits' : ''),
   };
 }
 

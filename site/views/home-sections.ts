@@ -1,7 +1,6 @@
 import type { Content } from '#model/schema.ts';
 import { allSections, SECTIONS, type SectionName } from '#model/sections.ts';
 import { sectionName, titlesIn } from '#model/site-schema.ts';
-import type { RouteName } from '#routes.ts';
 import { listsThatClose } from './short-lists.ts';
 import { placeTestimonials } from './testimonials.ts';
 
@@ -28,28 +27,6 @@ export function sectionsOf(content: Content): string[] {
 }
 
 const isBuiltIn = (name: string): name is SectionName => SECTIONS.includes(name as SectionName);
-
-/** As many sections of home are on the first screen of a desktop; `src/styles/base.css` hides the others. */
-const FIRST_SECTIONS = 2;
-
-/** The parts of a page. */
-interface PageParts {
-  /** The id of the element that the first paint waits for (decision 15). */
-  first: string;
-  /** The id of the element that begins below the first screen. */
-  below: string;
-  /** The names of the chunks that it shows, besides the entry. */
-  chunks: string[];
-}
-
-export function partsOf(content: Content): Record<RouteName, PageParts> {
-  const sections = sectionsOf(content);
-  const [first = 'footer', below = 'footer'] = [sections[0], sections[FIRST_SECTIONS]];
-  return {
-    home: { first, below, chunks: ['radial-hover', 'sidebar', ...sections, 'footer'] },
-    projects: { first: 'title', below: 'footer', chunks: ['projects', 'footer'] },
-  };
-}
 
 /** @returns the content without the lists and texts of sections that home leaves out */
 export function onHome<Given extends Content>(content: Given): Given {

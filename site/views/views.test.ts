@@ -4,7 +4,6 @@ import type { Prose } from '#model/types.ts';
 import { messagesIn } from '#site/content/languages/messages-in.ts';
 import { chosenTypefaces } from '#site/fonts/typefaces.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
-import { partsOf } from './home-sections.ts';
 import { picturesOf } from './pictures.ts';
 import { type Views, viewsOf } from './views.ts';
 
@@ -107,14 +106,6 @@ it('home has the sections with entries and About, or the owner’s in their orde
   expect(shell.sections).toEqual(['blogs', 'projects']);
   expect([messages.projects, messages.blogs]).toEqual(['Selected work', 'Blogs']);
   expect([services.services, about.prose]).toEqual([[], []]);
-});
-
-it.each([
-  [{}, 'about'],
-  [{ sections: ['blogs', 'about'] }, 'blogs'],
-  [{ sections: [] }, 'footer'],
-])('the first paint of home with %j waits for %s', (site, first) => {
-  expect(partsOf(content(full(site))).home.first).toBe(first);
 });
 
 it('home features the marked projects, or else the newest three', () => {
@@ -393,7 +384,6 @@ it('own sections are where the owner lists them, or last', () => {
   expect([shell.sections, shell.titles[name]]).toEqual([['about', name], 'Talks & more']);
   expect(own[name]?.prose).toEqual([{ ...image, picture: { alt: 'A stage', ...picture } }]);
   expect(picturesOf(given).large).toEqual(new Set(['a.png']));
-  expect(partsOf(given).home.chunks).toContain(name);
   expect(listed(name, 'about').shell.sections).toEqual([name, 'about']);
   expect([listed('about').shell.sections, listed('about').own]).toEqual([['about'], {}]);
 });

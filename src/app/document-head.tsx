@@ -9,29 +9,66 @@ export const ROOT_ATTRIBUTES = {
   'data-assistant': shell.assistant ? undefined : 'none',
 };
 
+/** What the build puts into the head of a page. */
+export interface HeadAssets {
+  /** The styles of the first screen. */
+  styles: string;
+  /** The bundle of `src/client/head.ts`. */
+  script: string;
+  /** The URL of the `@font-face` rules; none in development, where the styles have them. */
+  typefaces?: string | undefined;
+}
+
+/** The picture of a page in link previews, and the type of its file. */
+export interface PreviewCard {
+  image: string;
+  type: string;
+  alt: string;
+}
+
 interface Props {
   page: { title: string; description: string; url: string };
   /** The page in all languages, if there are several. */
   alternates: { language: string; url: string }[];
-  /** Its picture in link previews, and the type of it. */
-  card: { image: string; type: string; alt: string };
+  card: PreviewCard;
   /** What the page is: https://ogp.me/#types */
   type: string;
+  assets: HeadAssets;
 }
 
-/** The part of the head that client-side navigation does not change, apart from styles and scripts. */
-export function DocumentHead({ page, alternates, card, type }: Props) {
+/** Pages are fetched when the visitor points at a link to them. */
+export const SPECULATION_RULES = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: `${import.meta.env.BASE_URL}*` },
+          { not: { selector_matches: '[target], [type]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+/** What the head of every page has. */
+export function DocumentHead({ page, alternates, card, type, assets }: Props) {
   const base = import.meta.env.BASE_URL;
+  const { title, description, url } = page;
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
       <meta name="author" content={shell.name} />
       {Object.entries(previews.meta).map(([name, content]) => (
         <meta key={name} name={name} content={content} />
       ))}
       <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`${base}icon-180.png`} />
+      <link rel="manifest" href={`${base}site.webmanifest`} />
       {previews.feed && (
         <link rel="alternate" type="application/atom+xml" href={base + previews.feed} />
       )}
@@ -39,16 +76,25 @@ export function DocumentHead({ page, alternates, card, type }: Props) {
       {alternates.map(({ language, url }) => (
         <link key={language} rel="alternate" hrefLang={language} href={url} />
       ))}
-      <noscript>
-        <link rel="manifest" href={`${base}site.webmanifest`} />
-      </noscript>
       <Preview page={page} card={card} type={type} />
+      <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
+      <script dangerouslySetInnerHTML={{ __html: assets.script }} />
+      {assets.typefaces && (
+        <noscript>
+          <link rel="stylesheet" href={assets.typefaces} />
+        </noscript>
+      )}
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
     </>
   );
 }
 
 /** How other sites present a link to the page: https://ogp.me/ */
-function Preview({ page: { title, description, url }, card, type }: Omit<Props, 'alternates'>) {
+function Preview({
+  page: { title, description, url },
+  card,
+  type,
+}: Pick<Props, 'page' | 'card' | 'type'>) {
   return (
     <>
       <meta property="og:type" content={type} />

@@ -1,33 +1,34 @@
 import previews from 'virtual:content/previews';
 import shell from 'virtual:content/shell';
 import type { RouteName } from '#routes.ts';
-import { App } from './app.tsx';
-import { DocumentHead, ROOT_ATTRIBUTES } from './document-head.tsx';
-import { PageHead } from './page-head.tsx';
+import { DocumentHead, type HeadAssets, ROOT_ATTRIBUTES } from './document-head.tsx';
+import { Page } from './page.tsx';
+import { Shell } from './shell.tsx';
 
 interface Props {
-  route: RouteName;
-  /** The bundle of `src/inline/head.ts`. */
-  headScript: string;
+  page: RouteName;
+  assets: HeadAssets;
+  /** The URL of the styles that the page links in its body. */
+  laterStyles: string | undefined;
 }
 
-/** The prerendered document. The browser hydrates only its body (decision 20). */
-export function Document({ route, headScript }: Props) {
+/** The document of home or All Projects. */
+export function Document({ page, assets, laterStyles }: Props) {
   return (
-    <html {...ROOT_ATTRIBUTES}>
+    <html {...ROOT_ATTRIBUTES} data-page={page}>
       <head>
-        <PageHead page={shell.pages[route]} />
         <DocumentHead
-          page={shell.pages[route]}
-          alternates={previews.alternates[route]}
-          card={previews[route]}
-          type={route === 'home' ? 'profile' : 'website'}
+          page={shell.pages[page]}
+          alternates={previews.alternates[page]}
+          card={previews[page]}
+          type={page === 'home' ? 'profile' : 'website'}
+          assets={assets}
         />
-        <style />
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>
-        <App route={route} />
+        <Shell>
+          <Page name={page} laterStyles={laterStyles} />
+        </Shell>
       </body>
     </html>
   );

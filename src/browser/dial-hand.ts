@@ -1,8 +1,9 @@
 import { entryAt, oldestFirst, shareOfArc, yearAt } from '#lib/dial-scale.ts';
-import { SCROLL_INTENTS } from './anchor-top.ts';
 import { isMotionAllowed } from './motion.ts';
 import { READING_LINE, readingLine } from './reading-line.ts';
 
+/** Events after which the visitor may scroll. */
+const SCROLL_INTENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /** Entries with their first and last year. */
 const ENTRY = '[data-years]';
 /** Skills with the first and last year of each run. */

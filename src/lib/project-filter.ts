@@ -9,6 +9,9 @@ export interface ProjectFilter {
   q: string;
 }
 
+/** Dispatched on the window after the filter in the URL has changed. */
+export const FILTER_CHANGE = 'filter-change';
+
 /** Longer values are ignored. */
 export const MAX_QUERY_LENGTH = 100;
 

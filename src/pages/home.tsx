@@ -1,42 +1,43 @@
 import shell from 'virtual:content/shell';
+import { Fragment } from 'react';
 import { useCurrentSection } from '#sections/current-section.ts';
-import { LazyBoundary } from '#ui/lazy-boundary.tsx';
-import { chunkOf, chunks } from './chunks.ts';
+import { LaterStyles } from '#ui/later-styles.tsx';
+import { LazySection } from '#ui/lazy-section.tsx';
 import * as styles from './home.module.css';
+import { Footer, lazySection, RadialHover, Sidebar } from './lazy-sections.ts';
 import { SectionBar } from './section-bar.tsx';
 
-export function HomePage({ mainId }: { mainId: string | undefined }) {
+const [firstSection] = shell.sections;
+
+/** @param laterStyles the URL of the styles of all that follows the first section */
+export function HomePage({ laterStyles }: { laterStyles: string | undefined }) {
   return (
     <div className={styles.page}>
       <CurrentSectionBar />
       <div className={styles.home}>
-        <LazyBoundary module={chunks.radialHover} as="div" id="radial-hover" isSilent />
-        <LazyBoundary module={chunks.sidebar} as="header" id="sidebar" title={shell.name} />
+        <LazySection content={RadialHover} as="div" id="radial-hover" isDecoration />
+        <LazySection content={Sidebar} as="header" id="sidebar" />
         <div className={styles.mainArea}>
-          <main id={mainId} tabIndex={-1}>
+          <main id="content" tabIndex={-1}>
             {shell.sections.map((name) => (
-              <LazyBoundary
-                key={name}
-                module={chunkOf(name)}
-                as="section"
-                id={name}
-                label={shell.titles[name]}
-              />
+              <Fragment key={name}>
+                <HomeSection name={name} />
+                {name === firstSection && <LaterStyles href={laterStyles} />}
+              </Fragment>
             ))}
           </main>
-          <LazyBoundary module={chunks.footer} as="footer" id="footer" />
+          <LazySection content={Footer} as="footer" id="footer" />
         </div>
       </div>
     </div>
   );
 }
 
+const HomeSection = ({ name }: { name: string }) => (
+  <LazySection content={lazySection(name)} as="section" id={name} label={shell.titles[name]} />
+);
+
 /** Changes alone, while the rest of home stays as it is. */
 function CurrentSectionBar() {
   return <SectionBar current={useCurrentSection(shell.sections)} />;
-}
-
-/** Preloads the chunks of home. */
-export function preloadHomePage() {
-  for (const chunk of [...Object.values(chunks), ...shell.sections.map(chunkOf)]) chunk.preload();
 }

@@ -10,7 +10,7 @@ import * as styles from './section-bar.module.css';
 
 /**
  * The nav of small windows, which stays at the top: where the visitor is, and a list of all sections,
- * All Projects and ways to write. The list opens without scripts; `src/inline/section-list.ts` closes
+ * All Projects and ways to write. The list opens without scripts; `src/client/section-list.ts` closes
  * it.
  * @param current the section being read, or All Projects
  */

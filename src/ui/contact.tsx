@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import * as styles from './contact.module.css';
 
 /**
- * The buttons to write to the owner, to copy the address (`src/inline/copy-email.ts`) and to open the
+ * The buttons to write to the owner, to copy the address (`src/client/copy-email.ts`) and to open the
  * résumé, if there is one.
  * @param children the label of the first button; by default the address
  */

@@ -1,91 +1,53 @@
 import messages from 'virtual:content/messages';
-import { Component, createRef, type ReactNode } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 import * as styles from './error-boundary.module.css';
+import { Loader } from './loader.tsx';
 
-export interface HostProps {
-  as: 'section' | 'header' | 'footer' | 'div';
-  /** The target of anchors; the boundary of a whole page has none. */
-  id?: string;
-  /** The name of the landmark. */
-  label?: string | undefined;
-  /** Decoration: neither a loader nor a failure is shown. */
-  isSilent?: boolean;
-  /** A preloaded page that is not shown yet. */
-  isHidden?: boolean;
-}
-
-interface ErrorBoundaryProps extends HostProps {
-  reload: (failure: unknown) => Promise<unknown>;
+interface Props {
+  /** Selects the element that has the children, whose prerendered content stays readable. */
+  container: string;
+  /** Decoration, which needs no message. */
+  isDecoration?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Shows a short message if a child fails, above the content that was readable before. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: unknown }> {
-  override state = { failure: undefined };
-  host: HTMLElement | null = null;
-  preserved = createRef<HTMLDivElement>();
+/** Shows a message above the prerendered content if its children fail to load or to render. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
-  static getDerivedStateFromError(failure: unknown) {
-    return { failure };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
   }
-
-  /** The last moment at which the prerendered HTML is still in the page. */
-  override getSnapshotBeforeUpdate(_: ErrorBoundaryProps, before: { failure: unknown }) {
-    const isNew = this.state.failure && !before.failure;
-    if (!isNew || !this.host) return null;
-    const readable = [...this.host.children].filter(
-      (child) => !child.matches('[data-loader], [role=alert]'),
-    );
-    return readable.map((child) => child.cloneNode(true));
-  }
-
-  override componentDidUpdate(_: ErrorBoundaryProps, __: object, readable: Node[] | null) {
-    if (readable) this.preserved.current?.replaceChildren(...readable);
-  }
-
-  setHost = (element: HTMLElement | null) => {
-    this.host = element;
-  };
-
-  retry = async () => {
-    try {
-      await this.props.reload(this.state.failure);
-    } catch (failure) {
-      return this.setState({ failure }); // the preserved content stays
-    }
-    this.setState({ failure: undefined });
-    this.host?.focus({ preventScroll: true }); // the focused button is gone
-  };
 
   override render() {
-    const { as: Element, id, label, isSilent, isHidden, children } = this.props;
+    const { container, isDecoration, children } = this.props;
+    if (!this.state.hasFailed) return children;
     return (
-      <Element
-        id={id}
-        ref={this.setHost}
-        aria-label={label}
-        tabIndex={isSilent || !id ? undefined : -1}
-        hidden={isHidden}
-      >
-        {this.state.failure ? (
-          <>
-            {!isSilent && <FailureMessage failure={this.state.failure} onRetry={this.retry} />}
-            <div ref={this.preserved} />
-          </>
-        ) : (
-          children
-        )}
-      </Element>
+      <>
+        {!isDecoration && <Failure />}
+        <Preserved container={container} />
+      </>
     );
   }
 }
 
-/** The key makes screen readers announce each failure. */
-export function FailureMessage({ failure, onRetry }: { failure?: unknown; onRetry: () => void }) {
+/** Reads the content while React renders: it is in the document until this replaces it. */
+function Preserved({ container }: { container: string }) {
+  const [html] = useState(() => document.querySelector(container)?.innerHTML ?? '');
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function Failure() {
+  const [isLoading, setLoading] = useState(false);
+  if (isLoading) return <Loader />;
+  const reload = () => {
+    setLoading(true);
+    location.reload();
+  };
   return (
     <div className={styles.failure} role="alert">
-      <p key={String(failure)}>{messages.partFailed}</p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
+      <p>{messages.partFailed}</p>
+      <button type="button" className={styles.retry} onClick={reload}>
         {messages.tryAgain}
       </button>
     </div>

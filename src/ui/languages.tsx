@@ -4,7 +4,7 @@ import * as switches from './switches.module.css';
 
 /**
  * The switch between the languages of the site, whose names appear beside their codes on hover and focus.
- * It leads to the same page without scripts; `src/inline/place/keep-place.ts` adds the place on it.
+ * It leads to the same page without scripts; `src/client/keep-place.ts` adds the place on it.
  * @param path of the page, from the root of the site
  */
 export function Languages({ path }: { path: string }) {

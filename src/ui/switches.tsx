@@ -5,7 +5,7 @@ import * as styles from './switches.module.css';
 /**
  * The switches for theme and motion: icons, whose names appear beside them on hover and focus. Each
  * name contains the labels of all states; CSS shows the one that is set on `<html>`.
- * `src/inline/switches.ts` makes them work before React is loaded.
+ * `src/client/switches.ts` makes them work before React is loaded.
  */
 export function Switches() {
   return (

@@ -1,12 +1,11 @@
 import view from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
-import { replaceUrl } from '#browser/history-state.ts';
-import { animateRows } from '#browser/rows/animate-rows.ts';
-import { markMatches } from '#browser/rows/mark-matches.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { animateRows } from '#browser/animate-rows.ts';
+import { markMatches } from '#browser/mark-matches.ts';
 import {
   buildSearchIndex,
+  FILTER_CHANGE,
   MAX_QUERY_LENGTH,
   matchesFilter,
   type ProjectFilter,
@@ -26,7 +25,7 @@ const NO_FILTER: ProjectFilter = { tech: '', year: '', q: '' };
 
 /**
  * The controls that filter the table. The filter is in the URL, so that it can be shared, and
- * `src/browser/rows/row-filter.ts` applies it to the rows from the first paint.
+ * `src/client/row-filter.ts` applies it to the rows from the first paint.
  */
 export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | null> }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -84,6 +83,11 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
   );
 }
 
+function onFilterChange(update: () => void) {
+  addEventListener(FILTER_CHANGE, update);
+  return () => removeEventListener(FILTER_CHANGE, update);
+}
+
 /**
  * The filter in the URL, without what no project has, and a function that changes it. It takes over what
  * was typed before hydration, opens the controls for a URL with a filter, and marks what was found.
@@ -92,7 +96,13 @@ function useFilter(
   table: RefObject<HTMLTableElement | null>,
   details: RefObject<HTMLDetailsElement | null>,
 ) {
-  const requested = parseFilter(useSearch({ ssrSearch: '' }));
+  const requested = parseFilter(
+    useSyncExternalStore(
+      onFilterChange,
+      () => location.search,
+      () => '',
+    ),
+  );
   const filter = dropUnknown(requested);
   const isRequested = serializeFilter(requested) !== '';
 
@@ -100,7 +110,8 @@ function useFilter(
     animateRows(table.current, () => {
       const { pathname, search } = location;
       const next = { ...dropUnknown(parseFilter(search)), ...change };
-      replaceUrl(pathname + serializeFilter(next)); // the router observes the history
+      history.replaceState(history.state, '', pathname + serializeFilter(next));
+      dispatchEvent(new Event(FILTER_CHANGE));
     });
 
   const applyEarlyInput = useEffectEvent((controls: HTMLDetailsElement) => {

@@ -1,7 +1,6 @@
 import view from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
-import { openNamedRow } from '#browser/rows/open-named-row.ts';
+import { type RefObject, Suspense, useRef } from 'react';
 import { MAX_CHIPS_PER_ROW, NO_BREAK, ROWS_PER_GROUP } from '#lib/constants.ts';
 import { buildSearchIndex } from '#lib/project-filter.ts';
 import { Arrow } from '#ui/arrow.tsx';
@@ -19,7 +18,6 @@ const PICTURE_SIZES = '(width >= 1024px) 400px, (width >= 640px) 560px, calc(100
 /** All projects, with their filters. */
 export function ProjectTable() {
   const table = useRef<HTMLTableElement>(null);
-  useEffect(openNamedRow, []);
   if (view.projects.length === 0) return <p>{messages.noProjects}</p>;
   return (
     <>

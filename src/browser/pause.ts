@@ -1,2 +1,0 @@
-/** Resolves in another task, so that the page can respond before it. */
-export const pause = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -1,0 +1,17 @@
+import { enableCopyButtons } from './copy-email.ts';
+import { countVisits, type VisitCounter } from './count-visits.ts';
+import { keepPlace } from './keep-place.ts';
+import { keepOpenRow } from './open-row.ts';
+import { closeSectionList } from './section-list.ts';
+
+/** What counts visits, if anything does. */
+declare const __VISITS__: VisitCounter | null;
+
+/** Adds what the HTML of every page does not do by itself. */
+export function enhancePage(): void {
+  enableCopyButtons();
+  closeSectionList();
+  keepPlace();
+  keepOpenRow();
+  if (__VISITS__) countVisits(__VISITS__);
+}

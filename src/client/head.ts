@@ -1,0 +1,19 @@
+/** The inline script in the head of every page: what must happen before the first paint. */
+import { startReveal } from './reveal.ts';
+import { filterRows } from './row-filter.ts';
+import { enableSwitches } from './switches.ts';
+import { linkTypefaces } from './typefaces.ts';
+
+/** The URL of the module that the page runs after it has loaded: `main.tsx` or `case.ts`. */
+declare const __MODULE__: string;
+/** The URL of the `@font-face` rules; empty in development. */
+declare const __TYPEFACES__: string;
+
+enableSwitches();
+startReveal();
+if (document.documentElement.dataset.page === 'projects') filterRows();
+if (__TYPEFACES__) linkTypefaces(__TYPEFACES__);
+addEventListener('load', () => {
+  const script = document.createElement('script');
+  document.head.append(Object.assign(script, { type: 'module', src: __MODULE__ }));
+});

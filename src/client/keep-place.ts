@@ -1,0 +1,30 @@
+import { idBeingRead } from '#browser/reading-line.ts';
+import { decodeUri } from '#lib/decode-uri.ts';
+
+/**
+ * Makes links to other languages (`src/ui/languages.tsx`) lead to the same section, row and filter. The
+ * event comes before the browser follows the link, in whichever tab.
+ */
+export function keepPlace(): void {
+  for (const type of ['click', 'auxclick', 'contextmenu']) {
+    addEventListener(
+      type,
+      ({ target }) => {
+        const link = (target as Element).closest<HTMLAnchorElement>('[data-languages] a');
+        if (!link) return;
+        link.search = location.search;
+        link.hash = placeOnPage();
+      },
+      true, // React stops clicks in a section that has not hydrated yet
+    );
+  }
+}
+
+/** @returns the fragment of the URL, unless another section of home is being read */
+function placeOnPage(): string {
+  const sections = [...document.querySelectorAll('main > section')].map(({ id }) => id);
+  const current = idBeingRead(sections) ?? '';
+  const named = document.getElementById(decodeUri(location.hash.slice(1)));
+  const isCurrent = named?.closest('main > section')?.id === current;
+  return sections.length === 0 || isCurrent ? location.hash : current;
+}

@@ -1,0 +1,12 @@
+/** What home and All Projects run after they have loaded. */
+import { hydrateRoot } from 'react-dom/client';
+import { Page } from '#app/page.tsx';
+import type { RouteName } from '#routes.ts';
+import { enhancePage } from './enhance-page.ts';
+
+enhancePage();
+
+const root = document.querySelector('[data-reveal-section]');
+const name = document.documentElement.dataset.page as RouteName;
+const laterStyles = root?.querySelector('link[rel="stylesheet"]')?.getAttribute('href');
+if (root) hydrateRoot(root, <Page name={name} laterStyles={laterStyles ?? undefined} />);

@@ -1,0 +1,16 @@
+/**
+ * Links the styles of what follows in the page. Browsers paint what stands before the link and wait with the
+ * rest; Firefox does so only where a script follows.
+ */
+export function LaterStyles({ href }: { href: string | undefined }) {
+  if (!href) return null;
+  return (
+    <>
+      <link rel="stylesheet" href={href} />
+      <script dangerouslySetInnerHTML={{ __html: AFTER_STYLES }} />
+    </>
+  );
+}
+
+/** A script that does nothing, which the security policy allows by its hash. */
+export const AFTER_STYLES = ' ';

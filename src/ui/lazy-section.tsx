@@ -1,0 +1,28 @@
+import { type ComponentType, Suspense } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Loader } from './loader.tsx';
+
+interface Props {
+  as: 'section' | 'header' | 'footer' | 'div';
+  /** The target of anchors. */
+  id: string;
+  /** The name of the landmark. */
+  label?: string | undefined;
+  /** The component, which `lazy` loads. */
+  content: ComponentType;
+  /** Whether it is decoration, which needs neither focus nor messages. */
+  isDecoration?: boolean;
+}
+
+/** A part of a page whose code is loaded on its own. The page has its HTML from the start. */
+export function LazySection({ as: Element, id, label, content: Content, isDecoration }: Props) {
+  return (
+    <Element id={id} aria-label={label} tabIndex={isDecoration ? undefined : -1}>
+      <ErrorBoundary container={`[id="${id}"]`} isDecoration={isDecoration}>
+        <Suspense fallback={isDecoration ? null : <Loader />}>
+          <Content />
+        </Suspense>
+      </ErrorBoundary>
+    </Element>
+  );
+}

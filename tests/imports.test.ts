@@ -13,7 +13,7 @@ const LAYERS = [
     .concat(['site/hosting', 'site/views'])
     .concat(['site/images', 'site/documents', 'site/sample', 'site/check', 'site/import'])
     .concat(['site/reference', 'site/build', 'cli/support', 'cli', 'bench']),
-  ['src/lib', 'site/files', 'site/hosting', 'server', 'cli/support', 'cli', 'bench'],
+  ['src/lib', 'site/files', 'site/hosting', 'server', 'cli/support', 'cli'],
   ['site/files', 'site/sample', 'site/reference', 'cli/support', 'packages/create', 'packages'],
 ];
 
@@ -44,7 +44,7 @@ const importsIn = (source: string) =>
 
 /** @returns the path of a file that is imported from another folder, such as `src/lib/slug.ts` */
 const pathOf = (imported: string) =>
-  imported.replace(/^#(?=(?:model|site|server|cli|bench|tests)\/)/, '').replace(/^#/, 'src/');
+  imported.replace(/^#(?=(?:model|site|server|cli|tests)\/)/, '').replace(/^#/, 'src/');
 
 /** @returns the longest name of a layer that a file is in */
 const layerOf = (file: string) =>

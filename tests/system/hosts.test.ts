@@ -90,12 +90,6 @@ const DOTFILES = [
 const CHALLENGE = '.well-known/acme-challenge/token';
 const FILM = 'slides/film.mp4';
 
-/**
- * A server sends ten segments of 1,460 bytes before it waits for the browser (RFC 6928). Browsers do not
- * wait for the rest of a page before the first paint, but Lighthouse does.
- */
-const FIRST_FLIGHT_BYTES = 14_600;
-
 const REVALIDATED = 'public, no-cache';
 const SECURITY = {
   'content-security-policy': expect.stringMatching(
@@ -224,8 +218,6 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
         if (method === 'HEAD') expect.soft(answer.bytes, row).toHaveLength(0);
         if (expected === '206') expect.soft(String(answer.bytes), row).toBe('CRE');
         if (file) expectFile(answer, path.join(dir, file), headers['accept-encoding'], row);
-        if (base === '/' && file?.endsWith('.html') && answer.headers['content-encoding'] === 'br')
-          expect.soft(sizeOf(answer), row).toBeLessThan(FIRST_FLIGHT_BYTES);
       }
       const { etag } = (await ask(base)).headers;
       const unchanged = await ask(base, { 'if-none-match': String(etag) });
@@ -253,10 +245,6 @@ function expectFile({ headers, bytes }: Answer, file: string, accepted = '', row
   const decoded = decode[encoding ?? 'none'](bytes);
   expect.soft(decoded.equals(readFileSync(file)), row).toBe(true);
 }
-
-const sizeOf = ({ headers, bytes }: Answer) =>
-  Object.entries(headers).reduce((sum, [key, value]) => sum + `${key}: ${value}\r\n`.length, 0) +
-  bytes.length;
 
 /** Builds the sample for a base path. @returns a copy of it, with files of others */
 async function build(base: string): Promise<string> {

@@ -14,7 +14,10 @@ export function startReveal(): void {
     dataset.reveal = 'done';
   };
   const isFirstPage = !document.referrer.startsWith(location.origin + import.meta.env.BASE_URL);
-  if (!isFirstPage || !isMotionAllowed() || !matchMedia(REVEAL_MEDIA).matches) return end();
+  if (!isFirstPage || !isMotionAllowed() || !matchMedia(REVEAL_MEDIA).matches) {
+    end();
+    return;
+  }
   addEventListener('animationend', ({ animationName }) => {
     if (animationName !== 'reveal') return;
     end();

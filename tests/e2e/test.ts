@@ -41,8 +41,7 @@ export async function waitForSite(site: SiteName): Promise<void> {
 }
 
 /**
- * The site is built before the test begins. `page.goto` waits for the whole page, unless it is told what to
- * wait for. Unexpected errors and warnings in the console fail it.
+ * The site is built before the test begins. Unexpected errors and warnings in the console fail it.
  */
 export const test = base.extend<Options & { builtSite: undefined; page: Page }>({
   site: ['sample', { option: true }],
@@ -62,28 +61,14 @@ export const test = base.extend<Options & { builtSite: undefined; page: Page }>(
         messages.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => messages.push(String(error)));
-    const goto = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const response = await goto(url, options);
-      if (!options?.waitUntil) await waitForStyles(page);
-      return response;
-    };
     await use(Object.assign(page, actionsOn(page)));
     const unexpected = messages.filter((text) => !expectedMessages?.test(text));
     expect(unexpected, 'messages in the console').toEqual([]);
   },
 });
 
-/** Waits until what is below the first screen is shown, as `page.goto` does (decision 24). */
-const waitForStyles = (page: BasePage) =>
-  page.waitForFunction(() => {
-    const parts = document.querySelectorAll<HTMLElement>('main > section, footer, aside');
-    const isHidden = [...parts].some(({ dataset }) => dataset.waits !== undefined);
-    return !document.documentElement.dataset.styles && !isHidden;
-  });
-
-/** Matches the URLs of the entry script and of all chunks. */
-export const APP_SCRIPTS = /\/assets\/(?!late-)[\w-]+\.js/;
+/** Matches the URLs of all scripts. */
+export const APP_SCRIPTS = /\/assets\/[\w-]+\.js/;
 
 /** Matches the URL of a chunk. */
 export const chunkUrl = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`);
@@ -111,9 +96,12 @@ const actionsOn = (page: BasePage) => ({
   },
 
   /** Waits until the page is in its own fonts. */
-  waitForFonts: () => expect(page.locator(':root[data-fonts]')).toHaveCount(0),
-
-  waitForStyles: () => waitForStyles(page),
+  async waitForFonts() {
+    await page.waitForFunction(() => document.querySelector('link[href*="/typefaces-"]'));
+    await page.evaluate(async () => {
+      await Promise.all([...document.fonts].map((face) => face.load()));
+    });
+  },
 
   /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
   settledScroll: () => page.evaluate(settledScrollIn, 120),

@@ -1,10 +1,13 @@
 // These functions run in the page.
 
-/** Whether these sections of the visible page have run their effects, or all. */
+/** Whether React has hydrated what is in these parts of the page, or in all. */
 export function isHydrated(ids?: string[]): boolean {
-  const parts = ':is(main > section, header[id], footer[id], #all-projects):not([hidden] *)';
-  return (ids ?? [...document.querySelectorAll(parts)].map(({ id }) => id)).every(
-    (id) => performance.getEntriesByName(`hydrated ${id}`).length > 0,
+  const parts = ids?.map((id) => document.getElementById(id)) ?? [
+    ...document.querySelectorAll(':is(main > section, header[id], footer[id], #all-projects)'),
+  ];
+  // React keeps a reference to its own data in each element.
+  return parts.every((part) =>
+    Object.keys(part?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }
 

@@ -206,12 +206,13 @@ async function bundle(
 }
 
 /** Removes the style sheet from the site, because pages inline it. @returns all styles of the pages */
-async function takeStyles({ css, content }: ProcessedContent, output: BundleOutput, site: string) {
+async function takeStyles(processed: ProcessedContent, output: BundleOutput, site: string) {
+  const { css, fontFaces, content } = processed;
   const styles = output.find((file) => file.fileName.endsWith('.css'));
   if (styles?.type !== 'asset') throw new Error('The bundle has no style sheet');
   await rm(path.join(site, styles.fileName));
   const scripts = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
-  return withConstantTokens(css + styles.source, scripts, accentCss(content.site));
+  return withConstantTokens(fontFaces + css + styles.source, scripts, accentCss(content.site));
 }
 
 const hasTheme = ({ content }: ProcessedContent) => content.themeSections.length > 0;
@@ -258,14 +259,14 @@ export async function checkSections(
  * @returns the HTML of each page, by its file
  */
 async function renderCases(processed: ProcessedContent, work: string) {
-  const { content, base, fonts, pictures } = processed;
+  const { content, base, pictures } = processed;
   const cases = casesOf(content);
   const pages = new Map<string, string>();
   if (cases.length === 0) return pages;
   const views = { ...processed.views, borrowed: borrowedView(content, true) };
   const { output, url } = await bundle({ ...processed, views }, 'entry-case', work);
   const { renderCase } = (await import(url)) as typeof import('#entry-case.tsx');
-  const constants = { fonts, ...constantsOf(content, base) };
+  const constants = { fonts: '', ...constantsOf(content, base) };
   const assets = {
     styles: await takeStyles(processed, output, work),
     script: await bundleInlineScript('case', constants),
@@ -296,7 +297,7 @@ const complete = (page: string, data: object, { site }: Content) =>
  * @returns the HTML of each page, by its file, and the files of each of the owner's sections
  */
 async function renderPages(processed: ProcessedContent, site: string, work: string) {
-  const { content, base, fonts } = processed;
+  const { content, base } = processed;
   const parts = partsOf(content);
   const { output } = await bundle(processed, 'entry-client', site, { ssr: false });
   const css = await takeStyles(processed, output, site);
@@ -328,7 +329,7 @@ async function renderPages(processed: ProcessedContent, site: string, work: stri
   for (const name of routeNames) {
     const { first, below } = parts[name];
     const urls = { path: pathIn(base, name), styles, late };
-    const constants = { page: name, fonts, firstScreen: first, ...urls };
+    const constants = { page: name, fonts: '', firstScreen: first, ...urls };
     const headScript = await bundleInlineScript('head', constants);
     const page = withStyles(await render(name, { headScript }), { css, later: styles, below });
     pages.set(routes[name].file, complete(page, jsonLd(content)[name], content));

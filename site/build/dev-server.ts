@@ -364,7 +364,7 @@ async function renderPage(
       url,
       '<!doctype html><title>Content</title><link rel="icon" href="data:,">',
     );
-  const { content, css } = processed;
+  const { content, css, fontFaces } = processed;
   const added = await additionsTo(server, url);
   const { render } = (await importSource(
     server,
@@ -380,7 +380,7 @@ async function renderPage(
   };
   const html = await render(route, { headScript: await state.inlineScript('head', constants) });
   const styles = await inlineStyles(server, sectionsDirOf(contentDir));
-  return html.replace('</head>', () => `${added}<style>${css}</style>${styles}</head>`);
+  return html.replace('</head>', () => `${added}<style>${fontFaces}${css}</style>${styles}</head>`);
 }
 
 /** @returns the page of a case; `undefined` for any other path */
@@ -391,7 +391,7 @@ async function renderCasePage(
   path: string,
 ) {
   if (!processed) return undefined;
-  const { content, css: styles, pictures } = processed;
+  const { content, css, fontFaces, pictures } = processed;
   const cases = casesOf(content);
   const index = cases.findIndex(({ slug }) => casePath(slug) === path);
   const found = cases[index];
@@ -408,7 +408,7 @@ async function renderCasePage(
   });
   const card = caseCardOf(content, found);
   const view = caseView(content, cases, index, pictures);
-  const html = renderCase(view, { styles, script, card });
+  const html = renderCase(view, { styles: fontFaces + css, script, card });
   const sheets = await inlineStyles(server);
   return html.replace('</head>', () => `${added}${sheets}</head>`);
 }

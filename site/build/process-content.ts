@@ -6,8 +6,8 @@ import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnos
 import { publicFileErrors } from '#site/documents/public-files.ts';
 import type { AssetFile } from '#site/files/cache.ts';
 import { progress } from '#site/files/progress.ts';
-import { localFontsCss } from '#site/fonts/local-fonts.ts';
-import { nameWidthsCss } from '#site/fonts/name-widths.ts';
+import { fallbackFontsCss } from '#site/fonts/fallback-fonts.ts';
+import { nameWidthCss } from '#site/fonts/name-width.ts';
 import { subsetFonts } from '#site/fonts/subset-fonts.ts';
 import { type ProcessedPicture, pictureAsIs, processPicture } from '#site/images/pictures.ts';
 import { tintCss } from '#site/images/tints.ts';
@@ -25,10 +25,10 @@ export interface ProcessedContent {
   base: string;
   views: Views;
   pictures: Pictures;
+  /** The styles that depend on content: fallbacks of fonts, the width of the name, accent and the tints of pictures. */
+  css: string;
   /** The `@font-face` rules of the typefaces. */
   fontFaces: string;
-  /** The styles that depend on content: local fonts, widths of the name, accent and the tints of pictures. */
-  css: string;
   /** The files that views, styles and the owner refer to, by their names in the site. */
   files: AssetFile[];
 }
@@ -86,15 +86,15 @@ export async function processContent(
     base,
     views,
     pictures,
-    fontFaces: fonts.css,
     css: [
-      await localFontsCss(typefaces),
-      await nameWidthsCss(content.site.name, typefaces),
+      await fallbackFontsCss(typefaces),
+      await nameWidthCss(content.site.name, typefaces),
       theme.css(urlBase),
       dialCss(content),
       textDirection(first.tag) === textDirection(content.site.language) ? '' : BORROWED_BLOCKS,
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
     ].join(''),
+    fontFaces: fonts.css,
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
       ...(content.hasResume ? [{ name: RESUME, from: path.join(ownDir, RESUME) }] : []),

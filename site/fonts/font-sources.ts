@@ -78,13 +78,11 @@ export const isVariable = ({ weight }: FontCut): boolean => typeof weight !== 'n
 
 /** @throws where the data is not a font */
 export function openFont(data: Buffer): Font {
-  const font = create(padded(data));
+  // fontkitten reads ten bytes of the last glyph even if it is empty, as a space is.
+  const font = create(Buffer.concat([data, Buffer.alloc(10)]));
   if (font.isCollection) throw new Error('Font collections are not supported');
   return font;
 }
-
-/** fontkitten reads ten bytes of the last glyph even if it is empty, as a space is. */
-export const padded = (font: Buffer): Buffer => Buffer.concat([font, Buffer.alloc(10)]);
 
 /** @returns the code point of the first character */
 export const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;

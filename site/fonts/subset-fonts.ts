@@ -7,15 +7,16 @@ import { packageVersions } from '#site/files/fingerprint.ts';
 // Fonts are cached by the versions of the program's packages.
 import { ROOT } from '#site/files/paths.ts';
 import { codeOf, fontSources, isVariable, nearestCut, weightIn } from './font-sources.ts';
-import { ASCII, fitOf, type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
+import { type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
 
 /** A font of `@font-face` rules. */
 interface Face {
+  family: string;
   cut: FontCut;
   style: FontCut['style'];
   /** The weights of texts that it is for. */
   weight: string;
-  axes: NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes'];
+  axes: Record<string, number | { min: number; max: number }>;
 }
 
 /** Copyright, trademark, licence and its URL: https://learn.microsoft.com/typography/opentype/spec/name */
@@ -24,51 +25,57 @@ const LICENSE_NAME_IDS = [0, 7, 13, 14];
 /** The least weight of texts that stand out. */
 const STRONG = 500;
 
+const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+
 /**
  * Subsets the fonts to the letters of the site and ASCII.
  * @param text all text of the site, in any order
  * @param italicText the text that is set in italics
  * @param isWhole whether to use whole font files, for the same scripts
- * @returns the `@font-face` rules, their files, and a key that identifies them
+ * @returns the `@font-face` rules, and their files
  */
 export async function subsetFonts(
   typefaces: Typefaces,
   { text, italicText, isWhole }: { text: string; italicText: string; isWhole: boolean },
   urlBase: string,
   cacheDir: string,
-): Promise<{ css: string; key: string; files: AssetFile[] }> {
-  const rules: string[] = [];
-  const files: AssetFile[] = [];
-  for (const used of usedTypefaces(typefaces)) {
-    const fit = fitCss(await fitOf(used));
-    for (const face of facesOf(used)) {
-      const wanted = new Set(face.style === 'italic' ? italicText : text + ASCII);
-      for (const file of await subsetsOf(face, wanted, isWhole ? undefined : cacheDir)) {
-        files.push(file);
-        const range = file.range === undefined ? '' : `;unicode-range:${file.range}`;
-        rules.push(
-          `@font-face{font-family:"${used.typeface.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${file.name}) format("${file.format}")${range}${fit}}`,
-        );
-      }
-    }
-  }
-  return { css: rules.join(''), key: shortHash(...files.map(({ name }) => name)), files };
-}
-
-function fitCss({ scale, lines }: Awaited<ReturnType<typeof fitOf>>): string {
-  const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
-  const size = scale < 1 ? `;size-adjust:${percent(scale)}` : '';
-  return lines
-    ? `${size};ascent-override:${percent(lines.ascent)};descent-override:${percent(-lines.descent)};line-gap-override:0%`
-    : size;
+): Promise<{ css: string; files: AssetFile[] }> {
+  const faces = usedTypefaces(typefaces).flatMap(facesOf);
+  const made = faces.map(async (face) => {
+    const wanted = new Set(face.style === 'italic' ? italicText : text + ASCII);
+    const files = await (isWhole ? wholeFiles(face, wanted) : subsetsOf(face, wanted, cacheDir));
+    const rules = files.map(({ name, range }) => {
+      const ranges = range === undefined ? '' : `;unicode-range:${range}`;
+      return `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${name})${ranges}}`;
+    });
+    return { rules, files };
+  });
+  const all = await Promise.all(made);
+  return {
+    css: all.flatMap(({ rules }) => rules).join(''),
+    files: all.flatMap(({ files }) => files),
+  };
 }
 
 /** @returns the fonts that texts of a typeface need: at most two weights, and an italic */
-function facesOf(used: UsedTypeface): Face[] {
-  const { typeface, roles, min, max } = used;
+function facesOf({ typeface, roles, min, max }: UsedTypeface): Face[] {
   const regular = nearestCut(typeface, min);
   const strong = nearestCut(typeface, max);
   const italic = nearestCut(typeface, min, 'italic');
+  const faceOf = (cut: FontCut, min: number, max: number): Face => {
+    const [from, to] = [weightIn(cut, min), weightIn(cut, max)];
+    const isOne = from === to;
+    return {
+      family: typeface.family,
+      cut,
+      style: 'normal',
+      weight: isOne ? span(min, max) : span(from, to),
+      axes: {
+        ...cut.otherAxes,
+        ...(isVariable(cut) && { wght: isOne ? from : { min: from, max: to } }),
+      },
+    };
+  };
   return [
     ...(regular === strong
       ? [faceOf(regular, min, max)]
@@ -79,46 +86,36 @@ function facesOf(used: UsedTypeface): Face[] {
   ];
 }
 
-function faceOf(cut: FontCut, min: number, max: number): Face {
-  const [from, to] = [weightIn(cut, min), weightIn(cut, max)];
-  const wght = from === to ? from : { min: from, max: to };
-  return {
-    cut,
-    style: 'normal',
-    weight: from === to ? span(min, max) : span(from, to),
-    axes: { ...cut.otherAxes, ...(isVariable(cut) && { wght }) },
-  };
-}
-
 const span = (min: number, max: number) => (min === max ? String(min) : `${min} ${max}`);
 
-const FORMATS: Record<string, string> = { '.ttf': 'truetype', '.otf': 'opentype' };
+interface FontFile extends AssetFile {
+  range: string | undefined;
+}
 
-/** @param cacheDir the cache of subsets; without it, whole files are returned */
-async function subsetsOf({ cut, axes }: Face, wanted: Set<string>, cacheDir?: string) {
+async function wholeFiles({ cut }: Face, wanted: Set<string>): Promise<FontFile[]> {
   const sources = await fontSources(cut, wanted);
-  if (!cacheDir)
-    return sources.map(({ file, range }) => {
-      const { ext } = path.parse(file);
-      const name = stemOf(file) + ext;
-      return { name, from: file, range, format: FORMATS[ext.toLowerCase()] ?? 'woff2' };
-    });
+  return sources.map(({ file, range }) => ({
+    name: stemOf(file) + path.extname(file),
+    from: file,
+    range,
+  }));
+}
+
+async function subsetsOf({ cut, axes }: Face, wanted: Set<string>, cacheDir: string) {
   const tools = await packageVersions(ROOT);
-  const subsets = sources.map(async ({ file, letters, data }) => {
+  const sources = await fontSources(cut, wanted);
+  const subsets = sources.map(async ({ file, letters, data }): Promise<FontFile> => {
     const text = letters.join('');
-    const settings = [JSON.stringify(axes), String(LICENSE_NAME_IDS)];
-    const stem = stemOf(file);
-    const key = shortHash(data, text, ...settings, tools);
-    const from = path.join(cacheDir, 'fonts', `${stem}-${key}.woff2`);
-    await makeOnce(from, () =>
-      subsetFont(data, text, {
-        targetFormat: 'woff2',
-        preserveNameIds: LICENSE_NAME_IDS,
-        ...(axes && { variationAxes: axes }),
-      }),
-    );
-    const name = `${stem}-${shortHash(await readFile(from))}.woff2`;
-    return { name, from, range: toUnicodeRange(letters), format: 'woff2' };
+    const options = {
+      targetFormat: 'woff2',
+      preserveNameIds: LICENSE_NAME_IDS,
+      variationAxes: axes,
+    } as const;
+    const key = shortHash(data, text, JSON.stringify(options), tools);
+    const from = path.join(cacheDir, 'fonts', `${stemOf(file)}-${key}.woff2`);
+    await makeOnce(from, () => subsetFont(data, text, options));
+    const name = `${stemOf(file)}-${shortHash(await readFile(from))}.woff2`;
+    return { name, from, range: toUnicodeRange(letters) };
   });
   return Promise.all(subsets);
 }

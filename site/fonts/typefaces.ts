@@ -15,7 +15,7 @@ import { addCommand } from '#site/files/package-manager.ts';
 export const FONT_FILE = /\.(woff2|ttf|otf)$/i;
 
 /** The script that nearly every page uses. */
-const MAIN_SCRIPT = 'latin';
+export const MAIN_SCRIPT = 'latin';
 
 /** Our typefaces, from packages of the program. */
 export const OWN_TYPEFACES: Typefaces = {

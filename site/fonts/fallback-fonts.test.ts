@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { fallbackFontsCss } from './fallback-fonts.ts';
+import { chosenTypefaces, OWN_TYPEFACES } from './typefaces.ts';
+
+it('gives fonts of devices the widths and lines of the typefaces', async () => {
+  const css = await fallbackFontsCss(OWN_TYPEFACES);
+
+  const faces = css.split('@font-face').slice(1);
+  const [arial] = faces.filter((face) => face.includes('local("Arial")'));
+  expect(faces).toHaveLength(5);
+  expect(arial).toContain('"Geist Variable Fallback"');
+  expect(arial).toMatch(/size-adjust: 104\.\d+%;\s+ascent-override: 95\.\d+%/);
+  expect(css).not.toContain('@layer');
+});
+
+it('names a chosen typeface and its fallback, and has none for one without Latin letters', async () => {
+  const { typefaces } = await chosenTypefaces({ text: 'Vazirmatn' }, '/nowhere/content');
+  const [cut] = typefaces.text.cuts;
+  const files = cut?.files.filter(({ script }) => script === 'arabic') ?? [];
+  const arabic = { ...typefaces.text, cuts: cut ? [{ ...cut, files }] : [] };
+
+  expect(await fallbackFontsCss(typefaces)).toMatch(
+    /"Vazirmatn Fallback";[^}]*local\("Arial"\).*@layer tokens\{html:root\{--text:"Vazirmatn","Vazirmatn Fallback",sans-serif\}\}$/s,
+  );
+  expect(await fallbackFontsCss({ ...typefaces, text: arabic })).not.toContain(
+    'font-family: "Vazirmatn',
+  );
+});

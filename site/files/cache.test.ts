@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { makeOnce, removeUnused } from './cache.ts';
+import { makeOnce, readOrMake, removeUnused } from './cache.ts';
 
 it('makes a file once for several callers, and leaves no temporary file', async () => {
   const dir = temporaryDir();
@@ -13,7 +13,7 @@ it('makes a file once for several callers, and leaves no temporary file', async 
   await make('second');
 
   expect(readFileSync(path.join(dir, 'made'), 'utf8')).toBe('first');
-  expect(readdirSync(dir)).toEqual(['made']);
+  expect(readdirSync(dir)).toEqual(['made', 'made.size']);
 });
 
 it('has no file until it is complete', async () => {
@@ -27,17 +27,34 @@ it('has no file until it is complete', async () => {
   await made;
 });
 
+it.each([
+  ['emptied', 0],
+  ['cut off', 3],
+])('makes a file again that was %s', async (_, size) => {
+  const dir = temporaryDir();
+  const [picture, data] = [path.join(dir, 'made'), path.join(dir, 'made.json')];
+  const make = async () => {
+    await makeOnce(picture, async () => Buffer.from('picture'));
+    return readOrMake(data, async () => ({ width: 320 }));
+  };
+  await make();
+  for (const file of [picture, data]) truncateSync(file, size);
+
+  expect(await make()).toEqual({ width: 320 });
+  expect(readFileSync(picture, 'utf8')).toBe('picture');
+});
+
 it('keeps a file as long as it is used now and then', async () => {
   const dir = temporaryDir();
   const make = (name: string) =>
     makeOnce(path.join(dir, 'pictures', name), async () => Buffer.from(name));
   for (const name of ['used', 'unused']) {
     await make(name);
-    utimesSync(path.join(dir, 'pictures', name), 0, 0);
+    for (const file of [name, `${name}.size`]) utimesSync(path.join(dir, 'pictures', file), 0, 0);
   }
 
   await make('used');
   await removeUnused(dir);
 
-  expect(readdirSync(path.join(dir, 'pictures'))).toEqual(['used']);
+  expect(readdirSync(path.join(dir, 'pictures'))).toEqual(['used', 'used.size']);
 });

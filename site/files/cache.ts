@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from './temporary-files.ts';
@@ -22,15 +23,23 @@ export async function makeCacheDir(dir: string): Promise<void> {
 
 /**
  * Makes a file unless it exists; else its time tells, to within a day, that it was used. Another build may be
- * making the same one.
+ * making the same one. A file beside it has its size, because power cuts and full disks cut files off.
  * @param file named after a hash of everything that it is made from, so that it never goes stale
  */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
-  const age = await ageOf(file);
-  if (age === undefined) {
+  const sizeFile = `${file}.size`;
+  const [found, size] = await Promise.all([
+    stat(file).catch(() => undefined),
+    readFile(sizeFile, 'utf8').catch(() => undefined),
+  ]);
+  if (!found || String(found.size) !== size) {
+    const data = await make();
     await mkdir(path.dirname(file), { recursive: true });
-    await replaceFile(file, await make());
-  } else if (age > DAY_MS) await utimes(file, new Date(), new Date());
+    await replaceFile(sizeFile, String(data.length));
+    await replaceFile(file, data);
+  } else if (ageOf(found) > DAY_MS) {
+    for (const used of [file, sizeFile]) await utimes(used, new Date(), new Date());
+  }
 }
 
 /** Removes the files that are made once, and that nothing has used for a month. */
@@ -38,17 +47,14 @@ export async function removeUnused(cacheDir: string): Promise<void> {
   for (const dir of MADE_DIRS.map((name) => path.join(cacheDir, name))) {
     for (const name of await readdir(dir).catch(() => [])) {
       const file = path.join(dir, name);
-      const age = await ageOf(file);
-      if (age !== undefined && age > KEPT_MS) await rm(file, { force: true });
+      const found = await stat(file).catch(() => undefined);
+      if (found && ageOf(found) > KEPT_MS) await rm(file, { force: true });
     }
   }
 }
 
-/** @returns the milliseconds since a file was made or used; `undefined` without the file */
-const ageOf = async (file: string): Promise<number | undefined> => {
-  const found = await stat(file).catch(() => undefined);
-  return found && Date.now() - found.mtimeMs;
-};
+/** @returns the milliseconds since a file was made or used */
+const ageOf = ({ mtimeMs }: Stats): number => Date.now() - mtimeMs;
 
 /**
  * @param file as for `makeOnce`

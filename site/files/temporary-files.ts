@@ -15,12 +15,12 @@ export const temporaryName = (name: string): string =>
 
 /**
  * Writes a file that is complete at any moment, either old or new: under a temporary name beside it,
- * because it cannot be renamed from another disk.
+ * because it cannot be renamed from another disk. It is flushed first: after a power cut it would be empty.
  */
 export async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
   const temporary = temporaryName(file);
   try {
-    await writeFile(temporary, data);
+    await writeFile(temporary, data, { flush: true });
     await rename(temporary, file);
   } finally {
     await rm(temporary, { force: true }); // incomplete where the disk is full

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { unzipSync } from 'fflate';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { MAX_SOURCE_BYTES, readSource } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { decodeText } from './decode-text.ts';
@@ -80,28 +80,52 @@ const isOpened = (name: string) => Object.hasOwn(FILES, name);
 /** @returns whether a file of the export is not opened; finders and archivers add hidden files */
 const isOther = (name: string) => /^[^.].*\.csv$/.test(name) && !isOpened(name);
 
+/** Of all files that are unpacked. */
+const MAX_UNPACKED_BYTES = 20_000_000;
+
 async function readZip(archive: string): Promise<Export> {
-  const names: string[] = [];
-  const zip = await readFile(archive);
+  const files = new Map<string, Uint8Array>();
+  const others = new Set<string>();
+  const bytes = await readFile(archive);
+  let unpacked = 0;
   try {
-    const entries = unzipSync(zip, {
-      filter({ name, originalSize }) {
-        const base = path.posix.basename(name);
-        names.push(base);
-        if (!isOpened(base)) return false;
-        if (originalSize <= MAX_SOURCE_BYTES) return true;
-        throw new UserError(`${base} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
-      },
-    });
-    const files = Object.entries(entries).map(
-      ([name, bytes]) => [path.posix.basename(name), bytes] as const,
-    );
-    return { files: new Map(files), others: [...new Set(names.filter(isOther))].sort() };
+    const zip = await fromBufferPromise(bytes, { validateEntrySizes: false });
+    for await (const entry of zip.eachEntry()) {
+      const name = path.posix.basename(entry.fileName);
+      if (isOther(name)) others.add(name);
+      if (!isOpened(name) || files.has(name)) continue;
+      unpacked += entry.uncompressedSize;
+      if (unpacked > MAX_UNPACKED_BYTES) {
+        throw new UserError(
+          `The files of your profile in ${archive} have more than ${MAX_UNPACKED_BYTES / 1e6} MB: unpack it, and import them one by one`,
+        );
+      }
+      files.set(name, await unpack(zip, entry, name));
+    }
+    return { files, others: [...others].sort() };
   } catch (error) {
     if (error instanceof UserError) throw error;
-    requireKind('ZIP', archive, zip);
+    requireKind('ZIP', archive, bytes);
     throw new UserError(`${archive} cannot be read as a ZIP: ${(error as Error).message}`);
   }
+}
+
+/** @throws {UserError} where the file is too large, or has another size than the ZIP says */
+async function unpack(zip: ZipFile, entry: Entry, name: string): Promise<Uint8Array> {
+  const { uncompressedSize } = entry;
+  if (uncompressedSize > MAX_SOURCE_BYTES)
+    throw new UserError(`${name} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    size += chunk.length;
+    if (size > uncompressedSize) break;
+    chunks.push(chunk);
+  }
+  if (size === uncompressedSize) return Buffer.concat(chunks);
+  throw new UserError(
+    `${name} is damaged: the ZIP says that it has ${uncompressedSize} bytes, and it has ${size < uncompressedSize ? size : 'more'}; download the export again`,
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Prose } from '#model/types.ts';
+import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
 import { resumeText } from './resume-text.ts';
 import { resumeView, withOneLineJobs } from './resume-view.ts';
@@ -102,6 +103,23 @@ it('marks quotes, and lists within lists', () => {
   expect(textOf({ about, testimonials, site: { resume } })).toMatch(
     /\n> Calm\.\n\n1\. Servers\n {2}- Go\n[^>]*\nGrace\n> The calmest launch\.\n/,
   );
+});
+
+it('breaks lines where the text does, not where its source does', () => {
+  const markdown =
+    'One\ntext  \nof *two*\n**lines**\\\nor three\n\n- Long\n  item\n  - Short\n\n> A\n> quote';
+  const about = parseMarkdown(markdown, {}).prose;
+  const highlights = ['Halved\nthe weight'];
+  const experience = [
+    { ...job('Lead', 'North', '2022'), summary: 'Led\na team.\n\nLeft.', highlights },
+  ];
+
+  const text = textOf({ about, experience });
+
+  expect(text).toContain(
+    '\n\nOne text\nof two lines\nor three\n\n- Long item\n  - Short\n\n> A quote\n',
+  );
+  expect(text).toContain('\nLed a team.\nLeft.\n- Halved the weight\n');
 });
 
 it('selects the featured projects, with their outcome first', () => {

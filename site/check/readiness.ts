@@ -20,7 +20,7 @@ import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
 import { pictureFindings, videoFindings } from './pictures.ts';
-import { technologyNotes } from './technologies.ts';
+import { longListNotes, technologyNotes } from './technologies.ts';
 import { checkEmail, dateCheck, languageCheck, lengthCheck, shareCardCheck } from './texts.ts';
 import { translationFindings } from './translations.ts';
 import { typefaceTokenNotes } from './typeface-tokens.ts';
@@ -102,6 +102,7 @@ export async function readiness(
       ...(theme ? typefaceTokenNotes(theme, content.typefaces) : []),
       ...(await fontNotes(content, [written, ...translations].flatMap(findTextFields), cacheDir)),
       ...technologyNotes(content.skills, textFields),
+      ...longListNotes(textFields),
       ...(await unknownFileNotes(contentDir, content)),
       ...(await ejectedNotes(contentDir, content.themeSections)),
       ...resume.notes,

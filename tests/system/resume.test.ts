@@ -238,6 +238,29 @@ describe('npx chronofolio resume', () => {
     }
   });
 
+  it('makes one for the site, without phone number and address, and a complete one', async () => {
+    const { content, run, edit } = sampleSite();
+    const contact = 'phone: +351 210\naddress: { address: Rua Nova 12, city: Lisbon }\n';
+    edit('site.yaml', /$/, contact);
+    const textOf = async (name: string) =>
+      (await pagesOf(path.join(content, `${name}.pdf`))).join();
+
+    const { out } = await run('resume');
+
+    expect(out.split('\n')).toEqual([
+      'Printed content/resume.pdf. To have it on the site, build it: npx chronofolio build',
+      'Printed content/resume-complete.pdf. It has your phone number and address, and is not published.',
+      '',
+    ]);
+    expect(await textOf('resume')).not.toMatch(/210|Rua Nova/);
+    expect(await textOf('resume-complete')).toMatch(/210.*Rua Nova 12/s);
+
+    edit('experience.yaml', '- role: Freelance', '- for: [Complete]\n  role: Freelance');
+    expect((await run(['resume', '--for', 'Complete'])).err).toBe(
+      'The résumé for “Complete” would replace resume-complete.pdf, the one with everything. Rename “Complete” in the content.\n',
+    );
+  });
+
   it('says to build the site if it does not have this résumé, and keeps one of the owner', async () => {
     const { content, dir, read, run, write } = sampleSite();
     const own = '%PDF My own';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Content } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
 import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
@@ -83,7 +84,7 @@ it('has what site.yaml says for the résumé, and for one audience instead', () 
   const text = resumeText(resumeView(given));
   expect(text).toMatch(/^Ada\nDeveloper\nLondon\nNow\n/);
   expect(text).toContain('Tools: Go, 3 years\n');
-  expect(resumeText(resumeView(given, 'backend'))).toBe(
+  expect(resumeText(resumeView(given, { audience: 'backend' }))).toBe(
     [
       ...['Ada', 'Back-end engineer', 'London', 'Now', 'E-mail: ada@ada.example'],
       ...['ada.example/me', '', '', 'Summary', '', 'Twelve years.', ''],
@@ -163,6 +164,21 @@ it.each([
   const places = contact.slice(0, -2).map(({ text }) => text);
   expect(places.join()).toBe(expected);
   expect(contact.at(-1)).toMatchObject({ label: 'Phone', href: 'tel:+351210000000' });
+});
+
+it('on the site, has a phone number and a postal address only if the owner says so', () => {
+  const address = { city: 'Lisbon', postalCode: '1100-042', address: 'Rua Nova 12' };
+  const site = { phone: '+351 210', location: 'Lisbon, remote', address };
+  const headerOf = (resume: NonNullable<Content['site']['resume']>, isPublic = true) => {
+    const { contact, address } = resumeView(content({ site: { ...site, resume } }), { isPublic });
+    return [...contact, ...address].map(({ text }) => text).join(' | ');
+  };
+
+  expect(headerOf({})).toBe('Lisbon, remote | ada@ada.example');
+  expect(headerOf({ public: ['phone'] })).toBe('Lisbon, remote | ada@ada.example | +351 210');
+  const everything = 'remote | ada@ada.example | +351 210 | Rua Nova 12, 1100-042 Lisbon';
+  expect(headerOf({ public: ['phone', 'address'] })).toBe(everything);
+  expect(headerOf({}, false)).toBe(everything);
 });
 
 it('names a group of skills and its level, unless that says something twice', () => {

@@ -48,7 +48,7 @@ interface ApplyOptions {
 
 const CONTACT = /^(?:phone|address):/m;
 const CONTACT_NOTE =
-  'phone and address appear in the résumé and nowhere else. content/resume.pdf is published: delete them\nfrom content/site.yaml if it should not have them.\n';
+  'phone and address appear in the résumés that you send, such as content/resume-complete.pdf. For those on\nthe site, name them in content/site.yaml: resume: { public: [phone, address] }\n';
 const DEFAULT_POST_LIMIT = 20;
 /**
  * Read the sources of a whole career, by command. Each throws a `UserError` where it cannot be read.

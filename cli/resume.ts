@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Command, Option } from 'commander';
 import { slugOf } from '#model/names/slug.ts';
-import { RESUME } from '#model/schema.ts';
+import { type Content, RESUME } from '#model/schema.ts';
 import { type ContentInLanguage, readContent, readLanguages } from '#site/content/load-content.ts';
 import { type Paper, type PrintOptions, printResume } from '#site/documents/resume/print-resume.ts';
 import { resumeText } from '#site/documents/resume/resume-text.ts';
@@ -24,12 +25,15 @@ interface Options {
   format: 'pdf' | 'docx' | 'txt';
 }
 
+/** The name of the résumé with everything, for sending, where the one on the site has less. */
+const COMPLETE = 'complete';
+
 /** The regions that print on Letter, by the Unicode CLDR; all others use A4. */
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
 export const resume = new Command('resume')
   .description(
-    `Makes the résumé, content/${RESUME}, from your content. The next build takes it into the site.`,
+    `Makes the résumé, content/${RESUME}, from your content. The next build takes it into the site. If you have a phone number or an address that it does not have, makes content/resume-${COMPLETE}.pdf too, for sending.`,
   )
   .option(
     '--for <name>',
@@ -45,17 +49,31 @@ async function makeResumes({ language, ...options }: Options): Promise<void> {
   const languages = language
     ? [await readContent(OWN_SITE.contentDir, { ...reading, language })]
     : await readLanguages(OWN_SITE.contentDir, reading);
-  for (const one of languages) await makeResume(one, options);
+  for (const one of languages) await makeResumesOf(one, options);
 }
 
-async function makeResume(
+async function makeResumesOf(
   { content, audiences }: ContentInLanguage,
   { for: audience, format }: Options,
 ): Promise<void> {
-  const { contentDir } = OWN_SITE;
   const dir = content.original ? `${content.site.language}/` : '';
   const base = audience === undefined ? 'resume' : baseNameFor(audience, audiences);
   const name = `${dir}${base}.${format}`;
+  const complete = resumeView(content, { audience });
+  if (path.basename(name) !== RESUME) return await makeResume(content, complete, name, format);
+  const view = resumeView(content, { isPublic: true });
+  await makeResume(content, view, name, format);
+  if (!isDeepStrictEqual(view, complete))
+    await makeResume(content, complete, `${dir}resume-${COMPLETE}.pdf`, format);
+}
+
+async function makeResume(
+  content: Content,
+  view: ResumeView,
+  name: string,
+  format: Options['format'],
+): Promise<void> {
+  const { contentDir } = OWN_SITE;
   if (await isOwnResume(name, OWN_SITE)) {
     // Not an error: the workflow that publishes the site runs this command for every owner.
     console.log(
@@ -64,7 +82,6 @@ async function makeResume(
     return;
   }
   const { site, typefaces } = content;
-  const view = resumeView(content, audience);
   const theme = await readTheme(contentDir, site);
   const look = {
     paper: choosePaper(site.language),
@@ -107,7 +124,10 @@ async function print(browser: string, view: ResumeView, look: PrintOptions) {
 }
 
 async function nextStep(name: string): Promise<string> {
-  if (path.basename(name) !== RESUME) return 'It is not published.';
+  const base = path.basename(name);
+  if (base === `resume-${COMPLETE}.pdf`)
+    return 'It has your phone number and address, and is not published.';
+  if (base !== RESUME) return 'It is not published.';
   const [from, to] = [OWN_SITE.contentDir, OWN_SITE.outDir].map((dir) =>
     path.join(dir, path.dirname(name)),
   );
@@ -132,6 +152,12 @@ function baseNameFor(audience: string, audiences: string[]): string {
   }
   const slug = slugOf(audience);
   const other = audiences.find((name) => name !== audience && slugOf(name) === slug);
+  if (slug === COMPLETE)
+    throw new UserError(
+      stripControls(
+        `The résumé for “${audience}” would replace resume-${COMPLETE}.pdf, the one with everything. Rename “${audience}” in the content.`,
+      ),
+    );
   if (other === undefined) return `resume-${slug}`;
   throw new UserError(
     stripControls(

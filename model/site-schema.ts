@@ -71,6 +71,7 @@ const resumeSectionIn = ({ ownSections }: field.Checks) => {
   return ownSections ? names : z.union([names, field.textField(error, OWN_SECTION)], { error });
 };
 
+const PUBLIC_ERROR = 'must be phone or address';
 const AUDIENCES_ERROR = 'must be names, each with fields of `resume`';
 
 /** What résumés can have of their own. */
@@ -257,27 +258,35 @@ export const siteSchema = (checks: field.Checks) =>
       'What you like beside work: a fact below About.',
     ),
     phone: field.optionalCode(
-      'Your phone number: in the résumé only, never on the site.',
+      'Your phone number: in the résumés that you send, and in the one on the site if `resume.public` names it.',
       '+351 210 000 000',
     ),
-    address: field.optionalGroup('Your postal address: in the résumé only, never on the site.', {
-      address: field.optionalName(
-        'Street and number; further lines as you write them.',
-        'Rua Nova 12',
-      ),
-      postalCode: field.optionalCode('The postal code.', '1100-042'),
-      city: field.optionalName('The city.', 'Lisbon'),
-      region: field.optionalName('The region or state.', 'Lisbon district'),
-      countryCode: field.described(
-        field
-          .textField('must be a country code of two letters such as AT', /^[a-zA-Z]{2}$/)
-          .optional(),
-        'The country.',
-        'PT',
-      ),
-    }),
+    address: field.optionalGroup(
+      'Your postal address: in the résumés that you send, and in the one on the site if `resume.public` names it.',
+      {
+        address: field.optionalName(
+          'Street and number; further lines as you write them.',
+          'Rua Nova 12',
+        ),
+        postalCode: field.optionalCode('The postal code.', '1100-042'),
+        city: field.optionalName('The city.', 'Lisbon'),
+        region: field.optionalName('The region or state.', 'Lisbon district'),
+        countryCode: field.described(
+          field
+            .textField('must be a country code of two letters such as AT', /^[a-zA-Z]{2}$/)
+            .optional(),
+          'The country.',
+          'PT',
+        ),
+      },
+    ),
     resume: field.optionalGroup('The résumé that `npx chronofolio resume` makes.', {
       ...resumeFieldsIn(checks),
+      public: field.described(
+        uniqueList(z.enum(['phone', 'address'], { error: PUBLIC_ERROR }), 'itself').optional(),
+        'What resume.pdf, which the site links to, has of `phone` and `address`. Without it: neither.',
+        ['phone'],
+      ),
       audiences: z
         .record(field.textField(AUDIENCES_ERROR, /\S/), field.record(resumeFieldsIn(checks)), {
           error: AUDIENCES_ERROR,

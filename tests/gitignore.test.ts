@@ -6,9 +6,13 @@ import { ROOT } from '#site/files/paths.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
 const PUBLISHED = ['content/resume.pdf', 'content/de/resume.pdf'];
-const OTHERS = ['resume-backend.pdf', 'resume.docx', 'resume-backend.docx', 'resume.txt'].flatMap(
-  (name) => [`content/${name}`, `content/pt-BR/${name}`],
-);
+const OTHERS = [
+  'resume-backend.pdf',
+  'resume-complete.pdf',
+  'resume.docx',
+  'resume-backend.docx',
+  'resume.txt',
+].flatMap((name) => [`content/${name}`, `content/pt-BR/${name}`]);
 const OF_OWNERS = ['content/about.md', 'content/de/about.md', 'content/public/cv/resume-2019.pdf'];
 
 it.each([

@@ -41,7 +41,7 @@ it('names letters of the content that a typeface lacks where it is used, once, a
     'content/services.yaml:2:12  services[0].summary  has Щ, which Instrument Serif lacks: a font of each visitor’s device shows them',
   ]);
   const about = { 'about.md': 'Ω\n', 'projects.yaml': '[]' };
-  expect(await notesOn({ mono: 'serif.woff2' }, about)).not.toContain('Ω');
+  expect(await notesOn({ mono: 'serif.woff2' }, about)).not.toContain('Instrument');
 });
 
 it('names letters of titles of sections that a typeface for headings lacks', async () => {
@@ -54,7 +54,8 @@ it('names letters of titles of sections that a typeface for headings lacks', asy
     },
   );
 
-  expect(notes.split('\n').slice(0, 2)).toEqual([
+  const onHeadings = notes.split('\n').filter((note) => note.includes('Instrument Serif lacks'));
+  expect(onHeadings).toEqual([
     'content/sections/talks.md:1:1  talks  has Щ, which Instrument Serif lacks: a font of each visitor’s device shows them',
     'theme/sections/press.tsx:1:22  press  has Ж, which Instrument Serif lacks: a font of each visitor’s device shows them',
   ]);
@@ -73,6 +74,21 @@ it('says once that many texts have letters that a typeface lacks', async () => {
     /^content\/services\.yaml:1:10 {2}services\[0\]\.title {2}has α β .* and 4 more letters, as 23 other texts have, which/,
   );
   expect(notes.split('\n')).toHaveLength(1);
+});
+
+it('names letters that our typefaces lack, and a typeface that has them', async () => {
+  const site = sample('site.yaml', 'name: Noa Sample', 'name: Nguyễn Thị Ánh');
+  const changes = { 'site.yaml': site, 'about.md': 'Ⴀ and 東京' };
+
+  expect((await notesOn({}, changes)).split('\n')).toEqual([
+    'content/about.md:1:1  about  has Ⴀ 東 京, which Geist lacks: a font of each visitor’s device shows them; name a family of Fontsource that has them below “fonts” in content/site.yaml',
+    'content/site.yaml:3:7  site.name  has ễ ị, which Instrument Serif lacks: a font of each visitor’s device shows them; name a family of Fontsource that has them, such as “display: Geist”, below “fonts” in content/site.yaml',
+  ]);
+  const fonts = { display: 'Geist' };
+  const own = { 'site.yaml': `${site}fonts: ${JSON.stringify(fonts)}\n`, 'about.md': '東京' };
+  expect(await notesOn(fonts, own)).toBe(
+    'content/about.md:1:1  about  has 東 京, which Geist lacks: a font of each visitor’s device shows them; name a family of Fontsource that has them, such as “text: noto-sans-sc”, below “fonts” in content/site.yaml',
+  );
 });
 
 it('says that a typeface for headings has no italic', async () => {

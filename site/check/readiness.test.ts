@@ -278,6 +278,23 @@ it.each<[string, string, ...string[]]>([
   expect(lines).toEqual(messages.map((message) => expect.stringContaining(message)));
 });
 
+it('names a list of technologies that is too long to be read, at the first one too many', async () => {
+  const listOf = (length: number) => Array.from({ length }, (_, index) => `Te${index}`).join(', ');
+  const lines = await linesOn(/experience\.yaml/, {
+    'skills.yaml': '- group: All\n  skills: [{ name: Te15 }]\n',
+    'experience.yaml': [15, 40]
+      .map(
+        (length) =>
+          `- role: A${length}\n  company: B\n  start: 20${length}\n  technologies: [${listOf(length)}]\n`,
+      )
+      .join(''),
+  });
+
+  expect(lines.filter((line) => line.includes('too many'))).toEqual([
+    'content/experience.yaml:8:98  experience[1].technologies[15]  is one of 40 technologies, too many to be read: keep the 15 that matter most',
+  ]);
+});
+
 it.each<[string, string?, RegExp?]>([
   ['older', 'old', /is not on the built site yet: run npx chronofolio build/],
   ['new', 'new'],

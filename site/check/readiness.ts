@@ -20,8 +20,15 @@ import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
 import { pictureFindings, videoFindings } from './pictures.ts';
-import { technologyNotes } from './technologies.ts';
-import { checkEmail, dateCheck, languageCheck, lengthCheck, shareCardCheck } from './texts.ts';
+import { longListNotes, technologyNotes } from './technologies.ts';
+import {
+  checkEmail,
+  dateCheck,
+  IN_OUR_FONTS,
+  languageCheck,
+  lengthCheck,
+  shareCardCheck,
+} from './texts.ts';
 import { translationFindings } from './translations.ts';
 import { typefaceTokenNotes } from './typeface-tokens.ts';
 import { unfinishedFindings } from './unfinished.ts';
@@ -102,6 +109,7 @@ export async function readiness(
       ...(theme ? typefaceTokenNotes(theme, content.typefaces) : []),
       ...(await fontNotes(content, [written, ...translations].flatMap(findTextFields), cacheDir)),
       ...technologyNotes(content.skills, textFields),
+      ...longListNotes(textFields),
       ...(await unknownFileNotes(contentDir, content)),
       ...(await ejectedNotes(contentDir, content.themeSections)),
       ...resume.notes,
@@ -112,7 +120,7 @@ export async function readiness(
 }
 
 async function fontNotes(content: Content, textFields: TextField[], cacheDir: string) {
-  if (!content.site.fonts) return [];
+  if (!content.site.fonts && textFields.every(({ text }) => IN_OUR_FONTS.test(text))) return [];
   // The libraries for fonts are slow to load.
   const { notesOnFonts } = await import('./fonts.ts');
   return notesOnFonts(content, textFields, cacheDir);

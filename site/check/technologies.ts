@@ -7,6 +7,22 @@ import { checkTexts, type TextField } from '#site/content/text-fields.ts';
 /** Stricter than for other names, because short names of technologies are often similar. */
 const MAX_TYPO_RATIO = 0.2;
 
+/** About as many as a line of the résumé has room for. */
+const MAX_TECHNOLOGIES = 15;
+const AT_WORK = /^(experience|projects)\.technologies$/;
+const NEXT = new RegExp(`^(.*)\\[${MAX_TECHNOLOGIES}\\]$`);
+
+/** @returns a note at the first technology of a job or a project that is one too many */
+export function longListNotes(textFields: TextField[]): Diagnostic[] {
+  const inWork = textFields.filter(({ kind }) => AT_WORK.test(kind));
+  return checkTexts(inWork, ({ file, field }) => {
+    const [, list] = NEXT.exec(field) ?? [];
+    if (!list) return undefined;
+    const all = inWork.filter((other) => other.file === file && other.field.startsWith(`${list}[`));
+    return `is one of ${all.length} technologies, too many to be read: keep the ${MAX_TECHNOLOGIES} that matter most`;
+  });
+}
+
 /**
  * @returns technologies that are spelled in two ways or that skills.yaml does not list, and skills that no
  * job or project uses
@@ -17,9 +33,7 @@ export function technologyNotes(skills: Content['skills'], textFields: TextField
   const keyOf = (textField: TextField) => technologyKey(nameOf(textField));
   const listed = textFields.filter(({ kind }) => kind === 'skills.skills.name');
   const names = listed.map(({ text }) => text);
-  const inWork = textFields.filter(({ kind }) =>
-    /^(experience|projects)\.technologies$/.test(kind),
-  );
+  const inWork = textFields.filter(({ kind }) => AT_WORK.test(kind));
   const used = new Set(inWork.map(keyOf));
   const firsts = new Map<string, TextField>();
   return checkTexts([...listed, ...inWork], (textField) => {

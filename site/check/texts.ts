@@ -115,10 +115,10 @@ export function untranslatedWords({ untranslated }: Content, file: string) {
 const CARD_FIELDS = { headline: 'site.name', role: 'site.role', pitch: 'site.pitch' };
 
 /**
- * Letters that our fonts have, in which cards are set where the chosen ones lack some: to read the fonts
- * takes longer than all other checks.
+ * Letters that our fonts have, in which cards are set where the chosen ones lack some: to read the
+ * fonts takes longer than all other checks.
  */
-const IN_OUR_FONTS = /^[ -~¡-ÿ‘’“”–—…]*$/;
+export const IN_OUR_FONTS = /^[\n -~¡-ÿ‘’“”–—…]*$/;
 
 /** Finds texts that the generated share card of the home page leaves out. */
 export async function shareCardCheck(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import type { Content } from '#model/schema.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
 import { readTheme } from '#site/theme/theme.ts';
 import { content } from '#tests/support/content.ts';
@@ -35,6 +36,9 @@ it('is out of date where it would show something else, not for each change of co
   expect(await isStale({})).toBe(false);
   expect(await isStale({ blogs: [post] })).toBe(false);
   expect(await isStale({ site: { closing: 'Write to me.' } })).toBe(false);
+  expect(await isStale({ site: { phone: '+351 210' } })).toBe(false);
+  const isPublic: Pick<Content['site'], 'resume'> = { resume: { public: ['phone'] } };
+  expect(await isStale({ site: { phone: '+351 210', ...isPublic } })).toBe(true);
   expect(await isStale({ site: { role: 'Architect' } })).toBe(true);
   expect(await isStale({ site: { accent: { light: '#00f', dark: '#0ff' } } })).toBe(true);
   expect(await isStale({}, { ...THEME, isOwn: true })).toBe(true);

@@ -100,11 +100,11 @@ const readIfFile = async (file: string) =>
 
 const markIn = (pdf: Buffer) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 
-/** @returns the hash of what a résumé of the content shows */
+/** @returns the hash of what the résumé on the site shows */
 export const hashOfShown = (content: Content, theme?: Theme) =>
   shortHash(
     JSON.stringify([
-      ...[resumeView(content), content.site.accent?.light],
+      ...[resumeView(content, { isPublic: true }), content.site.accent?.light],
       ...fontsOf(theme?.typefaces(content.typefaces) ?? content.typefaces),
       ...(theme?.isOwn ? [theme.paper, theme.typefaces(content.typefaces).displayWeight] : []),
     ]),

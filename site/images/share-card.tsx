@@ -175,7 +175,7 @@ function Card(props: Props) {
         />
         <Text
           {...{ font: mono, size: 26, lineHeight: 1.4, text: note }}
-          style={{ ...ONE_LINE, marginTop: 18, color }}
+          style={{ ...ONE_LINE, marginTop: 18 - 6, color }}
         />
         <Rows {...props} />
       </div>
@@ -186,8 +186,10 @@ function Card(props: Props) {
 const COLUMN = { display: 'flex', flexDirection: 'column' } as const;
 const ROW = { display: 'flex', alignItems: 'center' };
 const BLOCK = { display: 'block' } as const;
+/** Has room for letters with two marks, such as Ễ, which are higher than the line. */
 const ONE_LINE = {
   ...{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  ...{ paddingTop: 6, marginTop: -6 },
 } as const;
 const clampLines = (lineClamp: number) =>
   ({ ...BLOCK, lineClamp, wordBreak: 'break-word' }) as const;

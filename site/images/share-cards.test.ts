@@ -55,6 +55,18 @@ it('depends on name, role, accent and projects', async () => {
   expect(new Set(cards.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(10);
 });
 
+it('has both marks of a letter in each text', async () => {
+  const sizeOf = async (letter: string) => {
+    const { info } = await sharp(await card(withSite({ name: letter.repeat(3) }), 'projects'))
+      .extract({ left: 170, top: 0, width: 300, height: 160 })
+      .toBuffer()
+      .then((label) => sharp(label).trim().toBuffer({ resolveWithObject: true }));
+    return info.height;
+  };
+
+  expect((await sizeOf('Ễ')) - (await sizeOf('Ê'))).toBeGreaterThan(3);
+});
+
 it.each<[string, Partial<Content['site']>, Partial<Content['site']>]>([
   [
     'shows the host instead of a name that the fonts cannot draw, and leaves out other texts',

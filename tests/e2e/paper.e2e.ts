@@ -31,6 +31,24 @@ test('both pages are dark on white, in one column, without controls', async ({ p
   }
 });
 
+test('the name has room for its accents above the first line of a page', async ({ page }) => {
+  await page.visit();
+  await page.emulateMedia({ media: 'print' });
+
+  const highest = await page.locator('h1').evaluate((heading) => {
+    const baseline = document.createElement('span');
+    baseline.style.display = 'inline-block';
+    heading.append(baseline);
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('There is no canvas');
+    context.font = getComputedStyle(heading).font;
+    const { actualBoundingBoxAscent } = context.measureText('ÅỄ');
+    return baseline.getBoundingClientRect().bottom + scrollY - actualBoundingBoxAscent;
+  });
+
+  expect(highest).toBeGreaterThan(0);
+});
+
 for (const format of ['A4', 'Letter']) {
   test(`as a PDF of the format ${format}, home is in reading order, with full URLs`, async ({
     page,

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findChromium } from '#cli/support/chromium.ts';
@@ -12,6 +13,8 @@ import { printResume } from '#site/documents/resume/print-resume.ts';
 import { resumePage } from '#site/documents/resume/resume-page.tsx';
 import { type ResumeView, resumeView } from '#site/documents/resume/resume-view.ts';
 import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
+import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
+import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
 import { readTheme } from '#site/theme/theme.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
@@ -44,7 +47,8 @@ const READERS: Record<string, (file: string) => Promise<string>> = {
   },
 };
 const pdftotext = findProgram(['pdftotext']) ?? '';
-const MISSING = 'pdftotext is missing: install poppler-utils';
+const pdftoppm = findProgram(['pdftoppm']) ?? '';
+const MISSING = 'pdftotext or pdftoppm is missing: install poppler-utils';
 
 let page: Awaited<ReturnType<typeof openPrintPage>>;
 /** The file and the page of each résumé. */
@@ -150,6 +154,32 @@ it.each(Object.entries(RESUMES))(
   },
 );
 
+it('the first line of each page has its accents', async ({ skip }) => {
+  skip(!pdftoppm, MISSING);
+  const name = 'ÉÅÖ';
+  const sections = Array.from({ length: 60 }, () => ({ title: name, lines: [{ text: 'Text.' }] }));
+  const view = { ...resumeView(await loadContent(SAMPLE_DIR)), name, sections };
+  const { file } = await print('accents', view);
+  const font = await DrawingFont.load(OWN_TYPEFACES, 'display', 400, name);
+  const pdf = await openPdf(file);
+
+  expect(pdf.numPages).toBeGreaterThan(1);
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const [heading] = items.flatMap((item) =>
+      'str' in item && item.str === name && item.height > 12 ? [item] : [],
+    );
+    if (!heading) throw new Error(`Page ${number} begins with no heading`);
+    const { height: size, width, transform } = heading;
+    const [left, baseline] = transform.slice(-2);
+    const room = 1.5 * size;
+    const top = page.getViewport({ scale: 1 }).height - baseline - room;
+    const ink = await inkAt(file, number, [left, top, width, room]);
+    expect(room - ink).toBeCloseTo(size * font.heightOf(name), 0);
+  }
+});
+
 it('the PDF is tagged, and has a title, a language and links', async () => {
   const pdf = await openPdf(resumeOf('German').file);
   const page = await pdf.getPage(1);
@@ -206,6 +236,29 @@ describe('npx chronofolio resume', () => {
         err: `${message}\n`,
       });
     }
+  });
+
+  it('makes one for the site, without phone number and address, and a complete one', async () => {
+    const { content, run, edit } = sampleSite();
+    const contact = 'phone: +351 210\naddress: { address: Rua Nova 12, city: Lisbon }\n';
+    edit('site.yaml', /$/, contact);
+    const textOf = async (name: string) =>
+      (await pagesOf(path.join(content, `${name}.pdf`))).join();
+
+    const { out } = await run('resume');
+
+    expect(out.split('\n')).toEqual([
+      'Printed content/resume.pdf. To have it on the site, build it: npx chronofolio build',
+      'Printed content/resume-complete.pdf. It has your phone number and address, and is not published.',
+      '',
+    ]);
+    expect(await textOf('resume')).not.toMatch(/210|Rua Nova/);
+    expect(await textOf('resume-complete')).toMatch(/210.*Rua Nova 12/s);
+
+    edit('experience.yaml', '- role: Freelance', '- for: [Complete]\n  role: Freelance');
+    expect((await run(['resume', '--for', 'Complete'])).err).toBe(
+      'The résumé for “Complete” would replace resume-complete.pdf, the one with everything. Rename “Complete” in the content.\n',
+    );
   });
 
   it('says to build the site if it does not have this résumé, and keeps one of the owner', async () => {
@@ -265,6 +318,22 @@ function resumeOf(name: string) {
   const found = printed.get(name);
   if (!found) throw new Error(`There is no résumé ${name}`);
   return found;
+}
+
+/**
+ * @param area left, top, width and height, in points
+ * @returns how far below the top of the area the ink begins
+ */
+async function inkAt(file: string, page: number, area: number[]): Promise<number> {
+  const scale = 4;
+  const crop = ['-x', '-y', '-W', '-H'].flatMap((option, index) => [
+    option,
+    String(Math.round((area[index] ?? 0) * scale)),
+  ]);
+  const pages = ['-f', String(page), '-l', String(page), '-singlefile'];
+  const png = execFileSync(pdftoppm, ['-png', '-r', String(72 * scale), ...crop, ...pages, file]);
+  const { info } = await sharp(png).trim().toBuffer({ resolveWithObject: true });
+  return -(info.trimOffsetTop ?? 0) / scale;
 }
 
 const openPdf = (file: string) => getDocumentProxy(new Uint8Array(readFileSync(file)));

@@ -10,7 +10,7 @@ import { type ResumeFonts, resumeFonts } from './resume-fonts.ts';
 import { resumePage } from './resume-page.tsx';
 import { type ResumeView, withOneLineJobs } from './resume-view.ts';
 
-/** The heights of the paper, and its margins in resume.css, in millimetres. */
+/** The heights of the paper, and what resume.css leaves free of it, in millimetres. */
 const PAPERS_MM = { A4: 297, Letter: 279.4 };
 /** The widths of the lines, half a millimetre less, because printing may round them. */
 const LINES_MM = { A4: 210 - 34.5, Letter: 215.9 - 34.5 };
@@ -127,7 +127,7 @@ function pageNumbers({ name, language, direction }: ResumeView, color: string): 
   const before = JSON.stringify(`${name.replace(/\s+/g, ' ')} · `);
   const text = `${before} counter(page,${digits}) " / " counter(pages,${digits})`;
   const box = `@top-${direction === 'rtl' ? 'left' : 'right'}`;
-  const look = `color:${color};font:8pt var(--text)`;
+  const look = `color:${color};font:8pt var(--text);vertical-align:bottom`;
   return `@page{${box}{content:${text};${look}}}@page :first{${box}{content:none}}`;
 }
 

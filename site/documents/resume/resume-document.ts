@@ -18,7 +18,7 @@ export type ResumeNode = string | ResumeElement;
 /** @returns the header and the sections of the résumé */
 export function resumeDocument(view: ResumeView): ResumeElement[] {
   const { name, role, contact, address, links, sections, comma } = view;
-  return [
+  const parts = [
     element(
       'header',
       element('h1', name),
@@ -27,7 +27,28 @@ export function resumeDocument(view: ResumeView): ResumeElement[] {
     ),
     ...sections.map((section) => sectionOf(section, comma)),
   ];
+  return parts.map(withoutSoftBreaks);
 }
+
+/** A line break in the source is a space between words; the parser has one after each block and `br`, too. */
+function withoutSoftBreaks(element: ResumeElement): ResumeElement {
+  const { tag, children } = element;
+  if (tag === 'pre') return element;
+  const joined = children.flatMap((child, index): ResumeNode[] => {
+    if (typeof child !== 'string') return [withoutSoftBreaks(child)];
+    const isInsignificant =
+      child === '\n' && [children[index - 1], children[index + 1]].some(endsLine);
+    return isInsignificant ? [] : [child.replace(/\s*\n\s*/g, ' ')];
+  });
+  return { ...element, children: joined };
+}
+
+const endsLine = (node?: ResumeNode) =>
+  node !== undefined && (isBlock(node) || (typeof node === 'object' && node.tag === 'br'));
+
+/** @returns whether an element is one of the blocks of a text */
+export const isBlock = (node: ResumeNode): boolean =>
+  typeof node === 'object' && ['p', 'ul', 'ol', 'blockquote', 'pre'].includes(node.tag);
 
 const sectionOf = (
   { title, prose = [], lines = [], entries = [] }: ResumeSection,

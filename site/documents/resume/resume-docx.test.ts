@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { Prose } from '#model/types.ts';
+import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { readTheme } from '#site/theme/theme.ts';
 import { content } from '#tests/support/content.ts';
 import { resumeDocx } from './resume-docx.ts';
@@ -12,6 +13,9 @@ const ABOUT: Prose = [
   { tag: 'p', children: [{ tag: 'img', src: 'a.png', alt: 'A' }] },
   { tag: 'ol', children: [{ tag: 'li', children: ['First'] }] },
 ];
+/** With line breaks of an editor, two spaces, and an item of two paragraphs. */
+const WRAPPED =
+  'One\ntext  \nof *two*\n**lines**\n\n- Long\n  item\n\n  in two\n  parts\n- Short item\n';
 const EXPERIENCE = [
   {
     ...{ role: 'Lead', company: 'North', link: 'https://north.example/', location: 'Oslo' },
@@ -32,7 +36,10 @@ function paragraphsIn(docx: Uint8Array) {
   const paragraphs = partOf(docx, 'word/document.xml').match(/<w:p>.*?<\/w:p>/g) ?? [];
   return paragraphs.map((xml) => {
     const [, style = 'Normal'] = /<w:pStyle w:val="(\w+)"/.exec(xml) ?? [];
-    const text = xml.replace(/<w:tab\/>/g, '\t').replace(/<[^>]+>/g, '');
+    const text = xml
+      .replace(/<w:tab\/>/g, '\t')
+      .replace(/<w:br\/>/g, '\n')
+      .replace(/<[^>]+>/g, '');
     return `${style}: ${text}`;
   });
 }
@@ -44,6 +51,17 @@ it('has the texts of the résumé in their order, in the styles of Word', async 
     ...['ListNumber: First', 'Heading1: Experience', 'Heading2: Lead, North\t2022 – now'],
     ...['Details: Oslo', 'ListBullet: −70 % weight', 'Details: Go', 'Heading2: Inn\t2018 – 2021'],
     ...['Heading3: Cook\t2020 – 2021', 'Heading3: Waiter\t2018 – 2020'],
+  ]);
+});
+
+it('breaks lines where the text does, not where its source does', async () => {
+  const about = parseMarkdown(WRAPPED, {}).prose;
+  const [, , , , , ...written] = paragraphsIn(await write(content({ about })));
+
+  expect(written).toEqual([
+    'Normal: One text\nof two lines',
+    'ListBullet: Long item\nin two parts',
+    'ListBullet: Short item',
   ]);
 });
 

@@ -16,7 +16,7 @@ import {
   TextRun,
 } from 'docx';
 import type { Paper, PrintOptions } from './print-resume.ts';
-import { type ResumeElement, type ResumeNode, resumeDocument } from './resume-document.ts';
+import { isBlock, type ResumeElement, type ResumeNode, resumeDocument } from './resume-document.ts';
 import type { ResumeView } from './resume-view.ts';
 
 /** In twentieths of a point, as all lengths here. */
@@ -135,7 +135,7 @@ const RUN_OPTIONS: Record<string, IRunOptions> = {
 };
 
 const inlineRuns = (nodes: ResumeNode[], options: IRunOptions = {}): ParagraphChild[] =>
-  nodes.flatMap((node) => {
+  nodes.flatMap((node, index) => {
     if (typeof node === 'string') return runs(node, options);
     const { tag, look = tag, href, children } = node;
     if (tag === 'br') return runs('\n');
@@ -143,7 +143,8 @@ const inlineRuns = (nodes: ResumeNode[], options: IRunOptions = {}): ParagraphCh
     // A tab stands for the space before the dates.
     if (look === 'dates')
       return [new TextRun({ children: [new Tab()] }), ...inlineRuns(children.slice(1), own)];
-    const inner = inlineRuns(children, own);
+    const isNextBlock = index > 0 && isBlock(node);
+    const inner = [...(isNextBlock ? runs('\n') : []), ...inlineRuns(children, own)];
     return href ? [new ExternalHyperlink({ link: href, children: inner })] : inner;
   });
 

@@ -10,9 +10,6 @@ import { entryTexts, formatDates, splitParagraphs } from '#site/views/entry-text
 import { featuredOf } from '#site/views/projects-view.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 
-/** Letters that fit into a line at every size and indent. */
-const MAX_LINE_LENGTH = 80;
-
 type MakeSection = (content: Content) => ResumeSection;
 
 /** A short text; `label` names it where the text alone does not say what it is. */
@@ -132,7 +129,7 @@ function experienceEntries(content: Content): ResumeEntry[] {
         dates: formatDates(job, content),
         prose: proseOf(job.summary, content),
         highlights: job.highlights,
-        note: oneLineOf(job.technologies, content),
+        note: job.technologies.join(commaOf(content)),
       }),
     );
     // What the roles share is said once. A company may have moved, so each place is named.
@@ -167,7 +164,7 @@ function projectsSection(content: Content): ResumeSection {
         addresses: urls.map((url) => ({ text: readableAddress(url), href: url })),
         prose: proseOf(description, content),
         highlights: [...(outcome ? [outcome] : []), ...(project.highlights ?? [])],
-        note: oneLineOf(project.technologies, content),
+        note: project.technologies.join(commaOf(content)),
       };
     }),
   };
@@ -213,12 +210,4 @@ const lineOf = (items: string[], content: Content) =>
 function joinItems(items: string[], content: Content): string {
   const comma = commaOf(content);
   return items.join(items.some((text) => text.includes(comma.trim())) ? '; ' : comma);
-}
-
-/** @returns as many of the technologies, from the first, as one line has room for */
-function oneLineOf(technologies: string[], content: Content): string {
-  const lines = technologies.map((_, index) =>
-    technologies.slice(0, index + 1).join(commaOf(content)),
-  );
-  return lines.findLast(({ length }, index) => index === 0 || length <= MAX_LINE_LENGTH) ?? '';
 }

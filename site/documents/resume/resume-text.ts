@@ -1,4 +1,4 @@
-import { type ResumeNode, resumeDocument } from './resume-document.ts';
+import { isBlock, type ResumeNode, resumeDocument } from './resume-document.ts';
 import type { ResumeView } from './resume-view.ts';
 
 /** @returns the résumé as plain text, for forms and parsers that accept nothing else */
@@ -37,7 +37,7 @@ function textOf(node: ResumeNode): string {
       return joinTexts('', parts).trim().replaceAll('\n', '\n  ');
     }
     case 'blockquote':
-      return children.map((block) => `> ${textOf(block)}`).join('\n');
+      return children.map((block) => `> ${textOf(block).replaceAll('\n', '\n> ')}`).join('\n');
     case 'br':
       return '\n';
     default:
@@ -49,6 +49,3 @@ const joinTexts = (separator: string, nodes: ResumeNode[]) =>
   nodes.map(textOf).filter(Boolean).join(separator);
 
 const lookOf = (node: ResumeNode) => (typeof node === 'string' ? undefined : node.look);
-
-const isBlock = (node: ResumeNode) =>
-  typeof node !== 'string' && ['p', 'ul', 'ol', 'blockquote', 'pre'].includes(node.tag);

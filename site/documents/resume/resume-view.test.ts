@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Content } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
+import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
 import { resumeText } from './resume-text.ts';
 import { resumeView, withOneLineJobs } from './resume-view.ts';
@@ -57,7 +59,7 @@ it('lists the roles at one company below it, or one line for each of the oldest 
 
   expect(shown(view)).toBe(
     [
-      ...['Experience', '', ...north, many.slice(0, 5).join(', '), ''],
+      ...['Experience', '', ...north, many.join(', '), ''],
       ...['Engineer', '2020 – 2022', 'Worked.', ''],
       ...['Developer, Harbour', '2018 – 2020', 'Ships', 'Sailed.', 'Repaired.', ''],
       ...['Cook, Inn', '2017 – 2018', ''],
@@ -65,7 +67,7 @@ it('lists the roles at one company below it, or one line for each of the oldest 
   );
   expect(shown(withOneLineJobs(view, 3))).toBe(
     [
-      ...['Experience', '', ...north, many.slice(0, 5).join(', '), ''],
+      ...['Experience', '', ...north, many.join(', '), ''],
       ...['Engineer', '2020 – 2022', '', 'Developer, Harbour', '2018 – 2020', ''],
       ...['Cook, Inn', '2017 – 2018', ''],
     ].join('\n'),
@@ -82,7 +84,7 @@ it('has what site.yaml says for the résumé, and for one audience instead', () 
   const text = resumeText(resumeView(given));
   expect(text).toMatch(/^Ada\nDeveloper\nLondon\nNow\n/);
   expect(text).toContain('Tools: Go, 3 years\n');
-  expect(resumeText(resumeView(given, 'backend'))).toBe(
+  expect(resumeText(resumeView(given, { audience: 'backend' }))).toBe(
     [
       ...['Ada', 'Back-end engineer', 'London', 'Now', 'E-mail: ada@ada.example'],
       ...['ada.example/me', '', '', 'Summary', '', 'Twelve years.', ''],
@@ -102,6 +104,23 @@ it('marks quotes, and lists within lists', () => {
   expect(textOf({ about, testimonials, site: { resume } })).toMatch(
     /\n> Calm\.\n\n1\. Servers\n {2}- Go\n[^>]*\nGrace\n> The calmest launch\.\n/,
   );
+});
+
+it('breaks lines where the text does, not where its source does', () => {
+  const markdown =
+    'One\ntext  \nof *two*\n**lines**\\\nor three\n\n- Long\n  item\n  - Short\n\n> A\n> quote';
+  const about = parseMarkdown(markdown, {}).prose;
+  const highlights = ['Halved\nthe weight'];
+  const experience = [
+    { ...job('Lead', 'North', '2022'), summary: 'Led\na team.\n\nLeft.', highlights },
+  ];
+
+  const text = textOf({ about, experience });
+
+  expect(text).toContain(
+    '\n\nOne text\nof two lines\nor three\n\n- Long item\n  - Short\n\n> A quote\n',
+  );
+  expect(text).toContain('\nLed a team.\nLeft.\n- Halved the weight\n');
 });
 
 it('selects the featured projects, with their outcome first', () => {
@@ -145,6 +164,21 @@ it.each([
   const places = contact.slice(0, -2).map(({ text }) => text);
   expect(places.join()).toBe(expected);
   expect(contact.at(-1)).toMatchObject({ label: 'Phone', href: 'tel:+351210000000' });
+});
+
+it('on the site, has a phone number and a postal address only if the owner says so', () => {
+  const address = { city: 'Lisbon', postalCode: '1100-042', address: 'Rua Nova 12' };
+  const site = { phone: '+351 210', location: 'Lisbon, remote', address };
+  const headerOf = (resume: NonNullable<Content['site']['resume']>, isPublic = true) => {
+    const { contact, address } = resumeView(content({ site: { ...site, resume } }), { isPublic });
+    return [...contact, ...address].map(({ text }) => text).join(' | ');
+  };
+
+  expect(headerOf({})).toBe('Lisbon, remote | ada@ada.example');
+  expect(headerOf({ public: ['phone'] })).toBe('Lisbon, remote | ada@ada.example | +351 210');
+  const everything = 'remote | ada@ada.example | +351 210 | Rua Nova 12, 1100-042 Lisbon';
+  expect(headerOf({ public: ['phone', 'address'] })).toBe(everything);
+  expect(headerOf({}, false)).toBe(everything);
 });
 
 it('names a group of skills and its level, unless that says something twice', () => {

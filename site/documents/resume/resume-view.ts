@@ -31,14 +31,30 @@ export interface ResumeView {
   length?: number | undefined;
 }
 
+interface ResumeOptions {
+  audience?: string | undefined;
+  /** Whether anybody can read it: then it has a phone number and a postal address only if the owner says so. */
+  isPublic?: boolean;
+}
+
 /**
  * Selects what the résumé shows.
  * @param written with the entries of its audience only
  */
-export function resumeView(written: Content, audience = ''): ResumeView {
-  const { audiences, ...shared } = written.site.resume ?? {};
+export function resumeView(
+  written: Content,
+  { audience = '', isPublic = false }: ResumeOptions = {},
+): ResumeView {
+  const { audiences, public: published = [], ...shared } = written.site.resume ?? {};
   const resume = { ...shared, ...audiences?.[audience] };
-  const site = { ...written.site, role: resume.role ?? written.site.role, resume };
+  const { phone, address } = written.site;
+  const site = {
+    ...written.site,
+    role: resume.role ?? written.site.role,
+    resume,
+    phone: isPublic && !published.includes('phone') ? undefined : phone,
+    address: isPublic && !published.includes('address') ? undefined : address,
+  };
   const content = { ...written, site };
   const names: readonly string[] = resume.sections ?? DEFAULT_RESUME_SECTIONS;
   return {

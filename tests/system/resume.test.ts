@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from 'puppeteer-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findChromium } from '#cli/support/chromium.ts';
@@ -46,7 +47,7 @@ const READERS: Record<string, (file: string) => Promise<string>> = {
 const pdftotext = findProgram(['pdftotext']) ?? '';
 const MISSING = 'pdftotext is missing: install poppler-utils';
 
-let page: Awaited<ReturnType<typeof openPrintPage>>;
+let page: Page;
 /** The file and the page of each résumé. */
 const printed = new Map<string, { file: string; html: string }>();
 
@@ -63,7 +64,7 @@ beforeAll(async () => {
   }
   expect(errors).not.toHaveBeenCalled();
 });
-afterAll(() => page.close());
+afterAll(() => page.browser().close());
 
 const { paper: colors } = await readTheme('/none', {});
 

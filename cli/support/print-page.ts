@@ -23,7 +23,7 @@ export async function openPrintPage(
 async function launch(executablePath: string): Promise<Browser> {
   // Most runs of `check`, which imports this module, need no browser.
   const { default: puppeteer } = await import('puppeteer-core');
-  const options = { executablePath, pipe: true, defaultViewport: null, args: ARGS };
+  const options = { executablePath, defaultViewport: null, args: ARGS };
   const withoutSandbox = { ...options, args: [...ARGS, '--no-sandbox'] };
   if (process.getuid?.() === 0) return await puppeteer.launch(withoutSandbox);
   try {

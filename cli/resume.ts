@@ -119,7 +119,7 @@ async function print(browser: string, view: ResumeView, look: PrintOptions) {
   try {
     return await printResume(page, view, look);
   } finally {
-    await page.close();
+    await page.browser().close();
   }
 }
 

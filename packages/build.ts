@@ -2,19 +2,22 @@ import { execFile } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { build, type Plugin } from 'vite';
+import licensePlugin from 'rollup-plugin-license';
+import { build } from 'tsdown';
 import { filesIn } from '#site/files/fingerprint.ts';
 import { ROOT } from '#site/files/paths.ts';
 
-type Manifest = Record<string, unknown> & Record<'imports' | 'exports', Record<string, string>>;
+type Manifest = Record<string, unknown> &
+  Record<'imports' | 'exports' | 'dependencies', Record<string, string>>;
 
-/** What stays a dependency: what the owner's build bundles, what has binaries, and what is large. */
-const DEPENDENCIES = [
-  ...['react', 'react-dom', 'wouter', 'vite', '@vitejs/plugin-react', 'lightningcss', 'sharp'],
-  ...['axe-core', 'simple-icons', 'subset-font', 'zod', '@shikijs/langs'],
-  ...['@fontsource-variable/geist', '@fontsource-variable/geist-mono'],
-  ...['@fontsource/instrument-serif', '@fontsource/vazirmatn'],
-];
+/**
+ * Libraries that become part of the program. As dependencies, puppeteer-core would be 79 packages with 46 MB, and
+ * docx 23 MB.
+ */
+const BUNDLED = ['puppeteer-core', 'docx'];
+
+/** Runs the sources of a clone. */
+const OF_CLONES = ['tsx'];
 
 /** Read at run time, as in a clone; tests and the modules of `site`, which are compiled, are left out. */
 const COPIED = [
@@ -26,35 +29,6 @@ const LEFT_OUT =
 
 /** A picture in the docs, which are packed without. */
 const LEFT_OUT_PICTURE = /^!\[.*\]\(.*\.png\)\n\n/gm;
-
-/** The layout library reads its WebAssembly from a file instead of Base64, which packs better. */
-const SATORI = `import satori, { init } from 'satori/standalone';
-import { readFileSync } from 'node:fs';
-await init(readFileSync(new URL('layout.wasm', import.meta.url)));
-export default satori;`;
-/** The decompression of fonts, with a dictionary of 120 KB that Node has too. */
-const BROTLI = /\/\/#region src\/vendor\/brotliDecode\.ts[\s\S]*?\/\/#endregion/;
-/** HarfBuzz in the layout library, as Base64 too. */
-const EMBEDDED_WASM = /"(AGFzbQ[\w+/=]+)"/;
-const substitutes: Plugin = {
-  name: 'substitutes',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'satori' ? '\0satori' : undefined),
-  load: (id) => (id === '\0satori' ? SATORI : undefined),
-  transform(code, id) {
-    if (id.endsWith('fontkitten/dist/index.js'))
-      return code.replace(
-        BROTLI,
-        `import { brotliDecompressSync as brotliDecode } from 'node:zlib';`,
-      );
-    const wasm = id.endsWith('satori/dist/standalone.js') && EMBEDDED_WASM.exec(code)?.[1];
-    if (!wasm) return undefined;
-    const fileName = 'harfbuzz.wasm';
-    this.emitFile({ type: 'asset', fileName, source: Buffer.from(wasm, 'base64') });
-    const read = `readFileSync(new URL('${fileName}', import.meta.url), 'base64')`;
-    return `import { readFileSync } from 'node:fs';\n${code.replace(EMBEDDED_WASM, read)}`;
-  },
-};
 
 /**
  * Writes the packages as they are published.
@@ -78,10 +52,10 @@ async function buildProgram(dir: string, manifest: Manifest) {
     if (file.endsWith('.md'))
       await writeFile(file, (await readFile(file, 'utf8')).replace(LEFT_OUT_PICTURE, ''));
   const { name, version, description, license, type, engines, imports, exports } = manifest;
-  const versions = DEPENDENCIES.map(async (name) => {
-    const file = path.join(ROOT, 'node_modules', name, 'package.json');
-    return [name, JSON.parse(await readFile(file, 'utf8')).version];
-  });
+  const lock = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'));
+  const dependencies = Object.keys(manifest.dependencies)
+    .filter((name) => ![...BUNDLED, ...OF_CLONES].includes(name))
+    .map((name) => [name, lock.packages[`node_modules/${name}`].version]);
   const published = {
     ...{ name, version, description, license, type, engines },
     bin: { chronofolio: 'lib/node/bin.js' },
@@ -89,13 +63,11 @@ async function buildProgram(dir: string, manifest: Manifest) {
       Object.entries(exports).map(([name, file]) => [name, withTypes(file)]),
     ),
     imports: { '#model/*': imports['#model/*'], '#*': imports['#*'] },
-    dependencies: Object.fromEntries(await Promise.all(versions)),
+    dependencies: Object.fromEntries(dependencies),
   };
   await writeManifest(dir, published);
   await writeTypes(path.join(dir, 'types'));
-  await compile('cli/bin.ts', path.join(dir, 'lib/node'), DEPENDENCIES);
-  const wasm = path.join(ROOT, 'node_modules/satori/layout.wasm');
-  await cp(wasm, path.join(dir, 'lib/node/layout.wasm'));
+  await bundle('cli/bin.ts', path.join(dir, 'lib/node'), BUNDLED);
 }
 
 /** @returns a source file with its types, which are those of the whole program in `types` */
@@ -130,7 +102,7 @@ async function writeTypes(dir: string) {
 
 /** Builds the package that `npm create chronofolio` runs. */
 async function buildCreator(dir: string, { version, license, type, engines }: Manifest) {
-  await compile('packages/create/bin.ts', dir, []);
+  await bundle('packages/create/bin.ts', dir, [/./]);
   await writeManifest(dir, {
     name: 'create-chronofolio',
     version,
@@ -154,29 +126,20 @@ async function buildCreator(dir: string, { version, license, type, engines }: Ma
 const writeManifest = (dir: string, manifest: object) =>
   writeFile(path.join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** Compiles a program of this repository with what it imports, except for its dependencies. */
-async function compile(entry: string, outDir: string, dependencies: string[]) {
+/**
+ * Bundles a program of this repository.
+ * @param libraries that are bundled too; the other dependencies of `package.json` are not
+ */
+async function bundle(entry: string, outDir: string, libraries: (string | RegExp)[]) {
   await build({
-    root: ROOT,
-    configFile: false,
-    publicDir: false,
+    config: false,
+    cwd: ROOT,
+    entry,
+    outDir,
+    fixedExtension: false,
     logLevel: 'warn',
-    plugins: [substitutes],
-    // Whatever NODE_ENV is: the production build of React has no development JSX runtime.
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    build: {
-      ssr: entry,
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      minify: 'oxc',
-      ssrEmitAssets: true,
-      license: { fileName: 'licenses.md' },
-      rolldownOptions: {
-        external: (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
-        output: { chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-    ssr: { noExternal: true, target: 'node' },
+    checks: { pluginTimings: false },
+    deps: { alwaysBundle: libraries },
+    plugins: [licensePlugin({ thirdParty: { output: path.join(outDir, 'licenses.txt') } })],
   });
 }

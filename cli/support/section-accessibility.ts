@@ -25,9 +25,9 @@ export async function accessibilityFindings(
   const [, styles = ''] = STYLES.exec(html) ?? [];
   const css = await readFile(path.join(siteDir, styles), 'utf8');
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const page = await openPrintPage(chromium, { hasTimers: true });
+  const page = await openPrintPage(chromium, { runsScripts: true });
   try {
-    await page.show(
+    await page.setContent(
       html.replace(LEFT_OUT, '').replace('</head>', () => `<style>${css}</style></head>`),
     );
     await page.evaluate((source) => Boolean(new Function(source)() ?? 1), axe);
@@ -45,7 +45,7 @@ export async function accessibilityFindings(
       }
     return [...found.values()];
   } finally {
-    await page.close();
+    await page.browser().close();
   }
 }
 

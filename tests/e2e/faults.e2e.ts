@@ -6,8 +6,7 @@ import { CALM, chunkUrl, expect, type Page, test } from './test.ts';
 
 test.use({
   ...CALM,
-  expectedMessages:
-    /Failed to|SyntaxError|broken|ERR_|not here|SecurityError|React error #4\d\d/,
+  expectedMessages: /Failed to|SyntaxError|broken|ERR_|not here|SecurityError|React error #4\d\d/,
 });
 
 /** A sentence from each section; the chunk of the radial hover has none. */

@@ -116,7 +116,7 @@ describe('npm create', () => {
   });
 
   it('a full disk is reported, and the site can be completed afterwards', async ({ skip }) => {
-    const disk = smallDisk('200m', skip);
+    const disk = smallDisk('300m', skip);
     const complete = create(disk, {}, ['--no-install']);
     expect(await complete.exit).toMatchObject({ code: 0 });
     const written = hashFiles(path.join(disk, 'my-site'));
@@ -276,6 +276,7 @@ content/site.yaml:5:1  site.pitch  is called “tagline” since 1.3.0; run npx 
   it('loses nothing on a full disk, and the next one completes', async ({ skip }) => {
     const disk = smallDisk('80m', skip);
     const site = path.join(disk, 'site');
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(disk, 'node_modules'));
     cpSync(await newSite(), site, { recursive: true, verbatimSymlinks: true });
     const before = ownFiles(site);
     // For the copy, the packages in it, and what becomes the commit.

@@ -62,12 +62,12 @@ it('no text of the content loads a file or runs a script, in any document made f
     const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
     expect(text).toContain('Principal engineer');
 
-    await paper.show(`<p ${ATTRIBUTES(canary)}><img src=${canary}>`);
-    await paper.print('A4');
+    await paper.setContent(`<p ${ATTRIBUTES(canary)}><img src=${canary}>`);
+    await paper.pdf();
     expect(requests, 'a page that is printed has neither scripts nor a network').toEqual([]);
   } finally {
     await browser.close();
-    await paper.close();
+    await paper.browser().close();
   }
 });
 

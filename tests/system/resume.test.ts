@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,6 +19,7 @@ import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
 import { readTheme } from '#site/theme/theme.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
 const FIXTURES = path.join(ROOT, 'tests/fixtures');
 const WORK = path.join(ROOT, '.cache/resume-tests');
@@ -50,7 +52,7 @@ const pdftotext = findProgram(['pdftotext']) ?? '';
 const pdftoppm = findProgram(['pdftoppm']) ?? '';
 const MISSING = 'pdftotext or pdftoppm is missing: install poppler-utils';
 
-let page: Awaited<ReturnType<typeof openPrintPage>>;
+let page: Page;
 /** The file and the page of each résumé. */
 const printed = new Map<string, { file: string; html: string }>();
 
@@ -67,7 +69,7 @@ beforeAll(async () => {
   }
   expect(errors).not.toHaveBeenCalled();
 });
-afterAll(() => page.close());
+afterAll(() => page.browser().close());
 
 const { paper: colors } = await readTheme('/none', {});
 
@@ -290,6 +292,22 @@ describe('npx chronofolio resume', () => {
     expect([code, out]).toEqual([0, 'CHROMIUM_PATH names /bin/false, which does not start.\n']);
     expect((await run('resume', { ...env, GITHUB_ACTIONS: '' })).code).toBe(1);
   });
+});
+
+it('prints without the sandbox where Chromium has none, and says so', async () => {
+  const refused = "echo 'No usable sandbox!' >&2; exit 1";
+  const script = `#!/bin/sh\ncase "$*" in *--no-sandbox*) exec ${findChromium()} "$@";; esac\n${refused}\n`;
+  const program = path.join(temporaryDir({ chromium: script }), 'chromium');
+  chmodSync(program, 0o755);
+  vi.spyOn(process, 'getuid').mockReturnValueOnce(1000); // root never has it
+  const errors = vi.spyOn(console, 'error').mockReturnValueOnce();
+
+  const opened = await openPrintPage(program);
+  await opened.browser().close();
+
+  expect(errors).toHaveBeenLastCalledWith(
+    'Chromium has no sandbox on this machine, so it runs without one.',
+  );
 });
 
 it('the site has no phone number, no postal address and no other résumé', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { Page } from 'puppeteer-core';
 import type { Typefaces } from '#model/types.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { UserError } from '#site/files/user-error.ts';
@@ -36,18 +37,6 @@ const DIGITS: Record<string, string> = { arab: 'arabic-indic', arabext: 'persian
 /** They are coloured, and colour fonts become Type 3. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f/gu;
 
-/** A page of a browser that runs no scripts of its own and requests nothing. */
-export interface PrintPage {
-  show(html: string): Promise<void>;
-  /** Runs a function in the page, which sees only what it gets. @returns what it returns, as JSON */
-  evaluate<Value, Result>(
-    run: (value: Value) => Result | Promise<Result>,
-    value: Value,
-  ): Promise<Result>;
-  /** @returns a tagged PDF with an outline */
-  print(paper: Paper): Promise<Buffer>;
-}
-
 export interface PrintOptions {
   paper: Paper;
   /** Ours without. */
@@ -65,11 +54,12 @@ interface PrintedResume {
 /**
  * Prints the résumé as a tagged PDF: on one page if it fits at a readable size, otherwise so that the
  * last page is at least half full. Pictographs that the site's fonts lack are left out.
+ * @param page of a browser that runs no scripts of its own and requests nothing
  * @returns the PDF, and a note if a font of this machine was used or it is longer than wanted
  * @throws {UserError} naming the letters that no font has
  */
 export async function printResume(
-  page: PrintPage,
+  page: Page,
   view: ResumeView,
   { paper, typefaces = OWN_TYPEFACES, colors }: PrintOptions,
 ): Promise<PrintedResume> {
@@ -86,7 +76,7 @@ export async function printResume(
   const tokens = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
   const root = `:root{${tokens.join(';')}}${pageNumbers(printable, colors.muted)}`;
   const show = async (shown: ResumeView) => {
-    await page.show(resumePage(shown));
+    await page.setContent(resumePage(shown));
     await page.evaluate(addStyles, fonts.css + root + styles);
   };
   await show(printable);
@@ -137,10 +127,7 @@ function addStyles(css: string): void {
 }
 
 /** @returns a note if a font of this machine has the letters that the others lack */
-async function checkLetters(
-  page: PrintPage,
-  { missing, packages }: ResumeFonts,
-): Promise<string[]> {
+async function checkLetters(page: Page, { missing, packages }: ResumeFonts): Promise<string[]> {
   const letters = missing.filter((letter) => letter.replace(PICTOGRAPHS, ''));
   if (letters.length === 0) return [];
   const without = await page.evaluate(lettersWithoutGlyph, letters);
@@ -177,12 +164,7 @@ function lettersWithoutGlyph(letters: string[]): string[] {
 }
 
 /** @param emptyShare the share of a page that stays empty at the end */
-async function print(
-  page: PrintPage,
-  format: Paper,
-  size: number,
-  emptyShare = 0,
-): Promise<Buffer> {
+async function print(page: Page, format: Paper, size: number, emptyShare = 0): Promise<Buffer> {
   await page.evaluate(
     ({ size, tail }) => {
       document.documentElement.style.setProperty('--size', `${size}pt`);
@@ -193,11 +175,11 @@ async function print(
     { size, tail: (PAPERS_MM[format] - MARGINS_MM) * emptyShare },
   );
   await page.evaluate(arrangeLines, LINES_MM[format]);
-  return await page.print(format);
+  return Buffer.from(await page.pdf({ format, tagged: true, outline: true }));
 }
 
 /** @param length the most pages that are wanted */
-async function printBest(page: PrintPage, format: Paper, length: number): Promise<Buffer> {
+async function printBest(page: Page, format: Paper, length: number): Promise<Buffer> {
   for (const size of SIZES_PT) {
     const pdf = await print(page, format, size);
     if (countPages(pdf) === 1) return pdf;

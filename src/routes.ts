@@ -28,9 +28,3 @@ export const pathIn = (base: string, name: RouteName): string =>
 /** The path or URL of the page of a case below another base, which ends with a slash. */
 export const casePathIn = (base: string, slug: string): string =>
   base.slice(0, -1) + casePath(slug);
-
-/** @returns the page at the path of a URL, or `undefined` for an unknown path */
-export function routeAt(pathname: string): RouteName | undefined {
-  const withoutSlash = (path: string) => path.replace(/\/$/, '');
-  return routeNames.find((name) => withoutSlash(hrefOf(name)) === withoutSlash(pathname));
-}

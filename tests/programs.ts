@@ -84,7 +84,7 @@ function installPackages(packages: string[]) {
     ['install', ...options, ...packages],
   ]) {
     const { status, stderr } = spawnSync('apt-get', args, { encoding: 'utf8' });
-    if (status !== 0) console.log(`apt-get ${args[0]} failed: ${lastLine(stderr)}`);
+    if (status !== 0) console.log(`apt-get ${args[0]} failed: ${errorIn(stderr)}`);
   }
 }
 
@@ -99,10 +99,14 @@ function downloadChromium(): string | undefined {
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   return status === 0
     ? 'the Chromium that Playwright downloaded does not start'
-    : `no Chromium is installed, and Playwright could not download one (${lastLine(stderr)})`;
+    : `no Chromium is installed, and Playwright could not download one (${errorIn(stderr)})`;
 }
 
-const lastLine = (text: string) => text.trim().split('\n').at(-1)?.trim() ?? '';
+/** @returns the line of an output that names the error */
+const errorIn = (output: string) => {
+  const lines = output.trim().split('\n');
+  return (lines.find((line) => /error|failed/i.test(line)) ?? lines.at(-1) ?? '').trim();
+};
 
 function hasMetricFonts(): boolean {
   try {

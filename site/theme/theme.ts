@@ -148,7 +148,7 @@ export const withThemeErrors = <Loaded>(
 const onSystem = (scheme: Scheme) => ({ scheme, isSwitched: false });
 
 /** @returns the tokens of the accent in the content, if it has one */
-export const accentCss = ({ accent }: Pick<Content['site'], 'accent'>): string =>
+const accentCss = ({ accent }: Pick<Content['site'], 'accent'>): string =>
   accent
     ? `:root{--accent-light:${accent.light};--accent-dark:${accent.dark};--on-accent-light:${readableOn(accent.light)};--on-accent-dark:${readableOn(accent.dark)}}`
     : '';

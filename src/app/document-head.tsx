@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** Pages are fetched when the visitor points at a link to them. */
-export const SPECULATION_RULES = JSON.stringify({
+const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
       where: {

@@ -22,6 +22,3 @@ export const CARD_SIZE_PX = { width: 1200, height: 630 };
 
 /** A space that keeps what is on both sides of it on one line. */
 export const NO_BREAK = '\u00a0';
-
-/** Dispatched on the window when fonts may have moved the page; cancelled if it was scrolled back. */
-export const PAGE_MOVED = 'page-moved';

@@ -13,4 +13,4 @@ export function LaterStyles({ href }: { href: string | undefined }) {
 }
 
 /** A script that does nothing, which the security policy allows by its hash. */
-export const AFTER_STYLES = ' ';
+const AFTER_STYLES = ' ';

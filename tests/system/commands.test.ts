@@ -142,7 +142,7 @@ describe('build', () => {
       .map((name) => name.replace(/^assets\/.*-[\w-]{8}(?=\.\w+$)/, 'assets/HASHED'));
     expect([...new Set(kinds)].sort()).toEqual(SITE_FILES.trim().split(/\s+/).sort());
     const licenses = readFileSync(path.join(one.dir, 'dist/licenses.txt'), 'utf8');
-    for (const name of ['react', 'react-dom', 'wouter', '@fontsource-variable/geist'])
+    for (const name of ['react', 'react-dom', '@fontsource-variable/geist'])
       expect(licenses).toContain(`## ${name} - `);
 
     one.edit('projects.yaml', 'https://consent.example/', 'javascript:alert(1)');

@@ -96,10 +96,10 @@ function downloadChromium(): string | undefined {
     'cli.js',
   );
   const args = [playwright, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   return status === 0
     ? 'the Chromium that Playwright downloaded does not start'
-    : `no Chromium is installed, and Playwright could not download one (${errorIn(stderr)})`;
+    : `no Chromium is installed, and Playwright could not download one (${errorIn(stdout + stderr)})`;
 }
 
 /** @returns the line of an output that names the error */

@@ -29,7 +29,6 @@ import { mediaType } from '#site/hosting/media-type.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
 import { contentModules, isContentModule, sourceOf } from './content-plugin.ts';
 import { ContentState, FIRST } from './content-state.ts';
-import { bundleHeadScript } from './head-script.ts';
 import { type OwnModules, ownModules } from './own-modules.ts';
 import type { ProcessedContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';

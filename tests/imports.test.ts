@@ -6,9 +6,18 @@ import { ROOT } from '#site/files/paths.ts';
 
 /** A folder imports from itself, and from what stands before it in a line. */
 const LAYERS = [
-  ['model', 'src/lib', 'src/browser', 'src/ui', 'src/sections', 'src/pages', 'src/app', 'src'],
+  [
+    'model',
+    'src/lib',
+    'src/browser',
+    'src/ui',
+    'src/sections',
+    'src/pages',
+    'src/app',
+    'src/client',
+    'src',
+  ],
   ['src/styles', 'src/app', 'src', 'site/build'],
-  ['src/lib', 'src/browser', 'src/inline'],
   ['model', 'src/lib', 'site/files', 'site/fonts', 'site/content', 'site/theme', 'site/sections']
     .concat(['site/hosting', 'site/views'])
     .concat(['site/images', 'site/documents', 'site/sample', 'site/check', 'site/import'])

@@ -334,7 +334,7 @@ async function renderPages(processed: ProcessedContent, urls: PageUrls, work: st
   const script = await bundleHeadScript(base, main, typefaces);
   const pages = new Map<string, string>();
   for (const page of routeNames) {
-    const entry = `styles/first-screen-${page}.ts`;
+    const entry = `app/first-screen-${page}.ts`;
     const { output } = await bundle(processed, entry, path.join(work, entry));
     const assets = {
       styles: processed.css + stylesOf(output),

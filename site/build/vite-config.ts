@@ -56,7 +56,7 @@ const classNames: Plugin = {
   },
 };
 
-/** Keeps the styles of modules that are imported without their class names (`src/styles/first-screen.ts`). */
+/** Keeps the styles of modules that are imported without their class names (`src/app/first-screen.ts`). */
 const keepStyles: Plugin = {
   name: 'keep-styles',
   enforce: 'post',

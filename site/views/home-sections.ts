@@ -28,6 +28,13 @@ export function sectionsOf(content: Content): string[] {
 
 const isBuiltIn = (name: string): name is SectionName => SECTIONS.includes(name as SectionName);
 
+/** @returns the first section that needs the linked styles: only those of our About are in the head */
+export function firstLaterSection(content: Content): string | undefined {
+  const [first, second] = sectionsOf(content);
+  const isReplaced = content.themeSections.some(({ name }) => name === 'about');
+  return first === 'about' && !isReplaced ? second : first;
+}
+
 /** @returns the content without the lists and texts of sections that home leaves out */
 export function onHome<Given extends Content>(content: Given): Given {
   const shown = sectionsOf(content);

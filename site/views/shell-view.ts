@@ -7,7 +7,7 @@ import { textDirection } from '#model/words/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
 import { OWN_TYPEFACES, shownFamily } from '#site/fonts/typefaces.ts';
 import { publications } from './cases/publications.ts';
-import { sectionsOf, titlesOf } from './home-sections.ts';
+import { firstLaterSection, sectionsOf, titlesOf } from './home-sections.ts';
 import { alternatesOf, localesOf } from './languages/languages-view.ts';
 
 export function shellView(content: Content) {
@@ -21,6 +21,7 @@ export function shellView(content: Content) {
     role,
     assistant: site.assistant,
     sections: sectionsOf(content),
+    firstLaterSection: firstLaterSection(content),
     titles: {
       ...Object.fromEntries(
         [...content.ownSections, ...content.themeSections].map(({ name, title }) => [name, title]),

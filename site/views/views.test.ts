@@ -108,6 +108,18 @@ it('home has the sections with entries and About, or the owner’s in their orde
   expect([services.services, about.prose]).toEqual([[], []]);
 });
 
+it.each([
+  [undefined, 'experience'],
+  [['blogs', 'about'], 'blogs'],
+  [['about'], undefined],
+  [[], undefined],
+])(
+  'the linked styles stand before the first section of %j that is not on the first screen',
+  (sections, first) => {
+    expect(views(full({ sections })).shell.firstLaterSection).toBe(first);
+  },
+);
+
 it('home features the marked projects, or else the newest three', () => {
   const marked = views(projects({}, {}, {}, {}, { feature: true })).projects;
   const newest = views(projects({}, {}, {}, {})).projects;

@@ -7,9 +7,7 @@ import * as styles from './home.module.css';
 import { Footer, lazySection, RadialHover, Sidebar } from './lazy-sections.ts';
 import { SectionBar } from './section-bar.tsx';
 
-const [firstSection] = shell.sections;
-
-/** @param laterStyles the URL of the styles of all that follows the first section */
+/** @param laterStyles the URL of the styles of all that follows the first screen */
 export function HomePage({ laterStyles }: { laterStyles: string | undefined }) {
   return (
     <div className={styles.page}>
@@ -21,11 +19,12 @@ export function HomePage({ laterStyles }: { laterStyles: string | undefined }) {
           <main id="content" tabIndex={-1}>
             {shell.sections.map((name) => (
               <Fragment key={name}>
+                {name === shell.firstLaterSection && <LaterStyles href={laterStyles} />}
                 <HomeSection name={name} />
-                {name === firstSection && <LaterStyles href={laterStyles} />}
               </Fragment>
             ))}
           </main>
+          {!shell.firstLaterSection && <LaterStyles href={laterStyles} />}
           <LazySection content={Footer} as="footer" id="footer" />
         </div>
       </div>

@@ -86,7 +86,7 @@ it('updates.md merges a release and leaves content unchanged', async () => {
     echo text > content/new.md
     echo "// new" >> src/routes.ts
     touch src/added.ts
-    git rm -q src/inline/head.ts
+    git rm -q src/client/head.ts
     git add . && git commit -qm Two`,
   );
 
@@ -99,7 +99,7 @@ it('updates.md merges a release and leaves content unchanged', async () => {
   expect(await runShell(own, 'tail -n 1 src/routes.ts; ls CNAME src/added.ts')).toBe(
     '// new\nCNAME\nsrc/added.ts\n',
   );
-  expect(existsSync(path.join(own, 'src/inline/head.ts'))).toBe(false);
+  expect(existsSync(path.join(own, 'src/client/head.ts'))).toBe(false);
 });
 
 /** A sample published by JSON Resume. */

@@ -14,6 +14,7 @@ import {
 import { type ContentInLanguage, readLanguages } from '#site/content/load-content.ts';
 import { sitePaths } from '#site/content/parse-markdown.ts';
 import { findTextFields, type TextField } from '#site/content/text-fields.ts';
+import { onOneLine } from '#site/files/user-error.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
 import { onHome } from '#site/views/home-sections.ts';
 import { annotate } from './support/annotate.ts';
@@ -54,7 +55,7 @@ export const check = new Command('check')
     annotate('notice', advice);
     if (refused.length > 0) {
       console.log(
-        `These sites refuse automated requests; open them yourself:\n${refused.join('\n')}\n`,
+        `These sites refuse automated requests; open them yourself:\n${refused.map(onOneLine).join('\n')}\n`,
       );
     }
     if (isSample)

@@ -14,7 +14,7 @@ import {
   writeChanges,
 } from '#site/files/change-files.ts';
 import { decodeUtf8 } from '#site/files/read-text.ts';
-import { stripControls, UserError } from '#site/files/user-error.ts';
+import { onOneLine, stripControls, UserError } from '#site/files/user-error.ts';
 import type { Repository } from '#site/import/github.ts';
 import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
@@ -232,5 +232,5 @@ const addsContact = ({ name, before, after }: FileChange) =>
   name === 'site.yaml' && CONTACT.test(after) && !CONTACT.test(before ?? '');
 
 function printList(title: string, lines: string[]): void {
-  if (lines.length > 0) console.log(stripControls(`${[title, ...lines].join('\n  ')}\n`));
+  if (lines.length > 0) console.log(`${[title, ...lines.map(onOneLine)].join('\n  ')}\n`);
 }

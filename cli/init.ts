@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { Command } from 'commander';
-import { stripControls, UserError } from '#site/files/user-error.ts';
+import { onOneLine, UserError } from '#site/files/user-error.ts';
 import { answersIn, type Imported } from '#site/import/imported.ts';
 import {
   type Answers,
@@ -83,11 +83,11 @@ const asksForGitHub = async ({ github }: Owner) =>
 
 /** Names the answers that are not in the diff of the import, because `init` has written them. */
 function printTaken(file: string, found: Answers, flags: Answers): void {
-  const lines = NAMES.filter((name) => found[name] && flags[name] === undefined).map(
-    (name) => `  ${name}: ${found[name]}`,
+  const lines = NAMES.filter((name) => found[name] && flags[name] === undefined).map((name) =>
+    onOneLine(`  ${name}: ${found[name]}`),
   );
   if (lines.length > 0 && !isTerminal()) {
-    console.log(stripControls([`From ${file}:`, ...lines, ''].join('\n')));
+    console.log([`From ${onOneLine(file)}:`, ...lines, ''].join('\n'));
   }
 }
 

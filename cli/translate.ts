@@ -5,7 +5,7 @@ import { planTranslation } from '#site/content/languages/plan-translation.ts';
 import { languageErrors } from '#site/content/languages/site-languages.ts';
 import { readLanguages } from '#site/content/load-content.ts';
 import { readTextFile, writeChanges } from '#site/files/change-files.ts';
-import { stripControls, UserError } from '#site/files/user-error.ts';
+import { onOneLine, stripControls, UserError } from '#site/files/user-error.ts';
 import { editYaml } from '#site/import/merge/edit-yaml.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
@@ -48,7 +48,7 @@ async function translateInto(tag: string, contentDir: string): Promise<void> {
   const texts = files.flatMap((file) => file.texts);
   const count = (state: string) => texts.filter((text) => text.state === state).length;
   for (const field of files.flatMap(({ refused }) => refused))
-    console.log(stripControls(`To add by hand, because the YAML there is in brackets: ${field}`));
+    console.log(onOneLine(`To add by hand, because the YAML there is in brackets: ${field}`));
   const errors = files.flatMap((file) => file.errors);
   if (errors.length > 0) {
     console.log('These stay as they are until you correct them:');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { onOneLine } from '#site/files/user-error.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
 const MAX_FRAMES = 3;
@@ -18,7 +19,7 @@ export async function codeFrames(diagnostics: Diagnostic[], root: string): Promi
     const text = await readFile(path.join(root, diagnostic.file), 'utf8').catch(() => '');
     return (
       text &&
-      `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}\n${codeFrame(text, diagnostic)}`
+      `${onOneLine(diagnostic.file)}:${diagnostic.line}:${diagnostic.column}\n${codeFrame(text, diagnostic)}`
     );
   });
   return (await Promise.all(frames)).filter(Boolean).join('\n\n');

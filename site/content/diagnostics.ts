@@ -1,4 +1,4 @@
-import { stripControls, UserError } from '#site/files/user-error.ts';
+import { onOneLine, UserError } from '#site/files/user-error.ts';
 
 /** An error in the content, with its position. */
 export interface Diagnostic {
@@ -38,13 +38,18 @@ export class ContentError extends UserError {
   }
 }
 
-/** @returns one line per diagnostic: `file:line:column  field  message` */
+/** More of them have one cause, or one at a time. */
+export const MAX_SHOWN = 100;
+
+/** @returns one line per diagnostic, `file:line:column  field  message`, and the number of those after the first hundred */
 export function formatDiagnostics(diagnostics: Diagnostic[]): string {
-  return diagnostics
+  const lines = diagnostics
+    .slice(0, MAX_SHOWN)
     .map(({ file, line, column, field, message }) =>
-      stripControls([`${file}:${line}:${column}`, field, message].filter(Boolean).join('  ')),
-    )
-    .join('\n');
+      onOneLine([`${file}:${line}:${column}`, field, message].filter(Boolean).join('  ')),
+    );
+  const others = diagnostics.length - lines.length;
+  return (others > 0 ? [...lines, `… and ${others} more`] : lines).join('\n');
 }
 
 /** Orders diagnostics by file, line and column. */

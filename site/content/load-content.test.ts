@@ -590,3 +590,42 @@ it('own sections need a title, a plain name and valid Markdown', async () => {
     expect.stringMatching(/Talks\.md:1:1 {2}Talks {2}must have a name of small letters/),
   ]);
 });
+
+const TOO_DEEP = 'is nested more than 100 levels deep: write it with fewer levels';
+const DEPTH = 50_000;
+const linesOf = (count: number, line: string) =>
+  Array.from({ length: count }, (_, index) => ' '.repeat(index) + line).join('\n');
+
+it.each([
+  ['quotes', 'about.md', `Text\n\n${'>'.repeat(DEPTH)} a`, '3:1  about'],
+  ['lists', 'about.md', `${'- '.repeat(DEPTH)}a`, '1:1  about'],
+  ['emphasis', 'about.md', `${'*a '.repeat(DEPTH)}${'b*'.repeat(DEPTH)}`, '1:301  about'],
+  ['brackets', 'about.md', `${'['.repeat(DEPTH)}a${']'.repeat(DEPTH)}`, '1:101  about'],
+  ['lists over many lines', 'about.md', linesOf(1000, '- a'), '201:1  about'],
+  ['YAML', 'services.yaml', '['.repeat(DEPTH) + ']'.repeat(DEPTH), '1:101  services'],
+  ['dashes of YAML', 'services.yaml', `${'- '.repeat(DEPTH)}a`, '1:1  services'],
+  [
+    'fields of YAML',
+    'services.yaml',
+    linesOf(3000, 'a:'),
+    expect.stringMatching(/^\d+:\d+ {2}services$/),
+  ],
+])('reports deep %s at its place', async (_, name, text, place) => {
+  const [error = '', ...others] = await errorsIn(name, text);
+
+  const [at, message] = error.split(/ {2}(?=is )/);
+  expect([at, message, others]).toEqual([place, TOO_DEEP, []]);
+});
+
+it('accepts long texts with many marks', async () => {
+  const texts = {
+    code: `\`\`\`c\n${'int *a[ = "[";\n'.repeat(300)}\`\`\``,
+    spans: '`a[` and `*b` '.repeat(300),
+    table: '[a](/) | **b** | _c_\n'.repeat(300),
+    lists: '- a\n    - *b*\n        1. > [c](/)\n'.repeat(300),
+    lines: `${'* '.repeat(80)}\n\n${'*'.repeat(300)}\n\n${'\\['.repeat(300)}`,
+    apostrophes: "Don't (a, [b\n\n".repeat(300),
+  };
+  for (const [name, text] of Object.entries(texts))
+    expect([name, await errorsIn('about.md', text)]).toEqual([name, []]);
+});

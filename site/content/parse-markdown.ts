@@ -6,6 +6,7 @@ import { decodeUri } from '#lib/decode-uri.ts';
 import { FEED, RESUME } from '#model/schema.ts';
 import { CASE_TAGS, PROSE_TAGS, type Prose, type ProseNode, type ProseTag } from '#model/types.ts';
 import { routes } from '#routes.ts';
+import { TOO_DEEP, tooDeepAt } from '#site/files/nesting.ts';
 import type { Position } from '#site/files/position.ts';
 import { closestImage, listImages } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
@@ -78,6 +79,8 @@ export function parseProse(
   markdown: string,
   { below = 2, extension }: ParseOptions,
 ): ParsedMarkdown {
+  const deep = tooDeepAt(markdown, 'markdown');
+  if (deep) return { prose: [], diagnostics: [{ ...deep, message: TOO_DEEP }], references: [] };
   const diagnostics: MarkdownDiagnostic[] = [];
   const references: Reference[] = [];
   let open: number[] = []; // the original levels of the headings around the current node
@@ -209,7 +212,7 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 /** @returns a Markdown text without HTML comments, except those that are shown as code */
 export function withoutComments(markdown: string): string {
   const text = markdown.replace(/^\ufeff/, '');
-  if (!text.includes('<!--')) return text.trim();
+  if (!text.includes('<!--') || tooDeepAt(text, 'markdown')) return text.trim();
   const html = nodesIn(fromMarkdown(text)).filter(({ type }) => type === 'html');
   const kept = html.reduceRight((kept, { position }) => {
     const [start, end] = [position?.start.offset, position?.end.offset];

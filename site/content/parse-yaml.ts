@@ -9,6 +9,7 @@ import {
   visit,
 } from 'yaml';
 import { z } from 'zod';
+import { TOO_DEEP, tooDeepAt } from '#site/files/nesting.ts';
 import type { Position } from '#site/files/position.ts';
 import { type Diagnostic, shortened } from './diagnostics.ts';
 import { renamedSince, renameOf } from './renames.ts';
@@ -64,6 +65,8 @@ export function parseYaml<Schema extends z.ZodType>(
   images: readonly string[] = [],
   isTranslation = false,
 ): ParsedYaml<Schema> {
+  const deep = tooDeepAt(text, 'yaml');
+  if (deep) return { diagnostics: [{ file, ...deep, field: name, message: TOO_DEEP }] };
   const lines = new LineCounter();
   const document = parseDocument(text, {
     ...YAML_RULES,
@@ -77,16 +80,23 @@ export function parseYaml<Schema extends z.ZodType>(
   };
   const positionOf = (path: Path, isAtKey = false) =>
     positionAt(offsetOf(document.contents, path, isAtKey) ?? 0);
+  const textLines = text.split('\n');
+  const lineAt = (line: number) => textLines[line - 1] ?? '';
   const diagnostics: Diagnostic[] = [];
   const report = (position: Position, path: Path, message: string) =>
     void diagnostics.push({ file, ...position, field: fieldName(name, path), message });
   const reportInvalid = (position: Position, message: string) =>
     report(position, [], `is not valid YAML: ${message}`);
 
+  const exhausted = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+  if (exhausted) {
+    report(positionAt(exhausted.pos[0]), [], TOO_DEEP);
+    return { diagnostics };
+  }
   if (document.errors.length > 0) {
     const lineOf = (offset: number) => positionAt(offset).line;
     for (const { line, message } of findYamlHints(text, document, lineOf, isTranslation))
-      reportInvalid({ line, column: 1 + lineAt(text, line).search(/\S|$/) }, message);
+      reportInvalid({ line, column: 1 + lineAt(line).search(/\S|$/) }, message);
     return { diagnostics };
   }
   visit(document, {
@@ -146,7 +156,7 @@ export function parseYaml<Schema extends z.ZodType>(
     const isWrong = expected && !isComplete(issue) && !z.safeParse(expected, value).success;
     const hint =
       isWrong &&
-      (quotesHint(lineAt(text, position.line), path.at(-1), expected) ||
+      (quotesHint(lineAt(position.line), path.at(-1), expected) ||
         suggestion(value, expected, images, path.at(-1) ?? name));
     report(position, path, messageOf(issue, value) + (hint || ''));
   }
@@ -208,8 +218,6 @@ function likelyIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   const meant = issue.errors.find((issues) => !issues.some(isOtherShape)) ?? issue.errors[0] ?? [];
   return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
-
-const lineAt = (text: string, line: number) => text.split('\n')[line - 1] ?? '';
 
 /** Suggests quotes for a text that YAML parsed as a comment, an anchor, a tag or an object. */
 function quotesHint(line: string, key: PropertyKey = '', schema: z.core.$ZodType): string {

@@ -13,7 +13,7 @@ const isRefusal = (code = '') => ['EACCES', 'EPERM', 'EROFS'].includes(code);
 export function refusedFile(error: unknown): string | undefined {
   const { code, path, syscall }: NodeJS.ErrnoException = Object(error);
   if (!path || !isRefusal(code) || syscall?.startsWith('spawn')) return undefined;
-  return `${path} cannot be read or written (${code}). Give your user permission for it, and run the command again.`;
+  return `${onOneLine(path)} cannot be read or written (${code}). Give your user permission for it, and run the command again.`;
 }
 
 /** @returns what to do about a path that cannot exist; `undefined` for other errors */
@@ -21,12 +21,16 @@ export function invalidPath(error: unknown): string | undefined {
   const { code = '', path, syscall }: NodeJS.ErrnoException = Object(error);
   const isTemporary = syscall === 'mkdtemp' && path?.startsWith(os.tmpdir());
   if (!isTemporary && !['ENAMETOOLONG', 'ENOTDIR'].includes(code)) return undefined;
-  return `${path} cannot be made (${code}): ${isTemporary ? 'set TMPDIR to a directory that can be written' : 'choose another path'}.`;
+  return `${onOneLine(String(path))} cannot be made (${code}): ${isTemporary ? 'set TMPDIR to a directory that can be written' : 'choose another path'}.`;
 }
 
 /** @returns why a file cannot be read, to follow its name */
 export const unreadable = ({ code }: NodeJS.ErrnoException): string =>
   `cannot be read (${code})${isRefusal(code) ? ': give your user permission to read it' : ''}`;
+
+/** @returns untrusted text on one line, because GitHub Actions takes lines as commands */
+export const onOneLine = (text: string): string =>
+  stripControls(text.replace(/[\n\u2028\u2029]/g, '\\n'));
 
 /** @returns untrusted text without control characters and direction marks, which terminals interpret */
 export const stripControls = (text: string): string =>

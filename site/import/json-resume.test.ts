@@ -172,6 +172,15 @@ it.each([
   expect(() => readJsonResume(text)).toThrow(message);
 });
 
+it.each([
+  ['not closed', '['.repeat(200_000), 'Line 1, column 101'],
+  ['closed', `{\n  "a[": ${'['.repeat(200_000)}${']'.repeat(200_000)}\n}`, 'Line 2, column 108'],
+])('refuses a file with 200,000 brackets within each other, %s', (_, text, place) => {
+  expect(() => readJsonResume(text)).toThrow(
+    `${place} of the file is nested more than 100 levels deep: write it with fewer levels`,
+  );
+});
+
 it('reads files where fields have other types, and reports everything unread', () => {
   const odd =
     '{"basics": [1], "work": {"a": 2}, "skills": [null, true, "x"], "__proto__": {"a": 1}}';

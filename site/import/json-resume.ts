@@ -2,6 +2,7 @@ import { IMPORTED_LISTS, type ImportedList } from '#model/content-lists.ts';
 import { hostOf, networkName, networkOf, profileUrl, withScheme } from '#site/content/networks.ts';
 import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
 import { countryOf, joined } from '#site/documents/resume/formats.ts';
+import { TOO_DEEP, tooDeepAt } from '#site/files/nesting.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { typedListsToMarkdown } from './bullets.ts';
 import {
@@ -149,6 +150,8 @@ const filled = <Item>(list: Item[] | undefined) => (list?.length ? list : undefi
 const markdownOf = (text: string) => toMarkdown(typedListsToMarkdown(htmlToMarkdown(text)));
 
 function parse(text: string): Entry {
+  const deep = tooDeepAt(text, 'json');
+  if (deep) throw new UserError(`Line ${deep.line}, column ${deep.column} of the file ${TOO_DEEP}`);
   let resume: unknown;
   try {
     resume = JSON.parse(text.replace(/^\ufeff/, ''));

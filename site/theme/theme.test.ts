@@ -244,3 +244,15 @@ export const D = () => <u className={parts.nore} />;
     'theme/sections/a.tsx:6:44  nore  is not a class in b.module.css, which has row',
   ]);
 });
+
+it.each([
+  ['rules', 'a{'.repeat(5000), 'theme/style.css:1:202'],
+  ['functions', `a{width:${'calc('.repeat(9000)}1px${')'.repeat(9000)}}`, 'theme/style.css:1:508'],
+])('reports %s that are nested so deep that they would end the process', async (_, css, place) => {
+  const message = 'is nested more than 100 levels deep: write it with fewer levels';
+
+  expect(await errorsIn(css)).toEqual([`${place}  ${message}`]);
+  expect(await errorsIn('', { 'sections/a.module.css': css })).toEqual([
+    `${place.replace('style.css', 'sections/a.module.css')}  ${message}`,
+  ]);
+});

@@ -5,6 +5,7 @@ import { FONT_ROLES, type FontRole, type Typefaces } from '#model/types.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import type { AssetFile } from '#site/files/cache.ts';
 import { filesIn } from '#site/files/fingerprint.ts';
+import { TOO_DEEP, tooDeepAt } from '#site/files/nesting.ts';
 import { themeDirOf } from '#site/files/paths.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
 import { classErrors } from './class-errors.ts';
@@ -53,6 +54,9 @@ export async function readTheme(
   { accent }: Pick<Content['site'], 'accent'>,
 ): Promise<Theme> {
   const dir = themeDirOf(contentDir);
+  const texts = await textsOf(dir);
+  const tooDeep = deepStyles(texts);
+  if (tooDeep.length > 0) throw new ContentError(tooDeep);
   const sheet = await readStyleSheet(contentDir);
   const own = customProperties(sheet.rules, THEME_LAYER);
   const contentCss = accentCss({ accent });
@@ -68,7 +72,6 @@ export async function readTheme(
     message,
   });
   // What is not valid CSS, or in a file that is not there, may be what the rest refers to.
-  const texts = await textsOf(dir);
   const errors =
     sheet.diagnostics.length > 0
       ? sheet.diagnostics
@@ -176,6 +179,13 @@ function paperColors(color: (name: string) => string): Theme['paper'] {
 /** The owner's colours may be made for a dark page; and print.css reverts only what `*` matches. */
 const printCss = (paper: Theme['paper']) =>
   `@layer print{@media print{:root{${PAPER_NAMES.map((name) => `--${name}:${paper[name]}`).join(';')}}::first-letter,::first-line,::marker{all:revert}}}`;
+
+/** @returns an error for each style sheet that would exceed the stack of Lightning CSS, which ends the process */
+const deepStyles = (texts: Map<string, string>): Diagnostic[] =>
+  [...texts].flatMap(([file, text]) => {
+    const deep = file.endsWith('.css') && tooDeepAt(text, 'css');
+    return deep ? [{ file, ...deep, field: '', message: TOO_DEEP }] : [];
+  });
 
 /** @returns the texts in a theme by the name of the file, without copies of originals: sections may use custom properties of its styles */
 async function textsOf(dir: string): Promise<Map<string, string>> {

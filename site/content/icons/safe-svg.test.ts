@@ -37,9 +37,51 @@ it('removes everything that could run a script', () => {
   expect(svg).not.toMatch(/script|alert|on\w+=/);
 });
 
+it.each([
+  ['a picture', '<image href="https://a.example/b.png"/>'],
+  [
+    'a picture with an old address',
+    '<image xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="//a.example/b.png"/>',
+  ],
+  ['a page', '<iframe xmlns="http://www.w3.org/1999/xhtml" src="https://a.example/"/>'],
+  [
+    'HTML',
+    '<foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="https://a.example/"/></foreignObject>',
+  ],
+  ['a drawing', '<use href="https://a.example/b.svg#c"/>'],
+  ['a link', '<a href="https://a.example/"><path d="M1 1h3"/></a>'],
+  ['a picture of a filter', '<filter id="f"><feImage href="https://a.example/"/></filter>'],
+  ['an animated address', '<use><set attributeName="href" to="https://a.example/b.svg#c"/></use>'],
+  ['a style sheet', '<style>@import "https://a.example/b.css";</style>'],
+  ['a style sheet in CDATA', '<style><![CDATA[@import url(https://a.example/b.css);]]></style>'],
+  ['an escaped style sheet', '<style>@\\69mport "https://a.example/b.css";</style>'],
+  [
+    'a style sheet in character references',
+    '<style>&#64;&#105;mport "https://a.example/b.css";</style>',
+  ],
+  ['a font', '<style>@font-face{font-family:a;src:url(https://a.example/b.woff2)}</style>'],
+  ['a pattern', '<path fill="url(https://a.example/b.svg#c)" d="M1 1h3"/>'],
+  ['a cursor', '<path style="cursor:url( \'https://a.example/b.cur\' )" d="M1 1h3"/>'],
+  ['a set of pictures', '<path style="mask:image-set(\'//a.example/b.png\' 1x)" d="M1 1h3"/>'],
+])('removes %s from elsewhere', (_, inner) => {
+  expect(icon(`<path d="M1 1h9"/>${inner}`)).toMatch(/^(?!.*a\.example).*<path d="M1 1h9"\/>/);
+});
+
+it('keeps a picture within the icon, styles for a dark theme, and drawings that are used again', () => {
+  const picture = '<image width="9" height="9" href="data:image/png;base64,iVBORw0KGgo="/>';
+  const svg = icon(
+    `<style>@media (prefers-color-scheme:dark){path{fill:#fff}}</style><path id="a" d="M1 1h9" mask="url( '#m' )"/><use href="#a"/>${picture}`,
+  );
+
+  expect(svg).toContain('<style>@media (prefers-color-scheme:dark){path{fill:#fff}}</style>');
+  expect(svg).toContain('<path id="a" d="M1 1h9" mask="url( \'#m\' )"/><use href="#a"/>');
+  expect(svg).toContain('<image width="9" height="9" href="data:image/png;base64,iVBORw0KGgo="/>');
+});
+
 it('refuses invalid files', () => {
   expect(() => icon('<g><text>A</text></g>')).toThrow('has a <text>: convert the text to paths');
   expect(() => icon('<path d="M1 1h3')).toThrow('is not a valid SVG');
+  expect(() => icon('<g>'.repeat(50_000) + '</g>'.repeat(50_000))).toThrow('ungroup its shapes');
   expect(() => icon('', '')).toThrow('has no size');
   expect(() => sanitizeSvg('<html></html>')).toThrow('is not an SVG');
   expect(() => sanitizeSvg('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>')).toThrow(

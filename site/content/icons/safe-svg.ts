@@ -18,6 +18,27 @@ const PAINT = [
   ...['stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray', 'stroke-dashoffset'],
 ];
 
+/** What an icon may consist of. Animations are not among them: they can give an element another address. */
+const DRAWING = new Set([
+  ...['svg', 'g', 'a', 'switch', 'defs', 'symbol', 'use', 'style', 'image', ...SHAPES],
+  ...[
+    'linearGradient',
+    'radialGradient',
+    'stop',
+    'pattern',
+    'mask',
+    'clipPath',
+    'marker',
+    'filter',
+  ],
+]);
+const FILTER_PRIMITIVE = /^fe[A-Z]/;
+/** In styles and attributes: what may load a file. Escapes could hide it. */
+const LOADS = /\\|@import|(?:url|src|image|image-set|cross-fade)\((?!\s?["']?#)/i;
+const ADDRESS = /(?:^|:)(?:href|src|base)$/i;
+/** The address of an element of the icon, or a picture within it. */
+const INNER_ADDRESS = /^#|^data:image\/(?:png|jpeg|gif|webp);base64,/;
+
 /** Metadata and accessible names: the site has its own. */
 const REMOVE_METADATA: PluginConfig[] = [
   ...(['removeDoctype', 'removeXMLProcInst', 'removeComments', 'removeMetadata'] as const),
@@ -43,19 +64,34 @@ const refuseText: CustomPlugin = {
 
 /**
  * Sanitises an SVG and keeps its colours.
- * @returns an SVG with a `viewBox`, and without a size, scripts, event handlers and `javascript:` links
+ * @returns an SVG with a `viewBox`, and without a size, scripts, event handlers and whatever loads other files
  * @throws {SvgError} where it is not an SVG, or has letters
  */
 export const sanitizeSvg = (svg: string): string =>
   transformSvg(
     svg,
-    ({ attributes }) => {
+    (element) => {
+      const { attributes } = element;
+      keepDrawing(element);
       delete attributes.width;
       delete attributes.height;
       attributes.xmlns = 'http://www.w3.org/2000/svg';
     },
     [refuseText, 'removeScripts'],
   );
+
+/** Removes the elements that draw nothing, and the attributes and styles that load a file. */
+function keepDrawing(element: XastElement): void {
+  for (const [name, value] of Object.entries(element.attributes))
+    if (LOADS.test(value) || (ADDRESS.test(name) && !INNER_ADDRESS.test(value)))
+      delete element.attributes[name];
+  element.children = element.children.filter((child) => {
+    if (child.type === 'text' || child.type === 'cdata') return !LOADS.test(child.value);
+    if (child.type !== 'element') return false;
+    keepDrawing(child);
+    return DRAWING.has(child.name) || FILTER_PRIMITIVE.test(child.name);
+  });
+}
 
 /**
  * Takes from an SVG only its shapes, their transforms and their paint. Every colour becomes that of
@@ -116,6 +152,8 @@ function transformSvg(
     return data;
   } catch (error) {
     if (error instanceof SvgError) throw error;
+    if (error instanceof RangeError)
+      throw new SvgError('has too many groups within each other: ungroup its shapes');
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     throw new SvgError(`is not a valid SVG (${reason}): export it again as plain SVG`);
   }

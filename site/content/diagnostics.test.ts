@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { aboutFile, formatDiagnostics } from './diagnostics.ts';
+
+it('shows each finding on one line, also with line breaks in names of files and fields', () => {
+  const found = aboutFile(
+    'content/a\n::error::b.png',
+    'site.c\r\n::error::d',
+    'is\u2028\u001b[31mnot',
+  );
+
+  expect(formatDiagnostics([found, aboutFile('content/e.png', '', 'is not')])).toBe(
+    'content/a\\n::error::b.png:1:1  site.c\\n::error::d  is\\n[31mnot\ncontent/e.png:1:1  is not',
+  );
+});
+
+it('shows the first hundred findings, and the number of the others', () => {
+  const found = Array.from({ length: 30_000 }, (_, index) =>
+    aboutFile('content/jobs.yaml', '', 'is wrong', index + 1),
+  );
+
+  const lines = formatDiagnostics(found).split('\n');
+
+  expect(lines).toHaveLength(101);
+  expect(lines.slice(-2)).toEqual(['content/jobs.yaml:100:1  is wrong', '… and 29900 more']);
+});

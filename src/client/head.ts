@@ -1,4 +1,5 @@
 /** The inline script in the head of every page: what must happen before the first paint. */
+import { keepAnchor } from './keep-anchor.ts';
 import { startReveal } from './reveal.ts';
 import { filterRows } from './row-filter.ts';
 import { enableSwitches } from './switches.ts';
@@ -11,6 +12,7 @@ declare const __TYPEFACES__: string;
 
 enableSwitches();
 startReveal();
+keepAnchor();
 if (document.documentElement.dataset.page === 'projects') filterRows();
 if (__TYPEFACES__) linkTypefaces(__TYPEFACES__);
 addEventListener('load', () => {

@@ -66,7 +66,7 @@ test('a saved theme and section appear; mistakes overlay the page', async ({ pag
   await page.visit(project.address);
   await expect(page.locator('#press')).toHaveText('First');
   const picture = await page.locator('#projects img').first().getAttribute('src');
-  const files = ['late.js', 'icon.svg', String(picture)];
+  const files = ['icon.svg', String(picture)];
 
   for (const [name, text, mistake] of [
     [style, ':root { --ground: #123456 }', ''],

@@ -136,10 +136,11 @@ test.describe('on a laptop', () => {
 
     await page.visit();
     await expectYears(page, '2026–2026');
+    expect(await sweeps()).toEqual(['2015']);
     await page.projectsLink().click();
     await page.homeLink().click();
-    await expect(dial(page)).toBeVisible();
-    expect(await sweeps()).toEqual(['2015']);
+    await expectYears(page, '2026–2026');
+    expect(await sweeps()).toEqual([]);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.visit();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from '#site/files/paths.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { boxOf } from './checks.ts';
-import { APP_SCRIPTS, CALM, expect, type Page, test } from './test.ts';
+import { CALM, chunkUrl, expect, type Page, test } from './test.ts';
 
 // Skills link to the work that used them, and the e-mail address is hidden from harvesters.
 
@@ -63,8 +63,6 @@ test('a link from a skill leads to work on either page, and back returns', async
   await page.visit('projects');
   await page.homeLink().click();
   await page.waitForHydration();
-  await page.projectsLink().hover(); // preloads the other page
-  await expect(page.locator('[id="project-crown-strand"]')).toHaveCount(2);
   await skill(page, 'PostgreSQL').click();
   await evidence(page).getByRole('link', { name: 'Crown & Strand' }).click();
   await page.settledScroll();
@@ -95,7 +93,9 @@ test('no file of the site has the e-mail address as text, or names the machine o
   expect(holders).toEqual([]);
 });
 
-test('the e-mail button copies before and after hydration, and says so', async ({ page }) => {
+test('the e-mail button copies before and after its section is hydrated, and says so', async ({
+  page,
+}) => {
   const copied: string[] = [];
   await page.exposeFunction('copy', (text: string) => copied.push(text) < 3);
   await page.addInitScript(() => {
@@ -103,10 +103,8 @@ test('the e-mail button copies before and after hydration, and says so', async (
       if (!(await Reflect.get(window, 'copy')(text))) throw new Error('not allowed');
     };
   });
-  const release = await page.holdRequests([APP_SCRIPTS]);
-  await page.goto('./', { waitUntil: 'commit' });
-  // The script that copies also requests the entry.
-  await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
+  const release = await page.holdRequests(['sidebar', 'footer'].map(chunkUrl));
+  await page.goto('./');
 
   for (const [section, result] of [
     ['#sidebar', 'Copied'],

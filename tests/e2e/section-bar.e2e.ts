@@ -1,5 +1,5 @@
 import { boxOf } from './checks.ts';
-import { APP_SCRIPTS, CALM, expect, HEIGHT, type Page, test } from './test.ts';
+import { CALM, expect, HEIGHT, type Page, test } from './test.ts';
 
 // Ways to the next step: the section bar of small windows, and the links to write.
 
@@ -36,14 +36,11 @@ test('the section bar names the section; wide windows have none', async ({ page 
 });
 
 test('its list has sections and ways to write, until one turns elsewhere', async ({ page }) => {
-  const release = await page.holdRequests([APP_SCRIPTS]);
-  await page.goto('./', { waitUntil: 'commit' });
-  await openList(page); // before hydration, too
+  await page.visit();
+  await openList(page);
   await page.keyboard.press('Escape');
   await expect(list(page)).toBeHidden();
   await expect(bar(page).locator('summary')).toBeFocused();
-  release();
-  await page.visit();
 
   const before = await boxOf(page.locator('#about'));
   await openList(page);

@@ -99,7 +99,7 @@ const actionsOn = (page: BasePage) => ({
   async waitForFonts() {
     await page.waitForFunction(() => document.querySelector('link[href*="/typefaces-"]'));
     await page.evaluate(async () => {
-      await Promise.all([...document.fonts].map((face) => face.load()));
+      await Promise.allSettled([...document.fonts].map((face) => face.load()));
     });
   },
 

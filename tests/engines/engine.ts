@@ -2,6 +2,8 @@
 export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** Goes back to the page before. */
+  back(): Promise<void>;
   /** Runs a function in the page. It can only use its arguments; these and the result must be JSON. */
   evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result,
@@ -19,6 +21,8 @@ export interface Engine {
   name: string;
   /** The reason, in a sentence, why the engine cannot be used. */
   missing: string | undefined;
+  /** Whether it runs nothing in a page that is still loading. */
+  waitsForPages?: boolean;
   /** Opens a window whose viewport has this size, in CSS pixels. */
   open(width: number, height: number): Promise<Tab>;
   /** Ends the processes that tabs share. */

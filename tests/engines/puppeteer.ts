@@ -32,6 +32,7 @@ export function withPuppeteer(name: string, { missing, launch }: Program): Engin
           await page.goto(url);
         },
         reload: async () => void (await page.reload()),
+        back: async () => void (await page.goBack()),
         evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
         click: (selector) => page.click(selector),
         press: async (...keys) => {

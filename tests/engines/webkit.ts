@@ -29,6 +29,7 @@ let started: ReturnType<typeof start> | undefined;
 export const webkit: Engine = {
   name: 'WebKit',
   missing: isInstalled ? undefined : 'WebKit is not installed (Debian: webkit2gtk-driver and xvfb)',
+  waitsForPages: true,
   open,
   stop: async () => (await started)?.stop(),
 };
@@ -55,6 +56,7 @@ async function open(width: number, height: number): Promise<Tab> {
       await post('/url', { url });
       await evaluate(watchConsole);
     },
+    back: () => post('/back'),
     reload: async () => {
       await post('/refresh');
       await evaluate(watchConsole);

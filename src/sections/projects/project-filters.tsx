@@ -47,7 +47,7 @@ export function ProjectFilters({ table }: { table: RefObject<HTMLTableElement | 
         <summary className={styles.summary}>
           {messages.filter} <Arrow to="open" />
         </summary>
-        <form className={styles.form}>
+        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
           <label className={styles.field}>
             {messages.search}
             <input

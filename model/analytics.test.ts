@@ -8,7 +8,7 @@ it.each([
   [
     { cloudflare: TOKEN },
     'https://static.cloudflareinsights.com/beacon.min.js',
-    { 'data-cf-beacon': `{"token":"${TOKEN}","spa":true}` },
+    { 'data-cf-beacon': `{"token":"${TOKEN}"}` },
   ],
   [{ script: { src: 'https://a.example/x.js' } }, 'https://a.example/x.js', {}],
 ])('%j loads its script', (services, src, attributes) => {
@@ -23,12 +23,24 @@ it('a script sends to where it is from, or to the addresses that are named', () 
   expect(sendsTo({ src, sendsTo: ['https://b.example/y'] })).toEqual(['https://b.example']);
 });
 
-it.each([
+it.each<[services: object, message: string]>([
   [{ plausible: 'ada.dev', fathom: 'ABC' }, 'must be one service'],
   [{ plausible: 'https://ada.dev/' }, 'must be a domain such as your-name.example'],
   [
     { script: { src: 'https://a.example/x.js', attributes: { onload: 'x' } } },
     'must be attributes of the script, such as “data-site: …”',
+  ],
+  [
+    { script: { src: 'https://a";b.example/x.js' } },
+    'whose host has only letters, digits, dots and hyphens',
+  ],
+  [
+    { script: { src: 'https://{env.HOME}.example/' } },
+    'whose host has only letters, digits, dots and hyphens',
+  ],
+  [
+    { script: { src: 'https://a.example/x.js', sendsTo: ["https://b.example;x'"] } },
+    'whose host has only letters, digits, dots and hyphens',
   ],
 ])('refuses %j', (services, message) => {
   expect(JSON.stringify(analytics.safeParse(services).error?.issues)).toContain(message);

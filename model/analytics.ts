@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as field from './fields.ts';
 import { uniqueList } from './list-rules.ts';
 
-/** What a page loads to count visits, when it is idle. */
+/** What a page loads to count visits, after everything else. */
 export interface VisitCounter {
   /** The URL of the script. */
   src: string;
@@ -10,12 +10,17 @@ export interface VisitCounter {
   attributes: Record<string, string>;
   /** The origins that it sends to: the security policy allows these only. */
   sendsTo: string[];
-  /** Whether it counts a change of the page only if it is told. */
-  isGoatCounter?: true;
 }
 
 const id = (error: string, pattern: RegExp, description: string, example: string) =>
   field.described(field.textField(error, pattern).optional(), description, example);
+
+/** A URL whose origin can stand in a security policy: URLs may have marks in it that policies give a meaning. */
+const scriptUrl = field.textField(
+  'must be an http(s) URL whose host has only letters, digits, dots and hyphens',
+  /^https?:\/\/\S+$/i,
+  (value) => URL.canParse(value) && /^[a-z\d.-]+(:\d+)?$/.test(new URL(value).host),
+);
 
 /** `src` has a field of its own; the policy would block scripts in attributes such as `onload`. */
 const ATTRIBUTE = /^(?!on|src$)[a-z][a-z0-9-]*$/;
@@ -59,7 +64,7 @@ export const analytics = field.described(
         field
           .record({
             src: field.described(
-              field.url,
+              scriptUrl,
               'The address of its script.',
               'https://visits.your-name.example/script.js',
             ),
@@ -74,7 +79,7 @@ export const analytics = field.described(
                 errorMessage: ATTRIBUTES_ERROR,
               }),
             sendsTo: field.described(
-              uniqueList(field.url, 'itself').optional(),
+              uniqueList(scriptUrl, 'itself').optional(),
               'The addresses that it sends to; without this list, where it is from.',
               ['https://collect.your-name.example'],
             ),
@@ -88,7 +93,7 @@ export const analytics = field.described(
       when: ({ issues }) => issues.length === 0,
     })
     .optional(),
-  'What counts the visits. Its script is loaded when the page is idle, and the security policy allows it to send to its own service only. `npx chronofolio dev` counts nothing.',
+  'What counts the visits. Its script is loaded after the page, and the security policy allows it to send to its own service only. `npx chronofolio dev` counts nothing.',
 );
 
 /** The script of each service, given what the owner has there. */
@@ -105,23 +110,22 @@ const COUNTERS = {
     attributes: { 'data-website-id': website },
     sendsTo: ['https://cloud.umami.is', 'https://api-gateway.umami.dev'],
   }),
-  // https://www.goatcounter.com/help/csp and https://www.goatcounter.com/help/spa
+  // https://www.goatcounter.com/help/csp
   goatcounter: (code) => ({
     src: 'https://gc.zgo.at/count.js',
     attributes: { 'data-goatcounter': `https://${code}.goatcounter.com/count` },
     sendsTo: [`https://${code}.goatcounter.com`],
-    isGoatCounter: true,
   }),
   // https://usefathom.com/support/tracking-advanced
   fathom: (site) => ({
     src: 'https://cdn.usefathom.com/script.js',
-    attributes: { 'data-site': site, 'data-spa': 'auto' },
+    attributes: { 'data-site': site },
     sendsTo: ['https://cdn.usefathom.com'],
   }),
   // https://developers.cloudflare.com/web-analytics/get-started/
   cloudflare: (token) => ({
     src: 'https://static.cloudflareinsights.com/beacon.min.js',
-    attributes: { 'data-cf-beacon': JSON.stringify({ token, spa: true }) },
+    attributes: { 'data-cf-beacon': JSON.stringify({ token }) },
     sendsTo: ['https://cloudflareinsights.com'],
   }),
 } satisfies Record<string, (id: string) => VisitCounter>;

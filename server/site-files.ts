@@ -4,13 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { routeNames, routes } from '#routes.ts';
 import {
-  addressesOf,
   COPIES,
   casesIn,
   describeHosting,
   type Hosting,
   type Languages,
-  NOT_FOUND_PAGE,
 } from '#site/hosting/hosting.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
 
@@ -49,12 +47,8 @@ export function readSite(dir: string, base: string, isHttps: boolean): Site {
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join('/'));
   const all = new Set(names);
-  // Other documents are the owner’s: the policy does not allow their scripts, as on other hosts.
   const languages = languagesIn(names, base);
-  const documents = [...addressesOf(languages).pages.map(({ file }) => file), NOT_FOUND_PAGE]
-    .filter((name) => all.has(name))
-    .map((name) => readFileSync(path.join(dir, name), 'utf8'));
-  const hosting = describeHosting({ languages, isHttps, documents });
+  const hosting = describeHosting({ languages, isHttps });
   const addresses = new Map(hosting.pages.map(({ file, address }) => [file, address]));
 
   const files = new Map<string, SiteFile>();

@@ -3,12 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { visitCounter } from '#model/analytics.ts';
-import type { Content } from '#model/schema.ts';
 import { routeNames, routes } from '#routes.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { readLanguages } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
-import { hideEmail } from '#site/documents/hide-email.ts';
 import { caseJsonLd, jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
 import { LICENSES, withLicenses } from '#site/documents/licenses.ts';
 import { makeCacheDir, removeUnused, shortHash } from '#site/files/cache.ts';
@@ -19,7 +17,6 @@ import { swapIn, targetOf } from '#site/files/swap.ts';
 import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { caseFile } from '#site/hosting/hosting.ts';
-import { withPolicy } from '#site/hosting/security-policy.ts';
 import { bundleErrors } from '#site/sections/bundle-errors.ts';
 import { renderErrors } from '#site/sections/render-sections.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
@@ -28,7 +25,7 @@ import { onHome } from '#site/views/home-sections.ts';
 import { borrowedView } from '#site/views/languages/borrowed-view.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
-import { bundleHeadScript } from './head-script.ts';
+import { bundleHeadScript, headAssets } from './head-assets.ts';
 import { type OwnModules, ownModules } from './own-modules.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
@@ -84,20 +81,19 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
     const building = languages.map((processed) => buildLanguage(processed, dirs, site, work));
     await Promise.allSettled(building); // after a failure none must write on
     const built = await Promise.all(building);
-    const sections = built[0]?.sections ?? [];
+    const sections = built[0] ?? [];
     const licenses = path.join(site, LICENSES);
     const bundled = await readFile(licenses, 'utf8');
     await writeFile(licenses, await withLicenses(bundled, first.content.typefaces));
     await compressFiles(site, cacheDir);
     const sizes = await Promise.all(sections.map((section) => sizeOf(section, site)));
     // Hosts read these files and do not serve them: they need no compressed copies.
-    const documents = built.flatMap(({ documents }) => documents);
     const hosted = ({ content }: ProcessedContent) => ({
       site: content.site,
       cases: casesOf(content).map(({ slug }) => slug),
     });
     const all = [hosted(first), ...others.map(hosted)] as const;
-    for (const [name, text] of hostFiles(all, documents, first.css))
+    for (const [name, text] of hostFiles(all, first.css))
       await writeFile(path.join(site, name), text);
     await makeReadable(site);
     const key = buildKey(inputs, await hashOfFiles(site));
@@ -114,7 +110,7 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
  * Builds the pages of one language, and the files beside them.
  * @param site where the first language is written; others have directories in it
  * @param work a directory for what the site does not contain
- * @returns the HTML of all pages, and the files of each of the owner's sections
+ * @returns the files of each of the owner's sections
  */
 async function buildLanguage(
   processed: ProcessedContent,
@@ -140,10 +136,7 @@ async function buildLanguage(
   }
   for (const [name, make] of headFiles(content, contentDir, cacheDir))
     await write(name, await make());
-  return {
-    documents: [...pages.values(), ...cases.values()],
-    sections: filesOfSections(processed, chunks),
-  };
+  return filesOfSections(processed, chunks);
 }
 
 const isFirstLanguage = ({ content }: ProcessedContent) =>
@@ -273,22 +266,22 @@ async function renderCases(
   const { renderCase } = (await import(url)) as typeof import('#entry-case.tsx');
   const client = await bundle(processed, 'client/case.ts', site, { ssr: false });
   const module = processed.base + client.output[0].fileName;
-  const assets = {
-    styles: processed.css + stylesOf(output),
-    script: await bundleHeadScript(processed.base, module, typefaces),
-    typefaces,
-  };
+  const script = await bundleHeadScript(processed.base, module, typefaces);
+  const styles = processed.css + stylesOf(output);
+  const assets = headAssets(siteOf(processed), styles, script, typefaces);
   for (const [index, found] of cases.entries()) {
     const view = caseView(content, cases, index, pictures);
     const page = renderCase(view, assets, caseCardOf(content, found));
-    pages.set(caseFile(found.slug), complete(page, caseJsonLd(content, found), content));
+    pages.set(caseFile(found.slug), withJsonLd(page, caseJsonLd(content, found)));
   }
   return pages;
 }
 
-/** @returns a rendered page with its structured data, hidden e-mail address and policy */
-const complete = (page: string, data: object, { site }: Content) =>
-  withPolicy(hideEmail(withJsonLd(page, data), site.email), visitCounter(site.analytics)?.sendsTo);
+/** @returns what the pages of a language have in common */
+const siteOf = ({ base, content: { site } }: ProcessedContent) => ({
+  base,
+  ...(site.analytics && { analytics: site.analytics }),
+});
 
 /** The URLs of what the pages of a language load. */
 interface PageUrls {
@@ -336,13 +329,10 @@ async function renderPages(processed: ProcessedContent, urls: PageUrls, work: st
   for (const page of routeNames) {
     const entry = `app/first-screen-${page}.ts`;
     const { output } = await bundle(processed, entry, path.join(work, entry));
-    const assets = {
-      styles: processed.css + stylesOf(output),
-      script,
-      typefaces,
-    };
+    const styles = processed.css + stylesOf(output);
+    const assets = headAssets(siteOf(processed), styles, script, typefaces);
     const html = await render(page, assets, laterStyles);
-    pages.set(routes[page].file, complete(html, jsonLd(content)[page], content));
+    pages.set(routes[page].file, withJsonLd(html, jsonLd(content)[page]));
   }
   return pages;
 }

@@ -7,7 +7,7 @@ import type { SiteDirs } from '#site/files/paths.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
 import { borrowedView } from '#site/views/languages/borrowed-view.ts';
 import { checkSections } from './build.ts';
-import { bundleHeadScript } from './head-script.ts';
+import { bundleHeadScript } from './head-assets.ts';
 import { type OwnModules, readOwnModules } from './own-modules.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 

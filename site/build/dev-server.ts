@@ -26,9 +26,11 @@ import { ROOT, type SiteDirs, themeDirOf } from '#site/files/paths.ts';
 import { refusedFile } from '#site/files/user-error.ts';
 import { isForPage } from '#site/hosting/hosting.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
+import { inlineStyles } from '#site/hosting/security-policy.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
 import { contentModules, isContentModule, sourceOf } from './content-plugin.ts';
 import { ContentState, FIRST } from './content-state.ts';
+import { speculationRules } from './head-assets.ts';
 import { type OwnModules, ownModules } from './own-modules.ts';
 import type { ProcessedContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
@@ -365,7 +367,7 @@ async function renderPage(
     'entry-server',
   )) as typeof import('#entry-server.tsx');
   const html = await render(route, await devAssets(server, state, processed, route));
-  const styles = await inlineStyles(server, sectionsDirOf(contentDir));
+  const styles = await sheetsOf(server, sectionsDirOf(contentDir));
   return html.replace('</head>', () => `${added}${styles}</head>`);
 }
 
@@ -379,8 +381,9 @@ async function devAssets(
   const { base } = server.config;
   const module = `${base}src/client/${page ? 'main.tsx' : 'case.ts'}`;
   return {
-    styles: css + fontFaces,
+    styles: inlineStyles(css + fontFaces),
     script: await state.headScript(base, module),
+    speculationRules: speculationRules(base),
   };
 }
 
@@ -405,7 +408,7 @@ async function renderCasePage(
   const view = caseView(content, cases, index, pictures);
   const assets = await devAssets(server, state, processed);
   const html = renderCase(view, assets, caseCardOf(content, found));
-  const sheets = await inlineStyles(server);
+  const sheets = await sheetsOf(server);
   return html.replace('</head>', () => `${added}${sheets}</head>`);
 }
 
@@ -431,7 +434,7 @@ async function additionsTo(server: ViteDevServer, url: string): Promise<string> 
  * elements with these ids for its own.
  * @param sectionsDir of the owner's sections, if the page has them
  */
-async function inlineStyles(server: ViteDevServer, sectionsDir?: string): Promise<string> {
+async function sheetsOf(server: ViteDevServer, sectionsDir?: string): Promise<string> {
   const files = await filesIn(path.join(server.config.root, 'src'));
   const own = sectionsDir ? await filesIn(sectionsDir) : [];
   const isTokens = (name: string) => name.endsWith('tokens.css');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CARD_SIZE_PX } from '#lib/constants.ts';
 import { isVideoFile } from '#site/content/cases/video-files.ts';
 import { aboutFile, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
-import { finding, type TextField } from '#site/content/text-fields.ts';
+import { finding, isPictureName, type TextField } from '#site/content/text-fields.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
 import { progress } from '#site/files/progress.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#site/images/pictures.ts';
@@ -20,7 +20,7 @@ export async function pictureFindings(
   textFields: TextField[],
   { contentDir, cacheDir }: Pick<SiteDirs, 'contentDir' | 'cacheDir'>,
 ): Promise<Record<'errors' | 'notes', Diagnostic[]>> {
-  const uses = textFields.filter(({ kind }) => kind.endsWith('.src'));
+  const uses = textFields.filter(isPictureName);
   const firstUses = [...new Map(uses.reverse().map((use) => [use.text, use])).values()];
   const notes: Diagnostic[] = [];
   const errors: Diagnostic[] = [];

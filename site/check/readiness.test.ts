@@ -44,6 +44,16 @@ it('the sample is reported as a whole, also beside résumés for one audience or
   expect(await check({ 'resume.pdf': '%PDF' })).toMatchObject({ isSample: false });
 });
 
+it('takes the script of a counter for an address, not for a picture', async () => {
+  const analytics = 'analytics: { script: { src: "https://visits.dev/a.js" } }\n';
+  const site = sample('site.yaml', 'name: Noa Sample', 'name: Ada') + analytics;
+
+  const { errors, lines } = await check({ 'site.yaml': site });
+
+  expect(errors).toEqual(['']);
+  expect(lines.filter((line) => line.includes('visits.dev'))).toEqual([]);
+});
+
 it('the sample is reported for each unchanged file, and each unchanged text and picture in others', async () => {
   const [, , unchanged = ''] = sample('about.md', '', '').trim().split('\n\n');
   const site = sample('site.yaml', 'name: Noa Sample', 'name: Ada').replace(

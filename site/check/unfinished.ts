@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isReservedHost } from '#model/names/addresses.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
-import { checkTexts, type TextCheck, type TextField } from '#site/content/text-fields.ts';
+import {
+  checkTexts,
+  isPictureName,
+  type TextCheck,
+  type TextField,
+} from '#site/content/text-fields.ts';
 import { isSamplePicture, sampleMessage } from '#site/sample/sample.ts';
 import { isToWrite } from '#site/sample/skeleton.ts';
 
@@ -34,14 +39,14 @@ const STAND_INS = /lorem ipsum|\bTODO\b|\bFIXME\b|\bTBD\b/;
 export const unfinishedCheck =
   (contentDir: string): TextCheck =>
   (textField) => {
-    const { kind, text } = textField;
+    const { text } = textField;
     if (isToWrite(text)) return 'is still to write';
     const standIn = STAND_INS.exec(text.replace(/lorem ipsum/i, 'lorem ipsum'))?.[0];
     if (standIn) return `has “${standIn}”: write your own text`;
     const host = hostIn(textField);
     if (host && isReservedHost(host))
       return `leads to ${host}, which does not exist: write the real address`;
-    if (!kind.endsWith('.src')) return sampleMessage(textField);
+    if (!isPictureName(textField)) return sampleMessage(textField);
     return (
       isSamplePicture(readFileSync(path.join(contentDir, 'images', text))) &&
       `shows ${text}, which is still the sample’s: use a picture of your own`

@@ -47,6 +47,10 @@ export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
 );
 const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS, 'theme.markdown'];
 
+/** Whether a text is the name of a picture; that of a script is an address. */
+export const isPictureName = ({ kind }: TextField): boolean =>
+  kind.endsWith('.src') && !kind.startsWith('site.analytics.');
+
 /** @returns every text of the owner, file by file, except the messages of the interface */
 export function findTextFields(written: ContentWithPositions): TextField[] {
   return wholeTexts(written).flatMap((textField) => {

@@ -7,7 +7,7 @@ import { vercelJson } from './vercel.ts';
 // show that these rules are right.
 
 const hostingBelow = (base: string) => {
-  const hosting = describeHosting({ languages: [{ base }], isHttps: true, documents: [] });
+  const hosting = describeHosting({ languages: [{ base }], isHttps: true });
   return { ...hosting, headers: { 'X-All': 'all' } };
 };
 
@@ -31,7 +31,7 @@ it('Netlify and Cloudflare Pages read the headers of all paths, hashed files and
 
 it('each language has its own pages and hashed files, and one rule for its cases, because Cloudflare reads a hundred', () => {
   const languages = [{ base: '/' }, { base: '/de/', cases: ['one', 'two'] }] as const;
-  const hosting = describeHosting({ languages, isHttps: true, documents: [] });
+  const hosting = describeHosting({ languages, isHttps: true });
 
   expect(headersFile(hosting).match(/^\/.*/gm)).toEqual([
     ...['/*', '/assets/*', '/de/assets/*', '/', '/projects', '/de/', '/de/projects'],

@@ -22,13 +22,11 @@ interface HostedLanguage {
 
 /**
  * @param hosted each language, the first one first
- * @param pages their HTML, in all languages
  * @param contentCss the fonts and the accent of the site
  * @returns the configuration of each host, and 404.html for hosts without one, by file name
  */
 export function hostFiles(
   hosted: Languages<HostedLanguage>,
-  pages: string[],
   contentCss: string,
 ): Map<string, string> {
   const [first, ...others] = hosted;
@@ -36,8 +34,7 @@ export function hostFiles(
   const languages: Languages = [pagesOf(first), ...others.map(pagesOf)];
   const sites: Languages<Content['site']> = [first.site, ...others.map(({ site }) => site)];
   const notFound = notFoundPage(addressesOf(languages), sites, contentCss);
-  const documents = [...pages, notFound];
-  const hosting = describeHosting({ languages, isHttps: isHttps(first.site.url), documents });
+  const hosting = describeHosting({ languages, isHttps: isHttps(first.site.url) });
   const rules: Record<(typeof HOST_FILES)[number], string> = {
     _headers: headersFile(hosting),
     _redirects: redirectsFile(hosting),

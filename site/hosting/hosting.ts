@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { casePath, casePathIn, pathIn, routeNames, routes } from '#routes.ts';
-import { securityPolicy } from './security-policy.ts';
 
 /** The paths of a site. */
 export interface Addresses {
@@ -44,8 +43,6 @@ interface Site {
   languages: Languages;
   /** Whether the public URL begins with https. */
   isHttps: boolean;
-  /** All HTML of the site: the policy lists the hashes of its inline scripts and styles. */
-  documents: string[];
 }
 
 /** The page for unknown paths, on hosts that do not read our rules. */
@@ -128,11 +125,12 @@ function otherSpellings(address: string, file: string): string[] {
 }
 
 /** Describes headers, redirects and caching, once for all hosts. */
-export function describeHosting({ languages, isHttps, documents }: Site): Hosting {
+export function describeHosting({ languages, isHttps }: Site): Hosting {
   return {
     ...addressesOf(languages),
     headers: {
-      'Content-Security-Policy': securityPolicy(documents),
+      // The rest of the policy is in each page, where this has no effect.
+      'Content-Security-Policy': "frame-ancestors 'none'",
       // Without subdomains and preloading, because other sites of the domain may not use https.
       ...(isHttps && { 'Strict-Transport-Security': `max-age=${TWO_YEARS_S}` }),
       'Cross-Origin-Opener-Policy': 'same-origin',

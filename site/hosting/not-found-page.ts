@@ -6,7 +6,7 @@ import type { Content } from '#model/schema.ts';
 import { textDirection } from '#model/words/text-direction.ts';
 import { ROOT } from '#site/files/paths.ts';
 import type { Addresses, Languages } from './hosting.ts';
-import { withPolicy } from './security-policy.ts';
+import { inlineStyles, securityPolicy } from './security-policy.ts';
 
 /**
  * `404.html`, for hosts that do not read our rules: redirects other spellings of a page's path to the page,
@@ -23,16 +23,19 @@ export function notFoundPage(
   const spellings = redirects.filter(({ status }) => status === 308);
   const pages = Object.fromEntries(spellings.map(({ from, to }) => [from, to]));
   const name = escapeUTF8(site.name);
-  return withPolicy(`<!doctype html>
+  const styles = inlineStyles(STYLE + contentCss);
+  const code = script(base, pages, others);
+  return `<!doctype html>
 <html lang="${escapeUTF8(site.language)}" dir="${textDirection(site.language)}">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${securityPolicy({ scripts: [code], styles: [styles] })}">
 <title>${name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <noscript><meta http-equiv="refresh" content="0; url=${base}#"></noscript>
-<style>${STYLE}${contentCss}</style>
-<script>${script(base, pages, others)}</script>
+<style>${styles}</style>
+<script>${code}</script>
 </head>
 <body>
 <main>
@@ -41,7 +44,7 @@ export function notFoundPage(
 </main>
 </body>
 </html>
-`);
+`;
 }
 
 /** The tokens and the base of the site, and of All Projects what this page has. */

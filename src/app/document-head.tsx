@@ -15,8 +15,12 @@ export interface HeadAssets {
   styles: string;
   /** The bundle of `src/client/head.ts`. */
   script: string;
+  /** Which pages browsers fetch before they are opened. */
+  speculationRules: string;
   /** The URL of the `@font-face` rules; none in development, where the styles have them. */
   typefaces?: string | undefined;
+  /** The security policy; none in development. */
+  policy?: string;
 }
 
 /** The picture of a page in link previews, and the type of its file. */
@@ -36,21 +40,6 @@ interface Props {
   assets: HeadAssets;
 }
 
-/** Pages are fetched when the visitor points at a link to them. */
-const SPECULATION_RULES = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: `${import.meta.env.BASE_URL}*` },
-          { not: { selector_matches: '[target], [type]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-});
-
 /** What the head of every page has. */
 export function DocumentHead({ page, alternates, card, type, assets }: Props) {
   const base = import.meta.env.BASE_URL;
@@ -58,6 +47,8 @@ export function DocumentHead({ page, alternates, card, type, assets }: Props) {
   return (
     <>
       <meta charSet="utf-8" />
+      {/* It applies only to what comes after it. */}
+      {assets.policy && <meta httpEquiv="content-security-policy" content={assets.policy} />}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={description} />
@@ -84,7 +75,10 @@ export function DocumentHead({ page, alternates, card, type, assets }: Props) {
           <link rel="stylesheet" href={assets.typefaces} />
         </noscript>
       )}
-      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+      <script
+        type="speculationrules"
+        dangerouslySetInnerHTML={{ __html: assets.speculationRules }}
+      />
     </>
   );
 }

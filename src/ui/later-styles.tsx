@@ -1,3 +1,5 @@
+import { SCRIPT_AFTER_STYLES } from '#lib/constants.ts';
+
 /**
  * Links the styles of what follows in the page. Browsers paint what stands before the link and wait with the
  * rest; Firefox does so only where a script follows.
@@ -7,10 +9,7 @@ export function LaterStyles({ href }: { href: string | undefined }) {
   return (
     <>
       <link rel="stylesheet" href={href} />
-      <script dangerouslySetInnerHTML={{ __html: AFTER_STYLES }} />
+      <script dangerouslySetInnerHTML={{ __html: SCRIPT_AFTER_STYLES }} />
     </>
   );
 }
-
-/** A script that does nothing, which the security policy allows by its hash. */
-const AFTER_STYLES = ' ';

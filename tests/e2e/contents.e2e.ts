@@ -86,7 +86,6 @@ test.describe('on a host without rules, as GitHub Pages', () => {
         { site: { ...site, url }, cases: [] },
         { site: arabic, cases: [] },
       ],
-      [],
       ':root{--accent-light:#123456}',
     ).get(NOT_FOUND_PAGE);
     const requested: string[] = [];

@@ -141,9 +141,10 @@ export function testJourneys(engine: Engine): void {
         await ready();
         await expectSamePlace();
       }
-      await tab.evaluate(() =>
-        document.querySelector<HTMLElement>('#projects a[href$="/projects"]')?.click(),
-      );
+      await tab.evaluate(() => {
+        const link = document.querySelector<HTMLElement>('#projects a[href$="/projects"]');
+        setTimeout(() => link?.click()); // ends what is evaluated
+      });
       await see(heading, 'All Projects');
       await tab.back();
       await see(heading, 'Noa Sample');

@@ -32,7 +32,8 @@ export function withPuppeteer(name: string, { missing, launch }: Program): Engin
           await page.goto(url);
         },
         reload: async () => void (await page.reload()),
-        back: async () => void (await page.goBack()),
+        // Firefox reports no end of a navigation to a page that it has kept.
+        back: () => page.evaluate(() => void setTimeout(() => history.back())),
         evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
         click: (selector) => page.click(selector),
         press: async (...keys) => {

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+import type { HeadAssets } from '#app/document-head.tsx';
+import { SCRIPT_AFTER_STYLES } from '#lib/constants.ts';
+import { visitCounter } from '#model/analytics.ts';
+import { ROOT } from '#site/files/paths.ts';
+import { inlineStyles, securityPolicy } from '#site/hosting/security-policy.ts';
+import { BROWSERS } from '#site/theme/browsers.ts';
+
+/** What pages of a site have in common. */
+interface Site {
+  /** The base path, with a slash at both ends. */
+  base: string;
+  /** What the owner writes about visits. */
+  analytics?: Parameters<typeof visitCounter>[0];
+}
+
+/**
+ * @param styles the styles of the first screen
+ * @param script the bundle of the script in the head
+ * @param typefaces the URL of the `@font-face` rules
+ * @returns what the build puts into the head of a page, with the policy that allows it
+ */
+export function headAssets(
+  { base, analytics }: Site,
+  styles: string,
+  script: string,
+  typefaces: string,
+): HeadAssets {
+  const inlined = {
+    styles: inlineStyles(styles),
+    script,
+    speculationRules: speculationRules(base),
+  };
+  const policy = securityPolicy(
+    { scripts: [script, inlined.speculationRules, SCRIPT_AFTER_STYLES], styles: [inlined.styles] },
+    visitCounter(analytics)?.sendsTo,
+  );
+  return { ...inlined, typefaces, policy };
+}
+
+/**
+ * Pages of the site are fetched when the visitor points at a link to them:
+ * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
+ */
+export const speculationRules = (base: string): string =>
+  JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { href_matches: `${base}*` },
+            { not: { selector_matches: '[target], [type]' } }, // other sites, and the résumé
+          ],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  });
+
+/**
+ * @param base the base path of the site
+ * @param module the URL of the module that the page runs after it has loaded
+ * @param typefaces the URL of the `@font-face` rules
+ * @returns the minified bundle of the script in the head of a page
+ */
+export async function bundleHeadScript(
+  base: string,
+  module: string,
+  typefaces = '',
+): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: ROOT,
+    base,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __MODULE__: JSON.stringify(module), __TYPEFACES__: JSON.stringify(typefaces) },
+    build: {
+      write: false,
+      target: BROWSERS,
+      rolldownOptions: {
+        input: path.join(ROOT, 'src/client/head.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const [script] = (result as Rolldown.RolldownOutput).output;
+  return script.code.trim();
+}

@@ -5,24 +5,25 @@ const SCROLL_INTENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
  * Keeps a page that was opened at an anchor there until the visitor scrolls. Browsers measure the target while
- * the reveal moves it, and not all correct its place when the typefaces change.
+ * the reveal moves it, and not all correct its place when the page grows or its typefaces arrive.
  */
 export function keepAnchor(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // After a reload and on the way back, browsers restore the scroll position.
   if (!location.hash || navigation?.type !== 'navigate') return;
   const id = decodeUri(location.hash.slice(1));
-  const moves = new AbortController();
-  const { signal } = moves;
   const scroll = () => {
     const element = document.getElementById(id);
     if (element) scrollTo({ top: topOf(element), behavior: 'instant' });
   };
-  for (const type of ['DOMContentLoaded', 'load', 'animationend'])
-    addEventListener(type, scroll, { signal });
-  document.fonts.addEventListener('loadingdone', scroll, { signal });
-  for (const type of SCROLL_INTENTS)
-    addEventListener(type, () => moves.abort(), { passive: true, signal });
+  const size = new ResizeObserver(scroll);
+  size.observe(document.documentElement);
+  for (const type of ['load', 'animationend']) addEventListener(type, scroll);
+  const stop = () => {
+    size.disconnect();
+    for (const type of ['load', 'animationend']) removeEventListener(type, scroll);
+  };
+  for (const type of SCROLL_INTENTS) addEventListener(type, stop, { passive: true, once: true });
 }
 
 /** @returns where an element is without transforms, in CSS pixels */

@@ -4,6 +4,8 @@ export interface Tab {
   reload(): Promise<void>;
   /** Goes back to the page before. */
   back(): Promise<void>;
+  /** Follows a link to another page, without scrolling to it. */
+  follow(selector: string): Promise<void>;
   /** Runs a function in the page. It can only use its arguments; these and the result must be JSON. */
   evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result,
@@ -27,4 +29,10 @@ export interface Engine {
   open(width: number, height: number): Promise<Tab>;
   /** Ends the processes that tabs share. */
   stop(): Promise<void>;
+}
+
+/** Runs in the page, and ends before the page changes. */
+export function followIn(selector: string): void {
+  const link = document.querySelector<HTMLElement>(selector);
+  setTimeout(() => link?.click());
 }

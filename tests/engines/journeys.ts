@@ -141,18 +141,18 @@ export function testJourneys(engine: Engine): void {
         await ready();
         await expectSamePlace();
       }
-      await tab.evaluate(() => {
-        const link = document.querySelector<HTMLElement>('#projects a[href$="/projects"]');
-        setTimeout(() => link?.click()); // ends what is evaluated
-      });
+      // The driver of WebKit hangs on the way back from another site, whatever the page.
+      if (!engine.waitsForPages) {
+        await tab.goto(await localServer((_, response) => response.end('Other'), 'localhost'));
+        await tab.back();
+        await see(heading, 'Noa Sample');
+        await revealed();
+        await expectSamePlace();
+      }
+      await tab.follow('#projects a[href$="/projects"]');
       await see(heading, 'All Projects');
       await tab.back();
       await see(heading, 'Noa Sample');
-      await expectSamePlace();
-      await tab.goto(await localServer((_, response) => response.end('Other'), 'localhost'));
-      await tab.back();
-      await see(heading, 'Noa Sample');
-      await revealed();
       await expectSamePlace();
     });
 

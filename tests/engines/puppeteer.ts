@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type KeyInput, type LaunchOptions } from 'puppeteer-core';
-import type { Engine } from './engine.ts';
+import { type Engine, followIn } from './engine.ts';
 
 /** A browser of the machine. */
 export interface Program {
@@ -33,6 +33,7 @@ export function withPuppeteer(name: string, { missing, launch }: Program): Engin
         },
         reload: async () => void (await page.reload()),
         // Firefox reports no end of a navigation to a page that it has kept.
+        follow: (selector) => page.evaluate(followIn, selector),
         back: () => page.evaluate(() => void setTimeout(() => history.back())),
         evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
         click: (selector) => page.click(selector),

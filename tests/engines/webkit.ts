@@ -5,9 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findOnPath } from '#cli/support/programs.ts';
 import { answers, freePort } from '#tests/support/ports.ts';
-import type { Engine, Tab } from './engine.ts';
+import { type Engine, followIn, type Tab } from './engine.ts';
 
 const BROWSER = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .map((arch) => `/usr/lib/${arch}/webkit2gtk-4.1/MiniBrowser`)
@@ -26,6 +27,9 @@ const KEYS: Record<string, string> = {
 let started: ReturnType<typeof start> | undefined;
 
 /** WebKitGTK with its MiniBrowser, driven by WebDriver: https://www.w3.org/TR/webdriver2/ */
+/** What is asked while the page changes never gets an answer. */
+const NAVIGATION_MS = 3000;
+
 export const webkit: Engine = {
   name: 'WebKit',
   missing: isInstalled ? undefined : 'WebKit is not installed (Debian: webkit2gtk-driver and xvfb)',
@@ -56,7 +60,14 @@ async function open(width: number, height: number): Promise<Tab> {
       await post('/url', { url });
       await evaluate(watchConsole);
     },
-    back: () => post('/back'),
+    back: async () => {
+      await evaluate(() => void setTimeout(() => history.back()));
+      await pause(NAVIGATION_MS);
+    },
+    follow: async (selector) => {
+      await evaluate(followIn, selector);
+      await pause(NAVIGATION_MS);
+    },
     reload: async () => {
       await post('/refresh');
       await evaluate(watchConsole);

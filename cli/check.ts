@@ -77,10 +77,10 @@ async function sectionFindings(content: Content, errors: Diagnostic[]): Promise<
   const sections = onHome(content).themeSections.map(({ name }) => name);
   if (sections.length === 0 || errors.length > 0) return [];
   // Vite is slow to load.
-  const { buildIfChanged } = await import('#site/build/build.ts');
+  const { buildSite } = await import('#site/build/build.ts');
   const outDir = path.join(OWN_SITE.cacheDir, 'check');
   try {
-    await buildIfChanged({ ...OWN_SITE, outDir });
+    await buildSite({ ...OWN_SITE, outDir });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     errors.push(...error.diagnostics);

@@ -48,7 +48,7 @@ export const preview = new Command('preview')
     if (isSite) dirs.contentDir = own;
     else await writeCareer(source, dirs);
     const command = `npx chronofolio preview ${shellQuote(source)}`;
-    const { address } = await buildAndServe(dirs, command);
+    const address = await buildAndServe(dirs, command);
     process.off('SIGINT', stop).off('SIGTERM', stop);
     const file = isSite ? undefined : shellQuote(await realpath(source));
     const toKeep = `\nTo keep it: npm create chronofolio@latest my-site -- --import ${file}`;

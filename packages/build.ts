@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import licensePlugin from 'rollup-plugin-license';
 import { build } from 'tsdown';
-import { filesIn } from '#site/files/fingerprint.ts';
+import { filesIn } from '#site/files/files-in.ts';
 import { ROOT } from '#site/files/paths.ts';
 
 type Manifest = Record<string, unknown> &

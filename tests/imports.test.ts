@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { filesIn } from '#site/files/fingerprint.ts';
+import { filesIn } from '#site/files/files-in.ts';
 import { ROOT } from '#site/files/paths.ts';
 
 /** A folder imports from itself, and from what stands before it in a line. */

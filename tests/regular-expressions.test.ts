@@ -3,7 +3,7 @@ import path from 'node:path';
 import { checkSync, type Parameters } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 import { expect, it, vi } from 'vitest';
-import { filesIn } from '#site/files/fingerprint.ts';
+import { filesIn } from '#site/files/files-in.ts';
 import { ROOT } from '#site/files/paths.ts';
 
 /** What reads texts of others: the content, imports and requests. */

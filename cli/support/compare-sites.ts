@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { diffArrays } from 'diff';
 import { decodeHTML } from 'entities';
-import { filesIn } from '#site/files/fingerprint.ts';
+import { filesIn } from '#site/files/files-in.ts';
 
 interface BuiltSite {
   /** Of all files, without compressed copies. */

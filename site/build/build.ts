@@ -9,12 +9,9 @@ import { readLanguages } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { caseJsonLd, jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
 import { LICENSES, withLicenses } from '#site/documents/licenses.ts';
-import { makeCacheDir, removeUnused, shortHash } from '#site/files/cache.ts';
-import { fingerprint, hashOfFiles } from '#site/files/fingerprint.ts';
-// The program's own sources are among the inputs of a build.
-import { ROOT, type SiteDirs, themeDirOf } from '#site/files/paths.ts';
+import { makeCacheDir, makeWorkDir, removeUnused, shortHash } from '#site/files/cache.ts';
+import { type SiteDirs, themeDirOf } from '#site/files/paths.ts';
 import { swapIn, targetOf } from '#site/files/swap.ts';
-import { removeStaleTemporaryFiles, temporaryName } from '#site/files/temporary-files.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { caseFile } from '#site/hosting/hosting.ts';
 import { bundleErrors } from '#site/sections/bundle-errors.ts';
@@ -33,26 +30,6 @@ import { viteConfig } from './vite-config.ts';
 type BundleOutput = Rolldown.RolldownOutput['output'];
 
 /**
- * Builds the site unless its inputs and output are those of the last build.
- * @returns whether it was built
- * @throws {ContentError} with every error in the content
- */
-export async function buildIfChanged(dirs: SiteDirs): Promise<boolean> {
-  const { contentDir, outDir } = dirs;
-  const lastKey = await readFile(buildKeyFile(dirs), 'utf8').catch(() => '');
-  const inputs = await fingerprint(ROOT, contentDir);
-  if (lastKey === buildKey(inputs, await hashOfFiles(outDir))) return false;
-  await buildSite(dirs);
-  return true;
-}
-
-/** Includes the output, because a concurrent build may replace it after this key is written. */
-const buildKey = (inputs: string, output: string) => `${inputs} ${output}`;
-
-const buildKeyFile = ({ outDir, cacheDir }: SiteDirs) =>
-  path.join(cacheDir, `built-${shortHash(outDir)}`);
-
-/**
  * Builds the whole site in a temporary directory and swaps it in when it is complete. A failed build
  * leaves the last good site in place.
  * @returns what each of the owner's sections adds to the scripts of home
@@ -64,16 +41,13 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
   // Another NODE_ENV in the shell would bundle React's development build, with local paths.
   process.env.NODE_ENV = 'production';
   await makeCacheDir(cacheDir);
-  const prefix = `build-${shortHash(outDir)}`;
-  await removeStaleTemporaryFiles(cacheDir, prefix, outDir);
-  const inputs = await fingerprint(ROOT, contentDir);
   const loaded = await withThemeErrors(readLanguages(contentDir, { cacheDir }), contentDir);
   const languages: ProcessedContent[] = [];
   // One after another, so that each picture is processed once.
   for (const { content } of loaded)
     languages.push(await processContent(content, contentDir, cacheDir));
 
-  const work = path.join(cacheDir, temporaryName(prefix));
+  const work = await makeWorkDir(cacheDir);
   try {
     const site = path.join(work, 'site');
     const [first, ...others] = languages;
@@ -85,7 +59,7 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
     const licenses = path.join(site, LICENSES);
     const bundled = await readFile(licenses, 'utf8');
     await writeFile(licenses, await withLicenses(bundled, first.content.typefaces));
-    await compressFiles(site, cacheDir);
+    await compressFiles(site);
     const sizes = await Promise.all(sections.map((section) => sizeOf(section, site)));
     // Hosts read these files and do not serve them: they need no compressed copies.
     const hosted = ({ content }: ProcessedContent) => ({
@@ -96,9 +70,7 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
     for (const [name, text] of hostFiles(all, first.css))
       await writeFile(path.join(site, name), text);
     await makeReadable(site);
-    const key = buildKey(inputs, await hashOfFiles(site));
     await swapIn(site, outDir, work);
-    await writeFile(buildKeyFile(dirs), key);
     await removeUnused(cacheDir);
     return sizes;
   } finally {
@@ -237,7 +209,7 @@ export async function checkSections(
   modules: OwnModules,
 ): Promise<void> {
   if (!hasTheme(processed)) return;
-  const work = path.join(cacheDir, temporaryName('sections'));
+  const work = await makeWorkDir(cacheDir);
   try {
     await bundleRenderer(processed, work, modules);
   } finally {

@@ -20,7 +20,7 @@ import { ContentError } from '#site/content/diagnostics.ts';
 import { sectionsDirOf } from '#site/content/theme-sections.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { makeCacheDir } from '#site/files/cache.ts';
-import { filesIn } from '#site/files/fingerprint.ts';
+import { filesIn } from '#site/files/files-in.ts';
 import { listenError } from '#site/files/listen-error.ts';
 import { ROOT, type SiteDirs, themeDirOf } from '#site/files/paths.ts';
 import { refusedFile } from '#site/files/user-error.ts';

@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { normalizePath, type Plugin } from 'vite';
-import { filesIn } from '#site/files/fingerprint.ts';
+import { filesIn } from '#site/files/files-in.ts';
 import { themeDirOf } from '#site/files/paths.ts';
 
 /** The text of the owner's modules, by file. */

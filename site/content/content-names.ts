@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { filesIn } from '#site/files/fingerprint.ts';
+import { filesIn } from '#site/files/files-in.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { isJunk } from '#site/files/is-junk.ts';
 import { refusedFile } from '#site/files/user-error.ts';

@@ -4,7 +4,7 @@ import { type Content, RESUME } from '#model/schema.ts';
 import type { Typefaces } from '#model/types.ts';
 import { shortHash } from '#site/files/cache.ts';
 import { isFile } from '#site/files/is-file.ts';
-import { replaceFile } from '#site/files/temporary-files.ts';
+import { replaceFile } from '#site/files/replace-file.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
 import type { Theme } from '#site/theme/theme.ts';
 import { resumeView } from './resume/resume-view.ts';

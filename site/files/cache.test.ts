@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync, truncateSync, utimesSy
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { writeFiles } from '#tests/support/files.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { makeOnce, readOrMake, removeUnused } from './cache.ts';
+import { makeOnce, makeWorkDir, readOrMake, removeUnused } from './cache.ts';
 
 it('makes a file once for several callers, and leaves no temporary file', async () => {
   const dir = temporaryDir();
@@ -57,4 +58,17 @@ it('keeps a file as long as it is used now and then', async () => {
   await removeUnused(dir);
 
   expect(readdirSync(path.join(dir, 'pictures'))).toEqual(['used', 'used.size']);
+});
+
+it('removes temporary directories a day after a build was killed, and not those of running builds', async () => {
+  const dir = temporaryDir();
+  const killed = await makeWorkDir(dir);
+  writeFiles(killed, { 'site/index.html': '' });
+  const running = await makeWorkDir(dir);
+  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
+  utimesSync(killed, twoDaysAgo, twoDaysAgo);
+
+  await removeUnused(dir);
+
+  expect(readdirSync(dir)).toEqual([path.basename(running)]);
 });

@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { access, constants, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from './temporary-files.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** The directories of files that are made once. */
-const MADE_DIRS = ['cases', 'compressed', 'fonts', 'pictures', 'share-cards'];
+const MADE_DIRS = ['cases', 'fonts', 'pictures', 'share-cards'];
+const WORK_PREFIX = 'work-';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 
@@ -20,6 +31,10 @@ export async function makeCacheDir(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
   await access(dir, constants.W_OK);
 }
+
+/** @returns a new temporary directory in the cache; `removeUnused` removes it where the process is killed */
+export const makeWorkDir = (cacheDir: string): Promise<string> =>
+  mkdtemp(path.join(cacheDir, WORK_PREFIX));
 
 /**
  * Makes a file unless it exists; else its time tells, to within a day, that it was used. Another build may be
@@ -42,14 +57,21 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
   }
 }
 
-/** Removes the files that are made once, and that nothing has used for a month. */
+/**
+ * Removes the files that are made once, and that nothing has used for a month, and the temporary directories of
+ * processes that were killed. No build takes a day.
+ */
 export async function removeUnused(cacheDir: string): Promise<void> {
-  for (const dir of MADE_DIRS.map((name) => path.join(cacheDir, name))) {
-    for (const name of await readdir(dir).catch(() => [])) {
-      const file = path.join(dir, name);
-      const found = await stat(file).catch(() => undefined);
-      if (found && ageOf(found) > KEPT_MS) await rm(file, { force: true });
-    }
+  for (const dir of MADE_DIRS) await removeOld(path.join(cacheDir, dir), '', KEPT_MS);
+  await removeOld(cacheDir, WORK_PREFIX, DAY_MS);
+}
+
+async function removeOld(dir: string, prefix: string, keptMs: number) {
+  const names = await readdir(dir).catch(() => []);
+  for (const name of names.filter((name) => name.startsWith(prefix))) {
+    const file = path.join(dir, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found && ageOf(found) > keptMs) await rm(file, { recursive: true, force: true });
   }
 }
 

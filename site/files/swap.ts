@@ -1,52 +1,41 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readlink, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readlink, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { refusedFile, UserError } from './user-error.ts';
 
-const MAX_ATTEMPTS = 10;
-
-/** The name of the directory that was replaced. */
-export const LAST = 'last';
-
 /**
- * Replaces a directory with a finished one, or restores it if that fails. If two builds end at the same
- * time, the later one wins.
+ * Replaces a directory with a finished one, or restores it if that fails.
  * @param aside a temporary directory of the caller on the same disk; the replaced one is moved there
  * @throws {UserError} where `target` is on another disk; then it does not change
  */
 export async function swapIn(finished: string, target: string, aside: string): Promise<void> {
-  const last = path.join(aside, LAST);
+  const last = path.join(aside, 'last');
   await mkdir(path.dirname(target), { recursive: true });
-  for (let attempt = 1; ; attempt++) {
-    await rm(last, { recursive: true, force: true });
+  try {
     await rename(target, last).catch((error) => {
-      if (error.code !== 'ENOENT') throw explainSwapError(error, target, aside);
+      if (error.code !== 'ENOENT') throw error;
     });
-    try {
-      return await rename(finished, target);
-    } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? '';
-      const isTaken = ['ENOTEMPTY', 'EEXIST'].includes(code);
-      if (isTaken && attempt < MAX_ATTEMPTS) continue;
-      if (existsSync(last)) await rename(last, target);
-      throw explainSwapError(error, target, aside);
-    }
+    await rename(finished, target);
+  } catch (error) {
+    if (existsSync(last)) await rename(last, target);
+    throw explainSwapError(error, target, aside);
   }
 }
 
 /**
  * Follows a link to the directory that a build replaces, which may not exist yet.
  * @param marker a file that every site has
- * @throws {UserError} where a link leads to files that no build has made
+ * @throws {UserError} where the directory has files that no build has made
  */
 export async function targetOf(dir: string, marker: string): Promise<string> {
-  const link = await readlink(dir).catch(() => undefined);
-  if (link === undefined) return dir;
-  const target = await realpath(dir).catch(() => path.resolve(path.dirname(dir), link));
-  const names = await readdir(target).catch(({ code }) => (code === 'ENOENT' ? [] : [code]));
+  const target = path.resolve(path.dirname(dir), await readlink(dir).catch(() => dir));
+  const names = await readdir(target).catch((error): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   if (names.length === 0 || names.includes(marker)) return target;
   throw new UserError(
-    `${dir} is a link to ${target}, which has files of something else, and a build replaces all files there. Link to an empty directory.`,
+    `${target} has files of something else, and a build replaces all files there. Empty it, or make ${dir} a link to an empty directory.`,
   );
 }
 

@@ -3,9 +3,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { FontCut, Typefaces } from '#model/types.ts';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
-import { packageVersions } from '#site/files/fingerprint.ts';
-// Fonts are cached by the versions of the program's packages.
-import { ROOT } from '#site/files/paths.ts';
+import { programHash } from '#site/files/program-hash.ts';
 import { codeOf, fontSources, isVariable, nearestCut, weightIn } from './font-sources.ts';
 import { type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
 
@@ -102,7 +100,7 @@ async function wholeFiles({ cut }: Face, wanted: Set<string>): Promise<FontFile[
 }
 
 async function subsetsOf({ cut, axes }: Face, wanted: Set<string>, cacheDir: string) {
-  const tools = await packageVersions(ROOT);
+  const program = await programHash();
   const sources = await fontSources(cut, wanted);
   const subsets = sources.map(async ({ file, letters, data }): Promise<FontFile> => {
     const text = letters.join('');
@@ -111,7 +109,7 @@ async function subsetsOf({ cut, axes }: Face, wanted: Set<string>, cacheDir: str
       preserveNameIds: LICENSE_NAME_IDS,
       variationAxes: axes,
     } as const;
-    const key = shortHash(data, text, JSON.stringify(options), tools);
+    const key = shortHash(data, text, JSON.stringify(options), program);
     const from = path.join(cacheDir, 'fonts', `${stemOf(file)}-${key}.woff2`);
     await makeOnce(from, () => subsetFont(data, text, options));
     const name = `${stemOf(file)}-${shortHash(await readFile(from))}.woff2`;

@@ -7,7 +7,7 @@ import type { Content } from '#model/schema.ts';
 import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
 import type { RouteName } from '#routes.ts';
 import { makeOnce, shortHash } from '#site/files/cache.ts';
-import { ownHash } from '#site/files/fingerprint.ts';
+import { programHash } from '#site/files/program-hash.ts';
 import type { Theme } from '#site/theme/theme.ts';
 import { type Case, firstPictureOf } from '#site/views/cases/case-views.ts';
 import { cropPicture } from './pictures.ts';
@@ -55,7 +55,7 @@ function caseCardTexts({ site }: Content, { project }: Case): CardTexts {
 async function drawCard(texts: CardTexts, content: Content, theme: Theme, cacheDir: string) {
   const typefaces = theme.typefaces(content.typefaces);
   const fonts = Object.values(typefaces).map(({ family, version }) => [family, version]);
-  const hash = shortHash(await ownHash(), JSON.stringify([texts, theme.css(''), fonts]));
+  const hash = shortHash(await programHash(), JSON.stringify([texts, theme.css(''), fonts]));
   const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
   await makeOnce(file, async () => {
     // The libraries for drawing are slow to load.

@@ -1,8 +1,9 @@
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { OPTIONAL_FILES } from '#model/schema.ts';
 import type { TextField } from '#site/content/text-fields.ts';
+import { makeCacheDir, makeWorkDir } from '#site/files/cache.ts';
 import { SAMPLE_DIR } from '#site/files/paths.ts';
 import { schemaLine } from '#site/files/program.ts';
 import { swapIn } from '#site/files/swap.ts';
@@ -68,8 +69,8 @@ export async function replaceSample(
   updated: string,
   { contentDir, cacheDir }: { contentDir: string; cacheDir: string },
 ): Promise<void> {
-  await mkdir(cacheDir, { recursive: true });
-  const work = await mkdtemp(path.join(cacheDir, 'init-'));
+  await makeCacheDir(cacheDir);
+  const work = await makeWorkDir(cacheDir);
   try {
     const skeleton = path.join(work, 'content');
     await writeSkeleton(skeleton, owner, updated, contentDir);

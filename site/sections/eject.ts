@@ -5,7 +5,7 @@ import { REPLACEABLE } from '#model/sections.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { sectionsDirOf } from '#site/content/theme-sections.ts';
 import type { FileChange } from '#site/files/change-files.ts';
-import { filesIn } from '#site/files/fingerprint.ts';
+import { filesIn } from '#site/files/files-in.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { themeDirOf } from '#site/files/paths.ts';
 import { programOf, VERSION } from '#site/files/program.ts';

@@ -5,7 +5,7 @@ import { decodeUri } from '#lib/decode-uri.ts';
 import { type Diagnostic, shortened } from '#site/content/diagnostics.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { type AssetFile, shortHash } from '#site/files/cache.ts';
-import { filesIn } from '#site/files/fingerprint.ts';
+import { filesIn } from '#site/files/files-in.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { themeDirOf } from '#site/files/paths.ts';
 import { type Position, positionIn } from '#site/files/position.ts';

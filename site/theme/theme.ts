@@ -4,7 +4,7 @@ import type { Content } from '#model/schema.ts';
 import { FONT_ROLES, type FontRole, type Typefaces } from '#model/types.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import type { AssetFile } from '#site/files/cache.ts';
-import { filesIn } from '#site/files/fingerprint.ts';
+import { filesIn } from '#site/files/files-in.ts';
 import { TOO_DEEP, tooDeepAt } from '#site/files/nesting.ts';
 import { themeDirOf } from '#site/files/paths.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from '#server/app.ts';
-import { buildIfChanged } from '#site/build/build.ts';
+import { buildSite } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { baseOf, SITES, type SiteName, writeContent } from './sites.ts';
@@ -15,7 +15,7 @@ let lastBuild: Promise<unknown> = Promise.resolve();
 async function buildApp(name: SiteName): Promise<RequestListener> {
   const dir = path.join(ROOT, '.cache/e2e', name, 'site');
   const contentDir = writeContent(name);
-  await buildIfChanged({ contentDir, outDir: dir, cacheDir: SAMPLE_SITE.cacheDir });
+  await buildSite({ contentDir, outDir: dir, cacheDir: SAMPLE_SITE.cacheDir });
   return createApp({ dir, base: baseOf(name) });
 }
 

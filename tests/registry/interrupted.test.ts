@@ -79,7 +79,7 @@ describe('npm create', () => {
     const { mkdtemp } = fs;
     fs.mkdtemp = async (prefix) => {
       const dir = await mkdtemp(prefix);
-      if (prefix.endsWith('/init-')) process.kill(0, 'SIGKILL');
+      if (prefix.endsWith('/work-')) process.kill(0, 'SIGKILL');
       return dir;
     };
     syncBuiltinESMExports();`;

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CHROMIUM_ARGS, findHeadlessShell } from '#cli/support/chromium.ts';
-import { buildIfChanged } from '#site/build/build.ts';
+import { buildSite } from '#site/build/build.ts';
 import { SAMPLE_DIR } from '#site/files/paths.ts';
 import { VERSION } from '#site/files/program.ts';
 import { hashFiles, writeFiles } from '#tests/support/files.ts';
@@ -74,7 +74,7 @@ async function buildSample(site: string) {
 }
 
 async function sampleFromRepository() {
-  await buildIfChanged(SAMPLE_SITE);
+  await buildSite(SAMPLE_SITE);
   return hashFiles(SAMPLE_SITE.outDir);
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
 
-/** Pass this to `buildIfChanged` before reading files of the built sample. */
+/** The sample as the browser tests serve it. Test files that run at the same time need an `outDir` each. */
 export const SAMPLE_SITE = {
   contentDir: SAMPLE_DIR,
   outDir: path.join(ROOT, '.cache/e2e/sample/site'),

@@ -8,7 +8,7 @@ import { Client } from 'undici';
 import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
 import { findProgram } from '#cli/support/programs.ts';
 import { createApp } from '#server/app.ts';
-import { buildIfChanged } from '#site/build/build.ts';
+import { buildSite } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
 import { NGINX_BROTLI } from '#tests/programs.ts';
@@ -251,7 +251,7 @@ async function build(base: string): Promise<string> {
   const parent = path.join(ROOT, '.cache/hosts');
   const served = path.join(parent, base === '/' ? 'root' : 'below');
   rmSync(served, { recursive: true, force: true });
-  let site = SAMPLE_SITE;
+  let site = { ...SAMPLE_SITE, outDir: path.join(parent, 'site') };
   if (base !== '/') {
     const url = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
     const link = '  link: https://consent.example/';
@@ -263,9 +263,9 @@ async function build(base: string): Promise<string> {
       'projects.yaml': sample('projects.yaml', link, `${link}\n  case: my-case`),
       'projects/my-case.md': 'Text.',
     });
-    site = { ...SAMPLE_SITE, contentDir, outDir: path.join(parent, 'site') };
+    site = { ...site, contentDir };
   }
-  await buildIfChanged(site);
+  await buildSite(site);
   cpSync(site.outDir, served, { recursive: true });
   const others = [...DOTFILES, CHALLENGE, FILM].map((name) => [name, 'SECRET=1']);
   writeFiles(served, Object.fromEntries(others));

@@ -30,7 +30,7 @@ describe('chronofolio init', () => {
       out: 'Replaced the sample in content/. npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.\n',
       err: '',
     });
-    expect(readdirSync(path.join(dir, '.cache')).join()).not.toContain('init-');
+    expect(readdirSync(path.join(dir, '.cache')).join()).not.toContain('work-');
     const texts = readFiles(content);
     expect(Object.keys(texts).sort()).toEqual(EMPTY_CONTENT.trim().split(/\s+/));
     const values = Object.values(texts).join('\n').replace(/^#.*/gm, '');

@@ -4,7 +4,7 @@ import type { ContentReader } from '#site/content/content-reader.ts';
 import { referenceErrors } from '#site/content/parse-markdown.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { longHash, readOrMake } from '#site/files/cache.ts';
-import { ownHash } from '#site/files/fingerprint.ts';
+import { programHash } from '#site/files/program-hash.ts';
 import { type VideoFiles, videoFiles } from './video-files.ts';
 
 /** Servers may take it for the page of the directory: All Projects. */
@@ -62,6 +62,6 @@ async function parsedCase(markdown: string, videos: VideoFiles, cacheDir?: strin
     return parseCase(markdown, videos);
   };
   if (!cacheDir) return parse();
-  const key = longHash(await ownHash(), JSON.stringify([markdown, videos]));
+  const key = longHash(await programHash(), JSON.stringify([markdown, videos]));
   return readOrMake(path.join(cacheDir, 'cases', `${key}.json`), parse);
 }

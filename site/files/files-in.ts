@@ -1,0 +1,18 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { isFile } from './is-file.ts';
+
+/** @returns the path of a file, or of all files below a directory, linked ones too; absolute */
+export async function filesIn(file: string): Promise<string[]> {
+  const entries = await readdir(file, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOTDIR') return undefined;
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (!entries) return [file];
+  const files = entries.map(async (entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    return entry.isFile() || (entry.isSymbolicLink() && (await isFile(file))) ? [file] : [];
+  });
+  return (await Promise.all(files)).flat();
+}

@@ -138,11 +138,14 @@ for (const address of ['./', 'projects']) {
   });
 }
 
-for (const [site, address] of [
-  ['sample', './'],
-  ['sample', 'projects'],
-  ['careerTypefaces', './'],
-  ['cases', 'projects/consent'],
+/** In a narrow window, a line of the lead of a case may be one of the few that are in it. */
+const MAX_SHIFT_OF_CASE = 0.1;
+
+for (const [site, address, most] of [
+  ['sample', './', MAX_FONT_SHIFT],
+  ['sample', 'projects', MAX_FONT_SHIFT],
+  ['careerTypefaces', './', MAX_FONT_SHIFT],
+  ['cases', 'projects/consent', MAX_SHIFT_OF_CASE],
 ] as const) {
   test.describe(`${address} of the site “${site}”`, () => {
     test.use({ site });
@@ -157,7 +160,7 @@ for (const [site, address] of [
         release();
 
         await page.waitForFonts();
-        expect(await totalShift(page)).toBeLessThanOrEqual(MAX_FONT_SHIFT);
+        expect(await totalShift(page)).toBeLessThanOrEqual(most);
       });
     }
   });

@@ -33,16 +33,24 @@ it('a build says in a sentence which file it may not read or write', async ({ sk
 
   const permission = 'Give your user permission';
   const run = 'and run the command again.\n';
-  for (const [name, mode, usual] of [
-    ['content/blogs.yaml', 0o000, 0o644],
-    ['content/images', 0o000, 0o755],
-    ['.cache', 0o555, 0o755],
+  for (const [name, mode, usual, message] of [
+    [
+      ...(['content/blogs.yaml', 0o000, 0o644] as const),
+      'content/blogs.yaml:1:1  blogs  cannot be read (EACCES): give your user permission to read it\n\n1 mistake in the content.\n',
+    ],
+    [
+      ...(['content/images', 0o000, 0o755] as const),
+      `/content/images cannot be read or written (EACCES). ${permission} for it, ${run}`,
+    ],
+    [
+      ...(['.cache', 0o555, 0o755] as const),
+      `/.cache cannot be read or written (EACCES). ${permission} for it, ${run}`,
+    ],
+    [
+      ...(['dist', 0o555, 0o755] as const),
+      `/dist could not be replaced (EACCES). ${permission} to write to it and to , ${run}`,
+    ],
   ] as const) {
-    expect(await buildWith(name, mode, usual)).toBe(
-      `/${name} cannot be read or written (EACCES). ${permission} for it, ${run}`,
-    );
+    expect(await buildWith(name, mode, usual)).toBe(message);
   }
-  expect(await buildWith('dist', 0o555, 0o755)).toBe(
-    `/dist could not be replaced (EACCES). ${permission} to write to it and to , ${run}`,
-  );
 });

@@ -11,7 +11,7 @@ const LARGE_KB = 100;
 export const build = new Command('build')
   .description('Builds the site into dist/.')
   .action(async () => {
-    const sections = await buildSite(OWN_SITE);
+    const { sections } = await buildSite(OWN_SITE);
     console.log('Built the site into dist/.');
     for (const { name, bytes } of sections) {
       const kilobytes = bytes / 1000;

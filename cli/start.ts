@@ -1,8 +1,6 @@
 import { Command } from 'commander';
-import { basePath, isHttps } from '#model/names/addresses.ts';
 import { serve } from '#server/main.ts';
 import { buildSite } from '#site/build/build.ts';
-import { loadContent } from '#site/content/load-content.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
 import { LISTEN_HELP, readListenAddress } from './support/listen-address.ts';
 import { OWN_SITE } from './support/own-site.ts';
@@ -22,13 +20,6 @@ export const start = new Command('start')
  */
 export async function buildAndServe(dirs: SiteDirs, command: string) {
   const listenAddress = readListenAddress(process.env);
-  await buildSite(dirs);
-  const { site } = await loadContent(dirs.contentDir);
-  return serve({
-    dir: dirs.outDir,
-    base: basePath(site.url),
-    isHttps: isHttps(site.url),
-    ...listenAddress,
-    command,
-  });
+  const { hosting } = await buildSite(dirs);
+  return serve({ dir: dirs.outDir, hosting, ...listenAddress, command });
 }

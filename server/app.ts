@@ -1,90 +1,97 @@
-import { statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
 import { decodeUri } from '#lib/decode-uri.ts';
-import { type Hosting, homeOf, isForPage, REFUSED_PATH } from '#site/hosting/hosting.ts';
-import { readSite, type Site, sendFile } from './site-files.ts';
-
-interface AppOptions {
-  /** The finished site, absolute. */
-  dir: string;
-  /** The site's base path, with a slash at both ends. */
-  base: string;
-  /** Whether the public address begins with https. */
-  isHttps?: boolean;
-}
-
-/** How often the directory is checked for a new site. */
-const CHECK_INTERVAL_MS = 100;
+import { COPIES, type Hosting, homeOf, isForPage, REFUSED_PATH } from '#site/hosting/hosting.ts';
+import { mediaType } from '#site/hosting/media-type.ts';
 
 const NOT_FOUND = 'Not found.';
 
 /**
- * Creates the request listener for a finished site. It serves pages at their canonical paths, redirects
- * other spellings and unknown paths, and picks up a new site when the directory is replaced.
- * @throws where the site cannot be read
+ * Creates the request listener for a finished site. It serves pages at their canonical paths, and redirects
+ * other spellings and unknown paths.
+ * @param dir the site, absolute
+ * @param hosting how to serve it, as its build says
  */
-export function createApp({ dir, base, isHttps = false }: AppOptions): RequestListener {
-  const site = watchSite(dir, base, isHttps);
+export function createApp(dir: string, hosting: Hosting): RequestListener {
+  const root = realpathSync(dir);
+  const pages = new Map(hosting.pages.map(({ address, file }) => [address, file]));
+  const redirects = new Map(hosting.redirects.map((redirect) => [redirect.from, redirect]));
+  // With `dev`, files are looked up at each request, so that a new build does not end the process.
+  const sendFile = sirv(root, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+  });
+
+  const answer = (req: IncomingMessage, res: ServerResponse) => {
+    for (const [name, value] of Object.entries(hosting.headers)) res.setHeader(name, value);
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      return end(res, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
+    const [encoded = '', ...query] = (req.url ?? '').replace(/^https?:\/\/[^/?]*/i, '').split('?');
+    const address = decodeUri(encoded); // only here, so that every rule gets the same path
+    if (REFUSED_PATH.test(address)) return end(res, 404, NOT_FOUND);
+    const redirected = redirects.get(address);
+    if (redirected) return redirect(res, redirected.status, [redirected.to, ...query].join('?'));
+
+    const file = pages.get(address) ?? fileAt(address, hosting.base);
+    if (!file || !isInside(root, file)) return notFound(req, res, address, hosting);
+    setHeaders(res, file, hosting);
+    // A file may be gone since it was looked up.
+    res.once('pipe', (source) => source.once('error', () => res.destroy()));
+    Object.assign(req, { url: `/${encodeURI(file)}`, _parsedUrl: undefined });
+    sendFile(req, res, () => notFound(req, res, address, hosting));
+  };
 
   return (req, res) => {
-    const { files, redirects, hosting } = site();
-    for (const [name, value] of Object.entries(hosting.headers)) res.setHeader(name, value);
-    const { url = '' } = req;
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      return end(res, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
+    try {
+      answer(req, res);
+    } catch (error) {
+      console.error(error);
+      end(res, 500, 'The server failed.');
     }
-    const [encoded = '', ...parameters] = url.replace(/^https?:\/\/[^/?]*/i, '').split('?');
-    const query = ['', ...parameters].join('?');
-    const path = decodeUri(encoded); // only here, so that every rule gets the same path
-    if (REFUSED_PATH.test(path)) return end(res, 404, NOT_FOUND);
-
-    const redirected = redirects.get(path);
-    if (redirected) return redirect(res, redirected.status, redirected.to + query);
-    const file = files.get(path);
-    if (file) sendFile(req, res, file);
-    else notFound(req, res, path, hosting);
   };
 }
 
-/**
- * @returns a function that returns the site. It reads a replaced directory again, and returns the last
- * site while the new one cannot be read
- * @throws where the first site cannot be read
- */
-function watchSite(dir: string, base: string, isHttps: boolean): () => Site {
-  const readVersion = () => {
-    const { ino, mtimeMs } = statSync(dir);
-    return `${ino} ${mtimeMs}`;
-  };
-  let version = readVersion();
-  let site = readSite(dir, base, isHttps);
-  let checkedAt = performance.now();
+/** @returns the file at a path below the base path; compressed copies have no address of their own */
+function fileAt(address: string, base: string): string | undefined {
+  const file = address.startsWith(base) ? address.slice(base.length) : '';
+  const isCopy = Object.values(COPIES).some((extension) => file.endsWith(`.${extension}`));
+  return isCopy || file.endsWith('/') ? undefined : file;
+}
 
-  return () => {
-    if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return site;
-    checkedAt = performance.now();
-    try {
-      const found = readVersion();
-      if (found === version) return site;
-      version = found; // first, so that a site that cannot be read is reported once
-      site = readSite(dir, base, isHttps);
-    } catch (error) {
-      // A build is replacing the site.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') console.error(error);
-    }
-    return site;
-  };
+/** @returns whether a file is in the site, and no link leads to it from elsewhere */
+function isInside(root: string, file: string): boolean {
+  try {
+    const found = realpathSync(path.join(root, file));
+    return found === path.join(root, file) && found.startsWith(root + path.sep);
+  } catch {
+    return false;
+  }
+}
+
+function setHeaders(res: ServerResponse, file: string, hosting: Hosting): void {
+  const isPage = hosting.pages.some((page) => page.file === file);
+  const isHashed = hosting.hashed.paths.some((dir) => (hosting.base + file).startsWith(dir));
+  const { pageHeaders, hashed, fileHeaders } = hosting;
+  const headers = isPage ? pageHeaders : isHashed ? hashed.headers : fileHeaders;
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  const type = mediaType(file);
+  res.setHeader('Content-Type', type.startsWith('text/') ? `${type};charset=utf-8` : type);
 }
 
 /** Redirects navigations to the home page; a missing script or picture is an error. */
 function notFound(
   { headers }: IncomingMessage,
   res: ServerResponse,
-  path: string,
+  address: string,
   hosting: Hosting,
 ): void {
-  const isHashed = hosting.hashed.paths.some((dir) => path.startsWith(dir));
-  if (isForPage(path, headers.accept) && !isHashed) redirect(res, 302, homeOf(path, hosting));
+  const isHashed = hosting.hashed.paths.some((dir) => address.startsWith(dir));
+  if (isForPage(address, headers.accept) && !isHashed) redirect(res, 302, homeOf(address, hosting));
   else end(res, 404, NOT_FOUND);
 }
 

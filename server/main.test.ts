@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { describeHosting } from '#site/hosting/hosting.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { serve } from './main.ts';
 
@@ -20,7 +21,10 @@ it.for([
   vi.spyOn(process, 'once').mockReturnThis();
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   onTestFinished(() => void vi.restoreAllMocks());
-  const site = { dir: temporaryDir(), base: '/me/', isHttps: true };
+  const site = {
+    dir: temporaryDir(),
+    hosting: describeHosting({ languages: [{ base: '/me/' }], isHttps: true }),
+  };
   const address = await serve({ ...site, port: 0, host, command: 'npx chronofolio start' });
   const [, stop] = listeners.mock.calls.find(([signal]) => signal === 'SIGTERM') ?? [];
   stop?.();

@@ -1,13 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { listenError } from '#site/files/listen-error.ts';
+import type { Hosting } from '#site/hosting/hosting.ts';
 import { createApp } from './app.ts';
 
 interface ServeOptions {
+  /** The finished site, absolute. */
   dir: string;
-  base: string;
-  /** Whether the public address begins with https. */
-  isHttps: boolean;
+  hosting: Hosting;
   port: number;
   host: string;
   /** What the owner calls, for the message where the port or host cannot be used. */
@@ -19,8 +19,8 @@ interface ServeOptions {
  * @returns the address, once the server listens
  * @throws {UserError} where the port or host cannot be used
  */
-export function serve({ dir, base, isHttps, port, host, command }: ServeOptions): Promise<string> {
-  const server = createLimitedServer(createApp({ dir, base, isHttps }));
+export function serve({ dir, hosting, port, host, command }: ServeOptions): Promise<string> {
+  const server = createLimitedServer(createApp(dir, hosting));
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -39,7 +39,7 @@ export function serve({ dir, base, isHttps, port, host, command }: ServeOptions)
     server.listen(port, host, () => {
       const address = server.address();
       const bound = typeof address === 'object' && address ? address.port : port;
-      resolve(`http://${displayHost(host)}:${bound}${base}`);
+      resolve(`http://${displayHost(host)}:${bound}${hosting.base}`);
     });
   });
 }

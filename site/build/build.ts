@@ -13,7 +13,7 @@ import { makeCacheDir, makeWorkDir, removeUnused, shortHash } from '#site/files/
 import { type SiteDirs, themeDirOf } from '#site/files/paths.ts';
 import { swapIn, targetOf } from '#site/files/swap.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
-import { caseFile } from '#site/hosting/hosting.ts';
+import { caseFile, type Hosting } from '#site/hosting/hosting.ts';
 import { bundleErrors } from '#site/sections/bundle-errors.ts';
 import { renderErrors } from '#site/sections/render-sections.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
@@ -32,10 +32,9 @@ type BundleOutput = Rolldown.RolldownOutput['output'];
 /**
  * Builds the whole site in a temporary directory and swaps it in when it is complete. A failed build
  * leaves the last good site in place.
- * @returns what each of the owner's sections adds to the scripts of home
  * @throws {ContentError} with every error in the content
  */
-export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
+export async function buildSite(dirs: SiteDirs): Promise<BuiltSite> {
   const { contentDir, cacheDir } = dirs;
   const outDir = await targetOf(dirs.outDir, LICENSES);
   // Another NODE_ENV in the shell would bundle React's development build, with local paths.
@@ -67,12 +66,12 @@ export async function buildSite(dirs: SiteDirs): Promise<SectionSize[]> {
       cases: casesOf(content).map(({ slug }) => slug),
     });
     const all = [hosted(first), ...others.map(hosted)] as const;
-    for (const [name, text] of hostFiles(all, first.css))
-      await writeFile(path.join(site, name), text);
+    const { hosting, files } = hostFiles(all, first.css);
+    for (const [name, text] of files) await writeFile(path.join(site, name), text);
     await makeReadable(site);
     await swapIn(site, outDir, work);
     await removeUnused(cacheDir);
-    return sizes;
+    return { hosting, sections: sizes };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -113,6 +112,13 @@ async function buildLanguage(
 
 const isFirstLanguage = ({ content }: ProcessedContent) =>
   content.site.language === content.siteLanguages[0].tag;
+
+interface BuiltSite {
+  /** How to serve it. */
+  hosting: Hosting;
+  /** What each of the owner's sections adds to the scripts of home. */
+  sections: SectionSize[];
+}
 
 /** The size of one of the owner's sections, compressed. */
 interface SectionSize {

@@ -6,6 +6,7 @@ import {
   addressesOf,
   describeHosting,
   type HOST_FILES,
+  type Hosting,
   type Languages,
   NOT_FOUND_PAGE,
 } from './hosting.ts';
@@ -23,12 +24,13 @@ interface HostedLanguage {
 /**
  * @param hosted each language, the first one first
  * @param contentCss the fonts and the accent of the site
- * @returns the configuration of each host, and 404.html for hosts without one, by file name
+ * @returns how to serve the site, and the files that say so to hosts: the configuration of each, and 404.html
+ * for those without one, by name
  */
 export function hostFiles(
   hosted: Languages<HostedLanguage>,
   contentCss: string,
-): Map<string, string> {
+): { hosting: Hosting; files: Map<string, string> } {
   const [first, ...others] = hosted;
   const pagesOf = ({ site, cases }: HostedLanguage) => ({ base: basePath(site.url), cases });
   const languages: Languages = [pagesOf(first), ...others.map(pagesOf)];
@@ -42,5 +44,5 @@ export function hostFiles(
     'nginx.conf': nginxConf(hosting),
     Caddyfile: caddyfile(hosting),
   };
-  return new Map([...Object.entries(rules), [NOT_FOUND_PAGE, notFound]]);
+  return { hosting, files: new Map([...Object.entries(rules), [NOT_FOUND_PAGE, notFound]]) };
 }

@@ -87,7 +87,7 @@ test.describe('on a host without rules, as GitHub Pages', () => {
         { site: arabic, cases: [] },
       ],
       ':root{--accent-light:#123456}',
-    ).get(NOT_FOUND_PAGE);
+    ).files.get(NOT_FOUND_PAGE);
     const requested: string[] = [];
     await page.route(`${HOST}/**`, (route) => {
       const { pathname } = new URL(route.request().url());

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import { buildSite } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
-import { baseOf, SITES, type SiteName, writeContent } from './sites.ts';
+import { SITES, type SiteName, writeContent } from './sites.ts';
 
 // Serves every site of the browser tests and prints the ports. A site is built at its first request,
 // one site at a time, so that a run of few files does not wait for sites that it never opens.
@@ -15,8 +15,8 @@ let lastBuild: Promise<unknown> = Promise.resolve();
 async function buildApp(name: SiteName): Promise<RequestListener> {
   const dir = path.join(ROOT, '.cache/e2e', name, 'site');
   const contentDir = writeContent(name);
-  await buildSite({ contentDir, outDir: dir, cacheDir: SAMPLE_SITE.cacheDir });
-  return createApp({ dir, base: baseOf(name) });
+  const { hosting } = await buildSite({ contentDir, outDir: dir, cacheDir: SAMPLE_SITE.cacheDir });
+  return createApp(dir, hosting);
 }
 
 async function serveSite(name: SiteName): Promise<string> {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { buildSite } from '#site/build/build.ts';
+import type { Hosting } from '#site/hosting/hosting.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { isHydrated, settledScrollIn } from '#tests/support/page-state.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
@@ -20,7 +21,10 @@ const SAME_PLACE_PX = 27;
 /** Tests what a visitor does where engines differ; tests/e2e has the rest. */
 export function testJourneys(engine: Engine): void {
   const outDir = path.join(SAMPLE_SITE.cacheDir, 'engines', engine.name);
-  beforeAll(() => buildSite({ ...SAMPLE_SITE, outDir }));
+  let hosting: Hosting;
+  beforeAll(async () => {
+    ({ hosting } = await buildSite({ ...SAMPLE_SITE, outDir }));
+  });
   afterAll(() => engine.stop());
 
   // A browser that crashes ends its session, and one that hangs gives no answer.
@@ -33,7 +37,7 @@ export function testJourneys(engine: Engine): void {
 
     beforeEach(async ({ skip }) => {
       if (engine.missing) skip(engine.missing);
-      const app = createApp({ dir: outDir, base: '/' });
+      const app = createApp(outDir, hosting);
       intervene = () => {};
       site = await localServer(async (request, response) => {
         await intervene(request.url ?? '', response);

@@ -30,8 +30,12 @@ it('no text of the content loads a file or runs a script, in any document made f
   const hostile = `\u0338 ${ATTRIBUTES(canary)} ">'\\<img src=${canary}>\\<script>fetch("${canary}")\\</script>\\</style>\\</title>;}*{background:url(${canary})} $\` $' -->`;
   const dir = hostileContent(hostile);
   const outDir = path.join(path.dirname(dir), 'site');
-  await buildSite({ contentDir: dir, outDir, cacheDir: SAMPLE_SITE.cacheDir });
-  const site = await localServer(createApp({ dir: outDir, base: '/' }));
+  const { hosting } = await buildSite({
+    contentDir: dir,
+    outDir,
+    cacheDir: SAMPLE_SITE.cacheDir,
+  });
+  const site = await localServer(createApp(outDir, hosting));
   const notFound = readFileSync(path.join(outDir, '404.html'), 'utf8');
   const executablePath = findChromium();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });

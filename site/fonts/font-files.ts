@@ -53,8 +53,6 @@ function describe(font: Font, file: string) {
   return { family, generic: genericOf(font, family), cut };
 }
 
-/** https://learn.microsoft.com/typography/opentype/spec/ibmfc */
-const SERIF_CLASSES = [1, 2, 3, 4, 5, 7];
 /** The kind of families of Latin text, and its serif styles: https://monotype.github.io/panose */
 const LATIN_TEXT = 2;
 const SERIF_STYLES = { first: 2, last: 10 };
@@ -65,10 +63,8 @@ function genericOf(font: Font, family: string): Typeface['generic'] {
     (letter) => font.glyphForCodePoint(codeOf(letter)).advanceWidth,
   );
   if (narrow === wide) return 'monospace';
-  const { sFamilyClass, panose } = font['OS/2'];
-  const [kind, style = 0] = panose;
+  const [kind, style = 0] = font['OS/2'].panose;
   const hasSerifs =
-    SERIF_CLASSES.includes(sFamilyClass >> 8) ||
     (kind === LATIN_TEXT && style >= SERIF_STYLES.first && style <= SERIF_STYLES.last) ||
     /(?<!sans[ -]?)serif|slab/i.test(family);
   return hasSerifs ? 'serif' : 'sans-serif';

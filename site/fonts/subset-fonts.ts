@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 import type { FontCut, Typefaces } from '#model/types.ts';
 import { type AssetFile, makeOnce, shortHash } from '#site/files/cache.ts';
 import { programHash } from '#site/files/program-hash.ts';
-import { codeOf, fontSources, isVariable, nearestCut, weightIn } from './font-sources.ts';
+import { fontSources, isVariable, nearestCut, weightIn } from './font-sources.ts';
 import { type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
 
 /** A font of `@font-face` rules. */
@@ -41,7 +41,7 @@ export async function subsetFonts(
   const faces = usedTypefaces(typefaces).flatMap(facesOf);
   const made = faces.map(async (face) => {
     const wanted = new Set(face.style === 'italic' ? italicText : text + ASCII);
-    const files = await (isWhole ? wholeFiles(face, wanted) : subsetsOf(face, wanted, cacheDir));
+    const files = await filesOf(face, wanted, isWhole ? undefined : cacheDir);
     const rules = files.map(({ name, range }) => {
       const ranges = range === undefined ? '' : `;unicode-range:${range}`;
       return `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${name})${ranges}}`;
@@ -86,51 +86,23 @@ function facesOf({ typeface, roles, min, max }: UsedTypeface): Face[] {
 
 const span = (min: number, max: number) => (min === max ? String(min) : `${min} ${max}`);
 
-interface FontFile extends AssetFile {
-  range: string | undefined;
-}
-
-async function wholeFiles({ cut }: Face, wanted: Set<string>): Promise<FontFile[]> {
-  const sources = await fontSources(cut, wanted);
-  return sources.map(({ file, range }) => ({
-    name: stemOf(file) + path.extname(file),
-    from: file,
-    range,
-  }));
-}
-
-async function subsetsOf({ cut, axes }: Face, wanted: Set<string>, cacheDir: string) {
-  const program = await programHash();
-  const sources = await fontSources(cut, wanted);
-  const subsets = sources.map(async ({ file, letters, data }): Promise<FontFile> => {
+/** @param cacheDir the cache of subsets; without it, whole files are returned */
+async function filesOf({ cut, axes }: Face, wanted: Set<string>, cacheDir?: string) {
+  const tools = await programHash();
+  const files = (await fontSources(cut, wanted)).map(async ({ file, range, letters, data }) => {
+    const { name: stem, ext } = path.parse(file);
+    const name = stem.replace(/[^\w.-]+/g, '-');
+    if (!cacheDir) return { name: name + ext, from: file, range };
     const text = letters.join('');
     const options = {
       targetFormat: 'woff2',
       preserveNameIds: LICENSE_NAME_IDS,
       variationAxes: axes,
     } as const;
-    const key = shortHash(data, text, JSON.stringify(options), program);
-    const from = path.join(cacheDir, 'fonts', `${stemOf(file)}-${key}.woff2`);
+    const key = shortHash(data, text, JSON.stringify(options), tools);
+    const from = path.join(cacheDir, 'fonts', `${name}-${key}.woff2`);
     await makeOnce(from, () => subsetFont(data, text, options));
-    const name = `${stemOf(file)}-${shortHash(await readFile(from))}.woff2`;
-    return { name, from, range: toUnicodeRange(letters) };
+    return { name: `${name}-${shortHash(await readFile(from))}.woff2`, from, range };
   });
-  return Promise.all(subsets);
-}
-
-/** @returns the name of a file without its extension, as it may stand in a URL */
-const stemOf = (file: string) => path.parse(file).name.replace(/[^\w.-]+/g, '-');
-
-/** @param letters sorted by code point */
-function toUnicodeRange(letters: string[]): string {
-  const spans: [number, number][] = [];
-  for (const code of letters.map(codeOf)) {
-    const last = spans.at(-1);
-    if (last && last[1] === code - 1) last[1] = code;
-    else spans.push([code, code]);
-  }
-  const hex = (code: number) => code.toString(16).toUpperCase();
-  return spans
-    .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
-    .join(',');
+  return Promise.all(files);
 }

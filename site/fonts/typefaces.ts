@@ -126,23 +126,18 @@ function readPackage(dir: string): Typeface | undefined {
  * @returns the typeface in files of the owner, or what is wrong
  */
 async function fromFiles(name: string, dir: string): Promise<Typeface | string> {
-  const names = existsSync(dir) ? readdirSync(dir).filter((one) => FONT_FILE.test(one)) : [];
-  if (!names.includes(name))
-    return `is not in content/fonts, which has ${names.join(', ') || 'no fonts'}`;
+  const entries = existsSync(dir) ? readdirSync(dir).sort() : [];
+  const names = entries.filter((one) => FONT_FILE.test(one));
   // The libraries for fonts are slow to load, and most sites have no files.
   const { readFontFile } = await import('./font-files.ts');
-  const main = await readFontFile(path.join(dir, name));
+  const read = await Promise.all(names.map((one) => readFontFile(path.join(dir, one))));
+  const main = read[names.indexOf(name)];
+  if (!main) return `is not in content/fonts, which has ${names.join(', ') || 'no fonts'}`;
   if (typeof main === 'string') return main;
-  const others = await Promise.all(
-    names
-      .filter((other) => other !== name)
-      .sort()
-      .map((other) => readFontFile(path.join(dir, other))),
-  );
-  const files = [main, ...others].filter(
-    (file) => typeof file === 'object' && file.family === main.family,
-  ) as (typeof main)[];
   const { family, generic } = main;
+  const files = read.flatMap((file) =>
+    typeof file === 'object' && file.family === family ? [file] : [],
+  );
   const version = shortHash(...files.map(({ hash }) => hash));
   return { family, generic, version, cuts: files.map(({ cut }) => cut) };
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { boxOf, expectAccessible, findUnreadableTexts, violations } from './checks.ts';
 import { SITES, type SiteName, THEMES } from './sites.ts';
 import { CALM, expect, type Page, test, WHOLE_BROWSER } from './test.ts';
@@ -121,6 +122,43 @@ for (const site of ['sample', 'career', 'careerArabic'] as const) {
     });
   });
 }
+
+for (const site of ['career', 'careerTypefaces'] as const) {
+  test.describe(`the name of the site “${site}”`, () => {
+    test.use({ site });
+
+    test('has each word on one line', async ({ page }) => {
+      for (const [path, selector] of Object.entries({ './': 'h1', projects: 'header a > span' })) {
+        await page.goto(path);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          const words = await linesOfWords(page.locator(selector).first());
+          expect(words.length).toBeGreaterThan(1);
+          expect(
+            words.filter(({ lines }) => lines > 1),
+            `${path}, ${width} px`,
+          ).toEqual([]);
+        }
+      }
+    });
+  });
+}
+
+const linesOfWords = (text: Locator) =>
+  text.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found: { word: string; lines: number }[] = [];
+    while (walker.nextNode()) {
+      const { data } = walker.currentNode as Text;
+      for (const { 0: word, index } of data.matchAll(/[^\s-]+-?/g)) {
+        const range = document.createRange();
+        range.setStart(walker.currentNode, index);
+        range.setEnd(walker.currentNode, index + word.length);
+        found.push({ word, lines: range.getClientRects().length });
+      }
+    }
+    return found;
+  });
 
 /** Where the lowest control of the sidebar ends. */
 const bottomOf = (page: Page): Promise<number> =>

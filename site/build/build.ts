@@ -66,7 +66,7 @@ export async function buildSite(dirs: SiteDirs): Promise<BuiltSite> {
       cases: casesOf(content).map(({ slug }) => slug),
     });
     const all = [hosted(first), ...others.map(hosted)] as const;
-    const { hosting, files } = hostFiles(all, first.css);
+    const { hosting, files } = hostFiles(all);
     for (const [name, text] of files) await writeFile(path.join(site, name), text);
     await makeReadable(site);
     await swapIn(site, outDir, work);

@@ -3,7 +3,6 @@ import type { Content } from '#model/schema.ts';
 import { caddyfile } from './caddy.ts';
 import { headersFile, redirectsFile } from './headers-and-redirects.ts';
 import {
-  addressesOf,
   describeHosting,
   type HOST_FILES,
   type Hosting,
@@ -23,19 +22,16 @@ interface HostedLanguage {
 
 /**
  * @param hosted each language, the first one first
- * @param contentCss the fonts and the accent of the site
  * @returns how to serve the site, and the files that say so to hosts: the configuration of each, and 404.html
  * for those without one, by name
  */
-export function hostFiles(
-  hosted: Languages<HostedLanguage>,
-  contentCss: string,
-): { hosting: Hosting; files: Map<string, string> } {
+export function hostFiles(hosted: Languages<HostedLanguage>): {
+  hosting: Hosting;
+  files: Map<string, string>;
+} {
   const [first, ...others] = hosted;
   const pagesOf = ({ site, cases }: HostedLanguage) => ({ base: basePath(site.url), cases });
   const languages: Languages = [pagesOf(first), ...others.map(pagesOf)];
-  const sites: Languages<Content['site']> = [first.site, ...others.map(({ site }) => site)];
-  const notFound = notFoundPage(addressesOf(languages), sites, contentCss);
   const hosting = describeHosting({ languages, isHttps: isHttps(first.site.url) });
   const rules: Record<(typeof HOST_FILES)[number], string> = {
     _headers: headersFile(hosting),
@@ -44,5 +40,8 @@ export function hostFiles(
     'nginx.conf': nginxConf(hosting),
     Caddyfile: caddyfile(hosting),
   };
-  return { hosting, files: new Map([...Object.entries(rules), [NOT_FOUND_PAGE, notFound]]) };
+  return {
+    hosting,
+    files: new Map([...Object.entries(rules), [NOT_FOUND_PAGE, notFoundPage(first.site)]]),
+  };
 }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { casePath, casePathIn, pathIn, routeNames, routes } from '#routes.ts';
 
 /** The paths of a site. */
@@ -73,13 +72,6 @@ const SAME_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 /** @returns the file of the page of a case */
 export const caseFile = (slug: string): string => `${casePath(slug).slice(1)}.html`;
-
-/** @returns the names of the cases among the files of a site: nothing else is in their directory */
-export const casesIn = (files: readonly string[]): string[] =>
-  files.flatMap((file) => {
-    const slug = path.posix.basename(file, '.html');
-    return file === caseFile(slug) ? [slug] : [];
-  });
 
 /** @returns the paths of a site */
 export function addressesOf(languages: Languages): Addresses {

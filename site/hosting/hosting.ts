@@ -74,7 +74,7 @@ const SAME_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 export const caseFile = (slug: string): string => `${casePath(slug).slice(1)}.html`;
 
 /** @returns the paths of a site */
-export function addressesOf(languages: Languages): Addresses {
+function addressesOf(languages: Languages): Addresses {
   const [{ base }, ...others] = languages;
   const pages = languages.flatMap(({ base: home, cases = [] }) => {
     const dir = home.slice(base.length);

@@ -14,6 +14,7 @@ import { resumeView } from '#site/documents/resume/resume-view.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { readTheme } from '#site/theme/theme.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
+import { writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 
@@ -29,6 +30,9 @@ it('no text of the content loads a file or runs a script, in any document made f
   // backslashes are for Markdown, where HTML is an error.
   const hostile = `\u0338 ${ATTRIBUTES(canary)} ">'\\<img src=${canary}>\\<script>fetch("${canary}")\\</script>\\</style>\\</title>;}*{background:url(${canary})} $\` $' -->`;
   const dir = hostileContent(hostile);
+  writeFiles(path.dirname(dir), {
+    'theme/style.css': `:root { --name-mark: "</style><script>fetch('${canary}')</script>" }`,
+  });
   const outDir = path.join(path.dirname(dir), 'site');
   const { hosting } = await buildSite({
     contentDir: dir,

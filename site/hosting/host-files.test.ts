@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { caddyfile } from './caddy.ts';
 import { headersFile, redirectsFile } from './headers-and-redirects.ts';
 import { describeHosting } from './hosting.ts';
+import { nginxConf } from './nginx.ts';
 import { vercelJson } from './vercel.ts';
 
-// The files of hosts that no program here can read, word for word. The servers of tests/system/hosts.test.ts
-// show that these rules are right.
+// The files of hosts, word for word. The servers of tests/system/hosts.test.ts show that the rules are right.
 
 const hostingBelow = (base: string) => {
   const hosting = describeHosting({ languages: [{ base }], isHttps: true });
@@ -43,6 +44,13 @@ it('each language has its own pages and hashed files, and one rule for its cases
     source: '/de/projects/one',
     destination: '/de/projects/one.html',
   });
+});
+
+it.each([
+  ['nginx.conf', nginxConf],
+  ['Caddyfile', caddyfile],
+])('%s has the same rules', async (name, write) => {
+  await expect(write(hostingBelow('/me/'))).toMatchFileSnapshot(`snapshots/${name}`);
 });
 
 it('they redirect, and find the files below a base path', () => {

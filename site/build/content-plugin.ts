@@ -14,9 +14,6 @@ const CHUNKS = /\/src\/pages\/lazy-sections\.ts(\?|$)/;
 /** Marks the texts that are in the first language, where a translation lacks some. */
 const BORROWED_TEXTS = path.join(ROOT, 'src/ui/borrowed-texts.ts');
 
-const severalLanguages = (content: Content | undefined) =>
-  content !== undefined && content.siteLanguages.length > 1;
-
 export const isContentModule = (id: string): boolean => id.startsWith(RESOLVED_PREFIX);
 
 type Shown = Pick<ProcessedContent, 'views' | 'content'>;
@@ -28,7 +25,7 @@ export function sourceOf(id: string, shown: Shown | undefined): string | undefin
   const [name = ''] = id.slice(RESOLVED_PREFIX.length).split('/');
   const view =
     name === 'own' ? [views.own, views.theme, content.themeSections] : Reflect.get(views, name);
-  return JSON.stringify([severalLanguages(content), view]);
+  return JSON.stringify(view);
 }
 
 /** Provides the view of each section as a module, `virtual:content/<section>`. */
@@ -73,20 +70,10 @@ export function contentModules(
       const view = Reflect.get(views, name);
       const code = `export default ${JSON.stringify(view)};`;
       if (!view) throw new Error(`There is no view ${name}`);
-      const component =
-        'shortLists' in view
-          ? optional('ShortLists', 'sections/short-lists', isDev || view.shortLists !== null)
-          : ['shell', 'sidebar'].includes(name)
-            ? optional('Languages', 'ui/languages', severalLanguages(content))
-            : '';
-      return { code: before + component + code, moduleSideEffects: false };
+      return { code: before + code, moduleSideEffects: false };
     },
   };
 }
-
-/** A component that only sites contain which use it, with its styles. */
-const optional = (name: string, module: string, isUsed: boolean) =>
-  `export ${isUsed ? `{ ${name} } from '/src/${module}.tsx'` : `const ${name} = null`};`;
 
 /** @returns the name of the section in `theme/sections` that replaces an imported one of ours */
 function replacedBy(imported: string, content: Content | undefined): string | undefined {

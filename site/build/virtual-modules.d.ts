@@ -2,8 +2,6 @@
 declare module 'virtual:content/shell' {
   const view: import('#site/views/views.ts').Views['shell'];
   export default view;
-  /** `null` where the site has one language, so that bundlers leave it out. */
-  export const Languages: import('react').ComponentType<{ path: string }> | null;
 }
 declare module 'virtual:content/borrowed' {
   const view: NonNullable<import('#site/views/views.ts').Views['borrowed']>;
@@ -20,7 +18,6 @@ declare module 'virtual:content/previews' {
 declare module 'virtual:content/sidebar' {
   const view: import('#site/views/views.ts').Views['sidebar'];
   export default view;
-  export { Languages } from 'virtual:content/shell';
 }
 declare module 'virtual:content/dial' {
   const view: import('#site/views/views.ts').Views['dial'];
@@ -33,12 +30,6 @@ declare module 'virtual:content/about' {
 declare module 'virtual:content/experience' {
   const view: import('#site/views/views.ts').Views['experience'];
   export default view;
-  /** `null` where the content has no short lists, so that bundlers leave it out. */
-  export const ShortLists:
-    | import('react').ComponentType<{
-        lists: NonNullable<typeof view.shortLists>;
-      }>
-    | null;
 }
 declare module 'virtual:content/projects' {
   const view: import('#site/views/views.ts').Views['projects'];
@@ -55,7 +46,6 @@ declare module 'virtual:content/services' {
 declare module 'virtual:content/blogs' {
   const view: import('#site/views/views.ts').Views['blogs'];
   export default view;
-  export { ShortLists } from 'virtual:content/experience';
 }
 declare module 'virtual:content/own' {
   /** Import the owner's sections, by name. */

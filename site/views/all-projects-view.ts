@@ -1,6 +1,6 @@
 import { formatYears, lastYearOf, spanOfYears, yearOf } from '#model/format-period.ts';
 import { basePath, hostName } from '#model/names/addresses.ts';
-import { normalizeForSearch, projectId } from '#model/names/slug.ts';
+import { normalizeForSearch } from '#model/names/slug.ts';
 import { splitOutcome } from '#model/outcome.ts';
 import type { Prose } from '#model/types.ts';
 import { digitsOf, formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
@@ -28,25 +28,22 @@ export function allProjectsView(
     // Browsers differ in how they sort texts of a language, and in its digits.
     technologies: sortedTechnologies(projects, language),
     digits: digitsOf(language),
-    hasQuotes: ofProjects.size > 0,
-    /** The label of the links to cases; a constant, too. */
-    readCase: projects.some((project) => project.case) ? messages.readCase : null,
+    /** The label of the links to cases. */
+    readCase: messages.readCase,
     /** Whether a project took several years, which need more room. */
     hasSpans: projects.some(isSpan),
     projects: projects.map((project, index) => {
       const { id, year, title, link, technologies, image } = project;
       const { description, outcome, role, team, entity, repository, highlights, story } = project;
       const quotes = quotesOf(ofProjects.get(index) ?? [], content);
-      const each = eachYear(yearOf(year), lastYearOf(year, updated), language);
       const credit = [role, team].filter(Boolean).join(' · ');
       return {
-        // Left out where it follows from the title, because there may be thousands of projects.
-        ...(id !== projectId(title) && { id }),
+        id,
         year: years[index] ?? '',
-        // An ongoing project of this year is shown as `2026–`.
-        ...(each[0] !== years[index] && { years: each }),
-        // For the dial, in Latin digits.
-        ...(spanOfYears(year, updated) !== years[index] && { span: spanOfYears(year, updated) }),
+        /** Each year of it, by which it is filtered. */
+        years: eachYear(yearOf(year), lastYearOf(year, updated), language),
+        /** For the dial, in Latin digits. */
+        span: spanOfYears(year, updated),
         isRepeatedYear: years[index - 1] === years[index],
         title,
         link,

@@ -37,7 +37,7 @@ export interface JobView {
 
 /**
  * @param parse returns the elements of a text in Markdown
- * @returns the jobs, and the short lists that close the section, or `null` without any
+ * @returns the jobs, and the short lists that close the section
  */
 export function experienceView(
   content: ContentWithIds,
@@ -45,17 +45,9 @@ export function experienceView(
   parse: (markdown: string) => Prose,
 ) {
   const { experience, site, messages } = content;
-  const jobs = groupJobs(experience).map(companyEntry);
-  const entries = jobs.flatMap(({ roles, ...job }) => roles ?? [job]);
   return {
     note: noteOf(experience),
-    jobs,
-    hasJobs: jobs.length > 0,
-    hasRoles: jobs.some(({ roles }) => roles),
-    hasProse: entries.some(({ prose }) => prose),
-    hasQuotes: jobs.some(({ quotes }) => quotes),
-    hasMore: entries.some(({ more }) => more),
-    hasFolded: entries.some(({ isFolded }) => isFolded),
+    jobs: groupJobs(experience).map(companyEntry),
     shortLists: shortListsOf('experience', content),
   };
 

@@ -24,7 +24,6 @@ export function projectsView({ projects, messages, site: { language, updated } }
           ? formatYears(yearsOfAll(projects, updated), { language, now: messages.now })
           : '',
     }),
-    hasLeads: featured.some((_, index) => leadOf(featured, index) !== undefined),
     featured: featured.map((project, index) => {
       const hidden = project.technologies.length - MAX_CHIPS_PER_CARD;
       const lead = leadOf(featured, index);

@@ -28,7 +28,7 @@ export function shellView(content: Content) {
       ),
       ...titlesOf(content),
     } as Record<string, string>,
-    email: emailParts(site.email),
+    email: site.email,
     resume: content.hasResume ? `${basePath(site.url)}${RESUME}` : undefined,
     projects: projectsNote(content),
     pages: {
@@ -44,12 +44,6 @@ export function shellView(content: Content) {
       },
     } satisfies Record<RouteName, object>,
   };
-}
-
-/** Splits an address, so that harvesters do not find it in the scripts. */
-function emailParts(email: string) {
-  const [user = '', host = ''] = email.split('@');
-  return { user, host };
 }
 
 /** @returns the number of projects and their years, such as `5 · 2022–2025`; without projects empty */

@@ -8,7 +8,7 @@ import { entryTexts, splitParagraphs } from './entry-texts.ts';
 export const listsThatClose = (section: SectionName) =>
   LIST_NAMES.filter((name) => listRules(name).closes === section);
 
-/** @returns the short lists that close a section, or `null` without any, which bundlers can leave out */
+/** @returns the short lists that close a section */
 export function shortListsOf(section: SectionName, content: Content) {
   const lists = listsThatClose(section).map((name) => ({
     title: content.messages[name],
@@ -21,8 +21,7 @@ export function shortListsOf(section: SectionName, content: Content) {
       highlights,
     })),
   }));
-  const filled = lists.filter(({ entries }) => entries.length > 0);
-  return filled.length > 0 ? filled : null;
+  return lists.filter(({ entries }) => entries.length > 0);
 }
 
 function yearsOf(entry: object = {}, now: string) {

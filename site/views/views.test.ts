@@ -79,7 +79,7 @@ it('All Projects shows each project by what it has, and technologies by the name
     { isRepeatedYear: false, highlights: [{ tag: 'ul', children: [{ children: ['First.'] }] }] },
   ]);
   expect(rowsOf(all)[2]).not.toHaveProperty('isSharedHost');
-  for (const name of ['years', 'host', 'picture']) expect(rowsOf(all)[3]).not.toHaveProperty(name);
+  for (const name of ['host', 'picture']) expect(rowsOf(all)[3]).not.toHaveProperty(name);
   expect(all['all-projects'].hasSpans).toBe(true);
   expect(views(projects({ year: '2023' }))['all-projects'].hasSpans).toBe(false);
 });
@@ -299,7 +299,6 @@ it('shows roles at one company that follow each other as one entry, with the dat
   ];
   expect(all.experience).toMatchObject({
     note: '2016 – now · 8 years',
-    hasRoles: true,
     jobs: [
       { company: 'C', link, period: '2019 – now', years: '2019 2024', roles },
       { id: 'job-lead-other', company: 'Other', period: '2018' },
@@ -312,13 +311,13 @@ it('shows roles at one company that follow each other as one entry, with the dat
 
 it('shows what a job was as text, or as elements where it has several or marks', () => {
   const list: Prose = [{ tag: 'ul', children: [{ tag: 'li', children: ['this'] }] }];
-  const { jobs, hasProse } = views({
+  const { jobs } = views({
     experience: [job, { ...job, company: 'D', summary: '- this' }],
     descriptions: new Map([...content().descriptions, ['- this', list]]),
   }).experience;
 
   expect([jobs[0]?.summary, jobs[0]?.prose]).toEqual(['S', undefined]);
-  expect([jobs[1]?.summary, jobs[1]?.prose, hasProse]).toEqual([undefined, list, true]);
+  expect([jobs[1]?.summary, jobs[1]?.prose]).toEqual([undefined, list]);
 });
 
 it('folds the jobs after the newest four, also roles, unless there is nothing to open', () => {
@@ -359,7 +358,7 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
   ]);
   const talks = ['Talks', 'Oct 2025 | 2025 | Maps | Web Days | Offline.'];
   expect(linesOf(blogs.shortLists)).toEqual(talks);
-  expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toBe(null);
+  expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toEqual([]);
 });
 
 it('puts testimonials beside the job or project that they are about, else into Services', () => {
@@ -377,7 +376,7 @@ it('puts testimonials beside the job or project that they are about, else into S
   expect(all.experience.jobs[0]?.quotes).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
   expect(rowsOf(all)[0]?.quotes).toEqual(said('Calm.', 'Grace'));
   const quotes = [{ children: [{ children: [{ tag: 'p' }] }, {}] }];
-  expect(all.services).toMatchObject({ hasServices: false, quotes });
+  expect(all.services).toMatchObject({ services: [], quotes });
   expect(all.shell.sections).toEqual(['about', 'experience', 'projects', 'services']);
   expect(all.shell.titles.services).toBe('Testimonials');
   // A section that is left out keeps what it would show to itself.

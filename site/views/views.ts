@@ -19,8 +19,7 @@ import { placeTestimonials, quotesOf, type Testimonials } from './testimonials.t
 
 /**
  * Selects, counts and formats what each section shows. Browsers load each view with its section, so
- * home stays small for any amount of content. `null` and `has…` are constants, so that the bundler leaves
- * out code that the content does not need.
+ * home stays small for any amount of content.
  * @param pictures at least those of `picturesOf`
  */
 export function viewsOf(loaded: Content, pictures: Pictures) {
@@ -87,7 +86,6 @@ function servicesView(content: Content, { others }: Testimonials) {
   const { services } = content;
   return {
     services,
-    hasServices: services.length > 0,
     quotes: others.length > 0 ? quotesOf(others, content) : null,
   };
 }
@@ -102,7 +100,6 @@ function blogsView(content: Content) {
       link,
       host: link ? hostName(link) : publisher,
     })),
-    hasPosts: blogs.length > 0,
     shortLists: shortListsOf('blogs', content),
   };
 }

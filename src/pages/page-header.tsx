@@ -1,8 +1,10 @@
-import shell, { Languages } from 'virtual:content/shell';
+import languages from 'virtual:content/languages';
+import shell from 'virtual:content/shell';
 import type { ReactNode } from 'react';
 import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { PrintedContact } from '#ui/contact.tsx';
+import { Languages } from '#ui/languages.tsx';
 import { Switches } from '#ui/switches.tsx';
 import * as styles from './page.module.css';
 
@@ -24,7 +26,7 @@ export function PageHeader({ path, url, children }: Props) {
         <span className={styles.name}>{shell.name}</span>
       </a>
       {children}
-      {Languages ? (
+      {languages.languages.length > 1 ? (
         <div>
           <Languages path={path} />
           <Switches />

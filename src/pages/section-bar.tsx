@@ -1,10 +1,10 @@
 import dial from 'virtual:content/dial';
 import messages from 'virtual:content/messages';
-import shell, { Languages } from 'virtual:content/shell';
+import shell from 'virtual:content/shell';
 import { hrefOf, routes } from '#routes.ts';
 import * as dialStyles from '#sections/dial.module.css';
 import { Arrow } from '#ui/arrow.tsx';
-import { emailAddress } from '#ui/contact.tsx';
+import { Languages } from '#ui/languages.tsx';
 import { useDial } from '#ui/use-dial.ts';
 import * as styles from './section-bar.module.css';
 
@@ -75,12 +75,12 @@ export function SectionBar({ current }: { current: string | undefined }) {
                 </li>
               )}
               <li>
-                <a href={`mailto:${emailAddress()}`}>
-                  {messages.write} <span>{emailAddress()}</span>
+                <a href={`mailto:${shell.email}`}>
+                  {messages.write} <span>{shell.email}</span>
                 </a>
               </li>
             </ul>
-            {Languages && <Languages path={routes[isHome ? 'home' : 'projects'].path} />}
+            <Languages path={routes[isHome ? 'home' : 'projects'].path} />
           </div>
         </div>
       </details>

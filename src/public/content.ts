@@ -2,7 +2,7 @@
 export { default as about } from 'virtual:content/about';
 export { default as allProjects } from 'virtual:content/all-projects';
 export { default as blogs } from 'virtual:content/blogs';
-export { default as experience, ShortLists } from 'virtual:content/experience';
+export { default as experience } from 'virtual:content/experience';
 export { default as footer } from 'virtual:content/footer';
 export { default as messages } from 'virtual:content/messages';
 export { default as projects } from 'virtual:content/projects';
@@ -10,3 +10,4 @@ export { default as services } from 'virtual:content/services';
 export { default as shell } from 'virtual:content/shell';
 export { default as sidebar } from 'virtual:content/sidebar';
 export { default as skills } from 'virtual:content/skills';
+export { ShortLists } from '#sections/short-lists.tsx';

@@ -1,16 +1,17 @@
-import view, { ShortLists } from 'virtual:content/blogs';
+import view from 'virtual:content/blogs';
 import messages from 'virtual:content/messages';
 import { Arrow } from '#ui/arrow.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import * as styles from './blogs.module.css';
+import { ShortLists } from './short-lists.tsx';
 
 /** Rows that are links as a whole. Titles come first, so that screen readers begin with them. */
 export default function Blogs() {
   return (
     <>
       <SectionHeading title={messages.blogs} />
-      {view.hasPosts && (
+      {view.posts.length > 0 && (
         <ul className={styles.posts}>
           {view.posts.map(({ date, year, title, link, host }) => (
             <li key={title} data-years={year} suppressHydrationWarning>
@@ -25,7 +26,7 @@ export default function Blogs() {
           ))}
         </ul>
       )}
-      {ShortLists && view.shortLists && <ShortLists lists={view.shortLists} />}
+      <ShortLists lists={view.shortLists} />
     </>
   );
 }

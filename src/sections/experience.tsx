@@ -1,4 +1,4 @@
-import view, { ShortLists } from 'virtual:content/experience';
+import view from 'virtual:content/experience';
 import messages from 'virtual:content/messages';
 import { NO_BREAK } from '#lib/constants.ts';
 import { Arrow } from '#ui/arrow.tsx';
@@ -10,6 +10,7 @@ import { SectionHeading } from '#ui/section-heading.tsx';
 import * as unfold from '#ui/unfold.module.css';
 import * as styles from './experience.module.css';
 import { Highlights } from './highlights.tsx';
+import { ShortLists } from './short-lists.tsx';
 
 type Job = (typeof view.jobs)[number];
 
@@ -17,10 +18,10 @@ export default function Experience() {
   return (
     <>
       <SectionHeading title={messages.experience} note={view.note} />
-      {view.hasJobs && (
+      {view.jobs.length > 0 && (
         <ol className={styles.jobs}>
           {view.jobs.map((job) =>
-            view.hasRoles && job.roles ? (
+            job.roles ? (
               <Roles key={job.id} company={job} roles={job.roles} />
             ) : (
               <JobRow key={job.id} job={job} />
@@ -28,7 +29,7 @@ export default function Experience() {
           )}
         </ol>
       )}
-      {ShortLists && view.shortLists && <ShortLists lists={view.shortLists} />}
+      <ShortLists lists={view.shortLists} />
     </>
   );
 }
@@ -43,7 +44,7 @@ function Roles({ company, roles }: { company: Job; roles: Job[] }) {
           <h3 className={styles.role}>
             <Company job={company} />
           </h3>
-          {view.hasQuotes && company.quotes && <Prose nodes={company.quotes} />}
+          {company.quotes && <Prose nodes={company.quotes} />}
         </div>
       </div>
       <ol>
@@ -60,7 +61,7 @@ function JobRow({ job }: { job: Job }) {
     <li id={job.id} data-years={job.years} suppressHydrationWarning className={styles.job}>
       <p className={styles.period}>{job.period}</p>
       <div className={styles.work}>
-        {view.hasRoles && !job.company ? (
+        {!job.company ? (
           <h4 className={styles.role}>{job.role}</h4>
         ) : (
           <h3 className={styles.role}>
@@ -69,7 +70,7 @@ function JobRow({ job }: { job: Job }) {
             <Company job={job} />
           </h3>
         )}
-        {view.hasFolded && job.isFolded ? (
+        {job.isFolded ? (
           <details className={`${unfold.details} ${styles.folded}`} suppressHydrationWarning>
             <summary>
               <span className="visually-hidden">
@@ -93,12 +94,10 @@ function JobFacts({ job }: { job: Job }) {
   return (
     <>
       {job.summary && <p>{job.summary}</p>}
-      {view.hasProse && job.prose && <Prose nodes={job.prose} />}
+      {job.prose && <Prose nodes={job.prose} />}
       {job.highlights && <Highlights items={job.highlights} />}
-      <ChipList technologies={job.technologies}>
-        {view.hasMore && job.more && <MoreChips {...job.more} />}
-      </ChipList>
-      {view.hasQuotes && job.quotes && <Prose nodes={job.quotes} />}
+      <ChipList technologies={job.technologies}>{job.more && <MoreChips {...job.more} />}</ChipList>
+      {job.quotes && <Prose nodes={job.quotes} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ export default function Services() {
   return (
     <>
       <SectionHeading title={messages.services} />
-      {view.hasServices && (
+      {view.services.length > 0 && (
         <ul className={styles.grid}>
           {view.services.map(({ title, summary }) => (
             <li key={title} className={styles.cell}>

@@ -5,7 +5,7 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import * as styles from './experience.module.css';
 import { Highlights } from './highlights.tsx';
 
-type ShortList = NonNullable<typeof experience.shortLists>[number];
+type ShortList = (typeof experience.shortLists)[number];
 
 /** The lists that close a section, such as education, in the columns of the jobs. */
 export function ShortLists({ lists }: { lists: ShortList[] }) {

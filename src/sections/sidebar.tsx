@@ -1,8 +1,10 @@
 import messages from 'virtual:content/messages';
-import view, { Languages } from 'virtual:content/sidebar';
+import shell from 'virtual:content/shell';
+import view from 'virtual:content/sidebar';
 import type { Icon as IconData } from '#model/types.ts';
-import { Contact, emailAddress } from '#ui/contact.tsx';
+import { Contact } from '#ui/contact.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
+import { Languages } from '#ui/languages.tsx';
 import { Switches } from '#ui/switches.tsx';
 import { Dial } from './dial.tsx';
 import { MinuteTrack } from './minute-track.tsx';
@@ -55,7 +57,7 @@ export default function Sidebar() {
             </li>
           ))}
           <li className="on-paper">
-            {messages.email} <a href={`mailto:${emailAddress()}`}>{emailAddress()}</a>
+            {messages.email} <a href={`mailto:${shell.email}`}>{shell.email}</a>
           </li>
           <li className="on-paper">
             <bdi>{view.url}</bdi>
@@ -66,7 +68,7 @@ export default function Sidebar() {
             </li>
           )}
         </ul>
-        {Languages && <Languages path="/" />}
+        <Languages path="/" />
         <Switches />
       </div>
     </div>

@@ -8,11 +8,11 @@ import * as styles from './contact.module.css';
  * résumé, if there is one.
  * @param children the label of the first button; by default the address
  */
-export function Contact({ children = emailAddress() }: { children?: ReactNode }) {
+export function Contact({ children = shell.email }: { children?: ReactNode }) {
   return (
     <div className={`${styles.contact} on-screen`}>
       <span className={styles.email}>
-        <a href={`mailto:${emailAddress()}`} className={styles.write}>
+        <a href={`mailto:${shell.email}`} className={styles.write}>
           {children}
         </a>
         <button
@@ -48,14 +48,9 @@ export function PrintedContact({ url }: { url: string }) {
   return (
     <p className="on-paper">
       {`${shell.role} · `}
-      <a href={`mailto:${emailAddress()}`}>{emailAddress()}</a>
+      <a href={`mailto:${shell.email}`}>{shell.email}</a>
       {' · '}
       <bdi>{url}</bdi>
     </p>
   );
-}
-
-export function emailAddress(): string {
-  const { user, host } = shell.email;
-  return `${user}@${host}`;
 }

@@ -8,6 +8,7 @@ import * as switches from './switches.module.css';
  * @param path of the page, from the root of the site
  */
 export function Languages({ path }: { path: string }) {
+  if (view.languages.length < 2) return null;
   return (
     <ul className={`${styles.languages} on-screen`} data-languages="">
       {view.languages.map(({ tag, label, name, base, isCurrent }) => {

@@ -1,7 +1,6 @@
 import view from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
 import type { ReactNode } from 'react';
-import { projectId } from '#model/names/slug.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import * as styles from './project-facts.module.css';
@@ -31,7 +30,7 @@ export function Outcome({ project: { outcome } }: { project: Pick<Project, 'outc
 /** Links to a project and its source code, then `children`, then the link to its case. */
 export function ProjectLinks({ project, children }: { project: Project; children?: ReactNode }) {
   const { title, link, host, repository } = project;
-  const caseHref = view.readCase && project.case;
+  const caseHref = project.case;
   if (!link && !repository && !children && !caseHref) return null;
   return (
     <p className={`${styles.links} on-screen`}>
@@ -56,6 +55,3 @@ export function ProjectLinks({ project, children }: { project: Project; children
     </p>
   );
 }
-
-/** @returns the id of the project's card and of its row */
-export const idOf = ({ id, title }: Project): string => id ?? projectId(title);

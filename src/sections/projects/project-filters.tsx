@@ -212,7 +212,7 @@ function matchingRows(filter: ProjectFilter): Row[] {
 
 const createRow = (project: (typeof view.projects)[number]): Row => ({
   searchIndex: buildSearchIndex(project),
-  year: (project.years ?? [project.year]).map(createOption),
+  year: project.years.map(createOption),
   tech: project.technologies.map(createOption),
 });
 

@@ -8,7 +8,7 @@ import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { idOf, Outcome, type Project, ProjectLinks } from './project-facts.tsx';
+import { Outcome, type Project, ProjectLinks } from './project-facts.tsx';
 import { ProjectFilters } from './project-filters.tsx';
 import * as styles from './project-table.module.css';
 
@@ -71,7 +71,7 @@ function RowGroup({ projects, isSecond }: { projects: Project[]; isSecond: boole
     <tbody role="rowgroup" id={isSecond ? 'more-projects' : undefined}>
       <Suspense>
         {projects.map((project) => (
-          <ProjectRow key={idOf(project)} project={project} />
+          <ProjectRow key={project.id} project={project} />
         ))}
       </Suspense>
     </tbody>
@@ -83,8 +83,8 @@ function ProjectRow({ project }: { project: Project }) {
   return (
     <tr
       role="row"
-      id={idOf(project)}
-      data-years={project.span ?? year}
+      id={project.id}
+      data-years={project.span}
       suppressHydrationWarning
       data-search={buildSearchIndex(project)}
     >
@@ -146,7 +146,7 @@ function Panel({ project }: { project: Project }) {
             <Prose nodes={story} />
           </>
         )}
-        {view.hasQuotes && quotes && <Prose nodes={quotes} />}
+        {quotes && <Prose nodes={quotes} />}
       </div>
     </div>
   );

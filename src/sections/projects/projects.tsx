@@ -10,7 +10,7 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
-import { idOf, Outcome, type Project, ProjectLinks } from './project-facts.tsx';
+import { Outcome, type Project, ProjectLinks } from './project-facts.tsx';
 import * as styles from './projects.module.css';
 
 export { ProjectTable } from './project-table.tsx';
@@ -30,12 +30,7 @@ export default function Projects() {
           const project = all.projects[card.index];
           return (
             project && (
-              <li
-                key={card.index}
-                id={idOf(project)}
-                data-years={card.years}
-                suppressHydrationWarning
-              >
+              <li key={card.index} id={project.id} data-years={card.years} suppressHydrationWarning>
                 <ProjectCard project={project} card={card} sizes={SIZES[index ? 1 : 0]} />
               </li>
             )
@@ -63,7 +58,7 @@ interface CardProps {
 
 function ProjectCard({ project, card, sizes }: CardProps) {
   const { year, credit, title, link, picture, outcome, description, technologies, story } = project;
-  const isYearInLead = view.hasLeads && card.lead && !outcome && !project.entity;
+  const isYearInLead = card.lead && !outcome && !project.entity;
   return (
     <article className={styles.card}>
       {picture ? (
@@ -71,7 +66,7 @@ function ProjectCard({ project, card, sizes }: CardProps) {
           <Picture picture={picture} sizes={sizes} />
         </div>
       ) : (
-        view.hasLeads && card.lead && <Lead project={project} size={card.lead} />
+        card.lead && <Lead project={project} size={card.lead} />
       )}
       <div className={styles.text}>
         {(!isYearInLead || credit) && (
@@ -90,9 +85,9 @@ function ProjectCard({ project, card, sizes }: CardProps) {
             title
           )}
         </h3>
-        {!(view.hasLeads && card.lead) && <Outcome project={project} />}
+        {!card.lead && <Outcome project={project} />}
         <Prose nodes={description} />
-        {all.hasQuotes && project.quotes && <Prose nodes={project.quotes} />}
+        {project.quotes && <Prose nodes={project.quotes} />}
         <ChipList
           technologies={technologies.slice(0, MAX_CHIPS_PER_CARD)}
           others={technologies.slice(MAX_CHIPS_PER_CARD)}
@@ -100,7 +95,7 @@ function ProjectCard({ project, card, sizes }: CardProps) {
         />
         <ProjectLinks project={project}>
           {story && (
-            <a href={`${hrefOf('projects')}#${idOf(project)}`}>
+            <a href={`${hrefOf('projects')}#${project.id}`}>
               {messages.story}
               <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
             </a>

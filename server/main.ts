@@ -1,5 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import { createServer } from 'node:http';
 import { listenError } from '#site/files/listen-error.ts';
 import type { Hosting } from '#site/hosting/hosting.ts';
 import { createApp } from './app.ts';
@@ -15,24 +14,13 @@ interface ServeOptions {
 }
 
 /**
- * Serves a finished site until SIGTERM or SIGINT, which wait for responses that have started.
+ * Serves a finished site until SIGTERM or SIGINT.
  * @returns the address, once the server listens
  * @throws {UserError} where the port or host cannot be used
  */
 export function serve({ dir, hosting, port, host, command }: ServeOptions): Promise<string> {
-  const server = createLimitedServer(createApp(dir, hosting));
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  // The `close` of an HTTP server destroys connections whose response a slow client has not received yet.
-  const stop = () => {
-    NetServer.prototype.close.call(server, () => process.exit(0));
-    for (const socket of sockets) socket.destroySoon();
-  };
-  process.on('SIGTERM', stop); // it may come twice: from systemd, and when npm is gone
-  process.once('SIGINT', stop);
+  const server = createServer(createApp(dir, hosting));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, { port, host }, command)));
@@ -48,14 +36,4 @@ export function serve({ dir, hosting, port, host, command }: ServeOptions): Prom
 function displayHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-/** Requests for a static site are short; long or slow ones only waste resources. */
-function createLimitedServer(app: RequestListener): Server {
-  const server = createServer({ requestTimeout: 10_000, connectionsCheckingInterval: 1000 }, app);
-  // Applies only while a response makes no progress; slow clients may take any time.
-  server.timeout = 60_000;
-  // More than one machine needs; even an idle connection takes memory.
-  server.maxConnections = 5000;
-  return server;
 }

@@ -7,7 +7,7 @@ import { openPrintPage } from './print-page.ts';
 
 /** Scripts, and what would refuse those of axe. The styles follow inline, as `noscript` has them. */
 const LEFT_OUT = /<script[\s\S]*?<\/script>|<meta http-equiv[^>]*>|<noscript>[\s\S]*?<\/noscript>/g;
-const STYLES = /<link rel="stylesheet" href="[^"]*(assets\/styles-[^"]+)">/;
+const STYLES = /<link rel="stylesheet" href="[^"]*(assets\/style-[^"]+)"/;
 
 /**
  * Runs axe on sections of home, in both themes.

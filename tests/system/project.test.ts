@@ -12,6 +12,7 @@ describe('the docs', () => {
   const added = [
     ...[`content/${ICON}`, 'content/sections/', 'content/resume-backend.pdf', 'content/resume.txt'],
     'content/resume.docx',
+    'content/resume-complete.pdf',
     ...['content/public/', 'content/public/slides/', 'content/fonts/', 'content/press.yaml'],
     ...['content/projects/', 'content/projects/consent.md'],
   ];

@@ -38,10 +38,19 @@ function withoutSoftBreaks(element: ResumeElement): ResumeElement {
     if (typeof child !== 'string') return [withoutSoftBreaks(child)];
     const isInsignificant =
       child === '\n' && [children[index - 1], children[index + 1]].some(endsLine);
-    return isInsignificant ? [] : [child.replace(/\s*\n\s*/g, ' ')];
+    return isInsignificant ? [] : [withoutLineBreaks(child)];
   });
   return { ...element, children: joined };
 }
+
+const withoutLineBreaks = (text: string) =>
+  text
+    .split('\n')
+    .map((line, index, { length }) => {
+      const start = index > 0 ? line.trimStart() : line;
+      return index < length - 1 ? start.trimEnd() : start;
+    })
+    .join(' ');
 
 const endsLine = (node?: ResumeNode) =>
   node !== undefined && (isBlock(node) || (typeof node === 'object' && node.tag === 'br'));

@@ -17,7 +17,6 @@ const EXCEPTIONS: Record<string, string[]> = {
   'The text is the first 1,000 letters of a file': [
     '/<(?:\\?xml|meta)[^<>]*\\b(?:encoding|charset)\\s*=\\s*["\']?([^\\s"\'>]+)/i',
   ],
-  'The text is an error message of the browser': ['/https?:\\S+\\.js/'],
 };
 
 /** Lookaround is searched for slow inputs in few steps, because thorough searches take minutes. */

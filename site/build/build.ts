@@ -59,7 +59,11 @@ export async function buildSite(dirs: SiteDirs): Promise<BuiltSite> {
     const bundled = await readFile(licenses, 'utf8');
     await writeFile(licenses, await withLicenses(bundled, first.content.typefaces));
     await compressFiles(site);
-    const sizes = await Promise.all(sections.map((section) => sizeOf(section, site)));
+    const sizes = await Promise.all(
+      sections.map(async ({ name, file }) => {
+        return { name, bytes: (await stat(path.join(site, `${file}.br`))).size };
+      }),
+    );
     // Hosts read these files and do not serve them: they need no compressed copies.
     const hosted = ({ content }: ProcessedContent) => ({
       site: content.site,
@@ -81,7 +85,7 @@ export async function buildSite(dirs: SiteDirs): Promise<BuiltSite> {
  * Builds the pages of one language, and the files beside them.
  * @param site where the first language is written; others have directories in it
  * @param work a directory for what the site does not contain
- * @returns the files of each of the owner's sections
+ * @returns the chunk of each of the owner's sections
  */
 async function buildLanguage(
   processed: ProcessedContent,
@@ -107,7 +111,7 @@ async function buildLanguage(
   }
   for (const [name, make] of headFiles(content, contentDir, cacheDir))
     await write(name, await make());
-  return filesOfSections(processed, chunks);
+  return chunksOfSections(processed, chunks);
 }
 
 const isFirstLanguage = ({ content }: ProcessedContent) =>
@@ -124,11 +128,6 @@ interface BuiltSite {
 interface SectionSize {
   name: string;
   bytes: number;
-}
-
-async function sizeOf({ name, files }: { name: string; files: string[] }, site: string) {
-  const sizes = files.map(async (file) => (await stat(path.join(site, `${file}.br`))).size);
-  return { name, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
 }
 
 interface BundleOptions {
@@ -315,18 +314,12 @@ async function renderPages(processed: ProcessedContent, urls: PageUrls, work: st
   return pages;
 }
 
-/** @returns the files of each of the owner's sections, which may share modules in chunks of their own */
-function filesOfSections({ content }: ProcessedContent, chunks: Rolldown.OutputChunk[]) {
-  return onHome(content).themeSections.map(({ name }) => {
-    const shown = chunks.filter((chunk) => chunk.name === name);
-    const imported = shown.flatMap(({ imports }) => imports);
-    const files = chunks
-      .filter((chunk) => shown.includes(chunk) || imported.includes(chunk.fileName))
-      .filter(({ isEntry }) => !isEntry)
-      .map(({ fileName }) => fileName);
-    return { name, files };
+/** @returns the chunk of each of the owner's sections */
+const chunksOfSections = ({ content }: ProcessedContent, chunks: Rolldown.OutputChunk[]) =>
+  onHome(content).themeSections.flatMap(({ name }) => {
+    const chunk = chunks.find((one) => one.name === name);
+    return chunk ? { name, file: chunk.fileName } : [];
   });
-}
 
 /** Sets permissions regardless of the umask, because often another user serves the files. */
 async function makeReadable(dir: string): Promise<void> {

@@ -10,7 +10,7 @@ export function caddyfile(hosting: Hosting): string {
   const home = otherHomes.length > 0 ? '{vars.home}' : base;
   const homes = otherHomes.length > 0 ? [`  vars home ${base}\n`, ...otherHomes.map(setHome)] : [];
   const assets = hashed.paths.map((path) => `${path.slice(base.length - 1)}*`).join(' ');
-  const hidden = Object.values(COPIES).map((extension) => `*.${extension}`);
+  const hidden = COPIES.map((extension) => `*.${extension}`);
   return `# Import this into the block of the site, and reload Caddy with each new build:
 #
 #   your-name.example {

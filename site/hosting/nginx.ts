@@ -49,7 +49,7 @@ if ($http_accept ~ text/html) { set $is_page 1; }
 ${hashed.paths.map((path) => below(path, `set $is_page 0; ${setHeaders(hashed.headers)}`)).join('')}${homes.join('')}location @missing { ${missing} }
 
 location ~ ${REFUSED_PATH.source} { return 404; }
-location ~ \\.(${Object.values(COPIES).join('|')})$ { ${missing} }   # these copies have no address of their own
+location ~ \\.(${COPIES.join('|')})$ { ${missing} }   # these copies have no address of their own
 
 ${redirects.map(({ from, to, status }) => `location = ${from} { return ${status} ${to}$is_args$args; }\n`).join('')}
 ${pages.map(({ address, file }) => `location = ${address} { ${setHeaders(pageHeaders)} try_files /${file} =404; }\n`).join('')}

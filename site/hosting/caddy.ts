@@ -32,7 +32,16 @@ ${lines('    ', headers)}
   }
   respond @dotfile "Not found." 404
 ${UNKNOWN_TYPES.map(([extension, type]) => `  @${extension} path *.${extension}\n  header @${extension} Content-Type "${type}"\n`).join('')}
-${redirects.map(redirectRoute).join('')}
+  map {path} {to} {status} {
+${redirects.map(({ from, to, status }) => `    ${from} ${to} ${status}\n`).join('')}    default "" ""
+  }
+  map {query} {search} {
+    ~.+ ?\${0}
+    default ""
+  }
+  @redirected expression \`{to} != ""\`
+  redir @redirected {to}{search} {status}
+
 ${homes.join('')}
   @page path ${pages.map(({ address }) => address).join(' ')}
   header @page {
@@ -97,13 +106,6 @@ const UNKNOWN_TYPES = [
   ['webmanifest', 'application/manifest+json'],
   ['woff2', 'font/woff2'],
 ];
-
-/** The rewrite before the redirect keeps the query. */
-const redirectRoute = ({ from, to, status }: Hosting['redirects'][number]) => `  route ${from} {
-    rewrite * ${to}
-    redir {uri} ${status}
-  }
-`;
 
 const lines = (indent: string, headers: Record<string, string>) =>
   Object.entries(headers)

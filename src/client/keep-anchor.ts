@@ -9,7 +9,7 @@ const SCROLL_INTENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
  */
 export function keepAnchor(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // After a reload and on the way back, browsers restore the scroll position.
+  // After a reload, and after going back or forward, browsers restore the scroll position.
   if (!location.hash || navigation?.type !== 'navigate') return;
   const id = decodeUri(location.hash.slice(1));
   const scroll = () => {

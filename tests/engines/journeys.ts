@@ -134,7 +134,7 @@ export function testJourneys(engine: Engine): void {
     });
 
     it('returns to the same place by back, reloads and from another site', async () => {
-      await open('/', 1440, /Skipping view transition/); // WebKit says so on the way back
+      await open('/', 1440, /Skipping view transition/); // WebKit says so after going back
       await ready();
       await tab.reload(); // on a second visit, typefaces cause no shift
       await ready();
@@ -148,7 +148,7 @@ export function testJourneys(engine: Engine): void {
         await ready();
         await expectSamePlace();
       }
-      // The driver of WebKit hangs on the way back from another site, whatever the page.
+      // The driver of WebKit hangs after going back from another site, whatever the page.
       if (!engine.waitsForPages) {
         await tab.goto(await localServer((_, response) => response.end('Other'), 'localhost'));
         await tab.back();

@@ -155,7 +155,7 @@ export const siteSchema = (checks: field.Checks) =>
     ),
     email: field.described(
       field.email,
-      'Your e-mail address, below your pitch and at the end of each page, encoded against address harvesters.',
+      'Your e-mail address, below your pitch and at the end of each page.',
       'hello@your-name.example',
     ),
     location: field.requiredText(

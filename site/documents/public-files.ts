@@ -1,11 +1,9 @@
 import { type Content, ICON, RESUME } from '#model/schema.ts';
 import { routeNames, routes } from '#routes.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
-import { COPIES, HOST_FILES, NOT_FOUND_PAGE } from '#site/hosting/hosting.ts';
+import { COPY, HOST_FILES, NOT_FOUND_PAGE } from '#site/hosting/hosting.ts';
 import { headFiles } from './head-files.ts';
 import { LICENSES } from './licenses.ts';
-
-const COPY = new RegExp(`\\.(${Object.values(COPIES).join('|')})$`, 'i');
 
 /** @returns an error for each file in `content/public` that cannot be published under its name */
 export function publicFileErrors(content: Content): Diagnostic[] {

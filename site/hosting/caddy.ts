@@ -10,7 +10,7 @@ export function caddyfile(hosting: Hosting): string {
   const home = otherHomes.length > 0 ? '{vars.home}' : base;
   const homes = otherHomes.length > 0 ? [`  vars home ${base}\n`, ...otherHomes.map(setHome)] : [];
   const assets = hashed.paths.map((path) => `${path.slice(base.length - 1)}*`).join(' ');
-  const hidden = Object.values(COPIES).map((extension) => `*.${extension}`);
+  const hidden = COPIES.map((extension) => `*.${extension}`);
   return `# Import this into the block of the site, and reload Caddy with each new build:
 #
 #   your-name.example {
@@ -32,7 +32,16 @@ ${lines('    ', headers)}
   }
   respond @dotfile "Not found." 404
 ${UNKNOWN_TYPES.map(([extension, type]) => `  @${extension} path *.${extension}\n  header @${extension} Content-Type "${type}"\n`).join('')}
-${redirects.map(redirectRoute).join('')}
+  map {path} {to} {status} {
+${redirects.map(({ from, to, status }) => `    ${from} ${to} ${status}\n`).join('')}    default "" ""
+  }
+  map {query} {search} {
+    ~.+ ?\${0}
+    default ""
+  }
+  @redirected expression \`{to} != ""\`
+  redir @redirected {to}{search} {status}
+
 ${homes.join('')}
   @page path ${pages.map(({ address }) => address).join(' ')}
   header @page {
@@ -97,13 +106,6 @@ const UNKNOWN_TYPES = [
   ['webmanifest', 'application/manifest+json'],
   ['woff2', 'font/woff2'],
 ];
-
-/** The rewrite before the redirect keeps the query. */
-const redirectRoute = ({ from, to, status }: Hosting['redirects'][number]) => `  route ${from} {
-    rewrite * ${to}
-    redir {uri} ${status}
-  }
-`;
 
 const lines = (indent: string, headers: Record<string, string>) =>
   Object.entries(headers)

@@ -49,8 +49,10 @@ it('each language has its own pages and hashed files, and one rule for its cases
 it.each([
   ['nginx.conf', nginxConf],
   ['Caddyfile', caddyfile],
-])('%s has the same rules', async (name, write) => {
-  await expect(write(hostingBelow('/me/'))).toMatchFileSnapshot(`snapshots/${name}`);
+])('%s has the same rules, with a home for each language', async (name, write) => {
+  const languages = [{ base: '/me/', cases: ['one'] }, { base: '/me/de/' }] as const;
+  const hosting = describeHosting({ languages, isHttps: true });
+  await expect(write(hosting)).toMatchFileSnapshot(`snapshots/${name}`);
 });
 
 it('they redirect, and find the files below a base path', () => {

@@ -62,8 +62,11 @@ export const REFUSED_PATH = /^\/+\.(?!well-known\/)|[^/]\/+\./;
 /** A path that looks like a file: dots at its end are rather those of the text around a link. */
 export const EXTENSION = /\.[^/.]+$/;
 
-/** The extensions of compressed copies, by content encoding. Copies have no address of their own. */
-export const COPIES = { br: 'br', gzip: 'gz' } as const;
+/** The extensions of compressed copies, which have no address of their own. */
+export const COPIES = ['br', 'gz'] as const;
+
+/** The name of a compressed copy. */
+export const COPY = new RegExp(`\\.(${COPIES.join('|')})$`, 'i');
 
 const TWO_YEARS_S = 63_072_000;
 

@@ -49,7 +49,7 @@ if ($http_accept ~ text/html) { set $is_page 1; }
 ${hashed.paths.map((path) => below(path, `set $is_page 0; ${setHeaders(hashed.headers)}`)).join('')}${homes.join('')}location @missing { ${missing} }
 
 location ~ ${REFUSED_PATH.source} { return 404; }
-location ~ \\.(${Object.values(COPIES).join('|')})$ { ${missing} }   # these copies have no address of their own
+location ~ \\.(${COPIES.join('|')})$ { ${missing} }   # these copies have no address of their own
 
 ${redirects.map(({ from, to, status }) => `location = ${from} { return ${status} ${to}$is_args$args; }\n`).join('')}
 ${pages.map(({ address, file }) => `location = ${address} { ${setHeaders(pageHeaders)} try_files /${file} =404; }\n`).join('')}
@@ -66,23 +66,10 @@ location / { ${missing} }`
  * The extensions of all files that a build writes, because distributions have other names for some of their
  * types or lack them, and common ones of the owner’s files.
  */
-const EXTENSIONS = [
-  ...[
-    'html',
-    'js',
-    'css',
-    'txt',
-    'xml',
-    'json',
-    'webmanifest',
-    'pdf',
-    'woff2',
-    'svg',
-    'ico',
-    'png',
-  ],
-  ...['jpg', 'jpeg', 'webp', 'avif', 'gif', 'mp4', 'webm', 'mp3', 'zip', 'ics'],
-];
+const EXTENSIONS =
+  'html js css txt xml json webmanifest pdf woff2 svg ico png jpg jpeg webp avif gif mp4 webm mp3 zip ics'.split(
+    ' ',
+  );
 
 const below = (path: string, directives: string) =>
   `if ($uri ~ ^${escapeDots(path)}) { ${directives} }\n`;

@@ -2,36 +2,30 @@ import { escapeUTF8 } from 'entities';
 import { basePath } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { textDirection } from '#model/words/text-direction.ts';
-import { inlineStyles, securityPolicy } from './security-policy.ts';
-
-const STYLES = inlineStyles(
-  ':root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}body{margin:2rem}',
-);
 
 /**
- * `404.html`, for hosts that do not read our rules: it leads from unknown paths to home, unless home itself is
- * missing.
+ * `404.html`, for hosts that do not read our rules: it leads from unknown paths to home. A browser does not load
+ * the `#` of a page again, so that it stays here if home itself is missing.
  * @param site of the first language
  */
-export function notFoundPage(site: Content['site']): string {
-  const home = basePath(site.url);
-  const name = escapeUTF8(site.name);
-  const script = `if (location.pathname !== ${JSON.stringify(home)}) location.replace(${JSON.stringify(home)});`;
+export function notFoundPage({ url, name, language }: Content['site']): string {
+  const home = basePath(url);
   return `<!doctype html>
-<html lang="${escapeUTF8(site.language)}" dir="${textDirection(site.language)}">
+<html lang="${escapeUTF8(language)}" dir="${textDirection(language)}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="${securityPolicy({ scripts: [script], styles: [STYLES] })}">
-<title>${name}</title>
+<title>${escapeUTF8(name)}</title>
+<meta http-equiv="refresh" content="0; url=${home}#">
+<meta http-equiv="content-security-policy" content="default-src 'none'; img-src 'self'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<noscript><meta http-equiv="refresh" content="0; url=${home}#"></noscript>
-<style>${STYLES}</style>
-<script>${script}</script>
 </head>
 <body>
+<main>
 <h1>404</h1>
-<p><a href="${home}">${name}</a></p>
+<p><a href="${home}">${escapeUTF8(name)}</a></p>
+</main>
 </body>
 </html>
 `;

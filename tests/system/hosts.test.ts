@@ -10,7 +10,7 @@ import { findProgram } from '#cli/support/programs.ts';
 import { createApp } from '#server/app.ts';
 import { buildSite } from '#site/build/build.ts';
 import { ROOT } from '#site/files/paths.ts';
-import type { Hosting } from '#site/hosting/hosting.ts';
+import { COPY, HOST_FILES, type Hosting, NOT_FOUND_PAGE } from '#site/hosting/hosting.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
 import { NGINX_BROTLI } from '#tests/programs.ts';
 import { sample } from '#tests/support/content-dir.ts';
@@ -20,8 +20,8 @@ import { answers, freePort } from '#tests/support/ports.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
-// Every server gets the same requests, at the root of a domain and below a base path. The programs include
-// the configuration file of the site, as docs/publish.md describes.
+// Every server gets the same requests, at the root of a domain and below a base path, for a site with a second
+// language and a case. The programs include the configuration file of the site, as docs/publish.md describes.
 
 type Skip = TestContext['skip'];
 
@@ -82,7 +82,7 @@ async function startProgram(
   return url;
 }
 
-/** The build writes none of these, but its output directory may hold other files. */
+/** The build writes none of these, but the directory of a site may hold other files. */
 const DOTFILES = [
   ...['.env', '.git/config', 'assets/.env', '.wgetrc'],
   ...['.wellness', '.well-known.bak', '.well-known/.env', '.well-known/a/.env'],
@@ -91,6 +91,51 @@ const DOTFILES = [
 const CHALLENGE = '.well-known/acme-challenge/token';
 const FILM = 'slides/film.mp4';
 
+/** A path below the base path, and the status with the file that is sent or the path that it leads to. */
+type Row = [path: string, answer: string];
+const all = (paths: string[], answer: string) => paths.map((path): Row => [path, answer]);
+
+/** What visitors type or follow. */
+const NAVIGATIONS: Row[] = [
+  ['', '200 index.html'],
+  ['projects?tech=go', '200 projects.html'],
+  ['projects/my-case', '200 projects/my-case.html'],
+  ['de/', '200 de/index.html'],
+  ['de/projects', '200 de/projects.html'],
+  ['de/projects/my-case', '200 de/projects/my-case.html'],
+
+  // Other spellings of a page.
+  ['index.html?tech=go&q=1', '308 /?tech=go&q=1'],
+  ['%69ndex.html', '308 /'],
+  ['projects.html?tech=go', '308 /projects?tech=go'],
+  ['projects/', '308 /projects'],
+  ['projects/my-case.html?q=1', '308 /projects/my-case?q=1'],
+  ['projects/my-case/', '308 /projects/my-case'],
+  ['de?q=1', '308 /de/?q=1'],
+  ['de/index.html?tech=go', '308 /de/?tech=go'],
+  ['de/projects/', '308 /de/projects'],
+
+  // Unknown paths.
+  ...all(['nope', 'nope?q=1', 'a/b/c', 'jane.doe', 'v1.2/notes', 'slides', 'slides/'], '302 /'),
+  ...all(['projects/more', 'projects/my-case/more', 'den', 'DE-AT/', 'fr/'], '302 /'),
+  ...all(['de/nope', 'de/a/b', 'de/nginx.conf', 'de/404.html', 'de/de/'], '302 /de/'),
+  ...all(['a'.repeat(300), 'a/'.repeat(3000)], '302 /'),
+
+  // Files that are not for visitors.
+  ...all([...HOST_FILES, NOT_FOUND_PAGE, '%6eginx.conf', '404%2Ehtml'], '302 /'),
+  ...all(['index.html.br', 'index.html.gz'], '302 /'),
+  ...all([...DOTFILES, '%2eenv', '.git%2fconfig', 'de/.env'], '404'),
+  ...all(['assets/gone', 'assets/gone-abc.js', 'de/assets/gone'], '404'),
+];
+
+/** What pages and programs load. */
+const LOADS: Row[] = [
+  ...all(['gone.png', 'de/gone.png', 'assets/gone', 'assets/gone.js', 'index.html.br'], '404'),
+  ...all(['nope.', 'a.b..', 'api/x'], '302 /'),
+];
+
+const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const ANY = { accept: '*/*' };
 const REVALIDATED = 'public, no-cache';
 const SECURITY = {
   'content-security-policy': "frame-ancestors 'none'",
@@ -101,172 +146,122 @@ const SECURITY = {
   'permissions-policy': expect.stringMatching(/^clipboard-write=\(self\), accelerometer=\(\), /),
 };
 
-type RequestHeaders = Record<string, string>;
-type Row = [
-  pathAndQuery: string,
-  answer: string,
-  headers?: RequestHeaders,
-  method?: 'HEAD' | 'POST',
-];
-
-const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-const PICTURE = { accept: 'image/avif,image/webp,*/*;q=0.8' };
-const all = (paths: string[], answer: string, headers = PAGE) =>
-  paths.map((path): Row => [path, answer, headers]);
-
-/** Asks for files in each encoding. */
-const encoded = (paths: string[]) =>
-  paths.flatMap((path) => {
-    const file = path.includes('.') ? path : `${path || 'index'}.html`;
-    return ['gzip, br', 'gzip', 'identity'].map(
-      (accepted): Row => [path, `200 ${file}`, { 'accept-encoding': accepted }],
-    );
-  });
-
-/** @returns for paths below the base path, the status with the file that is sent or the place of the page */
-const rows = (base: string, script: string, files: string[]): Row[] => [
-  ['', '200 index.html'],
-  ['projects', '200 projects.html', PAGE],
-  ['projects?tech=go', '200 projects.html'],
-  ['index.html', `308 ${base}`],
-  ['index.html?tech=go&q=1', `308 ${base}?tech=go&q=1`],
-  ['projects.html?tech=go', `308 ${base}projects?tech=go`],
-  ['projects/', `308 ${base}projects`],
-  ['%69ndex.html', `308 ${base}`, PAGE],
-  ...all(['v1.2/notes', 'nope.', 'a.b..', 'api/x'], `302 ${base}`, { accept: '*/*' }),
-  ...all(['nope', 'a/b/c', 'projects/more', 'jane.doe', 'nope?q=1'], `302 ${base}`),
-  ...all(['%6eginx.conf', 'nginx%2econf', '404%2Ehtml', '404.html'], `302 ${base}`),
-  ...all(['a'.repeat(300), 'a/'.repeat(3000)], `302 ${base}`),
-  ...all(['_headers', '_redirects', 'vercel.json', 'nginx.conf', 'Caddyfile'], `302 ${base}`),
-  ...all(['index.html.br', 'index.html.gz'], `302 ${base}`),
-  ...all(['gone.png', 'assets/gone', `${script}.br`, `${script}.gz`], '404', PICTURE),
-  ...all(['assets/gone', 'assets/gone-abc.js'], '404'),
-  ...all([...DOTFILES, '%2eenv', '.git%2fconfig'], '404'),
-  [FILM, '206', { range: 'bytes=2-4' }],
-  [script, '416', { range: 'bytes=99999999-' }],
-  ...files.map((file): Row => [file, `200 ${file}`]),
-  ...encoded(['', 'projects', script]),
-  ...['', 'projects', script].map((path): Row => [path, '200', {}, 'HEAD']),
-  ['', '405', {}, 'POST'],
-];
-
-/** The site below a base path has a case and a second language. */
-const moreRows = (base: string): Row[] => [
-  ['projects/my-case', '200 projects/my-case.html', PAGE],
-  ['de/', '200 de/index.html', PAGE],
-  ['de/site.webmanifest', '200 de/site.webmanifest'],
-  ['de/projects/my-case', '200 de/projects/my-case.html', PAGE],
-  ['projects/my-case.html?q=1', `308 ${base}projects/my-case?q=1`],
-  ['projects/my-case/', `308 ${base}projects/my-case`],
-  ['de?q=1', `308 ${base}de/?q=1`, PAGE],
-  ['de/index.html?tech=go', `308 ${base}de/?tech=go`],
-  ['de/projects/', `308 ${base}de/projects`],
-  ...all(['projects/my-case/more', 'den', 'DE-AT/', 'fr/'], `302 ${base}`),
-  ...all(['de/nope', 'de/a/b', 'de/nginx.conf', 'de/404.html', 'de/de/'], `302 ${base}de/`),
-  ...all(['de/gone.png'], '404', PICTURE),
-  ...all(['de/assets/gone', 'de/.env'], '404'),
-  ...encoded(['projects/my-case', 'de/projects']),
-];
-
-/** The paths at the root of the domain. */
-const rootRows = (base: string): Row[] =>
-  base === '/'
-    ? [[`/${CHALLENGE}`, `200 ${CHALLENGE}`, PAGE]]
-    : [
-        [base.slice(0, -1), `308 ${base}`],
-        ['/', `302 ${base}`, PAGE],
-      ];
-
 describe.each(['/', '/portfolio/'])('below %s', async (base) => {
   const { dir, hosting } = await build(base);
-  const assets = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /^(de\/)?assets\/.*(?<!\.(br|gz|env))$/.test(name),
-  );
-  const kinds = assets.map((name) => [name.replace(/[^/]*(?=\.)/, ''), name]);
-  const { 'assets/.js': script = '', ...others } = Object.fromEntries(kinds);
-  const files = [
-    ...['icon.svg', 'icon-180.png', 'favicon.ico', 'site.webmanifest', 'robots.txt', 'sitemap.xml'],
-    ...['resume.pdf', FILM, script, ...Object.values<string>(others)],
-  ];
-  const below = [...rows(base, script, files), ...(base === '/' ? [] : moreRows(base))];
-  const requests = [
-    ...below.map(([name, ...row]): Row => [base + name, ...row]),
-    ...rootRows(base),
-  ];
+  const bytesOf = (file: string) => readFileSync(path.join(dir, file));
+  const { pages } = hosting;
+  const files = servedFiles(dir, hosting).map((file) => ({ address: base + file, file }));
+  const script = files.find(({ file }) => /^assets\/.*\.js$/.test(file));
+  const atRoot: Row[] =
+    base === '/'
+      ? [[`/${CHALLENGE}`, `200 ${CHALLENGE}`]]
+      : [...all(['/', '/nope'], `302 ${base}`), [base.slice(0, -1), `308 ${base}`]];
 
-  it.for(Object.entries(HOSTS))(
-    '%s answers each request as the others do',
-    async ([, start], { skip }) => {
+  describe.each(Object.entries(HOSTS))('%s', (_, start) => {
+    /** @returns what sends a request; unlike `fetch`, it neither decodes bodies nor follows redirects */
+    async function startHost(skip: Skip) {
       const client = new Client(await start(dir, hosting, skip));
       onTestFinished(() => client.destroy());
-      // Unlike `fetch`, it neither decodes bodies nor follows redirects.
-      const ask = async (path: string, headers = {}, method: Row[3] | 'GET' = 'GET') => {
+      return async (path: string, headers = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') => {
         const answer = await client.request({ path, headers, method });
-        return { ...answer, bytes: Buffer.from(await answer.body.arrayBuffer()) };
+        const at = `${method} ${path.slice(0, 50)}`;
+        expect.soft(answer.headers, at).toMatchObject(SECURITY);
+        expect.soft(String(answer.headers.server), at).not.toMatch(/\d/);
+        const bytes = Buffer.from(await answer.body.arrayBuffer());
+        return { at, status: answer.statusCode, headers: answer.headers, bytes };
       };
+    }
 
-      for (const [name, expected, headers = {}, method] of requests) {
-        const row = `${method ?? ''} ${name.slice(0, 50)} ${JSON.stringify(headers)}`;
-        const answer = await ask(name, headers, method);
+    it('sends pages at their paths, and leads other paths to them', async ({ skip }) => {
+      const ask = await startHost(skip);
+      const below = ([path, answer]: Row): Row => [base + path, answer.replace(' /', ` ${base}`)];
+      const requests = [
+        ...[...NAVIGATIONS.map(below), ...atRoot].map((row) => ({ row, headers: PAGE })),
+        ...LOADS.map(below).map((row) => ({ row, headers: ANY })),
+      ];
+      for (const { row, headers } of requests) {
+        const [path, expected] = row;
+        const answer = await ask(path, headers);
         const [, file] = expected.split('200 ');
         const { location = file } = answer.headers;
-        const found = [answer.statusCode, ...[location ?? []].flat()].join(' ');
-        expect.soft(found, row).toBe(expected);
-        expect.soft(answer.headers, row).toMatchObject(SECURITY);
-        expect.soft(String(answer.headers.server), row).not.toMatch(/\d/);
-        if (method === 'HEAD') expect.soft(answer.bytes, row).toHaveLength(0);
-        if (expected === '206') expect.soft(String(answer.bytes), row).toBe('CRE');
-        if (file) expectFile(answer, path.join(dir, file), headers['accept-encoding'], row);
+        const found = [answer.status, location].filter(Boolean).join(' ');
+        expect.soft(found, answer.at).toBe(expected);
+        if (file) expect.soft(answer.bytes.equals(bytesOf(file)), answer.at).toBe(true);
       }
-      const { etag } = (await ask(base)).headers;
+    });
+
+    it('says what each file is, and how long it is kept', async ({ skip }) => {
+      const ask = await startHost(skip);
+      for (const { address, file } of [...pages, ...files]) {
+        const { at, status, headers, bytes } = await ask(address);
+        const isPage = pages.some((page) => page.file === file);
+        const isHashed = /^(de\/)?assets\//.test(file);
+        const caching = isHashed ? 'public, max-age=31536000, immutable' : REVALIDATED;
+
+        expect.soft(status, at).toBe(200);
+        expect.soft(headers['content-type'], at).toContain(mediaType(file));
+        expect.soft(headers['cache-control'], at).toBe(caching);
+        // Other sites may show icons and films.
+        const sharing = isPage || isHashed ? 'same-origin' : undefined;
+        expect.soft(headers['cross-origin-resource-policy'], at).toBe(sharing);
+        expect.soft(bytes.equals(bytesOf(file)), at).toBe(true);
+      }
+    });
+
+    it('sends compressed copies, parts, and nothing that the browser has', async ({ skip }) => {
+      const ask = await startHost(skip);
+      for (const { address, file } of [...pages, ...(script ? [script] : [])]) {
+        for (const [accepted, encoding, decode] of [
+          ['gzip, br', 'br', brotliDecompressSync],
+          ['gzip', 'gzip', gunzipSync],
+          ['identity', undefined, (bytes: Buffer) => bytes],
+        ] as const) {
+          const { at, headers, bytes } = await ask(address, { 'accept-encoding': accepted });
+          expect.soft(headers['content-encoding'], at).toBe(encoding);
+          expect.soft(headers.vary, at).toBe('Accept-Encoding');
+          expect.soft(decode(bytes).equals(bytesOf(file)), at).toBe(true);
+        }
+      }
+
+      const part = await ask(base + FILM, { range: 'bytes=2-4' });
+      expect.soft([part.status, String(part.bytes)]).toEqual([206, 'CRE']);
+      expect.soft(await ask(base + FILM, { range: 'bytes=99-' })).toMatchObject({ status: 416 });
+      const head = await ask(base, {}, 'HEAD');
+      expect.soft([head.status, head.bytes.length]).toEqual([200, 0]);
+      expect.soft(await ask(base, {}, 'POST')).toMatchObject({ status: 405 });
+      const { etag } = head.headers;
       const unchanged = await ask(base, { 'if-none-match': String(etag) });
-      expect([unchanged.statusCode, unchanged.bytes.length]).toEqual([304, 0]);
-      expect(unchanged.headers).toMatchObject({ ...SECURITY, 'cache-control': REVALIDATED });
-    },
-  );
+      expect.soft([unchanged.status, unchanged.bytes.length]).toEqual([304, 0]);
+      expect.soft(unchanged.headers['cache-control']).toBe(REVALIDATED);
+    });
+  });
 });
 
-type Answer = Pick<Awaited<ReturnType<Client['request']>>, 'headers'> & { bytes: Buffer };
-
-function expectFile({ headers, bytes }: Answer, file: string, accepted = '', row: string) {
-  const isHashed = file.includes('/assets/');
-  const caching = isHashed ? 'public, max-age=31536000, immutable' : REVALIDATED;
-  expect.soft(headers['cache-control'], row).toBe(caching);
-  // Hosts differ in the type of a file without an ending.
-  if (path.extname(file)) expect.soft(headers['content-type'], row).toContain(mediaType(file));
-  // Other sites may show icons and films.
-  const policy = isHashed || file.endsWith('.html') ? 'same-origin' : undefined;
-  expect.soft(headers['cross-origin-resource-policy'], row).toBe(policy);
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
-  expect.soft(headers['content-encoding'], row).toBe(encoding);
-  if (accepted) expect.soft(headers.vary, row).toBe('Accept-Encoding');
-  const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (plain: Buffer) => plain };
-  const decoded = decode[encoding ?? 'none'](bytes);
-  expect.soft(decoded.equals(readFileSync(file)), row).toBe(true);
+/** @returns the files of a site that have an address and are no page */
+function servedFiles(dir: string, { pages }: Hosting): string[] {
+  const others: string[] = [...HOST_FILES, NOT_FOUND_PAGE, ...pages.map(({ file }) => file)];
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !others.includes(name) && !COPY.test(name) && !/(^|\/)\./.test(name));
 }
 
-/** Builds the sample for a base path. @returns a copy of it, with files of others, and how to serve it */
+/** Builds the sample for a base path, and adds files of others. @returns where it is, and how to serve it */
 async function build(base: string) {
-  const parent = path.join(ROOT, '.cache/hosts');
-  const served = path.join(parent, base === '/' ? 'root' : 'below');
-  rmSync(served, { recursive: true, force: true });
-  let site = { ...SAMPLE_SITE, outDir: path.join(parent, 'site') };
-  if (base !== '/') {
-    const url = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
-    const link = '  link: https://consent.example/';
-    const contentDir = path.join(parent, 'content');
-    rmSync(contentDir, { recursive: true, force: true });
-    cpSync(SAMPLE_SITE.contentDir, contentDir, { recursive: true });
-    writeFiles(contentDir, {
-      'site.yaml': `${url}\nlanguages: [en, de]\n`,
-      'projects.yaml': sample('projects.yaml', link, `${link}\n  case: my-case`),
-      'projects/my-case.md': 'Text.',
-    });
-    site = { ...site, contentDir };
-  }
-  const { hosting } = await buildSite(site);
-  cpSync(site.outDir, served, { recursive: true });
+  const parent = path.join(ROOT, '.cache/hosts', base === '/' ? 'root' : 'below');
+  rmSync(parent, { recursive: true, force: true });
+  const contentDir = path.join(parent, 'content');
+  cpSync(SAMPLE_SITE.contentDir, contentDir, { recursive: true });
+  const url = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
+  const link = '  link: https://consent.example/';
+  writeFiles(contentDir, {
+    'site.yaml': `${url}\nlanguages: [en, de]\n`,
+    'projects.yaml': sample('projects.yaml', link, `${link}\n  case: my-case`),
+    'projects/my-case.md': 'Text.',
+  });
+  const dir = path.join(parent, 'site');
+  const { hosting } = await buildSite({ ...SAMPLE_SITE, contentDir, outDir: dir });
   const others = [...DOTFILES, CHALLENGE, FILM].map((name) => [name, 'SECRET=1']);
-  writeFiles(served, Object.fromEntries(others));
-  return { dir: served, hosting };
+  writeFiles(dir, Object.fromEntries(others));
+  return { dir, hosting };
 }

@@ -131,7 +131,7 @@ interface SectionSize {
 }
 
 interface BundleOptions {
-  /** Whether it renders pages in Node.js; else it is the site's. */
+  /** Whether only the build uses it; else it is written into the site. */
   ssr?: boolean;
   /** The texts of modules of the owner, where those of the files may not be run. */
   modules?: OwnModules | undefined;
@@ -158,9 +158,9 @@ async function bundle(
     build: {
       ...config.build,
       outDir,
-      emptyOutDir: false, // others languages are below the first
+      emptyOutDir: false, // other languages are below the first
       ssr,
-      ssrEmitAssets: true, // the styles of cases
+      ssrEmitAssets: true, // the styles of first screens and of cases
       sourcemap: ssr && hasTheme(processed),
       license: entry === 'client/main.tsx' && isFirstLanguage(processed) && { fileName: LICENSES },
       rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${entry}` },
@@ -177,7 +177,7 @@ async function bundle(
   return { output, url: pathToFileURL(path.join(outDir, `${path.parse(entry).name}.js`)).href };
 }
 
-/** @returns the styles of a bundle; those of a case, which has no other file, are inlined */
+/** @returns the style sheet of a bundle, which is inlined */
 function stylesOf(output: BundleOutput): string {
   const styles = output.find(({ fileName }) => fileName.endsWith('.css'));
   if (styles?.type !== 'asset') throw new Error('The bundle has no style sheet');
@@ -224,7 +224,7 @@ export async function checkSections(
 
 /**
  * Renders the pages of the cases.
- * @param site where the bundle is written
+ * @param site where their script is written
  * @param work a directory for what the site does not contain
  * @returns the HTML of each page, by its file
  */
@@ -272,7 +272,7 @@ interface PageUrls {
 /**
  * Bundles what browsers load.
  * @param site where the bundle is written
- * @returns the chunks, and what the pages load first
+ * @returns the chunks, and the URLs that pages need
  */
 async function bundleClient(processed: ProcessedContent, site: string) {
   const { base, fontFaces } = processed;

@@ -9,7 +9,7 @@ const PREFIX = 'virtual:content/';
 const RESOLVED_PREFIX = `\0${PREFIX}`;
 
 /** The module that imports the sections of home. In a package, `dev` adds a query to it. */
-const CHUNKS = /\/src\/pages\/lazy-sections\.ts(\?|$)/;
+const LAZY_SECTIONS = /\/src\/pages\/lazy-sections\.ts(\?|$)/;
 
 /** Marks the texts that are in the first language, where a translation lacks some. */
 const BORROWED_TEXTS = path.join(ROOT, 'src/ui/borrowed-texts.ts');
@@ -37,7 +37,7 @@ export function contentModules(
     resolveId: {
       order: 'pre', // Vite would resolve the import of a section that is replaced
       handler(id, importer) {
-        const replaced = CHUNKS.test(importer ?? '') && replacedBy(id, getContent()?.content);
+        const replaced = LAZY_SECTIONS.test(importer ?? '') && replacedBy(id, getContent()?.content);
         if (replaced) return `${RESOLVED_PREFIX}own/${replaced}`;
         const isWrapped = id === 'react/jsx-runtime' && importer !== BORROWED_TEXTS;
         const isBuild = this.environment.mode === 'build';

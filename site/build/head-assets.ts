@@ -7,7 +7,7 @@ import { ROOT } from '#site/files/paths.ts';
 import { inlineStyles, securityPolicy } from '#site/hosting/security-policy.ts';
 import { BROWSERS } from '#site/theme/browsers.ts';
 
-/** What pages of a site have in common. */
+/** What the pages of a language have in common. */
 interface Site {
   /** The base path, with a slash at both ends. */
   base: string;
@@ -61,7 +61,7 @@ export const speculationRules = (base: string): string =>
 /**
  * @param base the base path of the site
  * @param module the URL of the module that the page runs after it has loaded
- * @param typefaces the URL of the `@font-face` rules
+ * @param typefaces the URL of the `@font-face` rules; empty in development
  * @returns the minified bundle of the script in the head of a page
  */
 export async function bundleHeadScript(

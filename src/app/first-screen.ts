@@ -1,5 +1,5 @@
-// What the first screens of home and All Projects share. The build inlines these styles; those of modules
-// that are not listed here or in first-screen-home.ts and first-screen-projects.ts follow in the body.
+// What the first screens of home and All Projects share. The build inlines these styles. Modules that are
+// not listed here or in first-screen-home.ts and first-screen-projects.ts have theirs only from the linked file.
 import '#styles/tokens.css';
 import '#styles/base.css';
 import './reveal.css';

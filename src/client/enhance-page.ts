@@ -7,7 +7,7 @@ import { closeSectionList } from './section-list.ts';
 /** What counts visits, if anything does. */
 declare const __VISITS__: VisitCounter | null;
 
-/** Adds what the HTML of every page does not do by itself. */
+/** Adds what HTML does not do by itself, and what can wait until the page has loaded. */
 export function enhancePage(): void {
   enableCopyButtons();
   closeSectionList();

@@ -5,7 +5,7 @@ const SCROLL_INTENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
  * Keeps a page that was opened at an anchor there until the visitor scrolls. Browsers measure the target while
- * the reveal moves it, and not all correct its place when the page grows or its typefaces arrive.
+ * the reveal moves it, and some do not scroll again when the page grows or its typefaces arrive.
  */
 export function keepAnchor(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

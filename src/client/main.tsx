@@ -8,5 +8,6 @@ enhancePage();
 
 const root = document.querySelector('[data-reveal-section]');
 const name = document.documentElement.dataset.page as RouteName;
+// The bundle does not know the URL of its own styles.
 const laterStyles = root?.querySelector('link[rel="stylesheet"]')?.getAttribute('href');
 if (root) hydrateRoot(root, <Page name={name} laterStyles={laterStyles ?? undefined} />);

@@ -4,8 +4,8 @@ import { isMotionAllowed } from '#browser/motion.ts';
 const REVEAL_MEDIA = '(width >= 824px)';
 
 /**
- * The reveal (`src/app/reveal.css`) runs once, with the first page that the visitor opens. Where it does not
- * run, and after it has ended, `data-reveal="done"` keeps it from starting, such as when the window grows.
+ * The reveal (`src/app/reveal.css`) runs on pages that were not opened from another one of the site. Where it
+ * does not run, and after it has ended, `data-reveal="done"` keeps it from starting, such as when the window grows.
  */
 export function startReveal(): void {
   const end = () => {

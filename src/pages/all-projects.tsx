@@ -10,7 +10,7 @@ import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { SectionBar } from './section-bar.tsx';
 
-/** @param laterStyles the URL of the styles of the footer */
+/** @param laterStyles the URL of the linked styles, of which only the footer still needs some */
 export function AllProjectsPage({ laterStyles }: { laterStyles: string | undefined }) {
   return (
     <div className={styles.wrapper}>

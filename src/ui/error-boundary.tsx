@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 }
 
-/** Reads the content while React renders: it is in the document until this replaces it. */
+/** Reads the prerendered HTML, which is still in the document while React renders this. */
 function Preserved({ container }: { container: string }) {
   const [html] = useState(() => document.querySelector(container)?.innerHTML ?? '');
   return <div dangerouslySetInnerHTML={{ __html: html }} />;

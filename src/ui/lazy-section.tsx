@@ -14,7 +14,10 @@ interface Props {
   isDecoration?: boolean;
 }
 
-/** A part of a page whose code is loaded on its own. The page has its HTML from the start. */
+/**
+ * A part of a page whose code is a chunk of its own, which is requested when React hydrates the page. The page
+ * has its HTML from the start.
+ */
 export function LazySection({ as: Element, id, label, content: Content, isDecoration }: Props) {
   return (
     <Element id={id} aria-label={label} tabIndex={isDecoration ? undefined : -1}>

@@ -2,7 +2,7 @@ import messages from 'virtual:content/messages';
 import { LOADER_LINES } from '#lib/constants.ts';
 import * as styles from './loader.module.css';
 
-/** Five ticks that rise and fall in turn while a section loads. */
+/** Five ticks that rise and fall in turn while a section has no content yet. */
 export function Loader() {
   return (
     <div className={styles.loader} role="status" data-loader="">

@@ -37,7 +37,8 @@ export function contentModules(
     resolveId: {
       order: 'pre', // Vite would resolve the import of a section that is replaced
       handler(id, importer) {
-        const replaced = LAZY_SECTIONS.test(importer ?? '') && replacedBy(id, getContent()?.content);
+        const replaced =
+          LAZY_SECTIONS.test(importer ?? '') && replacedBy(id, getContent()?.content);
         if (replaced) return `${RESOLVED_PREFIX}own/${replaced}`;
         const isWrapped = id === 'react/jsx-runtime' && importer !== BORROWED_TEXTS;
         const isBuild = this.environment.mode === 'build';

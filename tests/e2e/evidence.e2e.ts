@@ -6,7 +6,7 @@ import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { boxOf } from './checks.ts';
 import { CALM, chunkUrl, expect, type Page, test } from './test.ts';
 
-// Skills link to the work that used them, and the e-mail address is hidden from harvesters.
+// Skills link to the work that used them, and the e-mail address can be copied.
 
 const EMAIL = 'hello@your-name.example';
 const POSTGRESQL = [

@@ -29,7 +29,7 @@ export function testJourneys(engine: Engine): void {
 
   // A browser that crashes ends its session, and one that hangs gives no answer.
   const condition = /invalid session id|no answer/;
-  describe(engine.name, { retry: { count: 2, condition } }, () => {
+  describe(engine.name, { retry: { count: 1, condition } }, () => {
     let site: string;
     let tab: Tab;
     /** May answer a request instead of the site, or delay it. */

@@ -1,10 +1,11 @@
+import { CAPTURE } from './capture.ts';
+
 /** How long the button shows the result. */
 const COPY_FEEDBACK_MS = 2000;
 
 /** Makes the copy buttons beside e-mail addresses work (`src/ui/contact.tsx`). */
 export function enableCopyButtons(): void {
-  // React stops clicks in a section that has not hydrated yet; a capturing listener runs first.
-  addEventListener('click', copyAddress, { capture: true });
+  addEventListener('click', copyAddress, CAPTURE);
 }
 
 async function copyAddress({ target }: MouseEvent): Promise<void> {

@@ -1,29 +1,46 @@
 import { decodeUri } from '#lib/decode-uri.ts';
+import { CAPTURE } from './capture.ts';
 
 /** Events after which the visitor may scroll. */
 const SCROLL_INTENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
- * Keeps a page that was opened at an anchor there until the visitor scrolls. Browsers measure the target while
- * the reveal moves it, and some do not scroll again when the page grows or its typefaces arrive.
+ * Keeps the page at the anchor that it was opened at, or that was clicked, until the visitor scrolls. Browsers
+ * measure the target once, while the reveal moves it, and some do not scroll again when the page grows or its
+ * typefaces arrive.
  */
 export function keepAnchor(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // After a reload, and after going back or forward, browsers restore the scroll position.
-  if (!location.hash || navigation?.type !== 'navigate') return;
-  const id = decodeUri(location.hash.slice(1));
+  if (navigation?.type === 'navigate') keepAt(location.hash);
+  const keepClicked = ({ target }: Event) => {
+    const link = (target as Element).closest?.('a');
+    if (link?.pathname === location.pathname) keepAt(link.hash);
+  };
+  addEventListener('click', keepClicked, CAPTURE);
+}
+
+function keepAt(hash: string): void {
+  if (!hash) return;
+  const stopped = new AbortController();
+  const { signal } = stopped;
   const scroll = () => {
-    const element = document.getElementById(id);
+    const element = document.getElementById(decodeUri(hash.slice(1)));
     if (element) scrollTo({ top: topOf(element), behavior: 'instant' });
   };
-  const size = new ResizeObserver(scroll);
+  let height = 0;
+  const size = new ResizeObserver(([entry]) => {
+    const isFirst = height === 0;
+    height = entry?.contentRect.height ?? height;
+    // The first size is that of now, while a clicked anchor is scrolled to smoothly.
+    if (!isFirst) scroll();
+  });
   size.observe(document.documentElement);
-  for (const type of ['load', 'animationend']) addEventListener(type, scroll);
-  const stop = () => {
-    size.disconnect();
-    for (const type of ['load', 'animationend']) removeEventListener(type, scroll);
-  };
-  for (const type of SCROLL_INTENTS) addEventListener(type, stop, { passive: true, once: true });
+  signal.addEventListener('abort', () => size.disconnect());
+  addEventListener('load', scroll, { signal });
+  addEventListener('animationend', scroll, { signal });
+  for (const type of SCROLL_INTENTS)
+    addEventListener(type, () => stopped.abort(), { passive: true, signal });
 }
 
 /** @returns where an element is without transforms, in CSS pixels */

@@ -1,5 +1,6 @@
 import { idBeingRead } from '#browser/reading-line.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
+import { CAPTURE } from './capture.ts';
 
 /**
  * Makes links to other languages (`src/ui/languages.tsx`) lead to the same section, row and filter. The
@@ -7,17 +8,15 @@ import { decodeUri } from '#lib/decode-uri.ts';
  */
 export function keepPlace(): void {
   for (const type of ['click', 'auxclick', 'contextmenu']) {
-    addEventListener(
-      type,
-      ({ target }) => {
-        const link = (target as Element).closest<HTMLAnchorElement>('[data-languages] a');
-        if (!link) return;
-        link.search = location.search;
-        link.hash = placeOnPage();
-      },
-      true, // React stops clicks in a section that has not hydrated yet
-    );
+    addEventListener(type, keepPlaceOf, CAPTURE);
   }
+}
+
+function keepPlaceOf({ target }: Event): void {
+  const link = (target as Element).closest<HTMLAnchorElement>('[data-languages] a');
+  if (!link) return;
+  link.search = location.search;
+  link.hash = placeOnPage();
 }
 
 /** @returns the fragment of the URL, unless another section of home is being read */

@@ -1,4 +1,5 @@
 import { isMotionAllowed } from '#browser/motion.ts';
+import { CAPTURE } from './capture.ts';
 
 /** `--reveal` in src/styles/media.css. */
 const REVEAL_MEDIA = '(width >= 824px)';
@@ -20,7 +21,8 @@ export function startReveal(): void {
     if (animationName === 'reveal') end();
   });
   // Browsers measure the target of an anchor while the reveal moves it.
-  addEventListener('click', ({ target }) => {
+  const endForAnchors = ({ target }: Event) => {
     if ((target as Element).closest?.('a[href*="#"]')) end();
-  });
+  };
+  addEventListener('click', endForAnchors, CAPTURE);
 }

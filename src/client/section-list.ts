@@ -1,10 +1,11 @@
+import { CAPTURE } from './capture.ts';
+
 /**
  * Closes the list of the section bar (`src/pages/section-bar.tsx`) when the visitor chooses an entry,
  * turns to another part of the page, or presses Escape.
  */
 export function closeSectionList(): void {
-  // React stops clicks in a section that has not hydrated yet; a capturing listener runs first.
-  for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, close, true);
+  for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, close, CAPTURE);
 }
 
 function close({ type, target, key }: Event & { key?: string }): void {

@@ -1,4 +1,5 @@
 import { readStorage, writeStorage } from '#browser/storage.ts';
+import { CAPTURE } from './capture.ts';
 
 /** The first state of each switch is the default; it sets no attribute. */
 const STATES = { theme: ['system', 'light', 'dark'], motion: ['on', 'off'] } as const;
@@ -8,8 +9,7 @@ type SwitchName = keyof typeof STATES;
 export function enableSwitches(): void {
   applyState('theme', readStorage('theme'));
   applyState('motion', readStorage('motion'));
-  // React stops clicks in a section that has not hydrated yet; a capturing listener runs first.
-  addEventListener('click', cycleSwitch, { capture: true });
+  addEventListener('click', cycleSwitch, CAPTURE);
 }
 
 function applyState(name: SwitchName, state: string | null): void {

@@ -26,10 +26,10 @@ const KEYS: Record<string, string> = {
 
 let started: ReturnType<typeof start> | undefined;
 
-/** WebKitGTK with its MiniBrowser, driven by WebDriver: https://www.w3.org/TR/webdriver2/ */
 /** What is asked while the page changes never gets an answer. */
 const NAVIGATION_MS = 3000;
 
+/** WebKitGTK with its MiniBrowser, driven by WebDriver: https://www.w3.org/TR/webdriver2/ */
 export const webkit: Engine = {
   name: 'WebKit',
   missing: isInstalled ? undefined : 'WebKit is not installed (Debian: webkit2gtk-driver and xvfb)',

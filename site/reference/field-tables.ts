@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schemas.ts';
 
 /** The fields of every entry, which the document explains above the tables. */
 const OF_EVERY_ENTRY = ['for', 'resume', 'draft'];
-const HEAD = ['field', 'what it is', 'must be', 'example'];
+const HEAD = ['field', 'what it is', 'example'];
 
 /**
  * Replaces the tables of fields in a document. The table of a file is between
@@ -35,7 +35,7 @@ function withTable(text: string, start: string, rows: string[][]): string {
   return `${before}${start}\n\n${table(cells)}\n\n${after.slice(end)}`;
 }
 
-/** @returns a row for each field and nested field: name, description, rule and example */
+/** @returns a row for each field and nested field: name, description and example */
 function fieldsOf(schema: JsonSchema, path = ''): string[][] {
   const entry = objectIn(schema);
   const properties = entry.properties ?? {};
@@ -47,7 +47,6 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
     const row = [
       `\`${path}${name}\`${isRequired ? ' \\*' : ''}`,
       field.description ?? '',
-      ruleOf(field),
       exampleOf(field),
     ];
     return [row, ...fieldsOf(inner, `${path}${name}${inner === field ? '.' : '[].'}`)];
@@ -57,12 +56,6 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
 /** @returns the schema of a list's entries, of their fields where a text is enough, or the schema itself */
 export const objectIn = (schema: JsonSchema): JsonSchema =>
   schema.items?.anyOf?.find(({ required }) => required) ?? schema.items ?? schema;
-
-function ruleOf(field: JsonSchema): string {
-  const own = field.errorMessage?.replace(/^must be /, '') ?? 'the fields below';
-  const entry = objectIn(field);
-  return entry === field || entry.properties ? own : `${own}, each ${ruleOf(entry)}`;
-}
 
 function exampleOf({ examples: [first] = [] }: JsonSchema): string {
   if (first === undefined) return '';

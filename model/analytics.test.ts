@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 import { analytics, visitCounter } from './analytics.ts';
 
-const TOKEN = '0123456789abcdef0123456789abcdef';
-
 it.each([
   [{ plausible: 'ada.dev' }, 'https://plausible.io/js/script.js', { 'data-domain': 'ada.dev' }],
   [
-    { cloudflare: TOKEN },
-    'https://static.cloudflareinsights.com/beacon.min.js',
-    { 'data-cf-beacon': `{"token":"${TOKEN}"}` },
+    { goatcounter: 'ada' },
+    'https://gc.zgo.at/count.js',
+    { 'data-goatcounter': 'https://ada.goatcounter.com/count' },
   ],
   [{ script: { src: 'https://a.example/x.js' } }, 'https://a.example/x.js', {}],
 ])('%j loads its script', (services, src, attributes) => {
@@ -24,7 +22,7 @@ it('a script sends to where it is from, or to the addresses that are named', () 
 });
 
 it.each<[services: object, message: string]>([
-  [{ plausible: 'ada.dev', fathom: 'ABC' }, 'must be one service'],
+  [{ plausible: 'ada.dev', goatcounter: 'abc' }, 'must be one service'],
   [{ plausible: 'https://ada.dev/' }, 'must be a domain such as your-name.example'],
   [
     { script: { src: 'https://a.example/x.js', attributes: { onload: 'x' } } },

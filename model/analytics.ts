@@ -12,19 +12,37 @@ export interface VisitCounter {
   sendsTo: string[];
 }
 
-const id = (error: string, pattern: RegExp, description: string, example: string) =>
-  field.described(field.textField(error, pattern).optional(), description, example);
-
 /** A URL whose origin can stand in a security policy: URLs may have marks in it that policies give a meaning. */
 const scriptUrl = field.textField(
   'must be an http(s) URL whose host has only letters, digits, dots and hyphens',
   /^https?:\/\/\S+$/i,
   (value) => URL.canParse(value) && /^[a-z\d.-]+(:\d+)?$/.test(new URL(value).host),
 );
-
 /** `src` has a field of its own; the policy would block scripts in attributes such as `onload`. */
 const ATTRIBUTE = /^(?!on|src$)[a-z][a-z0-9-]*$/;
 const ATTRIBUTES_ERROR = 'must be attributes of the script, such as “data-site: …”';
+const attributes = z
+  .record(field.textField(ATTRIBUTES_ERROR, ATTRIBUTE), field.text, { error: ATTRIBUTES_ERROR })
+  .optional();
+const script = field.record({
+  src: field.described(
+    scriptUrl,
+    'The address of its script.',
+    'https://visits.your-name.example/script.js',
+  ),
+  attributes: attributes.meta({
+    description: 'The other attributes of its element.',
+    examples: [{ 'data-site': '1' }],
+    errorMessage: ATTRIBUTES_ERROR,
+  }),
+  sendsTo: field.described(
+    uniqueList(scriptUrl, 'itself').optional(),
+    'The addresses that it sends to; without this list, where it is from.',
+    ['https://collect.your-name.example'],
+  ),
+});
+const id = (error: string, pattern: RegExp, description: string, example: string) =>
+  field.described(field.textField(error, pattern).optional(), description, example);
 
 /** The services that count visits; a site has one of them. */
 export const analytics = field.described(
@@ -48,43 +66,8 @@ export const analytics = field.described(
         'Your code in GoatCounter.',
         'your-name',
       ),
-      fathom: id(
-        'must be a site ID of Fathom',
-        /^[A-Za-z0-9]+$/,
-        'The site ID in Fathom.',
-        'ABCDEFGH',
-      ),
-      cloudflare: id(
-        'must be a token of Cloudflare Web Analytics',
-        /^[\da-f]{32}$/,
-        'The token of the snippet in Cloudflare Web Analytics.',
-        '0123456789abcdef0123456789abcdef',
-      ),
       script: field.described(
-        field
-          .record({
-            src: field.described(
-              scriptUrl,
-              'The address of its script.',
-              'https://visits.your-name.example/script.js',
-            ),
-            attributes: z
-              .record(field.textField(ATTRIBUTES_ERROR, ATTRIBUTE), field.text, {
-                error: ATTRIBUTES_ERROR,
-              })
-              .optional()
-              .meta({
-                description: 'The other attributes of its element.',
-                examples: [{ 'data-site': '1' }],
-                errorMessage: ATTRIBUTES_ERROR,
-              }),
-            sendsTo: field.described(
-              uniqueList(scriptUrl, 'itself').optional(),
-              'The addresses that it sends to; without this list, where it is from.',
-              ['https://collect.your-name.example'],
-            ),
-          })
-          .optional(),
+        script.optional(),
         'Any other service, or one that you run yourself.',
       ),
     })
@@ -96,47 +79,24 @@ export const analytics = field.described(
   'What counts the visits. Its script is loaded after the page, and the security policy allows it to send to its own service only. `npx chronofolio dev` counts nothing.',
 );
 
-/** The script of each service, given what the owner has there. */
-const COUNTERS = {
-  // https://plausible.io/docs/plausible-script
-  plausible: (domain) => ({
-    src: 'https://plausible.io/js/script.js',
-    attributes: { 'data-domain': domain },
-    sendsTo: ['https://plausible.io'],
-  }),
-  // https://umami.is/docs/tracker-configuration
-  umami: (website) => ({
-    src: 'https://cloud.umami.is/script.js',
-    attributes: { 'data-website-id': website },
-    sendsTo: ['https://cloud.umami.is', 'https://api-gateway.umami.dev'],
-  }),
-  // https://www.goatcounter.com/help/csp
-  goatcounter: (code) => ({
-    src: 'https://gc.zgo.at/count.js',
-    attributes: { 'data-goatcounter': `https://${code}.goatcounter.com/count` },
-    sendsTo: [`https://${code}.goatcounter.com`],
-  }),
-  // https://usefathom.com/support/tracking-advanced
-  fathom: (site) => ({
-    src: 'https://cdn.usefathom.com/script.js',
-    attributes: { 'data-site': site },
-    sendsTo: ['https://cdn.usefathom.com'],
-  }),
-  // https://developers.cloudflare.com/web-analytics/get-started/
-  cloudflare: (token) => ({
-    src: 'https://static.cloudflareinsights.com/beacon.min.js',
-    attributes: { 'data-cf-beacon': JSON.stringify({ token }) },
-    sendsTo: ['https://cloudflareinsights.com'],
-  }),
-} satisfies Record<string, (id: string) => VisitCounter>;
-
 /** @returns the script of the service that the owner uses, if any */
 export function visitCounter(services: z.infer<typeof analytics> = {}): VisitCounter | undefined {
-  for (const [name, counterOf] of Object.entries(COUNTERS)) {
-    const id = services[name as keyof typeof COUNTERS];
-    if (id) return counterOf(id);
+  const { plausible, umami, goatcounter, script } = services;
+  // https://plausible.io/docs/plausible-script
+  if (plausible) return counter('https://plausible.io/js/script.js', { 'data-domain': plausible });
+  // https://umami.is/docs/tracker-configuration
+  if (umami) {
+    const sendsTo = ['https://cloud.umami.is', 'https://api-gateway.umami.dev'];
+    return counter('https://cloud.umami.is/script.js', { 'data-website-id': umami }, sendsTo);
   }
-  if (!services.script) return undefined;
-  const { src, attributes = {}, sendsTo = [src] } = services.script;
-  return { src, attributes, sendsTo: sendsTo.map((address) => new URL(address).origin) };
+  // https://www.goatcounter.com/help/csp
+  const goat = `https://${goatcounter}.goatcounter.com`;
+  if (goatcounter)
+    return counter('https://gc.zgo.at/count.js', { 'data-goatcounter': `${goat}/count` }, [goat]);
+  return script && counter(script.src, script.attributes, script.sendsTo);
 }
+
+const counter = (src: string, attributes = {}, sendsTo = [src]): VisitCounter => ({
+  ...{ src, attributes },
+  sendsTo: sendsTo.map((address) => new URL(address).origin),
+});

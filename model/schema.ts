@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { LIST_NAMES, LISTS, type ListName, type Lists } from './content-lists.ts';
 import { type Checks, NO_DIRECTORY } from './fields.ts';
 import { siteSchema } from './site-schema.ts';
-import type { Icon, Prose, Typefaces } from './types.ts';
+import type { Prose, Typefaces } from './types.ts';
 import type { Messages } from './words/messages.ts';
 import { messagesSchema } from './words/messages-schema.ts';
 
@@ -80,6 +80,9 @@ export interface SiteLanguage {
   url: string;
 }
 
+/** The path of a brand, or a sanitised SVG of the owner. */
+export type LinkIcon = { path: string } | { svg: string };
+
 /** Everything that the owner wrote, in one language, checked and parsed. `site.language` and `site.url` are its own. */
 export type Content = Omit<Parsed, 'words'> & {
   /** All languages of the site, at least one; the first is at its root. */
@@ -100,7 +103,7 @@ export type Content = Omit<Parsed, 'words'> & {
   /** The Markdown files in `content/projects`, by their names without `.md`. */
   cases: ReadonlyMap<string, CaseText>;
   /** The icons of links, by their names, or by the address of a link that names none. */
-  linkIcons: ReadonlyMap<string, Icon>;
+  linkIcons: ReadonlyMap<string, LinkIcon>;
   /** All messages: the owner's where there is one, else those of the language, else English. */
   messages: Messages;
   /** The names of the messages that are English, because the language has none. */

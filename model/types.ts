@@ -1,14 +1,9 @@
-/** An icon: only shapes, in the colour of the surrounding text. */
-export interface Icon {
-  viewBox: string;
-  shapes: IconShape[];
-}
-
-/** An SVG element, with its attributes under the names that React uses. */
-export interface IconShape {
-  as: 'path' | 'rect' | 'circle' | 'ellipse' | 'line' | 'polyline' | 'polygon';
-  [attribute: string]: string;
-}
+/** The icon of a link, in the colour of its text. */
+export type Icon =
+  /** The path of a brand, 24 units wide and high. */
+  | { path: string }
+  /** The class of an SVG of the owner (`site/content/icons/icon-css.ts`). */
+  | { className: string };
 
 /** A processed picture: one file per format and width. */
 export interface Picture {

@@ -3,6 +3,7 @@ import { basePath } from '#model/names/addresses.ts';
 import { type Content, RESUME } from '#model/schema.ts';
 import { textDirection } from '#model/words/text-direction.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
+import { iconCss } from '#site/content/icons/icon-css.ts';
 import { publicFileErrors } from '#site/documents/public-files.ts';
 import type { AssetFile } from '#site/files/cache.ts';
 import { progress } from '#site/files/progress.ts';
@@ -92,6 +93,7 @@ export async function processContent(
       theme.css(urlBase),
       dialCss(content),
       textDirection(first.tag) === textDirection(content.site.language) ? '' : BORROWED_BLOCKS,
+      iconCss(content),
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
     ].join(''),
     fontFaces: fonts.css,

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { LIST_NAMES, type ListName, listRules } from '#model/content-lists.ts';
-import { type Content, contentFiles, ICON, RESUME } from '#model/schema.ts';
+import { type Content, contentFiles, ICON, type LinkIcon, RESUME } from '#model/schema.ts';
 import { allSections } from '#model/sections.ts';
 import { titlesIn } from '#model/site-schema.ts';
-import type { Icon, Prose } from '#model/types.ts';
+import type { Prose } from '#model/types.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { chosenTypefaces } from '#site/fonts/typefaces.ts';
@@ -71,7 +71,7 @@ export async function schemasIn(dir: string) {
   const names = await contentNames(dir);
   const usedCases = new Set<string>();
   const descriptions = new Map<string, Prose>();
-  const linkIcons = new Map<string, Icon>();
+  const linkIcons = new Map<string, LinkIcon>();
   const themeSections = names.modules.flatMap(({ name, isReplacement }) =>
     isReplacement ? [] : [name],
   );

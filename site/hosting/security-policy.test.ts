@@ -12,13 +12,13 @@ describe('the policy of a page', () => {
     const { csp } = new CspParser(policy);
     expect(new CspEvaluator(csp).evaluate(DEFAULT_CHECKS)).toEqual([]);
     expect(policy).toBe(
-      "default-src 'none';script-src 'strict-dynamic' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';style-src 'self' 'sha256-ngewhhP73WDIbgwseeu52VAAJgKdGUsu1IUQQsAm8m4=';img-src 'self';media-src 'self';font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self'",
+      "default-src 'none';script-src 'strict-dynamic' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';style-src 'self' 'sha256-ngewhhP73WDIbgwseeu52VAAJgKdGUsu1IUQQsAm8m4=';img-src 'self' data:;media-src 'self';font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self'",
     );
   });
 
   it('allows what the counter of visits sends to', () => {
     expect(securityPolicy(inlined, ['https://visits.example'])).toContain(
-      "img-src 'self' https://visits.example;media-src 'self';font-src 'self';connect-src 'self' https://visits.example;",
+      "img-src 'self' https://visits.example data:;media-src 'self';font-src 'self';connect-src 'self' https://visits.example;",
     );
   });
 });

@@ -19,8 +19,8 @@ export function securityPolicy({ scripts, styles }: InlineTexts, sendsTo: string
     'default-src': "'none'",
     'script-src': ["'strict-dynamic'", ...scripts.map(hashOf)].join(' '),
     'style-src': ["'self'", ...styles.map(hashOf)].join(' '),
-    // Some counters send by loading a picture.
-    'img-src': ownAndCounter,
+    // Some counters send by loading a picture; icons of links are in the styles.
+    'img-src': `${ownAndCounter} data:`,
     'media-src': "'self'",
     'font-src': "'self'",
     'connect-src': ownAndCounter,

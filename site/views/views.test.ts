@@ -172,7 +172,7 @@ it('home shows the host of a post, or else its publisher', () => {
 });
 
 it('home has pictures and icons in the views that show them', () => {
-  const icon = { viewBox: '0 0 1 1', shapes: [] };
+  const icon = { path: 'M1 1h1' };
   const image = { tag: 'img' as const, src: 'a.png', alt: 'Me' };
   const given = content({
     site: { links: [{ label: 'Code', url: 'https://code.example/', icon: 'code' }] },

@@ -1,6 +1,7 @@
 import { formatMonth, yearOf } from '#model/format-period.ts';
 import { hostName, siteRoot } from '#model/names/addresses.ts';
 import { type Content, RESUME } from '#model/schema.ts';
+import { iconOfLink } from '#site/content/icons/icon-css.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView } from './all-projects-view.ts';
 import { assignIds } from './assign-ids.ts';
@@ -75,7 +76,7 @@ function sidebarView(content: Content) {
     links: links.map(({ label, url, icon = url }) => ({
       label,
       url,
-      icon: content.linkIcons.get(icon),
+      icon: iconOfLink(icon, content),
     })),
     url: siteRoot(content.site.url),
     resume: content.hasResume ? siteRoot(content.site.url) + RESUME : null,

@@ -76,12 +76,14 @@ export default function Sidebar() {
 }
 
 /** Hidden from screen readers, because the label beside it names the link. */
-function Icon({ icon: { viewBox, shapes } }: { icon: IconData }) {
+function Icon({ icon }: { icon: IconData }) {
+  if ('className' in icon)
+    return (
+      <span className={`${styles.icon} ${styles.mask} ${icon.className}`} aria-hidden="true" />
+    );
   return (
-    <svg className={styles.icon} viewBox={viewBox} aria-hidden="true">
-      {shapes.map(({ as: Shape, ...attributes }, index) => (
-        <Shape key={index} {...attributes} />
-      ))}
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={icon.path} />
     </svg>
   );
 }

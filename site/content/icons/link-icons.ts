@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { titleToSlug } from 'simple-icons/sdk';
-import type { Icon } from '#model/types.ts';
+import type { LinkIcon } from '#model/schema.ts';
 import { networkOf } from '#site/content/networks.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import { ROOT } from '#site/files/paths.ts';
-import { SvgError, shapesOfSvg } from './safe-svg.ts';
+import { SvgError, sanitizeSvg } from './safe-svg.ts';
 
 const BRANDS = path.join(
   path.dirname(createRequire(import.meta.url).resolve('simple-icons')),
@@ -25,7 +25,7 @@ const MAX_BRAND_TYPO_RATIO = 0.2;
  * @param imagesDir absolute
  * @returns the icon, or why there is none
  */
-export function checkIcon(name: string, imagesDir: string): { icon?: Icon; errors: string[] } {
+export function checkIcon(name: string, imagesDir: string): { icon?: LinkIcon; errors: string[] } {
   const isFileName = /\.svg$/i.test(name);
   const dir = isFileName
     ? imagesDir
@@ -36,7 +36,8 @@ export function checkIcon(name: string, imagesDir: string): { icon?: Icon; error
   const exists = existsSync(file) && statSync(file).isFile();
   if (path.basename(name) === name && exists) {
     try {
-      return { icon: shapesOfSvg(readFileSync(file, 'utf8')), errors: [] };
+      const svg = readFileSync(file, 'utf8');
+      return { icon: isFileName ? { svg: sanitizeSvg(svg) } : { path: pathIn(svg) }, errors: [] };
     } catch (error) {
       if (error instanceof SvgError) return { errors: [error.message] };
       throw error;
@@ -66,10 +67,13 @@ export function checkIcon(name: string, imagesDir: string): { icon?: Icon; error
 }
 
 /** @returns the icon of the network that a link leads to; `undefined` where it is not known */
-export function iconOf(url: string): Icon | undefined {
+export function iconOf(url: string): LinkIcon | undefined {
   const network = networkOf(url);
   return network ? checkIcon(titleToSlug(network), '').icon : undefined;
 }
+
+/** @returns the path of a brand: each SVG of simple-icons has one */
+const pathIn = (svg: string) => / d="([^"]*)"/.exec(svg)?.[1] ?? '';
 
 const svgFilesIn = (dir: string) =>
   existsSync(dir) ? readdirSync(dir).filter((file) => /\.svg$/i.test(file)) : [];
